@@ -1,0 +1,129 @@
+import {
+  count,
+  flag,
+  id,
+  list,
+  nothingAsked,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  single,
+  text,
+  textOf,
+  yesNo,
+  type InsideOf,
+} from './codec.ts';
+import { get, getBare, post } from './endpoint.ts';
+import { LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH } from './limits.ts';
+
+/** Teacher is 1, student is 2, everywhere on the wire (D-09). */
+export const role = oneOf({ teacher: 1, student: 2 });
+
+/** The signed-in person, as `orize` and `enticate` answer. `id` and `uid` are the same number. */
+export const SessionUser = record({
+  id: ['id', id],
+  personId: ['uid', id],
+  role: ['role', role],
+  fullName: ['fullName', text],
+  /** The name of the home group; teachers have none. */
+  group: ['group', nullable(text)],
+  mayPublishNews: ['newsPerms', flag],
+});
+export type SessionUser = InsideOf<typeof SessionUser>;
+
+/** A v4 id made by the browser: it names the device and opens nothing by itself (D-20). */
+const deviceId = textOf(8, 64);
+const login = textOf(1, LOGIN_MAX_LENGTH);
+const password = textOf(1, NEW_PASSWORD_MAX_LENGTH);
+
+/** What `recovery` says: whether the credentials must be changed first, and a text to show. */
+export const RecoveryAnswer = record({
+  mustUpdateCredentials: ['LOG_PAS', flag],
+  notice: ['sms', text],
+});
+
+/** What `updatelogin` says; `code` is stable, `notice` contains «изменены» on success in Russian (D-22). */
+export const UpdateLoginAnswer = record({
+  notice: ['sms', text],
+  code: ['code', text],
+});
+
+/** What the browser needs to know before anybody signs in (raw JSON). */
+export const PortalConfig = record({
+  maxAttachmentMb: ['maxAttachmentMb', count],
+  saveProgress: ['saveProgress', oneOf({ bytes: 'bytes', timed: 'timed' })],
+  version: ['version', text],
+});
+export type PortalConfig = InsideOf<typeof PortalConfig>;
+
+/** The university's sign on the login page (raw JSON, spec §7): `fontsize` and `width` are CSS pixels. */
+export const Logo = record({
+  imageUrl: ['logo', text],
+  widthPx: ['width', count],
+  name: ['name', text],
+  fontSizePx: ['fontsize', count],
+});
+export type Logo = InsideOf<typeof Logo>;
+
+export const auth = {
+  config: getBare('/config.json', {
+    about: 'Settings that the browser needs before sign-in.',
+    access: 'anyone',
+    ask: nothingAsked,
+    answer: PortalConfig,
+  }),
+  logo: getBare('/api/logo.json', {
+    about: "The university's logo and name for the login page.",
+    access: 'anyone',
+    ask: nothingAsked,
+    answer: Logo,
+  }),
+  ping: get('/api/ping', {
+    about: 'Answers when the server can be reached (D-46).',
+    access: 'anyone',
+    ask: nothingAsked,
+    answer: single(record({ isAlive: ['alive', yesNo] })),
+  }),
+  checkGoogle: get('/api/auth/checkgauth.json', {
+    about: 'Whether Google sign-in is offered (D-28).',
+    access: 'anyone',
+    ask: nothingAsked,
+    answer: single(record({ isGoogleEnabled: ['OAu', flag] })),
+  }),
+  recovery: post('/api/auth/recovery.json', {
+    about: 'Checks login and password before sign-in and says whether they must be changed (D-22).',
+    access: 'anyone',
+    ask: record({ login: ['oldlog', login], password: ['oldpas', password] }),
+    answer: single(RecoveryAnswer),
+  }),
+  authorize: post('/api/auth/orize.json', {
+    about: 'Opens a session for this device (D-20).',
+    access: 'anyone',
+    ask: record({ login: ['login', login], password: ['password', password] }),
+    answer: single(SessionUser),
+  }),
+  authenticate: post('/api/auth/enticate.json', {
+    about: 'Continues the session of this device (D-20).',
+    access: 'signed-in',
+    ask: record({ deviceId: ['token', deviceId] }),
+    answer: single(SessionUser),
+  }),
+  updateLogin: post('/api/auth/updatelogin.json', {
+    about: 'Changes login and password after `recovery` asked for it (D-22).',
+    access: 'anyone',
+    ask: record({
+      login: ['oldlog', login],
+      password: ['oldpas', password],
+      newLogin: ['newlog', login],
+      newPassword: ['newpas', password],
+    }),
+    answer: single(UpdateLoginAnswer),
+  }),
+  logout: post('/api/auth/logout.json', {
+    about: 'Ends the session on the server and empties the browser (D-26).',
+    access: 'anyone',
+    ask: record({ reason: ['logout', optional(yesNo)] }),
+    answer: list(record({})),
+  }),
+} as const;

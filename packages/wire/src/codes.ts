@@ -1,0 +1,30 @@
+/** Every reason for which the server refuses, written out once; the texts stand in the language files of the server. */
+export const refusalCodes = [
+  // the request itself (D-03)
+  'malformed',
+  'invalid',
+  'notSignedIn',
+  'notAllowed',
+  'notFound',
+  'conflict',
+  'tooLarge',
+  'wrongType',
+  'tooMany',
+  'forgedIdentity',
+  'forgedRequest',
+  'idempotencyMismatch',
+  'unexpected',
+  'unavailable',
+  // rules of the university
+  'wrongCredentials',
+  'credentialsRequired',
+  'credentialsChanged',
+  'loginTaken',
+  'passwordTooShort',
+  'passwordTooCommon',
+  'passwordUnchanged',
+  'updateExpired',
+] as const;
+
+/** A stable English code of a refusal (D-03). */
+export type RefusalCode = (typeof refusalCodes)[number];

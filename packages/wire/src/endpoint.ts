@@ -1,0 +1,68 @@
+import type { Anything, Codec, RecordCodec } from './codec.ts';
+import type { Access } from './access.ts';
+
+/** Where the portal lives (D-01): pages below it, calls below `/api`. */
+export const BASE_PATH = '/lms';
+
+/** Which fact of the session an identity field of a body must repeat (D-04). */
+export type IdentityFact = 'personId' | 'role';
+
+/** How an endpoint's question and answer are packed. */
+export type EndpointKind = 'call' | 'form' | 'bare' | 'stream';
+
+/**
+ * One line of the contract. Eight readers follow from it: validation, serialisation, access check, typed client,
+ * query hook, mock, access test, API page.
+ */
+export interface Endpoint<Ask = Anything, Answer = Anything> {
+  readonly method: 'GET' | 'POST';
+  /** In full, from the origin: `/lms/api/…`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly ask: RecordCodec<Ask>;
+  readonly answer: Codec<Answer>;
+  /** Body fields that repeat who the caller is: wire name → fact. Compared with the session, never trusted. */
+  readonly identity: Readonly<Record<string, IdentityFact>>;
+  /** True when the call changes something: it runs in one transaction and obeys `Idempotency-Key` (D-05). */
+  readonly writes: boolean;
+  /** `call`: JSON in the envelope. `form`: the body is multipart. `bare`: JSON without the envelope. `stream`: events. */
+  readonly kind: EndpointKind;
+  /** One sentence for the API page. */
+  readonly about: string;
+}
+
+/** What the caller of an endpoint says, in inside names. */
+export type AskOf<E> = E extends Endpoint<infer Ask> ? Ask : never;
+/** What the caller of an endpoint is told, in inside names. */
+export type AnswerOf<E> = E extends Endpoint<infer _Ask, infer Answer> ? Answer : never;
+
+interface Line<Ask, Answer> {
+  readonly about: string;
+  readonly access: Access;
+  readonly ask: RecordCodec<Ask>;
+  readonly answer: Codec<Answer>;
+  readonly identity?: Readonly<Record<string, IdentityFact>>;
+  readonly writes?: boolean;
+}
+
+const line =
+  (method: 'GET' | 'POST', kind: EndpointKind) =>
+  <Ask, Answer>(path: string, declared: Line<Ask, Answer>): Endpoint<Ask, Answer> => ({
+    identity: {},
+    writes: kind === 'form',
+    ...declared,
+    method,
+    kind,
+    path: `${BASE_PATH}${path}`,
+  });
+
+/** A call that asks by query string. */
+export const get = line('GET', 'call');
+/** A call that asks by query string and answers JSON without the envelope (D-02: logo and config). */
+export const getBare = line('GET', 'bare');
+/** A stream of server-sent events; `answer` is the shape of one event's data. */
+export const stream = line('GET', 'stream');
+/** A call that asks by a JSON body. */
+export const post = line('POST', 'call');
+/** A call whose body is a multipart form; it always writes. */
+export const upload = line('POST', 'form');

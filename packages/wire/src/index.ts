@@ -1,0 +1,35 @@
+import { auth } from './auth.ts';
+import { chat } from './chat.ts';
+import type { Endpoint } from './endpoint.ts';
+import { study } from './study.ts';
+
+export { auth, chat, study };
+export * as envelope from './envelope.ts';
+export type * from './access.ts';
+export { mayAsk } from './access.ts';
+export type { Logo, PortalConfig, SessionUser } from './auth.ts';
+export type {
+  ChatEvent,
+  ConversationRef,
+  Message,
+  Partner,
+  ThreadPage,
+  Unread,
+  UnreadConversation,
+} from './chat.ts';
+export type { Codec, InsideOf, JsonSchema, RecordCodec } from './codec.ts';
+export { refusalCodes, type RefusalCode } from './codes.ts';
+export { BASE_PATH, type AnswerOf, type AskOf, type Endpoint, type IdentityFact } from './endpoint.ts';
+export type { Fault, Envelope } from './envelope.ts';
+export * from './limits.ts';
+export type { AcademicYear, Contact, Discipline, PeopleAsk, Semester, StudyGroup, Term } from './study.ts';
+
+/** The whole contract, feature by feature. */
+export const contract = { auth, study, chat } as const;
+
+/** Every line of the contract with its name (`chat.thread`), for the readers that walk over all of them. */
+export const everyEndpoint: readonly (Endpoint & { readonly name: string })[] = Object.entries(
+  contract,
+).flatMap(([feature, calls]) =>
+  Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ ...endpoint, name: `${feature}.${name}` })),
+);

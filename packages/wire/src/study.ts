@@ -1,0 +1,187 @@
+import {
+  count,
+  flag,
+  id,
+  list,
+  nothingAsked,
+  optional,
+  record,
+  text,
+  wireId,
+  type Codec,
+  type InsideOf,
+} from './codec.ts';
+import { role } from './auth.ts';
+import { get, post } from './endpoint.ts';
+
+/** The student list arrives wrapped: only the first element counts (spec §4 Filter cascade, D-11). */
+const firstSet = <Inside>(rows: Codec<Inside>): Codec<Inside, unknown[]> => ({
+  schema: { type: 'array', items: rows.schema, minItems: 1 },
+  decode: (wire) => rows.decode(wire[0]),
+  encode: (inside) => [rows.encode(inside)],
+});
+
+/** An academic year, shown as `2026-27`. */
+export const AcademicYear = record({ id: ['id_a_year', id], label: ['p32', text] });
+export type AcademicYear = InsideOf<typeof AcademicYear>;
+
+/** A term of the year (spring, fall, summer; the ids come from the server, D-09). */
+export const Term = record({ id: ['id_ws', id], name: ['ws', text] });
+export type Term = InsideOf<typeof Term>;
+
+/** A discipline that the caller teaches or studies in a term. `id` tells rows apart; `isElective` = taught to a stream. */
+export const Discipline = record({
+  id: ['id', id],
+  disciplineId: ['id_discipline', id],
+  name: ['p34', text],
+  label: ['discipline', text],
+  credits: ['kredit', count],
+  isElective: ['isSelect', flag],
+  kind: ['vid_discipline', text],
+});
+export type Discipline = InsideOf<typeof Discipline>;
+
+/** A semester of study, 1 to 12. */
+export const Semester = record({ id: ['id_semester', id], name: ['p43', text] });
+export type Semester = InsideOf<typeof Semester>;
+
+/** A group or, for an elective, a stream. */
+export const StudyGroup = record({ id: ['id_group', id], name: ['p20', text], facultyId: ['faculty', id] });
+export type StudyGroup = InsideOf<typeof StudyGroup>;
+
+/**
+ * One line of the people list. The first line is the group chat, which the wire spells as a person with the id -1,
+ * faculty 1, group -1, id_type 2 (spec §3, D-08); inside it is `kind: 'groupChat'` and has no id.
+ */
+export interface Contact {
+  readonly kind: 'groupChat' | 'teacher' | 'student';
+  /** The person's id; `undefined` for the group chat. */
+  readonly personId: number | undefined;
+  readonly fullName: string;
+  /** What the reader has not read yet in the conversation with this contact. */
+  readonly unreadCount: number;
+}
+
+const ContactRow = record({
+  idid: ['idid', wireId],
+  fullName: ['fio', text],
+  unreadCount: ['countMessages', count],
+  role: ['id_type', role],
+  faculty: ['faculty', optional(count)],
+  group: ['group', wireId],
+});
+
+/** Turns the pseudo-person of the wire into the group chat, and back. */
+export const Contact: Codec<Contact> = {
+  schema: ContactRow.schema,
+  decode: (wire) => {
+    const { idid, fullName, unreadCount, role: kind, group } = ContactRow.decode(wire);
+    return idid === -1 && group === -1
+      ? { kind: 'groupChat', personId: undefined, fullName, unreadCount }
+      : { kind, personId: idid, fullName, unreadCount };
+  },
+  encode: ({ kind, personId, fullName, unreadCount }) =>
+    ContactRow.encode(
+      kind === 'groupChat'
+        ? { idid: -1, fullName, unreadCount, role: 'student', faculty: 1, group: -1 }
+        : { idid: personId ?? 0, fullName, unreadCount, role: kind, faculty: undefined, group: 0 },
+    ),
+};
+
+const TermAsk = record({ academicYearId: ['year', id], termId: ['ws', id] });
+
+const course = {
+  academicYearId: ['year', id],
+  termId: ['ws', id],
+  disciplineId: ['id_discipline', id],
+  isElective: ['isSelect', flag],
+  credits: ['kredit', count],
+} as const;
+
+const SemesterAsk = record(course);
+const GroupAsk = record({ ...course, semesterId: ['id_semester', id] });
+
+/** Which people: those of one discipline, semester and group. */
+export const PeopleAsk = record({ ...course, semesterId: ['id_semester', id], groupId: ['id_group', id] });
+export type PeopleAsk = InsideOf<typeof PeopleAsk>;
+
+const own = { uid: 'personId' } as const;
+const ownWithKind = { uid: 'personId', fromType: 'role' } as const;
+
+/** Calls of the study filter (spec §4 Filter cascade, §7 Discipline and filters). */
+export const study = {
+  years: get('/api/misc/years.json', {
+    about: 'Academic years that have data, newest first.',
+    access: 'signed-in',
+    ask: nothingAsked,
+    answer: list(AcademicYear),
+  }),
+  currentYear: get('/api/discipline/current/year.json', {
+    about: 'The current academic year.',
+    access: 'signed-in',
+    ask: nothingAsked,
+    answer: list(AcademicYear),
+  }),
+  currentTerm: get('/api/discipline/current/ws.json', {
+    about: 'The current term of the year.',
+    access: 'signed-in',
+    ask: nothingAsked,
+    answer: list(Term),
+  }),
+  teacherDisciplines: post('/api/discipline/list.json', {
+    about: 'Disciplines that the caller teaches in a term.',
+    access: 'teacher',
+    ask: TermAsk,
+    answer: list(Discipline),
+    identity: own,
+  }),
+  studentDisciplines: post('/api/discipline/forStudentDisciplinelist.json', {
+    about: 'Disciplines that the caller studies in a term.',
+    access: 'student',
+    ask: TermAsk,
+    answer: list(Discipline),
+    identity: own,
+  }),
+  teacherSemesters: post('/api/discipline/semester/list.json', {
+    about: 'Semesters in which the caller teaches a discipline.',
+    access: 'teacher',
+    ask: SemesterAsk,
+    answer: list(Semester),
+    identity: ownWithKind,
+  }),
+  studentSemesters: post('/api/discipline/studentSemester/list.json', {
+    about: 'Semesters in which the caller studies a discipline.',
+    access: 'student',
+    ask: SemesterAsk,
+    answer: list(Semester),
+    identity: ownWithKind,
+  }),
+  teacherGroups: post('/api/discipline/group/list.json', {
+    about: 'Groups or streams to which the caller teaches a discipline.',
+    access: 'teacher',
+    ask: GroupAsk,
+    answer: list(StudyGroup),
+    identity: ownWithKind,
+  }),
+  studentGroups: post('/api/discipline/studentGroup/list.json', {
+    about: 'The own group or stream in a discipline.',
+    access: 'student',
+    ask: GroupAsk,
+    answer: list(StudyGroup),
+    identity: ownWithKind,
+  }),
+  students: post('/api/discipline/students/list.json', {
+    about: 'The group chat, then the students of a group that the caller teaches, with unread counts.',
+    access: 'teacher',
+    ask: PeopleAsk,
+    answer: firstSet(list(Contact)),
+    identity: ownWithKind,
+  }),
+  teachers: post('/api/discipline/teachers/list.json', {
+    about: 'The group chat, then the teachers of a discipline that the caller studies, with unread counts.',
+    access: 'student',
+    ask: PeopleAsk,
+    answer: list(Contact),
+    identity: ownWithKind,
+  }),
+} as const;
