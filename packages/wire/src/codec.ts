@@ -15,6 +15,8 @@ export interface JsonSchema {
   readonly format?: string;
   readonly pattern?: string;
   readonly description?: string;
+  /** The name used inside, for the generated pages. */
+  readonly title?: string;
 }
 
 /**
@@ -147,11 +149,11 @@ export interface RecordCodec<Inside> extends Codec<Inside, Row> {
 /** In place of a wire name: the fields of the codec lie beside the others, not in an object of their own. */
 export const BESIDE = '...';
 
-const schemaOfField = ([, [wireName, codec]]: [string, readonly [string, Codec]]): JsonSchema =>
+const schemaOfField = ([name, [wireName, codec]]: [string, readonly [string, Codec]]): JsonSchema =>
   wireName === BESIDE
     ? codec.schema
     : {
-        properties: { [wireName]: codec.schema },
+        properties: { [wireName]: { ...codec.schema, title: name } },
         required: codec.isOptional ? [] : [wireName],
       };
 

@@ -1,0 +1,123 @@
+import type { JsonSchema } from './codec.ts';
+import type { Access } from './access.ts';
+import type { Endpoint } from './endpoint.ts';
+import { schemaOf } from './envelope.ts';
+
+/** Features by name, each with its calls by name: the shape of `contract`. */
+export type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+
+/** One place of an OpenAPI document; its keywords are those of the standard, so they are not typed again here. */
+export type OpenApiNode = Readonly<Record<string, unknown>>;
+
+/** An OpenAPI 3.1 document, as far as the portal fills it. */
+export interface OpenApi {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, OpenApiNode>>;
+  readonly components: OpenApiNode;
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+const header = (name: string, required: boolean, description: string) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+});
+
+/** The headers that depend on the call; the cookie stands under `security`. */
+const headersOf = ({ method, access, writes }: Endpoint) => [
+  header('X-Lang', false, 'The language of texts in the answer: ru, kg or en.'),
+  ...(access === 'anyone' ? [] : [header('X-Device-Id', true, 'The device that the session was opened on.')]),
+  ...(method === 'POST' ? [header('X-XSRF-TOKEN', true, 'Repeats the cookie XSRF-TOKEN.')] : []),
+  ...(writes ? [header('Idempotency-Key', false, 'A repeated call with the same key is done once.')] : []),
+];
+
+/** What a call without a body asks stands in the query string. */
+const queryOf = ({ properties = {}, required = [] }: JsonSchema) =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+
+function bodyOf({ method, kind, ask }: Endpoint): OpenApiNode {
+  if (method === 'GET') return {};
+  const content = kind === 'form' ? { 'multipart/form-data': { schema: ask.schema } } : json(ask.schema);
+  return { requestBody: { required: true, content } };
+}
+
+function contentOf({ kind, answer }: Endpoint): OpenApiNode {
+  switch (kind) {
+    case 'stream':
+      return { 'text/event-stream': { schema: answer.schema } };
+    case 'bare':
+      return json(answer.schema);
+    case 'call':
+    case 'form':
+      return json(schemaOf(answer.schema));
+  }
+}
+
+const refused = { $ref: '#/components/responses/Refused' };
+
+/** Which refusals the access rule alone can cause; `default` holds all the others. */
+const refusalsOf = (access: Access): OpenApiNode => {
+  if (access === 'anyone') return {};
+  return access === 'signed-in' ? { 401: refused } : { 401: refused, 403: refused };
+};
+
+function operationOf(feature: string, name: string, endpoint: Endpoint): OpenApiNode {
+  const { method, ask, access, about } = endpoint;
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: about,
+    'x-access': access,
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    parameters: [...headersOf(endpoint), ...(method === 'GET' ? queryOf(ask.schema) : [])],
+    ...bodyOf(endpoint),
+    responses: {
+      200: { description: 'The answer.', content: contentOf(endpoint) },
+      ...refusalsOf(access),
+      default: refused,
+    },
+  };
+}
+
+const components = {
+  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+  responses: {
+    Refused: {
+      description: 'The call failed: `result` is 1, `error` says why, `data` is null.',
+      content: json(schemaOf({ type: 'null' })),
+    },
+  },
+};
+
+/** The OpenAPI 3.1 document of a contract; every property's `title` is the name used inside the portal. */
+export function openApiOf(contract: Contract): OpenApi {
+  const calls = Object.entries(contract).flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({ feature, name, endpoint })),
+  );
+  const paths: Record<string, OpenApiNode> = {};
+  for (const { feature, name, endpoint } of calls) {
+    const operation = { [endpoint.method.toLowerCase()]: operationOf(feature, name, endpoint) };
+    paths[endpoint.path] = { ...paths[endpoint.path], ...operation };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'University portal',
+      version: '1.0.0',
+      description: 'Every call of the portal, generated from the contract in packages/wire.',
+    },
+    tags: Object.keys(contract).map((name) => ({ name })),
+    paths,
+    components,
+  };
+}
