@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { everyEndpoint } from '@portal/wire';
+import { flag, id, list, nullable, optional, record, textOf } from '@portal/wire/codec';
+import { get, post } from '@portal/wire/endpoint';
+import { apiPage } from './api-page.ts';
+import { documents } from './documents.ts';
+import { fieldsOf, kindOf } from './fields.ts';
+import { glossary } from './glossary.ts';
+
+const Seat = record({ number: ['nomer', id], isFree: ['free', optional(flag)] });
+const Hall = record({ hallId: ['id_hall', id], seats: ['mesta', list(Seat)] });
+
+const halls = {
+  name: 'halls.list',
+  ...get('/api/halls.json', {
+    about: 'Halls with their seats.',
+    access: 'student',
+    ask: record({ hallId: ['id_hall', id] }),
+    answer: list(Hall),
+  }),
+};
+const seat = {
+  name: 'halls.take',
+  ...post('/api/halls/take.json', {
+    about: 'Takes a seat.',
+    access: 'student',
+    ask: record({ number: ['nomer', id] }),
+    answer: list(Seat),
+    identity: { uid: 'personId' },
+    writes: true,
+  }),
+};
+
+describe('fields of a schema', () => {
+  it('are named on both sides, with the fields of an inner object below it', () => {
+    expect(
+      fieldsOf(list(Hall).schema).map(({ wireName, insideName, depth }) => [wireName, insideName, depth]),
+    ).toEqual([
+      ['id_hall', 'hallId', 0],
+      ['mesta', 'seats', 0],
+      ['nomer', 'number', 1],
+      ['free', 'isFree', 1],
+    ]);
+  });
+
+  it('know which of them may be missing', () => {
+    expect(fieldsOf(Seat.schema).map(({ isOptional }) => isOptional)).toEqual([false, true]);
+  });
+
+  it.each([
+    [id.schema, 'integer from 1'],
+    [textOf(2, 9).schema, 'string from 2 to 9'],
+    [flag.schema, '0 or 1'],
+    [nullable(id).schema, 'integer from 1 or null'],
+    [list(Seat).schema, 'list of object'],
+    [{}, 'anything'],
+  ])('describe schema %# in words', (schema, words) => {
+    expect(kindOf(schema)).toBe(words);
+  });
+});
+
+describe('docs/api.md', () => {
+  const page = apiPage([halls, seat]);
+
+  it('has a section for every call, below its feature', () => {
+    expect(page).toContain(
+      '## halls\n\n### halls.list\n\nHalls with their seats.\n\n`GET /lms/api/halls.json` · student\n',
+    );
+    expect(page.match(/^## halls$/gm)).toHaveLength(1);
+  });
+
+  it('says which calls write and which body fields repeat the caller', () => {
+    expect(page).toContain('`POST /lms/api/halls/take.json` · student · writes');
+    expect(page).toContain('and is compared: `uid`.');
+  });
+
+  it('shows each field with both of its names', () => {
+    expect(page).toContain('| &nbsp;&nbsp;`free` | `isFree` | 0 or 1, may be missing |');
+  });
+});
+
+describe('docs/glossary.md', () => {
+  it('has one row for a pair of names, with every call that uses it', () => {
+    const text = glossary([halls, seat]);
+    expect(text).toContain('| `nomer` | `number` | halls.list, halls.take |');
+    expect(text).toContain('| `id_hall` | `hallId` | halls.list |');
+  });
+});
+
+describe('the generated documents', () => {
+  it('hold every call of the contract', () => {
+    const { 'docs/api.md': api = '', 'docs/openapi.json': openApi = '' } = documents();
+    for (const { name, path } of everyEndpoint) {
+      expect(api).toContain(`### ${name}\n`);
+      expect(openApi).toContain(`"${path}"`);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import type { NamedEndpoint } from './api-page.ts';
+import { fieldsOf } from './fields.ts';
+
+const pairsOf = ({ name, ask, answer }: NamedEndpoint) =>
+  [...fieldsOf(ask.schema), ...fieldsOf(answer.schema)].map(({ wireName, insideName }) => ({
+    pair: `| \`${wireName}\` | \`${insideName}\``,
+    name,
+  }));
+
+/** Sorts alike on every machine, whatever its language. */
+const byCodeUnits = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+/** The text of docs/glossary.md: what each name of the wire is called inside, and in which calls it stands. */
+export function glossary(endpoints: readonly NamedEndpoint[]): string {
+  const uses = Map.groupBy(endpoints.flatMap(pairsOf), ({ pair }) => pair);
+  const rows = [...uses]
+    .map(([pair, found]) => `${pair} | ${[...new Set(found.map(({ name }) => name))].join(', ')} |`)
+    .toSorted(byCodeUnits);
+  return [
+    '# Glossary: names on the wire and inside',
+    '',
+    'Generated from `packages/wire` by `pnpm run docs`. Do not edit.',
+    '',
+    '| wire | inside | where |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
