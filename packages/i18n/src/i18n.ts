@@ -1,0 +1,68 @@
+import i18next, { type i18n } from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import HttpBackend from 'i18next-http-backend';
+import { initReactI18next } from 'react-i18next';
+import { DEFAULT_LANGUAGE, htmlLanguage, isLanguage, languages, type Language } from './languages.ts';
+
+const COOKIE_MINUTES = 31_104_000_000 / 60_000;
+
+/** Where a namespace's language file is; `version` pins a remote's files to the code that was loaded. */
+export type LocaleVersions = (namespace: string) => string | undefined;
+
+interface Options {
+  /** Namespaces needed before the first screen. */
+  readonly namespaces: readonly string[];
+  readonly versionOf: LocaleVersions;
+}
+
+/** Starts the portal's texts: language from `?lang`, cookie or storage named `lang`, kept in both (spec §9). */
+export async function startTexts({ namespaces, versionOf }: Options): Promise<i18n> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = isLanguage(language) ? htmlLanguage(language) : DEFAULT_LANGUAGE;
+  });
+  await i18next
+    .use(HttpBackend)
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      ns: [...namespaces],
+      defaultNS: namespaces[0],
+      supportedLngs: [...languages],
+      fallbackLng: DEFAULT_LANGUAGE,
+      load: 'currentOnly',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+      backend: {
+        loadPath: (_languages: readonly string[], [namespace]: readonly string[]) => {
+          const version = namespace === undefined ? undefined : versionOf(namespace);
+          return `/lms/locales/{{lng}}/{{ns}}.json${version === undefined ? '' : `?v=${encodeURIComponent(version)}`}`;
+        },
+      },
+      detection: {
+        order: ['querystring', 'cookie', 'localStorage'],
+        lookupQuerystring: 'lang',
+        lookupCookie: 'lang',
+        lookupLocalStorage: 'lang',
+        caches: ['cookie', 'localStorage'],
+        cookieMinutes: COOKIE_MINUTES,
+        cookieOptions: { path: '/lms', sameSite: 'lax' },
+      },
+    });
+  return i18next;
+}
+
+/** The language that is shown now. */
+export const currentLanguage = (): Language => {
+  const language = i18next.resolvedLanguage;
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
+};
+
+/** Switches the language of the whole portal without a reload. */
+export const switchLanguage = async (language: Language): Promise<void> => {
+  await i18next.changeLanguage(language);
+};
+
+/** Loads a module's texts before its first page renders. */
+export const loadTexts = async (namespace: string): Promise<void> => {
+  await i18next.loadNamespaces(namespace);
+};

@@ -1,0 +1,10 @@
+export { currentLanguage, loadTexts, startTexts, switchLanguage, type LocaleVersions } from './i18n.ts';
+export {
+  DEFAULT_LANGUAGE,
+  htmlLanguage,
+  isLanguage,
+  languageNames,
+  languages,
+  type Language,
+} from './languages.ts';
+export { useText, type TextKey, type TextOf, type Texts } from './use-text.ts';

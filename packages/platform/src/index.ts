@@ -1,0 +1,44 @@
+export { asks, asksByRole, portalApi, type PortalExtra } from './api.ts';
+export {
+  defineManifest,
+  defineModule,
+  PLATFORM_VERSION,
+  type ModuleManifest,
+  type NavEntry,
+  type NavIcon,
+  type Page,
+  type PageLoader,
+  type PortalModule,
+} from './module.ts';
+export {
+  compatibleVersions,
+  isCompatible,
+  type Registry,
+  type RegistryEntry,
+  type RemoteVersion,
+} from './registry.ts';
+export { selectUser, sessionContinued, sessionSlice, signedIn, signedOut } from './session.ts';
+export { clearSession, readDeviceId, rememberUser, renewDeviceId } from './storage.ts';
+export {
+  createPortalStore,
+  createPortalThunk,
+  moduleMounted,
+  mountModule,
+  usePortalDispatch,
+  usePortalSelector,
+  usePortalStore,
+  type ModuleSlices,
+  type PortalDispatch,
+  type PortalState,
+  type PortalStore,
+} from './store.ts';
+export { usePeopleQuery } from './study.api.ts';
+export {
+  chosenOrFirst,
+  disciplinePicked,
+  groupPicked,
+  semesterPicked,
+  termPicked,
+  yearPicked,
+} from './study-filter.ts';
+export { useStudyFilter, type StudyFilter } from './use-study-filter.ts';
