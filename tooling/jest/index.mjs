@@ -1,13 +1,26 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const here = import.meta.dirname;
 
 /** Packages that exist as ES modules only; jest runs CommonJS, so they are transformed too. */
-const esmOnly = ['msw', '@msw', '@mswjs', '@open-draft', 'cookie', 'rettime', 'until-async'];
+const esmOnly = [
+  'msw',
+  '@msw',
+  '@mswjs',
+  '@open-draft',
+  'content-disposition',
+  'cookie',
+  'fastify-plugin',
+  'kysely',
+  'oxc-parser',
+  'rettime',
+  'until-async',
+];
 
 const transform = {
   '\\.m?[jt]sx?$': [
-    '@swc/jest',
+    fileURLToPath(import.meta.resolve('@swc/jest')),
     {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
@@ -35,7 +48,10 @@ export const browserTests = (extra = {}) => ({
   // Not the `browser` condition: under it msw/node is null.
   testEnvironmentOptions: { url: 'http://localhost/lms/', customExportConditions: [] },
   setupFilesAfterEnv: [path.join(here, 'browser-setup.ts')],
-  moduleNameMapper: { '\\.module\\.css$': path.join(here, 'css-module.cjs'), '\\.css$': path.join(here, 'empty.cjs') },
+  moduleNameMapper: {
+    '\\.module\\.css$': path.join(here, 'css-module.cjs'),
+    '\\.css$': path.join(here, 'empty.cjs'),
+  },
   ...extra,
 });
 
