@@ -9,6 +9,7 @@ const esmOnly = [
   '@msw',
   '@mswjs',
   '@open-draft',
+  '@fastify/cookie',
   'content-disposition',
   'cookie',
   'fastify-plugin',
