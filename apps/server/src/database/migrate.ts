@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+
+/** Any number, as long as every process of the portal uses the same one. */
+const MIGRATION_LOCK = 727_274;
+
+export const migrationsDir = path.resolve(import.meta.dirname, '../../db/migrations');
+
+export interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+/** The database and the files do not belong together. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** The migrations of a folder in their order. */
+export async function readMigrations(dir = migrationsDir): Promise<Migration[]> {
+  const names = (await readdir(dir)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(dir, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/** Runs one step while no other process migrates this database. */
+async function inLockedTransaction<Result>(
+  client: pg.ClientBase,
+  step: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('BEGIN');
+  try {
+    // The lock ends with the transaction, so that it also works through a pooler, and nobody can forget it.
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const result = await step();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migration ORDER BY name',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw new MigrationError(
+      `The database is newer than this release: it holds ${unknown}, which is no file here.`,
+    );
+}
+
+/** True when it was applied now, false when it had been applied before. */
+async function applyOne(client: pg.ClientBase, migration: Migration): Promise<boolean> {
+  const checksum = (await readApplied(client)).get(migration.name);
+  if (checksum === migration.checksum) return false;
+  if (checksum !== undefined)
+    throw new MigrationError(
+      `${migration.name} was changed after it had been applied. Restore the file and put the change into a new one.`,
+    );
+  try {
+    await client.query(migration.text);
+  } catch (error) {
+    throw new MigrationError(`${migration.name}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ]);
+  return true;
+}
+
+/** Brings the database to the newest schema: forward only, each file in one transaction. Answers what it applied. */
+export async function migrate(client: pg.ClientBase, dir = migrationsDir): Promise<string[]> {
+  const migrations = await readMigrations(dir);
+  const applied = await inLockedTransaction(client, async () => {
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS schema_migration (
+         name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+    );
+    return readApplied(client);
+  });
+  refuseUnknown(applied, migrations);
+  const appliedNow: string[] = [];
+  for (const migration of migrations) {
+    if (await inLockedTransaction(client, () => applyOne(client, migration))) appliedNow.push(migration.name);
+  }
+  return appliedNow;
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type {
+  SettingTable,
+  FacultyTable,
+  DepartmentTable,
+  SpecialityTable,
+  PersonTable,
+  ClaimTable,
+} from './tables/people.ts';
+import type {
+  SessionTable,
+  SignInAttemptTable,
+  CredentialFlowTable,
+  AuditTable,
+  IdempotencyTable,
+} from './tables/access.ts';
+import type {
+  AcademicYearTable,
+  TermTable,
+  TermPeriodTable,
+  DisciplineTable,
+  StudyGroupTable,
+  GroupMemberTable,
+  CourseTable,
+  ClassTable,
+  LessonTypeTable,
+  ClassTeacherTable,
+} from './tables/study.ts';
+import type { ConversationTable, MessageTable, ReadPositionTable } from './tables/chat.ts';
+import type { LessonTimeTable, LessonTable, AttendanceTable } from './tables/journal.ts';
+
+/** Every table of the portal, as the migrations make them. */
+export interface Tables {
+  setting: SettingTable;
+  faculty: FacultyTable;
+  department: DepartmentTable;
+  speciality: SpecialityTable;
+  person: PersonTable;
+  claim: ClaimTable;
+  session: SessionTable;
+  sign_in_attempt: SignInAttemptTable;
+  credential_flow: CredentialFlowTable;
+  audit: AuditTable;
+  idempotency: IdempotencyTable;
+  academic_year: AcademicYearTable;
+  term: TermTable;
+  term_period: TermPeriodTable;
+  discipline: DisciplineTable;
+  study_group: StudyGroupTable;
+  group_member: GroupMemberTable;
+  course: CourseTable;
+  class: ClassTable;
+  lesson_type: LessonTypeTable;
+  class_teacher: ClassTeacherTable;
+  conversation: ConversationTable;
+  message: MessageTable;
+  read_position: ReadPositionTable;
+  lesson_time: LessonTimeTable;
+  lesson: LessonTable;
+  attendance: AttendanceTable;
+}
+
+/** The typed way to every query. */
+export type Db = Kysely<Tables>;

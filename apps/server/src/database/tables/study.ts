@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely';
+import type { Json, Title } from './columns.ts';
+
+export interface AcademicYearTable {
+  /** The year in which it begins. */
+  id: number;
+  label: string;
+  starts_on: string;
+  ends_on: string;
+}
+
+export interface TermTable {
+  /** 1 spring, 2 fall, 3 summer. */
+  id: number;
+  title: Json<Title>;
+}
+
+export interface TermPeriodTable {
+  academic_year_id: number;
+  term_id: number;
+  starts_on: string;
+  ends_on: string;
+}
+
+export interface DisciplineTable {
+  id: Generated<number>;
+  code: string;
+  title: Json<Title>;
+  department_id: number;
+  kind: Json<Title>;
+}
+
+export interface StudyGroupTable {
+  id: Generated<number>;
+  title: string;
+  kind: 'group' | 'stream';
+  faculty_id: number;
+  speciality_id: number | null;
+}
+
+export interface GroupMemberTable {
+  group_id: number;
+  person_id: number;
+  is_home: boolean;
+}
+
+export interface CourseTable {
+  id: Generated<number>;
+  academic_year_id: number;
+  term_id: number;
+  discipline_id: number;
+  credits: number;
+}
+
+export interface ClassTable {
+  id: Generated<number>;
+  course_id: number;
+  group_id: number;
+  semester: number;
+  is_elective: boolean;
+}
+
+export interface LessonTypeTable {
+  id: Generated<number>;
+  title: Json<Title>;
+}
+
+export interface ClassTeacherTable {
+  class_id: number;
+  teacher_id: number;
+  lesson_type_id: number;
+}
