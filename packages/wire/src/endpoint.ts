@@ -14,11 +14,11 @@ export type EndpointKind = 'call' | 'form' | 'bare' | 'stream';
  * One line of the contract. Eight readers follow from it: validation, serialisation, access check, typed client,
  * query hook, mock, access test, API page.
  */
-export interface Endpoint<Ask = Anything, Answer = Anything> {
+export interface Endpoint<Ask = Anything, Answer = Anything, Rule extends Access = Access> {
   readonly method: 'GET' | 'POST';
   /** In full, from the origin: `/lms/api/…`. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Rule;
   readonly ask: RecordCodec<Ask>;
   readonly answer: Codec<Answer>;
   /** Body fields that repeat who the caller is: wire name → fact. Compared with the session, never trusted. */
@@ -36,9 +36,9 @@ export type AskOf<E> = E extends Endpoint<infer Ask> ? Ask : never;
 /** What the caller of an endpoint is told, in inside names. */
 export type AnswerOf<E> = E extends Endpoint<infer _Ask, infer Answer> ? Answer : never;
 
-interface Line<Ask, Answer> {
+interface Line<Ask, Answer, Rule extends Access> {
   readonly about: string;
-  readonly access: Access;
+  readonly access: Rule;
   readonly ask: RecordCodec<Ask>;
   readonly answer: Codec<Answer>;
   readonly identity?: Readonly<Record<string, IdentityFact>>;
@@ -47,7 +47,10 @@ interface Line<Ask, Answer> {
 
 const line =
   (method: 'GET' | 'POST', kind: EndpointKind) =>
-  <Ask, Answer>(path: string, declared: Line<Ask, Answer>): Endpoint<Ask, Answer> => ({
+  <Ask, Answer, const Rule extends Access>(
+    path: string,
+    declared: Line<Ask, Answer, Rule>,
+  ): Endpoint<Ask, Answer, Rule> => ({
     identity: {},
     writes: kind === 'form',
     ...declared,
