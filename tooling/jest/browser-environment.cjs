@@ -15,7 +15,6 @@ const fromNode = [
   'TransformStream',
   'CompressionStream',
   'DecompressionStream',
-  'BroadcastChannel',
   'structuredClone',
   'AbortController',
   'AbortSignal',
@@ -25,9 +24,32 @@ const fromNode = [
   'ArrayBuffer',
 ];
 
+/** msw opens one for web sockets and never closes it; it must not keep jest alive. */
+class IdleChannel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
+
+/** jsdom forgets the time-out timer of a request whose connection broke (30 s, spec §9); it must not keep jest alive either. */
+const CALL_TIMEOUT_MS = 30_000;
+const setTimer = globalThis.setTimeout;
+const setIdleTimer = (run, delayMs, ...values) => {
+  const timer = setTimer(run, delayMs, ...values);
+  return delayMs === CALL_TIMEOUT_MS ? timer.unref() : timer;
+};
+
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
+    globalThis.setTimeout = setIdleTimer;
     for (const name of fromNode) if (globalThis[name] !== undefined) this.global[name] = globalThis[name];
+    this.global.BroadcastChannel = IdleChannel;
+  }
+
+  async teardown() {
+    globalThis.setTimeout = setTimer;
+    await super.teardown();
   }
 };

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { auth, chat, envelope } from '@portal/wire';
+import { ApiError } from './api-error.ts';
+import { createCall } from './call.ts';
+import { createHttp } from './create-http.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const identity = { personId: 7, role: 2 };
+const call = createCall(createHttp({ deviceId: () => 'device-1', language: () => 'kg' }), () => identity);
+const course = { academicYearId: 2026, termId: 2, disciplineId: 11, credits: 4 };
+const person = { kind: 'person', personId: 101, role: 'teacher' } as const;
+const emptyThread = [[], [{ unreades_start: null, unreades_total: 0 }]];
+const sentRow = {
+  id_message: 5,
+  message: 'a',
+  ismine: 1,
+  fio: 'A',
+  created: '2026-10-05T04:30:00.000Z',
+  deleted: 0,
+};
+
+const failureOf = async (asked: Promise<unknown>): Promise<ApiError> => {
+  const thrown = await asked.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof ApiError)) throw new Error(`no ApiError but ${String(thrown)}`);
+  return thrown;
+};
+
+const answerPing = (body: object | string, status = 200) =>
+  server.use(
+    http.get('*/lms/api/ping', () =>
+      typeof body === 'string'
+        ? new HttpResponse(body, { status })
+        : HttpResponse.json({ ...body }, { status, headers: { 'x-request-id': 'req-1' } }),
+    ),
+  );
+
+describe('one call', () => {
+  it('speaks the wire: names, identity fields, device and language', async () => {
+    let body: unknown;
+    let headers: Headers | undefined;
+    server.use(
+      http.post('*/lms/api/chat/messages.json', async ({ request }) => {
+        body = await request.json();
+        headers = request.headers;
+        return HttpResponse.json({ ...envelope.success(emptyThread) });
+      }),
+    );
+    const page = await call(chat.thread, { ...course, partner: person });
+    expect(page).toEqual({ messages: [], unread: { firstUnreadId: null, unreadCount: 0 } });
+    expect(body).toEqual({
+      year: 2026,
+      ws: 2,
+      id_discipline: 11,
+      kredit: 4,
+      id_to: 101,
+      id_to_type: 1,
+      id_from: 7,
+      id_from_type: 2,
+    });
+    expect(headers?.get('x-device-id')).toBe('device-1');
+    expect(headers?.get('x-lang')).toBe('kg');
+  });
+
+  it('sends a form with an idempotency key, the given one when there is one', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/lms/api/chat/insert.json', async ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        const form = await request.formData();
+        expect(form.get('message')).toBe('a');
+        expect(form.get('currentContactId')).toBe('101');
+        return HttpResponse.json({ ...envelope.success([sentRow]) });
+      }),
+    );
+    const ask = { ...course, text: 'a', partner: person };
+    await call(chat.send, ask, { idempotencyKey: 'mine' });
+    await call(chat.send, ask);
+    expect(keys[0]).toBe('mine');
+    expect(keys[1]).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('reads a bare answer without an envelope', async () => {
+    server.use(
+      http.get('*/lms/api/logo.json', () =>
+        HttpResponse.json({ logo: '/l.svg', width: 96, name: 'Университет', fontsize: 20 }),
+      ),
+    );
+    expect(await call(auth.logo, {})).toMatchObject({ name: 'Университет', widthPx: 96 });
+  });
+});
+
+describe('a failed call arrives as one ApiError', () => {
+  it('a rule of the university is REFUSED with its code and words', async () => {
+    answerPing(envelope.failure({ code: 'loginTaken', message: 'Логин занят' }));
+    const { kind, code, message, requestId } = await failureOf(call(auth.ping, {}));
+    expect({ kind, code, message, requestId }).toEqual({
+      kind: 'REFUSED',
+      code: 'loginTaken',
+      message: 'Логин занят',
+      requestId: 'req-1',
+    });
+  });
+
+  it.each([
+    [404, 'CLIENT_ERROR'],
+    [503, 'SERVER_ERROR'],
+  ])('the status %i is %s and keeps the server’s words', async (status, kind) => {
+    answerPing(envelope.failure({ code: 'x', message: 'Слова' }), status);
+    expect((await failureOf(call(auth.ping, {}))).toData()).toEqual({
+      kind,
+      status,
+      code: 'x',
+      message: 'Слова',
+      requestId: 'req-1',
+    });
+  });
+
+  it('a body that is no envelope is UNKNOWN_ERROR', async () => {
+    answerPing('<html>proxy</html>');
+    expect((await failureOf(call(auth.ping, {}))).kind).toBe('UNKNOWN_ERROR');
+  });
+
+  it('a broken network is NETWORK_ERROR', async () => {
+    server.use(http.get('*/lms/api/ping', () => HttpResponse.error()));
+    expect((await failureOf(call(auth.ping, {}))).kind).toBe('NETWORK_ERROR');
+  });
+
+  it('a call that its caller gave up is CANCEL_ERROR', async () => {
+    answerPing(envelope.success([{ alive: true }]));
+    const given = new AbortController();
+    given.abort();
+    expect((await failureOf(call(auth.ping, {}, { signal: given.signal }))).kind).toBe('CANCEL_ERROR');
+  });
+});

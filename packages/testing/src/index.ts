@@ -1,0 +1,6 @@
+export { aContact, aGroupChat, aMessage, aThreadPage } from './chat.ts';
+export { aStudent, aTeacher } from './people.ts';
+export { portalServer, usePortalServer } from './portal-server.ts';
+export { aStore, renderInPortal } from './render-in-portal.tsx';
+export { disconnect, fail, refuse, respond } from './respond.ts';
+export { aDiscipline, studyLists } from './study.ts';

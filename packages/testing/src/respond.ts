@@ -1,0 +1,51 @@
+import { http, HttpResponse, type DefaultBodyType, type StrictRequest } from 'msw';
+import { envelope, type AnswerOf, type AskOf, type Endpoint, type Fault } from '@portal/wire';
+
+const on = ({ method, path }: Endpoint) =>
+  (method === 'GET' ? http.get : http.post).bind(undefined, `*${path}`);
+
+/** Numbers of a query string or form arrive as text; the contract's schema says which they were. */
+function typed(endpoint: Endpoint, fields: Iterable<[string, unknown]>): Record<string, unknown> {
+  const { properties = {} } = endpoint.ask.schema;
+  return Object.fromEntries(
+    [...fields].map(([name, value]) => [name, properties[name]?.type === 'integer' ? Number(value) : value]),
+  );
+}
+
+async function askedFields(
+  endpoint: Endpoint,
+  request: StrictRequest<DefaultBodyType>,
+): Promise<Record<string, unknown>> {
+  if (endpoint.method === 'GET') return typed(endpoint, new URL(request.url).searchParams);
+  if (endpoint.kind === 'form') return typed(endpoint, (await request.formData()).entries());
+  const body: unknown = await request.json();
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+/** A server that answers one line of the contract, written in the names used inside. */
+export const respond = <E extends Endpoint>(
+  endpoint: E,
+  answer: (ask: AskOf<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
+) =>
+  on(endpoint)(async ({ request }) => {
+    const ask = endpoint.ask.decode(await askedFields(endpoint, request));
+    const data = endpoint.answer.encode(await answer(ask));
+    return HttpResponse.json(endpoint.kind === 'bare' ? data : { ...envelope.success(data) });
+  });
+
+/** A server that refuses one call by a rule of the university: 200 with `result: 1` (D-03). */
+export const refuse = (endpoint: Endpoint, fault: Fault) =>
+  on(endpoint)(() => HttpResponse.json({ ...envelope.failure(fault) }));
+
+/** A server that fails one call with an HTTP status. */
+export const fail = (
+  endpoint: Endpoint,
+  status: number,
+  fault: Fault = { code: 'unexpected', message: 'Failed' },
+) =>
+  on(endpoint)(() =>
+    HttpResponse.json({ ...envelope.failure(fault) }, { status, headers: { 'x-request-id': 'req-test' } }),
+  );
+
+/** A server that cannot be reached for one call. */
+export const disconnect = (endpoint: Endpoint) => on(endpoint)(() => HttpResponse.error());
