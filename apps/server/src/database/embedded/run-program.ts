@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import type { Account } from './account.ts';
+
+export interface Program {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly account: Account;
+  readonly cwd?: string;
+  readonly input?: string;
+}
+
+/** PostgreSQL sees nothing of the portal's environment: no locale, no PGHOST, no secret. */
+export const programEnvironment = { LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
+
+/** Runs a program to its end and answers what it wrote; a failure carries its error text. */
+export async function runProgram({ file, args, account, cwd = '/', input = '' }: Program): Promise<string> {
+  const child = spawn(file, args, { ...account, cwd, env: programEnvironment });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  // A program that ends early closes its input; its exit code then says more than the broken pipe.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (code !== 0) throw new Error(`${file} failed: ${errors.trim() || output.trim()}`);
+  return output;
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Account } from './account.ts';
+
+/** It only names the socket: nothing listens on the network. */
+export const SOCKET_PORT = 5432;
+/** The kernel takes no longer path of a socket. */
+const MAX_SOCKET_PATH_BYTES = 107;
+
+const socketFile = (dir: string) => path.join(dir, `.s.PGSQL.${SOCKET_PORT}`);
+
+/** A short folder name that belongs to one data folder. */
+export function chooseSocketDir(dataDir: string, bases: readonly string[] = [tmpdir(), '/tmp']): string {
+  const name = `portal-pg-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+  const base = bases.find(
+    (dir) => Buffer.byteLength(socketFile(path.join(dir, name))) <= MAX_SOCKET_PATH_BYTES,
+  );
+  if (base === undefined)
+    throw new Error(`No folder has a name short enough for a socket: ${bases.join(', ')}.`);
+  return path.join(base, name);
+}
+
+/** Makes the folder, for the account alone: who can open the socket needs no password. */
+export async function prepareSocketDir(dir: string, { uid, gid }: Account): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const owner = uid ?? process.getuid?.() ?? 0;
+  const found = await lstat(dir);
+  const isTrusted = found.isDirectory() && (found.uid === owner || found.uid === process.getuid?.());
+  if (!isTrusted) throw new Error(`${dir} belongs to somebody else; remove it.`);
+  if (uid !== undefined && gid !== undefined) await chown(dir, uid, gid);
+}
