@@ -1,0 +1,50 @@
+import { isTest, lineAt, type Check, type Problem, type ProjectFile } from './project.ts';
+import { codeOf, placeOf, visit } from './source.ts';
+
+const functions = 'rgba?|hsla?|hwb|lab|lch|oklab|oklch|color';
+const inCss = new RegExp(`#[0-9a-f]{3,8}\\b|\\b(?:${functions})\\(`, 'gi');
+const named =
+  /:[^;{}]*(?<![\w-])(?:white|black|red|green|blue|gray|grey|yellow|orange|purple|silver)(?![\w-])/g;
+const asText = new RegExp(`^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$|^(?:${functions})\\(`, 'i');
+
+/** The one place where colours are written out. */
+const isTokens = ({ path }: ProjectFile): boolean =>
+  /^packages\/ui\/src\/(?:.*\/)?tokens[^/]*\.(?:css|ts)$/.test(path);
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/** Without comments, names of ids (`#root {`) and strings: only what can be a value. */
+const valuesOf = (css: string): string =>
+  css.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/#[\w-]+(?=[^;{}]*\{)/g, blank);
+
+function inStyles({ path, text }: ProjectFile): Problem[] {
+  const values = valuesOf(text);
+  return [...values.matchAll(inCss), ...values.matchAll(named)].map((found) => ({
+    where: `${path}:${lineAt(text, found.index)}`,
+    what: `${found[0].trim()} is no token`,
+  }));
+}
+
+function inProgram(file: ProjectFile): Problem[] {
+  const problems: Problem[] = [];
+  visit(file, {
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string' && asText.test(value))
+        problems.push({ where: placeOf(file, start), what: `${value} is no token` });
+    },
+  });
+  return problems;
+}
+
+/** Colours are tokens of packages/ui; nobody else writes one out. */
+export const colours: Check = {
+  name: 'colours are tokens',
+  find: (project) => [
+    ...project
+      .filter((file) => /^(?:apps|packages)\/.*\.css$/.test(file.path) && !isTokens(file))
+      .flatMap(inStyles),
+    ...codeOf(project)
+      .filter((file) => /^(?:apps|packages)\//.test(file.path) && !isTest(file) && !isTokens(file))
+      .flatMap(inProgram),
+  ],
+};

@@ -1,0 +1,54 @@
+import { isTest, type Check, type Problem, type ProjectFile } from './project.ts';
+import { codeOf, importsOf, placeOf, targetOf, type Import } from './source.ts';
+
+interface Feature {
+  /** The folder that holds the features of the app. */
+  readonly parent: string;
+  readonly name: string;
+}
+
+/** Which feature a path belongs to: a folder of an app's `src`, or of the server's `src/features`. */
+function featureOf(path: string): Feature | undefined {
+  const found = /^(apps\/server\/src\/features|apps\/(?!server\/)[^/]+\/src)\/([^/]+)\/./.exec(path);
+  return found?.[1] && found[2] ? { parent: found[1], name: found[2] } : undefined;
+}
+
+/** Features meet in `module.ts` (or the shell's root); they may share only what lies in `shared/`. */
+function siblingProblem(file: ProjectFile, target: string): string | undefined {
+  const own = featureOf(file.path);
+  if (!own || !target.startsWith(`${own.parent}/`)) return undefined;
+  const other = featureOf(target);
+  if (other?.name === own.name || other?.name === 'shared') return undefined;
+  return other
+    ? `feature ${own.name} imports its sibling ${other.name}`
+    : `feature ${own.name} imports upward`;
+}
+
+/** The layers of a server feature, outermost first, and what each must not know. */
+const forbidden: Readonly<Record<string, RegExp>> = {
+  routes: /\.queries\.ts$|^kysely|^pg$/,
+  service: /\.routes\.ts$|^fastify|^@fastify\/|^kysely|^pg$/,
+  queries: /\.routes\.ts$|\.service\.ts$|^fastify|^@fastify\//,
+};
+
+function layerProblem(file: ProjectFile, known: string): string | undefined {
+  const layer = /^apps\/server\/src\/features\/.*\.(routes|service|queries)\.ts$/.exec(file.path)?.[1];
+  if (layer === undefined || !forbidden[layer]?.test(known)) return undefined;
+  return `${layer} must not know ${known} (routes → service → queries)`;
+}
+
+function problemsOf(file: ProjectFile, { source, start }: Import): Problem[] {
+  const target = targetOf(file, source);
+  const whats = [
+    target === undefined ? undefined : siblingProblem(file, target),
+    isTest(file) ? undefined : layerProblem(file, source),
+  ];
+  return whats.flatMap((what) => (what === undefined ? [] : [{ where: placeOf(file, start), what }]));
+}
+
+/** Inside an app: sibling features stay apart, and the server's layers look one way only. */
+export const layers: Check = {
+  name: 'features and layers stay apart',
+  find: (project) =>
+    codeOf(project).flatMap((file) => importsOf(file).flatMap((found) => problemsOf(file, found))),
+};

@@ -1,0 +1,92 @@
+import type { Check, Problem, Project } from './project.ts';
+
+/** The languages of the portal, and what Unicode calls them. */
+const languages = { ru: 'ru', kg: 'ky', en: 'en' } as const;
+type Language = keyof typeof languages;
+
+type Texts = ReadonlyMap<string, string>;
+
+/** The texts of a file with their keys in full: `menu.chat`. */
+function textsOf(node: unknown, prefix = ''): [string, string][] {
+  if (typeof node !== 'object' || node === null) return [[prefix, String(node)]];
+  return Object.entries(node).flatMap(([key, value]) => textsOf(value, prefix ? `${prefix}.${key}` : key));
+}
+
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+
+const isPlural = (key: string, texts: Texts): boolean =>
+  pluralForm.test(key) && texts.has(key.replace(pluralForm, '_other'));
+
+/** A key without its plural form: languages have different forms. */
+const baseOf = (key: string, texts: Texts): string =>
+  isPlural(key, texts) ? key.replace(pluralForm, '') : key;
+
+const basesOf = (texts: Texts): ReadonlySet<string> =>
+  new Set([...texts.keys()].map((key) => baseOf(key, texts)));
+
+/** The placeholders of every form of a key. `count` may be left out: «one message». */
+const placeholdersOf = (base: string, texts: Texts): string =>
+  [...texts]
+    .filter(([key]) => baseOf(key, texts) === base)
+    .flatMap(([, text]) => [...text.matchAll(/\{\{\s*-?\s*(\w+)/g)].map(([, name]) => name))
+    .filter((name, at, all) => name !== 'count' && all.indexOf(name) === at)
+    .toSorted()
+    .join(', ');
+
+function missingForms(language: Language, texts: Texts): string[] {
+  const forms = new Intl.PluralRules(languages[language]).resolvedOptions().pluralCategories;
+  return [...texts.keys()]
+    .filter((key) => key.endsWith('_other'))
+    .flatMap((key) => forms.map((form) => key.replace(pluralForm, `_${form}`)))
+    .filter((key) => !texts.has(key));
+}
+
+function compared(own: Texts, russian: Texts): string[] {
+  const bases = basesOf(own);
+  const wanted = basesOf(russian);
+  const common = [...bases].filter((base) => wanted.has(base));
+  return [
+    ...[...wanted].filter((base) => !bases.has(base)).map((base) => `${base} is missing`),
+    ...[...bases].filter((base) => !wanted.has(base)).map((base) => `${base} is not in ru.json`),
+    ...common
+      .filter((base) => placeholdersOf(base, own) !== placeholdersOf(base, russian))
+      .map(
+        (base) =>
+          `${base} has {{${placeholdersOf(base, own)}}}, ru.json {{${placeholdersOf(base, russian)}}}`,
+      ),
+  ];
+}
+
+function problemsIn(folder: string, texts: ReadonlyMap<string, Texts>): Problem[] {
+  const russian = texts.get('ru') ?? new Map<string, string>();
+  const languageNames: readonly Language[] = ['ru', 'kg', 'en'];
+  return languageNames.flatMap((language) => {
+    const own = texts.get(language);
+    const where = `${folder}/${language}.json`;
+    if (!own) return [{ where, what: 'is missing' }];
+    const empty = [...own].filter(([, text]) => text.trim() === '').map(([key]) => `${key} is empty`);
+    const whats = [
+      ...empty,
+      ...missingForms(language, own).map((key) => `${key} is missing`),
+      ...compared(own, russian),
+    ];
+    return whats.map((what) => ({ where, what }));
+  });
+}
+
+const languageFile = /^((?:apps|packages)\/.*locales(?:\/[^/]+)*)\/([a-z]+)\.json$/;
+
+/** Language files hold the same keys and placeholders; Russian is the one to follow. */
+export const locales: Check = {
+  name: 'language files agree',
+  find: (project: Project) => {
+    const folders = new Map<string, Map<string, Texts>>();
+    for (const { path, text } of project) {
+      const [, folder, language] = languageFile.exec(path) ?? [];
+      if (folder === undefined || language === undefined) continue;
+      const inFolder = folders.get(folder) ?? new Map<string, Texts>();
+      folders.set(folder, inFolder.set(language, new Map(textsOf(JSON.parse(text)))));
+    }
+    return [...folders].flatMap(([folder, texts]) => problemsIn(folder, texts));
+  },
+};

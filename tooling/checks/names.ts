@@ -1,0 +1,59 @@
+import { isTest, type Check, type Problem, type ProjectFile } from './project.ts';
+import { codeOf, placeOf, visit } from './source.ts';
+
+/** Words of the wire that are no English and carry no underscore to betray them. */
+const wireWords = new Set([
+  'kredit',
+  'kredits',
+  'otsenka',
+  'fio',
+  'doljnost',
+  'naznachenie',
+  'uslugi',
+  'oldlog',
+  'oldpas',
+  'newlog',
+  'newpas',
+  'OAu',
+  'idid',
+  'ismine',
+]);
+
+const isWireWord = (name: string): boolean => wireWords.has(name) || /^p\d{1,3}(?:-\d+)?$/.test(name);
+const isSnakeCase = (name: string): boolean =>
+  /^[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+$/.test(name) && /[a-z]/.test(name);
+
+/** Where the names of the wire and of the database are at home. */
+const isAtHome = (file: ProjectFile): boolean =>
+  isTest(file) ||
+  /^packages\/wire\/|\.queries\.ts$|\/(?:db|database)\/|^tooling\/checks\/names\.ts$/.test(file.path);
+
+function problemsOf(file: ProjectFile): Problem[] {
+  const problems: Problem[] = [];
+  const look = (name: string, start: number) => {
+    if (isWireWord(name))
+      problems.push({ where: placeOf(file, start), what: `${name} is a name of the wire` });
+    else if (isSnakeCase(name)) problems.push({ where: placeOf(file, start), what: `${name} is snake_case` });
+  };
+  const lookAtKey = (key: { type: string; start: number; name?: unknown; value?: unknown }) => {
+    if (key.type === 'Identifier' && typeof key.name === 'string') look(key.name, key.start);
+    if (key.type === 'Literal' && typeof key.value === 'string') look(key.value, key.start);
+  };
+  visit(file, {
+    Property: ({ key, computed }) => computed || lookAtKey(key),
+    MemberExpression: ({ property, computed }) => computed || lookAtKey(property),
+    PropertyDefinition: ({ key, computed }) => computed || lookAtKey(key),
+    TSPropertySignature: ({ key, computed }) => computed || lookAtKey(key),
+    VariableDeclarator: ({ id }) => lookAtKey(id),
+  });
+  return problems;
+}
+
+/** The wire ends at the wire: its names, and snake_case at all, stand nowhere else but in SQL. */
+export const names: Check = {
+  name: 'names of the wire stay in packages/wire',
+  find: (project) =>
+    codeOf(project)
+      .filter((file) => !isAtHome(file))
+      .flatMap(problemsOf),
+};

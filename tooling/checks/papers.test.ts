@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { documents } from '../docs/documents.ts';
+import { lockFile, unlistedScripts } from './lock-file.ts';
+import { decisions, drift, links, papers } from './papers.ts';
+import { projectOf } from './project.ts';
+
+const whole = (number: string) =>
+  `# ${number}. A title\n\n## Context\n\n## Decision\n\n## Consequences\n\n## Rejected\n`;
+
+describe('decision records', () => {
+  it('pass when they are numbered and whole', () => {
+    expect(
+      decisions.find(
+        projectOf({
+          'docs/decisions/0001-one.md': whole('0001'),
+          'docs/decisions/0002-two.md': whole('0002'),
+        }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('are refused with a heading missing, a wrong title or a wrong name', () => {
+    const found = decisions.find(
+      projectOf({
+        'docs/decisions/0001-one.md': whole('0001').replace('## Rejected', '## Other'),
+        'docs/decisions/0002-two.md': whole('0003'),
+        'docs/decisions/three.md': whole('0003'),
+      }),
+    );
+    expect(found.map(({ what }) => what)).toEqual([
+      'has no «## Rejected»',
+      'does not begin with «# 0002. »',
+      'is not named NNNN-title.md',
+    ]);
+  });
+
+  it('are refused when two share a number', () => {
+    const found = decisions.find(
+      projectOf({ 'docs/decisions/0001-one.md': whole('0001'), 'docs/decisions/0001-two.md': whole('0001') }),
+    );
+    expect(found).toHaveLength(2);
+  });
+});
+
+describe('papers', () => {
+  it.each([
+    ['README.md', 120],
+    ['docs/how-to/add-an-endpoint.md', 40],
+    ['packages/wire/README.md', 20],
+    ['tooling/README.md', 20],
+  ])('%s has at most %i lines', (name, most) => {
+    expect(papers.find(projectOf({ [name]: 'line\n'.repeat(most) }))).toEqual([]);
+    expect(papers.find(projectOf({ [name]: 'line\n'.repeat(most + 1) }))).toEqual([
+      { where: name, what: `has ${most + 1} lines, more than ${most}` },
+    ]);
+  });
+
+  it('exist in every room', () => {
+    expect(papers.find(projectOf({ 'apps/chat/package.json': '{}' }))).toEqual([
+      { where: 'apps/chat/README.md', what: 'is missing' },
+    ]);
+  });
+
+  it('link to files and folders that are there', () => {
+    const text = 'See [one](../a.ts), [all](../docs), [web](https://example.org) and [gone](./gone.md).';
+    expect(links.find(projectOf({ 'docs/x.md': text, 'a.ts': '' }))).toEqual([
+      { where: 'docs/x.md', what: 'links to docs/gone.md, which is not there' },
+    ]);
+  });
+});
+
+describe('generated documents', () => {
+  it('are fresh only when they equal what the contract says', () => {
+    const fresh = documents();
+    expect(drift.find(projectOf(fresh))).toEqual([]);
+    expect(drift.find(projectOf({ ...fresh, 'docs/api.md': 'old' })).map(({ where }) => where)).toEqual([
+      'docs/api.md',
+    ]);
+    expect(drift.find([])).toHaveLength(3);
+  });
+});
+
+describe('the lock file', () => {
+  it('is refused when it names a host', () => {
+    const text = 'packages:\n  a@1:\n    resolution: {tarball: https://example.org/a.tgz}\n';
+    expect(lockFile.find(projectOf({ 'pnpm-lock.yaml': text })).map(({ where }) => where)).toEqual([
+      'pnpm-lock.yaml:3',
+      'pnpm-lock.yaml:3',
+    ]);
+    expect(
+      lockFile.find(projectOf({ 'pnpm-lock.yaml': 'a@1:\n  resolution: {integrity: sha512-x}\n' })),
+    ).toEqual([]);
+  });
+});
+
+describe('install scripts', () => {
+  let root = '';
+
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'scripts-'));
+    writeFileSync(
+      path.join(root, 'pnpm-workspace.yaml'),
+      "allowBuilds:\n  '@known/one': false\n\npackages:\n  - bad\n",
+    );
+    for (const [name, script] of [
+      ['@known/one', 'postinstall'],
+      ['bad', 'preinstall'],
+      ['good', 'test'],
+    ] as const) {
+      const folder = path.join(root, 'node_modules/.pnpm', name.replace('/', '+'), 'node_modules', name);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(
+        path.join(folder, 'package.json'),
+        JSON.stringify({ name, scripts: { [script]: 'node x' } }),
+      );
+    }
+  });
+
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('are refused unless the workspace lists the package', () => {
+    expect(unlistedScripts(root).map(({ what }) => what)).toEqual([
+      'bad has an install script and is not below allowBuilds',
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { documents } from '../docs/documents.ts';
+import type { Check, Problem, Project, ProjectFile } from './project.ts';
+
+const headings = ['Context', 'Decision', 'Consequences', 'Rejected'];
+const record = /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/;
+
+function recordProblems({ path: where, text }: ProjectFile): string[] {
+  const number = record.exec(where)?.[1];
+  if (number === undefined) return ['is not named NNNN-title.md'];
+  return [
+    ...(text.startsWith(`# ${number}. `) ? [] : [`does not begin with «# ${number}. »`]),
+    ...headings
+      .filter((word) => !new RegExp(`^## ${word}\\b`, 'm').test(text))
+      .map((word) => `has no «## ${word}»`),
+  ];
+}
+
+function twins(files: readonly ProjectFile[]): Problem[] {
+  const byNumber = Map.groupBy(files, (file) => record.exec(file.path)?.[1] ?? file.path);
+  return [...byNumber.values()]
+    .filter(({ length }) => length > 1)
+    .flatMap((same) =>
+      same.map((file) => ({ where: file.path, what: 'shares its number with another record' })),
+    );
+}
+
+/** Decision records have one sequence of numbers and four headings each. */
+export const decisions: Check = {
+  name: 'decision records are numbered and whole',
+  find: (project) => {
+    const files = project.filter((file) => /^docs\/decisions\/(?!README\.md$).*\.md$/.test(file.path));
+    const broken = files.flatMap((file) => recordProblems(file).map((what) => ({ where: file.path, what })));
+    return [...broken, ...twins(files)];
+  },
+};
+
+/** Papers stay short enough to be read. */
+const lengths: readonly (readonly [RegExp, number])[] = [
+  [/^README\.md$/, 120],
+  [/^docs\/how-to\/[^/]+\.md$/, 40],
+  [/^(?:(?:apps|packages)\/[^/]+|tooling|e2e|bench)\/README\.md$/, 20],
+];
+
+const linesOf = (text: string): number => text.trimEnd().split('\n').length;
+
+const tooLong = (project: Project): Problem[] =>
+  project.flatMap(({ path: where, text }) =>
+    lengths
+      .filter(([pattern, most]) => pattern.test(where) && linesOf(text) > most)
+      .map(([, most]) => ({ where, what: `has ${linesOf(text)} lines, more than ${most}` })),
+  );
+
+/** Every app and package says in a README what it is. */
+function withoutReadme(project: Project): Problem[] {
+  const paths = new Set(project.map((file) => file.path));
+  return [...paths]
+    .filter((name) => /^(?:apps|packages)\/[^/]+\/package\.json$/.test(name))
+    .map((name) => name.replace('package.json', 'README.md'))
+    .filter((name) => !paths.has(name))
+    .map((where) => ({ where, what: 'is missing' }));
+}
+
+/** READMEs and how-tos exist and keep their length. */
+export const papers: Check = {
+  name: 'READMEs and how-tos are short',
+  find: (project) => [...tooLong(project), ...withoutReadme(project)],
+};
+
+const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
+
+/** Links between papers lead somewhere. */
+export const links: Check = {
+  name: 'links in papers lead somewhere',
+  find: (project) => {
+    const paths = project.map((file) => file.path);
+    const leadsSomewhere = (target: string) =>
+      /\.(?:png|svg|jpg)$/.test(target) ||
+      paths.some((name) => name === target || name.startsWith(`${target}/`));
+    return project
+      .filter((file) => file.path.endsWith('.md'))
+      .flatMap((file) =>
+        [...file.text.matchAll(link)]
+          .map(([, to = '']) => path.posix.join(path.posix.dirname(file.path), to).replace(/\/$/, ''))
+          .filter((target) => !leadsSomewhere(target))
+          .map((target) => ({ where: file.path, what: `links to ${target}, which is not there` })),
+      );
+  },
+};
+
+/** The generated papers are what the contract says now. */
+export const drift: Check = {
+  name: 'generated documents are fresh',
+  find: (project) =>
+    Object.entries(documents())
+      .filter(([name, text]) => project.find((file) => file.path === name)?.text !== text)
+      .map(([where]) => ({ where, what: 'differs from the contract: run `pnpm run docs`' })),
+};

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A file of the project; the path is from the root, with `/`. */
+export interface ProjectFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What a check looks at. In tests it is made up, see `projectOf`. */
+export type Project = readonly ProjectFile[];
+
+/** Something that a check refuses. */
+export interface Problem {
+  readonly where: string;
+  readonly what: string;
+}
+
+/** One convention that is held by a program. */
+export interface Check {
+  readonly name: string;
+  readonly find: (project: Project) => readonly Problem[];
+}
+
+const skipped = new Set(['node_modules', 'dist', '.git', '.turbo', 'data', '.results']);
+const readable = /\.(?:ts|tsx|mjs|cjs|js|json|css|md|sql|html|yaml|svg)$/;
+
+function pathsBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(folder, entry.name);
+    if (skipped.has(entry.name)) return [];
+    if (entry.isDirectory()) return pathsBelow(full);
+    return entry.isFile() && readable.test(entry.name) ? [full] : [];
+  });
+}
+
+/** Reads every text file of the project, without what is installed or built. */
+export const readProject = (root: string): Project =>
+  pathsBelow(root)
+    .map((full) => ({
+      path: path.relative(root, full).split(path.sep).join('/'),
+      text: readFileSync(full, 'utf8'),
+    }))
+    .toSorted((one, other) => Number(one.path > other.path) - Number(one.path < other.path));
+
+/** A project that a test makes up: path → text. */
+export const projectOf = (texts: Readonly<Record<string, string>>): Project =>
+  Object.entries(texts).map(([name, text]) => ({ path: name, text }));
+
+/** Files that hold code. */
+export const isCode = ({ path: name }: ProjectFile): boolean =>
+  /^(?:apps|packages|tooling|e2e|bench)\/.*\.(?:ts|tsx|mjs|cjs)$/.test(name) && !name.endsWith('.d.ts');
+
+/** Files that hold tests or only serve them. */
+export const isTest = ({ path: name }: ProjectFile): boolean =>
+  /\.test\.tsx?$|^e2e\/|^packages\/testing\/|^apps\/[^/]+\/test\//.test(name);
+
+/** Files that a tool reads by name: only they may export a default. */
+export const isConfig = ({ path: name }: ProjectFile): boolean => /\.config\.(?:ts|mjs)$/.test(name);
+
+/** The line on which a position lies, counted from 1. */
+export const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;

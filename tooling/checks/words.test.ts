@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import { colours } from './colours.ts';
+import { locales } from './locales.ts';
+import { names } from './names.ts';
+import { projectOf, type Check } from './project.ts';
+import { suppressions, texts } from './texts.ts';
+
+const whats = (check: Check, path: string, text: string) =>
+  check.find(projectOf({ [path]: text })).map(({ what }) => what);
+
+describe('names of the wire', () => {
+  it.each([
+    ['const a = { id_a_year: 1 };', 'id_a_year is snake_case'],
+    ['const a = { "id_a_year": 1 };', 'id_a_year is snake_case'],
+    ['interface A { fio: string }', 'fio is a name of the wire'],
+    ['const a = row.p34;', 'p34 is a name of the wire'],
+    ['const { kredit } = row;', 'kredit is a name of the wire'],
+    ['const group_id = 1;', 'group_id is snake_case'],
+    ['class A { last_seen = 1; }', 'last_seen is snake_case'],
+  ])('are refused in %s', (text, what) => {
+    expect(whats(names, 'apps/chat/src/a.ts', text)).toEqual([what]);
+  });
+
+  it('leave room for constants, computed keys and ordinary words', () => {
+    expect(
+      whats(names, 'apps/chat/src/a.ts', 'const MAX_SIZE = { [some_key]: a.b, p: 1, _api: 2 };'),
+    ).toEqual([]);
+  });
+
+  it.each([
+    'packages/wire/src/a.ts',
+    'apps/server/src/features/chat/chat.queries.ts',
+    'apps/server/db/seed/a.ts',
+    'apps/server/src/a.test.ts',
+  ])('are at home in %s', (path) => {
+    expect(whats(names, path, 'const a = { id_a_year: 1 };')).toEqual([]);
+  });
+});
+
+describe('visible texts', () => {
+  it.each([
+    ['const a = "Привет";', 'a visible text belongs in a language file'],
+    ['const a = <p>Hello there</p>;', '«Hello there» belongs in a language file'],
+    ['const a = <p>{"Hello"}</p>;', '«Hello» belongs in a language file'],
+    ['const a = <p>{`Hello ${name}`}</p>;', '«Hello» belongs in a language file'],
+    ['const a = <img alt="A cat" />;', '«A cat» belongs in a language file'],
+    ['const a = <input placeholder="Name" />;', '«Name» belongs in a language file'],
+  ])('are refused in %s', (text, what) => {
+    expect(whats(texts, 'apps/chat/src/a.tsx', text)).toEqual([what]);
+  });
+
+  it('are refused in style sheets and pages too', () => {
+    expect(whats(texts, 'apps/shell/src/a.css', 'a::after { content: "Да" }')).toHaveLength(1);
+    expect(whats(texts, 'apps/shell/src/index.html', '<title>Портал</title>')).toHaveLength(1);
+  });
+
+  it.each([
+    ['apps/chat/src/a.tsx', '// says «Нет сети»\nconst a = <p className="wide card">{t("empty")} · {1}</p>;'],
+    ['apps/chat/src/a.test.tsx', 'const a = <p>Hello</p>;'],
+    ['apps/server/db/seed/people.ts', 'const a = "Айбек";'],
+    ['e2e/specs/chat.ts', 'const a = "Чат";'],
+  ])('are no matter in %s: %s', (path, text) => {
+    expect(whats(texts, path, text)).toEqual([]);
+  });
+});
+
+describe('suppressions', () => {
+  it('are refused without a reason', () => {
+    expect(
+      whats(suppressions, 'apps/chat/src/a.ts', '// oxlint-disable-next-line no-empty\nlet a;'),
+    ).toHaveLength(1);
+    expect(whats(suppressions, 'apps/chat/src/a.ts', '// @ts-expect-error\nlet a;')).toHaveLength(1);
+  });
+
+  it('pass with one', () => {
+    const text = '// oxlint-disable-next-line no-empty -- the socket is gone anyway\nlet a;';
+    expect(whats(suppressions, 'apps/chat/src/a.ts', text)).toEqual([]);
+  });
+});
+
+describe('language files', () => {
+  const problems = (ru: object, others: Readonly<Record<string, object>>) =>
+    locales
+      .find(
+        projectOf(
+          Object.fromEntries(
+            Object.entries({ ru, ...others }).map(([language, content]) => [
+              `apps/chat/locales/${language}.json`,
+              JSON.stringify(content),
+            ]),
+          ),
+        ),
+      )
+      .map(({ where, what }) => `${where.slice('apps/chat/locales/'.length)} ${what}`);
+
+  it('agree when they hold the same keys', () => {
+    const same = { title: 'a', menu: { chat: '{{name}}' } };
+    expect(problems(same, { kg: same, en: same })).toEqual([]);
+  });
+
+  it('are refused when a key, a text or a whole language is missing', () => {
+    expect(problems({ a: 'x', b: { c: 'x' } }, { kg: { a: '', b: { c: 'x' }, d: 'x' } })).toEqual([
+      'kg.json a is empty',
+      'kg.json d is not in ru.json',
+      'en.json is missing',
+    ]);
+    expect(problems({ a: 'x', b: { c: 'x' } }, { kg: { a: 'x' }, en: { a: 'x', b: { c: 'x' } } })).toEqual([
+      'kg.json b.c is missing',
+    ]);
+  });
+
+  it('are refused when placeholders differ', () => {
+    expect(problems({ a: '{{name}}' }, { kg: { a: '{{nam}}' }, en: { a: '{{ name }}' } })).toEqual([
+      'kg.json a has {{nam}}, ru.json {{name}}',
+    ]);
+  });
+
+  it('have the plural forms of their own language and no others are asked for', () => {
+    const two = { new_one: '{{count}}', new_other: '{{count}}' };
+    const russian = { ...two, new_few: '{{count}}', new_many: '{{count}}' };
+    expect(problems(russian, { kg: two, en: two })).toEqual([]);
+    expect(problems(two, { kg: two, en: { new_other: 'x' } })).toEqual([
+      'ru.json new_few is missing',
+      'ru.json new_many is missing',
+      'en.json new_one is missing',
+    ]);
+  });
+});
+
+describe('colours', () => {
+  it.each([
+    ['apps/chat/src/a.module.css', '.a { color: #fff; }', '#fff'],
+    ['apps/chat/src/a.module.css', '.a { color: rgb(0 0 0); }', 'rgb('],
+    ['packages/ui/src/button.module.css', '.a {\n border: 1px solid red;\n}', ': 1px solid red'],
+    ['apps/chat/src/a.tsx', 'const a = <p style={{ color: "#12ab34" }} />;', '#12ab34'],
+  ])('are refused in %s: %s', (path, text, found) => {
+    expect(whats(colours, path, text)).toEqual([`${found} is no token`]);
+  });
+
+  it.each([
+    ['packages/ui/src/tokens.css', ':root { --text: #111; }'],
+    ['apps/chat/src/a.module.css', '#face { color: var(--red); white-space: pre } /* #fff */'],
+    ['apps/chat/src/a.ts', 'const a = "#section";'],
+  ])('are no matter in %s: %s', (path, text) => {
+    expect(whats(colours, path, text)).toEqual([]);
+  });
+});
