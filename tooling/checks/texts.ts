@@ -18,11 +18,12 @@ const visibleAttributes = new Set([
 const mayHoldTexts = (file: ProjectFile): boolean =>
   isTest(file) || /\/seed\/|^bench\/|^packages\/i18n\/src\/languages\.ts$/.test(file.path);
 
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
 /** The code with every comment blanked out: a comment may quote the specification. */
 const withoutComments = (file: ProjectFile): string =>
   commentsOf(file).reduce(
-    (text, { start, end }) =>
-      text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end),
+    (text, { start, end }) => text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end),
     file.text,
   );
 
@@ -73,7 +74,9 @@ export const texts: Check = {
       ]),
     ...project
       .filter(({ path }) => /^(?:apps|packages)\/.*\.(?:css|html)$/.test(path))
-      .flatMap(({ path, text }) => cyrillicIn(path, text)),
+      .flatMap(({ path, text }) =>
+        cyrillicIn(path, text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, blank)),
+      ),
   ],
 };
 

@@ -1,0 +1,87 @@
+import type { ProjectFile } from '../project.ts';
+import { commentsOf, importsOf } from '../source.ts';
+
+/** How many equal lines in a row make two places alike. */
+const ALIKE_LINES = 6;
+
+interface Line {
+  readonly text: string;
+  readonly number: number;
+}
+
+/** Two places that share at least six lines in a row. */
+export interface Duplicate {
+  readonly one: string;
+  readonly other: string;
+  readonly lines: number;
+}
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/** What can be alike: lines with a word on them, without comments, imports and the way they are set. */
+function linesOf(file: ProjectFile): Line[] {
+  const imports = importsOf(file).map(({ start }) => ({ start, end: file.text.indexOf(';', start) }));
+  const code = [...commentsOf(file), ...imports].reduce(
+    (text, { start, end }) => text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end),
+    file.text,
+  );
+  return code
+    .split('\n')
+    .map((text, at) => ({ text: text.trim().replace(/\s+/g, ' '), number: at + 1 }))
+    .filter(({ text }) => /\w/.test(text));
+}
+
+interface Place {
+  readonly file: number;
+  readonly at: number;
+}
+
+type Lines = readonly (readonly Line[])[];
+
+/** Every run of six lines, and where it stands. */
+function runsOf(files: Lines): Map<string, Place[]> {
+  const runs = new Map<string, Place[]>();
+  files.forEach((lines, file) => {
+    for (let at = 0; at + ALIKE_LINES <= lines.length; at++) {
+      const key = lines
+        .slice(at, at + ALIKE_LINES)
+        .map(({ text }) => text)
+        .join('\n');
+      runs.set(key, [...(runs.get(key) ?? []), { file, at }]);
+    }
+  });
+  return runs;
+}
+
+const textAt = (files: Lines, { file, at }: Place): string | undefined => files[file]?.[at]?.text;
+
+/** True when the same two places are alike one line earlier: then the pair is counted there. */
+const beginsEarlier = (files: Lines, one: Place, other: Place): boolean => {
+  const before = textAt(files, { ...one, at: one.at - 1 });
+  return before !== undefined && before === textAt(files, { ...other, at: other.at - 1 });
+};
+
+function commonLength(files: Lines, one: Place, other: Place): number {
+  let length = ALIKE_LINES;
+  for (;;) {
+    const next = textAt(files, { ...one, at: one.at + length });
+    if (next === undefined || next !== textAt(files, { ...other, at: other.at + length })) return length;
+    length++;
+  }
+}
+
+const overlap = (one: Place, other: Place): boolean =>
+  one.file === other.file && Math.abs(one.at - other.at) < ALIKE_LINES;
+
+const pairsOf = (places: readonly Place[]): (readonly [Place, Place])[] =>
+  places.flatMap((one, at) => places.slice(at + 1).map((other) => [one, other] as const));
+
+/** Every pair of places that are alike, counted once however long they are. */
+export function duplicatesIn(files: readonly ProjectFile[]): Duplicate[] {
+  const lines = files.map(linesOf);
+  const name = ({ file, at }: Place) => `${files[file]?.path}:${lines[file]?.[at]?.number}`;
+  return [...runsOf(lines).values()]
+    .flatMap(pairsOf)
+    .filter(([one, other]) => !overlap(one, other) && !beginsEarlier(lines, one, other))
+    .map(([one, other]) => ({ one: name(one), other: name(other), lines: commonLength(lines, one, other) }));
+}
