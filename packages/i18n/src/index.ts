@@ -8,3 +8,4 @@ export {
   type Language,
 } from './languages.ts';
 export { useText, type TextKey, type TextOf, type Texts } from './use-text.ts';
+export { useLanguage } from './use-language.ts';

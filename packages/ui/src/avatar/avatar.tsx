@@ -1,0 +1,29 @@
+import * as styles from './avatar.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly size?: 'small' | 'medium';
+}
+
+const HUES = 6;
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toLocaleUpperCase('ru');
+
+/** The same name always has the same colour. */
+const hueOf = (name: string): number =>
+  Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES;
+
+/** A person's initials on a colour of their own; silent, because the name stands beside it. */
+export function Avatar({ name, size = 'medium' }: Props) {
+  return (
+    <span className={styles.avatar} data-size={size} data-hue={hueOf(name)} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react';
+import { Field, type FieldFrame } from './field.tsx';
+import * as styles from './field.module.css';
+
+/** One choice of a select. */
+export interface SelectOption {
+  readonly id: number;
+  readonly label: string;
+}
+
+/** A choice of one from a list. */
+export interface SelectFieldProps extends FieldFrame {
+  readonly options: readonly SelectOption[];
+  readonly value: number | undefined;
+  readonly onPick: (id: number) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** A choice of one from a short list: the browser's own select, at home on every phone and screen reader. */
+export function SelectField({ label, hint, error, options, value, onPick, isDisabled }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <div className={styles.withButton}>
+          <select
+            {...ids}
+            className={styles.control}
+            value={value ?? ''}
+            disabled={isDisabled}
+            onChange={(event) => onPick(Number(event.target.value))}
+          >
+            {options.map((option) => (
+              <option key={option.id} value={option.id}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className={styles.chevron} size={18} aria-hidden />
+        </div>
+      )}
+    </Field>
+  );
+}

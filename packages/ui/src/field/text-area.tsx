@@ -1,0 +1,18 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { Field, type FieldFrame } from './field.tsx';
+import * as styles from './field.module.css';
+
+/** A field for several lines. */
+export interface TextAreaProps
+  extends FieldFrame, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'style' | 'id'> {
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A field for several lines that grows with its text. */
+export function TextArea({ label, hint, error, isLabelHidden, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden}>
+      {(ids) => <textarea rows={1} {...area} {...ids} className={styles.area} />}
+    </Field>
+  );
+}

@@ -1,0 +1,18 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { Field, type FieldFrame } from './field.tsx';
+import * as styles from './field.module.css';
+
+/** One line of text. */
+export interface TextFieldProps
+  extends FieldFrame, Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'id'> {
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A field for one line of text. */
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => <input type="text" {...input} {...ids} className={styles.control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import * as styles from './state.module.css';
+
+interface Props {
+  readonly icon?: IconName;
+  /** One sentence: what is not here. */
+  readonly title: string;
+  /** What to do next: a sentence, a button, a link. */
+  readonly children?: ReactNode;
+}
+
+/** The place of things that are not there yet: one sentence and the next step. */
+export function EmptyState({ icon = 'inbox', title, children }: Props) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.mark}>
+        <Icon name={icon} size={28} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.more}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { applyTheme, followSystemTheme } from './theme.ts';
+
+/** The ground of every screen: tokens, fonts and the theme. The shell renders it once, around everything. */
+export function PortalUi({ children }: { readonly children: ReactNode }) {
+  // A layout effect, so that the first paint already has the reader's theme.
+  useLayoutEffect(() => {
+    applyTheme();
+    return followSystemTheme();
+  }, []);
+  return children;
+}

@@ -1,0 +1,29 @@
+import '@mantine/core/styles/Tooltip.layer.css';
+import { Tooltip as KitTooltip } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Kit } from '../kit/kit.tsx';
+import * as styles from './tooltip.module.css';
+
+interface Props {
+  readonly text: string;
+  /** One element that takes a ref and the focus. */
+  readonly children: ReactElement;
+}
+
+/** A few words beside what has the pointer or the focus. */
+export function Tooltip({ text, children }: Props) {
+  return (
+    <Kit>
+      <KitTooltip
+        label={text}
+        className={styles.tooltip}
+        events={{ hover: true, focus: true, touch: true }}
+        openDelay={200}
+        multiline
+        maw={280}
+      >
+        {children}
+      </KitTooltip>
+    </Kit>
+  );
+}
