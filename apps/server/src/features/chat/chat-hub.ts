@@ -1,0 +1,38 @@
+import type { ChatEvent } from '@portal/wire';
+
+/** One open event stream of a person. */
+export interface Listener {
+  send(event: ChatEvent, id?: number): void;
+}
+
+/** An event as one member is told it; members with the same view share one object. */
+export interface Delivery {
+  readonly personId: number;
+  readonly event: ChatEvent;
+}
+
+/** Who listens in this process, and the way to reach them. */
+export class ChatHub {
+  readonly #listeners = new Map<number, Set<Listener>>();
+
+  /** Adds a stream; the answer takes it away again. */
+  listen(personId: number, listener: Listener): () => void {
+    const own = this.#listeners.get(personId) ?? new Set();
+    this.#listeners.set(personId, own.add(listener));
+    return () => {
+      own.delete(listener);
+      if (own.size === 0) this.#listeners.delete(personId);
+    };
+  }
+
+  /** True when a person has a stream open here; nobody else needs to be told. */
+  isHeardBy(personId: number): boolean {
+    return this.#listeners.has(personId);
+  }
+
+  deliver(deliveries: readonly Delivery[]): void {
+    for (const { personId, event } of deliveries) {
+      for (const listener of this.#listeners.get(personId) ?? []) listener.send(event, event.message?.id);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { chat } from '@portal/wire';
+import { answer, type Context } from '../../answer.ts';
+import { answerStream } from '../../answer-stream.ts';
+import { ChatHub } from './chat-hub.ts';
+import { tellMembers } from './chat-news.ts';
+import { chatService } from './chat.service.ts';
+
+const serviceOf = ({ db, caller }: Context) => chatService(db, caller.id);
+
+/** The doors of the chat. */
+export function chatRoutes(app: FastifyInstance): void {
+  const hub = new ChatHub();
+  // What is told is read from the pool: the transaction of the call is over by then.
+  const tell = (news: Parameters<typeof tellMembers>[2]) => () => tellMembers(app.db, hub, news);
+
+  answer(app, chat.thread, (ref, context) => serviceOf(context).newest(ref));
+  answer(app, chat.older, ({ topMessageId, ...ref }, context) => serviceOf(context).older(ref, topMessageId));
+  answer(app, chat.newer, ({ lastMessageId, ...ref }, context) =>
+    serviceOf(context).newer(ref, lastMessageId),
+  );
+
+  answer(app, chat.groupThread, ({ groupId, isElective, lastMessageId, ...course }, context) => {
+    const ref = { ...course, partner: { kind: 'group', groupId, isElective } } as const;
+    const service = serviceOf(context);
+    return lastMessageId === undefined ? service.newest(ref) : service.newer(ref, lastMessageId);
+  });
+
+  answer(app, chat.send, async (ask, context) => {
+    const { conversationId, message } = await serviceOf(context).send(ask);
+    context.afterCommit(
+      tell({ kind: 'sent', conversationId, message: { authorId: context.caller.id, row: message } }),
+    );
+    return message;
+  });
+
+  answer(app, chat.read, async ({ messageId }, context) => {
+    const { conversationId, unread } = await serviceOf(context).read(messageId);
+    context.afterCommit(tell({ kind: 'read', conversationId, onlyFor: context.caller.id }));
+    return unread;
+  });
+
+  answer(app, chat.readAll, async (ref, context) => {
+    const { conversationId, unread } = await serviceOf(context).readAll(ref);
+    if (conversationId !== null) {
+      context.afterCommit(tell({ kind: 'read', conversationId, onlyFor: context.caller.id }));
+    }
+    return unread;
+  });
+
+  answer(app, chat.unread, (_, context) => serviceOf(context).unread());
+
+  answer(app, chat.remove, async ({ messageId }, context) => {
+    const { conversationId, authorId, message } = await serviceOf(context).remove(messageId);
+    context.afterCommit(tell({ kind: 'deleted', conversationId, message: { authorId, row: message } }));
+    return { isDeleted: true };
+  });
+
+  answerStream(app, chat.events, (_, { caller, stream }) => {
+    stream.onClose(hub.listen(caller.id, stream));
+  });
+}
