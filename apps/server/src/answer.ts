@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { envelope, mayAsk, type Access, type Endpoint, type Role } from '@portal/wire';
+import type { Anything } from '@portal/wire/codec';
+import { findForgery } from './call/identity.ts';
+import { doOnce, hashOfRow, readKey } from './call/idempotency.ts';
+import { createAskReader, type Row } from './call/read-ask.ts';
+import type { Db } from './database/tables.ts';
+import { checkXsrf } from './plugins/xsrf.ts';
+import type { Caller } from './plugins/session.ts';
+import { Fault } from './refusal.ts';
+import { writeAudit } from './shared/audit.queries.ts';
+import type { Language } from './shared/language.ts';
+
+/** What a handler knows beside the question. `Who` is never nobody where the contract demands a session. */
+export interface Context<Who extends Caller | undefined = Caller> {
+  readonly caller: Who;
+  /** The one transaction of a call that writes; else the pool. */
+  readonly db: Db;
+  readonly lang: Language;
+  readonly address: string;
+  readonly requestId: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Runs when everything is written down, as telling others must; a failure there is logged, the answer stands. */
+  afterCommit(effect: () => void | Promise<void>): void;
+}
+
+type Effect = Parameters<Context['afterCommit']>[0];
+type Handle<Ask, Answer, Who extends Caller | undefined> = (
+  ask: Ask,
+  context: Context<Who>,
+) => Promise<Answer> | Answer;
+
+/** Refuses whom the access rule of a line does not let pass. */
+export function requireAccess(access: Access, caller: Caller | undefined): void {
+  if (mayAsk[access].includes(caller?.role ?? 'nobody')) return;
+  throw new Fault(caller ? 'notAllowed' : 'notSignedIn');
+}
+
+/** The first gate of every line: who asks, may they, and did their own page send it. */
+export const createGate =
+  ({ access, method }: Endpoint) =>
+  async (request: FastifyRequest): Promise<void> => {
+    request.caller = await request.server.findCaller(request);
+    requireAccess(access, request.caller);
+    if (method === 'POST') checkXsrf(request);
+  };
+
+/** A body that names somebody else is refused and remembered, whatever it asks for (D-04). */
+export async function refuseForgery(endpoint: Endpoint, row: Row, request: FastifyRequest): Promise<void> {
+  const { caller, ip, id, server } = request;
+  const field = findForgery(endpoint, row, caller);
+  if (field === undefined) return;
+  await writeAudit(server.db, {
+    action: 'identityForged',
+    personId: caller?.id,
+    details: { path: endpoint.path, field, value: row[field] },
+    address: ip,
+    requestId: id,
+  });
+  throw new Fault('forgedIdentity');
+}
+
+async function runEffects(effects: readonly Effect[], request: FastifyRequest): Promise<void> {
+  for (const effect of effects) {
+    try {
+      await effect();
+    } catch (error) {
+      request.log.error(error, 'An effect after the commit failed');
+    }
+  }
+}
+
+interface Work {
+  readonly endpoint: Endpoint;
+  readonly row: Row;
+  readonly request: FastifyRequest;
+  run(db: Db): Promise<unknown>;
+}
+
+/** A call that writes runs in one transaction, and once for each key of its caller. */
+async function runWriting({ endpoint: { path }, row, request, run }: Work): Promise<unknown> {
+  const { caller, server, headers } = request;
+  const key = readKey(headers['idempotency-key']);
+  return server.db.transaction().execute(async (db) => {
+    if (key === undefined || caller === undefined) return run(db);
+    return doOnce(db, { personId: caller.id, key, path, bodyHash: hashOfRow(row) }, () => run(db));
+  });
+}
+
+const responseSchema = ({ kind, answer }: Endpoint) =>
+  kind === 'bare' ? answer.schema : envelope.successSchemaOf(answer.schema);
+
+/** Opens one door of the contract: check who asks, validate, decode, answer, encode. */
+export function answer<Ask, Answer>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Ask, Answer, 'signed-in' | Role>,
+  handle: Handle<Ask, Answer, Caller>,
+): void;
+export function answer<Ask, Answer>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Ask, Answer, 'anyone'>,
+  handle: Handle<Ask, Answer, Caller | undefined>,
+): void;
+export function answer(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handle: Handle<Anything, Anything, Anything>,
+): void {
+  const readAsk = createAskReader(endpoint);
+
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const row = await readAsk(request);
+    await refuseForgery(endpoint, row, request);
+    const effects: Effect[] = [];
+    const run = async (db: Db): Promise<unknown> => {
+      const { caller, lang, ip: address, id: requestId } = request;
+      const afterCommit = (effect: Effect) => void effects.push(effect);
+      const context = { caller, db, lang, address, requestId, request, reply, afterCommit };
+      return endpoint.answer.encode(await handle(endpoint.ask.decode(row), context));
+    };
+    const data = endpoint.writes
+      ? await runWriting({ endpoint, row, request, run })
+      : await run(request.server.db);
+    await runEffects(effects, request);
+    return endpoint.kind === 'bare' ? data : envelope.success(data);
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { isOfContract: true },
+    schema: { response: { 200: responseSchema(endpoint) } },
+    onRequest: createGate(endpoint),
+    handler: respond,
+  });
+}

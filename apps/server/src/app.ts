@@ -1,0 +1,89 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { randomUUID } from 'node:crypto';
+import { fastify, type FastifyInstance } from 'fastify';
+import { streams } from './call/streams.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/tables.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
+import { studyRoutes } from './features/study/study.routes.ts';
+import { portalRoutes } from './features/auth/portal.routes.ts';
+import { pages } from './pages/pages.ts';
+import { contractCheck } from './plugins/contract.ts';
+import { errors } from './plugins/errors.ts';
+import { language } from './plugins/language.ts';
+import { limits } from './plugins/limits.ts';
+import { logOptions } from './plugins/log.ts';
+import { operations } from './plugins/operations.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { session } from './plugins/session.ts';
+import type { Secrets } from './secrets.ts';
+
+const HEADERS_TIMEOUT_MS = 8_000;
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
+const CHECK_CONNECTIONS_EVERY_MS = 1_000;
+const BODY_MAX_BYTES = 256 * 1_024;
+
+/** What a running server is made of. */
+export interface Parts {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly db: Db;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance extends Parts {}
+}
+
+type Feature = (app: FastifyInstance) => void | Promise<void>;
+
+/** Everything that the server can do, written out. */
+export const features: Readonly<Record<string, Feature>> = {
+  auth: authRoutes,
+  portal: portalRoutes,
+  study: studyRoutes,
+  chat: chatRoutes,
+  pages,
+};
+
+/** A number means: believe so many proxies, counted from here. */
+const proxyRule = (rule: Config['trustProxy']) =>
+  typeof rule === 'number' ? (_address: string, hop: number) => hop < rule : rule;
+
+function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
+  const app = fastify({
+    logger: logOptions(logLevel),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: proxyRule(trustProxy),
+    bodyLimit: BODY_MAX_BYTES,
+    exposeHeadRoutes: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS },
+    forceCloseConnections: 'idle',
+    // What arrives on an open connection while the server stops is still answered.
+    return503OnClosing: false,
+  });
+  // Only JSON and forms: a page of another site can send plain text without asking.
+  app.removeContentTypeParser('text/plain');
+  return app;
+}
+
+/** Puts the server together: plugins, then the visible list of features. */
+export async function createApp(
+  { config, secrets, db }: Parts,
+  offered: Readonly<Record<string, Feature>> = features,
+): Promise<FastifyInstance> {
+  const app = createFastify(config);
+  app.decorate('config', config).decorate('secrets', secrets).decorate('db', db);
+  for (const plugin of [cookie, multipart, language, errors, securityHeaders, session, streams]) {
+    await app.register(plugin);
+  }
+  await app.register(operations);
+  await app.register(limits);
+  await app.register(contractCheck);
+  for (const feature of Object.values(offered)) await feature(app);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../database/tables.ts';
+import { Fault } from '../refusal.ts';
+import { idempotencyQueries, type FirstCall } from './idempotency.queries.ts';
+import type { Row } from './read-ask.ts';
+
+const KEY = /^[\x21-\x7e]{1,128}$/;
+
+/** The key of a call, or nothing when the client sent none. */
+export function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !KEY.test(header)) throw new Fault('malformed');
+  return header;
+}
+
+/** The same fields in another order are the same question. */
+export const hashOfRow = (row: Row): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+    .digest();
+
+/** Does the work once per key; the answer is written in the transaction of the work, so both stand or both fall (D-05). */
+export async function doOnce(db: Db, call: FirstCall, work: () => Promise<unknown>): Promise<unknown> {
+  const queries = idempotencyQueries(db);
+  if (await queries.claim(call)) {
+    const answer = await work();
+    await queries.keep(call, answer);
+    return answer;
+  }
+  const first = await queries.first(call);
+  if (first.path !== call.path || !first.bodyHash.equals(call.bodyHash))
+    throw new Fault('idempotencyMismatch');
+  return first.answer;
+}

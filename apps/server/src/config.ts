@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Everything that the environment may say about the server, checked once. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** A PostgreSQL of the university's own; without it the embedded one is started. */
+  readonly databaseUrl: string | undefined;
+  /** The address that browsers use, `https://portal.example`; without it the request's own host counts. */
+  readonly publicOrigin: string | undefined;
+  /** Proxies whose `X-Forwarded-*` is believed: nobody, a number of hops, or a list of addresses. */
+  readonly trustProxy: false | number | string;
+  readonly logLevel: string;
+  /** The built shell. */
+  readonly shellDir: string;
+  /** Who may read /metrics beside this machine. */
+  readonly metricsToken: string | undefined;
+  /** Calls that one session may make in a minute; an address may make ten times as many. */
+  readonly callsPerMinute: number;
+  /** Above this delay of the event loop new calls are turned away; 0 switches that off. */
+  readonly maxEventLoopDelayMs: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const secretNames: readonly (keyof Config)[] = ['databaseUrl', 'metricsToken'];
+
+/** Everything that is wrong with the environment, in one message. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Reads values one by one and gathers what is wrong with them. */
+class Reader {
+  readonly problems: string[] = [];
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  text(name: string): string | undefined {
+    return this.#environment[name]?.trim() || undefined;
+  }
+
+  /** A secret may stand in a file: what is in the environment can be seen in a list of processes. */
+  secret(name: string): string | undefined {
+    const file = this.text(`${name}_FILE`);
+    if (file === undefined) return this.text(name);
+    if (this.text(name) !== undefined) this.problems.push(`${name} and ${name}_FILE are both set: use one`);
+    try {
+      return readFileSync(file, 'utf8').trim() || undefined;
+    } catch (error) {
+      this.problems.push(`${name}_FILE cannot be read: ${String(error)}`);
+      return undefined;
+    }
+  }
+
+  integer(
+    name: string,
+    fallback: number,
+    { min, max }: { readonly min: number; readonly max: number },
+  ): number {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+    this.problems.push(`${name} must be a whole number from ${min} to ${max}, not '${value}'`);
+    return fallback;
+  }
+
+  oneOf(name: string, fallback: string, words: readonly string[]): string {
+    const value = this.text(name) ?? fallback;
+    if (!words.includes(value))
+      this.problems.push(`${name} must be one of ${words.join(', ')}, not '${value}'`);
+    return value;
+  }
+
+  url(name: string, value: string | undefined, protocols: readonly string[]): URL | undefined {
+    if (value === undefined) return undefined;
+    const url = URL.parse(value);
+    if (url && protocols.includes(url.protocol)) return url;
+    this.problems.push(`${name} must be an address that begins with ${protocols.join(' or ')}`);
+    return undefined;
+  }
+}
+
+function readTrustProxy(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === 'false' || value === '0') return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** The built shell beside this app, wherever the server was started from. */
+const builtShell = path.resolve(import.meta.dirname, '../../shell/dist');
+
+/** Reads and checks an environment; throws one error that names every problem. */
+export function readConfig(environment: Environment): Config {
+  const read = new Reader(environment);
+  const databaseUrl = read.secret('DATABASE_URL');
+  read.url('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
+  const config: Config = {
+    port: read.integer('PORT', 8080, { min: 0, max: 65_535 }),
+    host: read.text('HOST') ?? '127.0.0.1',
+    dataDir: path.resolve(read.text('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    publicOrigin: read.url('PUBLIC_ORIGIN', read.text('PUBLIC_ORIGIN'), ['http:', 'https:'])?.origin,
+    trustProxy: readTrustProxy(read.text('TRUST_PROXY')),
+    logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
+    shellDir: path.resolve(read.text('SHELL_DIR') ?? builtShell),
+    metricsToken: read.secret('METRICS_TOKEN'),
+    callsPerMinute: read.integer('CALLS_PER_MINUTE', 3_000, { min: 1, max: 100_000_000 }),
+    maxEventLoopDelayMs: read.integer('MAX_EVENT_LOOP_DELAY_MS', 1_000, { min: 0, max: 60_000 }),
+  };
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  return config;
+}
+
+/** The configuration of this process. */
+export const loadConfig = (): Config => readConfig(process.env);
+
+/** The configuration as an operator may see it: secrets are there or not, nothing more. */
+export const printableConfig = (config: Config): string =>
+  JSON.stringify(
+    config,
+    (name, value: unknown) =>
+      secretNames.some((secret) => secret === name) && value !== undefined ? '(set)' : value,
+    2,
+  );

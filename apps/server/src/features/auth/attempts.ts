@@ -1,0 +1,110 @@
+import { isIPv6 } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '../../database/tables.ts';
+import { Fault } from '../../refusal.ts';
+import { hashToken } from '../../shared/secret-tokens.ts';
+import { readNumber } from '../../shared/setting.queries.ts';
+import { attemptQueries } from './attempts.queries.ts';
+
+const FREE_FAILURES = 5;
+const MAX_DELAY_SECONDS = 20;
+const WINDOW_MS = 10 * 60_000;
+const FAILURES_PER_ADDRESS = 100;
+const QUEUE_PER_ACCOUNT = 4;
+const GROUPS_OF_64_BITS = 4;
+
+/** How long an account must rest after so many failures: 1, 2, 4 … seconds, never more than the client waits (D-23). */
+export const delaySeconds = (failures: number): number =>
+  failures < FREE_FAILURES ? 0 : Math.min(2 ** (failures - FREE_FAILURES), MAX_DELAY_SECONDS);
+
+/** All eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array.from({ length: gap }, () => '0'), ...after];
+}
+
+/** The network that an address stands in: a single household or campus changes the rest at will. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!isIPv6(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  const groups = groupsOf(plain).slice(0, GROUPS_OF_64_BITS);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** The window is part of the key: on a busy campus a counter that waits for silence would never start anew. */
+const keyOfAddress = (address: string): string =>
+  `address ${networkOf(address)} ${Math.floor(Date.now() / WINDOW_MS)}`;
+
+// Hashed, because people type their password into the field of the login.
+const keyOfAccount = (login: string): string =>
+  `account ${hashToken(login.trim().toLowerCase()).toString('base64url')}`;
+
+export interface Attempt {
+  readonly login: string;
+  readonly address: string;
+}
+
+/** Counts what goes wrong at sign-in and makes guessing slow; one account is tried by one caller at a time. */
+export class Attempts {
+  readonly #db: Db;
+  readonly #queries: ReturnType<typeof attemptQueries>;
+  readonly #turns = new Map<string, { last: Promise<unknown>; length: number }>();
+
+  constructor(db: Db) {
+    this.#db = db;
+    this.#queries = attemptQueries(db);
+  }
+
+  /** Runs one try when its turn and its time have come. `undefined` is a failure and is counted. */
+  async run<Result>(attempt: Attempt, check: () => Promise<Result | undefined>): Promise<Result | undefined> {
+    await this.#refuseFlood(attempt.address);
+    const account = keyOfAccount(attempt.login);
+    return this.#inTurn(account, async () => {
+      await this.#rest(account);
+      const result = await check();
+      if (result === undefined) {
+        await this.#queries.addFailure(account);
+        await this.#queries.addFailure(keyOfAddress(attempt.address));
+      } else await this.#queries.clear(account);
+      return result;
+    });
+  }
+
+  async #refuseFlood(address: string): Promise<void> {
+    const { failures } = await this.#queries.read(keyOfAddress(address));
+    if (failures === 0) return;
+    const limit = await readNumber(this.#db, ['signInLimit', 'failuresPerAddress'], FAILURES_PER_ADDRESS);
+    if (failures < limit) return;
+    const retryAfterSeconds = Math.ceil((WINDOW_MS - (Date.now() % WINDOW_MS)) / 1_000);
+    throw new Fault('tooMany', { retryAfterSeconds });
+  }
+
+  async #rest(account: string): Promise<void> {
+    const { failures, secondsAgo } = await this.#queries.read(account);
+    const seconds = delaySeconds(failures) - secondsAgo;
+    if (seconds > 0) await wait(seconds * 1_000);
+  }
+
+  /** Without turns, a hundred tries at once would all rest at the same time and count as one. */
+  async #inTurn<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#turns.get(account) ?? { last: Promise.resolve(), length: 0 };
+    if (turn.length > QUEUE_PER_ACCOUNT) throw new Fault('tooMany', { retryAfterSeconds: MAX_DELAY_SECONDS });
+    this.#turns.set(account, turn);
+    turn.length += 1;
+    const mine = turn.last.then(work);
+    // The next one starts whether this one went well or not.
+    turn.last = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    try {
+      return await mine;
+    } finally {
+      turn.length -= 1;
+      if (turn.length === 0) this.#turns.delete(account);
+    }
+  }
+}

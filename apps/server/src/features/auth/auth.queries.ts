@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly deviceHash: Buffer;
+  readonly personId: number;
+  readonly idleSeconds: number;
+  readonly absoluteSeconds: number;
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+/** Logins differ by more than their case, in every alphabet. */
+const keyOf = (login: string) => sql<string>`lower(${login}::text collate "portal_name")`;
+
+const personQueries = (db: Db) => ({
+  /** Who may try to sign in with a login; disabled people are nobody. */
+  async findByLogin(login: string) {
+    return db
+      .selectFrom('person')
+      .select(['id', 'role as roleNumber', 'password_hash as passwordHash'])
+      .select('must_change_credentials as mustChangeCredentials')
+      .where('login_key', '=', keyOf(login))
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+  },
+
+  /** The person as `orize` and `enticate` answer; teachers have no home group. */
+  async describe(personId: number) {
+    return db
+      .selectFrom('person')
+      .leftJoin('group_member', (join) =>
+        join.onRef('group_member.person_id', '=', 'person.id').on('group_member.is_home', '=', true),
+      )
+      .leftJoin('study_group', 'study_group.id', 'group_member.group_id')
+      .select(['person.role as roleNumber', 'person.full_name as fullName', 'study_group.title as group'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('claim')
+            .select('claim.name')
+            .whereRef('claim.person_id', '=', 'person.id')
+            .where('claim.name', '=', 'news.publish'),
+        ).as('mayPublishNews'),
+      )
+      .where('person.id', '=', personId)
+      .executeTakeFirstOrThrow();
+  },
+
+  async isLoginFree(login: string, personId: number): Promise<boolean> {
+    const other = await db
+      .selectFrom('person')
+      .select('id')
+      .where('login_key', '=', keyOf(login))
+      .where('id', '!=', personId)
+      .executeTakeFirst();
+    return other === undefined;
+  },
+
+  async changeCredentials(personId: number, login: string, passwordHash: string): Promise<void> {
+    await db
+      .updateTable('person')
+      .set({ login, password_hash: passwordHash, must_change_credentials: false })
+      .where('id', '=', personId)
+      .execute();
+  },
+});
+
+const sessionQueries = (db: Db) => ({
+  async open(session: NewSession): Promise<void> {
+    await db
+      .insertInto('session')
+      .values({
+        token_hash: session.tokenHash,
+        person_id: session.personId,
+        device_hash: session.deviceHash,
+        idle_until: secondsFromNow(session.idleSeconds),
+        expires_at: secondsFromNow(session.absoluteSeconds),
+        user_agent: session.userAgent,
+        address: session.address,
+      })
+      .execute();
+  },
+
+  /** Keeps the newest sessions of a person and ends the others. */
+  async endOldest(personId: number, keep: number): Promise<void> {
+    await db
+      .deleteFrom('session')
+      .where('token_hash', 'in', (query) =>
+        query
+          .selectFrom('session')
+          .select('token_hash')
+          .where('person_id', '=', personId)
+          .orderBy('created_at', 'desc')
+          .orderBy('token_hash')
+          .offset(keep),
+      )
+      .execute();
+  },
+
+  async end(tokenHash: Buffer): Promise<void> {
+    await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+  },
+
+  async endAllOf(personId: number): Promise<void> {
+    await db.deleteFrom('session').where('person_id', '=', personId).execute();
+  },
+
+  async isOfDevice(tokenHash: Buffer, deviceHash: Buffer): Promise<boolean> {
+    const row = await db
+      .selectFrom('session')
+      .select('person_id')
+      .where('token_hash', '=', tokenHash)
+      .where('device_hash', '=', deviceHash)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+});
+
+const flowQueries = (db: Db) => ({
+  async openFlow(tokenHash: Buffer, personId: number, seconds: number): Promise<void> {
+    await db
+      .insertInto('credential_flow')
+      .values({ token_hash: tokenHash, person_id: personId, expires_at: secondsFromNow(seconds) })
+      .execute();
+  },
+
+  /** True while the flow may still be used by this person. */
+  async isFlowOpen(tokenHash: Buffer, personId: number): Promise<boolean> {
+    const row = await db
+      .selectFrom('credential_flow')
+      .select('person_id')
+      .where('token_hash', '=', tokenHash)
+      .where('person_id', '=', personId)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** True for the one call that uses the flow up. */
+  async useFlow(tokenHash: Buffer, personId: number): Promise<boolean> {
+    const row = await db
+      .updateTable('credential_flow')
+      .set({ used_at: sql`now()` })
+      .where('token_hash', '=', tokenHash)
+      .where('person_id', '=', personId)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('person_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+});
+
+export const authQueries = (db: Db) => ({ ...personQueries(db), ...sessionQueries(db), ...flowQueries(db) });

@@ -1,0 +1,79 @@
+import { NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { Fault, Refusal } from '../../refusal.ts';
+import { writeAudit } from '../../shared/audit.queries.ts';
+import { hashToken } from '../../shared/secret-tokens.ts';
+import { authQueries } from './auth.queries.ts';
+import { createCredentialCheck, type Origin, type Tools } from './auth.service.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+const UNIQUE_VIOLATION = '23505';
+/** A login is one word: nothing that a reader cannot see or a keyboard cannot tell apart from nothing. */
+const LOGIN = /^[^\s\p{C}]+$/u;
+
+export interface NewCredentials {
+  readonly login: string;
+  readonly password: string;
+  readonly newLogin: string;
+  readonly newPassword: string;
+}
+
+async function checkNewPassword({ newLogin, password, newPassword }: NewCredentials): Promise<void> {
+  if (Array.from(newPassword).length < NEW_PASSWORD_MIN_LENGTH) throw new Refusal('passwordTooShort');
+  if (newPassword === password) throw new Refusal('passwordUnchanged');
+  if (await isCommonPassword(newPassword, newLogin)) throw new Refusal('passwordTooCommon');
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+
+interface Change {
+  readonly personId: number;
+  readonly flowHash: Buffer;
+  readonly login: string;
+  readonly passwordHash: string;
+}
+
+/** All or nothing: the flow is used up, the credentials are new, every session of the person is over. */
+async function change(
+  db: Db,
+  { personId, flowHash, login, passwordHash }: Change,
+  origin: Origin,
+): Promise<void> {
+  const { address, requestId } = origin;
+  await db.transaction().execute(async (transaction) => {
+    const queries = authQueries(transaction);
+    if (!(await queries.useFlow(flowHash, personId))) throw new Refusal('updateExpired');
+    await queries.changeCredentials(personId, login, passwordHash);
+    await queries.endAllOf(personId);
+    await writeAudit(transaction, { action: 'credentialsChanged', personId, address, requestId });
+  });
+}
+
+/** Changing login and password after `recovery` asked for it (D-22, D-23). */
+export function credentialsService(tools: Tools) {
+  const { db, gate } = tools;
+  const check = createCredentialCheck(tools);
+
+  return async (
+    credentials: NewCredentials,
+    flowToken: string | undefined,
+    origin: Origin,
+  ): Promise<void> => {
+    const { newLogin, newPassword } = credentials;
+    if (!LOGIN.test(newLogin)) throw new Fault('invalid', { field: 'newlog' });
+    const person = await check(credentials, origin);
+    if (!person) throw new Refusal('wrongCredentials');
+    const flowHash = hashToken(flowToken ?? '');
+    const queries = authQueries(db);
+    if (!(await queries.isFlowOpen(flowHash, person.id))) throw new Refusal('updateExpired');
+    await checkNewPassword(credentials);
+    if (!(await queries.isLoginFree(newLogin, person.id))) throw new Refusal('loginTaken');
+    const passwordHash = await gate.hash(newPassword);
+    try {
+      await change(db, { personId: person.id, flowHash, login: newLogin, passwordHash }, origin);
+    } catch (error) {
+      throw isTaken(error) ? new Refusal('loginTaken') : error;
+    }
+  };
+}

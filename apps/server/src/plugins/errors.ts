@@ -1,0 +1,85 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BASE_PATH, envelope, type RefusalCode } from '@portal/wire';
+import { Fault, Refusal, type FaultCode } from '../refusal.ts';
+import { refusalText } from '../shared/language.ts';
+
+const DEFAULT_RETRY_SECONDS = 5;
+
+/** What Fastify and its plugins throw, in our words. Their messages are for developers, so they stay in the log. */
+const codeByStatus: Readonly<Record<number, FaultCode>> = {
+  400: 'malformed',
+  403: 'notAllowed',
+  404: 'notFound',
+  405: 'notFound',
+  413: 'tooLarge',
+  414: 'tooLarge',
+  415: 'wrongType',
+  429: 'tooMany',
+  503: 'unavailable',
+};
+
+/** Codes of Node and PostgreSQL for a database that cannot be reached, is full, or gave up (not for a wrong statement). */
+const unavailableCodes =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08.{3}|57P0[1-5]|57014|53.{3}|40001|40P01|58.{3}|25P03)$/;
+const unavailableMessages =
+  /Connection terminated|timeout exceeded when trying to connect|pool after calling end/;
+
+const propertyOf = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+
+function isUnavailable(error: unknown): boolean {
+  const code = propertyOf(error, 'code');
+  if (typeof code === 'string' && unavailableCodes.test(code)) return true;
+  return error instanceof Error && unavailableMessages.test(error.message);
+}
+
+/** Every error as a fault; what nobody foresaw is `unexpected` and says nothing more. */
+export function toFault(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  if (isUnavailable(error)) return new Fault('unavailable');
+  const status = propertyOf(error, 'statusCode');
+  return new Fault((typeof status === 'number' && codeByStatus[status]) || 'unexpected');
+}
+
+/** Sends a failure. As text, because the schemas of answers know only successes. */
+function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: RefusalCode,
+  field?: string,
+): FastifyReply {
+  const message = refusalText(request.lang, code, field);
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(envelope.failure({ code, message })));
+}
+
+function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fault): FastifyReply {
+  const { code, status, details } = fault;
+  const { field, retryAfterSeconds = DEFAULT_RETRY_SECONDS } = details;
+  if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds);
+  return sendFailure(request, reply.code(status), code, field);
+}
+
+const isCall = (url: string): boolean => url.startsWith(`${BASE_PATH}/api`);
+
+export const errors = fastifyPlugin((app) => {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) return sendFailure(request, reply.code(200), error.code);
+    const fault = toFault(error);
+    if (fault.status >= 500) request.log.error(error, 'The request failed');
+    else
+      request.log.info(
+        { reason: error instanceof Error ? error.message : String(error) },
+        'The request was refused',
+      );
+    return sendFault(request, reply, fault);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    if (isCall(request.url)) return sendFault(request, reply, new Fault('notFound'));
+    return reply.code(404).type('text/plain; charset=utf-8').send(refusalText(request.lang, 'notFound'));
+  });
+});

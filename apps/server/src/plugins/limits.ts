@@ -1,0 +1,41 @@
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import fastifyPlugin from 'fastify-plugin';
+import { Fault } from '../refusal.ts';
+
+/** A whole faculty may sit behind one address. */
+const ADDRESS_FACTOR = 10;
+const BODY_TIMEOUT_MS = 15_000;
+
+/** Keeps a flood, a slow client or a server in need from taking the portal away from everybody else. */
+export const limits = fastifyPlugin(async (app) => {
+  const { callsPerMinute, maxEventLoopDelayMs } = app.config;
+  await app.register(rateLimit, {
+    // Known only after the session has been looked up.
+    hook: 'preValidation',
+    timeWindow: '1 minute',
+    max: (request) => (request.caller ? callsPerMinute : callsPerMinute * ADDRESS_FACTOR),
+    keyGenerator: ({ caller, ip }) => caller?.sessionId ?? ip,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Fault('tooMany', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+  });
+  if (maxEventLoopDelayMs > 0) {
+    await app.register(underPressure, {
+      maxEventLoopDelay: maxEventLoopDelayMs,
+      pressureHandler: () => {
+        throw new Fault('unavailable', { retryAfterSeconds: 10 });
+      },
+    });
+  }
+  // A body that trickles holds a connection; forms may carry files and take the time that the server allows at all.
+  app.addHook('preParsing', async (request) => {
+    if (request.isMultipart()) return;
+    const timer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT_MS);
+    request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  });
+});

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Role } from '@portal/wire';
+import type { Db } from '../database/tables.ts';
+import { hashToken } from '../shared/secret-tokens.ts';
+import { sessionQueries } from '../shared/session.queries.ts';
+import { readLifetime } from '../shared/setting.queries.ts';
+import { readCookie } from './cookies.ts';
+
+/** Who asks, as the session alone says it (D-04). */
+export interface Caller {
+  readonly id: number;
+  readonly role: Role;
+  /** The role as the wire spells it. */
+  readonly roleNumber: 1 | 2;
+  /** The hash of the session's token, in hex: names the session and opens nothing. */
+  readonly sessionId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+  interface FastifyInstance {
+    findCaller(request: FastifyRequest): Promise<Caller | undefined>;
+  }
+}
+
+export const roleOf = (roleNumber: 1 | 2): Role => (roleNumber === 1 ? 'teacher' : 'student');
+
+/** Finds who asks; what is written down about it does not keep the caller waiting. */
+function createFinder(db: Db) {
+  const queries = sessionQueries(db);
+
+  async function touch(tokenHash: Buffer, role: Role): Promise<void> {
+    const { idleSeconds } = await readLifetime(db, role);
+    await queries.touch(tokenHash, idleSeconds);
+  }
+
+  return async (request: FastifyRequest): Promise<Caller | undefined> => {
+    const token = readCookie(request, 'sid');
+    if (!token) return undefined;
+    const tokenHash = hashToken(token);
+    const session = await queries.find(tokenHash);
+    if (!session) return undefined;
+    const { personId, roleNumber, isStale } = session;
+    const role = roleOf(roleNumber);
+    if (isStale) {
+      touch(tokenHash, role).catch((error: unknown) =>
+        request.log.error(error, 'The session was not touched'),
+      );
+    }
+    return { id: personId, role, roleNumber, sessionId: tokenHash.toString('hex') };
+  };
+}
+
+export const session = fastifyPlugin((app) => {
+  app.decorateRequest('caller', undefined);
+  app.decorate('findCaller', createFinder(app.db));
+});

@@ -1,0 +1,51 @@
+import type { RefusalCode } from '@portal/wire';
+
+/** The HTTP status of every code that means a broken request or a server in need (D-03). */
+const statusByCode = {
+  malformed: 400,
+  notSignedIn: 401,
+  notAllowed: 403,
+  forgedIdentity: 403,
+  forgedRequest: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  wrongType: 415,
+  invalid: 422,
+  idempotencyMismatch: 422,
+  tooMany: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const satisfies Partial<Record<RefusalCode, number>>;
+
+export type FaultCode = keyof typeof statusByCode;
+
+interface FaultDetails {
+  /** The field that is wrong, as the wire names it. */
+  readonly field?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+/** The request is broken or must wait: answered with an HTTP status. */
+export class Fault extends Error {
+  readonly code: FaultCode;
+  readonly status: number;
+  readonly details: FaultDetails;
+
+  constructor(code: FaultCode, details: FaultDetails = {}) {
+    super(code);
+    this.code = code;
+    this.status = statusByCode[code];
+    this.details = details;
+  }
+}
+
+/** A rule of the university says no: answered with 200 and `result: 1`. */
+export class Refusal extends Error {
+  readonly code: Exclude<RefusalCode, FaultCode>;
+
+  constructor(code: Exclude<RefusalCode, FaultCode>) {
+    super(code);
+    this.code = code;
+  }
+}

@@ -1,0 +1,27 @@
+import type { RefusalCode } from '@portal/wire';
+import en from '../../locales/en.json' with { type: 'json' };
+import kg from '../../locales/kg.json' with { type: 'json' };
+import ru from '../../locales/ru.json' with { type: 'json' };
+
+/** The languages of the portal as the wire spells them; HTML calls Kyrgyz `ky` (D-48). */
+export const languages = ['ru', 'kg', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+type TextKey = Exclude<keyof typeof ru, 'refusals'>;
+
+const files: Readonly<Record<Language, typeof ru>> = { ru, kg, en };
+
+export const isLanguage = (code: unknown): code is Language =>
+  languages.some((language) => language === code);
+
+/** The first of the proposals that is a language of the portal, else Russian (spec §9). */
+export const chooseLanguage = (...proposals: readonly unknown[]): Language =>
+  proposals.find(isLanguage) ?? 'ru';
+
+export const htmlLanguage = (language: Language): string => (language === 'kg' ? 'ky' : language);
+
+export const textOf = (language: Language, key: TextKey): string => files[language][key];
+
+/** The words for a refusal; `field` fills the text that names one. */
+export const refusalText = (language: Language, code: RefusalCode, field = ''): string =>
+  files[language].refusals[code].replace('{field}', field);
