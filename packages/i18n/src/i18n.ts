@@ -2,6 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
+import { teachKyrgyzPlurals } from './kyrgyz-plurals.ts';
 import { DEFAULT_LANGUAGE, htmlLanguage, isLanguage, languages, type Language } from './languages.ts';
 
 const COOKIE_MINUTES = 31_104_000_000 / 60_000;
@@ -48,6 +49,7 @@ export async function startTexts({ namespaces, versionOf }: Options): Promise<i1
         cookieOptions: { path: '/lms', sameSite: 'lax' },
       },
     });
+  teachKyrgyzPlurals(i18next);
   return i18next;
 }
 

@@ -1,3 +1,4 @@
+export { dayOf, formatDay, formatFullDate, formatTime, TIME_ZONE, type Moment } from './dates.ts';
 export { currentLanguage, loadTexts, startTexts, switchLanguage, type LocaleVersions } from './i18n.ts';
 export {
   DEFAULT_LANGUAGE,
@@ -8,4 +9,4 @@ export {
   type Language,
 } from './languages.ts';
 export { useText, type TextKey, type TextOf, type Texts } from './use-text.ts';
-export { useLanguage } from './use-language.ts';
+export { useLanguage, useLanguageSwitch } from './use-language.ts';

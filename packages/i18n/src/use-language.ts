@@ -6,3 +6,11 @@ export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
 }
+
+/** Switches the language of the whole portal without a reload. */
+export function useLanguageSwitch(): (language: Language) => Promise<void> {
+  const { i18n } = useTranslation();
+  return async (language) => {
+    await i18n.changeLanguage(language);
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { dayOf, formatDay, formatFullDate, formatTime } from './dates.ts';
+import { languages } from './languages.ts';
+
+// 5 March 2026, a Thursday, at a quarter past two in the afternoon in Bishkek (UTC+6).
+const afternoon = '2026-03-05T08:15:00Z';
+
+describe('dates of the portal', () => {
+  it('writes a full date in Kyrgyz as the university does (decisions 6)', () => {
+    expect(formatFullDate(afternoon, 'kg')).toBe('2026-ж., 5-март, бейшемби');
+  });
+
+  it('writes no Latin letter in Russian and Kyrgyz', () => {
+    expect(formatFullDate(afternoon, 'ru')).not.toMatch(/[a-z]/i);
+    expect(formatFullDate(afternoon, 'kg')).not.toMatch(/[a-z]/i);
+  });
+
+  it.each([
+    ['ru', 'четверг, 5 марта 2026 г.', '5 марта'],
+    ['en', 'Thursday, 5 March 2026', '5 March'],
+    ['kg', '2026-ж., 5-март, бейшемби', '5-март'],
+  ] as const)('writes full and short dates in %s', (language, full, short) => {
+    expect(formatFullDate(afternoon, language)).toBe(full);
+    expect(formatDay(afternoon, language)).toBe(short);
+  });
+
+  it('knows every weekday and month of a year in Kyrgyz', () => {
+    const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day, 6)));
+    const words = new Set(days.flatMap((day) => formatFullDate(day, 'kg').split(/[\s,.-]+/)));
+    expect([...words].filter((word) => /^\p{L}{3,}$/u.test(word))).toHaveLength(12 + 7);
+  });
+
+  it('starts the Kyrgyz week where the calendar does', () => {
+    expect(formatFullDate('2026-03-01T06:00:00Z', 'kg')).toContain('жекшемби');
+    expect(formatFullDate('2026-03-02T06:00:00Z', 'kg')).toContain('дүйшөмбү');
+    expect(formatFullDate('2026-03-07T06:00:00Z', 'kg')).toContain('ишемби');
+  });
+
+  it('shows Bishkek time and turns the day at its midnight', () => {
+    expect(formatTime(afternoon)).toBe('14:15');
+    expect(formatTime('2026-03-05T18:00:00Z')).toBe('00:00');
+    expect(dayOf('2026-03-05T17:59:59Z')).toBe('2026-03-05');
+    expect(dayOf('2026-03-05T18:00:00Z')).toBe('2026-03-06');
+  });
+
+  it('takes a date of the device as well as a text of the server', () => {
+    for (const language of languages) {
+      expect(formatDay(new Date(afternoon), language)).toBe(formatDay(afternoon, language));
+    }
+  });
+});
