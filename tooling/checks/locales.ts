@@ -28,7 +28,7 @@ const basesOf = (texts: Texts): ReadonlySet<string> =>
 const placeholdersOf = (base: string, texts: Texts): string =>
   [...texts]
     .filter(([key]) => baseOf(key, texts) === base)
-    .flatMap(([, text]) => [...text.matchAll(/\{\{\s*-?\s*(\w+)/g)].map(([, name]) => name))
+    .flatMap(([, text]) => [...text.matchAll(/\{\{\s*-?\s*(\w+)/g)].map(([, name = '']) => name))
     .filter((name, at, all) => name !== 'count' && all.indexOf(name) === at)
     .toSorted()
     .join(', ');

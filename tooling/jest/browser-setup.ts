@@ -14,4 +14,5 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
+if (!('scrollIntoView' in window.HTMLElement.prototype))
+  Object.assign(window.HTMLElement.prototype, { scrollIntoView: () => undefined });

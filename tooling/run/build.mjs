@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runPnpm } from './install.mjs';
+import { nodeBinary, root, Trouble } from './place.mjs';
+import { runTool } from './run-tool.mjs';
+
+const stampFile = (projectRoot) => path.join(projectRoot, 'node_modules/.built');
+
+/** What a build can follow from: the sources of apps and packages, the build's own, and every version. */
+const inputs = ['apps', 'packages', 'tooling/rspack', 'pnpm-lock.yaml', 'tsconfig.base.json'];
+const ignored = new Set(['node_modules', 'dist', '.turbo', 'server', 'testing']);
+
+function filesBelow(entry) {
+  if (!existsSync(entry)) return [];
+  if (statSync(entry).isFile()) return [entry];
+  return readdirSync(entry, { withFileTypes: true })
+    .filter(({ name }) => !ignored.has(name))
+    .flatMap((inner) => {
+      const full = path.join(entry, inner.name);
+      if (inner.isDirectory()) return filesBelow(full);
+      return /\.test\.tsx?$|\.md$/.test(inner.name) ? [] : [full];
+    });
+}
+
+const byName = (one, other) => Number(one > other) - Number(one < other);
+
+/** A fingerprint of everything that a build reads; it takes some ten milliseconds. */
+export function buildStamp(projectRoot = root, version = process.env.PORTAL_MODULE_VERSION ?? '') {
+  const hash = createHash('sha256').update(version);
+  for (const file of inputs.flatMap((input) => filesBelow(path.join(projectRoot, input))).sort(byName))
+    hash.update(path.relative(projectRoot, file)).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const appsIn = (projectRoot) =>
+  readdirSync(path.join(projectRoot, 'apps'))
+    .filter(
+      (name) => name !== 'server' && existsSync(path.join(projectRoot, 'apps', name, 'rspack.config.ts')),
+    )
+    .map((name) => ({ name, dist: path.join(projectRoot, 'apps', name, 'dist') }));
+
+/** True when every app is built from what lies there now. */
+export const isBuilt = (projectRoot = root, stamp = buildStamp(projectRoot)) =>
+  existsSync(stampFile(projectRoot)) &&
+  readFileSync(stampFile(projectRoot), 'utf8') === stamp &&
+  appsIn(projectRoot).every(({ dist }) => existsSync(dist));
+
+/** Builds every app that is stale, and returns how it went. */
+export async function build() {
+  const stamp = buildStamp();
+  const { code } = await runPnpm(['exec', 'turbo', 'run', 'build', '--output-logs=errors-only']);
+  if (code === 0) writeFileSync(stampFile(root), stamp);
+  return code;
+}
+
+/** Builds what is stale; a built tree costs one fingerprint. */
+export async function ensureBuilt() {
+  if (isBuilt()) return;
+  console.log('Building …');
+  if ((await build()) !== 0) throw new Trouble('The build failed; what is wrong stands above.');
+}
+
+/** Puts every built remote where the server looks for it, unless just these builds are there. */
+export async function ensurePublished(dataFolder) {
+  const remotes = path.join(dataFolder, 'remotes');
+  const published = path.join(remotes, '.published');
+  const stamp = readFileSync(stampFile(root), 'utf8');
+  if (existsSync(published) && readFileSync(published, 'utf8') === stamp) return;
+  mkdirSync(remotes, { recursive: true });
+  for (const { name, dist } of appsIn(root).filter((app) => app.name !== 'shell')) {
+    const publish = path.join(root, 'tooling/registry/publish.mjs');
+    const { code } = await runTool(nodeBinary(), [publish, dist, '--into', remotes]);
+    if (code !== 0) throw new Trouble(`${name} could not be published into ${remotes}.`);
+  }
+  writeFileSync(published, stamp);
+}

@@ -1,0 +1,40 @@
+import { Trouble } from './place.mjs';
+
+const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+
+/** Runs one step; whatever it throws is a failure of that step only. */
+async function runStep(step, done) {
+  const startedAt = performance.now();
+  const needed = done.find(({ name }) => name === step.needs);
+  console.log(`\n── ${step.name}`);
+  if (needed && needed.failed > 0) {
+    console.log(`not run: ${needed.name} failed`);
+    return { name: step.name, passed: 0, failed: 1, took: seconds(startedAt) };
+  }
+  try {
+    const { passed, failed } = await step.run();
+    return { name: step.name, passed, failed, took: seconds(startedAt) };
+  } catch (error) {
+    console.error(error instanceof Trouble ? error.message : error);
+    return { name: step.name, passed: 0, failed: 1, took: seconds(startedAt) };
+  }
+}
+
+const row = ({ name, passed, failed, took }) =>
+  `${failed === 0 ? '✓' : '✗'} ${name.padEnd(16)}${took.padStart(9)}  ${passed} passed, ${failed} failed`;
+
+const sum = (results, field) => results.reduce((total, result) => total + result[field], 0);
+
+/** Runs every step even after one that failed, so that all failures are seen at once; returns the exit code. */
+export async function runSteps(steps) {
+  const results = [];
+  for (const step of steps) {
+    const result = await runStep(step, results);
+    console.log(row(result));
+    results.push(result);
+  }
+  console.log(`\n${results.map(row).join('\n')}\n`);
+  const failed = sum(results, 'failed');
+  console.log(`${sum(results, 'passed')} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}

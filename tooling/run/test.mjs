@@ -1,0 +1,13 @@
+import { ensureInstalled } from './install.mjs';
+import { nodeBinary, runCommand } from './place.mjs';
+import { runSteps } from './run-steps.mjs';
+import { stopWithCommand } from './run-tool.mjs';
+import { steps } from './steps.mjs';
+
+/** `npm test`: everything that is held, on a machine that has nothing but Node and npm. */
+await runCommand(async () => {
+  stopWithCommand();
+  await ensureInstalled();
+  nodeBinary();
+  return runSteps(steps);
+});
