@@ -1,4 +1,5 @@
-export { asks, asksByRole, portalApi, type PortalExtra } from './api.ts';
+export { skipToken } from '@reduxjs/toolkit/query/react';
+export { asks, asksByRole, portalApi, type AskByRole, type PortalExtra } from './api.ts';
 export {
   defineManifest,
   defineModule,
@@ -13,6 +14,7 @@ export {
 export {
   compatibleVersions,
   isCompatible,
+  toRegistry,
   type Registry,
   type RegistryEntry,
   type RemoteVersion,

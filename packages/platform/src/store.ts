@@ -21,14 +21,16 @@ const rootReducer = combineSlices(
   portalApi,
 ).withLazyLoadedSlices<ModuleSlices>();
 
-/** The whole state, with the slices of the modules that this program declares. */
-export type PortalState = ReturnType<typeof rootReducer>;
+type RootState = ReturnType<typeof rootReducer>;
+
+/** The whole state. A module's slices are in it before its first page renders, so its program may rely on them. */
+export type PortalState = RootState & ModuleSlices;
 
 /** A module's slices stand in the store from this action on. */
 export const moduleMounted = createAction<string>('portal/moduleMounted');
 
 /** Whoever signs out takes everything along: no state of one person is ever seen by the next (D-26). */
-const reducer: Reducer<PortalState, UnknownAction> = (state, action) =>
+const reducer: Reducer<RootState, UnknownAction> = (state, action) =>
   rootReducer(signedOut.match(action) ? undefined : state, action);
 
 /** Makes the one store of the portal; the shell does it once, tests once each. */

@@ -1,0 +1,3 @@
+import { remote } from '@portal/tooling/rspack';
+
+export default remote('chat', 3001, import.meta.dirname);

@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router-dom';
+import { useText } from '@portal/i18n';
+import { usePeopleQuery, useStudyFilter, type AskByRole } from '@portal/platform';
+import { EmptyState, LiveRegion, Notice } from '@portal/ui';
+import type { PeopleAsk } from '@portal/wire';
+import { ContactList } from './contacts/contact-list.tsx';
+import { contactKey, conversationWith } from './shared/conversation.ts';
+import { ThreadView } from './thread/thread-view.tsx';
+import { useLiveThread } from './thread/use-live-thread.ts';
+import * as styles from './chat-screen.module.css';
+
+function Conversation({
+  people,
+  openKey,
+}: {
+  readonly people: AskByRole<PeopleAsk>;
+  readonly openKey: string | undefined;
+}) {
+  const t = useText('chat');
+  const { currentData: contacts } = usePeopleQuery(people);
+  const contact = contacts?.find((one) => contactKey(one) === openKey);
+  const conversation = contact && conversationWith(contact, people.ask);
+  const { isConnected } = useLiveThread(conversation);
+  return (
+    <>
+      <LiveRegion>{!isConnected && <Notice kind="warning">{t('reconnecting')}</Notice>}</LiveRegion>
+      {conversation ? (
+        <ThreadView
+          conversation={conversation}
+          name={contact.kind === 'groupChat' ? t('groupChat') : contact.fullName}
+        />
+      ) : (
+        <EmptyState icon="message" title={t('pickContact')}>
+          {t('pickContactHint')}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** The chat: contacts of the chosen discipline and the conversation with one of them. On a phone one at a time. */
+export function Component() {
+  const t = useText('chat');
+  const { peopleAsk, isLoading } = useStudyFilter();
+  const openKey = useSearchParams()[0].get('with') ?? undefined;
+  if (!peopleAsk) {
+    return isLoading ? null : (
+      <EmptyState icon="message" title={t('noCourse')}>
+        {t('noCourseHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.chat} data-shows={openKey === undefined ? 'contacts' : 'thread'}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <div className={styles.contacts}>
+        <ContactList people={peopleAsk} openKey={openKey} />
+      </div>
+      <div className={styles.thread}>
+        <Conversation people={peopleAsk} openKey={openKey} />
+      </div>
+    </div>
+  );
+}

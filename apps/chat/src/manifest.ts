@@ -1,0 +1,8 @@
+import { defineManifest } from '@portal/platform/module';
+
+export const manifest = defineManifest({
+  id: 'chat',
+  pages: { chat: { path: 'chat', roles: ['teacher', 'student'], needsStudyFilter: true } },
+  nav: [{ page: 'chat', icon: 'message', order: 20 }],
+  titles: { chat: { ru: 'Сообщения', kg: 'Билдирүүлөр', en: 'Messages' } },
+});

@@ -1,0 +1,8 @@
+import { defineModule } from '@portal/platform/module';
+import { manifest } from './manifest.ts';
+import { threadSlice } from './thread/thread.slice.ts';
+
+export const portalModule = defineModule(manifest, {
+  pages: { chat: () => import(/* webpackChunkName: "chat" */ './chat-screen.tsx') },
+  slices: [threadSlice],
+});

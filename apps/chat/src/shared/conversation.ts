@@ -1,0 +1,31 @@
+import type { Contact, ConversationRef, Partner, PeopleAsk } from '@portal/wire';
+
+/** How the address names a contact: `group`, or the person's id. */
+export const contactKey = ({ kind, personId }: Contact): string =>
+  kind === 'groupChat' ? 'group' : String(personId);
+
+const partnerOf = ({ kind, personId }: Contact, { groupId, isElective }: PeopleAsk): Partner =>
+  kind === 'groupChat' || personId === undefined
+    ? { kind: 'group', groupId, isElective }
+    : { kind: 'person', personId, role: kind };
+
+/** The conversation with a contact of a people list. */
+export const conversationWith = (contact: Contact, ask: PeopleAsk): ConversationRef => ({
+  academicYearId: ask.academicYearId,
+  termId: ask.termId,
+  disciplineId: ask.disciplineId,
+  credits: ask.credits,
+  partner: partnerOf(contact, ask),
+});
+
+const partnerKey = (partner: Partner): string =>
+  partner.kind === 'group' ? `group-${partner.groupId}-${partner.isElective}` : `person-${partner.personId}`;
+
+/** One word per conversation: two references with the same word are the same conversation. */
+export const conversationKey = ({
+  academicYearId,
+  termId,
+  disciplineId,
+  credits,
+  partner,
+}: ConversationRef): string => [academicYearId, termId, disciplineId, credits, partnerKey(partner)].join('/');

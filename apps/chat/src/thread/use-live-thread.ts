@@ -1,0 +1,22 @@
+import { usePortalDispatch, usePortalStore } from '@portal/platform';
+import type { ConversationRef } from '@portal/wire';
+import { threadApi } from './thread.api.ts';
+import { useChatEvents } from './use-chat-events.ts';
+
+/** Keeps the open thread and the unread counts live; after a broken connection it asks for what was missed. */
+export function useLiveThread(conversation: ConversationRef | undefined) {
+  const dispatch = usePortalDispatch();
+  const store = usePortalStore();
+  return useChatEvents(() => {
+    if (!conversation) return;
+    const { data: thread } = threadApi.endpoints.thread.select(conversation)(store.getState());
+    const lastMessageId = thread?.messages.at(-1)?.id;
+    if (lastMessageId === undefined) {
+      void dispatch(
+        threadApi.endpoints.thread.initiate(conversation, { forceRefetch: true, subscribe: false }),
+      );
+    } else {
+      void dispatch(threadApi.endpoints.missedMessages.initiate({ ...conversation, lastMessageId }));
+    }
+  });
+}
