@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { PeopleAsk, Role } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { isOwnClass, type Reader } from './study.queries.ts';
+
+export interface OwnClass {
+  readonly classId: number;
+  readonly courseId: number;
+  readonly groupUnreadCount: number;
+}
+
+export interface PersonRow {
+  readonly personId: number;
+  readonly fullName: string;
+  readonly unreadCount: number;
+}
+
+/** What the reader has not read in `conversation`: messages of others that are still there (spec §4 Chat). */
+const unreadBy = (readerId: number) => sql`(
+  select count(*)::int from message
+  where message.conversation_id = conversation.id and message.author_id <> ${readerId} and message.deleted_at is null
+    and message.id > coalesce((select read_position.message_id from read_position
+      where read_position.conversation_id = conversation.id and read_position.person_id = ${readerId}), 0))`;
+
+const members: Readonly<Record<Role, (classId: number) => ReturnType<typeof sql>>> = {
+  student: (classId) => sql`
+    select group_member.person_id from class join group_member on group_member.group_id = class.group_id
+    where class.id = ${classId}`,
+  teacher: (classId) => sql`select teacher_id as person_id from class_teacher where class_id = ${classId}`,
+};
+
+export const peopleQueries = (db: Db) => ({
+  /** The class that the reader asks about, with what is unread in its group chat; nothing when it is not theirs. */
+  async findClass(reader: Reader, ask: PeopleAsk): Promise<OwnClass | undefined> {
+    const { rows } = await sql<OwnClass>`
+      select class.id as "classId", course.id as "courseId",
+        case when conversation.id is null then 0 else ${unreadBy(reader.id)} end as "groupUnreadCount"
+      from class join course on course.id = class.course_id
+      left join conversation on conversation.course_id = course.id and conversation.group_id = class.group_id
+        and conversation.is_elective = class.is_elective
+      where course.academic_year_id = ${ask.academicYearId} and course.term_id = ${ask.termId}
+        and course.discipline_id = ${ask.disciplineId} and course.credits = ${ask.credits}
+        and class.is_elective = ${ask.isElective} and class.semester = ${ask.semesterId}
+        and class.group_id = ${ask.groupId} and ${isOwnClass(reader)}`.execute(db);
+    return rows[0];
+  },
+
+  /** The students or the teachers of a class but the reader, by name, with what is unread from each in this course. */
+  async people(readerId: number, { classId, courseId }: OwnClass, role: Role): Promise<PersonRow[]> {
+    const { rows } = await sql<PersonRow>`
+      select person.id as "personId", person.full_name as "fullName",
+        case when conversation.id is null then 0 else ${unreadBy(readerId)} end as "unreadCount"
+      from (select distinct person_id from (${members[role](classId)}) as named) as member
+      join person on person.id = member.person_id
+      left join conversation on conversation.course_id = ${courseId} and conversation.group_id is null
+        and conversation.person_low = least(person.id, ${readerId}::int)
+        and conversation.person_high = greatest(person.id, ${readerId}::int)
+      where person.id <> ${readerId} and person.disabled_at is null
+      order by person.full_name, person.id`.execute(db);
+    return rows;
+  },
+});

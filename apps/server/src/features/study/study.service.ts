@@ -1,0 +1,41 @@
+import type { Contact, Discipline, PeopleAsk, Role, Semester } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { Fault } from '../../refusal.ts';
+import { textOf, type Language } from '../../shared/language.ts';
+import { peopleQueries } from './people.queries.ts';
+import { studyQueries, type CourseOf, type Reader, type TermOf } from './study.queries.ts';
+
+/** The study filter of one reader, in one language (spec §4 Filter cascade). */
+export function studyService(db: Db, reader: Reader, lang: Language) {
+  const queries = studyQueries(db);
+  const people = peopleQueries(db);
+
+  return {
+    async disciplines(term: TermOf): Promise<Discipline[]> {
+      const rows = await queries.disciplines(reader, term, lang);
+      return rows.map(({ code, ...row }) => ({ ...row, label: `${code} ${row.name}` }));
+    },
+
+    async semesters(course: CourseOf): Promise<Semester[]> {
+      const semesters = await queries.semesters(reader, course);
+      return semesters.map((id) => ({ id, name: textOf(lang, 'semester').replace('{number}', String(id)) }));
+    },
+
+    groups: (course: CourseOf & { readonly semesterId: number }) =>
+      queries.groups(reader, course, course.semesterId),
+
+    /** The group chat, then the people of the other role (spec §4: the list always begins with the group chat). */
+    async contacts(ask: PeopleAsk, kind: Role): Promise<Contact[]> {
+      const own = await people.findClass(reader, ask);
+      if (!own) throw new Fault('notAllowed');
+      const rows = await people.people(reader.id, own, kind);
+      const groupChat = {
+        kind: 'groupChat',
+        personId: undefined,
+        fullName: textOf(lang, 'groupChat'),
+        unreadCount: own.groupUnreadCount,
+      } as const;
+      return [groupChat, ...rows.map((row) => ({ ...row, kind }))];
+    },
+  };
+}
