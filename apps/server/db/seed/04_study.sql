@@ -1,0 +1,65 @@
+-- Two academic years, four terms with teaching, and who teaches what to whom.
+
+INSERT INTO academic_year (id, label, starts_on, ends_on)
+SELECT id, format('%s-%s', id, lpad(((id + 1) % 100)::text, 2, '0')), make_date(id, 9, 1), make_date(id + 1, 8, 31)
+FROM seed_plan, generate_series(year - 1, year) AS id;
+
+-- The terms cover the whole year, so that every day has a current one.
+INSERT INTO term_period (academic_year_id, term_id, starts_on, ends_on)
+SELECT id, 2, make_date(id, 9, 1), make_date(id + 1, 1, 20) FROM academic_year
+UNION ALL SELECT id, 1, make_date(id + 1, 1, 21), make_date(id + 1, 6, 20) FROM academic_year
+UNION ALL SELECT id, 3, make_date(id + 1, 6, 21), make_date(id + 1, 8, 31) FROM academic_year;
+
+-- The terms that are taught: the spring before, and the present year. A summer term has two disciplines only.
+CREATE TEMP TABLE seed_term ON COMMIT DROP AS
+SELECT academic_year_id, term_id, starts_on, ends_on,
+  (SELECT today FROM seed_plan) BETWEEN starts_on AND ends_on AS is_current,
+  -- Semesters since the fall of the present year.
+  CASE WHEN academic_year_id < (SELECT year FROM seed_plan) THEN -1 WHEN term_id = 2 THEN 0 ELSE 1 END AS shift,
+  CASE WHEN term_id = 3 THEN 2 ELSE 6 END AS disciplines
+FROM term_period
+WHERE academic_year_id = (SELECT year FROM seed_plan) OR term_id = 1;
+
+-- Six neighbours in the list of disciplines make a semester. `pair` numbers the teaching of one discipline to one block.
+CREATE TEMP TABLE seed_class ON COMMIT DROP AS
+SELECT academic_year_id, term_id, false AS is_elective, seed_group.id AS group_id, place, position,
+  2 * study_year - 1 + shift AS semester,
+  1 + (5 * speciality_id + 6 * (2 * study_year + shift) + position) % 24 AS discipline_id,
+  (block * 6 + position) % teachers AS pair
+FROM seed_plan, seed_group, seed_term, generate_series(0, disciplines - 1) AS position
+UNION ALL
+SELECT academic_year_id, term_id, true, seed_stream.id, 0, seed_stream.number, 2 * study_year - 1 + shift,
+  25 + (seed_stream.number + shift + 1) % 8, seed_stream.number % teachers
+FROM seed_plan, seed_stream, seed_term WHERE term_id <> 3;
+
+ALTER TABLE seed_class ADD credits smallint;
+UPDATE seed_class SET credits = 3 + discipline_id % 3;
+
+INSERT INTO course (id, academic_year_id, term_id, discipline_id, credits)
+SELECT row_number() OVER (ORDER BY academic_year_id, term_id, discipline_id), academic_year_id, term_id, discipline_id,
+  credits
+FROM (SELECT DISTINCT academic_year_id, term_id, discipline_id, credits FROM seed_class) AS taught;
+
+ALTER TABLE seed_class ADD course_id int, ADD id int;
+UPDATE seed_class SET course_id = course.id FROM course
+WHERE (course.academic_year_id, course.term_id, course.discipline_id) =
+  (seed_class.academic_year_id, seed_class.term_id, seed_class.discipline_id);
+UPDATE seed_class SET id = numbered.id
+FROM (SELECT course_id, group_id, row_number() OVER (ORDER BY course_id, group_id) AS id FROM seed_class) AS numbered
+WHERE (numbered.course_id, numbered.group_id) = (seed_class.course_id, seed_class.group_id);
+
+INSERT INTO class (id, course_id, group_id, semester, is_elective)
+SELECT id, course_id, group_id, semester, is_elective FROM seed_class;
+
+-- When and by whom, week after week. Lectures and practice of a block wander through the days so that neither a group
+-- nor a teacher is in two places at once; electives have the last hour of the day.
+CREATE TEMP TABLE seed_teaching ON COMMIT DROP AS
+SELECT id AS class_id, academic_year_id, term_id, group_id, is_elective, lesson_type_id,
+  1 + CASE WHEN is_elective OR lesson_type_id = 2 THEN teachers - 1 - pair ELSE pair END AS teacher_id,
+  CASE WHEN is_elective THEN position ELSE position + place + 3 * (lesson_type_id - 1) END % 6 AS day,
+  CASE WHEN is_elective THEN 5 ELSE lesson_type_id + 2 * ((position + place) % 2) END AS lesson_time_id
+FROM seed_plan, seed_class, generate_series(1, 2) AS lesson_type_id
+WHERE lesson_type_id = 1 OR NOT is_elective;
+
+INSERT INTO class_teacher (class_id, teacher_id, lesson_type_id)
+SELECT class_id, teacher_id, lesson_type_id FROM seed_teaching;

@@ -1,0 +1,40 @@
+-- The lessons of the terms that have begun, and the marks of those that are over.
+
+-- Of what is over only the last `marks_per_student` lessons of a group are kept: that is what sets the size of a journal.
+CREATE TEMP TABLE seed_lesson ON COMMIT DROP AS
+SELECT row_number() OVER (ORDER BY date, lesson_time_id, class_id)::int AS id, *
+FROM (
+  SELECT teaching.*, date, week,
+    date < today AS is_over,
+    row_number() OVER (PARTITION BY group_id, date < today ORDER BY date DESC, lesson_time_id DESC) AS age
+  FROM seed_plan, seed_term
+  JOIN seed_teaching AS teaching USING (academic_year_id, term_id)
+  CROSS JOIN generate_series(0, 16) AS week
+  CROSS JOIN LATERAL (SELECT date_trunc('week', starts_on)::date + 7 * week + day AS date) AS calendar
+  WHERE starts_on <= today AND date BETWEEN starts_on AND ends_on
+) AS lesson
+WHERE NOT is_over OR age <= (SELECT marks_per_student FROM seed_plan);
+
+INSERT INTO lesson (id, class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_type_id, theme)
+SELECT id, class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_type_id,
+  CASE WHEN is_over THEN format('%s. %s', week + 1, (ARRAY['Введение', 'Основные понятия', 'Исторический обзор', 'Методы',
+    'Классификация', 'Разбор примеров', 'Связь с практикой', 'Обзорное занятие', 'Модульная работа', 'Работа над ошибками',
+    'Углублённое изучение', 'Групповой проект', 'Доклады', 'Решение задач', 'Повторение', 'Подготовка к экзамену',
+    'Итоговое занятие'])[week + 1]) ELSE '' END
+FROM seed_lesson;
+
+-- Good students have more and better marks. `luck` decides about the day, `talent` about the student.
+INSERT INTO attendance (academic_year_id, lesson_id, student_id, mark, mark_code, source, updated_by, updated_at)
+SELECT academic_year_id, seat.id, person_id,
+  CASE WHEN luck >= 130 AND lesson_type_id = 2 AND luck % 10 < 6
+    THEN least(100, 35 + talent / 20 + luck % 25) END,
+  CASE WHEN luck < 70 THEN 'absent' WHEN luck < 100 THEN 'excused' WHEN luck < 130 THEN 'late' END,
+  CASE WHEN lesson_type_id = 1 AND luck % 2 = 0 THEN 'qr' ELSE 'hand' END, teacher_id,
+  (date + ends_at) AT TIME ZONE zone
+FROM (
+  SELECT lesson.*, member.person_id, pg_temp.roll(lesson.id, member.person_id) AS luck,
+    pg_temp.roll(member.person_id, 11) AS talent
+  FROM seed_lesson AS lesson JOIN group_member AS member USING (group_id) WHERE is_over
+) AS seat
+JOIN lesson_time ON lesson_time.id = lesson_time_id
+CROSS JOIN seed_plan;

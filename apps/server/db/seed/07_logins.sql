@@ -1,0 +1,14 @@
+-- The people of the demonstration, each with a password of their own. The hashes are given in `seed_login`.
+
+UPDATE person SET login = shown.login, full_name = shown.full_name, password_hash = seed_login.password_hash,
+  must_change_credentials = shown.login = 'newcomer'
+FROM seed_plan, seed_login JOIN (VALUES
+  ('teacher', 1, 0, 'Осмонова Гүлзат Төлөгөновна'),
+  ('editor', 1, 1, 'Морозов Андрей Викторович'),
+  ('student', 2, 0, 'Үсөнов Бектур Өмүрбекович'),
+  ('newcomer', 2, 1, 'Кеңешова Айпери Таалайбековна')
+) AS shown (login, role, number, full_name) USING (login)
+WHERE person.id = 1 + shown.number + CASE WHEN shown.role = 2 THEN teachers ELSE 0 END;
+
+INSERT INTO claim (person_id, name, scope, granted_at)
+SELECT id, 'news.publish', '{"audience": "all"}', created_at FROM person WHERE login = 'editor';

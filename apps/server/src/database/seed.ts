@@ -1,0 +1,84 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { hashPassword } from '../password.ts';
+import { seedPlans, type SeedSize } from './seed-plans.ts';
+
+export const seedDir = path.resolve(import.meta.dirname, '../../db/seed');
+
+/** Any number, as long as every process of the portal uses the same one. */
+const SEED_LOCK = 727_275;
+
+/** The made-up people of the demonstration who can sign in. */
+export const demoLogins = [
+  { login: 'teacher', password: 'Teacher-2026' },
+  { login: 'student', password: 'Student-2026' },
+  { login: 'editor', password: 'Editor-2026' },
+  { login: 'newcomer', password: 'Newcomer-2026' },
+] as const;
+
+export interface SeedOptions {
+  readonly size?: SeedSize;
+  /** Which academic year and term are the present ones. */
+  readonly now: Date;
+}
+
+async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT 1 FROM person LIMIT 1');
+  return rowCount === 0;
+}
+
+/** What the scripts read: how much of everything, and when it is. */
+async function writePlan(client: pg.ClientBase, { size = 'demo', now }: SeedOptions): Promise<void> {
+  const numbers = Object.entries(seedPlans[size])
+    .map(([name, number]) => `${number} AS ${name}`)
+    .join(', ');
+  await client.query(
+    `CREATE TEMP TABLE seed_plan ON COMMIT DROP AS
+     SELECT *, today::timestamp AT TIME ZONE zone AS midnight,
+       make_date(year - 1, 8, 25)::timestamp AT TIME ZONE zone AS born_at
+     FROM (
+       SELECT zone, today, ${numbers},
+         date_part('year', today)::int - CASE WHEN date_part('month', today) < 9 THEN 1 ELSE 0 END AS year
+       FROM (SELECT value #>> '{}' AS zone FROM setting WHERE name = 'businessTimeZone') AS setting,
+         LATERAL (SELECT ('${now.toISOString()}'::timestamptz AT TIME ZONE zone)::date AS today) AS calendar
+     ) AS plan`,
+  );
+}
+
+async function writeLogins(client: pg.ClientBase): Promise<void> {
+  await client.query('CREATE TEMP TABLE seed_login (login text, password_hash text) ON COMMIT DROP');
+  for (const { login, password } of demoLogins) {
+    await client.query('INSERT INTO seed_login VALUES ($1, $2)', [login, await hashPassword(password)]);
+  }
+}
+
+async function runScripts(client: pg.ClientBase): Promise<void> {
+  const names = (await readdir(seedDir)).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of names) await client.query(await readFile(path.join(seedDir, name), 'utf8'));
+}
+
+/**
+ * Fills an empty database with made-up people, the same on every machine and day of one term. A database that has people
+ * is left alone. True when it was filled.
+ */
+export async function seed(client: pg.ClientBase, options: SeedOptions): Promise<boolean> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    const isNeeded = await isEmpty(client);
+    if (isNeeded) {
+      await writePlan(client, options);
+      await writeLogins(client);
+      await runScripts(client);
+    }
+    await client.query('COMMIT');
+    // Without fresh statistics the first queries on many rows would be planned for few.
+    if (isNeeded) await client.query('ANALYZE');
+    return isNeeded;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
