@@ -68,3 +68,8 @@ export const switchLanguage = async (language: Language): Promise<void> => {
 export const loadTexts = async (namespace: string): Promise<void> => {
   await i18next.loadNamespaces(namespace);
 };
+
+/** Loads a module's texts once more: a newer version of the module may have new ones. */
+export const reloadTexts = async (namespace: string): Promise<void> => {
+  await i18next.reloadResources(i18next.language, namespace);
+};

@@ -1,5 +1,12 @@
 export { dayOf, formatDay, formatFullDate, formatTime, TIME_ZONE, type Moment } from './dates.ts';
-export { currentLanguage, loadTexts, startTexts, switchLanguage, type LocaleVersions } from './i18n.ts';
+export {
+  currentLanguage,
+  loadTexts,
+  reloadTexts,
+  startTexts,
+  switchLanguage,
+  type LocaleVersions,
+} from './i18n.ts';
 export {
   DEFAULT_LANGUAGE,
   htmlLanguage,

@@ -1,0 +1,8 @@
+import { defineManifest } from '@portal/platform/module';
+
+export const manifest = defineManifest({
+  id: 'journal',
+  pages: { journal: { path: 'journal', roles: ['teacher', 'student'], needsStudyFilter: true } },
+  nav: [{ page: 'journal', icon: 'journal', order: 30 }],
+  titles: { journal: { ru: 'Журнал', kg: 'Журнал', en: 'Journal' } },
+});

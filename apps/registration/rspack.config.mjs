@@ -1,0 +1,3 @@
+import { remote } from '@portal/tooling/rspack';
+
+export default remote('registration', 3004, import.meta.dirname);

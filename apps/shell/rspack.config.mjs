@@ -1,0 +1,3 @@
+import { shell } from '@portal/tooling/rspack';
+
+export default shell(import.meta.dirname);

@@ -1,0 +1,16 @@
+import { useText } from '@portal/i18n';
+import { Button, EmptyState } from '@portal/ui';
+
+const reload = () => window.location.reload();
+
+/** What stands there when the shell itself could not be drawn (spec §8). */
+export function CrashScreen() {
+  const t = useText('shell');
+  return (
+    <main role="alert">
+      <EmptyState icon="alert" title={t('crash.title')}>
+        <Button onClick={reload}>{t('crash.reload')}</Button>
+      </EmptyState>
+    </main>
+  );
+}

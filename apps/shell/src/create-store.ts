@@ -1,0 +1,15 @@
+import { createCall, createHttp } from '@portal/api-client';
+import { currentLanguage } from '@portal/i18n';
+import { createPortalStore, readDeviceId, selectUser, type PortalStore } from '@portal/platform';
+import { role } from '@portal/wire/auth';
+
+/** Makes the store and the one client that its thunks and queries ask the server with. */
+export function createStore(): PortalStore {
+  const http = createHttp({ deviceId: readDeviceId, language: currentLanguage });
+  const call = createCall(http, () => {
+    const user = selectUser(store.getState());
+    return user ? { personId: user.personId, role: Number(role.encode(user.role)) } : undefined;
+  });
+  const store: PortalStore = createPortalStore({ call });
+  return store;
+}

@@ -1,0 +1,4 @@
+import { start } from './main.tsx';
+import { federatedLoader } from './modules/federated-loader.ts';
+
+start(federatedLoader());

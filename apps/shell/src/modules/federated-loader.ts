@@ -1,0 +1,19 @@
+import type { Loader } from './loader.ts';
+
+type Federation = typeof import('./federation.ts');
+
+/** The federation runtime is a chunk of its own: it is needed with the first remote, not with the first screen. */
+export function federatedLoader(): Loader {
+  let federation: Promise<Federation> | undefined;
+  const runtime = () => {
+    federation ??= import(/* webpackChunkName: "mf" */ './federation.ts').catch((error: unknown) => {
+      // The next try asks anew.
+      federation = undefined;
+      throw error;
+    });
+    return federation;
+  };
+  return {
+    load: async (published) => (await runtime()).loadExposed(published),
+  };
+}

@@ -1,0 +1,84 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import * as I18n from '@portal/i18n';
+import * as ReactI18next from '@portal/i18n/react-i18next';
+import * as Platform from '@portal/platform';
+import * as ReactRedux from '@portal/platform/surface/react-redux';
+import * as ReactRouterDom from '@portal/platform/surface/react-router-dom';
+import * as ReduxToolkit from '@portal/platform/surface/reduxjs-toolkit';
+import * as Ui from '@portal/ui';
+import * as I18next from 'i18next';
+import * as React from 'react';
+import * as ReactDom from 'react-dom';
+import type { Published } from './loader.ts';
+import { remotesUrl } from './read-registry.ts';
+
+const ENTRY_TIMEOUT_MS = 20_000;
+const MANIFEST_TIMEOUT_MS = 4_000;
+
+/** The one copy of each library, trimmed to what remotes may use: the rest is shaken out of the shell. */
+const libraries: Readonly<Record<string, object>> = {
+  react: React,
+  'react-dom': ReactDom,
+  'react-router-dom': ReactRouterDom,
+  'react-redux': ReactRedux,
+  '@reduxjs/toolkit': ReduxToolkit,
+  i18next: I18next,
+  'react-i18next': ReactI18next,
+  '@portal/platform': Platform,
+  '@portal/ui': Ui,
+  '@portal/i18n': I18n,
+};
+
+const versionOf = (name: string): string => {
+  const version = PORTAL_SHARED_VERSIONS[name];
+  if (version === undefined) throw new Error(`The build does not know the version of ${name}`);
+  return version;
+};
+
+const shared = Object.fromEntries(
+  Object.entries(libraries).map(([name, library]) => {
+    const version = versionOf(name);
+    const shareConfig = { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
+    return [name, { version, lib: () => library, shareConfig }];
+  }),
+);
+
+/** Entry address → the hash that the registry names for it. */
+const integrities = new Map<string, string>();
+
+const rules: ModuleFederationRuntimePlugin = {
+  name: 'portal',
+  createScript({ url }) {
+    const script = document.createElement('script');
+    script.src = url;
+    // The same mode as the preload hint: only what comes from elsewhere is asked for with CORS.
+    if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
+    const integrity = integrities.get(url);
+    if (integrity !== undefined) script.integrity = integrity;
+    return { script, timeout: ENTRY_TIMEOUT_MS };
+  },
+  async fetch(url, options) {
+    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+    return response;
+  },
+};
+
+const instance = createInstance({
+  name: 'portal_shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  plugins: [rules],
+  shared,
+});
+
+/** Loads what a remote exposes: from its container script or from its `mf-manifest.json`. */
+export async function loadExposed({ id, version, isRetry }: Published): Promise<unknown> {
+  const entry = new URL(version.entry, remotesUrl());
+  if (isRetry) entry.searchParams.set('retry', crypto.randomUUID());
+  if (version.integrity !== undefined) integrities.set(entry.href, version.integrity);
+  instance.registerRemotes([{ name: id, entry: entry.href, entryGlobalName: version.container ?? id }], {
+    force: true,
+  });
+  return instance.loadRemote<unknown>(`${id}/module`, { from: 'runtime' });
+}

@@ -1,0 +1,18 @@
+import type { RemoteVersion } from '@portal/platform';
+
+/** One published version of one remote. */
+export interface Published {
+  readonly id: string;
+  readonly version: RemoteVersion;
+  /** True for the second try of the same thing: no cache may answer it. */
+  readonly isRetry: boolean;
+}
+
+/**
+ * How a remote's code comes into the page. The portal loads it by federation; the one-bundle twin that federation is
+ * measured against has it in its own bundle.
+ */
+export interface Loader {
+  /** Answers what the remote exposes, unchecked. */
+  load(published: Published): Promise<unknown>;
+}

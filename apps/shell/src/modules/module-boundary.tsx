@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  /** A new attempt clears the failure of the one before it. */
+  readonly attempt: unknown;
+  readonly children: ReactNode;
+  readonly fallback: (error: unknown) => ReactNode;
+  readonly onError: (error: unknown) => void;
+}
+
+interface State {
+  readonly failure?: { readonly error: unknown };
+  readonly attempt: unknown;
+}
+
+/** What goes wrong inside a module stays inside: the shell and the other modules live on. */
+export class ModuleBoundary extends Component<Props, State> {
+  override state: State = { attempt: this.props.attempt };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ attempt }: Props, state: State): State | null {
+    return attempt === state.attempt ? null : { attempt };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure ? this.props.fallback(failure.error) : this.props.children;
+  }
+}

@@ -1,0 +1,37 @@
+import { compatibleVersions, PLATFORM_VERSION, type NavIcon, type Registry } from '@portal/platform';
+import type { Language } from '@portal/i18n';
+import type { Role } from '@portal/wire';
+
+/** One page of one module, as its manifest declares it. */
+export interface ModulePage {
+  readonly id: string;
+  readonly page: string;
+  /** Below `/lms`, with the slash in front. */
+  readonly path: string;
+  readonly needsStudyFilter: boolean;
+  readonly titles: Readonly<Record<Language, string>>;
+  readonly nav: { readonly icon: NavIcon; readonly order: number } | undefined;
+}
+
+/** The pages that this role sees; each module's by the manifest of the version that the shell would load. */
+export const pagesFor = ({ remotes }: Registry, role: Role): readonly ModulePage[] =>
+  remotes.flatMap((entry) => {
+    const { manifest } = compatibleVersions(entry, PLATFORM_VERSION)[0] ?? entry.versions[0] ?? {};
+    if (!manifest) return [];
+    return Object.entries(manifest.pages)
+      .filter(([, { roles }]) => roles.includes(role))
+      .map(([page, { path, needsStudyFilter = false }]) => ({
+        id: manifest.id,
+        page,
+        path: `/${path}`,
+        needsStudyFilter,
+        titles: manifest.titles[page] ?? { ru: page, kg: page, en: page },
+        nav: manifest.nav.find((line) => line.page === page),
+      }));
+  });
+
+/** The page at an address below `/lms`, whoever may see it: its code can be on the way before anybody is known. */
+export const moduleAt = ({ remotes }: Registry, path: string): string | undefined =>
+  remotes.find(({ versions }) =>
+    Object.values(versions[0]?.manifest.pages ?? {}).some((page) => `/${page.path}` === path),
+  )?.id;

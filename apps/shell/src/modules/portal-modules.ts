@@ -1,0 +1,173 @@
+import type { ComponentType } from 'react';
+import {
+  compatibleVersions,
+  mountModule,
+  PLATFORM_VERSION,
+  type PortalModule,
+  type PortalStore,
+  type Registry,
+  type RegistryEntry,
+  type RemoteVersion,
+} from '@portal/platform';
+import type { Loader } from './loader.ts';
+import { loadModule, tryTwice } from './load-module.ts';
+import { isMismatch, messagesOf, ModuleError } from './module-error.ts';
+
+/** How often the registry is asked at most; navigation is faster than publishing. */
+const REFRESH_PAUSE_MS = 5_000;
+/** The newest version that may run here and the one before it. */
+const VERSIONS_TRIED = 2;
+
+/** A page of a module, ready to render. */
+export interface OpenedPage {
+  readonly Component: ComponentType;
+}
+
+interface Attempt {
+  readonly id: string;
+  readonly page: string;
+  readonly errors: unknown[];
+}
+
+interface Options {
+  readonly registry: Registry;
+  readonly store: PortalStore;
+  readonly loader: Loader;
+  readonly fetchRegistry: () => Promise<Registry>;
+  /** Loads a module's texts in that version. */
+  readonly loadTexts: (id: string, version: string) => Promise<void>;
+}
+
+/** The modules of the portal: which there are, and their pages on demand. */
+export class PortalModules {
+  readonly #options: Options;
+  readonly #listeners = new Set<() => void>();
+  readonly #code = new Map<string, Promise<PortalModule>>();
+  /** Module → the version whose slices and texts are in the page. */
+  readonly #mounted = new Map<string, string>();
+  #registry: Registry;
+  #refreshedAt = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#registry = options.registry;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly registry = (): Registry => this.#registry;
+
+  /** Starts the download of a module's code, so that it is there when its page is opened. */
+  prefetch(id: string): void {
+    const version = this.#versionsOf(id)[0];
+    // Nobody waits for it; whoever opens the page tries again and is told.
+    if (version) this.#codeOf(id, version).catch((error: unknown) => console.warn(error));
+  }
+
+  /**
+   * Loads a page: the newest version first. Where that fails the registry is asked whether there is another one by now;
+   * if not, the version before it is loaded.
+   */
+  async open(id: string, page: string): Promise<OpenedPage> {
+    const [newest] = this.#versionsOf(id);
+    if (newest) {
+      try {
+        return await this.#openVersion(id, newest, page);
+      } catch (error) {
+        await this.refresh({ isUrgent: true });
+        const rest = this.#versionsOf(id).filter(({ version }) => version !== newest.version);
+        return this.#openFirstOf(rest, { id, page, errors: [error] });
+      }
+    }
+    return this.#openFirstOf([], { id, page, errors: [] });
+  }
+
+  /** Forgets what was loaded of a module, asks what is published now, and opens the page anew. */
+  async reopen(id: string, page: string): Promise<OpenedPage> {
+    for (const key of this.#code.keys()) if (key.startsWith(`${id}@`)) this.#code.delete(key);
+    this.#mounted.delete(id);
+    await this.refresh({ isUrgent: true });
+    return this.#openFirstOf(this.#versionsOf(id), { id, page, errors: [] });
+  }
+
+  /** Asks what is published now. What is open stays as it is; the next navigation into a module finds the newer version. */
+  async refresh({ isUrgent = false } = {}): Promise<void> {
+    const now = performance.now();
+    if (!isUrgent && now - this.#refreshedAt < REFRESH_PAUSE_MS) return;
+    this.#refreshedAt = now;
+    try {
+      const registry = await this.#options.fetchRegistry();
+      if (JSON.stringify(registry) === JSON.stringify(this.#registry)) return;
+      this.#registry = registry;
+      for (const listener of this.#listeners) listener();
+    } catch (error) {
+      // What was known stays in force.
+      console.warn(error);
+    }
+  }
+
+  #entryOf(id: string): RegistryEntry {
+    return this.#registry.remotes.find((entry) => entry.id === id) ?? { id, versions: [] };
+  }
+
+  #versionsOf(id: string): readonly RemoteVersion[] {
+    return compatibleVersions(this.#entryOf(id), PLATFORM_VERSION).slice(0, VERSIONS_TRIED);
+  }
+
+  #codeOf(id: string, version: RemoteVersion): Promise<PortalModule> {
+    const key = `${id}@${version.version}`;
+    const known = this.#code.get(key);
+    if (known) return known;
+    const loading = loadModule(this.#options.loader, id, version);
+    this.#code.set(key, loading);
+    loading.catch(() => this.#code.delete(key));
+    return loading;
+  }
+
+  async #openFirstOf(versions: readonly RemoteVersion[], { id, page, errors }: Attempt): Promise<OpenedPage> {
+    for (const version of versions) {
+      try {
+        return await this.#openVersion(id, version, page);
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    throw this.#failure(id, errors);
+  }
+
+  async #openVersion(id: string, version: RemoteVersion, page: string): Promise<OpenedPage> {
+    const { store, loadTexts } = this.#options;
+    const isNew = this.#mounted.get(id) !== version.version;
+    const texts = isNew ? loadTexts(id, version.version) : undefined;
+    const [module] = await Promise.all([this.#codeOf(id, version), texts]);
+    const load = module.pages[page];
+    if (!load) throw new ModuleError('incompatible', `${id}@${version.version} has no page ${page}`);
+    if (this.#mounted.get(id) !== version.version) {
+      mountModule(store, id, module);
+      this.#mounted.set(id, version.version);
+    }
+    return tryTwice(load);
+  }
+
+  #failure(id: string, errors: readonly unknown[]): ModuleError {
+    const { versions } = this.#entryOf(id);
+    const hasNoFit = versions.length > 0 && errors.length === 0;
+    if (hasNoFit) {
+      const built = versions.map(({ platform }) => platform).join(', ');
+      return new ModuleError(
+        'incompatible',
+        `${id}: built for platform ${built}, this is ${PLATFORM_VERSION}`,
+      );
+    }
+    const message = errors.map(messagesOf).join('\n') || `${id} is not published`;
+    const isIncompatible = errors.some(
+      (error) => isMismatch(error) || (error instanceof ModuleError && error.kind === 'incompatible'),
+    );
+    return new ModuleError(isIncompatible ? 'incompatible' : 'unreachable', message, {
+      cause: errors[0],
+    });
+  }
+}

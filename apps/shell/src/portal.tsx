@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { selectUser, usePortalSelector, type PortalStore } from '@portal/platform';
+import { Loading, PortalUi } from '@portal/ui';
+import { BASE_PATH } from '@portal/wire';
+import { CrashBoundary } from './crash/crash-boundary.tsx';
+import { CrashNotice } from './crash/crash-notice.tsx';
+import { LoginPage } from './login/login-page.tsx';
+import type { PortalModules } from './modules/portal-modules.ts';
+import { ModulesContext } from './modules/use-modules.ts';
+import { OfflinePage } from './offline/offline-page.tsx';
+
+/** Everything behind the login: a chunk of its own, so that the login page is light. */
+export const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ './signed-in.tsx');
+
+const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
+
+interface Props {
+  readonly store: PortalStore;
+  readonly modules: PortalModules;
+}
+
+function PortalRoutes() {
+  const isSignedIn = usePortalSelector(selectUser) !== null;
+  return (
+    <Routes>
+      <Route path="/login" element={isSignedIn ? <Navigate to="/" replace /> : <LoginPage />} />
+      <Route path="/offline" element={<OfflinePage />} />
+      <Route path="*" element={isSignedIn ? <SignedIn /> : <Navigate to="/login" replace />} />
+    </Routes>
+  );
+}
+
+/** The whole portal: what surrounds every screen, and the two halves before and behind the login. */
+export function Portal({ store, modules }: Props) {
+  return (
+    <Provider store={store}>
+      <ModulesContext value={modules}>
+        <PortalUi>
+          <CrashBoundary>
+            <CrashNotice />
+            <BrowserRouter basename={BASE_PATH}>
+              <Suspense fallback={<Loading />}>
+                <PortalRoutes />
+              </Suspense>
+            </BrowserRouter>
+          </CrashBoundary>
+        </PortalUi>
+      </ModulesContext>
+    </Provider>
+  );
+}

@@ -1,0 +1,45 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { selectUser, usePortalSelector } from '@portal/platform';
+import type { SessionUser } from '@portal/wire';
+import { HomePage } from './home/home-page.tsx';
+import { PortalLayout } from './layout/portal-layout.tsx';
+import { ModuleRoute } from './modules/module-route.tsx';
+import { useModulePages, useNavEntries, useRegistryRefresh } from './modules/use-modules.ts';
+import { StudyPanel } from './study-panel/study-panel.tsx';
+
+/** Any address that nobody knows (spec §2). */
+function NowhereRoute() {
+  return <Navigate to={navigator.onLine ? '/' : '/offline'} replace />;
+}
+
+function SignedInRoutes({ user }: { readonly user: SessionUser }) {
+  const pages = useModulePages(user.role);
+  const nav = useNavEntries(user.role);
+  useRegistryRefresh();
+  return (
+    <Routes>
+      <Route element={<PortalLayout nav={nav} />}>
+        <Route index element={<HomePage />} />
+        {pages.map(({ id, page, path, needsStudyFilter }) => (
+          <Route
+            key={`${id}/${page}`}
+            path={path}
+            element={
+              <>
+                {needsStudyFilter && <StudyPanel />}
+                <ModuleRoute key={`${id}/${page}`} id={id} page={page} />
+              </>
+            }
+          />
+        ))}
+        <Route path="*" element={<NowhereRoute />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** Everything that only a signed-in person sees; the pages are those of the modules' manifests. */
+export function SignedIn() {
+  const user = usePortalSelector(selectUser);
+  return user && <SignedInRoutes user={user} />;
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { environment } from './environment.ts';
+import { dependenciesOf, installedVersion, packageFolder, readText } from './installed.ts';
+import { repository, singletons } from './shared.ts';
+
+const isSource = (file: string): boolean => !/\.test\.|\.md$/.test(file);
+
+function filesUnder(place: string): string[] {
+  if (!existsSync(place)) return [];
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isSource(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+const inApp = ['src', 'locales', 'package.json', 'rspack.config.mjs'];
+
+/** What ends up in an app's build: its own files, the workspace packages that it bundles, and the build itself. */
+function ingredients(root: string, isRemote: boolean): string[] {
+  const shared = new Set<string>(isRemote ? singletons : []);
+  const packages = new Set<string>();
+  const collect = (from: string): void => {
+    for (const name of dependenciesOf(from)) {
+      const folder = name.startsWith('@portal/') ? realpathSync(packageFolder(from, name)) : undefined;
+      if (folder === undefined || shared.has(name) || packages.has(folder)) continue;
+      packages.add(folder);
+      collect(folder);
+    }
+  };
+  collect(root);
+  return [
+    ...inApp.map((place) => path.join(root, place)),
+    ...[...packages].toSorted().map((folder) => path.join(folder, 'src')),
+    path.join(repository, 'packages/platform/src/module.ts'),
+    path.join(repository, 'pnpm-workspace.yaml'),
+    import.meta.dirname,
+  ].flatMap(filesUnder);
+}
+
+/** The version of a build: that of package.json and eight digits of what it is made from. */
+export function buildVersion(root: string, { isRemote }: { readonly isRemote: boolean }): string {
+  if (isRemote && environment.moduleVersion !== undefined) return environment.moduleVersion;
+  const hash = createHash('sha256').update(installedVersion(import.meta.dirname, '@rspack/core'));
+  for (const file of ingredients(root, isRemote)) {
+    hash.update(path.relative(repository, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return `${readText(path.join(root, 'package.json'), 'version')}-${hash.digest('hex').slice(0, 8)}`;
+}

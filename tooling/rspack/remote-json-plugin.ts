@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Compilation, Compiler } from '@rspack/core';
+import type { RemoteVersion } from '@portal/platform/registry';
+import { lazyFiles } from './chunk-files.ts';
+import { toBrotli } from './brotli-plugin.ts';
+import { readManifest } from './read-manifest.ts';
+
+/** The first screen of a remote may weigh this much of its own code, over the wire (quality F5). */
+const FIRST_SCREEN_BUDGET_BYTES = 60_000;
+
+interface Options {
+  readonly root: string;
+  readonly version: string;
+  readonly container: string;
+  readonly platform: string;
+  readonly isDev: boolean;
+}
+
+const contentOf = (compilation: Compilation, file: string): Buffer => {
+  const asset = compilation.getAsset(file);
+  if (!asset) throw new Error(`${file} is not there`);
+  return asset.source.buffer();
+};
+
+const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+async function weigh(compilation: Compilation, files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    files.map(async (file) => (await toBrotli(contentOf(compilation, file))).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function entryOf(compilation: Compilation, container: string): string {
+  const entry = compilation.entrypoints
+    .get(container)
+    ?.getFiles()
+    .find((file) => file.endsWith('.js'));
+  if (entry === undefined) throw new Error(`The container ${container} was not built`);
+  return entry;
+}
+
+async function overBudget(
+  compilation: Compilation,
+  { preload, pages = {} }: RemoteVersion,
+): Promise<string[]> {
+  const weighed = Object.entries(pages).map(async ([page, files]) => {
+    const size = await weigh(compilation, [...new Set([...preload, ...files])]);
+    return { page, size };
+  });
+  return (await Promise.all(weighed))
+    .filter(({ size }) => size > FIRST_SCREEN_BUDGET_BYTES)
+    .map(
+      ({ page, size }) =>
+        `Page "${page}" starts with ${size} bytes (brotli), more than ${FIRST_SCREEN_BUDGET_BYTES}: load parts of it later`,
+    );
+}
+
+/** Writes `remote.json`, what the registry says of this version, and holds the first screen to its budget. */
+export class RemoteJsonPlugin {
+  readonly name = 'RemoteJsonPlugin';
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, WebpackError, sources } = compiler.rspack;
+    compiler.hooks.thisCompilation.tap(this.name, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name: this.name, stage }, async () => {
+        if (compilation.errors.length > 0) return;
+        const remote = await this.#describe(compilation);
+        compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(remote, undefined, 2)));
+        if (this.#options.isDev) return;
+        for (const complaint of await overBudget(compilation, remote)) {
+          compilation.errors.push(new WebpackError(complaint));
+        }
+      });
+    });
+  }
+
+  async #describe(compilation: Compilation): Promise<RemoteVersion> {
+    const { root, version, platform, container, isDev } = this.#options;
+    const manifest = await readManifest(root);
+    const entry = entryOf(compilation, container);
+    const { module = [], ...lazy } = lazyFiles(compilation);
+    const pages = Object.keys(manifest.pages).map((page) => [page, lazy[page] ?? []] as const);
+    return {
+      version,
+      platform,
+      entry,
+      container,
+      // A development server changes the entry with every edit.
+      ...(!isDev && { integrity: integrityOf(contentOf(compilation, entry)) }),
+      preload: [entry, ...module.filter((file) => file !== entry)],
+      pages: Object.fromEntries(pages),
+      manifest,
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { rspack, type Configuration } from '@rspack/core';
+import { PLATFORM_VERSION } from '@portal/platform/module';
+import { buildVersion } from './build-version.ts';
+import { commonConfiguration, type CommandLine } from './common.ts';
+import { containerName } from './container.ts';
+import { RemoteJsonPlugin } from './remote-json-plugin.ts';
+import { SharedSurfacePlugin } from './shared-surface-plugin.ts';
+import { consumedBy } from './shared.ts';
+
+/** The whole build of a remote: it exposes its module and nothing else, and brings no copy of what the shell has. */
+export const remote =
+  (id: string, port: number, root: string) =>
+  ({ RSPACK_SERVE: isDev = false }: CommandLine = {}): Configuration => {
+    const version = isDev ? 'dev' : buildVersion(root, { isRemote: true });
+    const container = containerName(id, version);
+    return commonConfiguration({
+      root,
+      isDev,
+      port,
+      uniqueName: container,
+      publicPath: 'auto',
+      entry: {},
+      plugins: [
+        new SharedSurfacePlugin(),
+        new rspack.container.ModuleFederationPluginV1({
+          name: container,
+          filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+          library: { type: 'window', name: container },
+          exposes: { './module': { import: path.join(root, 'src/module.ts'), name: 'module' } },
+          shared: consumedBy(root),
+        }),
+        new RemoteJsonPlugin({ root, version, container, platform: PLATFORM_VERSION, isDev }),
+      ],
+    });
+  };

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type { Compiler, Module } from '@rspack/core';
+import { sharedSurface, singletons } from './shared.ts';
+
+/** Libraries that stand behind a shared package: a remote that bundled one would bring a second copy into the page. */
+const behindShared = new Map<string, string>([
+  ['@mantine', '@portal/ui'],
+  ['react-toastify', '@portal/ui'],
+  ['lucide-react', '@portal/ui'],
+  ['axios', '@portal/platform'],
+  ['@portal/api-client', '@portal/platform'],
+  ['redux', '@portal/platform'],
+  ['immer', '@reduxjs/toolkit'],
+  ['reselect', '@reduxjs/toolkit'],
+  ['react-router', 'react-router-dom'],
+  ['scheduler', 'react-dom'],
+]);
+
+/** Made to be bundled: a few lines each, and bound to the version that a remote was built with. */
+const bundled = new Set([
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  '@portal/platform/module',
+  '@portal/platform/registry',
+]);
+
+const packageOf = (request: string): string =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Why a remote may not import this, or nothing when it may. */
+export function complaintAbout(request: string, names: readonly string[]): string | undefined {
+  if (bundled.has(request)) return undefined;
+  const library = packageOf(request);
+  const front = behindShared.get(library) ?? behindShared.get(library.split('/')[0] ?? '');
+  if (front !== undefined) return `"${request}" belongs to the shell; use what ${front} offers`;
+  const isShared = singletons.some((name) => name === library);
+  if (isShared && request !== library) return `"${request}" is not shared, only "${library}" itself is`;
+  const allowed = sharedSurface().get(request);
+  if (allowed === undefined) return undefined;
+  if (names.length === 0) return `"${request}" is shared in part: name what you import from it`;
+  const missing = names.filter((name) => !allowed.has(name));
+  return missing.length === 0
+    ? undefined
+    : `"${request}" is shared without ${missing.join(', ')}; on offer: ${[...allowed].join(', ')}`;
+}
+
+function complaintsIn(module: Module): string[] {
+  const file = module.nameForCondition() ?? '';
+  return module.dependencies.flatMap(({ request, ids }) => {
+    // Only an import of names has `ids`, even where it names nothing.
+    const complaint = request && ids && complaintAbout(request, ids.slice(0, 1));
+    return !complaint ? [] : [`${file}: ${complaint} (packages/platform/src/surface)`];
+  });
+}
+
+/** A remote that imports beyond the shared surface fails at its own build, not in somebody's browser. */
+export class SharedSurfacePlugin {
+  readonly name = 'SharedSurfacePlugin';
+
+  apply(compiler: Compiler): void {
+    const own = path.join(compiler.context, 'src') + path.sep;
+    compiler.hooks.compilation.tap(this.name, (compilation) => {
+      compilation.hooks.finishModules.tap(this.name, (modules) => {
+        const complaints = [...modules]
+          .filter((module) => module.nameForCondition()?.startsWith(own))
+          .flatMap(complaintsIn);
+        for (const complaint of new Set(complaints)) {
+          compilation.errors.push(new compiler.rspack.WebpackError(complaint));
+        }
+      });
+    });
+  }
+}

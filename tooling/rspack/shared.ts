@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { dependenciesOf, installedVersion } from './installed.ts';
+
+/** The repository's root. */
+export const repository = path.join(import.meta.dirname, '../..');
+
+/** The libraries of which a page has one copy, the shell's: written here and nowhere else. */
+export const singletons = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-redux',
+  '@reduxjs/toolkit',
+  'i18next',
+  'react-i18next',
+  '@portal/platform',
+  '@portal/ui',
+  '@portal/i18n',
+] as const;
+
+const shell = path.join(repository, 'apps/shell');
+
+/** Library → the version that the shell ships. */
+export const sharedVersions = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(singletons.map((name) => [name, installedVersion(shell, name)]));
+
+/** What a remote says of each shared library that it uses: one copy, a fitting version, none of its own. */
+export function consumedBy(root: string) {
+  const declared = new Set(dependenciesOf(root));
+  return Object.fromEntries(
+    singletons
+      .filter((name) => declared.has(name))
+      .map((name) => [
+        name,
+        {
+          singleton: true,
+          strictVersion: true,
+          import: false as const,
+          requiredVersion: `^${installedVersion(root, name)}`,
+        },
+      ]),
+  );
+}
+
+const surfaceFolders = ['packages/platform/src/surface', 'packages/i18n/src/surface'];
+
+function surfaceIn(file: string): [string, ReadonlySet<string>] {
+  const [, names, library] = /export \{([^}]+)\} from '([^']+)'/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (names === undefined || library === undefined) throw new Error(`${file} is not one list of exports`);
+  return [
+    library,
+    new Set(
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
+  ];
+}
+
+/** Trimmed library → the names that a remote may import from it. */
+export const sharedSurface = (): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    surfaceFolders.flatMap((folder) =>
+      readdirSync(path.join(repository, folder))
+        .filter((file) => !file.includes('.test.'))
+        .map((file) => surfaceIn(path.join(repository, folder, file))),
+    ),
+  );
