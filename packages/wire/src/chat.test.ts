@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { chat, Message, SendAsk, ThreadPage } from './chat.ts';
+
+const course = { academicYearId: 2026, termId: 2, disciplineId: 11, credits: 4 };
+const wireCourse = { year: 2026, ws: 2, id_discipline: 11, kredit: 4 };
+
+describe('a message', () => {
+  it('survives the way in and out', () => {
+    const row = {
+      id_message: 7,
+      message: 'Салам',
+      ismine: 1,
+      fio: 'A',
+      created: '2026-10-05T04:30:00.000Z',
+      deleted: 0,
+    };
+    expect(Message.encode(Message.decode(row))).toEqual(row);
+  });
+
+  it('comes with what is unread in the conversation', () => {
+    const page = [[], [{ unreades_start: 5, unreades_total: 3 }]];
+    expect(ThreadPage.decode(page)).toEqual({ messages: [], unread: { firstUnreadId: 5, unreadCount: 3 } });
+    expect(ThreadPage.encode(ThreadPage.decode(page))).toEqual(page);
+  });
+});
+
+describe('who a conversation is with', () => {
+  it('is a person by id and role', () => {
+    const wire = chat.thread.ask.encode({
+      ...course,
+      partner: { kind: 'person', personId: 101, role: 'teacher' },
+    });
+    expect(wire).toMatchObject({ ...wireCourse, id_to: 101, id_to_type: 1 });
+    expect(chat.thread.ask.decode(wire).partner).toEqual({ kind: 'person', personId: 101, role: 'teacher' });
+  });
+
+  it('is the group chat when the contact is -1, whatever the role says (D-09)', () => {
+    const wire = { ...wireCourse, id_to: -1, id_to_type: 2, gr_potok: 31, IsSelect: 1 };
+    expect(chat.older.ask.decode({ ...wire, id_top_message: 9 }).partner).toEqual({
+      kind: 'group',
+      groupId: 31,
+      isElective: true,
+    });
+  });
+
+  it('is spelled as -1 with the group beside it', () => {
+    const partner = { kind: 'group', groupId: 31, isElective: false } as const;
+    const payload = SendAsk.encode({ ...course, text: 'a', partner });
+    expect(payload).toEqual({
+      message: 'a',
+      year: 2026,
+      semester: 2,
+      discipline: 11,
+      kredit: 4,
+      currentContactId: -1,
+      currentContactType: 2,
+      group_subgroup: 31,
+      isSelect: 0,
+    });
+    expect(SendAsk.decode(payload).partner).toEqual(partner);
+  });
+});
+
+describe('the lines of the chat', () => {
+  it('say who is asking only to be compared with the session', () => {
+    expect(chat.thread.identity).toEqual({ id_from: 'personId', id_from_type: 'role' });
+    expect(chat.send.identity).toEqual({ uid: 'personId', from: 'personId', fromType: 'role' });
+  });
+
+  it('write in one transaction where they write', () => {
+    const writing = Object.entries(chat).flatMap(([name, { writes }]) => (writes ? [name] : []));
+    expect(writing).toEqual(['send', 'read', 'readAll', 'remove']);
+  });
+});
