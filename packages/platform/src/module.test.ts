@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { defineManifest, defineModule, PLATFORM_VERSION } from './module.ts';
+
+const manifest = defineManifest({
+  id: 'chat',
+  pages: { thread: { path: 'chat', roles: ['teacher'] } },
+  nav: [{ page: 'thread', icon: 'message', order: 1 }],
+  titles: { thread: { ru: 'Чат', kg: 'Чат', en: 'Chat' } },
+});
+const page = async () => ({ Component: () => null });
+
+describe('a module', () => {
+  it('carries the version of the platform that it was built for', () => {
+    expect(defineModule(manifest, { pages: { thread: page } }).platform).toBe(PLATFORM_VERSION);
+  });
+
+  it('does not compile without a page of its manifest', () => {
+    // @ts-expect-error: the page `thread` is missing
+    expect(defineModule(manifest, { pages: {} }).pages).toEqual({});
+  });
+
+  it('does not compile with navigation to a page that it does not have', () => {
+    const nav = [{ page: 'rooms', icon: 'apps', order: 1 }] as const;
+    // @ts-expect-error: there is no page `rooms`
+    expect(defineManifest({ ...manifest, nav }).nav).toHaveLength(1);
+  });
+});

@@ -1,0 +1,27 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { clearSession, readDeviceId, rememberUser, renewDeviceId } from './storage.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('what the browser keeps of a session (spec §3, §4)', () => {
+  it('has no device before the first sign-in', () => {
+    expect(readDeviceId()).toBeUndefined();
+  });
+
+  it('names the device by a new random v4 id at every attempt and forgets who was there', () => {
+    rememberUser({ personId: 7, role: 'student' });
+    const first = renewDeviceId();
+    expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(readDeviceId()).toBe(first);
+    expect(localStorage.getItem('uid')).toBeNull();
+    expect(renewDeviceId()).not.toBe(first);
+  });
+
+  it('forgets token, uid and role at once and nothing else', () => {
+    localStorage.setItem('lang', 'kg');
+    renewDeviceId();
+    rememberUser({ personId: 7, role: 'student' });
+    clearSession();
+    expect({ ...localStorage }).toEqual({ lang: 'kg' });
+  });
+});
