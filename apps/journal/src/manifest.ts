@@ -2,7 +2,11 @@ import { defineManifest } from '@portal/platform/module';
 
 export const manifest = defineManifest({
   id: 'journal',
-  pages: { journal: { path: 'journal', roles: ['teacher', 'student'], needsStudyFilter: true } },
+  pages: {
+    journal: { path: 'journal', roles: ['teacher', 'student'], needsStudyFilter: true },
+  },
   nav: [{ page: 'journal', icon: 'journal', order: 30 }],
-  titles: { journal: { ru: 'Журнал', kg: 'Журнал', en: 'Journal' } },
+  titles: {
+    journal: { ru: 'Журнал', kg: 'Журнал', en: 'Journal' },
+  },
 });

@@ -1,0 +1,14 @@
+import { useText } from '@portal/i18n';
+import { EmptyState } from '@portal/ui';
+
+export function Component() {
+  const t = useText('journal');
+  return (
+    <section>
+      <h1>{t('journal.title')}</h1>
+      <EmptyState icon="journal" title={t('soon')}>
+        <p>{t('journal.coming')}</p>
+      </EmptyState>
+    </section>
+  );
+}

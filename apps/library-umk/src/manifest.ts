@@ -1,0 +1,17 @@
+import { defineManifest } from '@portal/platform/module';
+
+export const manifest = defineManifest({
+  id: 'library-umk',
+  pages: {
+    umk: { path: 'umk', roles: ['teacher', 'student'] },
+    library: { path: 'library', roles: ['teacher', 'student'] },
+  },
+  nav: [
+    { page: 'umk', icon: 'library', order: 40 },
+    { page: 'library', icon: 'library', order: 50 },
+  ],
+  titles: {
+    umk: { ru: 'УМК', kg: 'ОМК', en: 'Teaching materials' },
+    library: { ru: 'Электронная библиотека', kg: 'Электрондук китепкана', en: 'E-library' },
+  },
+});

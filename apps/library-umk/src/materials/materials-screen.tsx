@@ -1,0 +1,14 @@
+import { useText } from '@portal/i18n';
+import { EmptyState } from '@portal/ui';
+
+export function Component() {
+  const t = useText('library-umk');
+  return (
+    <section>
+      <h1>{t('umk.title')}</h1>
+      <EmptyState icon="library" title={t('soon')}>
+        <p>{t('umk.coming')}</p>
+      </EmptyState>
+    </section>
+  );
+}

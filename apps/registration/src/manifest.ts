@@ -1,0 +1,16 @@
+import { defineManifest } from '@portal/platform/module';
+
+export const manifest = defineManifest({
+  id: 'registration',
+  pages: {
+    registration: { path: 'registration', roles: ['student'] },
+  },
+  nav: [{ page: 'registration', icon: 'registration', order: 60 }],
+  titles: {
+    registration: {
+      ru: 'Регистрация на дисциплины',
+      kg: 'Дисциплиналарга катталуу',
+      en: 'Discipline registration',
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import { defineManifest } from '@portal/platform/module';
+
+export const manifest = defineManifest({
+  id: 'services',
+  pages: {
+    paymentcode: { path: 'paymentcode', roles: ['student'] },
+    singlewindow: { path: 'singlewindow', roles: ['student'] },
+    transcript: { path: 'transcript', roles: ['student'] },
+    qrstud: { path: 'qrstud', roles: ['student'] },
+    reportqr: { path: 'reportqr', roles: ['teacher', 'student'] },
+  },
+  nav: [
+    { page: 'paymentcode', icon: 'services', order: 70 },
+    { page: 'singlewindow', icon: 'services', order: 80 },
+    { page: 'transcript', icon: 'services', order: 90 },
+    { page: 'qrstud', icon: 'services', order: 100 },
+    { page: 'reportqr', icon: 'services', order: 110 },
+  ],
+  titles: {
+    paymentcode: { ru: 'Код оплаты', kg: 'Төлөм коду', en: 'Payment code' },
+    singlewindow: { ru: 'Заказ справок', kg: 'Маалымкат буйрутмасы', en: 'Reference requests' },
+    transcript: { ru: 'Транскрипт', kg: 'Транскрипт', en: 'Transcript' },
+    qrstud: { ru: 'QR-код студента', kg: 'Студенттин QR-коду', en: 'Student QR code' },
+    reportqr: { ru: 'QR-отчёты студентов', kg: 'Студенттердин QR-отчеттору', en: 'Student QR reports' },
+  },
+});

@@ -1,0 +1,12 @@
+import { defineModule } from '@portal/platform/module';
+import { manifest } from './manifest.ts';
+
+export const portalModule = defineModule(manifest, {
+  pages: {
+    paymentcode: () => import(/* webpackChunkName: "paymentcode" */ './payments/payments-screen.tsx'),
+    singlewindow: () => import(/* webpackChunkName: "singlewindow" */ './orders/orders-screen.tsx'),
+    transcript: () => import(/* webpackChunkName: "transcript" */ './transcript/transcript-screen.tsx'),
+    qrstud: () => import(/* webpackChunkName: "qrstud" */ './student-card/student-card-screen.tsx'),
+    reportqr: () => import(/* webpackChunkName: "reportqr" */ './qr-reports/qr-reports-screen.tsx'),
+  },
+});

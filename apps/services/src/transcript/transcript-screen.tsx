@@ -1,0 +1,14 @@
+import { useText } from '@portal/i18n';
+import { EmptyState } from '@portal/ui';
+
+export function Component() {
+  const t = useText('services');
+  return (
+    <section>
+      <h1>{t('transcript.title')}</h1>
+      <EmptyState icon="services" title={t('soon')}>
+        <p>{t('transcript.coming')}</p>
+      </EmptyState>
+    </section>
+  );
+}
