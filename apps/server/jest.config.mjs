@@ -1,3 +1,6 @@
 import { nodeTests } from '@portal/tooling/jest';
 
-export default nodeTests();
+export default nodeTests({
+  globalSetup: '<rootDir>/test/global-setup.ts',
+  globalTeardown: '<rootDir>/test/global-teardown.ts',
+});

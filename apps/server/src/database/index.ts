@@ -3,10 +3,13 @@ import type pg from 'pg';
 import { openDatabase, type Connection, type DatabaseOptions } from './connect.ts';
 import { startEmbedded, type EmbeddedOptions } from './embedded/start-embedded.ts';
 import { migrate } from './migrate.ts';
+import { seed } from './seed.ts';
 import type { Db } from './tables.ts';
 
 export { clientConfig, openDatabase, type Connection, type OpenDatabase } from './connect.ts';
 export { migrate, MigrationError } from './migrate.ts';
+export { demoLogins, seed, type SeedOptions } from './seed.ts';
+export type { SeedSize } from './seed-plans.ts';
 export type { Db, Tables } from './tables.ts';
 export type { Title } from './tables/columns.ts';
 
@@ -16,6 +19,8 @@ export interface DatabaseConfig extends Omit<DatabaseOptions, 'connection'>, Emb
   readonly databaseUrl?: string;
   /** The embedded cluster stands in the folder `postgres` below it. */
   readonly dataDir: string;
+  /** Whether an empty embedded database is filled with the demonstration; it is, unless this says no. */
+  readonly hasDemo?: boolean;
 }
 
 export interface RunningDatabase {
@@ -43,7 +48,7 @@ export async function startDatabase(config: DatabaseConfig): Promise<RunningData
     await embedded?.stop();
   };
   try {
-    const appliedMigrations = await migrateThrough(pool);
+    const appliedMigrations = await prepare(pool, embedded !== undefined && config.hasDemo !== false);
     return { db, pool, connection, isEmbedded: embedded !== undefined, appliedMigrations, stop };
   } catch (error) {
     await stop();
@@ -51,10 +56,13 @@ export async function startDatabase(config: DatabaseConfig): Promise<RunningData
   }
 }
 
-async function migrateThrough(pool: pg.Pool): Promise<string[]> {
+/** The demonstration has passwords that everybody knows, so a database of the university's own never gets it by itself. */
+async function prepare(pool: pg.Pool, hasDemo: boolean): Promise<string[]> {
   const client = await pool.connect();
   try {
-    return await migrate(client);
+    const applied = await migrate(client);
+    if (hasDemo) await seed(client, { now: new Date() });
+    return applied;
   } finally {
     client.release();
   }

@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { clientConfig } from '../src/database/connect.ts';
+import { identify } from '../src/database/embedded/processes.ts';
+import { RUN_LOCK, runInProgress } from './run-in-progress.ts';
+import { ensureTemplate } from './template.ts';
+import { isEmbeddedTest, testConnection } from './test-server.ts';
+
+const MAX_ATTEMPTS = 5;
+
+/** Databases whose test was killed, and templates that are older than a day. */
+async function removeLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; isOld: boolean }>(
+    `SELECT datname AS name, (pg_stat_file(format('base/%s/PG_VERSION', oid))).modification < now() - interval '1 day'
+       AS "isOld"
+     FROM pg_database WHERE datname ~ '^portal_(test|template)_'`,
+  );
+  for (const { name, isOld } of rows) {
+    const isOrphan = name.startsWith('portal_test_') && identify(Number(name.split('_')[2])) === undefined;
+    if (isOrphan || isOld) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  }
+}
+
+/** A connection that lasts as long as the run and shows other runs that the server is in use. */
+async function joinServer(): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client(clientConfig(await testConnection()));
+    try {
+      await client.connect();
+      await client.query('SELECT pg_advisory_lock_shared($1)', [RUN_LOCK]);
+      return client;
+    } catch (error) {
+      // A run that has just ended stopped the server under our hands.
+      if (attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Starts the server of the tests and makes the template, before the first of them asks. */
+export default async function setUp(): Promise<void> {
+  const client = await joinServer();
+  client.on('error', () => undefined);
+  if (isEmbeddedTest) await removeLeftovers(client);
+  await ensureTemplate(await testConnection(), new Date());
+  runInProgress.client = client;
+}

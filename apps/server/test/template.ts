@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { clientConfig, type Connection } from '../src/database/connect.ts';
+import { migrate, migrationsDir } from '../src/database/migrate.ts';
+import { seed, seedDir } from '../src/database/seed.ts';
+import { inDatabase } from './test-server.ts';
+
+const TEMPLATE_LOCK = 727_276;
+
+const sources = path.resolve(import.meta.dirname, '../src');
+
+/** Does something with one connection of its own. */
+export async function withClient<Result>(
+  connection: Connection,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(clientConfig(connection));
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function filesOf(dir: string): Promise<string[]> {
+  return (await readdir(dir)).sort().map((name) => path.join(dir, name));
+}
+
+/** Everything that decides what stands in the template. */
+async function hashContents(now: Date): Promise<string> {
+  const files = [
+    ...(await filesOf(migrationsDir)),
+    ...(await filesOf(seedDir)),
+    ...['database/seed.ts', 'database/seed-plans.ts', 'password.ts'].map((file) => path.join(sources, file)),
+  ];
+  const hash = createHash('sha256').update(now.toISOString().slice(0, 10));
+  for (const file of files) hash.update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function exists(client: pg.Client, database: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+  return rowCount !== 0;
+}
+
+/** Made under another name and renamed when it is whole: who finds it by its name can copy it. */
+async function build(client: pg.Client, connection: Connection, options: { name: string; now: Date }) {
+  const draft = `${options.name}_draft`;
+  await client.query(`DROP DATABASE IF EXISTS ${draft}`);
+  await client.query(`CREATE DATABASE ${draft}`);
+  await withClient(inDatabase(connection, draft), async (inside) => {
+    await migrate(inside);
+    await seed(inside, { now: options.now });
+  });
+  await client.query(`ALTER DATABASE ${draft} RENAME TO ${options.name}`);
+}
+
+/** The database that tests copy: migrated and seeded, made once for its contents and day. */
+export async function ensureTemplate(connection: Connection, now: Date): Promise<string> {
+  const name = `portal_template_${await hashContents(now)}`;
+  await withClient(connection, async (client) => {
+    if (await exists(client, name)) return;
+    // The lock ends with the connection.
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    if (!(await exists(client, name))) await build(client, connection, { name, now });
+  });
+  return name;
+}
