@@ -6,7 +6,8 @@ import { names } from './names.ts';
 import { decisions, drift, links, papers } from './papers.ts';
 import type { Check } from './project.ts';
 import { rooms } from './rooms.ts';
-import { suppressions, texts } from './texts.ts';
+import { suppressions } from './suppressions.ts';
+import { texts } from './texts.ts';
 
 /** Every convention that the linter does not know, in the order in which they are reported. */
 export const checks: readonly Check[] = [

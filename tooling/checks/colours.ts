@@ -2,7 +2,8 @@ import { isTest, lineAt, type Check, type Problem, type ProjectFile } from './pr
 import { codeOf, placeOf, visit } from './source.ts';
 
 const functions = 'rgba?|hsla?|hwb|lab|lch|oklab|oklch|color';
-const inCss = new RegExp(`#[0-9a-f]{3,8}\\b|\\b(?:${functions})\\(`, 'gi');
+/** A colour that is derived from a variable is no new colour: `hsl(var(--hue) …)`, `rgb(from var(--ink) …)`. */
+const inCss = new RegExp(`#[0-9a-f]{3,8}\\b|\\b(?:${functions})\\((?!\\s*(?:from\\s+)?var\\()`, 'gi');
 const named =
   /:[^;{}]*(?<![\w-])(?:white|black|red|green|blue|gray|grey|yellow|orange|purple|silver)(?![\w-])/g;
 const asText = new RegExp(`^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$|^(?:${functions})\\(`, 'i');

@@ -19,7 +19,7 @@ describe('the table of rooms', () => {
   it.each([
     ['packages/wire/src/a.ts', `import { b } from '@portal/ui';`],
     ['packages/ui/src/a.ts', `import { b } from '@portal/wire';`],
-    ['packages/ui/src/a.test.tsx', `import { b } from '@portal/testing';`],
+    ['packages/wire/src/a.test.ts', `import { b } from '@portal/testing';`],
     ['apps/chat/src/a.ts', `import { b } from '@portal/api-client';`],
     ['apps/chat/src/a.ts', `import { b } from '@portal/testing';`],
     ['apps/shell/src/a.ts', `export { b } from '@portal/chat';`],
@@ -37,6 +37,7 @@ describe('the table of rooms', () => {
   it.each([
     ['apps/chat/src/a.ts', `import { b } from '@portal/ui';\nimport { c } from '@portal/wire';`],
     ['apps/chat/src/a.test.ts', `import { b } from '@portal/testing';`],
+    ['packages/platform/src/a.test.ts', `import { b } from '@portal/testing';`],
     ['apps/chat/jest.config.mjs', `import { b } from '@portal/tooling/jest';`],
     ['apps/shell/src/a.ts', `import { b } from '@portal/api-client';`],
     ['apps/chat/src/thread/a.ts', `import { b } from '../shared/b.ts';\nimport react from 'react';`],

@@ -28,8 +28,9 @@ const roomsByName = (project: Project): ReadonlyMap<string, string> =>
       .map(({ path, text }) => [String(JSON.parse(text).name), roomOf(path)]),
   );
 
+/** The wire is tested by itself; all others may be tested inside a portal that is played. */
 const mayUseInTests = (room: string, other: string): boolean =>
-  other === 'tooling' || (other === 'packages/testing' && room.startsWith('apps/'));
+  other === 'tooling' || (other === 'packages/testing' && room !== 'packages/wire');
 
 function isAllowed(file: ProjectFile, other: string): boolean {
   const room = roomOf(file.path);

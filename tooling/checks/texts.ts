@@ -1,4 +1,5 @@
-import { isTest, lineAt, type Check, type Problem, type ProjectFile } from './project.ts';
+import type { VisitorObject } from 'oxc-parser';
+import { isTest, type Check, type Problem, type ProjectFile } from './project.ts';
 import { codeOf, commentsOf, placeOf, visit } from './source.ts';
 
 const cyrillic = /\p{Script=Cyrillic}/u;
@@ -14,9 +15,13 @@ const visibleAttributes = new Set([
   'title',
 ]);
 
-/** Made-up people are data, and a language is called by its own name in every language. */
+/**
+ * Made-up people are data; a language is called by its own name in every language; and a manifest names its pages in
+ * all languages, because it is read before the module's language files are.
+ */
 const mayHoldTexts = (file: ProjectFile): boolean =>
-  isTest(file) || /\/seed\/|^bench\/|^packages\/i18n\/src\/languages\.ts$/.test(file.path);
+  isTest(file) ||
+  /\/seed\/|^bench\/|^packages\/i18n\/src\/languages\.ts$|^apps\/[^/]+\/src\/manifest\.ts$/.test(file.path);
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
@@ -37,26 +42,33 @@ function cyrillicIn(path: string, text: string): Problem[] {
     );
 }
 
+type JsxElement = Parameters<NonNullable<VisitorObject['JSXElement']>>[0];
+type JsxExpression = Parameters<NonNullable<VisitorObject['JSXExpressionContainer']>>[0]['expression'];
+
+/** What an expression says by itself: a plain text, or the fixed parts of a template. */
+function fixedTexts(expression: JsxExpression): string[] {
+  if (expression.type === 'Literal') return [String(expression.value)];
+  return expression.type === 'TemplateLiteral' ? expression.quasis.map(({ value }) => value.raw) : [];
+}
+
 function jsxTexts(file: ProjectFile): Problem[] {
   const problems: Problem[] = [];
-  const refuse = (start: number, text: string) => {
-    if (letters.test(text))
+  const refuse = (start: number, said: readonly string[]) => {
+    for (const text of said.filter((each) => letters.test(each)))
       problems.push({ where: placeOf(file, start), what: `«${text.trim()}» belongs in a language file` });
   };
+  const lookAtChildren = ({ children }: Pick<JsxElement, 'children'>) => {
+    for (const child of children)
+      if (child.type === 'JSXExpressionContainer') refuse(child.start, fixedTexts(child.expression));
+  };
   visit(file, {
-    JSXText: ({ start, value }) => refuse(start, value),
-    JSXExpressionContainer: ({ start, expression }) => {
-      if (expression.type === 'TemplateLiteral')
-        for (const { value } of expression.quasis) refuse(start, value.raw);
-    },
-    JSXElement: ({ children }) => {
-      for (const child of children)
-        if (child.type === 'JSXExpressionContainer' && child.expression.type === 'Literal')
-          refuse(child.start, String(child.expression.value));
-    },
+    JSXText: ({ start, value }) => refuse(start, [value]),
+    JSXElement: lookAtChildren,
+    JSXFragment: lookAtChildren,
     JSXAttribute: ({ name, value, start }) => {
-      const isVisible = name.type === 'JSXIdentifier' && visibleAttributes.has(name.name);
-      if (isVisible && value?.type === 'Literal') refuse(start, String(value.value));
+      if (name.type !== 'JSXIdentifier' || !visibleAttributes.has(name.name)) return;
+      if (value?.type === 'Literal') refuse(start, [String(value.value)]);
+      if (value?.type === 'JSXExpressionContainer') refuse(start, fixedTexts(value.expression));
     },
   });
   return problems;
@@ -79,21 +91,3 @@ export const texts: Check = {
       ),
   ],
 };
-
-/** A suppressed rule says why, behind `--`. */
-export const suppressions: Check = {
-  name: 'every lint suppression has its reason',
-  find: (project) =>
-    codeOf(project).flatMap((file) =>
-      commentsOf(file)
-        .filter(({ value }) => isSuppression(value) && !/--\s*\S/.test(value))
-        .map(({ start }) => ({
-          where: `${file.path}:${lineAt(file.text, start)}`,
-          what: 'no reason behind `--`',
-        })),
-    ),
-};
-
-/** True for a comment that silences the linter or the compiler. */
-export const isSuppression = (comment: string): boolean =>
-  /^[\s*]*(?:(?:eslint|oxlint)-disable|@ts-(?:ignore|expect-error|nocheck))/.test(comment);

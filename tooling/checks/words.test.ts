@@ -3,7 +3,8 @@ import { colours } from './colours.ts';
 import { locales } from './locales.ts';
 import { names } from './names.ts';
 import { projectOf, type Check } from './project.ts';
-import { suppressions, texts } from './texts.ts';
+import { suppressions } from './suppressions.ts';
+import { texts } from './texts.ts';
 
 const whats = (check: Check, path: string, text: string) =>
   check.find(projectOf({ [path]: text })).map(({ what }) => what);
@@ -43,6 +44,8 @@ describe('visible texts', () => {
     ['const a = <p>Hello there</p>;', '«Hello there» belongs in a language file'],
     ['const a = <p>{"Hello"}</p>;', '«Hello» belongs in a language file'],
     ['const a = <p>{`Hello ${name}`}</p>;', '«Hello» belongs in a language file'],
+    ['const a = <>{"Hello"}</>;', '«Hello» belongs in a language file'],
+    ['const a = <img alt={`Cat ${name}`} />;', '«Cat» belongs in a language file'],
     ['const a = <img alt="A cat" />;', '«A cat» belongs in a language file'],
     ['const a = <input placeholder="Name" />;', '«Name» belongs in a language file'],
   ])('are refused in %s', (text, what) => {
@@ -56,6 +59,8 @@ describe('visible texts', () => {
 
   it.each([
     ['apps/chat/src/a.tsx', '// says «Нет сети»\nconst a = <p className="wide card">{t("empty")} · {1}</p>;'],
+    ['apps/chat/src/a.tsx', 'const a = <p key={`row ${name}`} id="chat-list" />;'],
+    ['apps/chat/src/manifest.ts', 'export const titles = { ru: "Чат" };'],
     ['apps/chat/src/a.test.tsx', 'const a = <p>Hello</p>;'],
     ['apps/server/db/seed/people.ts', 'const a = "Айбек";'],
     ['e2e/specs/chat.ts', 'const a = "Чат";'],
@@ -70,6 +75,11 @@ describe('suppressions', () => {
       whats(suppressions, 'apps/chat/src/a.ts', '// oxlint-disable-next-line no-empty\nlet a;'),
     ).toHaveLength(1);
     expect(whats(suppressions, 'apps/chat/src/a.ts', '// @ts-expect-error\nlet a;')).toHaveLength(1);
+  });
+
+  it('are none where a test expects a type error', () => {
+    expect(whats(suppressions, 'apps/chat/src/a.test.ts', '// @ts-expect-error\nlet a;')).toEqual([]);
+    expect(whats(suppressions, 'apps/chat/src/a.test.ts', '// @ts-ignore\nlet a;')).toHaveLength(1);
   });
 
   it('pass with one', () => {
@@ -140,6 +150,10 @@ describe('colours', () => {
   it.each([
     ['packages/ui/src/tokens.css', ':root { --text: #111; }'],
     ['apps/chat/src/a.module.css', '#face { color: var(--red); white-space: pre } /* #fff */'],
+    [
+      'packages/ui/src/avatar.module.css',
+      '.a { color: hsl(var(--hue) 38% 88%); fill: rgb(from var(--ink) r g b / 50%) }',
+    ],
     ['apps/chat/src/a.ts', 'const a = "#section";'],
   ])('are no matter in %s: %s', (path, text) => {
     expect(whats(colours, path, text)).toEqual([]);

@@ -1,6 +1,6 @@
 import { isConfig, isTest, type ProjectFile } from '../project.ts';
 import { commentsOf, visit } from '../source.ts';
-import { isSuppression } from '../texts.ts';
+import { isSuppression } from '../suppressions.ts';
 
 /** A function that has a body of more than one line. */
 export interface FunctionFact {
@@ -94,6 +94,6 @@ export function factsOf(file: ProjectFile): FileFacts {
     lines: file.text.split('\n').filter(isFilled).length,
     commentLines: commentLinesOf(file),
     functions: functionsOf(file),
-    suppressions: commentsOf(file).filter(({ value }) => isSuppression(value)).length,
+    suppressions: commentsOf(file).filter(({ value }) => isSuppression(file, value)).length,
   };
 }

@@ -1,0 +1,24 @@
+import { isTest, lineAt, type Check, type ProjectFile } from './project.ts';
+import { codeOf, commentsOf } from './source.ts';
+
+const ofLinter = /^[\s*]*(?:eslint|oxlint)-disable/;
+const ofCompiler = /^[\s*]*@ts-(?:ignore|nocheck|expect-error)\b/;
+const expectation = /^[\s*]*@ts-expect-error\b/;
+
+/** True for a comment that silences the linter or the compiler. In a test, an expected type error is what is tested. */
+export const isSuppression = (file: ProjectFile, comment: string): boolean =>
+  ofLinter.test(comment) || (ofCompiler.test(comment) && !(isTest(file) && expectation.test(comment)));
+
+const hasReason = (comment: string): boolean =>
+  ofLinter.test(comment) ? /--\s*\S/.test(comment) : /\w/.test(comment.replace(ofCompiler, ''));
+
+/** A suppressed rule says why, behind `--`. */
+export const suppressions: Check = {
+  name: 'every lint suppression has its reason',
+  find: (project) =>
+    codeOf(project).flatMap((file) =>
+      commentsOf(file)
+        .filter(({ value }) => isSuppression(file, value) && !hasReason(value))
+        .map(({ start }) => ({ where: `${file.path}:${lineAt(file.text, start)}`, what: 'gives no reason' })),
+    ),
+};
