@@ -4,13 +4,18 @@ import { root, toolEnvironment } from './place.mjs';
 /** What is running now; a signal to the command ends it too. */
 const running = new Set();
 
-/** Passes a signal on to whatever runs; call it once in a command that starts tools. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** From now on a signal ends whatever tool runs, then the command; returns how to undo that. */
 export function stopWithCommand() {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.once(signal, () => {
-      for (const child of running) child.kill(signal);
-      process.exit(1);
-    });
+  const stop = (signal) => {
+    for (const child of running) child.kill(signal);
+    process.exit(1);
+  };
+  for (const signal of signals) process.on(signal, stop);
+  return () => {
+    for (const signal of signals) process.off(signal, stop);
+  };
 }
 
 /**

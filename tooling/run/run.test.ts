@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { buildStamp, isBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
@@ -9,6 +10,7 @@ import { nodeBinary, pnpmVersion, Trouble } from './place.mjs';
 import { readCounts, readJest, readPlaywright } from './results.mjs';
 import { runSteps } from './run-steps.mjs';
 import { runTool } from './run-tool.mjs';
+import { serve } from './serve.mjs';
 import { steps } from './steps.mjs';
 
 let folder = '';
@@ -229,5 +231,33 @@ describe('a tool', () => {
 
   it('that cannot be started is an error', async () => {
     await expect(runTool(path.join(folder, 'gone'))).rejects.toThrow(/ENOENT/);
+  });
+});
+
+describe('a server', () => {
+  it('keeps its exit code', async () => {
+    expect(await serve(process.execPath, write('end.cjs', 'process.exit(7)'))).toBe(7);
+    expect(await serve(process.execPath, write('kill.cjs', "process.kill(process.pid, 'SIGKILL')"))).toBe(
+      137,
+    );
+  });
+
+  it('gets the first signal, once, and stops in its own time', async () => {
+    const counted = path.join(folder, 'signals');
+    const script = `
+      const { appendFileSync, writeFileSync } = require('node:fs');
+      process.on('SIGTERM', () => {
+        appendFileSync(${JSON.stringify(counted)}, 'SIGTERM ');
+        setTimeout(() => process.exit(0), 200);
+      });
+      setInterval(() => undefined, 1000);
+      writeFileSync(${JSON.stringify(counted)}, '');`;
+    const running = serve(process.execPath, write('slow.cjs', script));
+    while (!existsSync(counted)) await nextTurn();
+    process.emit('SIGTERM', 'SIGTERM');
+    process.emit('SIGTERM', 'SIGTERM');
+    expect(await running).toBe(0);
+    expect(readFileSync(counted, 'utf8')).toBe('SIGTERM ');
+    expect(process.listenerCount('SIGTERM')).toBe(0);
   });
 });

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './place.mjs';
+
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a server until it ends, and returns its exit code. The first signal is passed on and no other: a server takes
+ * its time to stop well, and an impatient second Ctrl+C must not cut that short.
+ */
+export function serve(node, main, env = process.env) {
+  // A group of its own: Ctrl+C would otherwise reach it twice, from the terminal and from here.
+  const server = spawn(node, [main], { cwd: root, env, stdio: 'inherit', detached: true });
+  let isStopping = false;
+  const stop = (signal) => {
+    if (!isStopping) server.kill(signal);
+    isStopping = true;
+  };
+  for (const signal of passedOn) process.on(signal, stop);
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.on('close', (code, signal) => {
+      for (const name of passedOn) process.off(name, stop);
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+  });
+}
