@@ -9,6 +9,8 @@ export interface FieldFrame {
   readonly hint?: ReactNode;
   /** What is wrong with the value, said as a sentence. */
   readonly error?: string;
+  /** Marks the field as wrong where another field's sentence says why. */
+  readonly isInvalid?: boolean;
   /** Hides the label from sight only: for a field whose place says what it is, like the chat's. */
   readonly isLabelHidden?: boolean;
 }
@@ -25,7 +27,7 @@ interface Props extends FieldFrame {
 }
 
 /** Label, control, hint and error of one field, tied together. */
-export function Field({ label, hint, error, isLabelHidden, children }: Props) {
+export function Field({ label, hint, error, isInvalid, isLabelHidden, children }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -38,7 +40,7 @@ export function Field({ label, hint, error, isLabelHidden, children }: Props) {
       {children({
         id,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || isInvalid ? true : undefined,
       })}
       {error && (
         <p className={styles.error} id={errorId}>

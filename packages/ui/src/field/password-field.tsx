@@ -7,13 +7,13 @@ import type { TextFieldProps } from './text-field.tsx';
 import * as styles from './field.module.css';
 
 /** A field for a password: it can be shown, and says when Caps Lock is on. Pasting and password managers work. */
-export function PasswordField({ label, hint, error, ...input }: Omit<TextFieldProps, 'type'>) {
+export function PasswordField({ label, hint, error, isInvalid, ...input }: Omit<TextFieldProps, 'type'>) {
   const t = useUiText();
   const [isShown, setIsShown] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setIsCapsLock(event.getModifierState('CapsLock'));
   return (
-    <Field label={label} hint={isCapsLock ? t('capsLock') : hint} error={error}>
+    <Field label={label} hint={isCapsLock ? t('capsLock') : hint} error={error} isInvalid={isInvalid}>
       {(ids) => (
         <div className={styles.withButton}>
           <input

@@ -17,9 +17,18 @@ export interface SelectFieldProps extends FieldFrame {
 }
 
 /** A choice of one from a short list: the browser's own select, at home on every phone and screen reader. */
-export function SelectField({ label, hint, error, options, value, onPick, isDisabled }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  isInvalid,
+  options,
+  value,
+  onPick,
+  isDisabled,
+}: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} isInvalid={isInvalid}>
       {(ids) => (
         <div className={styles.withButton}>
           <select

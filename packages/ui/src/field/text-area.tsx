@@ -9,9 +9,9 @@ export interface TextAreaProps
 }
 
 /** A field for several lines that grows with its text. */
-export function TextArea({ label, hint, error, isLabelHidden, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error, isInvalid, isLabelHidden, ...area }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden}>
+    <Field label={label} hint={hint} error={error} isInvalid={isInvalid} isLabelHidden={isLabelHidden}>
       {(ids) => <textarea rows={1} {...area} {...ids} className={styles.area} />}
     </Field>
   );

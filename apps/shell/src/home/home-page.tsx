@@ -1,0 +1,31 @@
+import { formatFullDate, useLanguage, useText } from '@portal/i18n';
+import { selectUser, usePortalSelector, useStudyFilter } from '@portal/platform';
+import { AppCards } from '../shared/app-cards.tsx';
+import { givenName } from '../shared/names.ts';
+import type { NavItem } from '../shared/nav-item.ts';
+import * as styles from './home.module.css';
+
+/** Where a signed-in person arrives: the day, the term, the ways on. */
+export function HomePage({ nav }: { readonly nav: readonly NavItem[] }) {
+  const t = useText('shell');
+  const language = useLanguage();
+  const user = usePortalSelector(selectUser);
+  const { year, term } = useStudyFilter();
+  return (
+    <div className={styles.home}>
+      <header className={styles.hero}>
+        <p className={styles.date}>{formatFullDate(new Date(), language)}</p>
+        <h1 className={styles.greeting}>{t('home.greeting', { name: givenName(user?.fullName ?? '') })}</h1>
+        <p className={styles.term}>
+          {year && term ? t('home.term', { year: year.label, term: term.name }) : '\u00a0'}
+        </p>
+      </header>
+      <section aria-labelledby="home-sections">
+        <h2 id="home-sections" className={styles.heading}>
+          {t('home.sections')}
+        </h2>
+        <AppCards nav={nav} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { useText } from '@portal/i18n';
+import { Icon } from '@portal/ui';
+import * as styles from './layout.module.css';
+
+/** The portal's name, which leads home. */
+export function Brand() {
+  const t = useText('shell');
+  return (
+    <Link className={styles.brand} to="/">
+      <span className={styles.brandMark}>
+        <Icon name="university" size={22} />
+      </span>
+      {t('portal.name')}
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { languageNames, languages, useLanguage, useLanguageSwitch, useText } from '@portal/i18n';
+import { IconButton, Menu } from '@portal/ui';
+import * as styles from './layout.module.css';
+
+/** The choice of the language; the button shows the one that is on. */
+export function LanguageMenu() {
+  const t = useText('shell');
+  const current = useLanguage();
+  const switchTo = useLanguageSwitch();
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`${t('language')}: ${languageNames[current]}`}>
+          <span className={styles.languageCode}>{current}</span>
+        </IconButton>
+      }
+      items={languages.map((language) => ({
+        id: language,
+        label: languageNames[language],
+        isChosen: language === current,
+        onPick: () => void switchTo(language),
+      }))}
+    />
+  );
+}

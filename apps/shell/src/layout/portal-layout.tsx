@@ -1,0 +1,42 @@
+import { Outlet } from 'react-router-dom';
+import { useText } from '@portal/i18n';
+import { selectUser, usePortalSelector } from '@portal/platform';
+import type { NavItem } from '../shared/nav-item.ts';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useIsDesktop } from './use-is-desktop.ts';
+import * as styles from './layout.module.css';
+
+/** How many are unread, by the address of the navigation's line. */
+export type Badges = Readonly<Record<string, number>>;
+
+interface Props {
+  readonly nav: readonly NavItem[];
+  readonly badges?: Badges;
+}
+
+const noBadges: Badges = {};
+
+/** What surrounds every page of a signed-in person: top bar, and sidebar or bottom tabs (spec §2 Shell). */
+export function PortalLayout({ nav, badges = noBadges }: Props) {
+  const t = useText('shell');
+  const user = usePortalSelector(selectUser);
+  const isDesktop = useIsDesktop();
+  const content = useArrival(nav);
+  return (
+    <div className={styles.layout} data-desktop={isDesktop}>
+      <a className={styles.skip} href="#content">
+        {t('layout.skip')}
+      </a>
+      {user && <TopBar user={user} isDesktop={isDesktop} />}
+      {isDesktop && <Sidebar nav={nav} badges={badges} />}
+      {/* The page keeps its place in the tree, so that turning a phone loses nothing that was typed. */}
+      <main key="content" id="content" ref={content} className={styles.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {!isDesktop && <BottomTabs nav={nav} badges={badges} />}
+    </div>
+  );
+}

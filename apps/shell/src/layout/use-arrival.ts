@@ -1,0 +1,25 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useText } from '@portal/i18n';
+import type { NavItem } from '../shared/nav-item.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+const titleKeys = { '/': 'nav.home', '/apps': 'nav.apps' } as const;
+const isOwnPage = (path: string): path is keyof typeof titleKeys => path in titleKeys;
+
+/** After a navigation the tab carries the page's name, and reading starts at the page, not at the menu. */
+export function useArrival(nav: readonly NavItem[]): RefObject<HTMLElement | null> {
+  const t = useText('shell');
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const arrivedAt = useRef(pathname);
+  const title = nav.find(({ to }) => to === pathname)?.label;
+  usePageTitle(title ?? (isOwnPage(pathname) ? t(titleKeys[pathname]) : t('portal.name')));
+  useEffect(() => {
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    window.scrollTo(0, 0);
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useText } from '@portal/i18n';
+import { usePortalDispatch } from '@portal/platform';
+import { Button, LiveRegion, Notice, PasswordField, TextField } from '@portal/ui';
+import { LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH } from '@portal/wire';
+import { failureText } from './failure-text.ts';
+import { checkLogin, type FormErrors, type LoginError, type LoginField } from './login-rules.ts';
+import { signIn, type Credentials, type SignInOutcome } from './sign-in.thunk.ts';
+import { useFirstErrorFocus } from './use-first-error-focus.ts';
+import * as styles from './login.module.css';
+
+interface Props {
+  /** Called when the server wants other credentials before it opens a session. */
+  readonly onCredentialsRequired: (old: Credentials) => void;
+}
+
+type Trouble = Extract<SignInOutcome, { step: 'refused' | 'failed' }>;
+
+/** Login and password; a refused attempt keeps what was typed. */
+export function SignInForm({ onCredentialsRequired }: Props) {
+  const t = useText('shell');
+  const dispatch = usePortalDispatch();
+  const [typed, setTyped] = useState<Credentials>({ login: '', password: '' });
+  const [errors, setErrors] = useState<FormErrors<LoginField, LoginError>>({});
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useFirstErrorFocus(errors);
+
+  const type = (field: LoginField, value: string) => {
+    setTyped({ ...typed, [field]: value });
+    setErrors({ ...errors, [field]: undefined });
+  };
+
+  const submit = async () => {
+    const found = checkLogin(typed);
+    setErrors(found);
+    setTrouble(undefined);
+    if (isBusy || Object.keys(found).length > 0) return;
+    setIsBusy(true);
+    const outcome = await dispatch(signIn({ ...typed, login: typed.login.trim() })).unwrap();
+    setIsBusy(false);
+    if (outcome.step === 'credentialsRequired') onCredentialsRequired(typed);
+    if (outcome.step === 'refused' || outcome.step === 'failed') setTrouble(outcome);
+  };
+
+  const textOf = (error: LoginError | undefined) => error && t(`login.${error}`);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <LiveRegion isUrgent>
+        {trouble && (
+          <Notice kind="danger">
+            {trouble.step === 'refused' ? t('login.refused') : failureText(trouble.failure, t)}
+          </Notice>
+        )}
+      </LiveRegion>
+      <TextField
+        label={t('login.login')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LOGIN_MAX_LENGTH}
+        value={typed.login}
+        error={textOf(errors.login)}
+        onChange={(event) => type('login', event.target.value)}
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={NEW_PASSWORD_MAX_LENGTH}
+        value={typed.password}
+        // One sentence is enough when both fields are empty.
+        error={errors.login ? undefined : textOf(errors.password)}
+        isInvalid={errors.password !== undefined}
+        onChange={(event) => type('password', event.target.value)}
+      />
+      <Button type="submit" look="main" isWide isBusy={isBusy}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}
