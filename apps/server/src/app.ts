@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { streams } from './call/streams.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/tables.ts';
@@ -54,7 +54,8 @@ const proxyRule = (rule: Config['trustProxy']) =>
 function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
   const app = fastify({
     logger: logOptions(logLevel),
-    disableRequestLogging: true,
+    // One line for each request is written by the plugin of operations.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: proxyRule(trustProxy),
     bodyLimit: BODY_MAX_BYTES,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from './shared/error-facts.ts';
 
 const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
@@ -11,18 +12,13 @@ export interface Secrets {
   readonly xsrfKey: Buffer;
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
-const isThere = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EEXIST';
-
 async function readKey(file: string): Promise<Buffer | undefined> {
   try {
     const key = Buffer.from(await readFile(file, 'utf8'), 'base64url');
     if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold a key of ${KEY_BYTES} bytes`);
     return key;
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -34,7 +30,7 @@ async function makeKey(file: string): Promise<Buffer> {
   try {
     await link(draft, file);
   } catch (error) {
-    if (!isThere(error)) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     await rm(draft, { force: true });
   }

@@ -2,6 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH, envelope, type RefusalCode } from '@portal/wire';
 import { Fault, Refusal, type FaultCode } from '../refusal.ts';
+import { codeOf, messageOf, statusOf } from '../shared/error-facts.ts';
 import { refusalText } from '../shared/language.ts';
 
 const DEFAULT_RETRY_SECONDS = 5;
@@ -25,21 +26,14 @@ const unavailableCodes =
 const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|pool after calling end/;
 
-const propertyOf = (error: unknown, name: string): unknown =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
-
-function isUnavailable(error: unknown): boolean {
-  const code = propertyOf(error, 'code');
-  if (typeof code === 'string' && unavailableCodes.test(code)) return true;
-  return error instanceof Error && unavailableMessages.test(error.message);
-}
+const isUnavailable = (error: unknown): boolean =>
+  unavailableCodes.test(codeOf(error) ?? '') || unavailableMessages.test(messageOf(error));
 
 /** Every error as a fault; what nobody foresaw is `unexpected` and says nothing more. */
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error;
   if (isUnavailable(error)) return new Fault('unavailable');
-  const status = propertyOf(error, 'statusCode');
-  return new Fault((typeof status === 'number' && codeByStatus[status]) || 'unexpected');
+  return new Fault(codeByStatus[statusOf(error) ?? 500] ?? 'unexpected');
 }
 
 /** Sends a failure. As text, because the schemas of answers know only successes. */
@@ -70,11 +64,7 @@ export const errors = fastifyPlugin((app) => {
     if (error instanceof Refusal) return sendFailure(request, reply.code(200), error.code);
     const fault = toFault(error);
     if (fault.status >= 500) request.log.error(error, 'The request failed');
-    else
-      request.log.info(
-        { reason: error instanceof Error ? error.message : String(error) },
-        'The request was refused',
-      );
+    else request.log.info({ reason: messageOf(error) }, 'The request was refused');
     return sendFault(request, reply, fault);
   });
 

@@ -2,6 +2,7 @@ import { NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { Fault, Refusal } from '../../refusal.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
+import { codeOf } from '../../shared/error-facts.ts';
 import { hashToken } from '../../shared/secret-tokens.ts';
 import { authQueries } from './auth.queries.ts';
 import { createCredentialCheck, type Origin, type Tools } from './auth.service.ts';
@@ -24,8 +25,7 @@ async function checkNewPassword({ newLogin, password, newPassword }: NewCredenti
   if (await isCommonPassword(newPassword, newLogin)) throw new Refusal('passwordTooCommon');
 }
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+const isTaken = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION;
 
 interface Change {
   readonly personId: number;

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BASE_PATH } from '@portal/wire';
+import { readCookie } from '../plugins/cookies.ts';
+import { ensureXsrf } from '../plugins/xsrf.ts';
+import { chooseLanguage, textOf } from '../shared/language.ts';
+import { hintsFor } from './hints.ts';
+import type { RemoteRegistry } from './registry.ts';
+import { pagePolicy, renderPage } from './render-page.ts';
+import { sendShellFile } from './files.ts';
+import type { ShellBuilds } from './shell-build.ts';
+
+const NONCE_BYTES = 16;
+const extension = /\.[a-z0-9]{1,10}$/i;
+
+export interface PageSources {
+  readonly builds: ShellBuilds;
+  readonly registry: RemoteRegistry;
+}
+
+const themeOf = ({ cookies }: FastifyRequest): 'light' | 'dark' | undefined =>
+  cookies.theme === 'light' || cookies.theme === 'dark' ? cookies.theme : undefined;
+
+const languageOf = ({ query, cookies }: FastifyRequest) =>
+  chooseLanguage(
+    typeof query === 'object' && query !== null ? Reflect.get(query, 'lang') : undefined,
+    cookies.lang,
+  );
+
+/** Below `/lms`, with the slash in front and none behind. */
+const pathOf = ({ url }: FastifyRequest): string =>
+  (url.split('?')[0] ?? '').slice(BASE_PATH.length).replace(/\/+$/, '') || '/';
+
+async function sendPage(
+  sources: PageSources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const lang = languageOf(request);
+  const build = await sources.builds.read();
+  reply.header('cache-control', 'no-store');
+  if (!build) return reply.code(503).type('text/plain; charset=utf-8').send(textOf(lang, 'shellMissing'));
+  const { text, remotes } = await sources.registry.read();
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  const hasSession = readCookie(request, 'sid') !== undefined;
+  const hints = hintsFor(build, remotes, { path: pathOf(request), lang, hasSession });
+  ensureXsrf(request, reply);
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy(nonce, build.inlineScripts))
+    .send(renderPage(build, { lang, theme: themeOf(request), nonce, hints, registryText: text }));
+}
+
+/** Every address below `/lms` that is no call and no file is the shell's page; the browser decides what it shows. */
+export function pageRoutes(app: FastifyInstance, sources: PageSources): void {
+  const method = ['GET', 'HEAD'];
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => sendPage(sources, request, reply);
+
+  app.route({ method, url: '/', handler: async (_request, reply) => reply.redirect(BASE_PATH) });
+  app.route({ method, url: BASE_PATH, handler });
+  app.route<{ Params: { '*': string } }>({
+    method,
+    url: `${BASE_PATH}/*`,
+    handler: async (request, reply) => {
+      const file = request.params['*'];
+      if (/^api(?:\/|$)/.test(file)) return reply.callNotFound();
+      return extension.test(file) && !file.endsWith('.html')
+        ? sendShellFile(reply, file)
+        : sendPage(sources, request, reply);
+    },
+  });
+}

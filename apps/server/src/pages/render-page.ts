@@ -1,0 +1,76 @@
+import { htmlLanguage, type Language } from '../shared/language.ts';
+import type { Hint } from './hints.ts';
+import type { ShellBuild } from './shell-build.ts';
+
+export interface PageFacts {
+  readonly lang: Language;
+  /** The reader's own choice; without one the device decides. */
+  readonly theme: 'light' | 'dark' | undefined;
+  readonly nonce: string;
+  readonly hints: readonly Hint[];
+  readonly registryText: string;
+}
+
+const headPlace = /<!--\s*portal:(?:hints|head)\s*-->/;
+const bodyPlace = /<!--\s*portal:body\s*-->/;
+const languageAttribute = /\slang="[^"]*"/;
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** JSON inside a page must not be able to end its element. */
+export const escapeJson = (json: string): string =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+function linkOf({ href, as, integrity }: Hint): string {
+  const attributes = [
+    `rel="preload" href="${escapeAttribute(href)}" as="${as}"`,
+    // Fetches of the page are CORS requests, also to its own origin.
+    ...(as === 'fetch' ? ['crossorigin="anonymous"'] : []),
+    ...(integrity === undefined ? [] : [`integrity="${escapeAttribute(integrity)}"`]),
+  ];
+  return `<link ${attributes.join(' ')}>`;
+}
+
+/** Puts a text at its place, or in front of a tag that every page has. The text is inserted as it is, `$` included. */
+const insert = (html: string, place: RegExp, text: string, fallback: string): string =>
+  place.test(html) ? html.replace(place, () => text) : html.replace(fallback, () => `${text}${fallback}`);
+
+function withAttributes(html: string, { lang, theme }: PageFacts): string {
+  const attributes = [
+    ` lang="${htmlLanguage(lang)}"`,
+    ...(theme === undefined ? [] : [` data-mantine-color-scheme="${theme}"`]),
+  ].join('');
+  return html.replace(
+    /<html([^>]*)>/,
+    (_tag, own: string) => `<html${own.replace(languageAttribute, '')}${attributes}>`,
+  );
+}
+
+/** The page of the shell for one reader: language and theme right at the first paint, the registry at hand. */
+export function renderPage({ template }: ShellBuild, facts: PageFacts): string {
+  const { nonce, hints, registryText } = facts;
+  const head = [`<meta name="csp-nonce" content="${nonce}">`, ...hints.map(linkOf)].join('');
+  const body = `<script type="application/json" id="registry">${escapeJson(registryText)}</script>`;
+  const page = insert(withAttributes(template, facts), headPlace, head, '</head>');
+  return insert(page, bodyPlace, body, '</body>');
+}
+
+/** What the page of the shell may do (D-30): its own files and nothing else. */
+export const pagePolicy = (nonce: string, inlineScripts: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts].join(' '),
+    // Mantine writes a few style elements of its own and gives them the nonce.
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import type { Db } from '../src/database/tables.ts';
+import { loadSecrets } from '../src/secrets.ts';
+import { createTestDatabase } from './database.ts';
+import { TestClient } from './test-client.ts';
+
+export { TestClient, type Reply } from './test-client.ts';
+
+/** The made-up people who can sign in; `newcomer` must change the credentials first. */
+export const passwords = {
+  teacher: 'Teacher-2026',
+  student: 'Student-2026',
+  editor: 'Editor-2026',
+  newcomer: 'Newcomer-2026',
+} as const;
+export type DemoLogin = keyof typeof passwords;
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  /** The address of its database, for a second server on the same one. */
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** A browser that nobody has signed in on. */
+  visit(): TestClient;
+  /** A browser on which somebody of the demonstration has signed in. */
+  signIn(login: DemoLogin): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Variables of the environment, as an operator would set them. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The day of the demonstration. */
+  readonly now?: Date;
+}
+
+/** The whole server on a database of its own; requests go through it without a socket. */
+export async function startServer({ environment = {}, now }: Options = {}): Promise<TestServer> {
+  const database = await createTestDatabase({ now });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-data-'));
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    // A busy machine is no reason to turn the test away.
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+    ...environment,
+  });
+  const app = await createApp({ config, secrets: await loadSecrets(dataDir), db: database.db });
+  const visit = () => new TestClient(app);
+  return {
+    app,
+    db: database.db,
+    databaseUrl: database.url,
+    dataDir,
+    visit,
+    async signIn(login) {
+      const client = visit();
+      await client.signIn(login, passwords[login]);
+      return client;
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import {
+  auth,
+  envelope,
+  type AnswerOf,
+  type AskOf,
+  type Endpoint,
+  type IdentityFact,
+  type SessionUser,
+} from '@portal/wire';
+
+/** What came back, with the envelope already looked into. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  /** The code of a failure; `undefined` when the call succeeded or the body is no envelope. */
+  readonly code: string | undefined;
+  readonly message: string | undefined;
+  readonly data: unknown;
+}
+
+/** A call that did not succeed. */
+export class CallFailed extends Error {
+  readonly reply: Reply;
+
+  constructor(reply: Reply) {
+    super(`${reply.status} ${reply.code ?? reply.body.slice(0, 200)}`);
+    this.reply = reply;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface SendOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Wire fields on top of what is asked, or in its place. */
+  readonly fields?: Fields;
+  readonly remoteAddress?: string;
+}
+
+const parse = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+const withoutUndefined = (row: Fields): Fields =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+
+async function formOf(fields: Fields): Promise<Pick<InjectOptions, 'headers' | 'payload'>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  const packed = new Response(form);
+  return {
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await packed.arrayBuffer()),
+  };
+}
+
+async function packed(
+  { method, kind, path }: Endpoint,
+  fields: Fields,
+): Promise<InjectOptions & { url: string }> {
+  if (method === 'GET') {
+    const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    return { method, url: path, query };
+  }
+  if (kind === 'form') return { method, url: path, ...(await formOf(fields)) };
+  return { method, url: path, payload: { ...fields } };
+}
+
+function toReply(status: number, headers: Readonly<Record<string, unknown>>, body: string): Reply {
+  const parsed = parse(body);
+  const isFailed = envelope.isEnvelope(parsed) && envelope.isFailure(parsed);
+  const fault = isFailed ? envelope.faultOf(parsed) : undefined;
+  return {
+    status,
+    headers,
+    body,
+    code: fault?.code,
+    message: fault?.message,
+    data: envelope.isEnvelope(parsed) ? parsed.data : parsed,
+  };
+}
+
+/** A browser as the server sees it: cookies, a device id, and the XSRF cookie repeated in its header. */
+export class TestClient {
+  readonly app: FastifyInstance;
+  readonly cookies = new Map<string, string>();
+  deviceId: string = randomUUID();
+  user: SessionUser | undefined;
+
+  constructor(app: FastifyInstance) {
+    this.app = app;
+  }
+
+  /** A request as it is, with this browser's cookies; headers that are `undefined` are left out. */
+  async raw(options: InjectOptions & { url: string }): Promise<Reply> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await this.app.inject({
+      ...options,
+      headers: { ...(cookie !== '' && { cookie }), ...options.headers },
+    });
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return toReply(answer.statusCode, answer.headers, answer.body);
+  }
+
+  /** Fields of the wire sent to an endpoint, with everything that the portal's own page would add. */
+  async send(endpoint: Endpoint, fields: Fields, options: SendOptions = {}): Promise<Reply> {
+    if (endpoint.method === 'POST' && !this.cookies.has('XSRF-TOKEN'))
+      await this.raw({ url: auth.ping.path });
+    const request = await packed(endpoint, withoutUndefined({ ...fields, ...options.fields }));
+    return this.raw({
+      ...request,
+      ...(options.remoteAddress !== undefined && { remoteAddress: options.remoteAddress }),
+      headers: {
+        'x-device-id': this.deviceId,
+        'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',
+        ...request.headers,
+        ...options.headers,
+      },
+    });
+  }
+
+  /** Asks in the names used inside; identity fields are added as the client does (D-04). */
+  async reply<E extends Endpoint>(endpoint: E, ask: AskOf<E>, options: SendOptions = {}): Promise<Reply> {
+    return this.send(endpoint, { ...endpoint.ask.encode(ask), ...this.#identityOf(endpoint) }, options);
+  }
+
+  /** Asks and is answered in the names used inside; anything but a success is thrown. */
+  async ask<E extends Endpoint>(endpoint: E, ask: AskOf<E>, options: SendOptions = {}): Promise<AnswerOf<E>> {
+    const reply = await this.reply(endpoint, ask, options);
+    if (reply.status !== 200 || reply.code !== undefined) throw new CallFailed(reply);
+    return endpoint.answer.decode(reply.data);
+  }
+
+  async signIn(login: string, password: string): Promise<void> {
+    this.user = await this.ask(auth.authorize, { login, password });
+  }
+
+  #identityOf({ identity }: Endpoint): Fields {
+    const { user } = this;
+    if (!user) return {};
+    const facts: Readonly<Record<IdentityFact, number>> = {
+      personId: user.personId,
+      role: user.role === 'teacher' ? 1 : 2,
+    };
+    return Object.fromEntries(Object.entries(identity).map(([field, fact]) => [field, facts[fact]]));
+  }
+}
