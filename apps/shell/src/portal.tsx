@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { selectUser, usePortalSelector, type PortalStore } from '@portal/platform';
 import { Loading, PortalUi } from '@portal/ui';
 import { BASE_PATH } from '@portal/wire';
 import { CrashBoundary } from './crash/crash-boundary.tsx';
 import { CrashNotice } from './crash/crash-notice.tsx';
+import { FromLogin } from './login/from-login.tsx';
 import { LoginPage } from './login/login-page.tsx';
+import { ToLogin } from './login/to-login.tsx';
 import type { PortalModules } from './modules/portal-modules.ts';
 import { ModulesContext } from './modules/use-modules.ts';
 import { OfflinePage } from './offline/offline-page.tsx';
@@ -25,9 +27,9 @@ function PortalRoutes() {
   const isSignedIn = usePortalSelector(selectUser) !== null;
   return (
     <Routes>
-      <Route path="/login" element={isSignedIn ? <Navigate to="/" replace /> : <LoginPage />} />
+      <Route path="/login" element={isSignedIn ? <FromLogin /> : <LoginPage />} />
       <Route path="/offline" element={<OfflinePage />} />
-      <Route path="*" element={isSignedIn ? <SignedIn /> : <Navigate to="/login" replace />} />
+      <Route path="*" element={isSignedIn ? <SignedIn /> : <ToLogin />} />
     </Routes>
   );
 }

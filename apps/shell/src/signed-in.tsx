@@ -2,6 +2,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import type { SessionUser } from '@portal/wire';
 import { HomePage } from './home/home-page.tsx';
+import { AppsPage } from './layout/apps-page.tsx';
 import { PortalLayout } from './layout/portal-layout.tsx';
 import { ModuleRoute } from './modules/module-route.tsx';
 import { useModulePages, useNavEntries, useRegistryRefresh } from './modules/use-modules.ts';
@@ -19,7 +20,8 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   return (
     <Routes>
       <Route element={<PortalLayout nav={nav} />}>
-        <Route index element={<HomePage />} />
+        <Route index element={<HomePage nav={nav} />} />
+        <Route path="apps" element={<AppsPage nav={nav} />} />
         {pages.map(({ id, page, path, needsStudyFilter }) => (
           <Route
             key={`${id}/${page}`}

@@ -1,8 +1,8 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { NavIcon } from '@portal/platform';
 import { useLanguage } from '@portal/i18n';
 import type { Role } from '@portal/wire';
+import type { NavItem } from '../shared/nav-item.ts';
 import { pagesFor, type ModulePage } from './module-pages.ts';
 import type { PortalModules } from './portal-modules.ts';
 
@@ -22,19 +22,8 @@ export function useModulePages(role: Role): readonly ModulePage[] {
   return useMemo(() => pagesFor(registry, role), [registry, role]);
 }
 
-/** A line of the navigation. */
-export interface ModuleNavEntry {
-  readonly key: string;
-  /** Below `/lms`, with the slash in front. */
-  readonly to: string;
-  readonly label: string;
-  readonly icon: NavIcon;
-  /** To be called when somebody is about to go there: the code is then on its way before the click. */
-  readonly prefetch: () => void;
-}
-
 /** The navigation of this role, from the manifests alone: it needs no module's code. */
-export function useNavEntries(role: Role): readonly ModuleNavEntry[] {
+export function useNavEntries(role: Role): readonly NavItem[] {
   const modules = useModules();
   const pages = useModulePages(role);
   const language = useLanguage();

@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { syncFolder } from './registry-file.ts';
+
+/** Source maps stay with the one who builds; the rest is what browsers ask for. */
+const isPublic = (file: string): boolean => !file.endsWith('.map');
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && isPublic(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .toSorted();
+}
+
+async function fingerprint(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of await filesIn(folder)) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(path.join(folder, file)));
+  }
+  return hash.digest('hex');
+}
+
+async function syncFiles(folder: string): Promise<void> {
+  for (const file of await filesIn(folder)) {
+    const handle = await open(path.join(folder, file), 'r+');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+/** Puts a build where it is served from; nobody ever sees half of it. What is published is never changed. */
+export async function copyBuild(build: string, target: string): Promise<void> {
+  if (existsSync(target)) {
+    if ((await fingerprint(build)) === (await fingerprint(target))) return;
+    throw new Error(`${path.basename(target)} is published with other content; build another version`);
+  }
+  const parent = path.dirname(target);
+  const draft = path.join(parent, `.${randomUUID()}`);
+  await mkdir(parent, { recursive: true });
+  try {
+    await cp(build, draft, { recursive: true, filter: isPublic });
+    await syncFiles(draft);
+    await rename(draft, target);
+    await syncFolder(parent);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,1 @@
+export { listRemotes, publishRemote, rollBackRemote } from './publish-remote.ts';

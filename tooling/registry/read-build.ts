@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isRemoteVersion, type RemoteVersion } from '@portal/platform/registry';
+
+const languages = ['ru', 'kg', 'en'];
+
+type Row = Readonly<Record<string, unknown>>;
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+const rowsIn = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+function readRow(file: string): Row {
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!isRow(value)) throw new Error(`${file} does not hold an object`);
+  return value;
+}
+
+/** The files that `mf-manifest.json` names for the first request of an exposed module. */
+function preloadOf({ exposes }: Row): string[] {
+  return rowsIn(exposes).flatMap(({ assets }) =>
+    ['js', 'css'].flatMap((kind) => {
+      const files = isRow(assets) ? assets[kind] : undefined;
+      return isRow(files) ? textsIn(files['sync']) : [];
+    }),
+  );
+}
+
+/** A build of Module Federation's own plugin: what it does not know of itself stands in the file beside it. */
+function fromFederationManifest(build: string, detailsFile: string): unknown {
+  const federation = readRow(path.join(build, 'mf-manifest.json'));
+  const { metaData } = federation;
+  const buildInfo = isRow(metaData) ? metaData['buildInfo'] : undefined;
+  return {
+    version: isRow(buildInfo) ? buildInfo['buildVersion'] : undefined,
+    entry: 'mf-manifest.json',
+    preload: preloadOf(federation),
+    ...readRow(detailsFile),
+  };
+}
+
+/** Reads what a build says of itself and sees that everything it names is there. */
+export function readBuild(build: string, detailsFile?: string): RemoteVersion {
+  const described = path.join(build, 'remote.json');
+  const remote = detailsFile ? fromFederationManifest(build, detailsFile) : readRow(described);
+  if (!isRemoteVersion(remote)) {
+    throw new Error(
+      `${detailsFile ?? described} does not describe a remote (see packages/platform/src/registry.ts)`,
+    );
+  }
+  if (!/^\d[0-9A-Za-z.+-]{0,63}$/.test(remote.version)) {
+    throw new Error(`"${remote.version}" cannot be the name of a folder`);
+  }
+  const named = [
+    remote.entry,
+    ...remote.preload,
+    ...Object.values(remote.pages ?? {}).flat(),
+    ...languages.map((language) => `locales/${language}.json`),
+  ];
+  const missing = named.filter((file) => !existsSync(path.join(build, file)));
+  if (missing.length > 0) throw new Error(`${build} lacks ${missing.join(', ')}`);
+  return remote;
+}
