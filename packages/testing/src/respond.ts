@@ -12,12 +12,19 @@ function typed(endpoint: Endpoint, fields: Iterable<[string, unknown]>): Record<
   );
 }
 
+/** A form carries every line break as CR LF, whatever was typed; the server takes the CR away, and so does this. */
+const withPlainLines = (form: FormData): [string, unknown][] =>
+  [...form.entries()].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value,
+  ]);
+
 async function askedFields(
   endpoint: Endpoint,
   request: StrictRequest<DefaultBodyType>,
 ): Promise<Record<string, unknown>> {
   if (endpoint.method === 'GET') return typed(endpoint, new URL(request.url).searchParams);
-  if (endpoint.kind === 'form') return typed(endpoint, (await request.formData()).entries());
+  if (endpoint.kind === 'form') return typed(endpoint, withPlainLines(await request.formData()));
   const body: unknown = await request.json();
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }

@@ -31,6 +31,16 @@ async function everythingAfter(ref: ConversationRef, lastMessageId: number, aski
   }
 }
 
+/** Applies what came back. A call that failed has its error in the hook of whoever made it. */
+const whenAnswered = <Answer>(
+  fulfilled: Promise<{ data: Answer }>,
+  apply: (answer: Answer) => void,
+): Promise<void> =>
+  fulfilled.then(
+    ({ data }) => apply(data),
+    () => undefined,
+  );
+
 export const threadApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     thread: build.query({
@@ -44,30 +54,30 @@ export const threadApi = portalApi.injectEndpoints({
     }),
     olderMessages: build.mutation({
       queryFn: asks(chat.older),
-      onQueryStarted: async ({ topMessageId: _, ...ref }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled;
-        dispatch(threadApi.util.updateQueryData('thread', ref, (thread) => withOlder(thread, data)));
-      },
+      onQueryStarted: ({ topMessageId: _, ...ref }, { dispatch, queryFulfilled }) =>
+        whenAnswered(queryFulfilled, (data) => {
+          dispatch(threadApi.util.updateQueryData('thread', ref, (thread) => withOlder(thread, data)));
+        }),
     }),
     missedMessages: build.mutation({
       queryFn: ({ lastMessageId, ...ref }: ConversationRef & { lastMessageId: number }, asking) =>
         everythingAfter(ref, lastMessageId, asking),
-      onQueryStarted: async ({ lastMessageId: _, ...ref }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled;
-        dispatch(
-          threadApi.util.updateQueryData('thread', ref, (thread) =>
-            withNewest(thread, { ...data, hasOlder: thread.hasOlder }),
-          ),
-        );
-      },
+      onQueryStarted: ({ lastMessageId: _, ...ref }, { dispatch, queryFulfilled }) =>
+        whenAnswered(queryFulfilled, (data) => {
+          dispatch(
+            threadApi.util.updateQueryData('thread', ref, (thread) =>
+              withNewest(thread, { ...data, hasOlder: thread.hasOlder }),
+            ),
+          );
+        }),
       invalidatesTags: ['People'],
     }),
     sendMessage: build.mutation({
       queryFn: asks(chat.send),
-      onQueryStarted: async ({ text: _, ...ref }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled;
-        dispatch(threadApi.util.updateQueryData('thread', ref, (thread) => withMessage(thread, data)));
-      },
+      onQueryStarted: ({ text: _, ...ref }, { dispatch, queryFulfilled }) =>
+        whenAnswered(queryFulfilled, (data) => {
+          dispatch(threadApi.util.updateQueryData('thread', ref, (thread) => withMessage(thread, data)));
+        }),
       // After a successful send the newest page is loaded again (spec §4 Chat, D-41).
       invalidatesTags: (_message, error, { text: _, ...ref }) =>
         error ? [] : [{ type: 'Thread', id: conversationKey(ref) }],
@@ -75,10 +85,10 @@ export const threadApi = portalApi.injectEndpoints({
     markRead: build.mutation({
       queryFn: ({ messageId }: ConversationRef & { messageId: number }, asking) =>
         asks(chat.read)({ messageId }, asking),
-      onQueryStarted: async ({ messageId: _, ...ref }, { dispatch, queryFulfilled }) => {
-        const { data: unread } = await queryFulfilled;
-        dispatch(threadApi.util.updateQueryData('thread', ref, (thread) => ({ ...thread, unread })));
-      },
+      onQueryStarted: ({ messageId: _, ...ref }, { dispatch, queryFulfilled }) =>
+        whenAnswered(queryFulfilled, (unread) => {
+          dispatch(threadApi.util.updateQueryData('thread', ref, (thread) => ({ ...thread, unread })));
+        }),
       invalidatesTags: ['People', 'Unread'],
     }),
   }),

@@ -8,6 +8,10 @@ export type Row = Readonly<Record<string, unknown>>;
 const FIELD_MAX_BYTES = 65_536;
 const FIELDS_MAX = 100;
 
+/** A form carries every line break as CR LF, whatever was typed. */
+const withPlainLines = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
+
 /** The fields of a multipart body. */
 async function readForm(request: FastifyRequest): Promise<Row> {
   if (!request.isMultipart()) throw new Fault('wrongType');
@@ -19,7 +23,7 @@ async function readForm(request: FastifyRequest): Promise<Row> {
       throw new Fault('wrongType');
     }
     if (part.valueTruncated) throw new Fault('tooLarge');
-    fields.push([part.fieldname, part.value]);
+    fields.push([part.fieldname, withPlainLines(part.value)]);
   }
   return Object.fromEntries(fields);
 }

@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { chat, study, type ConversationRef } from '@portal/wire';
+import {
+  aContact,
+  aGroupChat,
+  aMessage,
+  aStudent,
+  aThreadPage,
+  disconnect,
+  portalServer,
+  refuse,
+  renderInPortal,
+  respond,
+  studyLists,
+  usePortalServer,
+} from '@portal/testing';
+import texts from '../locales/ru.json';
+import { FakeEyes, FakeStream, useBrowserParts } from '../test/browser.ts';
+import { Component } from './chat-screen.tsx';
+import { threadSlice } from './thread/thread.slice.ts';
+
+usePortalServer();
+useBrowserParts();
+
+const withTeacher: ConversationRef = {
+  academicYearId: 2026,
+  termId: 2,
+  disciplineId: 11,
+  credits: 4,
+  partner: { kind: 'person', personId: 101, role: 'teacher' },
+};
+
+const show = (path = '/chat') =>
+  renderInPortal(<Component />, { as: aStudent(), path, texts: { chat: texts }, slices: [threadSlice] });
+
+const stream = async (): Promise<FakeStream> => {
+  await waitFor(() => expect(FakeStream.open).toHaveLength(1));
+  const [opened] = FakeStream.open;
+  if (!opened) throw new Error('no stream');
+  return opened;
+};
+
+beforeEach(() => {
+  portalServer.use(
+    respond(study.teachers, () => [aGroupChat(), aContact({ personId: 101 })]),
+    ...studyLists(),
+  );
+});
+
+describe('the chat', () => {
+  it('waits for a contact to be chosen', async () => {
+    await show();
+    expect(await screen.findByText('Выберите собеседника')).toBeVisible();
+  });
+
+  it('says so when there is no discipline', async () => {
+    portalServer.use(respond(study.studentDisciplines, () => []));
+    await show();
+    expect(await screen.findByText('Нет дисциплин в этом семестре')).toBeVisible();
+  });
+
+  it('opens the group chat by the line of the contract for groups', async () => {
+    let asked: unknown;
+    portalServer.use(
+      respond(chat.groupThread, (ask) => {
+        asked = ask;
+        return aThreadPage([aMessage({ text: 'Всем привет' })]);
+      }),
+    );
+    const { user } = await show();
+    await user.click(await screen.findByRole('link', { name: /Групповой чат/ }));
+    expect(await screen.findByText('Всем привет')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Групповой чат' })).toBeVisible();
+    expect(asked).toMatchObject({ groupId: 31, isElective: false, lastMessageId: undefined });
+  });
+
+  it('says so when nothing was written yet, in the words of the specification', async () => {
+    portalServer.use(respond(chat.thread, () => aThreadPage()));
+    await show('/chat?with=101');
+    expect(await screen.findByText('Нет сообщенний')).toBeVisible();
+  });
+
+  it('shows a thread oldest first, the own messages as one’s own', async () => {
+    portalServer.use(
+      respond(chat.thread, () =>
+        aThreadPage([
+          aMessage({ id: 1, text: 'Салам' }),
+          aMessage({ id: 2, text: 'Саламатсызбы', isMine: true }),
+        ]),
+      ),
+    );
+    await show('/chat?with=101');
+    const [first, second] = await screen.findAllByRole('article');
+    expect(first).toHaveTextContent('Асанов Эркин Өмүрбекович');
+    expect(first).toHaveTextContent('10:30');
+    expect(second).toHaveTextContent('Вы');
+  });
+
+  it('shows a tombstone for what was deleted', async () => {
+    portalServer.use(respond(chat.thread, () => aThreadPage([aMessage({ text: '', isDeleted: true })])));
+    await show('/chat?with=101');
+    expect(await screen.findByText('Сообщение удалено')).toBeVisible();
+  });
+
+  it('offers another try when the thread does not come', async () => {
+    portalServer.use(disconnect(chat.thread));
+    const { user } = await show('/chat?with=101');
+    const failed = await screen.findByRole('alert');
+    portalServer.use(respond(chat.thread, () => aThreadPage([aMessage({ text: 'Снова здесь' })])));
+    await user.click(within(failed).getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('Снова здесь')).toBeVisible();
+  });
+});
+
+describe('older messages', () => {
+  const page = Array.from({ length: 20 }, (_, at) => aMessage({ id: 21 + at, text: `№ ${21 + at}` }));
+
+  it('are put before the others until there are no more', async () => {
+    portalServer.use(
+      respond(chat.thread, () => aThreadPage(page)),
+      respond(chat.older, ({ topMessageId }) =>
+        aThreadPage(topMessageId === 21 ? [aMessage({ id: 20, text: 'Самое первое' })] : []),
+      ),
+    );
+    const { user } = await show('/chat?with=101');
+    await user.click(await screen.findByRole('button', { name: 'Показать более ранние' }));
+    expect(await screen.findByText('Самое первое')).toBeVisible();
+    expect(screen.getAllByRole('article')[0]).toHaveTextContent('Самое первое');
+    expect(screen.queryByRole('button', { name: 'Показать более ранние' })).toBeNull();
+  });
+
+  it('can be asked for again when they did not come', async () => {
+    portalServer.use(
+      respond(chat.thread, () => aThreadPage(page)),
+      disconnect(chat.older),
+    );
+    const { user } = await show('/chat?with=101');
+    await user.click(await screen.findByRole('button', { name: 'Показать более ранние' }));
+    expect(await screen.findByText('Более ранние сообщения не загрузились')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Показать более ранние' })).toBeEnabled();
+  });
+});
+
+describe('writing', () => {
+  it('sends by Enter, shows the message and empties the field', async () => {
+    const sent: string[] = [];
+    portalServer.use(
+      respond(chat.thread, () =>
+        aThreadPage(sent.map((text, at) => aMessage({ id: 5 + at, text, isMine: true }))),
+      ),
+      respond(chat.send, ({ text }) => {
+        sent.push(text);
+        return aMessage({ id: 5, text, isMine: true });
+      }),
+    );
+    const { user } = await show('/chat?with=101');
+    const field = await screen.findByRole('textbox', { name: 'Сообщение' });
+    await user.type(field, 'первая{Shift>}{Enter}{/Shift}вторая{Enter}');
+    expect(await screen.findByRole('article')).toHaveTextContent('первая вторая');
+    expect(sent).toEqual(['первая\nвторая']);
+    expect(field).toHaveValue('');
+  });
+
+  it('sends nothing when there is nothing but spaces', async () => {
+    portalServer.use(respond(chat.thread, () => aThreadPage()));
+    const { user } = await show('/chat?with=101');
+    await user.type(await screen.findByRole('textbox'), '   {Enter}');
+    expect(screen.getByText('Нет сообщенний')).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue('   ');
+  });
+
+  it('keeps the text word for word when it was not sent', async () => {
+    portalServer.use(
+      respond(chat.thread, () => aThreadPage()),
+      refuse(chat.send, { code: 'notAllowed', message: 'Нельзя' }),
+    );
+    const { user } = await show('/chat?with=101');
+    await user.type(await screen.findByRole('textbox'), 'важное{Enter}');
+    expect(await screen.findByText(/Сообщение не отправлено/)).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue('важное');
+  });
+});
+
+describe('live', () => {
+  it('shows what the other side writes without being asked', async () => {
+    portalServer.use(respond(chat.thread, () => aThreadPage()));
+    await show('/chat?with=101');
+    await screen.findByText('Нет сообщенний');
+    (await stream()).tell({ kind: 'sent', ...withTeacher, message: aMessage({ id: 9, text: 'Жооп' }) });
+    expect(await screen.findByText('Жооп')).toBeVisible();
+  });
+
+  it('looks at the unread counts again when something arrives elsewhere', async () => {
+    let unreadCount = 0;
+    portalServer.use(
+      respond(study.teachers, () => [aGroupChat({ unreadCount }), aContact({ personId: 101 })]),
+    );
+    await show();
+    await screen.findByRole('link', { name: /Групповой чат/ });
+    unreadCount = 4;
+    const partner = { kind: 'group', groupId: 31, isElective: false } as const;
+    (await stream()).tell({ kind: 'sent', ...withTeacher, partner, message: aMessage({ id: 9 }) });
+    expect(await screen.findByRole('link', { name: /Групповой чат.*4/ })).toBeVisible();
+  });
+
+  it('asks page by page for what was missed while the connection was broken', async () => {
+    const missed = Array.from({ length: 25 }, (_, at) =>
+      aMessage({ id: 2 + at, text: `пропущено ${2 + at}` }),
+    );
+    portalServer.use(
+      respond(chat.thread, () => aThreadPage([aMessage({ id: 1, text: 'до обрыва' })])),
+      respond(chat.newer, ({ lastMessageId }) =>
+        aThreadPage(missed.filter(({ id }) => id > lastMessageId).slice(0, 20)),
+      ),
+    );
+    await show('/chat?with=101');
+    await screen.findByText('до обрыва');
+    const events = await stream();
+    events.breakOff();
+    expect(await screen.findByText('Связь прервалась, восстанавливаем…')).toBeVisible();
+    events.connect();
+    expect(await screen.findByText('пропущено 26')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(26);
+    expect(screen.queryByText('Связь прервалась, восстанавливаем…')).toBeNull();
+  });
+
+  it('closes its stream when the chat is left', async () => {
+    const { unmount } = await show();
+    const events = await stream();
+    unmount();
+    expect(events.isClosed).toBe(true);
+  });
+});
+
+describe('reading', () => {
+  const unreadThread = () =>
+    aThreadPage([aMessage({ id: 1, text: 'старое' }), aMessage({ id: 2 }), aMessage({ id: 3 })], {
+      firstUnreadId: 2,
+      unreadCount: 2,
+    });
+
+  it('marks where unread messages begin and keeps the mark while they are read', async () => {
+    portalServer.use(
+      respond(chat.thread, unreadThread),
+      respond(chat.read, () => ({ firstUnreadId: null, unreadCount: 0 })),
+    );
+    await show('/chat?with=101');
+    expect(await screen.findByText('Новые сообщения')).toBeVisible();
+    FakeEyes.lookAt(2, 3);
+    await waitFor(() => expect(screen.getByText('Новые сообщения')).toBeVisible());
+  });
+
+  it('moves the read position to the newest message that was seen for a moment', async () => {
+    const read: number[] = [];
+    portalServer.use(
+      respond(chat.thread, unreadThread),
+      respond(chat.read, ({ messageId }) => {
+        read.push(messageId);
+        return { firstUnreadId: 3, unreadCount: 1 };
+      }),
+    );
+    await show('/chat?with=101');
+    await screen.findByText('Новые сообщения');
+    FakeEyes.lookAt(1, 2);
+    await waitFor(() => expect(read).toEqual([2]));
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { manifest } from './manifest.ts';
+import { portalModule } from './module.ts';
+
+describe('the chat module', () => {
+  it('has a component for every page of its manifest', async () => {
+    expect(Object.keys(portalModule.pages)).toEqual(Object.keys(manifest.pages));
+    for (const load of Object.values(portalModule.pages))
+      expect((await load()).Component).toBeInstanceOf(Function);
+  });
+
+  it('is there for teachers and students, below the study panel', () => {
+    expect(manifest.pages.chat).toEqual({
+      path: 'chat',
+      roles: ['teacher', 'student'],
+      needsStudyFilter: true,
+    });
+  });
+
+  it('stands in the navigation in every language', () => {
+    expect(manifest.nav.map(({ page }) => manifest.titles[page])).toEqual([
+      { ru: 'Сообщения', kg: 'Билдирүүлөр', en: 'Messages' },
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { aMessage, aThreadPage } from '@portal/testing';
+import { CHAT_PAGE_SIZE } from '@portal/wire';
+import { hasMore, mergeMessages, toThread, withMessage, withNewest, withOlder } from './thread.ts';
+
+const messages = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => aMessage({ id: from + at, text: `№ ${from + at}` }));
+const idsOf = ({ messages: known }: { messages: readonly { id: number }[] }) => known.map(({ id }) => id);
+
+describe('paging', () => {
+  it('ends where fewer than a page come back (spec §4 Chat)', () => {
+    expect(hasMore(aThreadPage(messages(1, CHAT_PAGE_SIZE)))).toBe(true);
+    expect(hasMore(aThreadPage(messages(1, CHAT_PAGE_SIZE - 1)))).toBe(false);
+  });
+
+  it('with exactly twenty left asks once more and then knows the end (decisions 6)', () => {
+    const newest = toThread(aThreadPage(messages(21, 40)));
+    const older = withOlder(newest, aThreadPage(messages(1, 20)));
+    expect(older.hasOlder).toBe(true);
+    expect(withOlder(older, aThreadPage([])).hasOlder).toBe(false);
+    expect(idsOf(withOlder(older, aThreadPage([])))).toHaveLength(40);
+  });
+
+  it('puts older messages before the known ones', () => {
+    const thread = withOlder(toThread(aThreadPage(messages(21, 40))), aThreadPage(messages(1, 20)));
+    expect(idsOf(thread)).toEqual(messages(1, 40).map(({ id }) => id));
+  });
+
+  it('keeps older pages when the newest is loaded again (D-41)', () => {
+    const known = withOlder(toThread(aThreadPage(messages(21, 40))), aThreadPage(messages(11, 20)));
+    const again = withNewest(known, toThread(aThreadPage(messages(25, 44))));
+    expect(idsOf(again)).toEqual(messages(11, 44).map(({ id }) => id));
+    expect(again.hasOlder).toBe(false);
+  });
+});
+
+describe('a message that arrives', () => {
+  const thread = toThread(aThreadPage(messages(1, 2)));
+
+  it('counts as unread from the first one on', () => {
+    const one = withMessage(thread, aMessage({ id: 3 }));
+    expect(one.unread).toEqual({ firstUnreadId: 3, unreadCount: 1 });
+    expect(withMessage(one, aMessage({ id: 4 })).unread).toEqual({ firstUnreadId: 3, unreadCount: 2 });
+  });
+
+  it('does not count twice, nor when it is the own one', () => {
+    const one = withMessage(thread, aMessage({ id: 3 }));
+    expect(withMessage(one, aMessage({ id: 3 })).unread.unreadCount).toBe(1);
+    expect(withMessage(thread, aMessage({ id: 3, isMine: true })).unread.unreadCount).toBe(0);
+  });
+
+  it('replaces what was deleted by its tombstone', () => {
+    const deleted = withMessage(thread, aMessage({ id: 2, text: '', isDeleted: true }));
+    expect(deleted.messages).toHaveLength(2);
+    expect(deleted.messages[1]?.isDeleted).toBe(true);
+    expect(deleted.unread.unreadCount).toBe(0);
+  });
+});
+
+describe('merging', () => {
+  it('gives every message once and in order, whatever comes when', () => {
+    const some = fc.array(fc.integer({ min: 1, max: 60 }).map((id) => aMessage({ id })));
+    fc.assert(
+      fc.property(some, some, (known, incoming) => {
+        const ids = mergeMessages(known, incoming).map(({ id }) => id);
+        expect(ids).toEqual(
+          [...new Set([...known, ...incoming].map(({ id }) => id))].toSorted((a, b) => a - b),
+        );
+      }),
+    );
+  });
+});
