@@ -1,8 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { useText } from '@portal/i18n';
 import { Badge, Icon, type IconName } from '@portal/ui';
-import { prefetching, type NavItem } from '../shared/nav-item.ts';
-import type { Badges } from './portal-layout.tsx';
+import { prefetching, type Badges, type NavItem } from '../shared/nav-item.ts';
 import * as styles from './layout.module.css';
 
 interface Props {

@@ -1,16 +1,13 @@
 import { Outlet } from 'react-router-dom';
 import { useText } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
-import type { NavItem } from '../shared/nav-item.ts';
+import type { Badges, NavItem } from '../shared/nav-item.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useIsDesktop } from './use-is-desktop.ts';
 import * as styles from './layout.module.css';
-
-/** How many are unread, by the address of the navigation's line. */
-export type Badges = Readonly<Record<string, number>>;
 
 interface Props {
   readonly nav: readonly NavItem[];

@@ -1,8 +1,7 @@
 import { useText } from '@portal/i18n';
-import { prefetching, type NavItem } from '../shared/nav-item.ts';
+import { prefetching, type Badges, type NavItem } from '../shared/nav-item.ts';
 import { NavLine } from './nav-line.tsx';
 import { PlannedSections } from './planned-sections.tsx';
-import type { Badges } from './portal-layout.tsx';
 import * as styles from './layout.module.css';
 
 interface Props {

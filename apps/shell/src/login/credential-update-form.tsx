@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { useText } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
 import { Button, LiveRegion, Notice, PasswordField, TextField } from '@portal/ui';
-import { LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH } from '@portal/wire';
+import {
+  LOGIN_MAX_LENGTH,
+  LOGIN_PASSWORD_MIN_LENGTH,
+  NEW_PASSWORD_MAX_LENGTH,
+  NEW_PASSWORD_MIN_LENGTH,
+} from '@portal/wire';
 import { failureText } from './failure-text.ts';
 import { checkUpdate, type FormErrors, type UpdateError, type UpdateField } from './login-rules.ts';
 import type { Credentials } from './sign-in.thunk.ts';
@@ -67,7 +72,7 @@ export function CredentialUpdateForm({ old, onBack }: Props) {
 
   const textOf = (field: UpdateField) => {
     const error = errors[field];
-    if (error) return t(`login.update.${error}`);
+    if (error) return t(`login.update.${error}`, { min: LOGIN_PASSWORD_MIN_LENGTH });
     return said?.field === field ? said.text : undefined;
   };
   const passwordProps = { maxLength: NEW_PASSWORD_MAX_LENGTH, autoComplete: 'new-password' };
@@ -97,7 +102,7 @@ export function CredentialUpdateForm({ old, onBack }: Props) {
         {...passwordProps}
         label={t('login.update.newPassword')}
         name="new-password"
-        hint={t('login.update.passwordHint')}
+        hint={t('login.update.passwordHint', { min: NEW_PASSWORD_MIN_LENGTH })}
         value={typed.password}
         error={textOf('password')}
         onChange={(event) => type('password', event.target.value)}

@@ -11,5 +11,8 @@ export interface NavItem {
   readonly prefetch: () => void;
 }
 
+/** How many are unread, by the address of the navigation's line. */
+export type Badges = Readonly<Record<string, number>>;
+
 /** What makes a link fetch its page's code when the pointer or the focus comes near. */
 export const prefetching = ({ prefetch }: NavItem) => ({ onPointerEnter: prefetch, onFocus: prefetch });
