@@ -56,8 +56,7 @@ export const isTest = ({ path: name }: ProjectFile): boolean =>
   /\.test\.tsx?$|^e2e\/|^packages\/testing\/|^apps\/[^/]+\/test\//.test(name);
 
 /** Files that a tool reads by name: only they may export a default. */
-export const isConfig = ({ path: name }: ProjectFile): boolean =>
-  /\.config\.(?:ts|mjs)$|\/test\/global-[a-z]+\.ts$/.test(name);
+export const isConfig = ({ path: name }: ProjectFile): boolean => /\.config\.(?:ts|mjs)$/.test(name);
 
 /** The line on which a position lies, counted from 1. */
 export const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;

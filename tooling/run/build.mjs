@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runPnpm } from './install.mjs';
-import { nodeBinary, root, Trouble } from './place.mjs';
-import { runTool } from './run-tool.mjs';
+import { root, Trouble } from './place.mjs';
 
-const stampFile = (projectRoot) => path.join(projectRoot, 'node_modules/.built');
+/** Where the fingerprint of the last build stands. */
+export const stampFile = (projectRoot) => path.join(projectRoot, 'node_modules/.built');
 
 /** What a build can follow from: the sources of apps and packages, the build's own, and every version. */
 const inputs = ['apps', 'packages', 'tooling/rspack', 'pnpm-lock.yaml', 'tsconfig.base.json'];
@@ -33,10 +33,11 @@ export function buildStamp(projectRoot = root, version = process.env.PORTAL_MODU
   return hash.digest('hex');
 }
 
-const appsIn = (projectRoot) =>
+/** Every app that is built, with the folder that its build writes. */
+export const appsIn = (projectRoot) =>
   readdirSync(path.join(projectRoot, 'apps'))
     .filter(
-      (name) => name !== 'server' && existsSync(path.join(projectRoot, 'apps', name, 'rspack.config.ts')),
+      (name) => name !== 'server' && existsSync(path.join(projectRoot, 'apps', name, 'rspack.config.mjs')),
     )
     .map((name) => ({ name, dist: path.join(projectRoot, 'apps', name, 'dist') }));
 
@@ -59,19 +60,4 @@ export async function ensureBuilt() {
   if (isBuilt()) return;
   console.log('Building …');
   if ((await build()) !== 0) throw new Trouble('The build failed; what is wrong stands above.');
-}
-
-/** Puts every built remote where the server looks for it, unless just these builds are there. */
-export async function ensurePublished(dataFolder) {
-  const remotes = path.join(dataFolder, 'remotes');
-  const published = path.join(remotes, '.published');
-  const stamp = readFileSync(stampFile(root), 'utf8');
-  if (existsSync(published) && readFileSync(published, 'utf8') === stamp) return;
-  mkdirSync(remotes, { recursive: true });
-  for (const { name, dist } of appsIn(root).filter((app) => app.name !== 'shell')) {
-    const publish = path.join(root, 'tooling/registry/publish.mjs');
-    const { code } = await runTool(nodeBinary(), [publish, dist, '--into', remotes]);
-    if (code !== 0) throw new Trouble(`${name} could not be published into ${remotes}.`);
-  }
-  writeFileSync(published, stamp);
 }

@@ -84,7 +84,7 @@ describe('the Node of the portal', () => {
 describe('a build', () => {
   beforeEach(() => {
     write('apps/chat/src/module.ts', 'one');
-    write('apps/chat/rspack.config.ts');
+    write('apps/chat/rspack.config.mjs');
     write('apps/chat/dist/entry.js');
     write('packages/ui/src/index.ts', 'one');
     write('node_modules/.built', buildStamp(folder, ''));

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { ensureBuilt, ensurePublished } from './build.mjs';
+import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { nodeBinary, root, runCommand } from './place.mjs';
+import { ensurePublished } from './publish.mjs';
 import { stopWithCommand } from './run-tool.mjs';
 import { serve } from './serve.mjs';
 
