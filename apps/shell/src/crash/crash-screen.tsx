@@ -1,5 +1,5 @@
 import { useText } from '@portal/i18n';
-import { Button, EmptyState } from '@portal/ui';
+import { Button, TroubleState } from '@portal/ui';
 
 const reload = () => window.location.reload();
 
@@ -8,9 +8,9 @@ export function CrashScreen() {
   const t = useText('shell');
   return (
     <main role="alert">
-      <EmptyState icon="alert" title={t('crash.title')}>
+      <TroubleState kind="broken" title={t('crash.title')}>
         <Button onClick={reload}>{t('crash.reload')}</Button>
-      </EmptyState>
+      </TroubleState>
     </main>
   );
 }

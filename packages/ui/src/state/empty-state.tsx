@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
-import * as styles from './state.module.css';
+import { StateFrame } from './state-frame.tsx';
 
 interface Props {
   readonly icon?: IconName;
@@ -13,12 +13,8 @@ interface Props {
 /** The place of things that are not there yet: one sentence and the next step. */
 export function EmptyState({ icon = 'inbox', title, children }: Props) {
   return (
-    <div className={styles.state}>
-      <span className={styles.mark}>
-        <Icon name={icon} size={28} />
-      </span>
-      <p className={styles.title}>{title}</p>
-      {children && <div className={styles.more}>{children}</div>}
-    </div>
+    <StateFrame mark={<Icon name={icon} size={28} />} isDanger={icon === 'alert'} title={title}>
+      {children}
+    </StateFrame>
   );
 }
