@@ -13,6 +13,11 @@ export interface Config {
   /** Proxies whose `X-Forwarded-*` is believed: nobody, a number of hops, or a list of addresses. */
   readonly trustProxy: false | number | string;
   readonly logLevel: string;
+  /** Fill an empty database with made-up people whose passwords everybody knows. */
+  readonly hasDemo: boolean;
+  /** The programs of another PostgreSQL for the embedded one, and where it may put what its account cannot reach. */
+  readonly pgBin: string | undefined;
+  readonly runtimeDir: string | undefined;
   /** The built shell. */
   readonly shellDir: string;
   /** Who may read /metrics beside this machine. */
@@ -105,6 +110,7 @@ const builtShell = path.resolve(import.meta.dirname, '../../shell/dist');
 export function readConfig(environment: Environment): Config {
   const read = new Reader(environment);
   const databaseUrl = read.secret('DATABASE_URL');
+  const isProduction = read.text('NODE_ENV') === 'production';
   read.url('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
   const config: Config = {
     port: read.integer('PORT', 8080, { min: 0, max: 65_535 }),
@@ -114,6 +120,9 @@ export function readConfig(environment: Environment): Config {
     publicOrigin: read.url('PUBLIC_ORIGIN', read.text('PUBLIC_ORIGIN'), ['http:', 'https:'])?.origin,
     trustProxy: readTrustProxy(read.text('TRUST_PROXY')),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
+    hasDemo: read.oneOf('DEMO', isProduction ? 'no' : 'yes', ['yes', 'no']) === 'yes',
+    pgBin: read.text('PORTAL_PG_BIN'),
+    runtimeDir: read.text('PORTAL_RUNTIME_DIR'),
     shellDir: path.resolve(read.text('SHELL_DIR') ?? builtShell),
     metricsToken: read.secret('METRICS_TOKEN'),
     callsPerMinute: read.integer('CALLS_PER_MINUTE', 3_000, { min: 1, max: 100_000_000 }),

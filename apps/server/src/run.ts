@@ -1,7 +1,6 @@
 import { createApp } from './app.ts';
 import { ConfigError, loadConfig, printableConfig, type Config } from './config.ts';
-import { startDatabase, type RunningDatabase } from './database/index.ts';
-import { demoLogins } from './database/seed.ts';
+import { demoLogins, startDatabase, type RunningDatabase } from './database/index.ts';
 import type { Db } from './database/tables.ts';
 import { loadSecrets } from './secrets.ts';
 import { stopOnSignals } from './stop.ts';
@@ -35,8 +34,7 @@ async function serve(config: Config, database: RunningDatabase): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   const onError = (error: Error) => complain(`A connection to the database broke: ${error.message}`);
-  const { databaseUrl, dataDir } = config;
-  const database = await startDatabase({ databaseUrl, dataDir, onError });
+  const database = await startDatabase({ ...config, onError });
   try {
     await serve(config, database);
   } catch (error) {

@@ -1,11 +1,31 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Fault } from '../refusal.ts';
 
 /** A whole faculty may sit behind one address. */
 const ADDRESS_FACTOR = 10;
 const BODY_TIMEOUT_MS = 15_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    bodyTimer: NodeJS.Timeout | undefined;
+  }
+}
+
+/** A body that trickles holds a connection; forms may carry files and take the time that the server allows at all. */
+function limitBodyTime(app: FastifyInstance): void {
+  app.decorateRequest('bodyTimer', undefined);
+  app.addHook('preParsing', async (request) => {
+    if (request.method === 'GET' || request.isMultipart()) return;
+    request.bodyTimer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT_MS);
+  });
+  // The first one runs when the body is there, the other one when it could not be read.
+  for (const hook of ['preValidation', 'onResponse'] as const) {
+    app.addHook(hook, async ({ bodyTimer }) => clearTimeout(bodyTimer));
+  }
+}
 
 /** Keeps a flood, a slow client or a server in need from taking the portal away from everybody else. */
 export const limits = fastifyPlugin(async (app) => {
@@ -32,10 +52,5 @@ export const limits = fastifyPlugin(async (app) => {
       },
     });
   }
-  // A body that trickles holds a connection; forms may carry files and take the time that the server allows at all.
-  app.addHook('preParsing', async (request) => {
-    if (request.isMultipart()) return;
-    const timer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT_MS);
-    request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
-  });
+  limitBodyTime(app);
 });
