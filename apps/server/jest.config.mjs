@@ -1,6 +1,6 @@
 import { nodeTests } from '@portal/tooling/jest';
 
 export default nodeTests({
-  globalSetup: '<rootDir>/test/global-setup.ts',
-  globalTeardown: '<rootDir>/test/global-teardown.ts',
+  globalSetup: '<rootDir>/test/setup.config.ts',
+  globalTeardown: '<rootDir>/test/teardown.config.ts',
 });

@@ -14,12 +14,12 @@ const sources = path.resolve(import.meta.dirname, '../src');
 /** Does something with one connection of its own. */
 export async function withClient<Result>(
   connection: Connection,
-  use: (client: pg.Client) => Promise<Result>,
+  work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(clientConfig(connection));
   await client.connect();
   try {
-    return await use(client);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Connection } from '../src/database/connect.ts';
 import { startEmbedded, type Embedded } from '../src/database/embedded/start-embedded.ts';
+import { testConfig } from './config.ts';
 
 /** What a crash may lose is of no worth here. */
 const quickSettings = {
@@ -12,7 +13,7 @@ const quickSettings = {
   max_connections: '300',
 };
 
-const { TEST_DATABASE_URL: databaseUrl, PORTAL_PG_BIN: pgBin } = process.env;
+const { databaseUrl, pgBin } = testConfig;
 
 /** Kept between runs; another PostgreSQL has another folder. */
 const dataDir = path.join(

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { chown, mkdir, readFile, readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { chown, mkdir, readFile, readlink, realpath, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { identify } from './processes.ts';
 import { runProgram } from './run-program.ts';
 
 /** The superuser and the database of an embedded cluster. Its socket admits nobody but the account it runs under. */
@@ -41,8 +40,8 @@ export async function placeCluster({ dataDir, account, runtimeDir }: Place): Pro
   const parent = path.dirname(path.resolve(dataDir));
   await mkdir(parent, { recursive: true });
   const wanted = path.join(await realpath(parent), path.basename(dataDir));
-  const existing = await realpath(wanted).catch(() => undefined);
-  if (existing !== undefined && existing !== wanted) return existing;
+  const link = await readlink(wanted).catch(() => undefined);
+  if (link !== undefined) return path.resolve(path.dirname(wanted), link);
   if (await canEnter(path.dirname(wanted), account)) return wanted;
   const elsewhere = path.join(
     runtimeDir,
@@ -53,26 +52,16 @@ export async function placeCluster({ dataDir, account, runtimeDir }: Place): Pro
   return path.join(elsewhere, 'postgres');
 }
 
-const canEnter = (dir: string, account: Account) =>
-  runProgram({ file: '/bin/true', args: [], account, cwd: dir }).then(
+const canEnter = (dir: string, account: Account): boolean | Promise<boolean> =>
+  account.uid === undefined ||
+  runProgram({ file: '/bin/sh', args: ['-c', 'cd "$0"', dir], account }).then(
     () => true,
     () => false,
   );
 
-/** Removes what a killed first start left behind; the folder's name carries the number of the process that made it. */
-async function removeHalfMade(dataDir: string): Promise<void> {
-  const prefix = `${path.basename(dataDir)}.init-`;
-  const parent = path.dirname(dataDir);
-  for (const name of await readdir(parent)) {
-    const isLeftover = name.startsWith(prefix) && identify(Number(name.slice(prefix.length))) === undefined;
-    if (isLeftover) await rm(path.join(parent, name), { recursive: true, force: true });
-  }
-}
-
 /** Makes the cluster beside its place and moves it there when it is whole: a kill in between leaves no half of one. */
 async function createCluster(dataDir: string, binaries: Binaries, account: Account): Promise<void> {
-  const half = `${dataDir}.init-${process.pid}`;
-  await removeHalfMade(dataDir);
+  const half = `${dataDir}.init`;
   await rm(half, { recursive: true, force: true });
   await mkdir(half, { recursive: true, mode: 0o700 });
   await giveTo(account, half);
@@ -80,9 +69,7 @@ async function createCluster(dataDir: string, binaries: Binaries, account: Accou
     runProgram({ file: path.join(binaries.dir, program), args, account, input });
   await run('initdb', ['-D', half, ...initArguments, ...localeArguments(binaries.major)]);
   await run('postgres', ['--single', '-D', half, 'postgres'], `CREATE DATABASE ${EMBEDDED_DATABASE}\n`);
-  await rename(half, dataDir).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(half, { recursive: true, force: true });
-    if ((await readVersion(dataDir)) !== undefined) return; // Another process made it at the same time.
+  await rename(half, dataDir).catch((error: unknown) => {
     throw new Error(`${dataDir} is neither empty nor a database.`, { cause: error });
   });
 }

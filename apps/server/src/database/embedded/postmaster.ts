@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { argumentsOf, identify, isRunning } from './processes.ts';
@@ -26,6 +26,13 @@ export async function readPostmaster(dataDir: string): Promise<Postmaster | unde
 /** Whether the process is a PostgreSQL on this folder: its number may by now belong to anybody. */
 export const isPostmasterOf = (pid: number, dataDir: string): boolean => argumentsOf(pid).includes(dataDir);
 
+/** An empty file is about to be written, unless it is left over from a full disk. */
+async function wasJustMade(dataDir: string): Promise<boolean> {
+  await delay(20);
+  const found = await stat(pidFile(dataDir)).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs < 1_000;
+}
+
 /**
  * The postmaster of the folder, if it really runs. The file of one that does not is removed: PostgreSQL itself only asks
  * whether the number is alive, and would refuse to start beside a zombie or a stranger.
@@ -33,14 +40,20 @@ export const isPostmasterOf = (pid: number, dataDir: string): boolean => argumen
 export async function findPostmaster(dataDir: string): Promise<Postmaster | undefined> {
   const found = await readPostmaster(dataDir);
   if (found === undefined || isPostmasterOf(found.pid, dataDir)) return found;
+  if (found.pid === 0 && (await wasJustMade(dataDir))) return findPostmaster(dataDir);
   await rm(pidFile(dataDir), { force: true });
   return undefined;
 }
 
+/** After a crash it first reads its log again, and that may take a while. */
+const START_TIMEOUT_MS = 300_000;
+
 /** Waits until the postmaster takes connections; undefined when it ends before. */
 export async function waitUntilReady(dataDir: string, pid: number): Promise<Postmaster | undefined> {
   const identity = identify(pid);
+  const endsAt = Date.now() + START_TIMEOUT_MS;
   while (identity !== undefined && isRunning(identity)) {
+    if (Date.now() > endsAt) throw new Error(`PostgreSQL ${pid} in ${dataDir} does not get ready.`);
     const found = await readPostmaster(dataDir);
     if (found?.pid === pid && found.isReady) return found;
     await delay(5);
@@ -51,9 +64,9 @@ export async function waitUntilReady(dataDir: string, pid: number): Promise<Post
 const FAST_SHUTDOWN_MS = 30_000;
 
 /** Ends it in order: sessions are broken off, everything is on the disk. After half a minute it is told more plainly. */
-export async function stopPostmaster(pid: number): Promise<void> {
+export async function stopPostmaster(dataDir: string, pid: number): Promise<void> {
   const identity = identify(pid);
-  if (identity === undefined) return;
+  if (identity === undefined || !isPostmasterOf(pid, dataDir)) return;
   process.kill(pid, 'SIGINT');
   const plainAt = Date.now() + FAST_SHUTDOWN_MS;
   let wasTold = false;

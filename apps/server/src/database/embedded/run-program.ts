@@ -6,7 +6,6 @@ export interface Program {
   readonly file: string;
   readonly args: readonly string[];
   readonly account: Account;
-  readonly cwd?: string;
   readonly input?: string;
 }
 
@@ -14,8 +13,8 @@ export interface Program {
 export const programEnvironment = { LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
 
 /** Runs a program to its end and answers what it wrote; a failure carries its error text. */
-export async function runProgram({ file, args, account, cwd = '/', input = '' }: Program): Promise<string> {
-  const child = spawn(file, args, { ...account, cwd, env: programEnvironment });
+export async function runProgram({ file, args, account, input = '' }: Program): Promise<string> {
+  const child = spawn(file, args, { ...account, cwd: '/', env: programEnvironment });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { withStartLock } from './start-lock.ts';
+
+describe('the lock around a start', () => {
+  it('lets one in at a time', async () => {
+    const inside = new Set<number>();
+    const most: number[] = [];
+    const enter = (number: number) =>
+      withStartLock('/one', async () => {
+        inside.add(number);
+        await new Promise(setImmediate);
+        most.push(inside.size);
+        inside.delete(number);
+        return number;
+      });
+    expect(await Promise.all([1, 2, 3, 4].map(enter))).toEqual([1, 2, 3, 4]);
+    expect(most).toEqual([1, 1, 1, 1]);
+  });
+
+  it('does not make two folders wait for each other', async () => {
+    const answer = await withStartLock('/one', () => withStartLock('/two', () => Promise.resolve('both')));
+    expect(answer).toBe('both');
+  });
+
+  it('is free again after a failure', async () => {
+    await expect(withStartLock('/one', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(withStartLock('/one', () => Promise.resolve('yes'))).resolves.toBe('yes');
+  });
+});
