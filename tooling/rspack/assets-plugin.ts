@@ -1,26 +1,52 @@
 import type { Compiler } from '@rspack/core';
+import { brokenBudgets, type Budget } from './budget.ts';
 import { initialFiles, lazyFiles } from './chunk-files.ts';
 
-/** Writes `assets.json`: what the server needs to know of the shell's files for its preload hints. */
+const LOGIN_BUDGET_BYTES = 150_000;
+const SIGNED_IN_BUDGET_BYTES = 300_000;
+
+interface Assets {
+  readonly version: string;
+  readonly initial: readonly string[];
+  readonly lazy: Readonly<Record<string, readonly string[]>>;
+}
+
+const scripts = (files: readonly string[]): readonly string[] => files.filter((file) => file.endsWith('.js'));
+
+/** Quality F5: the scripts of the login page, and of everything that stands before the first module's own code. */
+const budgetsOf = ({ initial, lazy }: Assets): readonly Budget[] => [
+  { what: 'The login page', files: scripts(initial), maxBytes: LOGIN_BUDGET_BYTES },
+  {
+    what: 'The shell after login',
+    files: scripts([...initial, ...(lazy['signed-in'] ?? []), ...(lazy['mf'] ?? [])]),
+    maxBytes: SIGNED_IN_BUDGET_BYTES,
+  },
+];
+
+/** Writes `assets.json`: what the server needs to know of the shell's files for its preload hints; holds the budgets. */
 export class AssetsPlugin {
   readonly name = 'AssetsPlugin';
   readonly #version: string;
+  readonly #hasBudget: boolean;
 
-  constructor(version: string) {
+  constructor(version: string, { hasBudget }: { readonly hasBudget: boolean }) {
     this.#version = version;
+    this.#hasBudget = hasBudget;
   }
 
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.rspack;
+    const { Compilation, WebpackError, sources } = compiler.rspack;
     compiler.hooks.thisCompilation.tap(this.name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: this.name, stage }, () => {
-        const assets = {
+        const assets: Assets = {
           version: this.#version,
           initial: initialFiles(compilation),
           lazy: lazyFiles(compilation),
         };
         compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(assets)));
+        const complaints = this.#hasBudget ? brokenBudgets(compilation, budgetsOf(assets)) : [];
+        for (const complaint of complaints) compilation.errors.push(new WebpackError(complaint));
       });
     });
   }

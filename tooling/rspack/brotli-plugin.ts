@@ -5,8 +5,7 @@ import type { Compiler } from '@rspack/core';
 const compress = promisify(brotliCompress);
 const compressible = /\.(?:js|css|svg)$|^locales\/.*\.json$/;
 
-/** The size that goes over the wire. */
-export const toBrotli = (content: Buffer): Promise<Buffer> =>
+const toBrotli = (content: Buffer): Promise<Buffer> =>
   compress(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -1,2 +1,3 @@
 export { remote } from './remote.ts';
 export { shell } from './shell.ts';
+export { twin } from './twin.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { RemoteVersion } from '@portal/platform/registry';
+import { brokenBudgets, type Budget } from './budget.ts';
 import { lazyFiles } from './chunk-files.ts';
-import { toBrotli } from './brotli-plugin.ts';
 import { readManifest } from './read-manifest.ts';
 
 /** The first screen of a remote may weigh this much of its own code, over the wire (quality F5). */
@@ -25,13 +25,6 @@ const contentOf = (compilation: Compilation, file: string): Buffer => {
 const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-async function weigh(compilation: Compilation, files: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(
-    files.map(async (file) => (await toBrotli(contentOf(compilation, file))).length),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
 function entryOf(compilation: Compilation, container: string): string {
   const entry = compilation.entrypoints
     .get(container)
@@ -41,21 +34,12 @@ function entryOf(compilation: Compilation, container: string): string {
   return entry;
 }
 
-async function overBudget(
-  compilation: Compilation,
-  { preload, pages = {} }: RemoteVersion,
-): Promise<string[]> {
-  const weighed = Object.entries(pages).map(async ([page, files]) => {
-    const size = await weigh(compilation, [...new Set([...preload, ...files])]);
-    return { page, size };
-  });
-  return (await Promise.all(weighed))
-    .filter(({ size }) => size > FIRST_SCREEN_BUDGET_BYTES)
-    .map(
-      ({ page, size }) =>
-        `Page "${page}" starts with ${size} bytes (brotli), more than ${FIRST_SCREEN_BUDGET_BYTES}: load parts of it later`,
-    );
-}
+const budgetsOf = ({ preload, pages = {} }: RemoteVersion): readonly Budget[] =>
+  Object.entries(pages).map(([page, files]) => ({
+    what: `The first screen of page "${page}"`,
+    files: [...preload, ...files],
+    maxBytes: FIRST_SCREEN_BUDGET_BYTES,
+  }));
 
 /** Writes `remote.json`, what the registry says of this version, and holds the first screen to its budget. */
 export class RemoteJsonPlugin {
@@ -75,7 +59,7 @@ export class RemoteJsonPlugin {
         const remote = await this.#describe(compilation);
         compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(remote, undefined, 2)));
         if (this.#options.isDev) return;
-        for (const complaint of await overBudget(compilation, remote)) {
+        for (const complaint of brokenBudgets(compilation, budgetsOf(remote))) {
           compilation.errors.push(new WebpackError(complaint));
         }
       });

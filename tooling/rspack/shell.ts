@@ -23,7 +23,11 @@ function crashTextOf(root: string): string {
 }
 
 /** The parts that the shell and its one-bundle twin have in common. */
-export function shellPlugins(root: string, version: string): Plugins {
+export function shellPlugins(
+  root: string,
+  version: string,
+  budgets: { readonly hasBudget: boolean },
+): Plugins {
   return [
     new rspack.HtmlRspackPlugin({
       template: path.join(root, 'src/index.html'),
@@ -38,7 +42,7 @@ export function shellPlugins(root: string, version: string): Plugins {
       ENV_TARGET: '"web"',
       FEDERATION_ALLOW_NEW_FUNCTION: 'undefined',
     }),
-    new AssetsPlugin(version),
+    new AssetsPlugin(version, budgets),
   ];
 }
 
@@ -63,7 +67,7 @@ export const shell =
       uniqueName: 'portal_shell',
       publicPath: '/lms/',
       entry: { main: './src/entry.ts' },
-      plugins: shellPlugins(root, version),
+      plugins: shellPlugins(root, version, { hasBudget: !isDev }),
     });
     return isDev ? developmentOfShell(configuration) : withFrameworkChunk(configuration);
   };

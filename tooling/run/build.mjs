@@ -9,7 +9,7 @@ export const stampFile = (projectRoot) => path.join(projectRoot, 'node_modules/.
 
 /** What a build can follow from: the sources of apps and packages, the build's own, and every version. */
 const inputs = ['apps', 'packages', 'tooling/rspack', 'pnpm-lock.yaml', 'tsconfig.base.json'];
-const ignored = new Set(['node_modules', 'dist', '.turbo', 'server', 'testing']);
+const ignored = new Set(['node_modules', 'dist', 'dist-twin', '.turbo', 'server', 'testing']);
 
 function filesBelow(entry) {
   if (!existsSync(entry)) return [];

@@ -3,7 +3,7 @@ import { defineManifest } from '@portal/platform/module';
 export const manifest = defineManifest({
   id: 'journal',
   pages: {
-    journal: { path: 'journal', roles: ['teacher', 'student'], needsStudyFilter: true },
+    journal: { path: 'journal', roles: ['teacher', 'student'] },
   },
   nav: [{ page: 'journal', icon: 'journal', order: 30 }],
   titles: {

@@ -1,0 +1,3 @@
+import { twin } from '@portal/tooling/rspack';
+
+export default twin(import.meta.dirname);

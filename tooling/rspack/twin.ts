@@ -1,0 +1,50 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { buildVersion } from './build-version.ts';
+import { commonConfiguration } from './common.ts';
+import { repository } from './shared.ts';
+import { shellPlugins, withFrameworkChunk } from './shell.ts';
+import { TwinRegistryPlugin, type TwinRemote } from './twin-registry-plugin.ts';
+
+const apps = path.join(repository, 'apps');
+
+const remotesInWorkspace = (): readonly TwinRemote[] =>
+  readdirSync(apps)
+    .map((id) => ({ id, root: path.join(apps, id) }))
+    .filter(({ root }) => existsSync(path.join(root, 'src/manifest.ts')))
+    .map(({ id, root }) => ({ id, root, version: buildVersion(root, { isRemote: true }) }));
+
+/** The shell's own start, with a loader that has every remote in the same bundle. */
+function entryOf(root: string, remotes: readonly TwinRemote[]): string {
+  const loads = remotes.map(({ id, root: folder }) => {
+    const request = JSON.stringify(path.join(folder, 'src/module.ts'));
+    return `${JSON.stringify(id)}: () => import(/* webpackChunkName: "module-${id}" */ ${request})`;
+  });
+  const code = `import { start } from ${JSON.stringify(path.join(root, 'src/main.tsx'))};
+const modules = { ${loads.join(', ')} };
+start({ load: ({ id }) => modules[id]() });`;
+  return `data:text/javascript;charset=utf-8,${encodeURIComponent(code)}`;
+}
+
+/**
+ * The same portal as one bundle, which the federated one is measured against (quality F1 to F3). Only benchmarks build
+ * it: into `dist-twin`, with a registry in `dist-twin/remotes` whose addresses lead back into the bundle.
+ */
+export const twin = (root: string) => (): Configuration => {
+  const remotes = remotesInWorkspace();
+  const configuration = commonConfiguration({
+    root,
+    isDev: false,
+    port: 0,
+    uniqueName: 'portal_twin',
+    publicPath: '/lms/',
+    outputFolder: 'dist-twin',
+    entry: { main: entryOf(root, remotes) },
+    plugins: [
+      ...shellPlugins(root, buildVersion(root, { isRemote: false }), { hasBudget: false }),
+      new TwinRegistryPlugin(remotes),
+    ],
+  });
+  return withFrameworkChunk(configuration);
+};
