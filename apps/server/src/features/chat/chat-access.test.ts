@@ -87,7 +87,9 @@ const attempts = ({ partner, ...course }: ConversationRef, messageId: number) =>
   const groupAsk = { groupId: 0, isElective: false, lastMessageId: undefined, ...course };
   return {
     thread: student.reply(chat.thread, ref),
-    ...(partner.kind === 'group' && { groupThread: student.reply(chat.groupThread, { ...groupAsk, ...partner }) }),
+    ...(partner.kind === 'group' && {
+      groupThread: student.reply(chat.groupThread, { ...groupAsk, ...partner }),
+    }),
     newer: student.reply(chat.newer, { ...ref, lastMessageId: 1 }),
     older: student.reply(chat.older, { ...ref, topMessageId: messageId + 1 }),
     send: student.reply(chat.send, { ...ref, text: 'впустите' }),
