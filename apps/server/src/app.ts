@@ -12,6 +12,7 @@ import { portalRoutes } from './features/auth/portal.routes.ts';
 import { pages } from './pages/pages.ts';
 import { contractCheck } from './plugins/contract.ts';
 import { errors } from './plugins/errors.ts';
+import { janitor } from './plugins/janitor.ts';
 import { language } from './plugins/language.ts';
 import { limits } from './plugins/limits.ts';
 import { logOptions } from './plugins/log.ts';
@@ -36,7 +37,7 @@ declare module 'fastify' {
   interface FastifyInstance extends Parts {}
 }
 
-type Feature = (app: FastifyInstance) => void | Promise<void>;
+export type Feature = (app: FastifyInstance) => void | Promise<void>;
 
 /** Everything that the server can do, written out. */
 export const features: Readonly<Record<string, Feature>> = {
@@ -46,6 +47,21 @@ export const features: Readonly<Record<string, Feature>> = {
   chat: chatRoutes,
   pages,
 };
+
+/** In this order: each one may lean on those before it. */
+const plugins = [
+  cookie,
+  multipart,
+  language,
+  errors,
+  securityHeaders,
+  session,
+  streams,
+  operations,
+  limits,
+  janitor,
+  contractCheck,
+] as const;
 
 /** A number means: believe so many proxies, counted from here. */
 const proxyRule = (rule: Config['trustProxy']) =>
@@ -78,13 +94,13 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = createFastify(config);
   app.decorate('config', config).decorate('secrets', secrets).decorate('db', db);
-  for (const plugin of [cookie, multipart, language, errors, securityHeaders, session, streams]) {
-    await app.register(plugin);
+  try {
+    for (const plugin of plugins) await app.register(plugin);
+    for (const feature of Object.values(offered)) await feature(app);
+    await app.ready();
+  } catch (error) {
+    await app.close();
+    throw error;
   }
-  await app.register(operations);
-  await app.register(limits);
-  await app.register(contractCheck);
-  for (const feature of Object.values(offered)) await feature(app);
-  await app.ready();
   return app;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../src/app.ts';
+import { createApp, features, type Feature } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Db } from '../src/database/tables.ts';
 import { loadSecrets } from '../src/secrets.ts';
@@ -38,10 +38,12 @@ interface Options {
   readonly environment?: Readonly<Record<string, string>>;
   /** The day of the demonstration. */
   readonly now?: Date;
+  /** Features in the place of the real ones of the same name. */
+  readonly instead?: Readonly<Record<string, Feature>>;
 }
 
 /** The whole server on a database of its own; requests go through it without a socket. */
-export async function startServer({ environment = {}, now }: Options = {}): Promise<TestServer> {
+export async function startServer({ environment = {}, now, instead }: Options = {}): Promise<TestServer> {
   const database = await createTestDatabase({ now });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-data-'));
   const config = readConfig({
@@ -51,7 +53,15 @@ export async function startServer({ environment = {}, now }: Options = {}): Prom
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...environment,
   });
-  const app = await createApp({ config, secrets: await loadSecrets(dataDir), db: database.db });
+  const remove = async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  };
+  const parts = { config, secrets: await loadSecrets(dataDir), db: database.db };
+  const app = await createApp(parts, { ...features, ...instead }).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   const visit = () => new TestClient(app);
   return {
     app,
@@ -66,8 +76,7 @@ export async function startServer({ environment = {}, now }: Options = {}): Prom
     },
     async close() {
       await app.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true });
+      await remove();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import {
   auth,
@@ -28,6 +29,39 @@ export class CallFailed extends Error {
   constructor(reply: Reply) {
     super(`${reply.status} ${reply.code ?? reply.body.slice(0, 200)}`);
     this.reply = reply;
+  }
+}
+
+/** An open event stream. */
+export class TestStream {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly #stream: Readable;
+  readonly #chunks: AsyncIterator<unknown>;
+  #text = '';
+
+  constructor(status: number, headers: Readonly<Record<string, unknown>>, stream: Readable) {
+    this.status = status;
+    this.headers = headers;
+    this.#stream = stream;
+    this.#chunks = stream[Symbol.asyncIterator]();
+  }
+
+  /** The next block of the stream; `undefined` when the server ended it. */
+  async next(): Promise<string | undefined> {
+    while (!this.#text.includes('\n\n')) {
+      const { value, done } = await this.#chunks.next();
+      if (done) return undefined;
+      this.#text += String(value);
+    }
+    const end = this.#text.indexOf('\n\n');
+    const block = this.#text.slice(0, end);
+    this.#text = this.#text.slice(end + 2);
+    return block;
+  }
+
+  close(): void {
+    this.#stream.destroy();
   }
 }
 
@@ -100,7 +134,7 @@ export class TestClient {
 
   /** A request as it is, with this browser's cookies; headers that are `undefined` are left out. */
   async raw(options: InjectOptions & { url: string }): Promise<Reply> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = this.#cookieHeader();
     const answer = await this.app.inject({
       ...options,
       headers: { ...(cookie !== '' && { cookie }), ...options.headers },
@@ -141,8 +175,19 @@ export class TestClient {
     return endpoint.answer.decode(reply.data);
   }
 
+  /** Opens an event stream and reads it event by event. */
+  async listen(url: string, headers: Readonly<Record<string, string>> = {}): Promise<TestStream> {
+    const cookie = this.#cookieHeader();
+    const answer = await this.app.inject({ url, headers: { cookie, ...headers }, payloadAsStream: true });
+    return new TestStream(answer.statusCode, answer.headers, answer.stream());
+  }
+
   async signIn(login: string, password: string): Promise<void> {
     this.user = await this.ask(auth.authorize, { login, password });
+  }
+
+  #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   #identityOf({ identity }: Endpoint): Fields {

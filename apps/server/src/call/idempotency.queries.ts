@@ -48,11 +48,4 @@ export const idempotencyQueries = (db: Db) => ({
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
   },
-
-  async removeExpired(): Promise<void> {
-    await db
-      .deleteFrom('idempotency')
-      .where(sql<boolean>`created_at < now() - ${lifetime}`)
-      .execute();
-  },
 });

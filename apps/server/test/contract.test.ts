@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { auth, chat, everyEndpoint, study, type Discipline, type Endpoint } from '@portal/wire';
+import { answer } from '../src/answer.ts';
+import { compile } from '../src/call/validate.ts';
+import { startServer, type TestClient, type TestServer } from './harness.ts';
+
+/** One call whose answer from the seed must fit the schema of its line. */
+interface Asked {
+  readonly endpoint: Endpoint;
+  readonly client: TestClient;
+  readonly ask: unknown;
+}
+
+let server: TestServer;
+let teacher: TestClient;
+let student: TestClient;
+
+beforeAll(async () => {
+  server = await startServer();
+  teacher = await server.signIn('teacher');
+  student = await server.signIn('student');
+});
+afterAll(() => server.close());
+
+async function termNow() {
+  const [year] = await teacher.ask(study.currentYear, {});
+  const [term] = await teacher.ask(study.currentTerm, {});
+  return { academicYearId: year?.id ?? 0, termId: term?.id ?? 0 };
+}
+
+const courseOf = ({ disciplineId, isElective, credits }: Discipline) => ({
+  disciplineId,
+  isElective,
+  credits,
+});
+
+/** The discipline, semester and group of the demo teacher that the demo student shares. */
+async function sharedClass() {
+  const term = await termNow();
+  const taught = await teacher.ask(study.teacherDisciplines, term);
+  const studied = await student.ask(study.studentDisciplines, term);
+  const discipline = taught.find((one) => studied.some((other) => other.disciplineId === one.disciplineId));
+  if (!discipline) throw new Error('The demo people share no discipline');
+  const course = { ...term, ...courseOf(discipline) };
+  const [semester] = await student.ask(study.studentSemesters, course);
+  const [group] = await student.ask(study.studentGroups, { ...course, semesterId: semester?.id ?? 0 });
+  return { ...course, semesterId: semester?.id ?? 0, groupId: group?.id ?? 0 };
+}
+
+const byTeacher = (endpoint: Endpoint, ask: unknown): Asked => ({ endpoint, client: teacher, ask });
+const byStudent = (endpoint: Endpoint, ask: unknown): Asked => ({ endpoint, client: student, ask });
+
+async function studyQuestions(): Promise<Asked[]> {
+  const shared = await sharedClass();
+  return [
+    ...[study.years, study.currentYear, study.currentTerm].map((endpoint) => byStudent(endpoint, {})),
+    ...[study.teacherDisciplines, study.teacherSemesters, study.teacherGroups, study.students].map(
+      (endpoint) => byTeacher(endpoint, shared),
+    ),
+    ...[study.studentDisciplines, study.studentSemesters, study.studentGroups, study.teachers].map(
+      (endpoint) => byStudent(endpoint, shared),
+    ),
+  ];
+}
+
+async function chatQuestions(): Promise<Asked[]> {
+  const { semesterId: _, groupId, isElective, ...course } = await sharedClass();
+  const person = { kind: 'person', personId: teacher.user?.personId ?? 0, role: 'teacher' } as const;
+  const ref = { ...course, partner: person };
+  const { id } = await student.ask(chat.send, { ...ref, text: 'Салам' });
+  return [
+    byStudent(chat.thread, ref),
+    byStudent(chat.groupThread, { ...course, groupId, isElective, lastMessageId: undefined }),
+    byStudent(chat.newer, { ...ref, lastMessageId: 1 }),
+    byStudent(chat.older, { ...ref, topMessageId: id }),
+    byStudent(chat.send, { ...ref, text: 'Рахмат' }),
+    byTeacher(chat.unread, {}),
+    byTeacher(chat.read, { messageId: id }),
+    byStudent(chat.readAll, ref),
+    byStudent(chat.remove, { messageId: id }),
+  ];
+}
+
+async function authQuestions(): Promise<Asked[]> {
+  const own = await server.signIn('student');
+  const password = { login: 'newcomer', password: 'Newcomer-2026' };
+  const newcomer = server.visit();
+  return [
+    ...[auth.config, auth.logo, auth.ping, auth.checkGoogle].map((endpoint) => byStudent(endpoint, {})),
+    { endpoint: auth.authorize, client: own, ask: { login: 'student', password: 'Student-2026' } },
+    { endpoint: auth.authenticate, client: own, ask: { deviceId: own.deviceId } },
+    { endpoint: auth.recovery, client: newcomer, ask: password },
+    {
+      endpoint: auth.updateLogin,
+      client: newcomer,
+      ask: { ...password, newLogin: 'newcomer', newPassword: 'Quiet-Lake-81' },
+    },
+    { endpoint: auth.logout, client: own, ask: { reason: true } },
+  ];
+}
+
+describe('the contract', () => {
+  it('is answered from the seed as its schemas say', async () => {
+    const asked = [...(await studyQuestions()), ...(await chatQuestions()), ...(await authQuestions())];
+    for (const { endpoint, client, ask } of asked) {
+      const reply = await client.reply(endpoint, ask);
+      expect([endpoint.path, reply.status, reply.code]).toEqual([endpoint.path, 200, undefined]);
+      expect([endpoint.path, compile(endpoint.answer.schema)(reply.data)]).toEqual([endpoint.path, true]);
+    }
+    const paths = new Set(asked.map(({ endpoint }) => endpoint.path));
+    const unasked = everyEndpoint.filter(({ path, kind }) => !paths.has(path) && kind !== 'stream');
+    expect(unasked.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('is described at /lms/api/openapi.json', async () => {
+    const { data } = await server.visit().raw({ url: '/lms/api/openapi.json' });
+    const paths = everyEndpoint.map(({ path }) => path);
+    expect(data).toMatchObject({ openapi: '3.1.0' });
+    for (const path of paths) expect(data).toHaveProperty(['paths', path]);
+  });
+});
+
+describe('a server whose routes and contract disagree', () => {
+  const nothing = () => undefined;
+
+  it('does not start when a line has no route', async () => {
+    await expect(startServer({ instead: { study: nothing } })).rejects.toThrow(
+      'GET /lms/api/misc/years.json is a line of the contract without a route',
+    );
+  });
+
+  it('does not start when a call has no line, and so no access rule', async () => {
+    const planted = startServer({
+      instead: {
+        planted: (app) => {
+          app.post('/lms/api/planted.json', async () => ({}));
+        },
+      },
+    });
+    await expect(planted).rejects.toThrow(
+      'POST /lms/api/planted.json is a route without a line of the contract',
+    );
+  });
+
+  it('does not start when a line is opened that the contract does not list', async () => {
+    const unlisted = { ...auth.ping, path: '/lms/secret.json' };
+    const planted = startServer({
+      instead: { planted: (app) => answer(app, unlisted, () => ({ isAlive: true })) },
+    });
+    await expect(planted).rejects.toThrow('GET /lms/secret.json is a route without a line of the contract');
+  });
+});
