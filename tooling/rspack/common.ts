@@ -52,7 +52,7 @@ function outputOf({ root, isDev, uniqueName, publicPath, outputFolder = 'dist' }
     clean: true,
     uniqueName,
     publicPath,
-    chunkLoadTimeout: CHUNK_TIMEOUT_MS / 1000,
+    chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     crossOriginLoading: 'anonymous' as const,
     filename: `js/[name]${hash}.js`,
     chunkFilename: `js/[name]${hash}.js`,
