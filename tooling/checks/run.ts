@@ -31,5 +31,5 @@ console.log('\nScorecard');
 const within = scorecardOf(project).map(reportMeasure);
 
 const failed = [...held, ...within].filter((isGood) => !isGood).length;
-console.log(`\n${held.length + within.length - failed} passed, ${failed} failed`);
+console.log(`\nchecks: ${held.length + within.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -42,6 +42,8 @@ export const toolEnvironment = () => ({
   PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}`,
   CI: process.env.CI ?? 'true',
   TURBO_TELEMETRY_DISABLED: '1',
+  // In a log, colours are noise.
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
 });
 
 /** Runs the main function of a command; what the person has to mend is told plainly. */

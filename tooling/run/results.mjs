@@ -25,8 +25,8 @@ export const readPlaywright = (report, code) =>
     code,
   );
 
-/** The last line `N passed, N failed` of a program of ours. */
+/** The last line `checks: N passed, N failed` of our own checks. */
 export function readCounts(text, code) {
-  const last = [...text.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
+  const last = [...text.matchAll(/^checks: (\d+) passed, (\d+) failed$/gm)].at(-1);
   return honest({ passed: Number(last?.[1] ?? 0), failed: Number(last?.[2] ?? 0) }, code);
 }

@@ -159,7 +159,9 @@ describe('results', () => {
   });
 
   it('come from the last line of our own programs', () => {
-    expect(readCounts('1 passed, 1 failed\nmore\n3 passed, 0 failed\n', 0)).toEqual({ passed: 3, failed: 0 });
+    expect(
+      readCounts('checks: 1 passed, 1 failed\n9 passed, 9 failed\nchecks: 3 passed, 0 failed\n', 0),
+    ).toEqual({ passed: 3, failed: 0 });
   });
 
   it('are a failure when nothing was tested', () => {
@@ -170,7 +172,7 @@ describe('results', () => {
 
   it('are a failure when the tool ended badly without saying why', () => {
     expect(readJest({ numPassedTests: 5, numFailedTests: 0 }, 1)).toEqual({ passed: 5, failed: 1 });
-    expect(readCounts('5 passed, 0 failed\n', 137)).toEqual({ passed: 5, failed: 1 });
+    expect(readCounts('checks: 5 passed, 0 failed\n', 137)).toEqual({ passed: 5, failed: 1 });
   });
 });
 

@@ -77,7 +77,11 @@ export const steps = [
     run: () =>
       oneCheck(runPnpm(['exec', 'turbo', 'run', 'types', '--continue', '--output-logs=errors-only'])),
   },
-  { name: 'dead code', isInCheck: true, run: () => oneCheck(runTool(tool('knip'), ['--no-progress'])) },
+  {
+    name: 'dead code',
+    isInCheck: true,
+    run: () => oneCheck(runTool(tool('knip'), ['--no-progress', '--no-config-hints'])),
+  },
   { name: 'workspace', isInCheck: true, run: () => oneCheck(runTool(tool('sherif'), [])) },
   { name: 'conventions', isInCheck: true, run: runChecks },
   {
