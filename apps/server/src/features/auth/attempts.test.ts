@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { auth } from '@portal/wire';
+import { passwords, startServer, type TestServer } from '../../../test/harness.ts';
+import { Attempts, delaySeconds, networkOf } from './attempts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('sign_in_attempt').execute();
+});
+afterAll(() => server.close());
+
+const right = { login: 'student', password: passwords.student };
+const wrong = { login: 'student', password: 'wrong' };
+
+const failuresOf = async (kind: 'account' | 'address') =>
+  (
+    await server.db
+      .selectFrom('sign_in_attempt')
+      .select('failures')
+      .where('key', 'like', `${kind} %`)
+      .execute()
+  ).map(({ failures }) => failures);
+
+/** As if the last failure were so long ago. */
+const rest = (seconds: number) =>
+  sql`update sign_in_attempt set last_failed_at = last_failed_at - ${seconds} * interval '1 second'`.execute(
+    server.db,
+  );
+
+const setFailures = (failures: number) =>
+  sql`update sign_in_attempt set failures = ${failures}`.execute(server.db);
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1_000;
+}
+
+describe('the delay of an account', () => {
+  it('begins after five failures, doubles, and stays below the patience of the client', () => {
+    expect([0, 4, 5, 6, 7, 8, 9, 10, 100].map(delaySeconds)).toEqual([0, 0, 1, 2, 4, 8, 16, 20, 20]);
+  });
+
+  it('holds the next try back for what is left of it', async () => {
+    await server.visit().reply(auth.authorize, wrong);
+    await setFailures(5);
+    await sql`update sign_in_attempt set last_failed_at = now()`.execute(server.db);
+    await rest(0.5);
+    const seconds = await secondsOf(() => server.visit().reply(auth.authorize, wrong));
+    expect(seconds).toBeGreaterThan(0.4);
+    expect(seconds).toBeLessThan(1.5);
+  });
+
+  it('is never a lock: after the rest the right password opens, and the counter is gone', async () => {
+    await server.visit().reply(auth.authorize, wrong);
+    await setFailures(50);
+    await rest(21);
+    const client = server.visit();
+    await client.signIn(right.login, right.password);
+    expect(client.user?.role).toBe('student');
+    expect(await failuresOf('account')).toEqual([]);
+  });
+
+  it('is counted by all three calls together, and for a login in any case', async () => {
+    const client = server.visit();
+    await client.reply(auth.recovery, wrong);
+    await client.reply(auth.authorize, { ...wrong, login: ' STUDENT' });
+    await client.reply(auth.updateLogin, { ...wrong, newLogin: 'x', newPassword: 'Quiet-Lake-81' });
+    expect(await failuresOf('account')).toEqual([3]);
+  });
+
+  it('is counted for logins that do not exist, too', async () => {
+    await server.visit().reply(auth.authorize, { login: 'nobody-here', password: 'x' });
+    expect(await failuresOf('account')).toEqual([1]);
+  });
+
+  it('lets one account be tried by one caller at a time and turns a crowd away', async () => {
+    const crowd = Array.from({ length: 9 }, () => server.visit().reply(auth.authorize, wrong));
+    const replies = await Promise.all(crowd);
+    const turnedAway = replies.filter(({ status }) => status === 429);
+    expect(turnedAway).toHaveLength(4);
+    expect(turnedAway[0]?.headers['retry-after']).toBe('20');
+    expect(await failuresOf('account')).toEqual([5]);
+  });
+
+  it('runs the tries of one account one after the other', async () => {
+    const attempts = new Attempts(server.db);
+    let running = 0;
+    let most = 0;
+    const check = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      return 'right';
+    };
+    const attempt = { login: 'a', address: '10.0.0.1' };
+    await Promise.all([1, 2, 3].map(() => attempts.run(attempt, check)));
+    expect(most).toBe(1);
+  });
+});
+
+describe('the limit of an address', () => {
+  it('turns a network away after a hundred failures in ten minutes, other networks not', async () => {
+    const from = (remoteAddress: string) => server.visit().reply(auth.authorize, wrong, { remoteAddress });
+    await from('10.1.2.3');
+    await sql`update sign_in_attempt set failures = 100 where key like 'address %'`.execute(server.db);
+    const refused = await from('10.1.2.99');
+    expect(refused).toMatchObject({ status: 429, code: 'tooMany' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('10.1.3.3')).code).toBe('wrongCredentials');
+  });
+
+  it('counts a network, not an address', () => {
+    expect(networkOf('10.1.2.3')).toBe('10.1.2.0/24');
+    expect(networkOf('::ffff:10.1.2.3')).toBe('10.1.2.0/24');
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+    expect(networkOf('2001:DB8:1:2::6')).toBe('2001:db8:1:2::/64');
+    expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+    expect(networkOf('::1')).toBe('0:0:0:0::/64');
+  });
+});
