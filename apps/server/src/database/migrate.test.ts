@@ -1,0 +1,76 @@
+import { cp, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { makeScratch, removeScratch } from '../../test/scratch.ts';
+import { withClient } from '../../test/template.ts';
+import { migrate, migrationsDir, readMigrations } from './migrate.ts';
+
+let database: TestDatabase;
+let dir: string;
+beforeEach(async () => {
+  database = await createTestDatabase({ isEmpty: true });
+  dir = await makeScratch();
+  await write('0001_one.sql', 'CREATE TABLE one (id int); INSERT INTO one VALUES (1);');
+  await write('0002_two.sql', 'CREATE TABLE two (id int);');
+});
+afterEach(() => database.drop());
+afterAll(removeScratch);
+
+const write = (name: string, text: string) => writeFile(path.join(dir, name), text);
+const run = () => withClient(database.connection, (client: pg.Client) => migrate(client, dir));
+const tables = async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1",
+  );
+  return rows.map(({ name }) => name);
+};
+
+describe('migrations', () => {
+  it('run in their order, and not again', async () => {
+    expect(await run()).toEqual(['0001_one.sql', '0002_two.sql']);
+    expect(await run()).toEqual([]);
+    expect(await tables()).toEqual(['one', 'schema_migration', 'two']);
+  });
+
+  it('go on where the release before ended', async () => {
+    await run();
+    await write('0003_three.sql', 'CREATE TABLE three (id int);');
+    await write('notes.txt', 'not a migration');
+    expect(await run()).toEqual(['0003_three.sql']);
+  });
+
+  it('run once when three processes start at the same moment', async () => {
+    const applied = await Promise.all([run(), run(), run()]);
+    expect(applied.flat().sort()).toEqual(['0001_one.sql', '0002_two.sql']);
+    expect((await database.pool.query('SELECT id FROM one')).rows).toEqual([{ id: 1 }]);
+  });
+
+  it('are refused when an applied file was changed', async () => {
+    await run();
+    await write('0001_one.sql', 'CREATE TABLE one (id bigint);');
+    await expect(run()).rejects.toThrow(/0001_one\.sql was changed after it had been applied/);
+  });
+
+  it('are refused by an older release', async () => {
+    await write('0003_three.sql', 'SELECT 1;');
+    await run();
+    dir = await makeScratch();
+    await cp(migrationsDir, dir, { recursive: true });
+    await expect(run()).rejects.toThrow(/newer than this release: it holds 0001_one\.sql/);
+  });
+
+  it('leave nothing of a file that fails, and keep those before it', async () => {
+    await write('0002_two.sql', 'CREATE TABLE two (id int); SELECT nonsense;');
+    await expect(run()).rejects.toThrow(/0002_two\.sql: column "nonsense" does not exist/);
+    expect(await tables()).toEqual(['one', 'schema_migration']);
+    await write('0002_two.sql', 'CREATE TABLE two (id int);');
+    expect(await run()).toEqual(['0002_two.sql']);
+  });
+
+  it('of the portal are numbered without gaps', async () => {
+    const numbers = (await readMigrations()).map(({ name }) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+});

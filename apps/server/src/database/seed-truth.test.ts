@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dropFilled, fillDatabase, rowsOf } from '../../test/filled.ts';
+import type { SeedSize } from './seed-plans.ts';
+import type { Db } from './tables.ts';
+
+afterAll(dropFilled);
+
+const november = '2026-11-20T05:00:00Z';
+/** Both are the same day in London; in Bishkek a new academic year begins between them. */
+const lastOfAugust = '2026-08-31T17:59:00Z';
+const firstOfSeptember = '2026-08-31T18:00:00Z';
+
+/** Every line counts what must not be. */
+const untruths = {
+  'a student in two home groups or none': `SELECT FROM person LEFT JOIN group_member ON person_id = id AND is_home
+    WHERE role = 2 GROUP BY id HAVING count(group_id) <> 1`,
+  'a group with two lessons at one time': `SELECT FROM lesson JOIN class ON class.id = class_id
+    GROUP BY group_id, date, lesson_time_id HAVING count(*) > 1`,
+  'a student with two lessons at one time': `SELECT FROM lesson JOIN class ON class.id = class_id
+    JOIN group_member USING (group_id) GROUP BY person_id, date, lesson_time_id HAVING count(*) > 1`,
+  'a teacher with two lessons at one time': `SELECT FROM lesson GROUP BY teacher_id, date, lesson_time_id HAVING count(*) > 1`,
+  'a lesson by somebody who does not teach the class': `SELECT FROM lesson WHERE NOT EXISTS (SELECT FROM class_teacher AS t
+    WHERE (t.class_id, t.teacher_id, t.lesson_type_id) = (lesson.class_id, lesson.teacher_id, lesson.lesson_type_id))`,
+  'a lesson outside of its term': `SELECT FROM lesson JOIN class ON class.id = class_id JOIN course ON course.id = course_id
+    JOIN term_period AS p ON (p.academic_year_id, p.term_id) = (course.academic_year_id, course.term_id)
+    WHERE date NOT BETWEEN starts_on AND ends_on OR lesson.academic_year_id <> course.academic_year_id`,
+  'a mark of a student of another group': `SELECT FROM attendance JOIN lesson ON lesson.id = lesson_id
+    JOIN class ON class.id = class_id LEFT JOIN group_member AS m ON m.group_id = class.group_id AND m.person_id = student_id
+    WHERE m.person_id IS NULL`,
+  'a message in a group by a stranger': `SELECT FROM message JOIN conversation AS c ON c.id = conversation_id
+    WHERE group_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM group_member AS m WHERE m.group_id = c.group_id AND person_id = author_id)
+      AND NOT EXISTS (SELECT FROM class JOIN class_teacher ON class_id = class.id
+        WHERE (class.course_id, class.group_id, teacher_id) = (c.course_id, c.group_id, author_id))`,
+  'a message in a thread by a third person': `SELECT FROM message JOIN conversation AS c ON c.id = conversation_id
+    WHERE group_id IS NULL AND author_id NOT IN (person_low, person_high)`,
+  'a thread of a student with a teacher of others': `SELECT FROM conversation AS c WHERE group_id IS NULL
+    AND NOT EXISTS (SELECT FROM class JOIN class_teacher ON class_id = class.id JOIN group_member AS m USING (group_id)
+      WHERE class.course_id = c.course_id AND (teacher_id, m.person_id) = (person_low, person_high))`,
+  'a message from the future or out of its order': `SELECT FROM (SELECT created_at,
+    lag(created_at) OVER (ORDER BY id) AS before FROM message) AS m WHERE before > created_at OR created_at > $today`,
+  'a reader who is not a member': `SELECT FROM read_position AS r JOIN conversation AS c ON c.id = conversation_id
+    WHERE group_id IS NULL AND r.person_id NOT IN (person_low, person_high)`,
+};
+
+const cases: { size: SeedSize; now: string; when: string }[] = [
+  { size: 'demo', now: november, when: 'in November' },
+  { size: 'demo', now: lastOfAugust, when: 'in the last hour of the summer' },
+  { size: 'demo', now: firstOfSeptember, when: 'in the first hour of September' },
+  { size: 'demo', now: '2027-04-10T05:00:00Z', when: 'in spring' },
+  { size: 'S', now: november, when: 'in November' },
+];
+
+describe.each(cases)('the seed $size $when', ({ size, now }) => {
+  let db: Db;
+  beforeAll(async () => {
+    ({ db } = await fillDatabase(new Date(now), size));
+  });
+
+  it.each(Object.entries(untruths))('does not have %s', async (_, query) => {
+    expect(await rowsOf(db, query.replace('$today', `'${now}'`))).toEqual([]);
+  });
+
+  it('has classes, talk and marks in or before the present term', async () => {
+    const [counts] = await rowsOf(
+      db,
+      `SELECT count(*) > 0 AS has_classes,
+         (SELECT count(*) FROM message) >= 2000 AS has_talk, (SELECT count(*) FROM attendance) > 5000 AS has_marks
+       FROM class JOIN course ON course.id = course_id JOIN term_period USING (academic_year_id, term_id)
+       WHERE ('${now}'::timestamptz AT TIME ZONE 'Asia/Bishkek')::date BETWEEN starts_on AND ends_on`,
+    );
+    expect(counts).toEqual({ has_classes: true, has_talk: true, has_marks: true });
+  });
+
+  it('leaves the sequences after its rows, and every foreign key in force', async () => {
+    const inserted = await rowsOf<{ id: number }>(
+      db,
+      `INSERT INTO conversation (course_id, person_low, person_high) VALUES (1, 3, 4) RETURNING id`,
+    );
+    expect(inserted[0]?.id).toBeGreaterThan(50);
+    await expect(
+      rowsOf(db, 'INSERT INTO message (conversation_id, author_id, text) VALUES (1, -1, $$x$$)'),
+    ).rejects.toThrow(/foreign key/);
+    await expect(rowsOf(db, 'UPDATE attendance SET updated_by = -1')).rejects.toThrow(/foreign key/);
+  });
+});
+
+describe('the present year', () => {
+  it('begins on the first of September in Bishkek, whatever the clock of the server says', async () => {
+    const years = async (now: string) => {
+      const { db } = await fillDatabase(new Date(now));
+      return (await rowsOf<{ label: string }>(db, 'SELECT label FROM academic_year ORDER BY id')).map(
+        ({ label }) => label,
+      );
+    };
+    expect(await years(lastOfAugust)).toEqual(['2024-25', '2025-26']);
+    expect(await years(firstOfSeptember)).toEqual(['2025-26', '2026-27']);
+  });
+});
+
+describe('the size S', () => {
+  it('has as much as it promises', async () => {
+    const { db } = await fillDatabase(new Date(november), 'S');
+    const [counts] = await rowsOf(
+      db,
+      `SELECT (SELECT count(*) FROM person WHERE role = 2) AS students, (SELECT count(*) FROM person WHERE role = 1) AS teachers,
+         (SELECT count(*) FROM message) AS messages,
+         (SELECT count(*) FROM attendance JOIN lesson ON lesson.id = lesson_id JOIN class ON class.id = class_id
+           WHERE NOT is_elective) AS marks`,
+    );
+    expect(counts).toEqual({ students: 500, teachers: 40, messages: 25_000, marks: 50_000 });
+  });
+});

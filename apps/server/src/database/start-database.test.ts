@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase } from '../../test/database.ts';
+import { makeScratch, removeScratch } from '../../test/scratch.ts';
+import { startDatabase, type RunningDatabase } from './index.ts';
+
+const running: RunningDatabase[] = [];
+afterEach(async () => {
+  for (const database of running.splice(0)) await database.stop();
+});
+afterAll(removeScratch);
+
+async function start(...[config]: Parameters<typeof startDatabase>): Promise<RunningDatabase> {
+  const database = await startDatabase(config);
+  running.push(database);
+  return database;
+}
+
+const countPeople = async ({ db }: RunningDatabase) => {
+  const { people } = await db
+    .selectFrom('person')
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow();
+  return people;
+};
+
+describe('the start of the database', () => {
+  it('makes, migrates and fills an embedded one, and finds all of it again', async () => {
+    const dataDir = path.join(await makeScratch(), 'data');
+    const first = await start({ dataDir });
+    expect(first).toMatchObject({
+      isEmbedded: true,
+      appliedMigrations: expect.arrayContaining(['0001_people.sql']),
+    });
+    const people = await countPeople(first);
+    expect(people).toBeGreaterThan(50);
+    await running.pop()?.stop();
+    const second = await start({ dataDir });
+    expect(second.appliedMigrations).toEqual([]);
+    expect(await countPeople(second)).toBe(people);
+  });
+
+  it('never puts known passwords into a database of the university’s own', async () => {
+    const { url, drop } = await createTestDatabase({ isEmpty: true });
+    const database = await start({ databaseUrl: url, dataDir: '/nowhere' });
+    expect(database.isEmbedded).toBe(false);
+    expect(await countPeople(database)).toBe(0);
+    await running.pop()?.stop();
+    await drop();
+  });
+
+  it('leaves nothing open when the database is newer than the release', async () => {
+    const { url, pool, drop } = await createTestDatabase();
+    await pool.query("INSERT INTO schema_migration (name, checksum) VALUES ('9999_later.sql', '')");
+    await expect(startDatabase({ databaseUrl: url, dataDir: '/nowhere' })).rejects.toThrow(
+      /newer than this release/,
+    );
+    const { rows } = await pool.query(
+      'SELECT count(*)::int AS others FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    expect(rows).toEqual([{ others: 0 }]);
+    await drop();
+  });
+});
