@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { documents } from '../docs/documents.ts';
 import { lockFile, unlistedScripts } from './lock-file.ts';
 import { decisions, drift, links, papers } from './papers.ts';
-import { projectOf } from './project.ts';
+import { projectOf, readProject } from './project.ts';
 
 const whole = (number: string) =>
   `# ${number}. A title\n\n## Context\n\n## Decision\n\n## Consequences\n\n## Rejected\n`;
@@ -93,6 +93,25 @@ describe('the lock file', () => {
     expect(
       lockFile.find(projectOf({ 'pnpm-lock.yaml': 'a@1:\n  resolution: {integrity: sha512-x}\n' })),
     ).toEqual([]);
+  });
+});
+
+describe('the project', () => {
+  it('is what people wrote: nothing installed, built or binary', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'project-'));
+    for (const file of [
+      'a.ts',
+      'dist/b.ts',
+      'apps/x/dist-twin/c.ts',
+      'node_modules/d.ts',
+      'apps/x/e.css',
+      'f.png',
+    ]) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), 'text');
+    }
+    expect(readProject(folder).map((file) => file.path)).toEqual(['a.ts', 'apps/x/e.css']);
+    rmSync(folder, { recursive: true });
   });
 });
 

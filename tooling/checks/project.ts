@@ -22,13 +22,14 @@ export interface Check {
   readonly find: (project: Project) => readonly Problem[];
 }
 
-const skipped = new Set(['node_modules', 'dist', '.git', '.turbo', 'data', '.results']);
+/** Installed, built or left behind by a run; `dist-…` is a build of another kind. */
+const skipped = /^(?:node_modules|dist|dist-.*|\.git|\.turbo|data|\.results)$/;
 const readable = /\.(?:ts|tsx|mjs|cjs|js|json|css|md|sql|html|yaml|svg)$/;
 
 function pathsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const full = path.join(folder, entry.name);
-    if (skipped.has(entry.name)) return [];
+    if (skipped.test(entry.name)) return [];
     if (entry.isDirectory()) return pathsBelow(full);
     return entry.isFile() && readable.test(entry.name) ? [full] : [];
   });

@@ -15,7 +15,7 @@ function filesBelow(entry) {
   if (!existsSync(entry)) return [];
   if (statSync(entry).isFile()) return [entry];
   return readdirSync(entry, { withFileTypes: true })
-    .filter(({ name }) => !ignored.has(name))
+    .filter(({ name }) => !ignored.test(name))
     .flatMap((inner) => {
       const full = path.join(entry, inner.name);
       if (inner.isDirectory()) return filesBelow(full);
