@@ -9,13 +9,13 @@ export const stampFile = (projectRoot) => path.join(projectRoot, 'node_modules/.
 
 /** What a build can follow from: the sources of apps and packages, the build's own, and every version. */
 const inputs = ['apps', 'packages', 'tooling/rspack', 'pnpm-lock.yaml', 'tsconfig.base.json'];
-const ignored = new Set(['node_modules', 'dist', 'dist-twin', '.turbo', 'server', 'testing']);
+const ignored = /(?:^|\/)(?:node_modules|dist|dist-[^/]*|\.turbo|apps\/server|packages\/testing)$/;
 
 function filesBelow(entry) {
   if (!existsSync(entry)) return [];
   if (statSync(entry).isFile()) return [entry];
   return readdirSync(entry, { withFileTypes: true })
-    .filter(({ name }) => !ignored.test(name))
+    .filter(({ name }) => !ignored.test(path.posix.join(entry, name)))
     .flatMap((inner) => {
       const full = path.join(entry, inner.name);
       if (inner.isDirectory()) return filesBelow(full);
