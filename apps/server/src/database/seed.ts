@@ -72,10 +72,10 @@ export async function seed(client: pg.ClientBase, options: SeedOptions): Promise
       await writePlan(client, options);
       await writeLogins(client);
       await runScripts(client);
+      // Without fresh statistics the first queries on many rows would be planned for few.
+      await client.query('ANALYZE');
     }
     await client.query('COMMIT');
-    // Without fresh statistics the first queries on many rows would be planned for few.
-    if (isNeeded) await client.query('ANALYZE');
     return isNeeded;
   } catch (error) {
     await client.query('ROLLBACK');

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { seed } from '../database/index.ts';
+import { seedPlans, type SeedSize } from '../database/seed-plans.ts';
+import { UsageError, type Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+const sizes = Object.keys(seedPlans).join('|');
+
+const isSize = (word: string): word is SeedSize => Object.hasOwn(seedPlans, word);
+
+interface SeedWords {
+  readonly size: SeedSize;
+  readonly now: Date;
+}
+
+/** Noon in Bishkek of the day that the operator named, or this moment. */
+function readNow(day: string | undefined): Date {
+  if (day === undefined) return new Date();
+  const now = new Date(`${day}T06:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(now.getTime()))
+    throw new UsageError(`--date takes a day like 2026-11-20, not '${day}'`);
+  return now;
+}
+
+export function readSeedWords(words: readonly string[]): SeedWords {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { size: { type: 'string', default: 'demo' }, date: { type: 'string' } },
+  });
+  if (!isSize(values.size)) throw new UsageError(`--size takes ${sizes}, not '${values.size}'`);
+  return { size: values.size, now: readNow(values.date) };
+}
+
+export const seedCommand: Command = {
+  about: 'fill an empty database with made-up people, lessons, marks and messages',
+  usage: `[--size ${sizes}] [--date YYYY-MM-DD]`,
+  run: async ({ words, config, say }) => {
+    const options = readSeedWords(words);
+    const startedAt = performance.now();
+    const isFilled = await withDatabase(config, async ({ pool }) => {
+      const client = await pool.connect();
+      try {
+        return await seed(client, options);
+      } finally {
+        client.release();
+      }
+    });
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    say(
+      isFilled
+        ? `Filled with '${options.size}' in ${seconds} s.`
+        : 'There are people already: nothing was done.',
+    );
+  },
+};
