@@ -7,10 +7,12 @@ const reload = () => window.location.reload();
 export function CrashScreen() {
   const t = useText('shell');
   return (
-    <main role="alert">
-      <TroubleState kind="broken" title={t('crash.title')}>
-        <Button onClick={reload}>{t('crash.reload')}</Button>
-      </TroubleState>
+    <main>
+      <div role="alert">
+        <TroubleState kind="broken" title={t('crash.title')}>
+          <Button onClick={reload}>{t('crash.reload')}</Button>
+        </TroubleState>
+      </div>
     </main>
   );
 }

@@ -10,14 +10,14 @@ export function LanguageMenu() {
   return (
     <Menu
       trigger={
-        <IconButton label={`${t('language')}: ${languageNames[current]}`}>
+        <IconButton label={`${t('language')}: ${current}, ${languageNames[current]}`}>
           <span className={styles.languageCode}>{current}</span>
         </IconButton>
       }
+      chosenId={current}
       items={languages.map((language) => ({
         id: language,
         label: languageNames[language],
-        isChosen: language === current,
         onPick: () => void switchTo(language),
       }))}
     />

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useText } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
-import { Avatar, Icon, Menu, showToast } from '@portal/ui';
+import { Avatar, Icon, Menu, showToast, VisuallyHidden } from '@portal/ui';
 import type { SessionUser } from '@portal/wire';
 import { shortName } from '../shared/names.ts';
 import { useConfigQuery } from './config.api.ts';
@@ -32,13 +32,15 @@ export function ProfileMenu({ user, isDesktop }: Props) {
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.profile} aria-label={t('profile.menu', { name })}>
+        <button type="button" className={styles.profile}>
           <Avatar name={user.fullName} size="small" />
-          {isDesktop && (
+          {isDesktop ? (
             <>
               <span className={styles.profileName}>{name}</span>
               <Icon name="chevronDown" size={16} />
             </>
+          ) : (
+            <VisuallyHidden>{name}</VisuallyHidden>
           )}
         </button>
       }
@@ -53,7 +55,6 @@ export function ProfileMenu({ user, isDesktop }: Props) {
           id: 'signOut',
           label: t('profile.signOut'),
           icon: 'signOut',
-          startsGroup: true,
           onPick: () => void leave(),
         },
       ]}

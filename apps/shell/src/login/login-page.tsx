@@ -20,10 +20,10 @@ export function LoginPage() {
   usePageTitle(t(old ? 'login.update.title' : 'login.title'));
   return (
     <div className={styles.page}>
-      <div className={styles.scene}>
+      <header className={styles.scene}>
         <Mountains />
         <University logo={logo} />
-      </div>
+      </header>
       <main className={styles.main}>
         <div className={styles.settings}>
           <LanguageSwitch />

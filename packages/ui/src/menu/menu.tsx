@@ -12,46 +12,75 @@ export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
-  /** Set for one of several choices: whether it is the chosen one. */
-  readonly isChosen?: boolean;
-  /** Draws a line above. */
-  readonly startsGroup?: boolean;
   readonly onPick: () => void;
 }
 
 interface Props {
   /** The button that opens the menu; it takes a ref. */
   readonly trigger: ReactElement;
+  readonly items: readonly MenuItem[];
+  /** Set when the lines are choices of which one holds: the id of that one, or none yet. */
+  readonly chosenId?: string;
   /** What stands above the lines, such as who is signed in. */
   readonly header?: ReactNode;
-  readonly items: readonly MenuItem[];
-  /** What stands below the lines. */
   readonly footer?: ReactNode;
 }
 
+function Action({ item }: { readonly item: MenuItem }) {
+  return (
+    <KitMenu.Item
+      className={styles.item}
+      leftSection={item.icon && <Icon name={item.icon} size={18} />}
+      onClick={item.onPick}
+    >
+      {item.label}
+    </KitMenu.Item>
+  );
+}
+
+function Choices({ items, chosenId }: Pick<Props, 'items' | 'chosenId'>) {
+  return (
+    <KitMenu.RadioGroup
+      value={chosenId}
+      onChange={(picked) => items.find(({ id }) => id === picked)?.onPick()}
+    >
+      {items.map(({ id, label }) => (
+        <KitMenu.RadioItem key={id} value={id} className={styles.item} closeMenuOnClick>
+          {label}
+        </KitMenu.RadioItem>
+      ))}
+    </KitMenu.RadioGroup>
+  );
+}
+
 /** A menu under a button: arrows move, Enter picks, Escape closes and gives the focus back. */
-export function Menu({ trigger, header, items, footer }: Props) {
+export function Menu({ trigger, items, chosenId, header, footer }: Props) {
   return (
     <Kit>
-      <KitMenu position="bottom-end" shadow="md" transitionProps={{ duration: 120 }} withinPortal>
+      <KitMenu
+        position="bottom-end"
+        shadow="md"
+        transitionProps={{ duration: 120 }}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
         <KitMenu.Target>{trigger}</KitMenu.Target>
         <KitMenu.Dropdown className={styles.dropdown}>
-          {header && <div className={styles.header}>{header}</div>}
-          {items.map((item) => (
-            <KitMenu.Item
-              key={item.id}
-              className={styles.item}
-              data-starts-group={item.startsGroup || undefined}
-              role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={item.isChosen}
-              leftSection={item.icon && <Icon name={item.icon} size={18} />}
-              rightSection={item.isChosen && <Icon name="check" size={18} />}
-              onClick={item.onPick}
-            >
-              {item.label}
-            </KitMenu.Item>
-          ))}
-          {footer && <div className={styles.footer}>{footer}</div>}
+          {header && (
+            <div role="presentation" className={styles.header}>
+              {header}
+            </div>
+          )}
+          {chosenId === undefined ? (
+            items.map((item) => <Action key={item.id} item={item} />)
+          ) : (
+            <Choices items={items} chosenId={chosenId} />
+          )}
+          {footer && (
+            <div role="presentation" className={styles.footer}>
+              {footer}
+            </div>
+          )}
         </KitMenu.Dropdown>
       </KitMenu>
     </Kit>

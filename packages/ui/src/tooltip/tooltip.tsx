@@ -19,6 +19,9 @@ export function Tooltip({ text, children }: Props) {
         className={styles.tooltip}
         events={{ hover: true, focus: true, touch: true }}
         openDelay={200}
+        // In place, so that it belongs to the landmark of what it explains; fixed, so that nothing cuts it off.
+        withinPortal={false}
+        floatingStrategy="fixed"
         multiline
         maw={280}
       >
