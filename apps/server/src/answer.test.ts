@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { auth, chat, study, type Unread } from '@portal/wire';
+import { fakeChat } from '../test/fake-chat.ts';
+import { startServer, type Reply, type TestClient, type TestServer } from '../test/harness.ts';
+import type { Context } from './answer.ts';
+import { writeAudit } from './shared/audit.queries.ts';
+import { Fault, Refusal } from './refusal.ts';
+
+const nothingUnread = { firstUnreadId: null, unreadCount: 0 };
+
+let handle: (context: Context) => Promise<Unread> | Unread;
+let server: TestServer;
+let client: TestClient;
+
+beforeAll(async () => {
+  server = await startServer({ instead: { chat: fakeChat({ read: (_ask, context) => handle(context) }) } });
+  client = await server.signIn('student');
+});
+beforeEach(() => {
+  handle = () => nothingUnread;
+});
+afterAll(() => server.close());
+
+const read = (messageId: number, headers: Record<string, string> = {}): Promise<Reply> =>
+  client.reply(chat.read, { messageId }, { headers });
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  client.raw({
+    method: 'POST',
+    url: chat.read.path,
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+      ...headers,
+    },
+  });
+const failsWith = (error: Error) => {
+  handle = () => Promise.reject(error);
+};
+
+describe('a broken request', () => {
+  it.each([
+    ['half a JSON', '{"id_message":', 400, 'malformed'],
+    ['a prototype', '{"id_message":1,"__proto__":{"isAdmin":true}}', 400, 'malformed'],
+    ['a constructor', '{"id_message":1,"constructor":{"prototype":{}}}', 400, 'malformed'],
+    ['nothing', '', 400, 'malformed'],
+    ['a list', '[]', 400, 'malformed'],
+    ['a text', '"id_message"', 400, 'malformed'],
+    ['a missing field', '{}', 422, 'invalid'],
+    ['a number as text', '{"id_message":"1"}', 422, 'invalid'],
+    ['a number beyond all', '{"id_message":1e400}', 422, 'invalid'],
+    ['a number beyond exactness', '{"id_message":9223372036854775808}', 422, 'invalid'],
+  ])('with %s is refused in the envelope', async (_what, payload, status, code) => {
+    const reply = await post(payload);
+    expect(reply).toMatchObject({ status, code });
+    expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('names the field that is wrong, in the language of the reader', async () => {
+    expect((await post('{}', { 'x-lang': 'en' })).message).toBe('The field id_message has a wrong value.');
+    expect((await post('{}', { 'x-lang': 'kg' })).message).toContain('id_message талаасынын');
+    expect((await post('{}', { 'x-lang': 'xx' })).message).toBe('Неверное значение поля id_message.');
+  });
+
+  it('takes the language from the cookie when no header says it', async () => {
+    client.cookies.set('lang', 'en');
+    expect((await post('{}')).message).toContain('wrong value');
+    client.cookies.delete('lang');
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+  ])('of the type %s is refused', async (type) => {
+    expect(await post('{"id_message":1}', { 'content-type': type })).toMatchObject({
+      status: 415,
+      code: 'wrongType',
+    });
+  });
+
+  it('that is too large is refused', async () => {
+    const reply = await post(JSON.stringify({ id_message: 1, more: 'x'.repeat(300_000) }));
+    expect(reply).toMatchObject({ status: 413, code: 'tooLarge' });
+  });
+
+  it('to an address that does not exist is 404 in the envelope', async () => {
+    for (const url of [
+      '/lms/api',
+      '/lms/api/nothing.json',
+      '/lms/api/chat/%2e%2e/x',
+      '/lms/api/chat/read.json',
+    ]) {
+      expect(await client.raw({ url })).toMatchObject({ status: 404, code: 'notFound' });
+    }
+    const posted = await client.raw({ method: 'POST', url: '/lms/api/nothing.json', payload: {} });
+    expect(posted).toMatchObject({ status: 404, code: 'notFound' });
+    expect((await client.raw({ url: '/api/chat/read.json' })).status).toBe(404);
+  });
+});
+
+describe('texts', () => {
+  it('with a NUL character never reach the database', async () => {
+    const login = { login: 'a\0b', password: 'x' };
+    expect(await server.visit().reply(auth.authorize, login)).toMatchObject({ status: 422, code: 'invalid' });
+  });
+
+  it('with half a surrogate pair do no harm', async () => {
+    const reply = await server.visit().reply(auth.authorize, { login: '\ud800', password: '\udfff' });
+    expect(reply).toMatchObject({ status: 200, code: 'wrongCredentials' });
+  });
+});
+
+describe('a question by query string', () => {
+  it('may carry fields that nobody asked for', async () => {
+    expect((await client.raw({ url: `${study.years.path}?uid=7&page[]=1&__proto__=x` })).status).toBe(200);
+  });
+});
+
+describe('a form', () => {
+  const sendForm = async (form: FormData): Promise<Reply> => {
+    const packed = new Response(form);
+    return client.raw({
+      method: 'POST',
+      url: chat.send.path,
+      payload: Buffer.from(await packed.arrayBuffer()),
+      headers: {
+        'content-type': packed.headers.get('content-type') ?? '',
+        'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+      },
+    });
+  };
+
+  it('with a file is refused in words', async () => {
+    const form = new FormData();
+    form.append('message', 'hello');
+    form.append('files', new File(['content'.repeat(1_000)], 'a.txt'));
+    const reply = await sendForm(form);
+    expect(reply).toMatchObject({ status: 415, code: 'wrongType' });
+    expect(reply.message).toContain('Файлы');
+  });
+
+  it('is checked like every other body', async () => {
+    const form = new FormData();
+    form.append('message', 'hello');
+    form.append('__proto__', 'x');
+    expect([400, 422]).toContain((await sendForm(form)).status);
+  });
+
+  it('must be one', async () => {
+    const reply = await client.raw({
+      method: 'POST',
+      url: chat.send.path,
+      payload: { message: 'hello' },
+      headers: { 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' },
+    });
+    expect(reply).toMatchObject({ status: 415, code: 'wrongType' });
+  });
+});
+
+describe('what a handler throws', () => {
+  it('is a refusal: 200 and the words of the university', async () => {
+    failsWith(new Refusal('loginTaken'));
+    expect(await read(1)).toMatchObject({
+      status: 200,
+      code: 'loginTaken',
+      message: 'Этот логин уже занят.',
+      data: null,
+    });
+  });
+
+  it('is a fault: its status', async () => {
+    failsWith(new Fault('conflict'));
+    expect(await read(1)).toMatchObject({ status: 409, code: 'conflict' });
+    failsWith(new Fault('tooMany', { retryAfterSeconds: 17 }));
+    expect(await read(1)).toMatchObject({ status: 429, headers: { 'retry-after': '17' } });
+  });
+
+  it('was not foreseen: 500 and not a word about it', async () => {
+    failsWith(new Error('select secret from person'));
+    const reply = await read(1);
+    expect(reply).toMatchObject({ status: 500, code: 'unexpected' });
+    expect(reply.body).not.toMatch(/secret|select|Error|\.ts/);
+  });
+
+  it('comes from a database in need: 503 and when to come back', async () => {
+    for (const code of ['ECONNREFUSED', '57P01', '08006', '53100', '57014']) {
+      failsWith(Object.assign(new Error('no'), { code }));
+      expect(await read(1)).toMatchObject({
+        status: 503,
+        code: 'unavailable',
+        headers: { 'retry-after': '5' },
+      });
+    }
+    failsWith(new Error('Connection terminated unexpectedly'));
+    expect((await read(1)).status).toBe(503);
+  });
+});
+
+describe('a call that writes', () => {
+  const leaveMark = ({ db, caller, address, requestId }: Context) =>
+    writeAudit(db, { action: 'signedOut', personId: caller.id, address, requestId });
+  const countMarks = async () =>
+    (await server.db.selectFrom('audit').select('id').where('action', '=', 'signedOut').execute()).length;
+
+  beforeEach(async () => {
+    await server.db.deleteFrom('audit').execute();
+    await server.db.deleteFrom('idempotency').execute();
+    let unreadCount = 0;
+    handle = async (context) => {
+      await leaveMark(context);
+      unreadCount += 1;
+      return { firstUnreadId: 5, unreadCount };
+    };
+  });
+
+  it('is done once for each key and answered the same each time', async () => {
+    const first = await read(1, { 'idempotency-key': 'one' });
+    const second = await read(1, { 'idempotency-key': 'one' });
+    expect(second.data).toEqual([{ unreades_start: 5, unreades_total: 1 }]);
+    expect(second.body).toBe(first.body);
+    expect((await read(1, { 'idempotency-key': 'two' })).data).toMatchObject([{ unreades_total: 2 }]);
+    expect(await countMarks()).toBe(2);
+  });
+
+  it('is refused when the key was used for another question', async () => {
+    await read(1, { 'idempotency-key': 'one' });
+    const reply = await read(2, { 'idempotency-key': 'one' });
+    expect(reply).toMatchObject({ status: 422, code: 'idempotencyMismatch' });
+    expect(await countMarks()).toBe(1);
+  });
+
+  it('is done once when it is sent five times at the same moment', async () => {
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => read(1, { 'idempotency-key': 'one' })));
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(await countMarks()).toBe(1);
+  });
+
+  it('is done by each person with a key of the same name', async () => {
+    const teacher = await server.signIn('teacher');
+    await read(1, { 'idempotency-key': 'one' });
+    await teacher.ask(chat.read, { messageId: 1 }, { headers: { 'idempotency-key': 'one' } });
+    expect(await countMarks()).toBe(2);
+  });
+
+  it('is done again a day later', async () => {
+    await read(1, { 'idempotency-key': 'one' });
+    await sql`update idempotency set created_at = created_at - interval '25 hours'`.execute(server.db);
+    expect((await read(2, { 'idempotency-key': 'one' })).data).toMatchObject([{ unreades_total: 2 }]);
+  });
+
+  it('leaves nothing behind when it fails, and its key free', async () => {
+    handle = async (context) => {
+      await leaveMark(context);
+      throw new Refusal('loginTaken');
+    };
+    await read(1, { 'idempotency-key': 'one' });
+    expect(await countMarks()).toBe(0);
+    handle = () => nothingUnread;
+    expect((await read(1, { 'idempotency-key': 'one' })).code).toBeUndefined();
+  });
+
+  it('refuses a key that no client makes', async () => {
+    for (const key of ['', ' ', 'ключ', 'x'.repeat(200)]) {
+      expect((await read(1, { 'idempotency-key': key })).status).toBe(400);
+    }
+  });
+
+  it('tells others only after everything is written, and survives when telling fails', async () => {
+    const told: string[] = [];
+    handle = async (context) => {
+      context.afterCommit(async () => {
+        told.push(`marks: ${await countMarks()}`);
+      });
+      context.afterCommit(() => {
+        throw new Error('nobody listens');
+      });
+      await leaveMark(context);
+      return nothingUnread;
+    };
+    expect((await read(1)).status).toBe(200);
+    expect(told).toEqual(['marks: 1']);
+  });
+});

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { chat, everyEndpoint, type Endpoint } from '@portal/wire';
+import { answer, type Context } from '../src/answer.ts';
+import { answerStream, type EventStream } from '../src/answer-stream.ts';
+import type { ChatEvent, Unread } from '@portal/wire';
+
+type Read = (ask: { readonly messageId: number }, context: Context) => Promise<Unread> | Unread;
+
+/** The chat's lines with handlers of the test's own: what `answer` does around a handler is seen best without one. */
+export function fakeChat({
+  read = () => ({ firstUnreadId: null, unreadCount: 0 }),
+  listen = () => undefined,
+}: {
+  readonly read?: Read;
+  readonly listen?: (stream: EventStream<ChatEvent>) => void;
+}) {
+  return (app: FastifyInstance): void => {
+    const others = everyEndpoint.filter(
+      ({ name, path, kind }) => name.startsWith('chat.') && path !== chat.read.path && kind !== 'stream',
+    );
+    answer(app, chat.read, read);
+    answerStream(app, chat.events, (_ask, { stream }) => listen(stream));
+    for (const line of others) {
+      answer<unknown, unknown>(app, signedIn(line), () => {
+        throw new Error('This test does not use the line');
+      });
+    }
+  };
+}
+
+const signedIn = (line: Endpoint): Endpoint<unknown, unknown, 'signed-in'> => ({
+  ...line,
+  access: 'signed-in',
+});
