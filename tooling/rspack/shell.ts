@@ -42,6 +42,9 @@ export function shellPlugins(
       ENV_TARGET: '"web"',
       FEDERATION_ALLOW_NEW_FUNCTION: 'undefined',
     }),
+    // By its plain name: the university's settings and the browser's tab know it under this one.
+    new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/logo.svg', to: 'logo.svg' }] }),
+    new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
     new AssetsPlugin(version, budgets),
   ];
 }
