@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { inRepository, remotesIn } from './places.ts';
+import { runScript } from './run-program.ts';
+
+/** Every remote of the repository, with a page of it that a student may open. */
+export const remotes = [
+  { id: 'chat', path: '/chat', page: 'chat' },
+  { id: 'journal', path: '/journal', page: 'journal' },
+  { id: 'library-umk', path: '/library', page: 'library' },
+  { id: 'registration', path: '/registration', page: 'registration' },
+  { id: 'services', path: '/transcript', page: 'transcript' },
+] as const;
+
+export type Remote = (typeof remotes)[number];
+export type RemoteId = Remote['id'];
+
+/** Where a remote's last build lies. */
+export const buildOf = (id: RemoteId): string => inRepository('apps', id, 'dist');
+
+/** Publishes a build as its team would: by the operator's command. */
+export async function publish(build: string, dataFolder: string, ...more: readonly string[]): Promise<void> {
+  if (!existsSync(build)) throw new Error(`${build} is not there: run \`pnpm build\` first`);
+  const into = remotesIn(dataFolder);
+  await mkdir(into, { recursive: true });
+  await runScript(inRepository('tooling/registry/publish.mjs'), build, '--into', into, ...more);
+}
+
+/** Takes a remote's files away and leaves the registry as it is: what a broken deployment looks like. */
+export const removeFiles = (id: string, dataFolder: string): Promise<void> =>
+  rm(path.join(remotesIn(dataFolder), id), { recursive: true });
+
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The version that a build carries. */
+export function versionOf(build: string): string {
+  const described: unknown = JSON.parse(readFileSync(path.join(build, 'remote.json'), 'utf8'));
+  if (!isRow(described) || typeof described.version !== 'string') throw new Error(`${build} has no version`);
+  return described.version;
+}

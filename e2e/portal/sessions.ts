@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { request, type BrowserContextOptions } from '@playwright/test';
+import { auth, envelope } from '@portal/wire';
+
+/** The people of the demonstration. */
+export const people = {
+  teacher: { login: 'teacher', password: 'Teacher-2026' },
+  student: { login: 'student', password: 'Student-2026' },
+  editor: { login: 'editor', password: 'Editor-2026' },
+  newcomer: { login: 'newcomer', password: 'Newcomer-2026' },
+} as const;
+
+export type Person = keyof typeof people;
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** A session as a browser keeps it; it holds on every portal whose data was copied from where it was opened. */
+export interface Session {
+  readonly cookies: StorageState['cookies'];
+  readonly deviceId: string;
+  readonly personId: number;
+}
+
+/** Opens a session without a browser: most tests are about what comes after the sign-in. */
+export async function openSession(origin: string, person: Person): Promise<Session> {
+  const deviceId = randomUUID();
+  const http = await request.newContext({ baseURL: origin });
+  await http.get('/lms/login');
+  const { cookies: first } = await http.storageState();
+  const token = first.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await http.post(auth.authorize.path, {
+    data: auth.authorize.ask.encode(people[person]),
+    headers: { 'X-XSRF-TOKEN': token, 'X-Device-Id': deviceId },
+  });
+  const reply: unknown = await answer.json();
+  if (!envelope.isEnvelope(reply) || envelope.isFailure(reply))
+    throw new Error(`${person} could not sign in: ${await answer.text()}`);
+  const { personId } = auth.authorize.answer.decode(reply.data);
+  const { cookies } = await http.storageState();
+  await http.dispose();
+  return { cookies, deviceId, personId };
+}
+
+/** What a browser context needs to be signed in on a portal. */
+export const signedInState = (origin: string, { cookies, deviceId }: Session): StorageState => ({
+  cookies: [...cookies],
+  origins: [{ origin, localStorage: [{ name: 'token', value: deviceId }] }],
+});

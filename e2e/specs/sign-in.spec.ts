@@ -1,0 +1,146 @@
+import { expect, test } from '../fixtures/test.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { PortalPage } from '../pages/portal-page.ts';
+
+const refusedCall = /Failed to load resource.*\(.*\/lms\/api\/auth\//;
+
+test('a wrong password says so and keeps what was typed', async ({ visit }) => {
+  const login = await new LoginPage(await visit()).open();
+  await login.signIn({ login: 'nobody-here', password: 'Wrong-2026' });
+  await expect(login.alert).toHaveText('Неверное имя пользователя или пароль');
+  await expect(login.login).toHaveValue('nobody-here');
+  await expect(login.page).toHaveURL(/\/lms\/login$/);
+});
+
+test('empty fields are asked for before anything is sent', async ({ visit }) => {
+  const login = await new LoginPage(await visit()).open();
+  const calls: string[] = [];
+  login.page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url());
+  });
+  await login.submit.click();
+  await expect(login.page.getByText('Введите имя пользователя и пароль')).toBeVisible();
+  await expect(login.login).toBeFocused();
+  expect(calls).toEqual([]);
+});
+
+test('a password that is too short gets the text of the specification', async ({ visit }) => {
+  const login = await new LoginPage(await visit()).open();
+  await login.signIn({ login: 'student', password: 'ab' });
+  await expect(
+    login.page.getByText(
+      'Введен неверный логин или пароль(Пароль должен содержать как минимум одну цифру, одну заглавную и строчную букву и как минимум 6 или более символов.)',
+    ),
+  ).toBeVisible();
+});
+
+for (const { person, belonging } of [
+  { person: 'teacher', belonging: 'Преподаватель' },
+  { person: 'student', belonging: /^[А-ЯA-Z]{2,}.*\d/ },
+] as const)
+  test(`${person} signs in, stays signed in after a reload, and signs out for good`, async ({
+    visit,
+    troubles,
+  }) => {
+    const page = await visit();
+    const login = await new LoginPage(page).open();
+    const portal = new PortalPage(page);
+
+    await test.step('signs in', async () => {
+      await login.signIn(person);
+      await expect(page).toHaveURL(/\/lms\/?$/);
+      await expect(portal.greeting).toHaveText(/Здравствуйте/);
+      await portal.profile.click();
+      await expect(page.getByRole('menu').getByText(belonging)).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('stays signed in after a reload', async () => {
+      await page.reload();
+      await expect(portal.greeting).toHaveText(/Здравствуйте/);
+      const stored = await page.evaluate(() => Object.keys(localStorage).toSorted());
+      expect(stored).toEqual(expect.arrayContaining(['role', 'token', 'uid']));
+    });
+
+    await test.step('signs out: the session ends on the server, nothing stays here', async () => {
+      const { cookies } = await page.context().storageState();
+      await portal.signOut();
+      await expect(login.heading).toBeVisible();
+      const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'lang'));
+      expect(stored).toEqual([]);
+      const former = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+      const answer = await fetch(new URL('/lms/api/chat/count.json', page.url()), {
+        method: 'POST',
+        headers: { cookie: former, 'x-xsrf-token': token, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      expect(answer.status).toBe(401);
+    });
+
+    await test.step('the way back shows nothing', async () => {
+      troubles.expect(refusedCall);
+      await page.goBack();
+      await expect(login.heading).toBeVisible();
+      await expect(portal.navigation).toHaveCount(0);
+    });
+  });
+
+test('an address that was asked for before signing in is opened afterwards', async ({ visit }) => {
+  const page = await visit();
+  const login = new LoginPage(page);
+  await page.goto('/lms/journal?from=mail');
+  await expect(page).toHaveURL(/\/lms\/login$/);
+  await login.signIn('student');
+  await expect(page).toHaveURL(/\/lms\/journal\?from=mail$/);
+  await expect(new PortalPage(page).heading).toHaveText('Журнал');
+});
+
+test('who has no session is led to the login page from everywhere', async ({ visit }) => {
+  const page = await visit();
+  for (const path of ['', '/chat', '/apps', '/no/such/page']) {
+    await page.goto(`/lms${path}`);
+    await expect(page, path).toHaveURL(/\/lms\/login$/);
+  }
+});
+
+test('a page that nobody knows leads home', async ({ visit }) => {
+  const page = await visit({ as: 'student' });
+  await page.goto('/lms/no/such/page');
+  await expect(page).toHaveURL(/\/lms\/?$/);
+  await expect(new PortalPage(page).greeting).toHaveText(/Здравствуйте/);
+});
+
+test('a newcomer changes login and password first, then is signed in with them', async ({
+  visit,
+  ownPortal,
+}) => {
+  const page = await visit({ portal: await ownPortal() });
+  const login = await new LoginPage(page).open();
+  const fresh = { login: 'aiperi', password: 'Ala-Too-4855-m', confirmation: 'Ala-Too-4855-m' };
+
+  await login.signIn('newcomer');
+  await expect(page.getByRole('heading', { name: 'Новые логин и пароль' })).toBeVisible();
+
+  await test.step('two passwords that differ are refused', async () => {
+    await login.changeCredentials({ ...fresh, confirmation: 'Ala-Too-4855-n' });
+    await expect(page.getByText('Пароли не совпадают')).toBeVisible();
+  });
+  await test.step('a login that somebody has is refused by the server', async () => {
+    await login.changeCredentials({ ...fresh, login: 'student' });
+    await expect(page.getByLabel('Новый логин')).toHaveAttribute('aria-invalid', 'true');
+  });
+  await test.step('the change is confirmed and signs in', async () => {
+    const answered = page.waitForResponse(/updatelogin\.json/);
+    await login.changeCredentials(fresh);
+    expect(await (await answered).text()).toContain('изменены');
+    await expect(new PortalPage(page).greeting).toHaveText('Здравствуйте, Айпери!');
+  });
+  await test.step('the old credentials open nothing any more', async () => {
+    await new PortalPage(page).signOut();
+    await login.signIn('newcomer');
+    await expect(login.alert).toHaveText('Неверное имя пользователя или пароль');
+    await login.signIn(fresh);
+    await expect(page).toHaveURL(/\/lms\/?$/);
+  });
+});
