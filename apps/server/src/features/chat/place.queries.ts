@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ConversationRef } from '@portal/wire';
+import type { ConversationRef, Partner } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 
 /** A conversation as the caller stands in it. Before its first message it has no id yet. */
@@ -50,7 +50,11 @@ const positionOf = (readerId: number) => sql`
     on position.conversation_id = conversation.id and position.person_id = ${readerId}
   left join ${unreadOf(readerId)} on true`;
 
-const groupPlace = (me: number, ref: Course, groupId: number, isElective: boolean): RawBuilder<Place> => sql`
+const groupPlace = (
+  me: number,
+  ref: Course,
+  { groupId, isElective }: Extract<Partner, { kind: 'group' }>,
+): RawBuilder<Place> => sql`
   select ${placeColumns}
   from course
   join class on class.course_id = course.id and class.group_id = ${groupId} and class.is_elective = ${isElective}
@@ -72,9 +76,7 @@ export const placeQueries = (db: Db) => ({
   /** The caller's place in a conversation; nothing when the caller has no business there. */
   async find(me: number, { partner, ...course }: ConversationRef): Promise<Place | undefined> {
     const query =
-      partner.kind === 'group'
-        ? groupPlace(me, course, partner.groupId, partner.isElective)
-        : directPlace(me, course, partner.personId);
+      partner.kind === 'group' ? groupPlace(me, course, partner) : directPlace(me, course, partner.personId);
     return (await query.execute(db)).rows[0];
   },
 
