@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './shared/error-facts.ts';
@@ -25,7 +25,7 @@ async function readKey(file: string): Promise<Buffer | undefined> {
 
 /** Written beside and linked into place: nobody ever reads half a key, and of two processes one wins. */
 async function makeKey(file: string): Promise<Buffer> {
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(KEY_BYTES).toString('base64url'), { mode: OWNER_ONLY, flush: true });
   try {
     await link(draft, file);

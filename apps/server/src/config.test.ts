@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { ConfigError, printableConfig, readConfig } from './config.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      publicOrigin: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+      hasDemo: true,
+    });
+    expect(readConfig({}).shellDir).toMatch(/apps\/shell\/dist$/);
+  });
+
+  it('takes what is set', () => {
+    expect(
+      readConfig({
+        PORT: '9000',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/var/portal',
+        DATABASE_URL: 'postgres://portal@db/portal',
+        PUBLIC_ORIGIN: 'https://portal.example/lms',
+        TRUST_PROXY: '2',
+        LOG_LEVEL: 'warn',
+        SHELL_DIR: '/srv/shell',
+      }),
+    ).toMatchObject({
+      port: 9000,
+      host: '0.0.0.0',
+      dataDir: '/var/portal',
+      databaseUrl: 'postgres://portal@db/portal',
+      publicOrigin: 'https://portal.example',
+      trustProxy: 2,
+      logLevel: 'warn',
+      shellDir: '/srv/shell',
+    });
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
+    expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false);
+  });
+
+  it('puts made-up people with known passwords nowhere near production', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).hasDemo).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', DEMO: 'yes' }).hasDemo).toBe(true);
+    expect(readConfig({ DEMO: 'no' }).hasDemo).toBe(false);
+  });
+
+  it('names everything that is wrong at once, and no secret', () => {
+    const problems = problemsOf({
+      PORT: '99999',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://portal:canary@db',
+      PUBLIC_ORIGIN: 'portal.example',
+      CALLS_PER_MINUTE: '1.5',
+      DEMO: 'maybe',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual([
+      'CALLS_PER_MINUTE',
+      'DATABASE_URL',
+      'DEMO',
+      'LOG_LEVEL',
+      'PORT',
+      'PUBLIC_ORIGIN',
+    ]);
+    expect(problems.join()).not.toContain('canary');
+  });
+
+  it('reads secrets from files, one way or the other but not both', () => {
+    const file = path.join(folder, 'url');
+    writeFileSync(file, 'postgres://portal:canary@db/portal\n');
+    expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://portal:canary@db/portal');
+    expect(problemsOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://db/x' })).toHaveLength(1);
+    expect(problemsOf({ METRICS_TOKEN_FILE: path.join(folder, 'nothing') })[0]).toContain(
+      'METRICS_TOKEN_FILE',
+    );
+  });
+
+  it('is printed without its secrets', () => {
+    const text = printableConfig(
+      readConfig({ DATABASE_URL: 'postgres://portal:canary@db/x', METRICS_TOKEN: 'canary' }),
+    );
+    expect(text).not.toContain('canary');
+    expect(JSON.parse(text)).toMatchObject({ databaseUrl: '(set)', metricsToken: '(set)', port: 8080 });
+    expect(printableConfig(readConfig({}))).not.toContain('(set)');
+  });
+});

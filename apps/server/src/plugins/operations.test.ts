@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { startServer, type TestServer } from '../../test/harness.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+describe('what operators look at', () => {
+  it('is alive without a database and ready only with one', async () => {
+    server = await startServer();
+    const client = server.visit();
+    expect(await client.raw({ url: '/healthz' })).toMatchObject({ status: 200, data: { isAlive: true } });
+    expect(await client.raw({ url: '/readyz' })).toMatchObject({ status: 200, data: { isReady: true } });
+    await server.db.schema.alterTable('schema_migration').renameTo('gone').execute();
+    expect(await client.raw({ url: '/readyz' })).toMatchObject({ status: 503, data: { isReady: false } });
+    expect((await client.raw({ url: '/healthz' })).status).toBe(200);
+  });
+
+  it('is not ready from the moment it was told to stop', async () => {
+    server = await startServer();
+    server.app.readiness.isStopping = true;
+    expect((await server.visit().raw({ url: '/readyz' })).status).toBe(503);
+  });
+
+  it('shows figures by route to this machine only', async () => {
+    server = await startServer();
+    const client = server.visit();
+    await client.raw({ url: '/lms/api/ping' });
+    const { status, body } = await client.raw({ url: '/metrics' });
+    expect(status).toBe(200);
+    expect(body).toContain('portal_http_seconds_count{route="/lms/api/ping",status="200"} 1');
+    expect(body).toContain('portal_open_streams 0');
+    expect((await client.raw({ url: '/metrics', remoteAddress: '10.0.0.7' })).status).toBe(404);
+  });
+
+  it('shows figures to nobody through a proxy, save to who knows the token', async () => {
+    server = await startServer({ environment: { TRUST_PROXY: '1', METRICS_TOKEN: 'figures' } });
+    const client = server.visit();
+    expect((await client.raw({ url: '/metrics' })).status).toBe(404);
+    const wrong = { url: '/metrics', headers: { authorization: 'Bearer wrong' } };
+    expect((await client.raw(wrong)).status).toBe(404);
+    const right = {
+      url: '/metrics',
+      headers: { authorization: 'Bearer figures' },
+      remoteAddress: '10.0.0.7',
+    };
+    expect((await client.raw(right)).status).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  it('turn a session away that calls too often, and say when to come back; others go on', async () => {
+    server = await startServer({ environment: { CALLS_PER_MINUTE: '5' } });
+    const client = await server.signIn('student');
+    const other = await server.signIn('teacher');
+    const url = '/lms/api/misc/years.json';
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await client.raw({ url })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await client.raw({ url });
+    expect(refused).toMatchObject({ status: 429, code: 'tooMany' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await other.raw({ url })).status).toBe(200);
+  });
+});
