@@ -29,7 +29,7 @@ export function PlannedSections() {
       <ul className={styles.navList}>
         {planned.map((entry) => (
           <li key={entry}>
-            <Tooltip text={t('nav.planned.note')}>
+            <Tooltip text={t('nav.planned.tooltip')} side="right">
               <button type="button" className={styles.plannedEntry} aria-disabled>
                 {t(`nav.planned.${entry}`)}
               </button>

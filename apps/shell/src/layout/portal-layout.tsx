@@ -2,11 +2,11 @@ import { Outlet } from 'react-router-dom';
 import { useText } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import type { Badges, NavItem } from '../shared/nav-item.ts';
+import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
-import { useIsDesktop } from './use-is-desktop.ts';
 import * as styles from './layout.module.css';
 
 interface Props {

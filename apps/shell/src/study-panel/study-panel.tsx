@@ -1,6 +1,7 @@
 import { useText } from '@portal/i18n';
 import { useStudyFilter, type StudyFilter } from '@portal/platform';
 import { EmptyState, FailedState, Icon, Loading, Skeleton } from '@portal/ui';
+import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { StudySelects } from './study-selects.tsx';
 import * as styles from './study-panel.module.css';
 
@@ -13,6 +14,7 @@ const choiceOf = ({ discipline, semester, group, semesters }: StudyFilter, semes
 export function StudyPanel() {
   const t = useText('shell');
   const filter = useStudyFilter();
+  const isDesktop = useIsDesktop();
   const { disciplines, semester, isLoading, error, retry } = filter;
   if (error) return <FailedState title={t('study.failed')} failure={error} onRetry={retry} />;
   if (disciplines.length === 0) {
@@ -22,8 +24,15 @@ export function StudyPanel() {
       <EmptyState icon="journal" title={t('study.empty')} />
     );
   }
+  if (isDesktop) {
+    return (
+      <div className={styles.panel}>
+        <StudySelects filter={filter} />
+      </div>
+    );
+  }
   return (
-    <details className={styles.panel} open>
+    <details className={styles.panel}>
       <summary className={styles.summary}>
         <span className={styles.choice}>
           {choiceOf(filter, t('study.semesterName', { name: semester?.name ?? '' }))}

@@ -6,16 +6,18 @@ import * as styles from './tooltip.module.css';
 
 interface Props {
   readonly text: string;
+  readonly side?: 'top' | 'right' | 'bottom';
   /** One element that takes a ref and the focus. */
   readonly children: ReactElement;
 }
 
 /** A few words beside what has the pointer or the focus. */
-export function Tooltip({ text, children }: Props) {
+export function Tooltip({ text, side = 'top', children }: Props) {
   return (
     <Kit>
       <KitTooltip
         label={text}
+        position={side}
         className={styles.tooltip}
         events={{ hover: true, focus: true, touch: true }}
         openDelay={200}
