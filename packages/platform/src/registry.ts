@@ -68,17 +68,24 @@ export function isManifest(value: unknown): value is ModuleManifest {
   );
 }
 
+const isOptionalPages = (pages: unknown): boolean =>
+  pages === undefined || (isRow(pages) && Object.values(pages).every(isTexts));
+
+/** What each field of a published version must be. */
+const versionFields: Readonly<Record<keyof RemoteVersion, (value: unknown) => boolean>> = {
+  version: isText,
+  platform: isText,
+  entry: isText,
+  integrity: isOptionalText,
+  container: isOptionalText,
+  preload: isTexts,
+  pages: isOptionalPages,
+  manifest: isManifest,
+};
+
 /** True for a published version that the shell can use. */
 export const isRemoteVersion = (value: unknown): value is RemoteVersion =>
-  isRow(value) &&
-  isText(value.version) &&
-  isText(value.platform) &&
-  isText(value.entry) &&
-  isOptionalText(value.integrity) &&
-  isOptionalText(value.container) &&
-  isTexts(value.preload) &&
-  (value.pages === undefined || (isRow(value.pages) && Object.values(value.pages).every(isTexts))) &&
-  isManifest(value.manifest);
+  isRow(value) && Object.entries(versionFields).every(([field, isFit]) => isFit(value[field]));
 
 const toEntry = (value: unknown): RegistryEntry[] => {
   if (!isRow(value) || !isModuleId(value.id) || !Array.isArray(value.versions)) return [];

@@ -3,32 +3,33 @@ import fc from 'fast-check';
 import type { JsonSchema } from './codec.ts';
 import { everyEndpoint } from './index.ts';
 
+type ValueMaker = (schema: JsonSchema) => fc.Arbitrary<unknown>;
+
+const textOf: ValueMaker = ({ format, minLength = 0, maxLength = 40 }) =>
+  format === 'date-time'
+    ? fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+    : fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' });
+
+const wholeOf: ValueMaker = ({ minimum = 0, maximum = 2 ** 31 }) =>
+  fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) });
+
+const listOf: ValueMaker = ({ items = {}, minItems, maxItems = 3 }) =>
+  fc.array(valueOf(items), { minLength: minItems, maxLength: maxItems });
+
+const makers: Readonly<Record<string, ValueMaker>> = {
+  integer: wholeOf,
+  string: textOf,
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+  object: (schema) => rowOf(schema),
+  array: listOf,
+};
+
 /** Any value that a schema allows. */
 function valueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valueOf));
-  const { minimum = 0, maximum = 2 ** 31, minLength = 0, maxLength = 40 } = schema;
-  switch (schema.type) {
-    case 'integer':
-      return fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) });
-    case 'string':
-      return schema.format === 'date-time'
-        ? fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
-        : fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' });
-    case 'boolean':
-      return fc.boolean();
-    case 'null':
-      return fc.constant(null);
-    case 'object':
-      return rowOf(schema);
-    case 'array':
-      return fc.array(valueOf(schema.items ?? {}), {
-        minLength: schema.minItems,
-        maxLength: schema.maxItems ?? 3,
-      });
-    default:
-      return fc.anything();
-  }
+  return makers[String(schema.type)]?.(schema) ?? fc.anything();
 }
 
 /** Any row of a schema; what may be missing is missing now and then. */
