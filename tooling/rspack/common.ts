@@ -120,6 +120,8 @@ export function commonConfiguration(build: Build): Configuration {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
+    // A proxy in front of every lazy chunk would keep fast refresh from reaching it.
+    lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
     ...(isDev && { devServer: devServerOf(port) }),

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const repository = path.join(import.meta.dirname, '../..');
+
+/** An app with a development server of its own. */
+export interface App {
+  readonly id: string;
+  readonly root: string;
+  readonly port: number;
+}
+
+/** What `pnpm dev` is asked to run. */
+export interface Plan {
+  readonly shell: App;
+  /** The remotes that run from source. */
+  readonly fromSource: readonly App[];
+  /** The remotes that come from their last build; none where a deployed portal has them. */
+  readonly fromBuild: readonly App[];
+  /** The portal that is already there; without one the server runs here. */
+  readonly portalUrl: string | undefined;
+}
+
+interface WithPort {
+  readonly devServer?: { readonly port?: unknown };
+}
+
+/** An app's port stands in its own configuration and nowhere else. */
+async function portOf(root: string): Promise<number> {
+  const file = path.join(root, 'rspack.config.mjs');
+  const { default: configure }: { default: (line: object) => WithPort } = await import(
+    pathToFileURL(file).href
+  );
+  const port = configure({ RSPACK_SERVE: true }).devServer?.port;
+  if (typeof port !== 'number') throw new Error(`${file} names no port`);
+  return port;
+}
+
+const appAt = async (id: string): Promise<App> => {
+  const root = path.join(repository, 'apps', id);
+  return { id, root, port: await portOf(root) };
+};
+
+/** The remotes of this repository. */
+export const remoteIds = (): readonly string[] =>
+  readdirSync(path.join(repository, 'apps')).filter((id) =>
+    existsSync(path.join(repository, 'apps', id, 'src/manifest.ts')),
+  );
+
+/** Reads the command line: names of remotes, and where a deployed portal is. No name means every remote. */
+export async function readPlan(words: readonly string[]): Promise<Plan> {
+  const { values, positionals } = parseArgs({
+    args: words.filter((word) => word !== '--'),
+    allowPositionals: true,
+    options: { portal: { type: 'string' } },
+  });
+  const known = remoteIds();
+  const unknown = positionals.filter((id) => !known.includes(id));
+  if (unknown.length > 0)
+    throw new Error(`There is no remote ${unknown.join(', ')}; there are ${known.join(', ')}`);
+  const wanted = positionals.length > 0 ? positionals : known;
+  const rest = values.portal === undefined ? known.filter((id) => !wanted.includes(id)) : [];
+  return {
+    shell: await appAt('shell'),
+    fromSource: await Promise.all(wanted.map(appAt)),
+    fromBuild: await Promise.all(rest.map(appAt)),
+    portalUrl: values.portal && new URL(values.portal).origin,
+  };
+}

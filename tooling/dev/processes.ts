@@ -1,0 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+interface Start {
+  readonly name: string;
+  readonly cwd: string;
+  readonly words: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Programs that run side by side: each line says whose it is, and when one ends all end. */
+export class Processes {
+  readonly #running = new Set<ChildProcess>();
+  readonly #ended = Promise.withResolvers<number>();
+
+  /** Becomes the exit code once the first program has ended. */
+  get ended(): Promise<number> {
+    return this.#ended.promise;
+  }
+
+  start({ name, cwd, words, env }: Start): void {
+    const child = spawn(process.execPath, words, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#running.add(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(12)} ${line}`));
+    }
+    child.on('close', (code) => {
+      this.#running.delete(child);
+      console.log(`${name.padEnd(12)} has ended`);
+      this.stop();
+      this.#ended.resolve(code ?? 0);
+    });
+  }
+
+  stop(): void {
+    for (const child of this.#running) child.kill('SIGTERM');
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { publishRemote } from '../registry/publish-remote.ts';
+import { readPlan, type App, type Plan } from './plan.ts';
+import { Processes } from './processes.ts';
+
+const repository = path.join(import.meta.dirname, '../..');
+const rspack = 'node_modules/@rspack/cli/bin/rspack.js';
+const server = 'apps/server/src/main.ts';
+/** The server starts anew when something changes here; without a list Node would watch all of node_modules. */
+const watched = ['apps/server/src', 'apps/server/locales', 'packages/wire/src'];
+const settings = {
+  port: process.env.PORT ?? '8080',
+  dataFolder: path.resolve(repository, process.env.DATA_DIR ?? 'data'),
+};
+
+/** Remotes that nobody works on come as they were built last. */
+async function publishBuilt(remotes: readonly App[]): Promise<void> {
+  for (const { id, root } of remotes) {
+    const build = path.join(root, 'dist');
+    if (existsSync(path.join(build, 'remote.json'))) {
+      await publishRemote({ build, into: path.join(settings.dataFolder, 'remotes') });
+    } else console.log(`${id} was never built: pnpm build, or name it to run it from source`);
+  }
+}
+
+function startAll({ shell, fromSource, portalUrl }: Plan): Processes {
+  const processes = new Processes();
+  if (portalUrl === undefined) {
+    processes.start({
+      name: 'server',
+      cwd: repository,
+      words: [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', server],
+      env: { PORT: settings.port, DATA_DIR: settings.dataFolder },
+    });
+  }
+  const env = {
+    PORTAL_URL: portalUrl ?? `http://127.0.0.1:${settings.port}`,
+    PORTAL_DEV_REMOTES: fromSource.map(({ id, port }) => `${id}=${port}`).join(','),
+  };
+  for (const { id, root } of [...fromSource, shell]) {
+    processes.start({ name: id, cwd: root, words: [rspack, 'dev'], env });
+  }
+  return processes;
+}
+
+/** Runs until one part ends or a signal comes. */
+export async function runDevelopment(words: readonly string[]): Promise<number> {
+  const plan = await readPlan(words);
+  if (plan.portalUrl === undefined) await publishBuilt(plan.fromBuild);
+  const processes = startAll(plan);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => processes.stop());
+  const sources = plan.fromSource.map(({ id }) => id).join(', ');
+  console.log(`http://127.0.0.1:${plan.shell.port}/lms: ${sources} from source`);
+  return processes.ended;
+}
