@@ -1,0 +1,78 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+} from 'kysely';
+import { messageQueries } from '@portal/server/src/features/chat/message.queries.ts';
+import { placeQueries } from '@portal/server/src/features/chat/place.queries.ts';
+import { sessionQueries } from '@portal/server/src/shared/session.queries.ts';
+import type { Tables } from '@portal/server/src/database/index.ts';
+
+/** What the parameters of the statements are taken from. */
+export interface Known {
+  readonly tokenHash: Buffer;
+  readonly me: number;
+  readonly other: number;
+  readonly low: number;
+  readonly high: number;
+  readonly academicYearId: number;
+  readonly termId: number;
+  readonly disciplineId: number;
+  readonly credits: number;
+  readonly conversationId: number;
+}
+
+/** One of the portal's own statements, word for word. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  values(known: Partial<Known>): unknown[];
+}
+
+/** The queries of one page of a thread, run against nothing: what counts is their text and their parameters. */
+async function recordPage(known: Known): Promise<CompiledQuery[]> {
+  const queries: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (own) => new PostgresIntrospector(own),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void queries.push(query),
+  });
+  const { tokenHash, me, other, conversationId, ...course } = known;
+  await sessionQueries(db).find(tokenHash);
+  await placeQueries(db).find(me, { ...course, partner: { kind: 'person', personId: other, role: 'teacher' } });
+  await messageQueries(db).newest(conversationId);
+  return queries;
+}
+
+const numbers = { academicYearId: 303, termId: 404, disciplineId: 505, credits: 606, conversationId: 707 };
+const first: Known = { tokenHash: Buffer.from('one'), me: 101, other: 202, low: 101, high: 202, ...numbers };
+const second: Known = { tokenHash: Buffer.from('two'), me: 202, other: 101, low: 101, high: 202, ...numbers };
+
+const isField = (name: string): name is keyof Known => name in first;
+const fields = Object.keys(first).filter(isField);
+
+/** Two recordings with the people exchanged tell which parameter is which; what fits no field is a constant. */
+function fieldOf(one: unknown, other: unknown): keyof Known | undefined {
+  return fields.find((field) => first[field] === one && second[field] === other);
+}
+
+/** The statements of `chat/messages.json`: the session, the place in the conversation, the page. */
+export async function readStatements(): Promise<readonly Statement[]> {
+  const exchanged = await recordPage(second);
+  return (await recordPage(first)).map(({ sql: text, parameters }, at) => {
+    const sources = parameters.map((value, index) => ({
+      value,
+      field: fieldOf(value, exchanged[at]?.parameters[index]),
+    }));
+    const values = (known: Partial<Known>) =>
+      sources.map(({ field, value }) => (field === undefined ? value : known[field]));
+    return { name: `page_${at}`, text, values };
+  });
+}

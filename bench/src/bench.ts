@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchmarks } from './benchmarks.ts';
+import type { Benchmark } from './harness/benchmark.ts';
+import { root } from './harness/place.ts';
+import { hasPassed, tableOf, writeResults, type Outcome } from './harness/report.ts';
+import { Stage } from './harness/stage.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+});
+
+function chooseBenchmarks(ids: readonly string[]): readonly Benchmark[] {
+  const wanted = ids.map((id) => id.toUpperCase());
+  const unknown = wanted.find((id) => !benchmarks.some((one) => one.id === id));
+  if (unknown !== undefined)
+    throw new Error(`There is no benchmark ${unknown}; there are ${benchmarks.map(({ id }) => id).join(', ')}`);
+  return wanted.length === 0 ? benchmarks : benchmarks.filter(({ id }) => wanted.includes(id));
+}
+
+/** Gives up in time: what does not end by itself is ended with the stage. */
+async function withinLimit<Result>(work: Promise<Result>, limitSeconds: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`gave up after ${limitSeconds} s`)), limitSeconds * 1_000);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function runOne(stage: Stage, { id, what, limitSeconds, measure }: Benchmark): Promise<Outcome> {
+  const startedAt = performance.now();
+  const secondsSince = () => Math.round((performance.now() - startedAt) / 1_000);
+  try {
+    const figures = await withinLimit(measure(stage), limitSeconds);
+    return { id, what, figures, seconds: secondsSince() };
+  } catch (error) {
+    console.error(error);
+    return { id, what, figures: [], seconds: secondsSince(), error: String(error) };
+  } finally {
+    await stage.processes.stopAll();
+  }
+}
+
+async function runAll(chosen: readonly Benchmark[], stage: Stage): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const benchmark of chosen) {
+    console.log(`${benchmark.id} ${benchmark.what} …`);
+    outcomes.push(await runOne(stage, benchmark));
+  }
+  return outcomes;
+}
+
+const stage = await Stage.open(values.quick);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void stage.close().then(() => process.exit(1));
+  });
+}
+try {
+  const outcomes = await runAll(chooseBenchmarks(positionals), stage);
+  console.log(`\n${tableOf(outcomes)}\n`);
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(`${values.quick ? 'Quick run: smaller data, fewer rounds. ' : ''}Load of the machine: ${load}.`);
+  await writeResults(path.join(root, 'bench/results.json'), outcomes, { isQuick: values.quick });
+  process.exitCode = hasPassed(outcomes) ? 0 : 1;
+} finally {
+  await stage.close();
+}
+// A benchmark that was given up may still hold the process.
+process.exit();

@@ -1,0 +1,21 @@
+import { auth } from '@portal/wire';
+
+/** Headers that a signed-in browser sends. */
+export type CallerHeaders = Readonly<Record<string, string>>;
+
+/** What a browser with this session sends with every call; the server itself is asked for the XSRF token. */
+export async function headersOf(origin: string, token: string): Promise<CallerHeaders> {
+  const response = await fetch(`${origin}${auth.ping.path}`, { headers: { cookie: `sid=${token}` } });
+  await response.arrayBuffer();
+  const xsrf = response.headers
+    .getSetCookie()
+    .map((line) => /^XSRF-TOKEN=([^;]*)/.exec(line)?.[1])
+    .find((value) => value !== undefined);
+  if (xsrf === undefined) throw new Error('The server gave no XSRF token');
+  return {
+    cookie: `sid=${token}; XSRF-TOKEN=${xsrf}`,
+    'x-xsrf-token': xsrf,
+    'x-device-id': 'bench-device',
+    'x-lang': 'ru',
+  };
+}

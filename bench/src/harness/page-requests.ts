@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import type { Request } from 'autocannon';
+import { chat } from '@portal/wire';
+import { headersOf } from './caller.ts';
+import { createSessions } from './sessions.queries.ts';
+import { pickThreads } from './threads.queries.ts';
+
+/** Requests for the newest page of a thread, each by a student of their own, as the client would send them. */
+export async function makePageRequests(origin: string, pool: pg.Pool, count: number): Promise<Request[]> {
+  const threads = await pickThreads(pool, count);
+  const tokens = await createSessions(
+    pool,
+    threads.map(({ studentId }) => studentId),
+  );
+  return Promise.all(
+    threads.map(async ({ studentId, ask }, at) => ({
+      method: 'POST' as const,
+      path: chat.thread.path,
+      headers: { ...(await headersOf(origin, tokens[at] ?? '')), 'content-type': 'application/json' },
+      body: JSON.stringify({ ...chat.thread.ask.encode(ask), ...identityOf(studentId) }),
+    })),
+  );
+}
+
+const identityOf = (studentId: number): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(chat.thread.identity).map(([field, fact]) => [field, fact === 'personId' ? studentId : 2]),
+  );

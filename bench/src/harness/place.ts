@@ -1,0 +1,17 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** The root of the project. */
+export const root = path.join(import.meta.dirname, '../../..');
+
+/** A port that nobody listens on at this moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  return address.port;
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort, root } from './place.ts';
+import type { Running } from './processes.ts';
+import type { Stage } from './stage.ts';
+
+const READY_TIMEOUT_MS = 60_000;
+const ASK_EVERY_MS = 5;
+
+export interface PortalOptions {
+  readonly dataDir: string;
+  /** Without it the server starts the embedded database of its data folder. */
+  readonly databaseUrl?: string;
+  readonly shellDir?: string;
+}
+
+/** A server of the portal in a process of its own, as operators run it. */
+export interface Portal {
+  readonly origin: string;
+  readonly process: Running;
+  /** From the start of the process to the first good answer of /readyz. */
+  readonly readyAfterMs: number;
+}
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** Waits until the address answers well, or the process has ended. */
+export async function waitUntilReady(origin: string, running: Running): Promise<void> {
+  const endsAt = performance.now() + READY_TIMEOUT_MS;
+  while (!(await isReady(origin))) {
+    if (running.hasEnded || performance.now() > endsAt)
+      throw new Error(`${origin} does not get ready:\n${running.output}`);
+    await delay(ASK_EVERY_MS);
+  }
+}
+
+/** Starts a server in production mode. Only the limit of calls is lifted: a benchmark is a flood. */
+export async function startPortal(stage: Stage, options: PortalOptions): Promise<Portal> {
+  const { dataDir, databaseUrl, shellDir } = options;
+  const port = await findFreePort();
+  const startedAt = performance.now();
+  const running = await stage.processes.start({
+    file: process.execPath,
+    args: [path.join(root, 'apps/server/src/main.ts')],
+    cwd: root,
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      CALLS_PER_MINUTE: '100000000',
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...(shellDir !== undefined && { SHELL_DIR: shellDir }),
+    },
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await waitUntilReady(origin, running);
+  return { origin, process: running, readyAfterMs: performance.now() - startedAt };
+}

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+const GRACE_MS = 15_000;
+const KEPT_OUTPUT = 4_000;
+
+export interface Launch {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A program that was started for a benchmark. */
+export interface Running {
+  readonly pid: number;
+  readonly hasEnded: boolean;
+  /** The last that it wrote, for the message when something went wrong. */
+  readonly output: string;
+  /** Asks it to end, and after a while makes it. */
+  stop(): Promise<void>;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const hasEnded = once(child, 'exit');
+  const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+  child.kill('SIGTERM');
+  await hasEnded;
+  clearTimeout(timer);
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-KEPT_OUTPUT);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return () => output;
+}
+
+/** The programs of a run, so that none is left behind. */
+export class Processes {
+  readonly #running = new Set<Running>();
+
+  async start({ file, args, cwd, env = {} }: Launch): Promise<Running> {
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const readOutput = collectOutput(child);
+    await once(child, 'spawn');
+    const running: Running = {
+      pid: child.pid ?? 0,
+      get hasEnded() {
+        return child.exitCode !== null || child.signalCode !== null;
+      },
+      get output() {
+        return readOutput();
+      },
+      stop: () => stop(child),
+    };
+    this.#running.add(running);
+    child.once('exit', () => this.#running.delete(running));
+    return running;
+  }
+
+  /** Runs a program to its end and returns what it wrote to standard output. */
+  async run({ file, args, cwd, env = {} }: Launch): Promise<string> {
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const running = { pid: child.pid ?? 0, hasEnded: false, output: '', stop: () => stop(child) };
+    this.#running.add(running);
+    const text: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => text.push(chunk));
+    const readOutput = collectOutput(child);
+    await once(child, 'close');
+    this.#running.delete(running);
+    if (child.exitCode !== 0) throw new Error(`${file} ${args.join(' ')} failed:\n${readOutput()}`);
+    return Buffer.concat(text).toString();
+  }
+
+  async stopAll(): Promise<void> {
+    await Promise.all([...this.#running].map((running) => running.stop()));
+  }
+}
