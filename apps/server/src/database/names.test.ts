@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const addPerson = async (person: { login: string; full_name: string }) =>
+  database.db
+    .insertInto('person')
+    .values({ role: 2, faculty_id: 1, ...person })
+    .execute();
+
+const findByLogin = async (login: string) => {
+  const { db } = database;
+  const people = db
+    .selectFrom('person')
+    .select('login')
+    .where('login_key', '=', sql<string>`lower(${login}::text collate "portal_name")`);
+  return (await people.execute()).map((person) => person.login);
+};
+
+describe('names of people', () => {
+  it('are sorted as a Kyrgyz reader expects (decisions, section 6)', async () => {
+    const sorted = ['Елена', 'Ёлка', 'Жаныл', 'Нур', 'Ңа', 'Омор', 'Өмүр', 'Пак', 'Улан', 'Үсөн', 'Фатима'];
+    for (const name of sorted.toReversed()) await addPerson({ login: `sort-${name}`, full_name: name });
+    const people = database.db.selectFrom('person').select('full_name').where('login', 'like', 'sort-%');
+    const names = (await people.orderBy('full_name').execute()).map(({ full_name }) => full_name);
+    expect(names).toEqual(sorted);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('ru').compare));
+  });
+});
+
+describe('logins', () => {
+  it('are found whatever their case, also in Cyrillic', async () => {
+    await addPerson({ login: 'Өмүр.Үсөнов', full_name: 'Үсөнов Өмүр' });
+    expect(await findByLogin('өМҮР.үСӨНОВ')).toEqual(['Өмүр.Үсөнов']);
+    expect(await findByLogin('омур.усонов')).toEqual([]);
+  });
+
+  it('are given once', async () => {
+    await expect(addPerson({ login: 'TEACHER', full_name: 'Другой Человек' })).rejects.toThrow(
+      /person_login_key_key/,
+    );
+  });
+});
