@@ -16,7 +16,7 @@ function filesUnder(place: string): string[] {
     .toSorted();
 }
 
-const inApp = ['src', 'public', 'locales', 'package.json', 'rspack.config.mjs'];
+const inApp = ['src', 'locales', 'package.json', 'rspack.config.mjs'];
 
 /** What ends up in an app's build: its own files, the workspace packages that it bundles, and the build itself. */
 function ingredients(root: string, isRemote: boolean): string[] {
