@@ -44,7 +44,6 @@ export function shellPlugins(
     }),
     // By its plain name: the university's settings and the browser's tab know it under this one.
     new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/logo.svg', to: 'logo.svg' }] }),
-    new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
     new AssetsPlugin(version, budgets),
   ];
 }
