@@ -11,6 +11,8 @@ import { sendShellFile } from './files.ts';
 import type { ShellBuilds } from './shell-build.ts';
 
 const NONCE_BYTES = 16;
+/** What stands below these is something else or nothing. */
+const noPage = /^(?:api|remotes|locales)(?:\/|$)/;
 const extension = /\.[a-z0-9]{1,10}$/i;
 
 export interface PageSources {
@@ -63,7 +65,7 @@ export function pageRoutes(app: FastifyInstance, sources: PageSources): void {
     url: `${BASE_PATH}/*`,
     handler: async (request, reply) => {
       const file = request.params['*'];
-      if (/^api(?:\/|$)/.test(file)) return reply.callNotFound();
+      if (noPage.test(file)) return reply.callNotFound();
       return extension.test(file) && !file.endsWith('.html')
         ? sendShellFile(reply, file)
         : sendPage(sources, request, reply);

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { publishRemote, remoteVersion, writeShell } from '../../test/fake-build.ts';
+import { startServer, type TestClient, type TestServer } from '../../test/harness.ts';
+
+let server: TestServer;
+let shellDir: string;
+let client: TestClient;
+
+beforeAll(async () => {
+  shellDir = await mkdtemp(path.join(tmpdir(), 'portal-shell-'));
+  await writeShell(shellDir);
+  server = await startServer({ environment: { SHELL_DIR: shellDir } });
+  await publishRemote(server.dataDir, 'chat', ['1.1.0', '1.0.0']);
+  client = server.visit();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(shellDir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => client.raw({ url, headers });
+
+/** A browser with these cookies and no others. */
+const pageWith = async (url: string, cookies: Readonly<Record<string, string>> = {}): Promise<string> => {
+  const visitor = server.visit();
+  for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
+  return (await visitor.raw({ url })).body;
+};
+
+const hintsOf = (html: string): string[] =>
+  [...html.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, href = '']) => href);
+
+describe('the page of the shell', () => {
+  it('stands at every address below /lms that is no call and no file', async () => {
+    for (const url of ['/lms', '/lms/', '/lms/login', '/lms/chat/5', '/lms/index.html']) {
+      const { status, headers, body } = await get(url);
+      expect([url, status, headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body).toContain('<div id="root">');
+    }
+    expect(await get('/')).toMatchObject({ status: 302, headers: { location: '/lms' } });
+    expect((await client.raw({ method: 'HEAD', url: '/lms' })).status).toBe(200);
+    expect((await client.raw({ method: 'POST', url: '/lms/login' })).status).toBe(404);
+  });
+
+  it('speaks the language of the address, else of the cookie, else Russian', async () => {
+    const tag = async (url: string, cookies = {}) => /<html[^>]*>/.exec(await pageWith(url, cookies))?.[0];
+    expect(await tag('/lms')).toBe('<html class="app" lang="ru">');
+    expect(await tag('/lms', { lang: 'kg' })).toBe('<html class="app" lang="ky">');
+    expect(await tag('/lms?lang=en', { lang: 'kg' })).toBe('<html class="app" lang="en">');
+    expect(await tag('/lms?lang=%22%3E%3Cscript%3E', { lang: '"><script>' })).toBe(
+      '<html class="app" lang="ru">',
+    );
+  });
+
+  it('has the theme that the reader chose, and none when the device decides', async () => {
+    expect(await pageWith('/lms', { theme: 'dark' })).toContain('data-mantine-color-scheme="dark"');
+    expect(await pageWith('/lms', { theme: 'system' })).not.toContain('data-mantine-color-scheme');
+    expect(await pageWith('/lms', { theme: '"><script>' })).not.toContain('data-mantine-color-scheme');
+  });
+
+  it('allows its own files, its own inline script and styles with the nonce of this answer', async () => {
+    const [one, other] = [await get('/lms'), await get('/lms')];
+    const nonceOf = (body: string) => /<meta name="csp-nonce" content="([^"]+)">/.exec(body)?.[1] ?? '';
+    const policy = String(one.headers['content-security-policy']);
+    expect(nonceOf(one.body)).not.toBe(nonceOf(other.body));
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(one.body)}'`);
+    const hash = createHash('sha256').update('document.x = 1;').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('brings the registry along, which cannot end its element', async () => {
+    const { body } = await get('/lms');
+    const text = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toEqual({
+      remotes: [{ id: 'chat', versions: [remoteVersion('chat', '1.1.0'), remoteVersion('chat', '1.0.0')] }],
+    });
+  });
+
+  it('says in words that the build is missing', async () => {
+    const empty = await startServer({ environment: { SHELL_DIR: path.join(shellDir, 'nothing') } });
+    const reply = await empty.visit().raw({ url: '/lms', headers: { cookie: 'lang=en' } });
+    expect(reply).toMatchObject({ status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+    expect(reply.body).toContain('npm start');
+    await empty.close();
+  });
+
+  it('is that of the new build as soon as there is one', async () => {
+    await writeShell(shellDir, '1.0.0-bbbb0002');
+    await utimes(path.join(shellDir, 'index.html'), new Date(), new Date(Date.now() + 5_000));
+    expect(hintsOf(await pageWith('/lms'))).toEqual(['/lms/locales/ru/shell.json?v=1.0.0-bbbb0002']);
+    await writeShell(shellDir);
+    await utimes(path.join(shellDir, 'index.html'), new Date(), new Date(Date.now() + 9_000));
+  });
+});
+
+describe('the hints of the page', () => {
+  const shellTexts = '/lms/locales/ru/shell.json?v=1.0.0-aaaa0001';
+  const signedIn = ['/lms/js/signed-in.0123abcd.js', '/lms/css/signed-in.0123abcd.css'];
+
+  it('are the texts alone for a visitor and on the login page', async () => {
+    expect(hintsOf(await pageWith('/lms/chat'))).toEqual([shellTexts]);
+    expect(hintsOf(await pageWith('/lms/login', { sid: 'x' }))).toEqual([shellTexts]);
+  });
+
+  it('are what stands behind the login for a browser with a session', async () => {
+    expect(hintsOf(await pageWith('/lms', { sid: 'x' }))).toEqual([shellTexts, ...signedIn]);
+  });
+
+  it('are the files of the remote whose page it is, each once, and its texts', async () => {
+    const html = await pageWith('/lms/chat', { sid: 'x', lang: 'kg' });
+    expect(hintsOf(html)).toEqual([
+      '/lms/locales/kg/shell.json?v=1.0.0-aaaa0001',
+      ...signedIn,
+      '/lms/js/mf.0123abcd.js',
+      '/lms/remotes/chat/1.1.0/entry.0123abcd.js',
+      '/lms/remotes/chat/1.1.0/module.0123abcd.js',
+      '/lms/remotes/chat/1.1.0/thread.0123abcd.js',
+      '/lms/remotes/chat/1.1.0/thread.0123abcd.css',
+      '/lms/locales/kg/chat.json?v=1.1.0',
+    ]);
+    expect(html).toContain('entry.0123abcd.js" as="script" integrity="sha384-abc">');
+    expect(html).toContain('thread.0123abcd.css" as="style">');
+    expect(html).toContain('chat.json?v=1.1.0" as="fetch" crossorigin="anonymous">');
+  });
+});
+
+describe('files', () => {
+  it('of the build are kept for a year when their name says what is in them', async () => {
+    const hashed = await get('/lms/js/main.0123abcd.js', { 'accept-encoding': 'gzip, br' });
+    expect(hashed).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' },
+    });
+    expect(hashed.headers['content-type']).toContain('javascript');
+    const plain = await get('/lms/js/main.0123abcd.js');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe('console.log("main");');
+    expect(await get('/lms/logo.svg')).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-cache' },
+    });
+  });
+
+  it('that have not changed are not sent again', async () => {
+    const { headers } = await get('/lms/logo.svg');
+    expect((await get('/lms/logo.svg', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+  });
+
+  it('of a remote are kept for a year under their version', async () => {
+    const reply = await get('/lms/remotes/chat/1.0.0/entry.0123abcd.js');
+    expect(reply).toMatchObject({ status: 200, body: '"1.0.0"' });
+    expect(reply.headers['cache-control']).toContain('immutable');
+  });
+
+  it.each([
+    '/lms/js/nothing.0123abcd.js',
+    '/lms/js/..%2f..%2fpackage.json',
+    '/lms/%2e%2e/%2e%2e/etc/passwd.txt',
+    '/lms/.env.json',
+    '/lms/remotes/chat/1.0.0/../../../secrets/xsrf.key',
+    '/lms/remotes/chat/1.0.0/..%2f..%2f..%2fsecrets%2fxsrf.key',
+    '/lms/remotes/chat/1.0.0/%2e%2e/%2e%2e/%2e%2e/secrets/xsrf.key',
+    '/lms/remotes/chat/1.0.0/..%5c..%5csecrets%5cxsrf.key',
+    '/lms/remotes/..%2fsecrets/1.0.0/xsrf.key',
+    '/lms/remotes/chat/..%2f../xsrf.key',
+    '/lms/remotes/chat/1.0.0/%00',
+    '/lms/remotes/chat/1.0.0/.hidden',
+    '/lms/remotes/chat',
+    '/lms/remotes/nothing/1.0.0/entry.js',
+  ])('are not found at %s', async (url) => {
+    const { status, body } = await get(url);
+    expect([400, 403, 404]).toContain(status);
+    expect(body).not.toMatch(/"dependencies"|root:x|[\w-]{43}$/);
+  });
+});
+
+describe('the registry', () => {
+  const registryFile = () => path.join(server.dataDir, 'remotes', 'registry.json');
+
+  it('is asked for again each time and sent only when it is another one', async () => {
+    const { headers, data } = await get('/lms/remotes/registry.json');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(data).toHaveProperty('remotes.0.versions.0.version', '1.1.0');
+    const again = await get('/lms/remotes/registry.json', { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  it('is the new one as soon as somebody has published', async () => {
+    await publishRemote(server.dataDir, 'chat', ['1.2.0', '1.1.0', '1.0.0']);
+    expect((await get('/lms/remotes/registry.json')).data).toHaveProperty(
+      'remotes.0.versions.0.version',
+      '1.2.0',
+    );
+  });
+
+  it('stays as it was when the file is broken or gone', async () => {
+    await writeFile(registryFile(), '{"remotes": [');
+    expect((await get('/lms/remotes/registry.json')).data).toHaveProperty('remotes.0.id', 'chat');
+    await rm(registryFile());
+    expect((await get('/lms/remotes/registry.json')).data).toHaveProperty('remotes.0.id', 'chat');
+    await publishRemote(server.dataDir, 'chat', ['1.1.0', '1.0.0']);
+  });
+
+  it('is empty where nothing was ever published', async () => {
+    const fresh = await startServer({ environment: { SHELL_DIR: shellDir } });
+    expect((await fresh.visit().raw({ url: '/lms/remotes/registry.json' })).data).toEqual({ remotes: [] });
+    await fresh.close();
+  });
+});
+
+describe('language files', () => {
+  it('of the shell are asked for again, unless the version is named', async () => {
+    expect(await get('/lms/locales/kg/shell.json')).toMatchObject({
+      status: 200,
+      data: { hello: 'Салам' },
+      headers: { 'cache-control': 'no-cache' },
+    });
+    const named = await get('/lms/locales/kg/shell.json?v=1.0.0-aaaa0001');
+    expect(named.headers['cache-control']).toContain('immutable');
+    const stale = await get('/lms/locales/kg/shell.json?v=0.9.0');
+    expect(stale.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('of a remote are those of its newest version, or of the one that is named', async () => {
+    expect((await get('/lms/locales/ru/chat.json')).data).toEqual({ version: '1.1.0' });
+    const named = await get('/lms/locales/ru/chat.json?v=1.0.0');
+    expect(named.data).toEqual({ version: '1.0.0' });
+    expect(named.headers['cache-control']).toContain('immutable');
+  });
+
+  it.each([
+    '/lms/locales/de/shell.json',
+    '/lms/locales/ru/nothing.json',
+    '/lms/locales/ru/chat.json?v=9.9.9',
+    '/lms/locales/ru/chat.json?v=..%2f..%2f..',
+    '/lms/locales/..%2fsecrets/shell.json',
+    '/lms/locales/ru/..%2fassets.json',
+    '/lms/locales/ru/__proto__.json',
+    '/lms/locales/en/shell.json',
+  ])('are not found at %s', async (url) => {
+    expect([400, 404]).toContain((await get(url)).status);
+  });
+});

@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const template = `<!doctype html>
+<html lang="ru" class="app">
+  <head><title>LMS</title><!-- portal:hints --><script>document.x = 1;</script>
+  <script defer src="/lms/js/main.0123abcd.js"></script></head>
+  <body><div id="root"></div></body>
+</html>`;
+
+async function write(folder: string, files: Readonly<Record<string, string | Buffer>>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
+
+/** A build of the shell, as small as one can be. */
+export const writeShell = (folder: string, version = '1.0.0-aaaa0001'): Promise<void> =>
+  write(folder, {
+    'index.html': template,
+    'assets.json': JSON.stringify({
+      version,
+      initial: ['js/main.0123abcd.js'],
+      lazy: {
+        'signed-in': ['js/signed-in.0123abcd.js', 'css/signed-in.0123abcd.css'],
+        mf: ['js/mf.0123abcd.js'],
+      },
+    }),
+    'js/main.0123abcd.js': 'console.log("main");',
+    'js/main.0123abcd.js.br': brotliCompressSync('console.log("main");'),
+    'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'locales/ru.json': '{"hello":"Привет"}',
+    'locales/kg.json': '{"hello":"Салам"}',
+  });
+
+/** What a remote says of one of its versions. */
+export const remoteVersion = (id: string, version: string) => ({
+  version,
+  platform: '1.0.0',
+  entry: `${id}/${version}/entry.0123abcd.js`,
+  integrity: 'sha384-abc',
+  preload: [`${id}/${version}/entry.0123abcd.js`, `${id}/${version}/module.0123abcd.js`],
+  pages: { thread: [`${id}/${version}/thread.0123abcd.js`, `${id}/${version}/thread.0123abcd.css`] },
+  manifest: {
+    id,
+    pages: { thread: { path: id, roles: ['teacher', 'student'] } },
+    nav: [],
+    titles: { thread: { ru: '</script><b>', kg: 'Чат', en: 'Chat' } },
+  },
+});
+
+/** Publishes versions of one remote, newest first. */
+export async function publishRemote(dataDir: string, id: string, versions: readonly string[]): Promise<void> {
+  const folder = path.join(dataDir, 'remotes');
+  for (const version of versions) {
+    await write(path.join(folder, id, version), {
+      'entry.0123abcd.js': `"${version}"`,
+      'locales/ru.json': JSON.stringify({ version }),
+    });
+  }
+  const remotes = [{ id, versions: versions.map((version) => remoteVersion(id, version)) }];
+  await write(folder, { 'registry.json': JSON.stringify({ remotes }) });
+}
