@@ -51,7 +51,7 @@ export function Component() {
     );
   }
   return (
-    <div className={styles.chat} data-shows={openKey === undefined ? 'contacts' : 'thread'}>
+    <div className={styles.chat} data-fills-screen data-shows={openKey === undefined ? 'contacts' : 'thread'}>
       <h1 className={styles.title}>{t('title')}</h1>
       <div className={styles.contacts}>
         <ContactList people={peopleAsk} openKey={openKey} />
