@@ -180,6 +180,27 @@ describe('writing', () => {
     expect(await screen.findByText(/Сообщение не отправлено/)).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue('важное');
   });
+
+  it('sends what may have arrived under the same key again, and every new message under a new one', async () => {
+    const keys: (string | null)[] = [];
+    portalServer.use(
+      respond(chat.thread, () => aThreadPage()),
+      disconnect(chat.send),
+    );
+    portalServer.events.on('request:start', ({ request }) => {
+      if (request.url.endsWith(chat.send.path)) keys.push(request.headers.get('idempotency-key'));
+    });
+    const { user } = await show('/chat?with=101');
+    await user.type(await screen.findByRole('textbox'), 'салам{Enter}');
+    await screen.findByText(/Сообщение не отправлено/);
+    portalServer.use(respond(chat.send, () => aMessage({ isMine: true })));
+    await user.type(screen.getByRole('textbox'), '{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
+    await user.type(screen.getByRole('textbox'), 'салам{Enter}');
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
 });
 
 describe('live', () => {

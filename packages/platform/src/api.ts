@@ -13,13 +13,16 @@ type Asking = Pick<BaseQueryApi, 'extra' | 'signal'>;
 const isPortalExtra = (extra: unknown): extra is PortalExtra =>
   typeof extra === 'object' && extra !== null && 'call' in extra;
 
-/** A query or mutation from a line of the contract: `build.query({ queryFn: asks(chat.thread) })`. */
+/**
+ * A query or mutation from a line of the contract: `build.query({ queryFn: asks(chat.thread) })`. With an
+ * `idempotencyKey` the same thing may be asked again without being done twice (D-05).
+ */
 export const asks =
-  <E extends Endpoint>(endpoint: E) =>
+  <E extends Endpoint>(endpoint: E, idempotencyKey?: string) =>
   async (ask: AskOf<E>, { extra, signal }: Asking): Promise<Reply<AnswerOf<E>>> => {
     if (!isPortalExtra(extra)) throw new Error('The store was made without a client');
     try {
-      return { data: await extra.call(endpoint, ask, { signal }) };
+      return { data: await extra.call(endpoint, ask, { signal, idempotencyKey }) };
     } catch (thrown) {
       return { error: toApiError(thrown).toData() };
     }

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useText } from '@portal/i18n';
 import { Button, Icon, Notice, TextArea } from '@portal/ui';
 import { MESSAGE_MAX_LENGTH, type ConversationRef } from '@portal/wire';
@@ -18,13 +18,17 @@ export function Composer({ conversation }: Props) {
   const formId = useId();
   const [text, setText] = useState('');
   const [sendMessage, sending] = useSendMessageMutation();
+  // An answer may be lost although the message arrived: the same text is sent again under the same key.
+  const attempt = useRef({ text: '', key: '' });
   const isTooLong = text.length > MESSAGE_MAX_LENGTH;
 
   async function send(): Promise<void> {
     const trimmed = text.trim();
     if (trimmed === '' || isTooLong || sending.isLoading) return;
-    const reply = await sendMessage({ ...conversation, text: trimmed });
+    if (attempt.current.text !== trimmed) attempt.current = { text: trimmed, key: crypto.randomUUID() };
+    const reply = await sendMessage({ ...conversation, ...attempt.current });
     if ('error' in reply) return;
+    attempt.current = { text: '', key: '' };
     setText('');
   }
 

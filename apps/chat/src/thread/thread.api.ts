@@ -41,6 +41,9 @@ const whenAnswered = <Answer>(
     () => undefined,
   );
 
+/** A message on its way. The key stays the same when it is sent again, so that it arrives once (D-05). */
+type SendAsk = ConversationRef & { readonly text: string; readonly key: string };
+
 export const threadApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     thread: build.query({
@@ -73,13 +76,13 @@ export const threadApi = portalApi.injectEndpoints({
       invalidatesTags: ['People'],
     }),
     sendMessage: build.mutation({
-      queryFn: asks(chat.send),
-      onQueryStarted: ({ text: _, ...ref }, { dispatch, queryFulfilled }) =>
+      queryFn: ({ key, ...ask }: SendAsk, asking) => asks(chat.send, key)(ask, asking),
+      onQueryStarted: ({ text: _, key: _key, ...ref }, { dispatch, queryFulfilled }) =>
         whenAnswered(queryFulfilled, (data) => {
           dispatch(threadApi.util.updateQueryData('thread', ref, (thread) => withMessage(thread, data)));
         }),
       // After a successful send the newest page is loaded again (spec §4 Chat, D-41).
-      invalidatesTags: (_message, error, { text: _, ...ref }) =>
+      invalidatesTags: (_message, error, { text: _, key: _key, ...ref }) =>
         error ? [] : [{ type: 'Thread', id: conversationKey(ref) }],
     }),
     markRead: build.mutation({
