@@ -199,6 +199,20 @@ describe('what a handler throws', () => {
   });
 });
 
+describe('a database that goes away', () => {
+  it('in the middle of a transaction is 503, and the next call finds a new connection', async () => {
+    handle = async ({ db }) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(server.db);
+      await sql`select 1`.execute(db);
+      return nothingUnread;
+    };
+    expect(await read(1)).toMatchObject({ status: 503, code: 'unavailable' });
+    handle = () => nothingUnread;
+    expect((await read(1)).code).toBeUndefined();
+  });
+});
+
 describe('a call that writes', () => {
   const leaveMark = ({ db, caller, address, requestId }: Context) =>
     writeAudit(db, { action: 'signedOut', personId: caller.id, address, requestId });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 const DRAIN_MS = 20_000;
+/** A handler that never comes back holds its connection to the database, and with it the whole stop. */
+const GIVE_UP_MS = DRAIN_MS + 10_000;
 
 interface Stoppable {
   stop(): Promise<void>;
@@ -32,6 +34,7 @@ export function stopOnSignals(app: FastifyInstance, database: Stoppable): void {
     if (isStopping) process.exit(1);
     isStopping = true;
     app.log.info({ signal }, 'Stopping');
+    setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
     stopGracefully(app, database).then(
       () => process.exit(0),
       (error: unknown) => {

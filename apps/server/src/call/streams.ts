@@ -7,6 +7,8 @@ const HEARTBEAT_MS = 25_000;
 const MAX_AGE_MS = 15 * 60_000;
 const MAX_PER_SESSION = 6;
 const RECONNECT_MS = 1_000;
+/** A reader that lets so much lie unread is gone or means harm; when it comes back it catches up. */
+const UNREAD_MAX_BYTES = 1_048_576;
 
 /** An open connection on which the server speaks: server-sent events. */
 export interface OpenStream {
@@ -24,6 +26,11 @@ interface Kept {
   readonly reply: FastifyReply;
 }
 
+export interface StreamTimes {
+  readonly heartbeatMs?: number;
+  readonly maxAgeMs?: number;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     streams: Streams;
@@ -34,7 +41,13 @@ declare module 'fastify' {
 export class Streams {
   readonly #open = new Set<Kept>();
   readonly #countBySession = new Map<string, number>();
-  readonly #heartbeat = setInterval(() => this.#beat(Date.now()), HEARTBEAT_MS).unref();
+  readonly #maxAgeMs: number;
+  readonly #heartbeat: NodeJS.Timeout;
+
+  constructor({ heartbeatMs = HEARTBEAT_MS, maxAgeMs = MAX_AGE_MS }: StreamTimes = {}) {
+    this.#maxAgeMs = maxAgeMs;
+    this.#heartbeat = setInterval(() => this.#beat(Date.now()), heartbeatMs).unref();
+  }
 
   get size(): number {
     return this.#open.size;
@@ -45,7 +58,7 @@ export class Streams {
     const count = this.#countBySession.get(sessionId) ?? 0;
     if (count >= MAX_PER_SESSION) throw new Fault('tooMany', { retryAfterSeconds: 5 });
     this.#countBySession.set(sessionId, count + 1);
-    const kept = { sessionId, reply, endsAt: Date.now() + MAX_AGE_MS };
+    const kept = { sessionId, reply, endsAt: Date.now() + this.#maxAgeMs };
     this.#open.add(kept);
     reply.raw.once('close', () => this.#forget(kept));
     return start(request, reply);
@@ -93,14 +106,17 @@ function start(request: FastifyRequest, reply: FastifyReply): OpenStream {
   const lastEventId = request.headers['last-event-id'];
   return {
     lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
-    send: (text, id) => void raw.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${text}\n\n`),
+    send: (text, id) => {
+      if (raw.writableLength > UNREAD_MAX_BYTES) raw.destroy();
+      else raw.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${text}\n\n`);
+    },
     close: () => void raw.end(),
     onClose: (effect) => void raw.once('close', effect),
   };
 }
 
-export const streams = fastifyPlugin((app) => {
-  const all = new Streams();
+export const streams = fastifyPlugin<StreamTimes>((app, times) => {
+  const all = new Streams(times);
   app.decorate('streams', all);
   // Before the server waits for its connections: an open stream would never end by itself.
   app.addHook('preClose', async () => all.closeAll());

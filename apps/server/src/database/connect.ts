@@ -99,6 +99,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   });
   // Without a listener the end of an idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  // The pool listens to idle connections only; one that breaks between two statements of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: options.isPrepared === false ? pool : preparedPool(pool) }),
   });

@@ -87,7 +87,9 @@ export const studyQueries = (db: Db) => ({
       from class join course on course.id = class.course_id join discipline on discipline.id = course.discipline_id
       where ${ofTerm(term)} and ${isOwnClass(reader)}
       group by course.id, discipline.id, class.is_elective
-      order by ${inLanguage('discipline.title', lang)} collate "portal_name", course.id, class.is_elective`.execute(db);
+      order by ${inLanguage('discipline.title', lang)} collate "portal_name", course.id, class.is_elective`.execute(
+      db,
+    );
     return rows;
   },
 

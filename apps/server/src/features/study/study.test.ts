@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { chat, study, type Discipline, type PeopleAsk } from '@portal/wire';
+import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+let teacher: TestClient;
+let student: TestClient;
+let shared: PeopleAsk;
+
+const now = { academicYearId: 2026, termId: 2 };
+
+const courseOf = ({ disciplineId, isElective, credits }: Discipline) => ({
+  ...now,
+  disciplineId,
+  isElective,
+  credits,
+});
+
+async function findShared(): Promise<PeopleAsk> {
+  const taught = await teacher.ask(study.teacherDisciplines, now);
+  const studied = await student.ask(study.studentDisciplines, now);
+  const discipline = taught.find(
+    ({ id, isElective }) =>
+      !isElective &&
+      studied.some((one) => one.disciplineId === taught.find((t) => t.id === id)?.disciplineId),
+  );
+  if (!discipline) throw new Error('The demo people share no discipline');
+  const course = courseOf(discipline);
+  const [semester] = await student.ask(study.studentSemesters, course);
+  const [group] = await student.ask(study.studentGroups, { ...course, semesterId: semester?.id ?? 0 });
+  return { ...course, semesterId: semester?.id ?? 0, groupId: group?.id ?? 0 };
+}
+
+beforeAll(async () => {
+  server = await startServer({ now: new Date('2026-11-20T06:00:00Z') });
+  teacher = await server.signIn('teacher');
+  student = await server.signIn('student');
+  shared = await findShared();
+});
+afterAll(() => server.close());
+
+const nameOf = async (client: TestClient): Promise<string> => {
+  const { full_name } = await server.db
+    .selectFrom('person')
+    .select('full_name')
+    .where('id', '=', client.user?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  return full_name;
+};
+
+describe('years and terms', () => {
+  it('are those with data, newest first', async () => {
+    expect(await student.ask(study.years, {})).toEqual([
+      { id: 2026, label: '2026-27' },
+      { id: 2025, label: '2025-26' },
+    ]);
+    await sql`insert into academic_year values (2030, '2030-31', '2030-09-01', '2031-08-31')`.execute(
+      server.db,
+    );
+    expect((await student.ask(study.years, {}))[0]?.id).toBe(2026);
+    await sql`delete from academic_year where id = 2030`.execute(server.db);
+  });
+
+  it('are current by the day in Bishkek', async () => {
+    const moveTo = (day: string) =>
+      sql`update academic_year set starts_on = ${day}::date - 364 * (2027 - id), ends_on = ${day}::date - 364 * (2027 - id) + 363`.execute(
+        server.db,
+      );
+    const { rows } = await sql<{ today: string; tomorrow: string }>`
+      select (now() at time zone 'Asia/Bishkek')::date as today, (now() at time zone 'Asia/Bishkek')::date + 1 as tomorrow`.execute(
+      server.db,
+    );
+    // The year 2026 begins 364 days before the given day: today it has begun, tomorrow it has not.
+    const begins = (day: string) =>
+      sql<{ day: string }>`select (${day}::date + 364) as day`.execute(server.db);
+    const [today, tomorrow] = [rows[0]?.today ?? '', rows[0]?.tomorrow ?? ''];
+    await moveTo((await begins(today)).rows[0]?.day ?? '');
+    expect(await student.ask(study.currentYear, {})).toEqual([{ id: 2026, label: '2026-27' }]);
+    await moveTo((await begins(tomorrow)).rows[0]?.day ?? '');
+    expect(await student.ask(study.currentYear, {})).toEqual([{ id: 2025, label: '2025-26' }]);
+    await sql`update academic_year set starts_on = make_date(id, 9, 1), ends_on = make_date(id + 1, 8, 31)`.execute(
+      server.db,
+    );
+  });
+
+  it('have names in the language of the reader', async () => {
+    const names = await Promise.all(
+      ['ru', 'kg', 'en'].map(async (lang) => {
+        const [term] = await student.ask(study.currentTerm, {}, { headers: { 'x-lang': lang } });
+        return term?.name;
+      }),
+    );
+    expect(names).toEqual(['Осенний', 'Күзгү', 'Fall']);
+  });
+});
+
+describe('disciplines, semesters and groups', () => {
+  it('are the own ones, in the language of the reader, each row with an id of its own', async () => {
+    const inRussian = await student.ask(study.studentDisciplines, now);
+    const inEnglish = await student.ask(study.studentDisciplines, now, { headers: { 'x-lang': 'en' } });
+    expect(inRussian.length).toBeGreaterThan(3);
+    expect(new Set(inRussian.map(({ id }) => id)).size).toBe(inRussian.length);
+    expect(inRussian.map(({ id }) => id).sort()).toEqual(inEnglish.map(({ id }) => id).sort());
+    expect(inEnglish.every(({ name, label }) => /^[\x20-\x7e–’]+$/.test(name) && label.endsWith(name))).toBe(
+      true,
+    );
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct class.id)::int as count from class join course on course.id = course_id
+      join group_member using (group_id)
+      where person_id = ${student.user?.id} and academic_year_id = 2026 and term_id = 2`.execute(server.db);
+    expect(inRussian).toHaveLength(rows[0]?.count ?? 0);
+  });
+
+  it('are empty where one teaches or studies nothing', async () => {
+    const elsewhere = { academicYearId: 1999, termId: 2 };
+    expect(await teacher.ask(study.teacherDisciplines, elsewhere)).toEqual([]);
+    expect(await teacher.ask(study.teacherSemesters, { ...shared, ...elsewhere })).toEqual([]);
+    expect(await teacher.ask(study.teacherGroups, { ...shared, credits: 99 })).toEqual([]);
+    expect(await student.ask(study.studentGroups, { ...shared, isElective: true })).toEqual([]);
+  });
+
+  it('of a teacher hold every group that is taught, of a student the own one', async () => {
+    const taught = await teacher.ask(study.teacherGroups, shared);
+    const own = await student.ask(study.studentGroups, shared);
+    expect(own).toHaveLength(1);
+    expect(own[0]?.name).toBe(student.user?.group);
+    expect(taught).toContainEqual(own[0]);
+  });
+
+  it('name the semester by its number', async () => {
+    const [semester] = await teacher.ask(study.teacherSemesters, shared, { headers: { 'x-lang': 'en' } });
+    expect(semester).toEqual({ id: shared.semesterId, name: `Semester ${shared.semesterId}` });
+  });
+});
+
+describe('people', () => {
+  it('begin with the group chat, then come the students by name', async () => {
+    const [first, ...students] = await teacher.ask(study.students, shared);
+    expect(first).toMatchObject({ kind: 'groupChat', personId: undefined, fullName: 'Групповой чат' });
+    expect(students.every(({ kind }) => kind === 'student')).toBe(true);
+    expect(students.map(({ fullName }) => fullName)).toContain(await nameOf(student));
+    const names = students.map(({ fullName }) => fullName);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('ru').compare));
+  });
+
+  it('are the teachers for a student, with the group chat in the own language', async () => {
+    const [first, ...teachers] = await student.ask(study.teachers, shared, { headers: { 'x-lang': 'kg' } });
+    expect(first?.fullName).toBe('Топтук чат');
+    expect(teachers.map(({ personId }) => personId)).toContain(teacher.user?.id);
+    expect(new Set(teachers.map(({ personId }) => personId)).size).toBe(teachers.length);
+  });
+
+  it('spell the group chat as the specification does', async () => {
+    const { data } = await teacher.reply(study.students, shared);
+    expect(data).toHaveProperty(
+      '0.0',
+      expect.objectContaining({ idid: -1, faculty: 1, group: -1, id_type: 2 }),
+    );
+  });
+
+  it('carry what is unread in this course from each of them', async () => {
+    const { disciplineId, credits, groupId, isElective } = shared;
+    const course = { ...now, disciplineId, credits };
+    const person = { kind: 'person', personId: student.user?.id ?? 0, role: 'student' } as const;
+    const group = { kind: 'group', groupId, isElective } as const;
+    const unreadOf = async () => {
+      const [groupChat, ...students] = await teacher.ask(study.students, shared);
+      const own = students.find(({ personId }) => personId === student.user?.id);
+      return [groupChat?.unreadCount, own?.unreadCount];
+    };
+    for (const partner of [person, group]) await teacher.ask(chat.readAll, { ...course, partner });
+    expect(await unreadOf()).toEqual([0, 0]);
+    const toTeacher = { kind: 'person', personId: teacher.user?.id ?? 0, role: 'teacher' } as const;
+    for (const text of ['one', 'two']) await student.ask(chat.send, { ...course, partner: toTeacher, text });
+    await student.ask(chat.send, { ...course, partner: group, text: 'three' });
+    await teacher.ask(chat.send, { ...course, partner: person, text: 'own messages do not count' });
+    expect(await unreadOf()).toEqual([1, 2]);
+  });
+
+  it('of a class that is not theirs are shown to nobody', async () => {
+    const { rows } = await sql<{ groupId: number }>`
+      select class.group_id as "groupId" from class
+      where group_id not in (select class.group_id from class join class_teacher on class_id = class.id
+        where teacher_id = ${teacher.user?.id}) and group_id <> ${shared.groupId} limit 1`.execute(server.db);
+    const foreign = { ...shared, groupId: rows[0]?.groupId ?? 0 };
+    expect(await teacher.reply(study.students, foreign)).toMatchObject({ status: 403, code: 'notAllowed' });
+    expect(await student.reply(study.teachers, foreign)).toMatchObject({ status: 403, code: 'notAllowed' });
+    expect((await student.reply(study.teachers, { ...shared, semesterId: 12 })).status).toBe(403);
+  });
+});
