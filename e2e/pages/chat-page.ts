@@ -1,5 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chat, type ConversationRef } from '@portal/wire';
 import { word } from '../fixtures/words.ts';
+
+/** Who talks in these tests, as the demonstration names them. */
+export const names = {
+  teacher: 'Осмонова Гүлзат Төлөгөновна',
+  student: 'Үсөнов Бектур Өмүрбекович',
+} as const;
+
+/** The course that teacher and student of the demonstration share. */
+const common = { discipline: 'Философия', group: 'ПИ-1-25' } as const;
 
 /** The chat: contacts at the left, the open conversation beside them. */
 export class ChatPage {
@@ -13,8 +23,12 @@ export class ChatPage {
     return this.page.getByRole('navigation', { name: word('chat', 'contacts') });
   }
 
+  get thread(): Locator {
+    return this.page.getByRole('log');
+  }
+
   get messages(): Locator {
-    return this.page.getByRole('log').getByRole('article');
+    return this.thread.getByRole('article');
   }
 
   get field(): Locator {
@@ -33,21 +47,39 @@ export class ChatPage {
     return this.page.getByText(word('chat', 'reconnecting'));
   }
 
-  contact(name: string): Locator {
-    return this.contacts.getByRole('link').filter({ hasText: name });
+  get groupChat(): Locator {
+    return this.contact(word('chat', 'groupChat'));
   }
 
-  groupChat(): Locator {
-    return this.contact(word('chat', 'groupChat'));
+  contact(name: string): Locator {
+    return this.contacts.getByRole('link').filter({ hasText: name });
   }
 
   message(text: string): Locator {
     return this.messages.filter({ hasText: text });
   }
 
+  /** How many unread messages a contact's line tells of. */
+  unreadAt(contact: Locator, count: number): Locator {
+    return contact.getByText(word('ui', 'unreadCount').replace('{{count}}', String(count)));
+  }
+
   async open(): Promise<this> {
     await this.page.goto('/lms/chat');
     await expect(this.contacts.getByRole('link').first()).toBeVisible();
+    return this;
+  }
+
+  /** Opens the chat in the course that teacher and student share. */
+  async openCommonCourse(): Promise<this> {
+    await this.open();
+    await this.#choose(word('shell', 'study.discipline'), common.discipline);
+    const groups = this.page.getByLabel(word('shell', 'study.group'), { exact: true });
+    const other = this.contacts.getByRole('link').filter({ hasText: /Осмонова Гүлзат|Үсөнов Бектур/ });
+    // Who teaches several groups chooses one of them; a student has only the own one.
+    await expect(groups.or(other).first()).toBeVisible();
+    if (await groups.isVisible()) await this.#choose(word('shell', 'study.group'), common.group);
+    await expect(other).toBeVisible();
     return this;
   }
 
@@ -57,9 +89,21 @@ export class ChatPage {
     await expect(this.messages.first()).toBeVisible();
   }
 
+  /** Opens a conversation and learns by which ids the wire names it. */
+  async learnConversation(contact: Locator): Promise<ConversationRef> {
+    const asked = this.page.waitForRequest((request) => request.url().endsWith(chat.thread.path));
+    await this.talkTo(contact);
+    return chat.thread.ask.decode((await asked).postDataJSON());
+  }
+
   async say(text: string): Promise<void> {
     await this.field.fill(text);
     await this.send.click();
-    await expect(this.message(text)).toBeVisible();
+  }
+
+  async #choose(label: string, text: string): Promise<void> {
+    const list = this.page.getByLabel(label, { exact: true });
+    const option = list.locator('option').filter({ hasText: text });
+    await list.selectOption({ label: (await option.first().innerText()).trim() });
   }
 }

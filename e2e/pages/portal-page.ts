@@ -21,7 +21,7 @@ export class PortalPage {
   }
 
   get profile(): Locator {
-    return this.page.getByRole('button', { name: this.word('profile.menu').replace('{{name}}', '') });
+    return this.page.getByRole('banner').getByRole('button').last();
   }
 
   get heading(): Locator {
@@ -47,7 +47,7 @@ export class PortalPage {
 
   async switchTo(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `${this.word('language')}: ` }).click();
-    await this.page.getByRole('menuitem', { name }).or(this.page.getByRole('menuitemradio', { name })).click();
+    await this.page.getByRole('menuitemradio', { name }).click();
   }
 
   word(key: string): string {

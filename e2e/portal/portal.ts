@@ -67,7 +67,10 @@ export class Portal {
 function portOf(server: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let said = '';
-    const timer = setTimeout(() => reject(new Error(`The portal did not get ready:\n${said}`)), READY_WITHIN_MS);
+    const timer = setTimeout(
+      () => reject(new Error(`The portal did not get ready:\n${said}`)),
+      READY_WITHIN_MS,
+    );
     const listen = (piece: unknown) => {
       said = `${said}${String(piece)}`.slice(-LAST_WORDS);
       const port = readyLine.exec(said)?.[1];

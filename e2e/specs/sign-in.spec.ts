@@ -81,8 +81,11 @@ for (const { person, belonging } of [
     await test.step('the way back shows nothing', async () => {
       troubles.expect(refusedCall);
       await page.goBack();
+      await page.goto('/lms/chat');
       await expect(login.heading).toBeVisible();
+      await page.goBack();
       await expect(portal.navigation).toHaveCount(0);
+      await expect(page.getByText(/Здравствуйте/)).toHaveCount(0);
     });
   });
 

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { word } from '../fixtures/words.ts';
+import type { Remote } from '../portal/remotes.ts';
+import { PortalPage } from './portal-page.ts';
+
+/** A page of a remote inside the shell, there or not. */
+export class ModulePage {
+  readonly #portal: PortalPage;
+  readonly #remote: Remote;
+
+  constructor(page: Page, remote: Remote) {
+    this.#portal = new PortalPage(page);
+    this.#remote = remote;
+  }
+
+  get #main(): Locator {
+    return this.#portal.page.getByRole('main');
+  }
+
+  /** What the remote itself draws: only it knows this heading. */
+  get heading(): Locator {
+    const { id, page } = this.#remote;
+    const title = id === 'chat' ? word(id, 'title') : word(id, `${page}.title`);
+    return this.#main.getByRole('heading', { level: 1, name: title });
+  }
+
+  /** What the shell says in the remote's place. */
+  get failure(): Locator {
+    return this.#main.getByRole('alert').filter({ has: this.retry });
+  }
+
+  get waiting(): Locator {
+    return this.#main.getByRole('status').filter({ has: this.retry });
+  }
+
+  get retry(): Locator {
+    return this.#main.getByRole('button', { name: word('shell', 'modules.retry'), exact: true });
+  }
+
+  get details(): Locator {
+    return this.failure.locator('pre');
+  }
+
+  says(reason: 'unreachable' | 'incompatible' | 'crashed'): Locator {
+    return this.failure.getByText(word('shell', `modules.${reason}.title`));
+  }
+
+  async goTo(): Promise<void> {
+    await this.#portal.goTo(this.#remote.path);
+  }
+
+  async expectToWork(): Promise<void> {
+    await expect(this.heading).toBeVisible();
+    await expect(this.failure).toHaveCount(0);
+  }
+}

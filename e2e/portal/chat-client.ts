@@ -1,0 +1,87 @@
+import type { APIRequestContext } from '@playwright/test';
+import {
+  chat,
+  envelope,
+  type AnswerOf,
+  type ConversationRef,
+  type Endpoint,
+  type Message,
+} from '@portal/wire';
+import type { Session } from './sessions.ts';
+
+const retryPauseMs = 100;
+const retryForMs = 40_000;
+
+interface Sender {
+  readonly http: APIRequestContext;
+  readonly session: Session;
+}
+
+/** Talks in a person's name without a browser, for what would take a browser too long. */
+export class ChatClient {
+  readonly #sender: Sender;
+  readonly #conversation: ConversationRef;
+
+  constructor(sender: Sender, conversation: ConversationRef) {
+    this.#sender = sender;
+    this.#conversation = conversation;
+  }
+
+  /** Sends one message once: the same key until the server has said that it is there. */
+  async send(text: string, key: string = crypto.randomUUID()): Promise<Message> {
+    const giveUpAt = Date.now() + retryForMs;
+    for (;;) {
+      try {
+        return await this.#post(chat.send, chat.send.ask.encode({ ...this.#conversation, text }), key);
+      } catch (error) {
+        if (Date.now() > giveUpAt) throw error;
+        await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
+      }
+    }
+  }
+
+  /** Every message of the conversation, oldest first. */
+  async everything(): Promise<Message[]> {
+    const ref = this.#conversation;
+    const { partner, ...course } = ref;
+    const newest =
+      partner.kind === 'group'
+        ? await this.#post(
+            chat.groupThread,
+            chat.groupThread.ask.encode({ ...course, ...partner, lastMessageId: undefined }),
+          )
+        : await this.#post(chat.thread, chat.thread.ask.encode({ ...course, partner }));
+    const messages = [...newest.messages];
+    for (;;) {
+      const topMessageId = messages[0]?.id;
+      if (topMessageId === undefined) return messages;
+      const page = await this.#post(chat.older, chat.older.ask.encode({ ...ref, topMessageId }));
+      if (page.messages.length === 0) return messages;
+      messages.unshift(...page.messages);
+    }
+  }
+
+  async #post<E extends Endpoint>(
+    endpoint: E,
+    fields: Record<string, unknown>,
+    key?: string,
+  ): Promise<AnswerOf<E>> {
+    const { http, session } = this.#sender;
+    const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
+    const isForm = endpoint.kind === 'form';
+    const answer = await http.post(endpoint.path, {
+      headers: {
+        'X-XSRF-TOKEN': session.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '',
+        'X-Device-Id': session.deviceId,
+        ...(key !== undefined && { 'Idempotency-Key': key }),
+      },
+      ...(isForm
+        ? { multipart: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])) }
+        : { data: Object.fromEntries(sent) }),
+    });
+    const reply: unknown = await answer.json();
+    if (!envelope.isEnvelope(reply) || envelope.isFailure(reply))
+      throw new Error(`${endpoint.path} was answered with ${answer.status()}`);
+    return endpoint.answer.decode(reply.data);
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, test } from '../fixtures/test.ts';
+import { ChatPage, names } from '../pages/chat-page.ts';
+import { PortalPage } from '../pages/portal-page.ts';
+import { ChatClient } from '../portal/chat-client.ts';
+
+/** What a browser says while nobody answers. */
+const nobodyAnswers =
+  /net::ERR_(?:CONNECTION_(?:REFUSED|RESET)|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
+const readyBarMs = 5_000;
+const messages = 60;
+const killedAfter = [12, 36];
+const senders = 4;
+
+test('after kill -9 and a new start people are still signed in and miss nothing', async ({
+  visit,
+  ownPortal,
+  troubles,
+}) => {
+  troubles.expect(nobodyAnswers);
+  const portal = await ownPortal();
+  const teacher = await new ChatPage(await visit({ as: 'teacher', portal })).openCommonCourse();
+  const student = await new ChatPage(await visit({ as: 'student', portal })).openCommonCourse();
+  await teacher.talkTo(teacher.contact(names.student));
+  await student.talkTo(student.contact(names.teacher));
+  const [before, after] = [`before ${crypto.randomUUID()}`, `after ${crypto.randomUUID()}`];
+
+  await test.step('a message arrives, then the server dies', async () => {
+    await teacher.say(before);
+    await expect(student.message(before)).toBeVisible();
+    await portal.kill();
+    await expect(student.reconnecting).toBeVisible();
+  });
+  await test.step('what cannot be sent stays in the field', async () => {
+    await teacher.say(after);
+    await expect(teacher.page.getByText('Сообщение не отправлено')).toBeVisible();
+    await expect(teacher.field).toHaveValue(after);
+  });
+  await test.step('the server comes back, the open pages too', async () => {
+    const startedAt = performance.now();
+    await portal.start();
+    const tookMs = Math.round(performance.now() - startedAt);
+    console.log(`ready ${tookMs} ms after kill -9 (bar ${readyBarMs} ms)`);
+    expect(tookMs).toBeLessThanOrEqual(readyBarMs);
+    await teacher.send.click();
+    await expect(student.message(after)).toBeVisible({ timeout: 15_000 });
+    await expect(student.reconnecting).toBeHidden();
+    await expect(student.message(before)).toHaveCount(1);
+    await expect(student.message(after)).toHaveCount(1);
+  });
+  await test.step('a reload finds the session and every message', async () => {
+    await teacher.page.reload();
+    await expect(new PortalPage(teacher.page).navigation).toBeVisible();
+    await teacher.openCommonCourse();
+    await teacher.talkTo(teacher.contact(names.student));
+    for (const text of [before, after]) await expect(teacher.message(text)).toHaveCount(1);
+  });
+});
+
+test('kill -9 in the middle of sending loses no acknowledged message and doubles none', async ({
+  visit,
+  ownPortal,
+  facts,
+  troubles,
+}) => {
+  troubles.expect(nobodyAnswers);
+  const portal = await ownPortal();
+  const page = await visit({ as: 'student', portal });
+  const student = await new ChatPage(page).openCommonCourse();
+  const conversation = await student.learnConversation(student.contact(names.teacher));
+  const client = new ChatClient({ http: page.request, session: facts.sessions.student }, conversation);
+  const mark = crypto.randomUUID();
+  const texts = Array.from({ length: messages }, (_, number) => `${mark} ${number}`);
+  const waiting = [...texts];
+  const acknowledged: number[] = [];
+
+  const sendAll = async (): Promise<void> => {
+    for (let text = waiting.shift(); text !== undefined; text = waiting.shift())
+      acknowledged.push((await client.send(text)).id);
+  };
+  const disturb = async (): Promise<void> => {
+    for (const count of killedAfter) {
+      await expect
+        .poll(() => acknowledged.length, { intervals: [1], timeout: 30_000 })
+        .toBeGreaterThanOrEqual(count);
+      await portal.kill();
+      await portal.start();
+    }
+  };
+  await Promise.all([disturb(), ...Array.from({ length: senders }, sendAll)]);
+
+  const stored = (await client.everything()).filter(({ text }) => text.startsWith(mark));
+  expect(stored.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
+  expect(stored.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted());
+  await expect(student.message(`${mark} ${messages - 1}`)).toHaveCount(1, { timeout: 15_000 });
+});
