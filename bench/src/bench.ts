@@ -16,7 +16,9 @@ function chooseBenchmarks(ids: readonly string[]): readonly Benchmark[] {
   const wanted = ids.map((id) => id.toUpperCase());
   const unknown = wanted.find((id) => !benchmarks.some((one) => one.id === id));
   if (unknown !== undefined)
-    throw new Error(`There is no benchmark ${unknown}; there are ${benchmarks.map(({ id }) => id).join(', ')}`);
+    throw new Error(
+      `There is no benchmark ${unknown}; there are ${benchmarks.map(({ id }) => id).join(', ')}`,
+    );
   return wanted.length === 0 ? benchmarks : benchmarks.filter(({ id }) => wanted.includes(id));
 }
 
@@ -66,7 +68,9 @@ try {
   const outcomes = await runAll(chooseBenchmarks(positionals), stage);
   console.log(`\n${tableOf(outcomes)}\n`);
   const load = loadavg()[0]?.toFixed(1);
-  console.log(`${values.quick ? 'Quick run: smaller data, fewer rounds. ' : ''}Load of the machine: ${load}.`);
+  console.log(
+    `${values.quick ? 'Quick run: smaller data, fewer rounds. ' : ''}Load of the machine: ${load}.`,
+  );
   await writeResults(path.join(root, 'bench/results.json'), outcomes, { isQuick: values.quick });
   process.exitCode = hasPassed(outcomes) ? 0 : 1;
 } finally {

@@ -1,5 +1,25 @@
 import type { Benchmark } from './harness/benchmark.ts';
+import { loginBytes } from './f1-login-bytes.ts';
+import { loginTime } from './f2-login-time.ts';
+import { deepLink } from './f3-deep-link.ts';
+import { oneCopy } from './f4-one-copy.ts';
+import { budgets } from './f5-budgets.ts';
 import { chatPage } from './s1-chat-page.ts';
+import { tenMillionMessages } from './s3-ten-million-messages.ts';
+import { delivery } from './s4-delivery.ts';
+import { idleStreams } from './s5-idle-streams.ts';
+import { startAndMemory } from './s6-start-and-memory.ts';
 
 /** Every benchmark, written out in the order of quality.md 2. */
-export const benchmarks: readonly Benchmark[] = [chatPage];
+export const benchmarks: readonly Benchmark[] = [
+  loginBytes,
+  loginTime,
+  deepLink,
+  oneCopy,
+  budgets,
+  chatPage,
+  tenMillionMessages,
+  delivery,
+  idleStreams,
+  startAndMemory,
+];

@@ -1,28 +1,15 @@
 import path from 'node:path';
 import type { Request } from 'autocannon';
+import { startBare } from './harness/bare-server.ts';
 import type { Benchmark } from './harness/benchmark.ts';
 import { seededDatabase } from './harness/database.ts';
 import { makePageRequests } from './harness/page-requests.ts';
-import { findFreePort } from './harness/place.ts';
-import { startPortal, waitUntilReady } from './harness/portal.ts';
+import { startPortal } from './harness/portal.ts';
 import type { Stage } from './harness/stage.ts';
 import { median, medianRatio, type Paired } from './harness/statistics.ts';
 import { fire } from './load/volley.ts';
 
 const CLIENTS = 50;
-
-async function startBare(stage: Stage, databaseUrl: string): Promise<string> {
-  const port = await findFreePort();
-  const file = path.join(import.meta.dirname, 'bare/chat-page.ts');
-  const running = await stage.processes.start({
-    file: process.execPath,
-    args: [file, String(port), databaseUrl],
-    env: { NODE_ENV: 'production' },
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  await waitUntilReady(origin, running);
-  return origin;
-}
 
 async function answerOf(origin: string, { path: url, ...request }: Request): Promise<string> {
   return (await fetch(`${origin}${url}`, request)).text();
@@ -59,7 +46,7 @@ export const chatPage: Benchmark = {
   async measure(stage) {
     const { url: databaseUrl, pool } = await seededDatabase(stage, stage.isQuick ? 'S' : 'M');
     const { origin } = await startPortal(stage, { dataDir: path.join(stage.dir, 's1'), databaseUrl });
-    const bare = await startBare(stage, databaseUrl);
+    const bare = await startBare(stage, 'chat-page.ts', [databaseUrl]);
     const clients = await makePageRequests(origin, pool, CLIENTS);
     await checkSameAnswers(origin, bare, clients);
     const rounds = await playRounds(stage, origin, bare, clients);

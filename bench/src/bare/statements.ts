@@ -46,7 +46,10 @@ async function recordPage(known: Known): Promise<CompiledQuery[]> {
   });
   const { tokenHash, me, other, conversationId, ...course } = known;
   await sessionQueries(db).find(tokenHash);
-  await placeQueries(db).find(me, { ...course, partner: { kind: 'person', personId: other, role: 'teacher' } });
+  await placeQueries(db).find(me, {
+    ...course,
+    partner: { kind: 'person', personId: other, role: 'teacher' },
+  });
   await messageQueries(db).newest(conversationId);
   return queries;
 }

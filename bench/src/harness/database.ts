@@ -1,6 +1,12 @@
 import path from 'node:path';
 import pg from 'pg';
-import { clientConfig, migrate, seed, type Connection, type SeedSize } from '@portal/server/src/database/index.ts';
+import {
+  clientConfig,
+  migrate,
+  seed,
+  type Connection,
+  type SeedSize,
+} from '@portal/server/src/database/index.ts';
 import { startEmbedded } from '@portal/server/src/database/embedded/start-embedded.ts';
 import { oncePerStage, type Stage } from './stage.ts';
 
@@ -33,7 +39,8 @@ const clusterOf = oncePerStage(async (stage: Stage): Promise<Cluster> => {
 
 function openPool(stage: Stage, connection: Connection): pg.Pool {
   const pool = new pg.Pool({ ...clientConfig(connection), max: POOL_SIZE });
-  pool.on('error', (error) => console.error(error.message));
+  // An idle connection may be broken off, as when its database is copied; the pool opens another one.
+  pool.on('error', () => undefined);
   stage.onClose(() => pool.end());
   return pool;
 }
@@ -67,8 +74,14 @@ export const seededDatabase = (stage: Stage, size: keyof typeof seeded): Promise
   seeded[size](stage);
 
 /** Another database with the same contents; nobody may be connected to the original meanwhile. */
-export async function copyDatabase(stage: Stage, original: BenchDatabase, name: string): Promise<BenchDatabase> {
+export async function copyDatabase(
+  stage: Stage,
+  original: BenchDatabase,
+  name: string,
+): Promise<BenchDatabase> {
   const { admin } = await clusterOf(stage);
-  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [original.name]);
+  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+    original.name,
+  ]);
   return createDatabase(stage, name, original.name);
 }

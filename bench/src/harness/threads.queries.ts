@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { chat, type AskOf } from '@portal/wire';
+import type { AskOf, chat } from '@portal/wire';
 
 /** A thread of two people, as the student asks for it. */
 export interface Thread {
@@ -16,17 +16,18 @@ interface ThreadRow {
   readonly credits: number;
 }
 
-/** Threads of the generated university, spread over all of it. */
+/** Threads of the generated university, spread over all of it; always the same ones. */
 export async function pickThreads(pool: pg.Pool, count: number): Promise<Thread[]> {
   const { rows } = await pool.query<ThreadRow>(
     `SELECT student.id AS "studentId", teacher.id AS "teacherId", course.academic_year_id AS "academicYearId",
        course.term_id AS "termId", course.discipline_id AS "disciplineId", course.credits
-     FROM conversation
-     JOIN course ON course.id = conversation.course_id
+     FROM (
+       SELECT * FROM conversation WHERE group_id IS NULL ORDER BY hashint8(id), id LIMIT $1
+     ) AS thread
+     JOIN course ON course.id = thread.course_id
      JOIN person student ON student.id IN (person_low, person_high) AND student.role = 2
      JOIN person teacher ON teacher.id IN (person_low, person_high) AND teacher.role = 1
-     WHERE NOT student.must_change_credentials
-     ORDER BY hashint8(conversation.id), conversation.id LIMIT $1`,
+     WHERE NOT student.must_change_credentials`,
     [count],
   );
   return rows.map(({ studentId, teacherId, ...course }) => ({

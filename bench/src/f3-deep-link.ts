@@ -1,0 +1,48 @@
+import type { Benchmark } from './harness/benchmark.ts';
+import { browserOf } from './harness/browser.ts';
+import { sumOfBytes } from './harness/network-log.ts';
+import { visitInTurn } from './harness/paired-visits.ts';
+import { chat, signIn } from './harness/screens.ts';
+import { median, medianRatio } from './harness/statistics.ts';
+import { serveBoth } from './harness/two-portals.ts';
+
+export const deepLink: Benchmark = {
+  id: 'F3',
+  what: 'deep link to the chat, signed in: bytes and time until the contacts are shown',
+  limitSeconds: 400,
+  async measure(stage) {
+    const origins = await serveBoth(stage);
+    const browser = await browserOf(stage);
+    const optionsOf = async (origin: string) => ({
+      url: origin + chat.path,
+      selector: chat.selector,
+      state: await signIn(browser, origin, 'student'),
+    });
+    const federated = await optionsOf(origins.federated);
+    const twin = await optionsOf(origins.twin);
+    const visits = await visitInTurn(browser, { federated, twin }, stage.isQuick ? 3 : 7);
+    const times = visits.map((one) => ({ ours: one.federated.usableMs, theirs: one.twin.usableMs }));
+    const bytes = visits.map((one) => ({
+      ours: sumOfBytes(one.federated.transfers),
+      theirs: sumOfBytes(one.twin.transfers),
+    }));
+    const shown = (rounds: typeof times) =>
+      [rounds.map((one) => one.ours), rounds.map((one) => one.theirs)]
+        .map((all) => median(all).toFixed(0))
+        .join(' / ');
+    return [
+      {
+        what: 'deep link to the chat, bytes, federated / twin',
+        value: medianRatio(bytes),
+        bar: { atMost: 1.2 },
+        detail: `${shown(bytes)} bytes`,
+      },
+      {
+        what: 'deep link to the chat, time, federated / twin',
+        value: medianRatio(times),
+        bar: { atMost: 1.05 },
+        detail: `${shown(times)} ms, median of ${times.length} interleaved pairs, slow 4G, processor ÷ 4`,
+      },
+    ];
+  },
+};

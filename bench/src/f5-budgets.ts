@@ -1,0 +1,81 @@
+import type { Browser } from '@playwright/test';
+import type { Benchmark } from './harness/benchmark.ts';
+import { browserOf, visit, type SavedState } from './harness/browser.ts';
+import type { Figure } from './harness/figure.ts';
+import { sumOfBodies, type Transfer } from './harness/network-log.ts';
+import { readRemotePages, type RemotePage } from './harness/registry-pages.ts';
+import { login, signedIn, signIn } from './harness/screens.ts';
+import { serveFederated } from './harness/two-portals.ts';
+
+const LOGIN_KB = 150;
+const SHELL_KB = 300;
+const REMOTE_KB = 60;
+
+const isScript = ({ url }: Transfer): boolean => /\.js(?:$|\?)/.test(url);
+const isCode = ({ url }: Transfer): boolean => /\.(?:js|css)(?:$|\?)/.test(url);
+const isOfRemote = ({ url }: Transfer): boolean => url.includes('/lms/remotes/');
+const kilobytes = (transfers: readonly Transfer[]): number => sumOfBodies(transfers) / 1_000;
+
+const budget = (what: string, value: number, limit: number): Figure => ({
+  what,
+  value,
+  unit: 'kB',
+  digits: 1,
+  bar: { atMost: limit },
+  isHard: true,
+  detail: 'bodies of scripts and styles as they travelled',
+});
+
+interface Weighed extends RemotePage {
+  readonly own: number;
+  readonly shell: number;
+}
+
+/** What a deep link to a page of a remote loads: the remote's own code, and the shell's. */
+async function weigh(
+  browser: Browser,
+  origin: string,
+  { page, state }: { readonly page: RemotePage; readonly state: SavedState },
+): Promise<Weighed> {
+  const { transfers } = await visit(browser, { url: origin + page.path, selector: signedIn, state });
+  const code = transfers.filter(isCode);
+  return {
+    ...page,
+    own: kilobytes(code.filter(isOfRemote)),
+    shell: kilobytes(code.filter((transfer) => !isOfRemote(transfer))),
+  };
+}
+
+async function weighPages(
+  browser: Browser,
+  origin: string,
+  pages: readonly RemotePage[],
+): Promise<Weighed[]> {
+  const states = {
+    student: await signIn(browser, origin, 'student'),
+    teacher: await signIn(browser, origin, 'teacher'),
+  };
+  const weighed: Weighed[] = [];
+  for (const page of pages) weighed.push(await weigh(browser, origin, { page, state: states[page.visitor] }));
+  return weighed;
+}
+
+export const budgets: Benchmark = {
+  id: 'F5',
+  what: 'budgets over the wire (brotli)',
+  limitSeconds: 300,
+  async measure(stage) {
+    const origin = await serveFederated(stage);
+    const browser = await browserOf(stage);
+    const { transfers } = await visit(browser, { url: origin + login.path, selector: login.selector });
+    const pages = await weighPages(browser, origin, await readRemotePages(stage));
+    const remotes = Map.groupBy(pages, ({ remote }) => remote);
+    return [
+      budget('login page, scripts', kilobytes(transfers.filter(isScript)), LOGIN_KB),
+      budget('shell after login, with federation', Math.max(...pages.map(({ shell }) => shell)), SHELL_KB),
+      ...[...remotes].map(([remote, own]) =>
+        budget(`first screen of ${remote}, own code`, Math.max(...own.map((page) => page.own)), REMOTE_KB),
+      ),
+    ];
+  },
+};

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { findFreePort } from './place.ts';
+import { waitUntilReady } from './portal.ts';
+import type { Stage } from './stage.ts';
+
+/** Starts one of the servers in `bare/`; answers its origin. */
+export async function startBare(stage: Stage, name: string, args: readonly string[] = []): Promise<string> {
+  const port = await findFreePort();
+  const file = path.join(import.meta.dirname, '../bare', name);
+  const running = await stage.processes.start({
+    file: process.execPath,
+    args: [file, String(port), ...args],
+    env: { NODE_ENV: 'production' },
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await waitUntilReady(origin, running);
+  return origin;
+}

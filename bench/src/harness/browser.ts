@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { NetworkLog, type Transfer } from './network-log.ts';
+import { oncePerStage } from './stage.ts';
+import { watchUsable } from './watch-usable.ts';
+
+const USABLE_TIMEOUT_MS = 60_000;
+const CPU_FACTOR = 4;
+
+/** What Lighthouse calls slow 4G: 150 ms there and back, 1.6 Mbit/s down. */
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1_000_000) / 8,
+  uploadThroughput: (750 * 1_000) / 8,
+};
+
+const usual = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'];
+
+/** One browser for the whole run. */
+export const browserOf = oncePerStage(async (stage): Promise<Browser> => {
+  const executablePath = usual.find((file) => file !== '' && existsSync(file));
+  // Chromium has no sandbox for root.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  stage.onClose(() => browser.close());
+  return browser;
+});
+
+export type SavedState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export interface VisitOptions {
+  readonly url: string;
+  /** What has to be usable for the page to be there. */
+  readonly selector: string;
+  /** Cookies and storage of somebody who is signed in. */
+  readonly state?: SavedState;
+  /** A slow phone on a slow network. */
+  readonly isSlow?: boolean;
+}
+
+/** A page that was opened with nothing in the cache. */
+export interface Visit {
+  readonly usableMs: number;
+  readonly transfers: readonly Transfer[];
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_FACTOR });
+}
+
+const readUsable = (): number | undefined => performance.getEntriesByName('usable')[0]?.startTime;
+
+async function open(page: Page, { url, selector, isSlow = false }: VisitOptions): Promise<Visit> {
+  const log = await NetworkLog.of(await page.context().newCDPSession(page));
+  if (isSlow) await slowDown(page);
+  await page.addInitScript(watchUsable, selector);
+  await page.goto(url, { waitUntil: 'commit', timeout: USABLE_TIMEOUT_MS });
+  const limit = { timeout: USABLE_TIMEOUT_MS, polling: 250 };
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, undefined, limit);
+  const usableMs = await page.evaluate(readUsable);
+  if (usableMs === undefined) throw new Error(`${url} was never usable`);
+  await log.becomeQuiet();
+  return { usableMs, transfers: [...log.transfers] };
+}
+
+/** Opens a page in a browser that knows nothing of it yet, hands it on, and closes it. */
+export async function withPage<Result>(
+  browser: Browser,
+  options: VisitOptions,
+  use: (page: Page, visit: Visit) => Promise<Result> | Result,
+): Promise<Result> {
+  const context = await browser.newContext({
+    locale: 'ru-RU',
+    viewport: { width: 1280, height: 800 },
+    storageState: options.state,
+  });
+  try {
+    const page = await context.newPage();
+    return await use(page, await open(page, options));
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens a page and answers what it took. */
+export const visit = (browser: Browser, options: VisitOptions): Promise<Visit> =>
+  withPage(browser, options, (_, seen) => seen);

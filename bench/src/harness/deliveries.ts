@@ -1,0 +1,67 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const DELIVERY_LIMIT_MS = 10_000;
+
+/** One POST that makes a server tell its listeners. */
+export interface Post {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Posts over one connection that stays open, and sees that it was taken. */
+export function post({ url, headers, body }: Post): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const length = String(Buffer.byteLength(body));
+    const options = { method: 'POST', agent, headers: { ...headers, 'content-length': length } };
+    const sent = httpRequest(url, options, (response) => {
+      readText(response).then((answer) => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${url} was answered with ${response.statusCode}: ${answer}`));
+      }, reject);
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Takes the time from each post to each of its arrivals, one post after the other. */
+export class DeliveryClock {
+  readonly #listeners: number;
+  #marker = '';
+  #startedAt = 0;
+  #arrivals: number[] = [];
+  #onLast: () => void = () => undefined;
+
+  constructor(listeners: number) {
+    this.#listeners = listeners;
+  }
+
+  /** To be told of every event by every listener. */
+  readonly arrived = (event: string): void => {
+    if (!event.includes(this.#marker)) return;
+    this.#arrivals.push(performance.now() - this.#startedAt);
+    if (this.#arrivals.length === this.#listeners) this.#onLast();
+  };
+
+  /** Posts one text with this marker and answers how long each listener waited for it, in milliseconds. */
+  async take(marker: string, message: Post): Promise<readonly number[]> {
+    this.#marker = marker;
+    this.#arrivals = [];
+    const all = new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`${marker} reached ${this.#arrivals.length} of ${this.#listeners} listeners`)),
+        DELIVERY_LIMIT_MS,
+      );
+      this.#onLast = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#startedAt = performance.now();
+    await Promise.all([post(message), all]);
+    return this.#arrivals;
+  }
+}

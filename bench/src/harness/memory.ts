@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+
+const KILO = 1_024;
+const fieldOf = (text: string, name: string): number | undefined => {
+  const value = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1];
+  return value === undefined ? undefined : Number(value) * KILO;
+};
+
+/** What a process has in memory, in bytes. */
+export async function residentBytes(pid: number): Promise<number> {
+  const bytes = fieldOf(await readFile(`/proc/${pid}/status`, 'utf8'), 'VmRSS');
+  if (bytes === undefined) throw new Error(`Nothing is known of the memory of process ${pid}`);
+  return bytes;
+}
+
+/** The same with what it shares with others counted in part; not every kernel tells. */
+export async function proportionalBytes(pid: number): Promise<number | undefined> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return fieldOf(text, 'Pss');
+}

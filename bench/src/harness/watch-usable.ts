@@ -1,0 +1,24 @@
+/**
+ * Runs inside the page from its first moment: notes when the element can be used. That is when it is shown, enabled and
+ * takes the focus, and the main thread answers two timers in a row without a long task in between.
+ */
+export function watchUsable(selector: string): void {
+  const LONG_TASK_MS = 50;
+  const isUsable = (): boolean => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (!element || element.matches(':disabled') || element.getClientRects().length === 0) return false;
+    element.focus({ preventScroll: true });
+    return document.activeElement === element;
+  };
+  const note = (quietTimers: number, lastAt: number): void => {
+    const now = performance.now();
+    const quiet = now - lastAt < LONG_TASK_MS ? quietTimers + 1 : 0;
+    if (quiet === 2) performance.mark('usable');
+    else setTimeout(note, 0, quiet, now);
+  };
+  const look = (): void => {
+    if (isUsable()) setTimeout(note, 0, 0, performance.now());
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

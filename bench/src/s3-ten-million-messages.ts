@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type { Request } from 'autocannon';
+import type { Benchmark } from './harness/benchmark.ts';
+import { copyDatabase, seededDatabase, type BenchDatabase } from './harness/database.ts';
+import { post } from './harness/deliveries.ts';
+import { makePageRequests } from './harness/page-requests.ts';
+import { startPortal } from './harness/portal.ts';
+import type { Stage } from './harness/stage.ts';
+import { median, medianRatio, type Paired } from './harness/statistics.ts';
+import { fillMessages, type Fill } from './s3-ten-million-messages.queries.ts';
+
+/** Threads whose newest page is asked for; the few messages lie in these alone. */
+const ASKED = 250;
+const FEW: Fill = { messages: 10_000, threads: ASKED };
+const ALL_THREADS = 1_000_000;
+const WARM_UP_ROUNDS = 2;
+
+interface Side {
+  readonly origin: string;
+  readonly requests: readonly Request[];
+}
+
+async function openSide(stage: Stage, { url, pool, name }: BenchDatabase, fill: Fill): Promise<Side> {
+  await fillMessages(pool, fill);
+  const { origin } = await startPortal(stage, { dataDir: path.join(stage.dir, name), databaseUrl: url });
+  return { origin, requests: await makePageRequests(origin, pool, ASKED) };
+}
+
+/** Asks for every page once, one after the other; answers the middle of the times. */
+async function askAll({ origin, requests }: Side): Promise<number> {
+  const times: number[] = [];
+  for (const { path: url, headers, body } of requests) {
+    const startedAt = performance.now();
+    await post({ url: `${origin}${url}`, headers, body });
+    times.push(performance.now() - startedAt);
+  }
+  return median(times);
+}
+
+async function playRounds(stage: Stage, few: Side, many: Side): Promise<Paired[]> {
+  const rounds: Paired[] = [];
+  for (let round = 0; round < (stage.isQuick ? 5 : 15) + WARM_UP_ROUNDS; round += 1) {
+    const theirs = await askAll(few);
+    rounds.push({ ours: await askAll(many), theirs });
+  }
+  return rounds.slice(WARM_UP_ROUNDS);
+}
+
+export const tenMillionMessages: Benchmark = {
+  id: 'S3',
+  what: 'chat page with 10 M messages against 10 k',
+  limitSeconds: 900,
+  async measure(stage) {
+    const total = stage.isQuick ? 1_000_000 : 10_000_000;
+    const seeded = await seededDatabase(stage, stage.isQuick ? 'S' : 'M');
+    const few = await openSide(stage, await copyDatabase(stage, seeded, 'bench_few'), FEW);
+    const manyMessages = { messages: total, threads: ALL_THREADS };
+    const many = await openSide(stage, await copyDatabase(stage, seeded, 'bench_many'), manyMessages);
+    const rounds = await playRounds(stage, few, many);
+    const [ours, theirs] = [rounds.map((one) => one.ours), rounds.map((one) => one.theirs)].map(median);
+    return [
+      {
+        what: `newest page, ${total / 1e6} M messages / 10 k`,
+        value: medianRatio(rounds),
+        bar: { atMost: 1.3 },
+        detail: `${ours?.toFixed(2)} / ${theirs?.toFixed(2)} ms, one client, median of ${rounds.length} paired rounds of ${few.requests.length} pages`,
+      },
+    ];
+  },
+};

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chat } from '@portal/wire';
+import type { Benchmark } from './harness/benchmark.ts';
+import { seededDatabase } from './harness/database.ts';
+import { listenAll, type ListenOptions } from './harness/event-listener.ts';
+import { pickOthers } from './harness/group.queries.ts';
+import { residentBytes } from './harness/memory.ts';
+import { startPortal } from './harness/portal.ts';
+import { createSessions } from './harness/sessions.queries.ts';
+
+const STREAMS = 5_000;
+const WARM_UP = 250;
+const SETTLE_MS = 5_000;
+
+/** A server's first streams also compile code and open connections to the database: these are not counted. */
+async function warmUp(streams: readonly ListenOptions[]): Promise<void> {
+  for (const stream of await listenAll(streams)) stream.close();
+  await delay(SETTLE_MS);
+}
+
+export const idleStreams: Benchmark = {
+  id: 'S5',
+  what: '5,000 idle event streams',
+  limitSeconds: 240,
+  async measure(stage) {
+    const { url: databaseUrl, pool } = await seededDatabase(stage, stage.isQuick ? 'S' : 'M');
+    const { origin, process: server } = await startPortal(stage, {
+      dataDir: path.join(stage.dir, 's5'),
+      databaseUrl,
+    });
+    const tokens = await createSessions(pool, await pickOthers(pool, [], STREAMS));
+    const streams = tokens.map((token) => ({
+      url: `${origin}${chat.events.path}`,
+      headers: { cookie: `sid=${token}` },
+    }));
+    await warmUp(streams.slice(0, WARM_UP));
+    const before = await residentBytes(server.pid);
+    const open = await listenAll(streams);
+    await delay(SETTLE_MS);
+    const after = await residentBytes(server.pid);
+    for (const stream of open) stream.close();
+    const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
+    return [
+      {
+        what: 'memory of the server per stream',
+        value: (after - before) / STREAMS / 1_000,
+        unit: 'kB',
+        digits: 1,
+        bar: { atMost: 25 },
+        detail: `resident ${megabytes(before)} → ${megabytes(after)} MB with ${open.length} streams`,
+      },
+    ];
+  },
+};
