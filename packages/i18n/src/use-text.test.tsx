@@ -60,6 +60,7 @@ describe('texts', () => {
     const texts = await show();
     await act(() => texts.changeLanguage('kg'));
     expect(texts.services.pluralResolver.getSuffixes('kg')).toEqual(['_one', '_other']);
+    expect(texts.services.pluralResolver.getRule('kg').resolvedOptions().locale).toBe('en');
     expect(texts.services.pluralResolver.getSuffixes('ru')).toEqual(['_one', '_few', '_many', '_other']);
   });
 

@@ -9,6 +9,7 @@ const HUES = 6;
 
 const initialsOf = (name: string): string =>
   name
+    .trim()
     .split(/\s+/)
     .slice(0, 2)
     .map((word) => Array.from(word)[0] ?? '')

@@ -62,6 +62,7 @@ export function Menu({ trigger, items, chosenId, header, footer }: Props) {
         shadow="md"
         transitionProps={{ duration: 120 }}
         withinPortal={false}
+        hideDetached={false}
         withInitialFocusPlaceholder={false}
       >
         <KitMenu.Target>{trigger}</KitMenu.Target>

@@ -1,0 +1,42 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderUi } from '../../test/render-ui.tsx';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+describe('Button', () => {
+  it('does what it says', async () => {
+    const onClick = jest.fn();
+    const { user } = await renderUi(<Button onClick={onClick}>Сохранить</Button>);
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  it('does nothing while busy, keeps its focus and says that it is busy', async () => {
+    const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const { user } = await renderUi(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isBusy>
+          Войти
+        </Button>
+      </form>,
+    );
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(screen.getByRole('button')).toHaveFocus();
+    expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('sends no form unless it is asked to', async () => {
+    await renderUi(<Button>Назад</Button>);
+    expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+  });
+});
+
+describe('IconButton', () => {
+  it('has a name for those who do not see the icon, and for those who do not know it', async () => {
+    await renderUi(<IconButton label="Закрыть">×</IconButton>);
+    expect(screen.getByRole('button', { name: 'Закрыть' })).toHaveAttribute('title', 'Закрыть');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { renderUi } from '../../test/render-ui.tsx';
+import { Button } from '../button/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+const ask = (onClose: () => void) => (
+  <Dialog
+    isOpen
+    title="Удалить сообщение?"
+    onClose={onClose}
+    actions={<Button look="danger">Удалить</Button>}
+  >
+    <p>Его нельзя будет вернуть.</p>
+  </Dialog>
+);
+
+describe('Dialog', () => {
+  it('asks its question by name and keeps the focus inside', async () => {
+    const { user } = await renderUi(ask(jest.fn()));
+    const dialog = await screen.findByRole('dialog', { name: 'Удалить сообщение?' });
+    expect(dialog).toHaveTextContent('Его нельзя будет вернуть.');
+    await waitFor(() => expect(dialog).toContainElement(screen.getByRole('button', { name: 'Закрыть' })));
+    for (let step = 0; step < 4; step += 1) {
+      await user.tab();
+      expect(dialog).toContainElement(
+        document.activeElement instanceof HTMLElement ? document.activeElement : null,
+      );
+    }
+  });
+
+  it('closes on Escape and by its cross', async () => {
+    const onClose = jest.fn();
+    const { user } = await renderUi(ask(onClose));
+    await user.click(await screen.findByRole('button', { name: 'Закрыть' }));
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('writes no style element into the page (CSP)', async () => {
+    await renderUi(ask(jest.fn()));
+    await screen.findByRole('dialog');
+    expect(document.querySelectorAll('style')).toHaveLength(0);
+  });
+});

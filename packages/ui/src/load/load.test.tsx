@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderUi } from '../../test/render-ui.tsx';
+import { Load, type Loadable } from './load.tsx';
+
+const refetch = jest.fn();
+const names = (list: readonly string[]) => list.map((name) => <p key={name}>{name}</p>);
+
+const show = (query: Omit<Loadable<readonly string[]>, 'refetch'>) =>
+  renderUi(<Load query={{ ...query, refetch }}>{names}</Load>);
+
+const waited = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+describe('Load', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    refetch.mockClear();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('shows nothing for 300 ms, then a skeleton that is spoken of', async () => {
+    const { container } = await show({ isFetching: true });
+    waited(299);
+    expect(screen.queryByText('Загрузка…')).toBeNull();
+    expect(container.querySelector('.skeleton')).toBeNull();
+    waited(1);
+    expect(screen.getByRole('status')).toHaveTextContent('Загрузка…');
+    expect(container.querySelector('.skeleton')).not.toBeNull();
+  });
+
+  it('shows what has been loaded, and nothing else', async () => {
+    await show({ isFetching: false, currentData: ['Айгүл', 'Эркин'] });
+    expect(screen.getByText('Айгүл')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('keeps what has been loaded while it asks again, and when that fails', async () => {
+    await show({ isFetching: true, currentData: ['Айгүл'], error: { kind: 'NETWORK_ERROR' } });
+    expect(screen.getByText('Айгүл')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that a list is empty in the words of the screen', async () => {
+    const query = { isFetching: false, currentData: [], refetch };
+    await renderUi(
+      <Load query={query} empty={<p>Нет сообщенний</p>}>
+        {names}
+      </Load>,
+    );
+    expect(screen.getByText('Нет сообщенний')).toBeVisible();
+  });
+
+  it('has a sentence of its own for an empty list, and takes the screen at its word what empty is', async () => {
+    await show({ isFetching: false, currentData: [] });
+    expect(screen.getByText('Здесь пока ничего нет')).toBeVisible();
+    await renderUi(
+      <Load
+        query={{ isFetching: false, currentData: { total: 0 }, refetch }}
+        isEmpty={({ total }) => total === 0}
+      >
+        {() => <p>итог</p>}
+      </Load>,
+    );
+    expect(screen.queryByText('итог')).toBeNull();
+  });
+
+  it('says what happened and what to do when it failed, and tries again', async () => {
+    await show({ isFetching: false, error: { kind: 'NETWORK_ERROR', requestId: 'req-17' } });
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Не удалось загрузить');
+    expect(alert).toHaveTextContent('Нет связи с сервером');
+    expect(alert).toHaveTextContent('req-17');
+    fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows loading again, not the old failure, while it tries again', async () => {
+    await show({ isFetching: true, error: { kind: 'SERVER_ERROR' } });
+    waited(300);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('Загрузка…');
+  });
+});

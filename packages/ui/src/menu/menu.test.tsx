@@ -1,0 +1,55 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { renderUi } from '../../test/render-ui.tsx';
+import { Button } from '../button/button.tsx';
+import { Menu } from './menu.tsx';
+
+describe('Menu', () => {
+  it('opens by keyboard, does what was picked and gives the focus back', async () => {
+    const onPick = jest.fn();
+    const { user } = await renderUi(
+      <Menu
+        trigger={<Button>Профиль</Button>}
+        header={<p>Асанов Э. Ө.</p>}
+        items={[
+          { id: 'settings', label: 'Настройки', onPick: jest.fn() },
+          { id: 'signOut', label: 'Выйти', icon: 'signOut', onPick },
+        ]}
+        footer="Версия 1.0.0"
+      />,
+    );
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Асанов Э. Ө.')).toBeInTheDocument();
+    expect(screen.getByText('Версия 1.0.0')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Настройки' })).toHaveFocus());
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onPick).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Профиль' })).toHaveFocus();
+  });
+
+  it('closes on Escape without doing anything', async () => {
+    const onPick = jest.fn();
+    const items = [{ id: 'signOut', label: 'Выйти', onPick }];
+    const { user } = await renderUi(<Menu trigger={<Button>Профиль</Button>} items={items} />);
+    await user.click(screen.getByRole('button', { name: 'Профиль' }));
+    await screen.findByRole('menuitem', { name: 'Выйти' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(onPick).not.toHaveBeenCalled();
+  });
+
+  it('says which of several choices is on', async () => {
+    const onPick = jest.fn();
+    const items = [
+      { id: 'ru', label: 'Русский', onPick: jest.fn() },
+      { id: 'kg', label: 'Кыргызча', onPick },
+    ];
+    const { user } = await renderUi(<Menu trigger={<Button>Язык</Button>} items={items} chosenId="ru" />);
+    await user.click(screen.getByRole('button', { name: 'Язык' }));
+    expect(await screen.findByRole('menuitemradio', { name: 'Русский' })).toBeChecked();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Кыргызча' }));
+    expect(onPick).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderUi } from '../../test/render-ui.tsx';
+import { FailedState } from './failed-state.tsx';
+import { failureTextKey, toFailure } from './failure.ts';
+
+describe('a failure', () => {
+  it.each([
+    [{ kind: 'NETWORK_ERROR' }, 'failed.network'],
+    [{ kind: 'CONNECTION_ERROR' }, 'failed.network'],
+    [{ kind: 'TIMEOUT_ERROR' }, 'failed.timeout'],
+    [{ kind: 'SERVER_ERROR', status: 503 }, 'failed.server'],
+    [{ kind: 'CLIENT_ERROR', status: 403 }, 'failed.notAllowed'],
+    [{ kind: 'CLIENT_ERROR', status: 404 }, 'failed.notFound'],
+    [{ kind: 'CLIENT_ERROR', status: 409 }, 'failed.other'],
+    [{}, 'failed.other'],
+  ] as const)('%j is explained by %s', (failure, key) => {
+    expect(failureTextKey(failure)).toBe(key);
+  });
+
+  it('is read from whatever was kept as an error', () => {
+    expect(toFailure({ kind: 'REFUSED' })).toEqual({ kind: 'REFUSED' });
+    expect(toFailure('broken')).toEqual({});
+    expect(toFailure(null)).toEqual({});
+  });
+});
+
+describe('FailedState', () => {
+  it("speaks the university's words when a rule refused", async () => {
+    await renderUi(<FailedState failure={{ kind: 'REFUSED', message: 'Окно регистрации закрыто' }} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Окно регистрации закрыто');
+  });
+
+  it("never shows a broken server's own words", async () => {
+    await renderUi(<FailedState failure={{ kind: 'SERVER_ERROR', message: 'select * from person' }} />);
+    expect(screen.getByRole('alert')).not.toHaveTextContent('select');
+    expect(screen.getByRole('alert')).toHaveTextContent('На сервере произошла ошибка');
+  });
+
+  it('offers no retry where there is nothing to try', async () => {
+    await renderUi(<FailedState />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('copies the request id and says so', async () => {
+    const { user } = await renderUi(<FailedState failure={{ requestId: 'req-42' }} />);
+    await user.click(screen.getByRole('button', { name: 'Скопировать' }));
+    expect(await screen.findByRole('button', { name: 'Скопировано' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('req-42');
+  });
+
+  it('leaves the request id to be selected by hand where copying is not allowed', async () => {
+    const { user } = await renderUi(<FailedState failure={{ requestId: 'req-42' }} />);
+    const denied = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'Скопировать' }));
+    expect(denied).toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Скопировать' })).toBeVisible();
+    expect(screen.getByText('req-42')).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { renderUi } from '../../test/render-ui.tsx';
+import { PortalUi } from './portal-ui.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { pickTheme, readTheme } from './theme.ts';
+
+const shownTheme = () => document.documentElement.dataset['mantineColorScheme'];
+
+/** A device whose own theme can be switched. */
+function aDevice(isDark: boolean) {
+  const query = Object.assign(new EventTarget(), { matches: isDark });
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) =>
+      Object.assign(query, { media, onchange: null, addListener: jest.fn(), removeListener: jest.fn() }),
+    );
+  return (next: boolean) => {
+    query.matches = next;
+    act(() => query.dispatchEvent(new Event('change')));
+  };
+}
+
+describe('the theme', () => {
+  beforeEach(() => {
+    document.cookie = 'theme=; Path=/lms; Max-Age=0';
+    delete document.documentElement.dataset['mantineColorScheme'];
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('follows the device until somebody picks one', async () => {
+    const switchDevice = aDevice(true);
+    await renderUi(<PortalUi>…</PortalUi>);
+    expect(readTheme()).toBe('system');
+    expect(shownTheme()).toBe('dark');
+    switchDevice(false);
+    expect(shownTheme()).toBe('light');
+  });
+
+  it('stays what was picked, whatever the device does', async () => {
+    const switchDevice = aDevice(false);
+    await renderUi(<PortalUi>…</PortalUi>);
+    act(() => pickTheme('dark'));
+    switchDevice(true);
+    switchDevice(false);
+    expect(shownTheme()).toBe('dark');
+    expect(document.cookie).toContain('theme=dark');
+  });
+
+  it('takes a cookie that it does not know for no choice', () => {
+    document.cookie = 'theme=pink; Path=/lms';
+    expect(readTheme()).toBe('system');
+  });
+
+  it('is stepped through by one button, which says what is on', async () => {
+    aDevice(false);
+    const { user } = await renderUi(
+      <PortalUi>
+        <ThemeToggle />
+      </PortalUi>,
+    );
+    const seen: (string | undefined)[] = [];
+    for (const name of [/как на устройстве/, /светлая/, /тёмная/]) {
+      await user.click(screen.getByRole('button', { name }));
+      seen.push(shownTheme());
+    }
+    expect(seen).toEqual(['light', 'dark', 'light']);
+    expect(readTheme()).toBe('system');
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderUi } from '../../test/render-ui.tsx';
+import { Button } from '../button/button.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+describe('Tooltip', () => {
+  it('explains what has the focus, not only what has the pointer', async () => {
+    const { user } = await renderUi(
+      <Tooltip text="Раздел ещё не подключён">
+        <Button aria-disabled>Вебинар</Button>
+      </Tooltip>,
+    );
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await user.tab();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Раздел ещё не подключён');
+    expect(screen.getByRole('button')).toHaveAccessibleDescription('Раздел ещё не подключён');
+  });
+});
