@@ -9,7 +9,7 @@ interface Props {
 }
 
 interface State {
-  readonly failure?: { readonly error: unknown };
+  readonly failure?: { readonly error: unknown } | undefined;
   readonly attempt: unknown;
 }
 
@@ -22,7 +22,7 @@ export class ModuleBoundary extends Component<Props, State> {
   }
 
   static getDerivedStateFromProps({ attempt }: Props, state: State): State | null {
-    return attempt === state.attempt ? null : { attempt };
+    return attempt === state.attempt ? null : { attempt, failure: undefined };
   }
 
   override componentDidCatch(error: unknown): void {

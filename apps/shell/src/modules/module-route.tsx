@@ -2,7 +2,7 @@ import { Suspense, use, useState } from 'react';
 import { ModuleBoundary } from './module-boundary.tsx';
 import { ModuleFailed } from './module-failed.tsx';
 import { ModuleWaiting } from './module-waiting.tsx';
-import { isChunkLoadError } from './module-error.ts';
+import { isChunkLoadError, ModuleError } from './module-error.ts';
 import type { OpenedPage } from './portal-modules.ts';
 import { useModules } from './use-modules.ts';
 
@@ -25,7 +25,8 @@ export function ModuleRoute({ id, page }: Props) {
   const retry = () => setOpening(modules.reopen(id, page));
   /** A part that was left out until now and is gone from the server: once, the newer version is taken unasked. */
   const heal = (error: unknown) => {
-    if (hasHealed || !isChunkLoadError(error)) return;
+    // A page that could not be opened has been through all versions already.
+    if (hasHealed || error instanceof ModuleError || !isChunkLoadError(error)) return;
     setHasHealed(true);
     retry();
   };
