@@ -64,7 +64,7 @@ describe('a stop', () => {
     await isAsked;
     const stopping = stopGracefully(server.app, database);
     expect(server.app.readiness.isStopping).toBe(true);
-    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
     expect(stopped).toEqual([]);
     answerIt({ firstUnreadId: null, unreadCount: 0 });
     expect(await answered).toBe(200);

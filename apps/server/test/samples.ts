@@ -2,27 +2,22 @@ import type { Endpoint, JsonSchema } from '@portal/wire';
 
 const SAMPLE_ID = 1;
 
+const sampleByType: Readonly<Record<string, (schema: JsonSchema) => unknown>> = {
+  integer: ({ minimum = 0 }) => Math.max(minimum, SAMPLE_ID),
+  number: ({ minimum = 0 }) => Math.max(minimum, SAMPLE_ID),
+  boolean: () => true,
+  string: ({ minLength = 1 }) => 'a'.repeat(minLength),
+  array: () => [],
+  object: (schema) => sampleFields(schema),
+};
+
 /** The plainest value that a schema lets through. */
 export function sampleOf(schema: JsonSchema): unknown {
   const [word] = schema.enum ?? [];
-  if (word !== undefined) return word;
   const [branch] = schema.anyOf ?? [];
+  if (word !== undefined) return word;
   if (branch) return sampleOf(branch);
-  switch (schema.type) {
-    case 'integer':
-    case 'number':
-      return Math.max(schema.minimum ?? 0, SAMPLE_ID);
-    case 'boolean':
-      return true;
-    case 'string':
-      return 'a'.repeat(Math.max(schema.minLength ?? 0, 1));
-    case 'array':
-      return [];
-    case 'object':
-      return sampleFields(schema);
-    default:
-      return null;
-  }
+  return sampleByType[String(schema.type)]?.(schema) ?? null;
 }
 
 const sampleFields = ({ properties = {}, required = [] }: JsonSchema) =>

@@ -97,10 +97,9 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
   });
-  // Without a listener the end of an idle connection would end the process.
-  pool.on('error', (error) => options.onError?.(error));
-  // The pool listens to idle connections only; one that breaks between two statements of a transaction would end the process.
+  // A broken connection without a listener would end the process. The pool listens to idle ones only, so each listens itself.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  pool.on('error', () => undefined);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: options.isPrepared === false ? pool : preparedPool(pool) }),
   });

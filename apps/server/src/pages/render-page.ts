@@ -32,8 +32,15 @@ function linkOf({ href, as, integrity }: Hint): string {
   return `<link ${attributes.join(' ')}>`;
 }
 
-/** Puts a text at its place, or in front of a tag that every page has. The text is inserted as it is, `$` included. */
-const insert = (html: string, place: RegExp, text: string, fallback: string): string =>
+interface Insertion {
+  readonly text: string;
+  /** Where the template asks for it, and the tag in front of which it goes when the template does not. */
+  readonly place: RegExp;
+  readonly fallback: string;
+}
+
+/** Puts a text at its place as it is, `$` included. */
+const insert = (html: string, { text, place, fallback }: Insertion): string =>
   place.test(html) ? html.replace(place, () => text) : html.replace(fallback, () => `${text}${fallback}`);
 
 function withAttributes(html: string, { lang, theme }: PageFacts): string {
@@ -52,8 +59,8 @@ export function renderPage({ template }: ShellBuild, facts: PageFacts): string {
   const { nonce, hints, registryText } = facts;
   const head = [`<meta name="csp-nonce" content="${nonce}">`, ...hints.map(linkOf)].join('');
   const body = `<script type="application/json" id="registry">${escapeJson(registryText)}</script>`;
-  const page = insert(withAttributes(template, facts), headPlace, head, '</head>');
-  return insert(page, bodyPlace, body, '</body>');
+  const page = insert(withAttributes(template, facts), { text: head, place: headPlace, fallback: '</head>' });
+  return insert(page, { text: body, place: bodyPlace, fallback: '</body>' });
 }
 
 /** What the page of the shell may do (D-30): its own files and nothing else. */

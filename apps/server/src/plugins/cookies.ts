@@ -4,7 +4,8 @@ import { BASE_PATH } from '@portal/wire';
 /** The cookies of the portal; those that open something are not readable by scripts. */
 type CookieName = 'sid' | 'pre' | 'flow' | 'XSRF-TOKEN';
 
-interface CookieOptions {
+interface NewCookie {
+  readonly value: string;
   readonly maxAgeSeconds?: number;
   readonly isReadable?: boolean;
 }
@@ -20,13 +21,9 @@ const nameOf = (request: FastifyRequest, name: CookieName): string =>
 export const readCookie = (request: FastifyRequest, name: CookieName): string | undefined =>
   request.cookies[nameOf(request, name)];
 
-export function setCookie(
-  reply: FastifyReply,
-  name: CookieName,
-  value: string,
-  options: CookieOptions = {},
-): void {
-  const { maxAgeSeconds, isReadable = false } = options;
+/** Sets a cookie of the portal on the answer. */
+export function setCookie(reply: FastifyReply, name: CookieName, cookie: NewCookie): void {
+  const { value, maxAgeSeconds, isReadable = false } = cookie;
   reply.setCookie(nameOf(reply.request, name), value, {
     path: BASE_PATH,
     httpOnly: !isReadable,
@@ -37,5 +34,5 @@ export function setCookie(
 }
 
 export function clearCookie(reply: FastifyReply, name: CookieName): void {
-  setCookie(reply, name, '', { maxAgeSeconds: 0 });
+  setCookie(reply, name, { value: '', maxAgeSeconds: 0 });
 }

@@ -37,31 +37,25 @@ export function toFault(error: unknown): Fault {
 }
 
 /** Sends a failure. As text, because the schemas of answers know only successes. */
-function sendFailure(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  code: RefusalCode,
-  field?: string,
-): FastifyReply {
-  const message = refusalText(request.lang, code, field);
-  return reply
+const sendFailure = (reply: FastifyReply, code: RefusalCode, message: string): FastifyReply =>
+  reply
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(envelope.failure({ code, message })));
-}
 
 function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fault): FastifyReply {
   const { code, status, details } = fault;
   const { field, retryAfterSeconds = DEFAULT_RETRY_SECONDS } = details;
   if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds);
-  return sendFailure(request, reply.code(status), code, field);
+  return sendFailure(reply.code(status), code, refusalText(request.lang, code, field));
 }
 
 const isCall = (url: string): boolean => url.startsWith(`${BASE_PATH}/api`);
 
 export const errors = fastifyPlugin((app) => {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal) return sendFailure(request, reply.code(200), error.code);
+    if (error instanceof Refusal)
+      return sendFailure(reply.code(200), error.code, refusalText(request.lang, error.code));
     const fault = toFault(error);
     if (fault.status >= 500) request.log.error(error, 'The request failed');
     else request.log.info({ reason: messageOf(error) }, 'The request was refused');

@@ -58,12 +58,15 @@ export function renewXsrf(reply: FastifyReply, session?: string): void {
   let binding: string;
   if (session === undefined) {
     const visitor = makeToken();
-    setCookie(reply, 'pre', visitor);
+    setCookie(reply, 'pre', { value: visitor });
     binding = `visitor ${visitor}`;
   } else {
     binding = `session ${hashToken(session).toString('hex')}`;
   }
-  setCookie(reply, 'XSRF-TOKEN', makeXsrf(reply.server.secrets.xsrfKey, binding), { isReadable: true });
+  setCookie(reply, 'XSRF-TOKEN', {
+    value: makeXsrf(reply.server.secrets.xsrfKey, binding),
+    isReadable: true,
+  });
 }
 
 /** Sees to it that the browser has a token that is good for its next POST. */
@@ -73,6 +76,6 @@ export function ensureXsrf(request: FastifyRequest, reply: FastifyReply): void {
   const token = readCookie(request, 'XSRF-TOKEN');
   if (binding === undefined) renewXsrf(reply);
   else if (token === undefined || !isGenuine(xsrfKey, binding, token)) {
-    setCookie(reply, 'XSRF-TOKEN', makeXsrf(xsrfKey, binding), { isReadable: true });
+    setCookie(reply, 'XSRF-TOKEN', { value: makeXsrf(xsrfKey, binding), isReadable: true });
   }
 }

@@ -33,7 +33,8 @@ function openSignIn(app: FastifyInstance, tools: Tools): void {
 
   answer(app, auth.recovery, async (ask, context) => {
     const flowToken = await service.recover(ask, originOf(context));
-    if (flowToken !== undefined) setCookie(context.reply, 'flow', flowToken, { maxAgeSeconds: FLOW_SECONDS });
+    if (flowToken !== undefined)
+      setCookie(context.reply, 'flow', { value: flowToken, maxAgeSeconds: FLOW_SECONDS });
     const notice = flowToken === undefined ? '' : refusalText(context.lang, 'credentialsRequired');
     return { mustUpdateCredentials: flowToken !== undefined, notice };
   });
@@ -43,7 +44,7 @@ function openSignIn(app: FastifyInstance, tools: Tools): void {
     const signIn = { ...ask, deviceId: deviceOf(context), formerToken: readCookie(request, 'sid') };
     const { user, token, absoluteSeconds } = await service.signIn(signIn, originOf(context));
     if (context.caller) app.streams.closeSession(context.caller.sessionId);
-    setCookie(reply, 'sid', token, { maxAgeSeconds: absoluteSeconds });
+    setCookie(reply, 'sid', { value: token, maxAgeSeconds: absoluteSeconds });
     renewXsrf(reply, token);
     return user;
   });

@@ -1,46 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { auth, BASE_PATH, type Logo } from '@portal/wire';
-import packageJson from '../../../package.json' with { type: 'json' };
+import { auth } from '@portal/wire';
 import { answer } from '../../answer.ts';
 import { ensureXsrf } from '../../plugins/xsrf.ts';
-import type { Language } from '../../shared/language.ts';
-import { portalQueries } from './portal.queries.ts';
+import { portalService } from './portal.service.ts';
 
-const defaultLogo = { imageUrl: `${BASE_PATH}/logo.svg`, widthPx: 96, fontSizePx: 22, name: '' };
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-const textOr = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
-const sizeOr = (value: unknown, fallback: number): number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : fallback;
-
-/** The sign of the university; its name may be one text or one in each language. */
-export function readLogo(setting: unknown, lang: Language): Logo {
-  const name = fieldOf(setting, 'name');
-  return {
-    imageUrl: textOr(fieldOf(setting, 'imageUrl'), defaultLogo.imageUrl),
-    widthPx: sizeOr(fieldOf(setting, 'widthPx'), defaultLogo.widthPx),
-    fontSizePx: sizeOr(fieldOf(setting, 'fontSizePx'), defaultLogo.fontSizePx),
-    name: textOr(name, textOr(fieldOf(name, lang), defaultLogo.name)),
-  };
-}
-
-/** What a browser asks before anybody has signed in. Each answer brings the XSRF token for the first POST. */
+/** What a browser asks before anybody has signed in; where it asks first, it gets the XSRF token for its first POST. */
 export function portalRoutes(app: FastifyInstance): void {
-  const queries = portalQueries(app.db);
+  const service = portalService(app.db);
 
-  answer(app, auth.config, async (_ask, { request, reply }) => {
+  answer(app, auth.config, (_ask, { request, reply }) => {
     ensureXsrf(request, reply);
-    const isTimed = (await queries.saveProgress()) === 'timed';
-    return {
-      maxAttachmentMb: await queries.maxAttachmentMb(),
-      saveProgress: isTimed ? 'timed' : 'bytes',
-      version: packageJson.version,
-    };
+    return service.config();
   });
 
-  answer(app, auth.logo, async (_ask, { lang }) => readLogo(await queries.logo(), lang));
+  answer(app, auth.logo, (_ask, { lang }) => service.logo(lang));
 
   answer(app, auth.ping, (_ask, { request, reply }) => {
     ensureXsrf(request, reply);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { readLogo } from './portal.routes.ts';
+import { readLogo } from './portal.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {

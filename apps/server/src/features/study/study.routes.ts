@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { study } from '@portal/wire';
 import { answer, type Context } from '../../answer.ts';
-import { studyQueries } from './study.queries.ts';
 import { studyService } from './study.service.ts';
 
 const serviceOf = ({ db, caller, lang }: Context) => studyService(db, caller, lang);
 
 /** The doors of the study filter. Teacher's and student's calls ask the same; the session says whose lists they are. */
 export function studyRoutes(app: FastifyInstance): void {
-  answer(app, study.years, (_ask, { db }) => studyQueries(db).years());
-  answer(app, study.currentYear, (_ask, { db }) => studyQueries(db).currentYear());
-  answer(app, study.currentTerm, (_ask, { db, lang }) => studyQueries(db).currentTerm(lang));
+  answer(app, study.years, (_ask, context) => serviceOf(context).years());
+  answer(app, study.currentYear, (_ask, context) => serviceOf(context).currentYear());
+  answer(app, study.currentTerm, (_ask, context) => serviceOf(context).currentTerm());
 
   for (const line of [study.teacherDisciplines, study.studentDisciplines]) {
     answer(app, line, (term, context) => serviceOf(context).disciplines(term));

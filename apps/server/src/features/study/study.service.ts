@@ -11,6 +11,10 @@ export function studyService(db: Db, reader: Reader, lang: Language) {
   const people = peopleQueries(db);
 
   return {
+    years: () => queries.years(),
+    currentYear: () => queries.currentYear(),
+    currentTerm: () => queries.currentTerm(lang),
+
     async disciplines(term: TermOf): Promise<Discipline[]> {
       const rows = await queries.disciplines(reader, term, lang);
       return rows.map(({ code, ...row }) => ({ ...row, label: `${code} ${row.name}` }));
