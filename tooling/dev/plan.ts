@@ -28,7 +28,7 @@ interface WithPort {
 }
 
 /** An app's port stands in its own configuration and nowhere else. */
-async function portOf(root: string): Promise<number> {
+export async function portOf(root: string): Promise<number> {
   const file = path.join(root, 'rspack.config.mjs');
   const { default: configure }: { default: (line: object) => WithPort } = await import(
     pathToFileURL(file).href
@@ -44,10 +44,8 @@ const appAt = async (id: string): Promise<App> => {
 };
 
 /** The remotes of this repository. */
-export const remoteIds = (): readonly string[] =>
-  readdirSync(path.join(repository, 'apps')).filter((id) =>
-    existsSync(path.join(repository, 'apps', id, 'src/manifest.ts')),
-  );
+export const remoteIds = (apps = path.join(repository, 'apps')): readonly string[] =>
+  readdirSync(apps).filter((id) => existsSync(path.join(apps, id, 'src/manifest.ts')));
 
 /** Reads the command line: names of remotes, and where a deployed portal is. No name means every remote. */
 export async function readPlan(words: readonly string[]): Promise<Plan> {

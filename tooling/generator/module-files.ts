@@ -1,0 +1,156 @@
+/** What a new module is told apart by. */
+export interface NewModule {
+  /** Folder, federation name, path, namespace. */
+  readonly id: string;
+  readonly port: number;
+  /** Its place in the navigation. */
+  readonly order: number;
+  readonly titles: Readonly<Record<'ru' | 'kg' | 'en', string>>;
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+const catalog = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'catalog:']));
+const workspace = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [`@portal/${name}`, 'workspace:*']));
+
+const packageJson = ({ id }: NewModule): string =>
+  json({
+    name: `@portal/${id}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: { build: 'rspack build', dev: 'rspack dev', types: 'tsc --noEmit', test: 'jest' },
+    dependencies: {
+      ...workspace(['i18n', 'platform', 'ui', 'wire']),
+      ...catalog(['react', 'react-router-dom']),
+    },
+    devDependencies: {
+      ...catalog(['@jest/globals']),
+      ...workspace(['testing', 'tooling']),
+      ...catalog([
+        '@rspack/cli',
+        '@rspack/core',
+        '@testing-library/dom',
+        '@testing-library/jest-dom',
+        '@testing-library/react',
+        '@testing-library/user-event',
+        '@types/react',
+        '@types/react-dom',
+        'jest',
+        'jest-environment-jsdom',
+        'msw',
+      ]),
+    },
+  });
+
+const tsconfig = `{
+  "extends": "../../tsconfig.base.json",
+  "include": ["src", "../../packages/ui/src/css.d.ts", "../../tooling/jest/browser-setup.ts"]
+}
+`;
+
+const jestConfig = `import { browserTests } from '@portal/tooling/jest';
+
+export default browserTests();
+`;
+
+const rspackConfig = ({ id, port }: NewModule): string => `import { remote } from '@portal/tooling/rspack';
+
+export default remote('${id}', ${port}, import.meta.dirname);
+`;
+
+const manifest = ({ id, order, titles: { ru, kg, en } }: NewModule): string =>
+  `import { defineManifest } from '@portal/platform/module';
+
+export const manifest = defineManifest({
+  id: '${id}',
+  pages: { start: { path: '${id}', roles: ['teacher', 'student'] } },
+  nav: [{ page: 'start', icon: 'apps', order: ${order} }],
+  titles: { start: { ru: ${quoted(ru)}, kg: ${quoted(kg)}, en: ${quoted(en)} } },
+});
+`;
+
+const module = `import { defineModule } from '@portal/platform/module';
+import { manifest } from './manifest.ts';
+
+export const portalModule = defineModule(manifest, {
+  pages: { start: () => import(/* webpackChunkName: "start" */ './start/start-screen.tsx') },
+});
+`;
+
+const screen = ({ id }: NewModule): string => `import { useText } from '@portal/i18n';
+import { EmptyState } from '@portal/ui';
+
+export function Component() {
+  const t = useText('${id}');
+  return (
+    <section>
+      <h1>{t('start.title')}</h1>
+      <EmptyState icon="apps" title={t('start.empty')} />
+    </section>
+  );
+}
+`;
+
+const texts = ({ id }: NewModule): string => `import type ru from '../locales/ru.json';
+
+declare module '@portal/i18n' {
+  interface Texts {
+    ${id.includes('-') ? quoted(id) : id}: typeof ru;
+  }
+}
+`;
+
+const test = ({ id }: NewModule): string => `import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { aStudent, aTeacher, renderInPortal } from '@portal/testing';
+import ru from '../locales/ru.json';
+import { manifest } from './manifest.ts';
+import { portalModule } from './module.ts';
+
+describe('the ${id} module', () => {
+  it('has a component for every page', () => {
+    expect(Object.keys(portalModule.pages)).toEqual(Object.keys(manifest.pages));
+  });
+
+  it.each([aTeacher(), aStudent()])('greets a $role', async (user) => {
+    const { Component } = await portalModule.pages.start();
+    await renderInPortal(<Component />, { as: user, texts: { ${id.includes('-') ? quoted(id) : id}: ru } });
+    expect(manifest.pages.start.roles).toContain(user.role);
+    expect(screen.getByRole('heading', { name: manifest.titles.start.ru })).toBeVisible();
+  });
+});
+`;
+
+const readme = ({ id, titles }: NewModule): string => `# ${id}
+
+${titles.en}. A remote: the shell loads it by its registry entry, see
+[the module contract](../../packages/platform/src/module.ts).
+
+- \`/lms/${id}\`: ${titles.en}, for teachers and students
+
+Endpoints: none yet.
+
+\`pnpm dev ${id}\` runs it with the shell and the server; \`pnpm --filter @portal/${id} test\` tests it.
+`;
+
+const empty = { ru: 'Здесь пока ничего нет', kg: 'Бул жерде азырынча эч нерсе жок', en: 'Nothing here yet' };
+
+/** Path inside the module's folder → content. Nothing outside of it has to change. */
+export const filesOfModule = (made: NewModule): Readonly<Record<string, string>> => ({
+  'package.json': packageJson(made),
+  'tsconfig.json': tsconfig,
+  'jest.config.mjs': jestConfig,
+  'rspack.config.mjs': rspackConfig(made),
+  'README.md': readme(made),
+  'src/manifest.ts': manifest(made),
+  'src/module.ts': module,
+  'src/module.test.tsx': test(made),
+  'src/start/start-screen.tsx': screen(made),
+  'src/texts.d.ts': texts(made),
+  'locales/ru.json': json({ start: { title: made.titles.ru, empty: empty.ru } }),
+  'locales/kg.json': json({ start: { title: made.titles.kg, empty: empty.kg } }),
+  'locales/en.json': json({ start: { title: made.titles.en, empty: empty.en } }),
+});

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { isModuleId } from '@portal/platform/registry';
+import { portOf, remoteIds } from '../dev/plan.ts';
+import { readManifest } from '../rspack/read-manifest.ts';
+import type { NewModule } from './module-files.ts';
+
+/** Distance between two lines of the navigation, so that another one fits in between. */
+const ORDER_STEP = 10;
+
+const usage = 'pnpm new module NAME [--ru "Название"] [--kg "Аталышы"] [--en "Title"]';
+
+const titleOf = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
+
+/** Reads the command line and finds what is free: a folder, a path, a port, a place in the navigation. */
+export async function planModule(words: readonly string[], apps: string): Promise<NewModule> {
+  const { values, positionals } = parseArgs({
+    args: words.filter((word) => word !== '--'),
+    allowPositionals: true,
+    options: { ru: { type: 'string' }, kg: { type: 'string' }, en: { type: 'string' } },
+  });
+  const [kind, id] = positionals;
+  if (kind !== 'module' || id === undefined) throw new Error(usage);
+  if (!isModuleId(id))
+    throw new Error(`"${id}" cannot be a module: small letters, digits and -, a letter first`);
+  if (existsSync(path.join(apps, id))) throw new Error(`apps/${id} exists already`);
+  const roots = remoteIds(apps).map((remote) => path.join(apps, remote));
+  const manifests = await Promise.all(roots.map(readManifest));
+  const taken = manifests.find(({ pages }) => Object.values(pages).some((page) => page.path === id));
+  if (taken) throw new Error(`/lms/${id} belongs to ${taken.id}`);
+  const orders = manifests.flatMap(({ nav }) => nav.map(({ order }) => order));
+  const ports = await Promise.all(roots.map(portOf));
+  const { ru = titleOf(id), kg = titleOf(id), en = titleOf(id) } = values;
+  return {
+    id,
+    port: Math.max(...ports) + 1,
+    order: Math.max(...orders) + ORDER_STEP,
+    titles: { ru, kg, en },
+  };
+}
