@@ -16,14 +16,22 @@ function readRow(file: string): Row {
   return value;
 }
 
-/** The files that `mf-manifest.json` names for the first request of an exposed module. */
-function preloadOf({ exposes }: Row): string[] {
-  return rowsIn(exposes).flatMap(({ assets }) =>
+const textIn = (row: unknown, key: string): string => {
+  const value = isRow(row) ? row[key] : undefined;
+  return typeof value === 'string' ? value : '';
+};
+
+/** The files that `mf-manifest.json` names for the first request of an exposed module, the container first. */
+function preloadOf({ metaData, exposes }: Row): string[] {
+  const container = isRow(metaData) ? metaData['remoteEntry'] : undefined;
+  const entry = path.posix.join(textIn(container, 'path'), textIn(container, 'name'));
+  const files = rowsIn(exposes).flatMap(({ assets }) =>
     ['js', 'css'].flatMap((kind) => {
-      const files = isRow(assets) ? assets[kind] : undefined;
-      return isRow(files) ? textsIn(files['sync']) : [];
+      const ofKind = isRow(assets) ? assets[kind] : undefined;
+      return isRow(ofKind) ? textsIn(ofKind['sync']) : [];
     }),
   );
+  return entry === '.' ? files : [entry, ...files];
 }
 
 /** A build of Module Federation's own plugin: what it does not know of itself stands in the file beside it. */

@@ -18,7 +18,11 @@ export interface Place {
   readonly hasSession: boolean;
 }
 
-const kindOf = (file: string): Hint['as'] => (file.endsWith('.css') ? 'style' : 'script');
+function kindOf(file: string): Hint['as'] {
+  // The entry of a remote that another team built is its `mf-manifest.json`, which the page fetches.
+  if (file.endsWith('.json')) return 'fetch';
+  return file.endsWith('.css') ? 'style' : 'script';
+}
 
 const localeHint = (lang: Language, namespace: string, version: string): Hint => ({
   href: `${BASE_PATH}/locales/${lang}/${namespace}.json?v=${encodeURIComponent(version)}`,
