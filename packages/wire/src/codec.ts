@@ -168,19 +168,22 @@ export function record<const F extends Fields>(fields: F): RecordCodec<RecordOf<
       properties: Object.assign({}, ...parts.map((part) => part.properties)),
       required: parts.flatMap((part) => part.required ?? []),
     },
-    decode: (row) =>
-      Object.fromEntries(
-        entries.map(([name, [wireName, codec]]) => [
-          name,
-          codec.decode(wireName === BESIDE ? row : row[wireName]),
-        ]),
-      ) as RecordOf<F>,
+    // Plain loops: every row of every answer passes here.
+    decode: (row) => {
+      const inside: Row = {};
+      for (const [name, [wireName, codec]] of entries) {
+        inside[name] = codec.decode(wireName === BESIDE ? row : row[wireName]);
+      }
+      return inside as RecordOf<F>;
+    },
     encode: (inside: Row) => {
-      const parted = entries.map(([name, [wireName, codec]]) => {
+      const row: Row = {};
+      for (const [name, [wireName, codec]] of entries) {
         const value = codec.encode(inside[name]);
-        return wireName === BESIDE ? value : { [wireName]: value };
-      });
-      return Object.assign({}, ...parted);
+        if (wireName === BESIDE) Object.assign(row, value);
+        else row[wireName] = value;
+      }
+      return row;
     },
   };
 }
