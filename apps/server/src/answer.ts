@@ -4,6 +4,7 @@ import type { Anything } from '@portal/wire/codec';
 import { findForgery } from './call/identity.ts';
 import { doOnce, hashOfRow, readKey } from './call/idempotency.ts';
 import { createAskReader, type Row } from './call/read-ask.ts';
+import { responseSchemaOf } from './call/response-schema.ts';
 import type { Db } from './database/tables.ts';
 import { checkXsrf } from './plugins/xsrf.ts';
 import type { Caller } from './plugins/session.ts';
@@ -88,9 +89,6 @@ async function runWriting({ endpoint: { path }, row, request, run }: Work): Prom
   });
 }
 
-const responseSchema = ({ kind, answer }: Endpoint) =>
-  kind === 'bare' ? answer.schema : envelope.successSchemaOf(answer.schema);
-
 /** Opens one door of the contract: check who asks, validate, decode, answer, encode. */
 export function answer<Ask, Answer>(
   app: FastifyInstance,
@@ -130,7 +128,7 @@ export function answer(
     method: endpoint.method,
     url: endpoint.path,
     config: { isOfContract: true },
-    schema: { response: { 200: responseSchema(endpoint) } },
+    schema: { response: { 200: responseSchemaOf(endpoint) } },
     onRequest: createGate(endpoint),
     handler: respond,
   });
