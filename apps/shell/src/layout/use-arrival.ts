@@ -18,8 +18,8 @@ export function useArrival(nav: readonly NavItem[]): RefObject<HTMLElement | nul
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    window.scrollTo(0, 0);
     content.current?.focus({ preventScroll: true });
+    content.current?.scrollIntoView();
   }, [pathname]);
   return content;
 }

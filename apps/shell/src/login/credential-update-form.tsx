@@ -43,7 +43,8 @@ export function CredentialUpdateForm({ old, onBack }: Props) {
   const [errors, setErrors] = useState<FormErrors<UpdateField, UpdateError>>({});
   const [said, setSaid] = useState<ServerWords>();
   const [isBusy, setIsBusy] = useState(false);
-  const form = useFirstErrorFocus(said ?? errors);
+  const [attempt, setAttempt] = useState(0);
+  const form = useFirstErrorFocus(attempt);
 
   const type = (field: UpdateField, value: string) => {
     setTyped({ ...typed, [field]: value });
@@ -62,12 +63,14 @@ export function CredentialUpdateForm({ old, onBack }: Props) {
     const found = checkUpdate(typed);
     setErrors(found);
     setSaid(undefined);
+    setAttempt(attempt + 1);
     if (isBusy || Object.keys(found).length > 0) return;
     setIsBusy(true);
     const next = { login: typed.login.trim(), password: typed.password };
     const outcome = await dispatch(updateCredentials({ old, next })).unwrap();
     setIsBusy(false);
     setSaid(wordsOf(outcome));
+    setAttempt((last) => last + 1);
   };
 
   const textOf = (field: UpdateField) => {

@@ -1,15 +1,12 @@
 import type { ApiFailure } from '@portal/api-client';
+import type { TextOf } from '@portal/i18n';
 
 const unreachable: readonly string[] = ['NETWORK_ERROR', 'CONNECTION_ERROR', 'TIMEOUT_ERROR'];
 
-/** Why signing in could not even be tried: the key of a text, or the server's own words. */
-export function failureText<Text extends string>(
-  { kind, message, status }: ApiFailure,
-  t: (key: 'login.unreachable' | 'login.serverFailed') => Text,
-): string {
+/** Why signing in could not even be tried, in words for the reader. */
+export function failureText({ kind, message, code }: ApiFailure, t: TextOf<'shell'>): string {
   if (unreachable.includes(kind)) return t('login.unreachable');
-  // 429 and the like come with words for the reader (D-03); a broken server's words are for nobody.
-  return kind === 'SERVER_ERROR' || status === undefined || message === ''
-    ? t('login.serverFailed')
-    : message;
+  // What comes with a code was said by the portal's server to the reader (D-03), such as "too many attempts";
+  // all else is the English of a library or a proxy.
+  return kind === 'SERVER_ERROR' || code === undefined ? t('login.serverFailed') : message;
 }

@@ -24,7 +24,8 @@ export function SignInForm({ onCredentialsRequired }: Props) {
   const [errors, setErrors] = useState<FormErrors<LoginField, LoginError>>({});
   const [trouble, setTrouble] = useState<Trouble>();
   const [isBusy, setIsBusy] = useState(false);
-  const form = useFirstErrorFocus(errors);
+  const [attempt, setAttempt] = useState(0);
+  const form = useFirstErrorFocus(attempt);
 
   const type = (field: LoginField, value: string) => {
     setTyped({ ...typed, [field]: value });
@@ -35,12 +36,15 @@ export function SignInForm({ onCredentialsRequired }: Props) {
     const found = checkLogin(typed);
     setErrors(found);
     setTrouble(undefined);
+    setAttempt(attempt + 1);
     if (isBusy || Object.keys(found).length > 0) return;
     setIsBusy(true);
-    const outcome = await dispatch(signIn({ ...typed, login: typed.login.trim() })).unwrap();
+    const credentials = { ...typed, login: typed.login.trim() };
+    const outcome = await dispatch(signIn(credentials)).unwrap();
     setIsBusy(false);
-    if (outcome.step === 'credentialsRequired') onCredentialsRequired(typed);
+    if (outcome.step === 'credentialsRequired') onCredentialsRequired(credentials);
     if (outcome.step === 'refused' || outcome.step === 'failed') setTrouble(outcome);
+    setAttempt((last) => last + 1);
   };
 
   const textOf = (error: LoginError | undefined) => error && t(`login.${error}`);
@@ -70,6 +74,7 @@ export function SignInForm({ onCredentialsRequired }: Props) {
         maxLength={LOGIN_MAX_LENGTH}
         value={typed.login}
         error={textOf(errors.login)}
+        isInvalid={trouble?.step === 'refused'}
         onChange={(event) => type('login', event.target.value)}
       />
       <PasswordField
@@ -80,7 +85,7 @@ export function SignInForm({ onCredentialsRequired }: Props) {
         value={typed.password}
         // One sentence is enough when both fields are empty.
         error={errors.login ? undefined : textOf(errors.password)}
-        isInvalid={errors.password !== undefined}
+        isInvalid={errors.password !== undefined || trouble?.step === 'refused'}
         onChange={(event) => type('password', event.target.value)}
       />
       <Button type="submit" look="main" isWide isBusy={isBusy}>

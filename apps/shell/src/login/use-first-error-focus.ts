@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus to the first wrong field of a form whenever `errors` are new. */
-export function useFirstErrorFocus(errors: object) {
+/** Moves the focus to the first wrong field after each `attempt` to send a form; never while somebody types. */
+export function useFirstErrorFocus(attempt: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
-  }, [errors]);
+  }, [attempt]);
   return form;
 }

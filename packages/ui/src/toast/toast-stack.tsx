@@ -19,6 +19,7 @@ export function ToastStack() {
       draggablePercent={DRAG_PERCENT}
       limit={MOST_AT_ONCE}
       newestOnTop
+      hideProgressBar
       pauseOnFocusLoss
       closeButton={({ closeToast }) => (
         <IconButton label={t('close')} onClick={closeToast}>

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { aStudent, portalServer, renderInPortal, studyLists, usePortalServer } from '@portal/testing';
+import kg from '../../locales/kg.json';
+import ru from '../../locales/ru.json';
+import type { NavItem } from '../shared/nav-item.ts';
+import { HomePage } from './home-page.tsx';
+
+const nav: readonly NavItem[] = [
+  { key: 'chat/thread', to: '/chat', label: 'Сообщения', icon: 'message', prefetch: jest.fn() },
+];
+
+describe('the home page', () => {
+  usePortalServer();
+  beforeEach(() => {
+    jest.useFakeTimers({
+      now: new Date('2026-03-05T20:00:00+06:00'),
+      doNotFake: [
+        'setTimeout',
+        'setInterval',
+        'clearTimeout',
+        'clearInterval',
+        'queueMicrotask',
+        'nextTick',
+        'setImmediate',
+        'performance',
+        'requestAnimationFrame',
+      ],
+    });
+    portalServer.use(...studyLists());
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('greets by the given name and says the day and the term', async () => {
+    await renderInPortal(<HomePage nav={nav} />, { as: aStudent(), texts: { shell: ru } });
+    expect(screen.getByRole('heading', { name: 'Здравствуйте, Айгүл!' })).toBeVisible();
+    expect(screen.getByText('четверг, 5 марта 2026 г.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Учебный год 2026-27, семестр: Осенний')).toBeVisible());
+  });
+
+  it('writes the day in Kyrgyz as the university does', async () => {
+    await renderInPortal(<HomePage nav={nav} />, { as: aStudent(), language: 'kg', texts: { shell: kg } });
+    expect(screen.getByText('2026-ж., 5-март, бейшемби')).toBeVisible();
+  });
+
+  it('leads to every section', async () => {
+    const { user, router } = await renderInPortal(<HomePage nav={nav} />, {
+      as: aStudent(),
+      texts: { shell: ru },
+    });
+    await user.click(screen.getByRole('link', { name: 'Сообщения' }));
+    expect(router.state.location.pathname).toBe('/chat');
+  });
+});

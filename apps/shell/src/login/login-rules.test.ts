@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressAfterLogin, rememberAddress } from './address-after-login.ts';
+import { checkLogin, checkUpdate } from './login-rules.ts';
+
+describe('the rules of the sign-in form', () => {
+  it.each([
+    ['', '', { login: 'required', password: 'required' }],
+    ['  ', 'abc', { login: 'required' }],
+    ['student', '', { password: 'required' }],
+    ['student', 'ab', { password: 'wrongFormat' }],
+    ['student', '🔑🔑', { password: 'wrongFormat' }],
+    ['student', 'abc', {}],
+  ])('«%s» and «%s»', (login, password, errors) => {
+    expect(checkLogin({ login, password })).toEqual(errors);
+  });
+});
+
+describe('the rules of the credential-update form', () => {
+  it.each([
+    [
+      ['', '', ''],
+      { login: 'loginRequired', password: 'passwordRequired', confirmation: 'confirmationRequired' },
+    ],
+    [['new', 'ab', 'ab'], { password: 'tooShort' }],
+    [['new', 'abc', 'abd'], { confirmation: 'passnotmatch' }],
+    [['new', 'abc', 'abc'], {}],
+  ] as const)('%j', ([login, password, confirmation], errors) => {
+    expect(checkUpdate({ login, password, confirmation })).toEqual(errors);
+  });
+});
+
+describe('the address after signing in', () => {
+  it('is the one that was asked for, whole', () => {
+    const location = { pathname: '/chat', search: '?contact=5', hash: '#end', state: null, key: 'k' };
+    expect(addressAfterLogin(rememberAddress(location))).toBe('/chat?contact=5#end');
+  });
+
+  it.each([undefined, null, {}, { from: 7 }, { from: 'https://evil.example' }, { from: '//evil.example' }])(
+    'is home for %j',
+    (state) => {
+      expect(addressAfterLogin(state)).toBe('/');
+    },
+  );
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { http, HttpResponse } from 'msw';
+import { readDeviceId, selectUser } from '@portal/platform';
+import { aStore, aStudent, disconnect, fail, portalServer, respond, usePortalServer } from '@portal/testing';
+import { auth } from '@portal/wire';
+import { continueSession } from './continue-session.thunk.ts';
+import { signIn } from './sign-in.thunk.ts';
+
+const credentials = { login: 'student', password: 'Student-2026' };
+const ended = { code: 'notSignedIn', message: 'Войдите' };
+
+describe('continuing a session after a reload', () => {
+  usePortalServer();
+
+  it('asks nobody on a device that never signed in', async () => {
+    const store = aStore();
+    expect(await store.dispatch(continueSession()).unwrap()).toBe('nobody');
+    expect(selectUser(store.getState())).toBeNull();
+  });
+
+  it('goes on by the id of the device, and says that it was by token (spec §4)', async () => {
+    localStorage.setItem('token', 'device-of-this-browser');
+    const asked: unknown[] = [];
+    portalServer.use(
+      respond(auth.authenticate, (ask) => {
+        asked.push(ask);
+        return aStudent();
+      }),
+    );
+    const store = aStore();
+    expect(await store.dispatch(continueSession()).unwrap()).toBe('continued');
+    expect(asked).toEqual([{ deviceId: 'device-of-this-browser' }]);
+    expect(store.getState().session).toEqual({ user: aStudent(), isByToken: true });
+  });
+
+  it('forgets a session that the server has ended, without a word', async () => {
+    localStorage.setItem('token', 'device-of-this-browser');
+    localStorage.setItem('uid', '201');
+    portalServer.use(fail(auth.authenticate, 401, ended));
+    const store = aStore();
+    expect(await store.dispatch(continueSession()).unwrap()).toBe('nobody');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['cannot be reached', disconnect(auth.authenticate)],
+    ['is broken', fail(auth.authenticate, 503)],
+  ])('forgets nothing while the server %s', async (_, answer) => {
+    localStorage.setItem('token', 'device-of-this-browser');
+    portalServer.use(answer);
+    expect(await aStore().dispatch(continueSession()).unwrap()).toBe('unreachable');
+    expect(readDeviceId()).toBe('device-of-this-browser');
+  });
+});
+
+describe('signing in', () => {
+  usePortalServer();
+
+  it('sends the new device id with the call that opens the session (D-20)', async () => {
+    localStorage.setItem('token', 'the-old-one');
+    const seen: (string | undefined)[] = [];
+    portalServer.use(
+      respond(auth.recovery, () => {
+        seen.push(readDeviceId());
+        return { mustUpdateCredentials: false, notice: '' };
+      }),
+      respond(auth.authorize, () => {
+        seen.push(readDeviceId());
+        return aStudent();
+      }),
+    );
+    expect(await aStore().dispatch(signIn(credentials)).unwrap()).toEqual({ step: 'entered' });
+    expect(seen[0]).toBeUndefined();
+    expect(seen[1]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
+    expect(readDeviceId()).toBe(seen[1]);
+  });
+
+  it('opens no session while the credentials must be changed', async () => {
+    portalServer.use(respond(auth.recovery, () => ({ mustUpdateCredentials: true, notice: '' })));
+    expect(await aStore().dispatch(signIn(credentials)).unwrap()).toEqual({ step: 'credentialsRequired' });
+    expect(readDeviceId()).toBeUndefined();
+  });
+
+  it('leaves another id behind when the session was not opened (D-21)', async () => {
+    let sent: string | undefined;
+    portalServer.use(
+      respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' })),
+      http.post(`*${auth.authorize.path}`, () => {
+        sent = readDeviceId();
+        return new HttpResponse(null, { status: 500 });
+      }),
+    );
+    const outcome = await aStore().dispatch(signIn(credentials)).unwrap();
+    expect(outcome.step).toBe('failed');
+    expect(readDeviceId()).toBeDefined();
+    expect(readDeviceId()).not.toBe(sent);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { givenName, shortName } from './names.ts';
+
+describe('names of people', () => {
+  it.each([
+    ['Асанов Эркин Өмүрбекович', 'Асанов Э. Ө.'],
+    ['Осмонова Айгүл Бакыт кызы', 'Осмонова А. Б.'],
+    ['Пак Ин', 'Пак И.'],
+    ['Манас', 'Манас'],
+    ['  Асанов   Эркин ', 'Асанов Э.'],
+    ['', ''],
+  ])('«%s» is «%s» on a desktop', (fullName, short) => {
+    expect(shortName(fullName)).toBe(short);
+  });
+
+  it.each([
+    ['Асанов Эркин Өмүрбекович', 'Эркин'],
+    ['Манас', 'Манас'],
+    ['', ''],
+  ])('«%s» is greeted as «%s»', (fullName, given) => {
+    expect(givenName(fullName)).toBe(given);
+  });
+});

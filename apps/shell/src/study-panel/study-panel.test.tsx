@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  aDiscipline,
+  aTeacher,
+  fail,
+  portalServer,
+  renderInPortal,
+  respond,
+  studyLists,
+  usePortalServer,
+} from '@portal/testing';
+import { study } from '@portal/wire';
+import ru from '../../locales/ru.json';
+import { StudyPanel } from './study-panel.tsx';
+
+const databases = aDiscipline();
+const philosophy = aDiscipline({ id: 2, disciplineId: 12, name: 'Философия', label: 'Философия (3)' });
+const open = () => renderInPortal(<StudyPanel />, { as: aTeacher(), texts: { shell: ru } });
+
+describe('the study panel', () => {
+  usePortalServer();
+  beforeEach(() => {
+    window.innerWidth = 1440;
+  });
+
+  it('offers the disciplines, and no choice where there is only one', async () => {
+    portalServer.use(...studyLists([databases, philosophy]));
+    await open();
+    expect(await screen.findByRole('combobox', { name: 'Дисциплина' })).toHaveDisplayValue('Базы данных (4)');
+    await waitFor(() => expect(screen.getAllByRole('combobox')).toHaveLength(1));
+  });
+
+  it('offers semester and group where there is more than one, and follows the choice', async () => {
+    portalServer.use(
+      respond(study.teacherSemesters, () => [
+        { id: 5, name: '5' },
+        { id: 6, name: '6' },
+      ]),
+      respond(study.teacherGroups, ({ semesterId }) => [
+        { id: semesterId * 10 + 1, name: `ПИ-1-${semesterId}`, facultyId: 1 },
+        { id: semesterId * 10 + 2, name: `ПИ-2-${semesterId}`, facultyId: 1 },
+      ]),
+      ...studyLists([databases, philosophy]),
+    );
+    const { user } = await open();
+    expect(await screen.findByRole('combobox', { name: 'Группа' })).toHaveDisplayValue('ПИ-1-5');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Семестр' }), '6');
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Группа' })).toHaveDisplayValue('ПИ-1-6'),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Группа' }), 'ПИ-2-6');
+    expect(screen.getByRole('combobox', { name: 'Группа' })).toHaveDisplayValue('ПИ-2-6');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Дисциплина' }), 'Философия (3)');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Семестр' })).toHaveDisplayValue('5'));
+  });
+
+  it('is one line with the choice on a phone, and opens', async () => {
+    window.innerWidth = 390;
+    portalServer.use(...studyLists([databases, philosophy]));
+    const { user, container } = await open();
+    const line = await screen.findByText('Базы данных · ПИ-1-24');
+    expect(container.querySelector('details')).not.toHaveAttribute('open');
+    await user.click(line);
+    expect(container.querySelector('details')).toHaveAttribute('open');
+    expect(screen.getByRole('combobox', { name: 'Дисциплина' })).toBeVisible();
+  });
+
+  it('says so when there is nothing to choose from', async () => {
+    portalServer.use(...studyLists([]));
+    await open();
+    expect(await screen.findByText('В этом семестре у вас нет дисциплин')).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('says what failed and tries again', async () => {
+    portalServer.use(fail(study.teacherDisciplines, 500), ...studyLists([databases]));
+    const { user } = await open();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Не удалось загрузить ваши дисциплины');
+    expect(alert).toHaveTextContent('req-test');
+    portalServer.use(...studyLists([databases]));
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('combobox', { name: 'Дисциплина' })).toBeVisible();
+  });
+});
