@@ -7,12 +7,12 @@ const sampleByType: Readonly<Record<string, (schema: JsonSchema) => unknown>> = 
   number: ({ minimum = 0 }) => Math.max(minimum, SAMPLE_ID),
   boolean: () => true,
   string: ({ minLength = 1 }) => 'a'.repeat(minLength),
-  array: () => [],
+  array: (schema) => sampleList(schema),
   object: (schema) => sampleFields(schema),
 };
 
 /** The plainest value that a schema lets through. */
-export function sampleOf(schema: JsonSchema): unknown {
+function sampleOf(schema: JsonSchema): unknown {
   const [word] = schema.enum ?? [];
   const [branch] = schema.anyOf ?? [];
   if (word !== undefined) return word;
@@ -20,8 +20,15 @@ export function sampleOf(schema: JsonSchema): unknown {
   return sampleByType[String(schema.type)]?.(schema) ?? null;
 }
 
+/** Sets each at its place, or a list of one. */
+const sampleList = ({ items = {} }: JsonSchema) =>
+  items.anyOf?.every(({ type }) => type === 'array') ? items.anyOf.map(sampleOf) : [sampleOf(items)];
+
 const sampleFields = ({ properties = {}, required = [] }: JsonSchema) =>
   Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]));
 
 /** A question that an endpoint can read, in wire names and without identity. */
 export const sampleAsk = ({ ask }: Endpoint): Readonly<Record<string, unknown>> => sampleFields(ask.schema);
+
+/** An answer of an endpoint, in wire names. */
+export const sampleAnswer = ({ answer }: Endpoint): unknown => sampleOf(answer.schema);

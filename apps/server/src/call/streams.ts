@@ -102,6 +102,8 @@ function start(request: FastifyRequest, reply: FastifyReply): OpenStream {
     // A proxy that gathers before it passes on would hold every event back.
     'x-accel-buffering': 'no',
   });
+  // Sent by themselves, they are kept as one text and not as the many parts it was put together from.
+  raw.flushHeaders();
   raw.write(`retry: ${RECONNECT_MS}\n\n`);
   const lastEventId = request.headers['last-event-id'];
   return {
