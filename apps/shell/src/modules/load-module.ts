@@ -1,5 +1,5 @@
-import { isCompatible, PLATFORM_VERSION, type PortalModule, type RemoteVersion } from '@portal/platform';
-import type { Loader } from './loader.ts';
+import { isCompatible, PLATFORM_VERSION, type PortalModule } from '@portal/platform';
+import type { Loader, Published } from './loader.ts';
 import { isPassing, ModuleError } from './module-error.ts';
 
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -31,5 +31,8 @@ export async function tryTwice<Result>(load: (isRetry: boolean) => Promise<Resul
 }
 
 /** Loads the code of one version and sees that it is a module for this platform. */
-export const loadModule = (loader: Loader, id: string, version: RemoteVersion): Promise<PortalModule> =>
-  tryTwice(async (isRetry) => toModule(id, await loader.load({ id, version, isRetry })));
+export const loadModule = (loader: Loader, published: Published): Promise<PortalModule> =>
+  tryTwice(async (isSecond) => {
+    const isRetry = published.isRetry || isSecond;
+    return toModule(published.id, await loader.load({ ...published, isRetry }));
+  });

@@ -4,7 +4,7 @@ import type { RemoteVersion } from '@portal/platform';
 export interface Published {
   readonly id: string;
   readonly version: RemoteVersion;
-  /** True for the second try of the same thing: no cache may answer it. */
+  /** True for another try of the same thing: neither a cache nor a request that hangs may answer it. */
   readonly isRetry: boolean;
 }
 

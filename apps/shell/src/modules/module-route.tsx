@@ -16,13 +16,19 @@ function Opened({ opening }: { readonly opening: Promise<OpenedPage> }) {
   return <Component />;
 }
 
+/** React may throw a rendering away before anybody listens to its promise; whoever is shown one hears of its failure. */
+function withListener(opening: Promise<OpenedPage>): Promise<OpenedPage> {
+  opening.catch(() => undefined);
+  return opening;
+}
+
 /** One page of a module: loads it, shows it, and stands in for it while it is not there. */
 export function ModuleRoute({ id, page }: Props) {
   const modules = useModules();
   // Kept for as long as this page is open: a newer version is mounted by the next navigation, not under somebody's hands.
-  const [opening, setOpening] = useState(() => modules.open(id, page));
+  const [opening, setOpening] = useState(() => withListener(modules.open(id, page)));
   const [hasHealed, setHasHealed] = useState(false);
-  const retry = () => setOpening(modules.reopen(id, page));
+  const retry = () => setOpening(withListener(modules.reopen(id, page)));
   /** A part that was left out until now and is gone from the server: once, the newer version is taken unasked. */
   const heal = (error: unknown) => {
     // A page that could not be opened has been through all versions already.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '@portal/i18n';
 import { Button, EmptyState, Loading } from '@portal/ui';
 
-const PATIENCE_MS = 4_000;
+const PATIENCE_MS = 3_000;
 
 interface Props {
   readonly onRetry: () => void;

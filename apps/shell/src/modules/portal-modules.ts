@@ -45,6 +45,8 @@ export class PortalModules {
   readonly #code = new Map<string, Promise<PortalModule>>();
   /** Module → the version whose slices and texts are in the page. */
   readonly #mounted = new Map<string, string>();
+  /** Asked for once more by a person: neither a cache nor a request that hangs may answer. */
+  readonly #reopened = new Set<string>();
   #registry: Registry;
   #refreshedAt = 0;
 
@@ -90,7 +92,12 @@ export class PortalModules {
     for (const key of this.#code.keys()) if (key.startsWith(`${id}@`)) this.#code.delete(key);
     this.#mounted.delete(id);
     await this.refresh({ isUrgent: true });
-    return this.#openFirstOf(this.#versionsOf(id), { id, page, errors: [] });
+    this.#reopened.add(id);
+    try {
+      return await this.#openFirstOf(this.#versionsOf(id), { id, page, errors: [] });
+    } finally {
+      this.#reopened.delete(id);
+    }
   }
 
   /** Asks what is published now. What is open stays as it is; the next navigation into a module finds the newer version. */
@@ -121,9 +128,12 @@ export class PortalModules {
     const key = `${id}@${version.version}`;
     const known = this.#code.get(key);
     if (known) return known;
-    const loading = loadModule(this.#options.loader, id, version);
+    const loading = loadModule(this.#options.loader, { id, version, isRetry: this.#reopened.has(id) });
     this.#code.set(key, loading);
-    loading.catch(() => this.#code.delete(key));
+    loading.catch(() => {
+      // A request that hung may give up long after a later one has succeeded.
+      if (this.#code.get(key) === loading) this.#code.delete(key);
+    });
     return loading;
   }
 

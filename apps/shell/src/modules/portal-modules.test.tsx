@@ -1,0 +1,253 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { createSlice } from '@reduxjs/toolkit';
+import { ModuleError } from './module-error.ts';
+import type { OpenedPage } from './portal-modules.ts';
+import {
+  aManifest,
+  aRegistry,
+  aVersion,
+  chunkGone,
+  exposing,
+  exposingVersion,
+  somePortalModules,
+  unreachable,
+} from './testing/published.tsx';
+
+const one = aVersion({ version: '1.0.0' });
+const two = aVersion({ version: '2.0.0' });
+const three = aVersion({ version: '3.0.0' });
+const alien = aVersion({ version: '9.0.0', platform: '9.0.0' });
+
+const show = ({ Component }: OpenedPage) => {
+  render(<Component />);
+  return screen.getByRole('heading').textContent;
+};
+
+const reasonOf = async (opening: Promise<OpenedPage>): Promise<unknown> =>
+  opening.then(
+    () => 'opened',
+    (error: unknown) => (error instanceof ModuleError ? `${error.kind}: ${error.message}` : error),
+  );
+
+describe('opening a page', () => {
+  it('takes the newest version that was built for this platform', async () => {
+    const { modules, asked } = somePortalModules({ registry: aRegistry(alien, two, one) });
+    expect(show(await modules.open('poems', 'verse'))).toBe('Version 2.0.0');
+    expect(asked).toEqual(['2.0.0']);
+  });
+
+  it('loads texts in the version of the code, and both once', async () => {
+    const { modules, asked, texts } = somePortalModules({ registry: aRegistry(two, one) });
+    await modules.open('poems', 'verse');
+    await modules.open('poems', 'verse');
+    expect(texts).toEqual(['poems 2.0.0']);
+    expect(asked).toEqual(['2.0.0']);
+  });
+
+  it('mounts the slices before the page can render', async () => {
+    const stanza = createSlice({ name: 'stanza', initialState: { lines: 4 }, reducers: {} });
+    const { modules, store } = somePortalModules({
+      registry: aRegistry(one),
+      load: () => {
+        const { portalModule } = exposing(() => null);
+        return { portalModule: { ...portalModule, slices: [stanza] } };
+      },
+    });
+    await modules.open('poems', 'verse');
+    expect(store.getState()).toHaveProperty('stanza', { lines: 4 });
+  });
+
+  it('tries a hiccup of the network a second time, past all caches', async () => {
+    const { modules, asked } = somePortalModules({
+      registry: aRegistry(one),
+      load: (published) => {
+        if (!published.isRetry) throw unreachable();
+        return exposingVersion(published);
+      },
+    });
+    expect(show(await modules.open('poems', 'verse'))).toBe('Version 1.0.0');
+    expect(asked).toEqual(['1.0.0', '1.0.0 again']);
+  });
+
+  it('falls back to the version before when the newest one is broken', async () => {
+    const { modules, asked } = somePortalModules({
+      registry: aRegistry(two, one),
+      load: (published) => {
+        if (published.version === two) throw new Error('It threw when it was loaded');
+        return exposingVersion(published);
+      },
+    });
+    expect(show(await modules.open('poems', 'verse'))).toBe('Version 1.0.0');
+    expect(asked).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  it('rather takes a version that was published meanwhile', async () => {
+    const { modules } = somePortalModules({
+      registry: aRegistry(two, one),
+      later: aRegistry(three, two, one),
+      load: (published) => {
+        if (published.version === two) throw chunkGone();
+        return exposingVersion(published);
+      },
+    });
+    expect(show(await modules.open('poems', 'verse'))).toBe('Version 3.0.0');
+  });
+
+  it('asks for a part of the module once more when it did not come', async () => {
+    let tries = 0;
+    const { modules } = somePortalModules({
+      registry: aRegistry(one),
+      load: () => ({
+        portalModule: {
+          platform: '1.0.0',
+          pages: {
+            verse: async () => {
+              tries += 1;
+              if (tries === 1) throw chunkGone();
+              return { Component: () => <h1>Second try</h1> };
+            },
+          },
+        },
+      }),
+    });
+    expect(show(await modules.open('poems', 'verse'))).toBe('Second try');
+  });
+
+  it('says that a module is unreachable when no version comes, with what was tried', async () => {
+    const { modules, asked } = somePortalModules({
+      registry: aRegistry(three, two, one),
+      later: new Error('The server is gone'),
+      load: () => {
+        throw chunkGone();
+      },
+    });
+    expect(await reasonOf(modules.open('poems', 'verse'))).toBe(
+      'unreachable: Loading chunk 7 failed.\nLoading chunk 7 failed.',
+    );
+    expect(asked).toEqual(['3.0.0', '3.0.0 again', '2.0.0', '2.0.0 again']);
+  });
+
+  it.each([
+    [
+      'every version was built for another platform',
+      aRegistry(alien),
+      undefined,
+      /built for platform 9\.0\.0, this is 1\.0\.0/,
+    ],
+    [
+      'the code says so, whatever the registry says',
+      aRegistry(one),
+      { portalModule: { platform: '2.0.0', pages: {} } },
+      /built for platform 2\.0\.0/,
+    ],
+    [
+      'nothing is exposed that could be a module',
+      aRegistry(one),
+      { default: 'a page' },
+      /does not expose a portalModule/,
+    ],
+    [
+      'the page is not in this version',
+      aRegistry(one),
+      { portalModule: { platform: '1.0.0', pages: {} } },
+      /has no page verse/,
+    ],
+  ])('says that a module is incompatible when %s', async (_, registry, exposed, words) => {
+    const { modules } = somePortalModules({ registry, load: () => exposed });
+    const reason = await reasonOf(modules.open('poems', 'verse'));
+    expect(reason).toMatch(/^incompatible/);
+    expect(reason).toMatch(words);
+  });
+
+  it('says that a module is incompatible when its libraries are other versions', async () => {
+    const { modules } = somePortalModules({
+      registry: aRegistry(one),
+      load: () => {
+        throw new Error('Unsatisfied version 19.3.1 of shared singleton module react (required ^20.0.0)');
+      },
+    });
+    expect(await reasonOf(modules.open('poems', 'verse'))).toMatch(/^incompatible: Unsatisfied version/);
+  });
+
+  it('says that a module which nobody published is unreachable', async () => {
+    const { modules } = somePortalModules({ registry: aRegistry() });
+    expect(await reasonOf(modules.open('poems', 'verse'))).toBe('unreachable: poems is not published');
+  });
+});
+
+describe('a newer version', () => {
+  it('is found by asking and taken by the next opening', async () => {
+    const { modules, texts } = somePortalModules({ registry: aRegistry(one), later: aRegistry(two, one) });
+    const first = await modules.open('poems', 'verse');
+    await modules.refresh({ isUrgent: true });
+    expect(show(await modules.open('poems', 'verse'))).toBe('Version 2.0.0');
+    expect(texts).toEqual(['poems 1.0.0', 'poems 2.0.0']);
+    expect(first.Component).toBeDefined();
+  });
+
+  it('is told to those who draw the navigation, and nothing is told when nothing changed', async () => {
+    const { modules } = somePortalModules({ registry: aRegistry(one), later: aRegistry(two, one) });
+    let told = 0;
+    const unsubscribe = modules.subscribe(() => (told += 1));
+    await modules.refresh({ isUrgent: true });
+    await modules.refresh({ isUrgent: true });
+    expect(told).toBe(1);
+    unsubscribe();
+  });
+
+  it('is not asked for more often than every five seconds', async () => {
+    const { modules, fetched } = somePortalModules({ registry: aRegistry(one) });
+    await modules.refresh({ isUrgent: true });
+    await modules.refresh();
+    await modules.refresh();
+    expect(fetched).toHaveLength(1);
+  });
+});
+
+describe('trying again', () => {
+  it('asks what is published now and loads it anew', async () => {
+    let isBroken = true;
+    const { modules, asked, fetched } = somePortalModules({
+      registry: aRegistry(one),
+      load: (published) => {
+        if (isBroken) throw new Error('broken');
+        return exposingVersion(published);
+      },
+    });
+    await reasonOf(modules.open('poems', 'verse'));
+    isBroken = false;
+    expect(show(await modules.reopen('poems', 'verse'))).toBe('Version 1.0.0');
+    expect(asked).toEqual(['1.0.0', '1.0.0']);
+    expect(fetched).toHaveLength(2);
+  });
+
+  it('does not trust what was loaded before: the page may have crashed because of it', async () => {
+    const { modules, asked } = somePortalModules({ registry: aRegistry(one) });
+    await modules.open('poems', 'verse');
+    await modules.reopen('poems', 'verse');
+    expect(asked).toEqual(['1.0.0', '1.0.0']);
+  });
+});
+
+describe('fetching ahead', () => {
+  it('has the code there before the page is opened', async () => {
+    const { modules, asked } = somePortalModules({ registry: aRegistry(one) });
+    modules.prefetch('poems');
+    expect(asked).toEqual(['1.0.0']);
+    await modules.open('poems', 'verse');
+    expect(asked).toEqual(['1.0.0']);
+  });
+
+  it('leaves a failure to whoever opens the page', async () => {
+    const { modules } = somePortalModules({
+      registry: aRegistry(aVersion({ manifest: aManifest() })),
+      load: () => {
+        throw new Error('broken');
+      },
+    });
+    modules.prefetch('poems');
+    modules.prefetch('nobody');
+    expect(await reasonOf(modules.open('poems', 'verse'))).toBe('unreachable: broken');
+  });
+});
