@@ -13,6 +13,10 @@ export class ModulePage {
     this.#remote = remote;
   }
 
+  get #again(): Locator {
+    return this.#portal.page.getByRole('button', { name: word('shell', 'modules.retry'), exact: true });
+  }
+
   get #main(): Locator {
     return this.#portal.page.getByRole('main');
   }
@@ -26,15 +30,15 @@ export class ModulePage {
 
   /** What the shell says in the remote's place. */
   get failure(): Locator {
-    return this.#main.getByRole('alert').filter({ has: this.retry });
+    return this.#main.getByRole('alert').filter({ has: this.#again });
   }
 
   get waiting(): Locator {
-    return this.#main.getByRole('status').filter({ has: this.retry });
+    return this.#main.getByRole('status').filter({ has: this.#again });
   }
 
   get retry(): Locator {
-    return this.#main.getByRole('button', { name: word('shell', 'modules.retry'), exact: true });
+    return this.#main.locator(this.#again);
   }
 
   get details(): Locator {
