@@ -85,9 +85,12 @@ const parse = (body: string): unknown => {
 const withoutUndefined = (row: Fields): Fields =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 
+const asText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
 async function formOf(fields: Fields): Promise<Pick<InjectOptions, 'headers' | 'payload'>> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields)) form.append(name, asText(value));
   const packed = new Response(form);
   return {
     headers: { 'content-type': packed.headers.get('content-type') ?? '' },
@@ -100,7 +103,7 @@ async function packed(
   fields: Fields,
 ): Promise<InjectOptions & { url: string }> {
   if (method === 'GET') {
-    const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, asText(value)]));
     return { method, url: path, query };
   }
   if (kind === 'form') return { method, url: path, ...(await formOf(fields)) };

@@ -94,7 +94,7 @@ describe('the delay of an account', () => {
     const check = async () => {
       running += 1;
       most = Math.max(most, running);
-      await Promise.resolve();
+      await sql`select pg_sleep(0.02)`.execute(server.db);
       running -= 1;
       return 'right';
     };

@@ -64,6 +64,8 @@ describe('changing the credentials', () => {
     await recover();
     client.cookies.delete('flow');
     expect((await update()).code).toBe('updateExpired');
+    // Nor does it say anything about logins and passwords to who came without.
+    expect((await update({ newLogin: 'student' })).code).toBe('updateExpired');
   });
 
   it('needs the cookie to be of the same person and not older than ten minutes', async () => {
