@@ -47,24 +47,22 @@ const sourceMiddleware = {
 
 /** The portal's page brings the token for the first POST along; here the page comes from elsewhere and fetches it. */
 async function takeCookies(cookie: string): Promise<string[]> {
-  const reply = await fetch(`${environment.portalUrl}/lms/api/ping`, { headers: { cookie } });
-  return reply.headers.getSetCookie();
+  try {
+    const reply = await fetch(`${environment.portalUrl}/lms/api/ping`, { headers: { cookie } });
+    return reply.headers.getSetCookie();
+  } catch (error) {
+    console.warn(`${environment.portalUrl} does not answer: ${String(error)}`);
+    return [];
+  }
 }
 
 const cookieMiddleware = {
   name: 'portal-cookies',
-  middleware(request: IncomingMessage, response: ServerResponse, next: () => void) {
-    if (!request.headers.accept?.includes('text/html')) return next();
-    takeCookies(request.headers.cookie ?? '').then(
-      (cookies) => {
-        response.setHeader('set-cookie', cookies);
-        next();
-      },
-      (error: unknown) => {
-        console.warn(`${environment.portalUrl} does not answer: ${String(error)}`);
-        next();
-      },
-    );
+  async middleware(request: IncomingMessage, response: ServerResponse, next: () => void) {
+    if (request.headers.accept?.includes('text/html')) {
+      response.setHeader('set-cookie', await takeCookies(request.headers.cookie ?? ''));
+    }
+    next();
   },
 };
 

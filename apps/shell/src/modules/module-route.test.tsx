@@ -36,6 +36,7 @@ describe('the page of a module', () => {
   // React reports every error that a boundary catches; here they are planted.
   beforeEach(() => {
     jest.spyOn(console, 'error').mockReturnValue();
+    jest.spyOn(console, 'warn').mockReturnValue();
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -106,13 +107,13 @@ describe('the page of a module', () => {
     };
     const { asked } = await showPage({ registry: aRegistry(one), load: () => exposing(Page) });
     expect(await screen.findByRole('alert')).toHaveTextContent(ru.modules.crashed.title);
-    expect(asked).toEqual(['1.0.0', '1.0.0']);
+    expect(asked).toEqual(['1.0.0', '1.0.0 again']);
   });
 
-  it('is patient for four seconds, then says that it takes long and offers to start over', async () => {
+  it('is patient for three seconds, then says that it takes long and offers to start over', async () => {
     jest.useFakeTimers();
     await showPage({ registry: aRegistry(one), load: () => Promise.race([]) });
-    act(() => jest.advanceTimersByTime(3_900));
+    act(() => jest.advanceTimersByTime(2_900));
     expect(screen.queryByText(ru.modules.waiting.title)).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime(200));
     expect(screen.getByText(ru.modules.waiting.title)).toBeVisible();

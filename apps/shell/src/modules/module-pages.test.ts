@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { moduleAt, pagesFor } from './module-pages.ts';
+import { aManifest, aRegistry, aVersion } from './testing/published.tsx';
+
+const manifest = aManifest({
+  pages: {
+    verse: { path: 'poems', roles: ['teacher', 'student'], needsStudyFilter: true },
+    review: { path: 'poems/review', roles: ['teacher'] },
+  },
+  titles: {
+    verse: { ru: 'Стихи', kg: 'Ырлар', en: 'Poems' },
+    review: { ru: 'Рецензии', kg: 'Сын-пикирлер', en: 'Reviews' },
+  },
+});
+
+describe('the pages of the modules', () => {
+  it('are those of the role', () => {
+    const registry = aRegistry(aVersion({ manifest }));
+    expect(pagesFor(registry, 'teacher').map(({ path }) => path)).toEqual(['/poems', '/poems/review']);
+    expect(pagesFor(registry, 'student').map(({ path }) => path)).toEqual(['/poems']);
+  });
+
+  it('say what the shell draws around them', () => {
+    const [verse, review] = pagesFor(aRegistry(aVersion({ manifest })), 'teacher');
+    expect(verse).toMatchObject({
+      id: 'poems',
+      page: 'verse',
+      needsStudyFilter: true,
+      nav: { icon: 'apps' },
+    });
+    expect(review).toMatchObject({ needsStudyFilter: false, nav: undefined, titles: { en: 'Reviews' } });
+  });
+
+  it('are those of the version that will be loaded, not of one for another platform', () => {
+    const alien = aVersion({ version: '2.0.0', platform: '9.0.0', manifest });
+    expect(pagesFor(aRegistry(alien, aVersion()), 'teacher')).toHaveLength(1);
+  });
+
+  it('stay in the navigation when no version fits, so that somebody says so', () => {
+    const alien = aVersion({ platform: '9.0.0', manifest });
+    expect(pagesFor(aRegistry(alien), 'teacher')).toHaveLength(2);
+  });
+});
+
+describe('the module at an address', () => {
+  it('is the one that declares a page there', () => {
+    const registry = aRegistry(aVersion({ manifest }));
+    expect(moduleAt(registry, '/poems/review')).toBe('poems');
+    expect(moduleAt(registry, '/prose')).toBeUndefined();
+    expect(moduleAt(aRegistry(), '/poems')).toBeUndefined();
+  });
+});
