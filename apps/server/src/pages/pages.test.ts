@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -157,6 +157,14 @@ describe('files', () => {
     const reply = await get('/lms/remotes/chat/1.0.0/entry.0123abcd.js');
     expect(reply).toMatchObject({ status: 200, body: '"1.0.0"' });
     expect(reply.headers['cache-control']).toContain('immutable');
+  });
+
+  it('of folders that are no remote and no version stay where they are', async () => {
+    const draft = path.join(server.dataDir, 'remotes', 'Draft_1', '1.0.0');
+    await mkdir(draft, { recursive: true });
+    await writeFile(path.join(draft, 'entry.js'), 'draft');
+    expect((await get('/lms/remotes/Draft_1/1.0.0/entry.js')).status).toBe(404);
+    await rm(path.dirname(draft), { recursive: true });
   });
 
   it.each([
