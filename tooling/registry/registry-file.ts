@@ -9,7 +9,7 @@ const LOCK_PAUSE_MS = 50;
 const LOCK_STALE_MS = 30_000;
 
 const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
 const registryIn = (folder: string): string => path.join(folder, 'registry.json');
 

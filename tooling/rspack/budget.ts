@@ -1,7 +1,10 @@
-import type { Compilation } from '@rspack/core';
+/** As much of a compilation as is weighed here. */
+interface Files {
+  getAsset(name: string): { readonly source: { size(): number } } | void;
+}
 
 /** What these files weigh over the wire. `BrotliPlugin` must have run; images and fonts weigh what they weigh. */
-export function wireSize(compilation: Compilation, files: readonly string[]): number {
+export function wireSize(compilation: Files, files: readonly string[]): number {
   const sizes = [...new Set(files)].map((file) => {
     const asset = compilation.getAsset(`${file}.br`) ?? compilation.getAsset(file);
     if (!asset) throw new Error(`${file} is not part of the build`);
@@ -18,7 +21,7 @@ export interface Budget {
 }
 
 /** The budgets that this build does not keep, each as a sentence. */
-export const brokenBudgets = (compilation: Compilation, budgets: readonly Budget[]): readonly string[] =>
+export const brokenBudgets = (compilation: Files, budgets: readonly Budget[]): readonly string[] =>
   budgets
     .map((budget) => ({ ...budget, size: wireSize(compilation, budget.files) }))
     .filter(({ size, maxBytes }) => size > maxBytes)

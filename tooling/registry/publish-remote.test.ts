@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { nodeBinary } from '../run/place.mjs';
+import { listRemotes, publishRemote, rollBackRemote } from './publish-remote.ts';
+import { aBuiltVersion, TestingFolder } from './testing-build.ts';
+
+let folder: TestingFolder;
+beforeEach(() => {
+  folder = new TestingFolder();
+});
+afterEach(() => folder.remove());
+
+const publish = (build: string, details?: string) => publishRemote({ build, into: folder.remotes, details });
+const publishVersion = (version: string) => publish(folder.build(aBuiltVersion({ version })));
+
+async function versionsOnOffer(): Promise<readonly string[]> {
+  const { remotes } = await listRemotes(folder.remotes);
+  return remotes.flatMap(({ id, versions }) => versions.map(({ version }) => `${id} ${version}`));
+}
+
+describe('publishing', () => {
+  it('puts the build on offer, with addresses relative to the registry', async () => {
+    await publish(folder.build());
+    const { remotes } = await listRemotes(folder.remotes);
+    expect(remotes[0]?.versions[0]).toMatchObject({
+      entry: 'poems/1.0.0/remoteEntry.js',
+      preload: ['poems/1.0.0/remoteEntry.js', 'poems/1.0.0/js/module.js'],
+      pages: { verse: ['poems/1.0.0/js/verse.js'] },
+    });
+    expect(readFileSync(path.join(folder.remotes, 'poems/1.0.0/js/verse.js'), 'utf8')).toBe('A verse');
+  });
+
+  it('leaves source maps with the one who builds', async () => {
+    await publish(folder.build());
+    expect(existsSync(path.join(folder.remotes, 'poems/1.0.0/remoteEntry.js.map'))).toBe(false);
+  });
+
+  it('offers the newest first and keeps five', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
+      await publishVersion(version);
+    expect(await versionsOnOffer()).toEqual(
+      ['1.5.0', '1.4.0', '1.3.0', '1.2.0', '1.1.0'].map((version) => `poems ${version}`),
+    );
+  });
+
+  it('keeps the files of a version that is no longer on offer for a week: somebody may have it open', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
+      await publishVersion(version);
+    const oldest = path.join(folder.remotes, 'poems/1.0.0');
+    expect(existsSync(oldest)).toBe(true);
+    const eightDaysAgo = Date.now() / 1000 - 8 * 86_400;
+    utimesSync(oldest, eightDaysAgo, eightDaysAgo);
+    await publishVersion('1.6.0');
+    expect(existsSync(oldest)).toBe(false);
+  });
+
+  it('does nothing new when the same build is published again, and makes it the newest', async () => {
+    await publishVersion('1.0.0');
+    await publishVersion('1.1.0');
+    await publishVersion('1.0.0');
+    expect(await versionsOnOffer()).toEqual(['poems 1.0.0', 'poems 1.1.0']);
+  });
+
+  it('never changes what is published', async () => {
+    await publish(folder.build());
+    await expect(publish(folder.build(aBuiltVersion(), 'Another verse'))).rejects.toThrow(
+      '1.0.0 is published with other content',
+    );
+    expect(readFileSync(path.join(folder.remotes, 'poems/1.0.0/js/verse.js'), 'utf8')).toBe('A verse');
+  });
+
+  it('loses nothing when many publish at once', async () => {
+    const ids = ['alpha', 'beta', 'gamma', 'delta'];
+    await Promise.all(
+      ids.map((id, index) => {
+        const { manifest } = aBuiltVersion();
+        return publish(
+          folder.build(aBuiltVersion({ version: `1.${index}.0`, manifest: { ...manifest, id } })),
+        );
+      }),
+    );
+    expect(await versionsOnOffer()).toHaveLength(4);
+    expect(readdirSync(folder.remotes).toSorted()).toEqual([...ids, 'registry.json'].toSorted());
+  });
+});
+
+describe('a build that cannot be published', () => {
+  it.each([
+    ['lacks a file that it names', 'js/verse.js', /lacks js\/verse\.js/],
+    ['lacks a language', 'locales/kg.json', /lacks locales\/kg\.json/],
+    ['lacks its description', 'remote.json', /remote\.json/],
+  ])('%s', async (_, file, complaint) => {
+    const build = folder.build();
+    rmSync(path.join(build, file));
+    await expect(publish(build)).rejects.toThrow(complaint);
+    expect(await versionsOnOffer()).toEqual([]);
+  });
+
+  it.each(['latest', '../1.0.0', '1.0.0/..', ''])('calls its version "%s"', async (version) => {
+    const build = folder.build();
+    folder.write('builds/1.0.0/remote.json', JSON.stringify(aBuiltVersion({ version })));
+    await expect(publish(build)).rejects.toThrow(/cannot be the name of a folder|does not describe a remote/);
+  });
+
+  it('does not harm what is on offer', async () => {
+    await publishVersion('1.0.0');
+    const build = folder.build(aBuiltVersion({ version: '1.1.0' }));
+    rmSync(path.join(build, 'remoteEntry.js'));
+    await expect(publish(build)).rejects.toThrow('lacks remoteEntry.js');
+    expect(await versionsOnOffer()).toEqual(['poems 1.0.0']);
+  });
+});
+
+describe("a build of Module Federation's own plugin", () => {
+  const federation = {
+    metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' }, buildInfo: { buildVersion: '7.0.0' } },
+    exposes: [{ assets: { js: { sync: ['js/module.js'], async: ['js/verse.js'] }, css: { sync: [] } } }],
+    shared: [],
+  };
+  const { manifest, platform } = aBuiltVersion();
+
+  it('is described by the file beside it and its mf-manifest.json', async () => {
+    const build = folder.build();
+    folder.write('builds/1.0.0/mf-manifest.json', JSON.stringify(federation));
+    rmSync(path.join(build, 'remote.json'));
+    await publish(build, folder.write('details.json', JSON.stringify({ platform, manifest })));
+    const { remotes } = await listRemotes(folder.remotes);
+    expect(remotes[0]?.versions).toEqual([
+      {
+        version: '7.0.0',
+        platform,
+        manifest,
+        entry: 'poems/7.0.0/mf-manifest.json',
+        preload: ['poems/7.0.0/remoteEntry.js', 'poems/7.0.0/js/module.js'],
+      },
+    ]);
+  });
+
+  it('is refused when that file is not a description', async () => {
+    const build = folder.build();
+    folder.write('builds/1.0.0/mf-manifest.json', JSON.stringify(federation));
+    await expect(publish(build, folder.write('details.json', '{}'))).rejects.toThrow('details.json');
+  });
+});
+
+describe('going back', () => {
+  it('takes the newest version off offer', async () => {
+    await publishVersion('1.0.0');
+    await publishVersion('1.1.0');
+    await rollBackRemote(folder.remotes, 'poems');
+    expect(await versionsOnOffer()).toEqual(['poems 1.0.0']);
+  });
+
+  it('is refused when there is nothing to go back to', async () => {
+    await publishVersion('1.0.0');
+    await expect(rollBackRemote(folder.remotes, 'poems')).rejects.toThrow(
+      'no version of poems to go back to',
+    );
+    expect(await versionsOnOffer()).toEqual(['poems 1.0.0']);
+  });
+});
+
+describe('the registry file', () => {
+  it('that is broken is not overwritten', async () => {
+    folder.write('remotes/registry.json', '{ "remotes": 7 }');
+    await expect(publish(folder.build())).rejects.toThrow('is not a registry');
+    expect(readFileSync(path.join(folder.remotes, 'registry.json'), 'utf8')).toBe('{ "remotes": 7 }');
+  });
+
+  it('is free again when the one who changed it died long ago', async () => {
+    const lock = path.dirname(folder.write('remotes/.registry.lock/left', ''));
+    const aMinuteAgo = Date.now() / 1000 - 60;
+    utimesSync(lock, aMinuteAgo, aMinuteAgo);
+    await publish(folder.build());
+    expect(await versionsOnOffer()).toEqual(['poems 1.0.0']);
+  });
+});
+
+describe('the command', () => {
+  const run = (...words: readonly string[]): string =>
+    execFileSync(
+      nodeBinary(),
+      [path.join(import.meta.dirname, 'publish.mjs'), ...words, '--into', folder.remotes],
+      {
+        encoding: 'utf8',
+        stdio: 'pipe',
+      },
+    ).trim();
+
+  it('publishes, lists and goes back', () => {
+    expect(run('list')).toBe('Nothing is published.');
+    expect(run(folder.build())).toBe('poems 1.0.0 is published');
+    run(folder.build(aBuiltVersion({ version: '1.1.0' })));
+    expect(run('list')).toBe('poems: 1.1.0, 1.0.0');
+    expect(run('rollback', 'poems')).toBe('poems is back to 1.0.0');
+  });
+
+  it('fails with one sentence', () => {
+    expect(() => run('rollback', 'poems')).toThrow('There is no version of poems to go back to');
+    expect(() => run(folder.root)).toThrow('remote.json');
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RemoteVersion } from '@portal/platform/registry';
+
+/** What a build says of itself; give what the test is about. */
+export const aBuiltVersion = (facts: Partial<RemoteVersion> = {}): RemoteVersion => ({
+  version: '1.0.0',
+  platform: '1.0.0',
+  entry: 'remoteEntry.js',
+  container: 'portal_poems',
+  integrity: 'sha384-abc',
+  preload: ['remoteEntry.js', 'js/module.js'],
+  pages: { verse: ['js/verse.js'] },
+  manifest: {
+    id: 'poems',
+    pages: { verse: { path: 'poems', roles: ['teacher'] } },
+    nav: [],
+    titles: { verse: { ru: 'Стихи', kg: 'Ырлар', en: 'Poems' } },
+  },
+  ...facts,
+});
+
+/** A folder for builds and for what is published; removed with `remove`. */
+export class TestingFolder {
+  readonly root = mkdtempSync(path.join(tmpdir(), 'portal-registry-'));
+  readonly remotes = path.join(this.root, 'remotes');
+
+  write(file: string, content: string): string {
+    const full = path.join(this.root, file);
+    mkdirSync(path.dirname(full), { recursive: true });
+    writeFileSync(full, content);
+    return full;
+  }
+
+  /** A build as `rspack build` leaves it; `verse` is what its page says. */
+  build(described: RemoteVersion = aBuiltVersion(), verse = 'A verse'): string {
+    const folder = `builds/${described.version}`;
+    this.write(`${folder}/remote.json`, JSON.stringify(described));
+    for (const file of ['remoteEntry.js', 'remoteEntry.js.map', 'js/module.js', 'js/verse.js']) {
+      this.write(`${folder}/${file}`, verse);
+    }
+    for (const language of ['ru', 'kg', 'en']) this.write(`${folder}/locales/${language}.json`, '{}');
+    return path.join(this.root, folder);
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeAll, afterAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { isRemoteVersion, type RemoteVersion } from '@portal/platform/registry';
+import { TestingRemote } from './testing-remote.ts';
+
+const BUILD_TIMEOUT_MS = 30_000;
+
+function describedBy({ root }: TestingRemote): RemoteVersion {
+  const described: unknown = JSON.parse(readFileSync(path.join(root, 'dist/remote.json'), 'utf8'));
+  if (!isRemoteVersion(described)) throw new Error('remote.json does not describe a remote');
+  return described;
+}
+
+const contentOf = ({ root }: TestingRemote, file: string): Buffer =>
+  readFileSync(path.join(root, 'dist', file));
+
+describe('the build of a remote', () => {
+  const remote = new TestingRemote();
+  beforeAll(async () => {
+    const { isGood, said } = await remote.build();
+    if (!isGood) throw new Error(said);
+  }, BUILD_TIMEOUT_MS);
+  afterAll(() => remote.remove());
+
+  it('describes itself for the registry: version, platform, files, manifest', () => {
+    const described = describedBy(remote);
+    expect(described.version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
+    expect(described).toMatchObject({ platform: '1.0.0', manifest: { id: 'poems' } });
+    expect(described.preload).toContain(described.entry);
+    expect(described.pages?.verse).toEqual([expect.stringMatching(/^js\/verse\.[0-9a-f]{8}\.js$/)]);
+  });
+
+  it('names the hash of the entry that it wrote', () => {
+    const { entry, integrity } = describedBy(remote);
+    const hash = createHash('sha384').update(contentOf(remote, entry)).digest('base64');
+    expect(integrity).toBe(`sha384-${hash}`);
+  });
+
+  it('has its version in every name that two versions in one page would share', () => {
+    const { container = '', version, entry } = describedBy(remote);
+    expect(container).toBe(`portal_poems_${version.replaceAll(/[.-]/g, '_')}`);
+    expect(contentOf(remote, entry).toString()).toContain(`"${container}"`);
+  });
+
+  it('brings no copy of what the shell shares', () => {
+    const scripts = readdirSync(path.join(remote.root, 'dist'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => contentOf(remote, file).toString());
+    expect(scripts.join()).not.toMatch(/useSyncExternalStore|createSlice|__SECRET_INTERNALS|mantine/);
+  });
+
+  it('asks for the versions that are installed, not for what package.json calls them', () => {
+    const entry = contentOf(remote, describedBy(remote).entry).toString();
+    const required = [...entry.matchAll(/requiredVersion:"([^"]*)"/g)].map(([, version]) => version);
+    expect(required).toEqual([expect.stringMatching(/^\^19\./)]);
+  });
+
+  it('compresses scripts and language files ahead', () => {
+    const { entry } = describedBy(remote);
+    expect(brotliDecompressSync(contentOf(remote, `${entry}.br`))).toEqual(contentOf(remote, entry));
+    expect(JSON.parse(brotliDecompressSync(contentOf(remote, 'locales/kg.json.br')).toString())).toEqual({
+      title: 'Ырлар',
+    });
+  });
+});
+
+describe('a build', () => {
+  const made: TestingRemote[] = [];
+  const aRemote = (files: Readonly<Record<string, string>> = {}) => {
+    const remote = new TestingRemote(files);
+    made.push(remote);
+    return remote;
+  };
+  afterEach(() => {
+    for (const remote of made.splice(0)) remote.remove();
+  });
+
+  it.each([
+    [
+      'imports what the shell does not share of a library',
+      `import { configureStore } from '@reduxjs/toolkit'; export const Component = () => configureStore;`,
+      /"@reduxjs\/toolkit" is shared without configureStore; on offer: createAsyncThunk/,
+    ],
+    [
+      'takes all of a library that is shared in part',
+      `import * as Router from 'react-router-dom'; export const Component = () => Router;`,
+      /"react-router-dom" is shared in part: name what you import/,
+    ],
+    [
+      'reaches past the shared package to the kit beneath it',
+      `import { clsx } from '@mantine/core'; export const Component = () => clsx;`,
+      /"@mantine\/core" belongs to the shell; use what @portal\/ui offers/,
+    ],
+    [
+      'would bring a second store library by a side entrance',
+      `import { createApi } from '@reduxjs/toolkit/query/react'; export const Component = () => createApi;`,
+      /"@reduxjs\/toolkit\/query\/react" is not shared, only "@reduxjs\/toolkit" itself is/,
+    ],
+  ])(
+    'fails when its code %s',
+    async (_, code, complaint) => {
+      const { isGood, said } = await aRemote({ 'src/verse/verse-screen.ts': code }).build();
+      expect(isGood).toBe(false);
+      expect(said).toMatch(complaint);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'fails when the first screen of a page is heavier than its budget',
+    async () => {
+      // Numbers that follow from nothing cannot be compressed.
+      const digits = createHash('shake256', { outputLength: 60_000 }).update('a long poem').digest('hex');
+      const screen = `export const Component = () => '${digits}';`;
+      const { isGood, said } = await aRemote({ 'src/verse/verse-screen.ts': screen }).build();
+      expect(isGood).toBe(false);
+      expect(said).toMatch(/first screen of page "verse"[\s\S]* weighs \d+ bytes/);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'fails without a manifest that is one',
+    async () => {
+      const manifest = `export const manifest = { id: 'poems', pages: {}, nav: [{ page: 'verse' }], titles: {} };`;
+      const { isGood, said } = await aRemote({ 'src/manifest.ts': manifest }).build();
+      expect(isGood).toBe(false);
+      expect(said).toMatch(/does not export a manifest/);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'has the version that the one who builds says',
+    async () => {
+      const remote = aRemote();
+      await remote.build({ PORTAL_MODULE_VERSION: '4.5.6' });
+      expect(describedBy(remote)).toMatchObject({ version: '4.5.6', container: 'portal_poems_4_5_6' });
+    },
+    BUILD_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import path from 'node:path';
+import { complaintAbout } from './shared-surface-plugin.ts';
+import { consumedBy, repository, sharedSurface, sharedVersions, singletons } from './shared.ts';
+
+describe('what is shared', () => {
+  it('has one version each, the installed one', () => {
+    const versions = sharedVersions();
+    expect(Object.keys(versions)).toEqual([...singletons]);
+    for (const version of Object.values(versions)) expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  it('is consumed by a remote as far as it declares it, never with a copy of its own', () => {
+    const consumed = consumedBy(path.join(repository, 'apps/journal'));
+    expect(Object.keys(consumed)).not.toContain('react-redux');
+    expect(consumed.react).toMatchObject({ singleton: true, strictVersion: true, import: false });
+    expect(consumed.react?.requiredVersion).toMatch(/^\^19\./);
+  });
+
+  it('is trimmed as the surface files say', () => {
+    const surface = sharedSurface();
+    expect([...surface.keys()].toSorted()).toEqual([
+      '@reduxjs/toolkit',
+      'react-i18next',
+      'react-redux',
+      'react-router-dom',
+    ]);
+    expect(surface.get('react-router-dom')).toContain('useNavigate');
+    expect(surface.get('react-router-dom')).not.toContain('BrowserRouter');
+  });
+
+  it.each([
+    ['react', ['useState']],
+    ['react/jsx-runtime', []],
+    ['@portal/ui', ['Button']],
+    ['@portal/platform/module', ['defineModule']],
+    ['@portal/wire', ['chat']],
+    ['react-virtuoso', ['Virtuoso']],
+    ['./thread.slice.ts', ['threadSlice']],
+  ])('lets a remote import %s', (request, names) => {
+    expect(complaintAbout(request, names)).toBeUndefined();
+  });
+
+  it.each([
+    ['axios', ['default']],
+    ['@portal/api-client', ['createCall']],
+    ['react-toastify', ['toast']],
+    ['react-dom/client', ['createRoot']],
+    ['react-redux', ['useSelector']],
+    ['react-i18next', []],
+  ])('does not let a remote import %s', (request, names) => {
+    expect(complaintAbout(request, names)).toContain(request);
+  });
+});
