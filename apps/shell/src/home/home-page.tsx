@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatFullDate, useLanguage, useText } from '@portal/i18n';
 import { selectUser, usePortalSelector, useStudyFilter } from '@portal/platform';
 import { AppCards } from '../shared/app-cards.tsx';
@@ -11,10 +12,11 @@ export function HomePage({ nav }: { readonly nav: readonly NavItem[] }) {
   const language = useLanguage();
   const user = usePortalSelector(selectUser);
   const { year, term } = useStudyFilter();
+  const [today] = useState(() => new Date());
   return (
     <div className={styles.home}>
       <header className={styles.hero}>
-        <p className={styles.date}>{formatFullDate(new Date(), language)}</p>
+        <p className={styles.date}>{formatFullDate(today, language)}</p>
         <h1 className={styles.greeting}>{t('home.greeting', { name: givenName(user?.fullName ?? '') })}</h1>
         <p className={styles.term}>
           {year && term ? t('home.term', { year: year.label, term: term.name }) : '\u00a0'}

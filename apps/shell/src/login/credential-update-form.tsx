@@ -64,7 +64,7 @@ export function CredentialUpdateForm({ old, onBack }: Props) {
     setErrors(found);
     setSaid(undefined);
     setAttempt(attempt + 1);
-    if (isBusy || Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return;
     setIsBusy(true);
     const next = { login: typed.login.trim(), password: typed.password };
     const outcome = await dispatch(updateCredentials({ old, next })).unwrap();

@@ -37,7 +37,7 @@ export function SignInForm({ onCredentialsRequired }: Props) {
     setErrors(found);
     setTrouble(undefined);
     setAttempt(attempt + 1);
-    if (isBusy || Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return;
     setIsBusy(true);
     const credentials = { ...typed, login: typed.login.trim() };
     const outcome = await dispatch(signIn(credentials)).unwrap();

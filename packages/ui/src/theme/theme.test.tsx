@@ -17,7 +17,9 @@ function aDevice(isDark: boolean) {
     );
   return (next: boolean) => {
     query.matches = next;
-    act(() => query.dispatchEvent(new Event('change')));
+    act(() => {
+      query.dispatchEvent(new Event('change'));
+    });
   };
 }
 
