@@ -190,6 +190,18 @@ describe('a newer version', () => {
     expect(first.Component).toBeDefined();
   });
 
+  it('is taken by the very next opening when nobody has asked for a while', async () => {
+    const { modules } = somePortalModules({ registry: aRegistry(one), later: aRegistry(two, one) });
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 6_000);
+    expect(show(await modules.open('poems', 'verse'))).toBe('Version 2.0.0');
+  });
+
+  it('keeps nobody waiting when the answer takes long', async () => {
+    const { modules } = somePortalModules({ registry: aRegistry(one), later: new Promise(() => {}) });
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 6_000);
+    expect(show(await modules.open('poems', 'verse'))).toBe('Version 1.0.0');
+  });
+
   it('is told to those who draw the navigation, and nothing is told when nothing changed', async () => {
     const { modules } = somePortalModules({ registry: aRegistry(one), later: aRegistry(two, one) });
     let told = 0;

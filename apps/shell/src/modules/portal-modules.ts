@@ -15,8 +15,12 @@ import { isMismatch, messagesOf, ModuleError } from './module-error.ts';
 
 /** How often the registry is asked at most; navigation is faster than publishing. */
 const REFRESH_PAUSE_MS = 5_000;
+/** How long a navigation waits to hear whether something newer is published; mostly the pointer asked before the click. */
+const REFRESH_PATIENCE_MS = 500;
 /** The newest version that may run here and the one before it. */
 const VERSIONS_TRIED = 2;
+
+const pause = (timeMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, timeMs));
 
 /** A page of a module, ready to render. */
 export interface OpenedPage {
@@ -48,7 +52,9 @@ export class PortalModules {
   /** Asked for once more by a person: neither a cache nor a request that hangs may answer. */
   readonly #reopened = new Set<string>();
   #registry: Registry;
-  #refreshedAt = 0;
+  /** The registry came with the page. */
+  #refreshedAt = performance.now();
+  #refreshing: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
@@ -74,6 +80,7 @@ export class PortalModules {
    * if not, the version before it is loaded.
    */
   async open(id: string, page: string): Promise<OpenedPage> {
+    await Promise.race([this.refresh(), pause(REFRESH_PATIENCE_MS)]);
     const [newest] = this.#versionsOf(id);
     if (newest) {
       try {
@@ -101,10 +108,16 @@ export class PortalModules {
   }
 
   /** Asks what is published now. What is open stays as it is; the next navigation into a module finds the newer version. */
-  async refresh({ isUrgent = false } = {}): Promise<void> {
+  refresh({ isUrgent = false } = {}): Promise<void> {
     const now = performance.now();
-    if (!isUrgent && now - this.#refreshedAt < REFRESH_PAUSE_MS) return;
-    this.#refreshedAt = now;
+    if (isUrgent || now - this.#refreshedAt >= REFRESH_PAUSE_MS) {
+      this.#refreshedAt = now;
+      this.#refreshing = this.#askRegistry();
+    }
+    return this.#refreshing;
+  }
+
+  async #askRegistry(): Promise<void> {
     try {
       const registry = await this.#options.fetchRegistry();
       if (JSON.stringify(registry) === JSON.stringify(this.#registry)) return;

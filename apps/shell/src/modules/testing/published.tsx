@@ -39,7 +39,7 @@ export const exposingVersion = ({ version }: Published) => exposing(() => <h1>Ve
 interface Setting {
   readonly registry: Registry;
   /** What is published by the time somebody asks again; the same when left out. */
-  readonly later?: Registry | Error;
+  readonly later?: Registry | Promise<Registry> | Error;
   readonly load?: (published: Published) => unknown;
 }
 
@@ -61,8 +61,9 @@ export function somePortalModules({ registry, later = registry, load = exposingV
     loader,
     fetchRegistry: async () => {
       if (later instanceof Error) throw later;
-      fetched.push(later);
-      return later;
+      const registryNow = await later;
+      fetched.push(registryNow);
+      return registryNow;
     },
     loadTexts: async (id, version) => {
       texts.push(`${id} ${version}`);
