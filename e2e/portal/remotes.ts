@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inRepository, remotesIn } from './places.ts';
@@ -27,16 +27,12 @@ export async function publish(build: string, dataFolder: string, ...more: readon
   await runScript(inRepository('tooling/registry/publish.mjs'), build, '--into', into, ...more);
 }
 
+/** Takes the newest version off offer, as an operator would. */
+export async function rollBack(id: RemoteId, dataFolder: string): Promise<void> {
+  const into = remotesIn(dataFolder);
+  await runScript(inRepository('tooling/registry/publish.mjs'), 'rollback', id, '--into', into);
+}
+
 /** Takes a remote's files away and leaves the registry as it is: what a broken deployment looks like. */
 export const removeFiles = (id: string, dataFolder: string): Promise<void> =>
   rm(path.join(remotesIn(dataFolder), id), { recursive: true });
-
-const isRow = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** The version that a build carries. */
-export function versionOf(build: string): string {
-  const described: unknown = JSON.parse(readFileSync(path.join(build, 'remote.json'), 'utf8'));
-  if (!isRow(described) || typeof described.version !== 'string') throw new Error(`${build} has no version`);
-  return described.version;
-}

@@ -7,10 +7,14 @@ import { remotes, type Remote } from '../portal/remotes.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const messageBarMs = 5_000;
+/** The registry is asked at most every five seconds. */
+const askedAgainAfterMs = 6_000;
 
 interface Fault {
   readonly name: string;
   readonly plant: (faults: RemoteFaults, remote: Remote) => Promise<void>;
+  /** True when the shell meets it only by asking the registry again, which it does after a while. */
+  readonly isLater?: true;
   /** What the shell says instead of the remote; nothing when the remote has to be there all the same. */
   readonly says?: 'unreachable' | 'incompatible' | 'crashed' | 'waiting';
   /** What stands in the details. */
@@ -22,15 +26,22 @@ const throwing = "throw new Error('planted: loading')";
 const faults: readonly Fault[] = [
   {
     name: 'the registry is gone (404)',
+    isLater: true,
     plant: (remote) => remote.registryAnswers((route) => route.fulfill({ status: 404, body: 'planted' })),
   },
   {
     name: 'the registry fails (500)',
+    isLater: true,
     plant: (remote) => remote.registryAnswers((route) => route.fulfill({ status: 500, body: 'planted' })),
   },
-  { name: 'the registry hangs', plant: (remote) => remote.registryAnswers(async () => undefined) },
+  {
+    name: 'the registry hangs',
+    isLater: true,
+    plant: (remote) => remote.registryAnswers(async () => undefined),
+  },
   {
     name: 'the registry is not JSON',
+    isLater: true,
     plant: (remote) => remote.registryAnswers((route) => route.fulfill({ body: '<html>planted' })),
   },
   {
@@ -112,7 +123,7 @@ for (const [at, remote] of remotes.entries())
   test.describe(remote.id, () => {
     const other = remotes[(at + 1) % remotes.length] ?? remotes[0];
 
-    for (const { name, plant, says, details } of faults)
+    for (const { name, plant, isLater, says, details } of faults)
       test(`${name}: the rest works, and so does ${says ? 'another try' : 'the remote'}`, async ({
         visit,
         troubles,
@@ -123,11 +134,15 @@ for (const [at, remote] of remotes.entries())
         const broken = new ModulePage(page, remote);
         const working = new ModulePage(page, other);
         await plant(planted, remote);
+        if (isLater) await page.clock.install();
         await new PortalPage(page).open('/apps');
         await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
+        if (isLater) await page.clock.fastForward(askedAgainAfterMs);
+        const asked = isLater && page.waitForRequest(/registry\.json$/);
         await broken.goTo();
         const startedAt = performance.now();
+        await asked;
         if (!says) {
           await broken.expectToWork();
           await working.goTo();

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inRepository } from './places.ts';
+import type { RemoteId } from './remotes.ts';
+import { runProgram } from './run-program.ts';
+
+/** Builds one remote, and nothing else, under a version of its own. */
+export async function buildRemote(id: RemoteId, version: string, into: string): Promise<string> {
+  const cwd = inRepository('apps', id);
+  await runProgram(path.join(cwd, 'node_modules/.bin/rspack'), ['build', '--output-path', into], {
+    cwd,
+    env: { PORTAL_MODULE_VERSION: version },
+  });
+  return into;
+}
+
+/** One hash of every name and byte of a folder. */
+export async function hashFolder(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) hash.update(path.relative(folder, file)).update(await readFile(file));
+  return hash.digest('hex');
+}

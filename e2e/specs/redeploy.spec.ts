@@ -1,0 +1,127 @@
+import path from 'node:path';
+import { expect, test } from '../fixtures/test.ts';
+import { ChatPage, names } from '../pages/chat-page.ts';
+import { ModulePage } from '../pages/module-page.ts';
+import { PortalPage } from '../pages/portal-page.ts';
+import { buildRemote, hashFolder } from '../portal/build-remote.ts';
+import { inRepository } from '../portal/places.ts';
+import { buildOf, publish, remotes, removeFiles, rollBack } from '../portal/remotes.ts';
+
+const newVersion = '1.0.1';
+const [chatRemote, journalRemote] = remotes;
+
+test('a new version of one remote goes live under an open page, and the shell stays as it is', async ({
+  visit,
+  ownPortal,
+  facts,
+}) => {
+  const portal = await ownPortal();
+  const page = await visit({ as: 'student', portal });
+  const chat = await new ChatPage(page).openCommonCourse();
+  await chat.talkTo(chat.contact(names.teacher));
+  await chat.field.fill('half a sentence');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const other = await visit({ as: 'teacher', portal });
+  await new PortalPage(other).open('/journal');
+  const builtShell = inRepository('apps/shell/dist');
+  const before = [await hashFolder(facts.shellFolder), await hashFolder(builtShell)];
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+
+  const build = await test.step('only the chat is built and published', async () => {
+    const made = await buildRemote('chat', newVersion, path.join(portal.dataFolder, 'new-chat'));
+    await publish(made, portal.dataFolder);
+    return made;
+  });
+  await test.step('what is open stays open, what was typed stays typed', async () => {
+    await chat.send.hover();
+    await expect(chat.field).toHaveValue('half a sentence');
+    await chat.send.click();
+    await expect(chat.message('half a sentence').last()).toBeVisible();
+    expect(loaded.filter((file) => file.includes(newVersion))).toEqual([]);
+  });
+  await test.step('the next navigation opens the new version', async () => {
+    const shell = new PortalPage(page);
+    await shell.goTo('/journal');
+    await new ModulePage(page, journalRemote).expectToWork();
+    await shell.goTo('/chat');
+    await new ModulePage(page, chatRemote).expectToWork();
+    await expect(chat.contacts.getByRole('link').first()).toBeVisible();
+    const fresh = loaded.filter((file) => file.startsWith(`/lms/remotes/chat/${newVersion}/`));
+    expect(fresh.filter((file) => file.includes('remoteEntry'))).toHaveLength(1);
+    expect(fresh.some((file) => /js\/chat\./.test(file))).toBe(true);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+  await test.step('so does the very first navigation of a page that stood elsewhere', async () => {
+    const asked = other.waitForRequest(/\/lms\/remotes\/chat\/.*remoteEntry/);
+    await new ModulePage(other, chatRemote).goTo();
+    expect((await asked).url()).toContain(newVersion);
+  });
+  await test.step('the files of the shell are the same byte for byte', async () => {
+    expect(loaded.filter((file) => file.startsWith('/lms/js/main'))).toEqual([]);
+    expect([await hashFolder(facts.shellFolder), await hashFolder(builtShell)]).toEqual(before);
+    expect(await hashFolder(build)).not.toBe(await hashFolder(buildOf('chat')));
+  });
+});
+
+test('a remote whose files are gone breaks nothing else and comes back when they do', async ({
+  visit,
+  ownPortal,
+  troubles,
+}) => {
+  troubles.expect(/Failed to load resource/, /Refused to execute script/, /Federation Runtime/);
+  const portal = await ownPortal();
+  const page = await visit({ as: 'student', portal });
+  const [chat, journal] = [new ModulePage(page, chatRemote), new ModulePage(page, journalRemote)];
+  await removeFiles('chat', portal.dataFolder);
+  await new PortalPage(page).open('/journal');
+  await journal.expectToWork();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await test.step('message and another try', async () => {
+    await chat.goTo();
+    await expect(chat.says('unreachable')).toBeVisible();
+    await chat.retry.click();
+    await expect(chat.says('unreachable')).toBeVisible();
+  });
+  await test.step('the others work', async () => {
+    for (const remote of remotes.slice(1)) {
+      const other = new ModulePage(page, remote);
+      await other.goTo();
+      await other.expectToWork();
+    }
+  });
+  await test.step('published again it is there without a reload', async () => {
+    await chat.goTo();
+    await expect(chat.says('unreachable')).toBeVisible();
+    await publish(buildOf('chat'), portal.dataFolder);
+    await chat.retry.click();
+    await chat.expectToWork();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+});
+
+test('a version that breaks is rolled back, and the next navigation has the one before it', async ({
+  visit,
+  ownPortal,
+}) => {
+  const portal = await ownPortal();
+  const made = await buildRemote('journal', newVersion, path.join(portal.dataFolder, 'new-journal'));
+  await publish(made, portal.dataFolder);
+  const page = await visit({ as: 'student', portal });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const journal = new ModulePage(page, journalRemote);
+  await new PortalPage(page).open('/journal');
+  await journal.expectToWork();
+  expect(loaded.some((file) => file.startsWith(`/lms/remotes/journal/${newVersion}/`))).toBe(true);
+
+  await rollBack('journal', portal.dataFolder);
+  loaded.length = 0;
+  await new PortalPage(page).goTo('/');
+  await journal.goTo();
+  await journal.expectToWork();
+  const entries = loaded.filter((file) => file.includes('/journal/') && file.includes('remoteEntry'));
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).not.toContain(newVersion);
+});
