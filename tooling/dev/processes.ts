@@ -12,8 +12,9 @@ interface Start {
 export class Processes {
   readonly #running = new Set<ChildProcess>();
   readonly #ended = Promise.withResolvers<number>();
+  #firstCode: number | undefined;
 
-  /** Becomes the exit code once the first program has ended. */
+  /** Becomes the exit code of the program that ended first, once all have ended. */
   get ended(): Promise<number> {
     return this.#ended.promise;
   }
@@ -31,8 +32,9 @@ export class Processes {
     child.on('close', (code) => {
       this.#running.delete(child);
       console.log(`${name.padEnd(12)} has ended`);
+      this.#firstCode ??= code ?? 0;
       this.stop();
-      this.#ended.resolve(code ?? 0);
+      if (this.#running.size === 0) this.#ended.resolve(this.#firstCode);
     });
   }
 

@@ -72,7 +72,7 @@ export const manifest = defineManifest({
 });
 `;
 
-const module = `import { defineModule } from '@portal/platform/module';
+const moduleFile = `import { defineModule } from '@portal/platform/module';
 import { manifest } from './manifest.ts';
 
 export const portalModule = defineModule(manifest, {
@@ -146,7 +146,7 @@ export const filesOfModule = (made: NewModule): Readonly<Record<string, string>>
   'rspack.config.mjs': rspackConfig(made),
   'README.md': readme(made),
   'src/manifest.ts': manifest(made),
-  'src/module.ts': module,
+  'src/module.ts': moduleFile,
   'src/module.test.tsx': test(made),
   'src/start/start-screen.tsx': screen(made),
   'src/texts.d.ts': texts(made),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { compatibleVersions, isCompatible, type RemoteVersion } from './registry.ts';
+import {
+  compatibleVersions,
+  isCompatible,
+  isManifest,
+  isRemoteVersion,
+  toRegistry,
+  type RemoteVersion,
+} from './registry.ts';
 
 const built = (version: string, platform: string): RemoteVersion => ({
   version,
@@ -24,5 +31,65 @@ describe('a published version', () => {
     const entry = { id: 'chat', versions: [built('3', '2.0.0'), built('2', '1.1.0'), built('1', '1.0.0')] };
     expect(compatibleVersions(entry, '1.0.0').map(({ version }) => version)).toEqual(['2', '1']);
     expect(compatibleVersions(entry, '3.0.0')).toEqual([]);
+  });
+});
+
+const manifest = {
+  id: 'chat',
+  pages: { chat: { path: 'chat', roles: ['teacher'] } },
+  nav: [{ page: 'chat', icon: 'message', order: 1 }],
+  titles: { chat: { ru: 'Чат', kg: 'Чат', en: 'Chat' } },
+};
+const version = { version: '1.0.0', platform: '1.0.0', entry: 'entry.js', preload: ['entry.js'], manifest };
+
+describe('a manifest from the network', () => {
+  it('is taken when it is whole', () => {
+    expect(isManifest(manifest)).toBe(true);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['an id that cannot be a folder', { ...manifest, id: '../chat' }],
+    ['a page without a path', { ...manifest, pages: { chat: { roles: [] } } }],
+    ['a page whose roles are no list', { ...manifest, pages: { chat: { path: 'chat', roles: 'teacher' } } }],
+    ['a title that lacks a language', { ...manifest, titles: { chat: { ru: 'Чат', en: 'Chat' } } }],
+    ['a navigation that leads nowhere', { ...manifest, nav: [{ page: 'news', icon: 'news', order: 1 }] }],
+  ])('is refused with %s', (_, value) => {
+    expect(isManifest(value)).toBe(false);
+  });
+});
+
+describe('a version from the network', () => {
+  it('may say which container it fills and which files each page needs', () => {
+    expect(isRemoteVersion({ ...version, container: 'portal_chat', pages: { chat: ['chat.js'] } })).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['no entry', { ...version, entry: '' }],
+    ['no platform', { ...version, platform: undefined }],
+    ['a hash that is no text', { ...version, integrity: 7 }],
+    ['files that are no list', { ...version, preload: 'entry.js' }],
+    ['pages that are no lists', { ...version, pages: { chat: 'chat.js' } }],
+    ['a broken manifest', { ...version, manifest: { ...manifest, nav: undefined } }],
+  ])('is refused with %s', (_, value) => {
+    expect(isRemoteVersion(value)).toBe(false);
+  });
+});
+
+describe('a registry from the network', () => {
+  it('keeps what is whole and leaves out the rest', () => {
+    const remotes = [
+      { id: 'chat', versions: [{ ...version, entry: 7 }, version] },
+      { id: 'journal', versions: [version] },
+      { id: 'news', versions: 'all' },
+      'nonsense',
+    ];
+    expect(toRegistry({ remotes })).toEqual({ remotes: [{ id: 'chat', versions: [version] }] });
+  });
+
+  it.each([[undefined], ['<html>'], [[]], [{ remotes: 'all' }]])('is none when it is %p', (value) => {
+    expect(toRegistry(value)).toBeUndefined();
   });
 });
