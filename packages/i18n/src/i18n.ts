@@ -59,11 +59,6 @@ export const currentLanguage = (): Language => {
   return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 };
 
-/** Switches the language of the whole portal without a reload. */
-export const switchLanguage = async (language: Language): Promise<void> => {
-  await i18next.changeLanguage(language);
-};
-
 /** Loads a module's texts before its first page renders. */
 export const loadTexts = async (namespace: string): Promise<void> => {
   await i18next.loadNamespaces(namespace);

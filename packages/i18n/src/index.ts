@@ -1,12 +1,5 @@
 export { dayOf, formatDay, formatFullDate, formatTime, TIME_ZONE, type Moment } from './dates.ts';
-export {
-  currentLanguage,
-  loadTexts,
-  reloadTexts,
-  startTexts,
-  switchLanguage,
-  type LocaleVersions,
-} from './i18n.ts';
+export { currentLanguage, loadTexts, reloadTexts, startTexts, type LocaleVersions } from './i18n.ts';
 export {
   DEFAULT_LANGUAGE,
   htmlLanguage,

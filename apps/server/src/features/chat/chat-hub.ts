@@ -21,7 +21,8 @@ export class ChatHub {
     this.#listeners.set(personId, own.add(listener));
     return () => {
       own.delete(listener);
-      if (own.size === 0) this.#listeners.delete(personId);
+      // A stream may be closed twice, and the person may have come back in between.
+      if (own.size === 0 && this.#listeners.get(personId) === own) this.#listeners.delete(personId);
     };
   }
 

@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { createHttp } from './create-http.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** The headers with which a client asks. */
+async function headersOf(client: ReturnType<typeof createHttp>): Promise<Headers> {
+  let headers = new Headers();
+  server.use(
+    http.post('*/lms/api/anything.json', ({ request }) => {
+      headers = request.headers;
+      return HttpResponse.json({});
+    }),
+  );
+  await client.post('/lms/api/anything.json', {});
+  return headers;
+}
+
+describe('the HTTP client', () => {
+  it('copies the XSRF cookie into its header (spec §7)', async () => {
+    document.cookie = 'XSRF-TOKEN=token-of-the-page; path=/';
+    const headers = await headersOf(createHttp({ deviceId: () => undefined, language: () => 'ru' }));
+    expect(headers.get('x-xsrf-token')).toBe('token-of-the-page');
+  });
+
+  it('asks in the language of the moment', async () => {
+    let language = 'ru';
+    const client = createHttp({ deviceId: () => undefined, language: () => language });
+    expect((await headersOf(client)).get('x-lang')).toBe('ru');
+    language = 'kg';
+    expect((await headersOf(client)).get('x-lang')).toBe('kg');
+  });
+
+  it('names the device once there is one', async () => {
+    let deviceId: string | undefined;
+    const client = createHttp({ deviceId: () => deviceId, language: () => 'en' });
+    expect((await headersOf(client)).get('x-device-id')).toBeNull();
+    deviceId = 'a1b2c3d4';
+    expect((await headersOf(client)).get('x-device-id')).toBe('a1b2c3d4');
+  });
+
+  it('gives up after 30 seconds (spec §9)', () => {
+    expect(createHttp({ deviceId: () => undefined, language: () => 'ru' }).defaults.timeout).toBe(30_000);
+  });
+});

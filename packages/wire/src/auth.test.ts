@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { auth, Logo, PortalConfig, RecoveryAnswer, SessionUser, UpdateLoginAnswer } from './auth.ts';
+
+describe('the signed-in person', () => {
+  const student = {
+    id: 7,
+    uid: 7,
+    role: 2,
+    fullName: 'Үсөнов Бектур',
+    group: 'ПИ-1-24',
+    newsPerms: 0,
+  };
+
+  it('is a student with a group', () => {
+    expect(SessionUser.decode(student)).toEqual({
+      id: 7,
+      personId: 7,
+      role: 'student',
+      fullName: 'Үсөнов Бектур',
+      group: 'ПИ-1-24',
+      mayPublishNews: false,
+    });
+  });
+
+  it('is a teacher without one', () => {
+    const teacher = { ...student, role: 1, group: null, newsPerms: 1 };
+    expect(SessionUser.decode(teacher)).toMatchObject({ role: 'teacher', group: null, mayPublishNews: true });
+    expect(SessionUser.encode(SessionUser.decode(teacher))).toEqual(teacher);
+  });
+});
+
+describe('what the calls of sign-in say', () => {
+  it('spells "change your credentials" as LOG_PAS 1 (spec §3)', () => {
+    expect(RecoveryAnswer.decode({ LOG_PAS: 1, sms: 'Смените пароль' })).toEqual({
+      mustUpdateCredentials: true,
+      notice: 'Смените пароль',
+    });
+    expect(RecoveryAnswer.decode({ LOG_PAS: 0, sms: '' }).mustUpdateCredentials).toBe(false);
+  });
+
+  it('carries a stable code beside the words that may be translated (D-22)', () => {
+    const answer = { sms: 'Логин и пароль изменены', code: 'credentialsChanged' };
+    expect(UpdateLoginAnswer.encode(UpdateLoginAnswer.decode(answer))).toEqual(answer);
+  });
+
+  it('names sizes of the login page in CSS pixels (spec §7)', () => {
+    expect(Logo.decode({ logo: '/lms/logo.svg', width: 96, name: 'Университет', fontsize: 22 })).toEqual({
+      imageUrl: '/lms/logo.svg',
+      widthPx: 96,
+      name: 'Университет',
+      fontSizePx: 22,
+    });
+  });
+
+  it('knows the two ways to show progress (D-40)', () => {
+    const config = { maxAttachmentMb: 20, saveProgress: 'timed', version: '1.0.0' };
+    expect(PortalConfig.encode(PortalConfig.decode(config))).toEqual(config);
+    expect(PortalConfig.schema.properties?.saveProgress?.enum).toEqual(['bytes', 'timed']);
+  });
+});
+
+describe('the lines of sign-in', () => {
+  it('answer config and logo without the envelope (D-02)', () => {
+    const bare = Object.entries(auth).flatMap(([name, { kind }]) => (kind === 'bare' ? [name] : []));
+    expect(bare).toEqual(['config', 'logo']);
+  });
+
+  it('are open to anyone but for continuing a session', () => {
+    const closed = Object.entries(auth).flatMap(([name, { access }]) => (access === 'anyone' ? [] : [name]));
+    expect(closed).toEqual(['authenticate']);
+  });
+
+  it('let no empty login or password past the border', () => {
+    const { properties } = auth.authorize.ask.schema;
+    expect([properties?.login?.minLength, properties?.password?.minLength]).toEqual([1, 1]);
+    expect(properties?.password?.maxLength).toBe(128);
+  });
+});
