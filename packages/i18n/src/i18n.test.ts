@@ -19,8 +19,9 @@ const fileFor = (address: string): object => {
 beforeEach(() => {
   asked = [];
   const answer: typeof fetch = async (address) => {
-    asked.push(String(address));
-    return new Response(JSON.stringify(fileFor(String(address))), { status: 200 });
+    const url = address instanceof Request ? address.url : address.toString();
+    asked.push(url);
+    return Response.json(fileFor(url));
   };
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
   window.history.replaceState(null, '', '/lms/');
