@@ -5,7 +5,12 @@ import { HomePage } from './home/home-page.tsx';
 import { AppsPage } from './layout/apps-page.tsx';
 import { PortalLayout } from './layout/portal-layout.tsx';
 import { ModuleRoute } from './modules/module-route.tsx';
-import { useModulePages, useNavEntries, useRegistryRefresh } from './modules/use-modules.ts';
+import {
+  useIdlePreparation,
+  useModulePages,
+  useNavEntries,
+  useRegistryRefresh,
+} from './modules/use-modules.ts';
 import { StudyPanel } from './study-panel/study-panel.tsx';
 
 /** Any address that nobody knows (spec §2). */
@@ -17,6 +22,7 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   const pages = useModulePages(user.role);
   const nav = useNavEntries(user.role);
   useRegistryRefresh();
+  useIdlePreparation();
   return (
     <Routes>
       <Route element={<PortalLayout nav={nav} />}>

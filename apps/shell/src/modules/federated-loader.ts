@@ -15,5 +15,6 @@ export function federatedLoader(): Loader {
   };
   return {
     load: async (published) => (await runtime()).loadExposed(published),
+    prepare: runtime,
   };
 }

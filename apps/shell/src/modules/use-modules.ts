@@ -6,6 +6,8 @@ import type { NavItem } from '../shared/nav-item.ts';
 import { pagesFor, type ModulePage } from './module-pages.ts';
 import type { PortalModules } from './portal-modules.ts';
 
+const IDLE_MS = 1_000;
+
 export const ModulesContext = createContext<PortalModules | undefined>(undefined);
 
 /** The modules of the portal around this component. */
@@ -55,4 +57,19 @@ export function useRegistryRefresh(): void {
   useEffect(() => {
     modules.refresh().catch((error: unknown) => console.warn(error));
   }, [modules, pathname]);
+}
+
+/** What every module needs is fetched once the page has come to rest, so that the first one opens sooner. */
+export function useIdlePreparation(): void {
+  const modules = useModules();
+  useEffect(() => {
+    const prepare = () => void modules.prepare();
+    // Safari has no idle callback.
+    if (typeof window.requestIdleCallback !== 'function') {
+      const timer = setTimeout(prepare, IDLE_MS);
+      return () => clearTimeout(timer);
+    }
+    const idle = window.requestIdleCallback(prepare);
+    return () => window.cancelIdleCallback(idle);
+  }, [modules]);
 }
