@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './shared/error-facts.ts';
@@ -9,7 +9,7 @@ const OWNER_FOLDER = 0o700;
 
 /** Keys that the server makes for itself on its first run. */
 export interface Secrets {
-  readonly xsrfKey: Buffer;
+  readonly xsrfKey: KeyObject;
 }
 
 async function readKey(file: string): Promise<Buffer | undefined> {
@@ -45,5 +45,5 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
   await chmod(folder, OWNER_FOLDER);
   const file = path.join(folder, 'xsrf.key');
-  return { xsrfKey: (await readKey(file)) ?? (await makeKey(file)) };
+  return { xsrfKey: createSecretKey((await readKey(file)) ?? (await makeKey(file))) };
 }

@@ -17,14 +17,21 @@ declare module 'fastify' {
 /** A body that trickles holds a connection; forms may carry files and take the time that the server allows at all. */
 function limitBodyTime(app: FastifyInstance): void {
   app.decorateRequest('bodyTimer', undefined);
-  app.addHook('preParsing', async (request) => {
-    if (request.method === 'GET' || request.isMultipart()) return;
-    request.bodyTimer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT_MS);
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (request.method === 'POST' && !request.isMultipart()) {
+      request.bodyTimer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT_MS);
+    }
+    done(null, payload);
   });
-  // The first one runs when the body is there, the other one when it could not be read.
-  for (const hook of ['preValidation', 'onResponse'] as const) {
-    app.addHook(hook, async ({ bodyTimer }) => clearTimeout(bodyTimer));
-  }
+  app.addHook('preValidation', ({ bodyTimer }, _reply, done) => {
+    clearTimeout(bodyTimer);
+    done();
+  });
+  // Where the body could not be read.
+  app.addHook('onResponse', ({ bodyTimer }, _reply, done) => {
+    clearTimeout(bodyTimer);
+    done();
+  });
 }
 
 /** Keeps a flood, a slow client or a server in need from taking the portal away from everybody else. */

@@ -45,7 +45,7 @@ export const operations = fastifyPlugin((app) => {
   });
   app.decorate('readiness', { isStopping: false });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, url, routeOptions } = request;
     const { statusCode: status, elapsedTime: elapsedMs } = reply;
     duration.labels(routeOptions.url ?? 'unknown', String(status)).observe(elapsedMs / 1_000);

@@ -20,12 +20,13 @@ export const securityHeaders = fastifyPlugin(async (app) => {
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('content-security-policy', nothingAllowed);
     reply.header('permissions-policy', permissions);
     reply.header('x-request-id', request.id);
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
     if (request.url.startsWith(`${BASE_PATH}/api`)) reply.header('cache-control', 'no-store');
+    done();
   });
 });

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../refusal.ts';
 import { hashToken, makeToken } from '../shared/secret-tokens.ts';
@@ -8,24 +8,26 @@ const RANDOM_BYTES = 16;
 
 /** What a token is bound to: the session's cookie, or for a visitor a cookie made for this alone (D-24). */
 function bindingOf(request: FastifyRequest): string | undefined {
+  const { caller } = request;
+  if (caller) return `session ${caller.sessionId}`;
   const session = readCookie(request, 'sid');
   if (session) return `session ${hashToken(session).toString('hex')}`;
   const visitor = readCookie(request, 'pre');
   return visitor ? `visitor ${visitor}` : undefined;
 }
 
-function sign(key: Buffer, binding: string, random: string): string {
+function sign(key: KeyObject, binding: string, random: string): string {
   // The lengths stand before the parts: two pairs can never read the same.
   const message = `${binding.length}!${binding}!${random.length}!${random}`;
   return createHmac('sha256', key).update(message).digest('base64url');
 }
 
-const makeXsrf = (key: Buffer, binding: string): string => {
+const makeXsrf = (key: KeyObject, binding: string): string => {
   const random = randomBytes(RANDOM_BYTES).toString('base64url');
   return `${random}.${sign(key, binding, random)}`;
 };
 
-function isGenuine(key: Buffer, binding: string, token: string): boolean {
+function isGenuine(key: KeyObject, binding: string, token: string): boolean {
   const [random = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature);
   const expected = Buffer.from(sign(key, binding, random));

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
@@ -6,4 +6,4 @@ const TOKEN_BYTES = 32;
 export const makeToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** What the database keeps of a token: a leaked backup opens nothing. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');

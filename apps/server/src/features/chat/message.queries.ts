@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CHAT_PAGE_SIZE } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { compileOnce } from '../../shared/compile-once.ts';
 
 /** A message as it is stored, with its author's name. */
 export interface MessageRow {
@@ -12,26 +13,31 @@ export interface MessageRow {
   readonly isDeleted: boolean;
 }
 
+const messagesOf = (db: Db, conversationId: number) =>
+  db
+    .selectFrom('message')
+    .innerJoin('person', 'person.id', 'message.author_id')
+    .select([
+      'message.id',
+      'message.text',
+      'message.author_id as authorId',
+      'person.full_name as authorName',
+      'message.created_at as sentAt',
+      sql<boolean>`message.deleted_at is not null`.as('isDeleted'),
+    ])
+    .where('message.conversation_id', '=', conversationId)
+    .limit(CHAT_PAGE_SIZE);
+
+const findNewest = compileOnce<'conversationId', MessageRow>((argument, db) =>
+  messagesOf(db, argument('conversationId')).orderBy('message.id', 'desc').compile(),
+);
+
 /** Messages: every query names its conversation, so that it touches one partition. */
 export const messageQueries = (db: Db) => {
-  const messages = (conversationId: number) =>
-    db
-      .selectFrom('message')
-      .innerJoin('person', 'person.id', 'message.author_id')
-      .select([
-        'message.id',
-        'message.text',
-        'message.author_id as authorId',
-        'person.full_name as authorName',
-        'message.created_at as sentAt',
-        sql<boolean>`message.deleted_at is not null`.as('isDeleted'),
-      ])
-      .where('message.conversation_id', '=', conversationId)
-      .limit(CHAT_PAGE_SIZE);
+  const messages = (conversationId: number) => messagesOf(db, conversationId);
 
   return {
-    newest: (conversationId: number): Promise<MessageRow[]> =>
-      messages(conversationId).orderBy('message.id', 'desc').execute(),
+    newest: (conversationId: number): Promise<MessageRow[]> => findNewest(db, { conversationId }),
 
     before: (conversationId: number, messageId: number): Promise<MessageRow[]> =>
       messages(conversationId).where('message.id', '<', messageId).orderBy('message.id', 'desc').execute(),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ConversationRef, Partner } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { compileOnce } from '../../shared/compile-once.ts';
 
 /** A conversation as the caller stands in it. Before its first message it has no id yet. */
 export interface Place {
@@ -63,21 +64,33 @@ const groupPlace = (
   ${positionOf(me)}
   where ${ofCourse(ref)} and (${teaches(me, 'class')} or ${studiesIn(me, 'class.group_id')})`;
 
-const directPlace = (me: number, ref: Course, other: number): RawBuilder<Place> => sql`
+type DirectArgument =
+  'me' | 'other' | 'low' | 'high' | 'academicYearId' | 'termId' | 'disciplineId' | 'credits';
+
+/** Every look at a thread asks this first. */
+const findDirect = compileOnce<DirectArgument, Place>((argument, db) => directPlace(argument).compile(db));
+
+const directPlace = (argument: (name: DirectArgument) => number): RawBuilder<Place> => sql`
   select ${placeColumns}
   from course
   left join conversation on conversation.course_id = course.id and conversation.group_id is null
-    and conversation.person_low = ${Math.min(me, other)} and conversation.person_high = ${Math.max(me, other)}
-  ${positionOf(me)}
-  where ${ofCourse(ref)} and ${reach(me, other)}`;
+    and conversation.person_low = ${argument('low')} and conversation.person_high = ${argument('high')}
+  ${positionOf(argument('me'))}
+  where ${ofCourse({
+    academicYearId: argument('academicYearId'),
+    termId: argument('termId'),
+    disciplineId: argument('disciplineId'),
+    credits: argument('credits'),
+  })} and ${reach(argument('me'), argument('other'))}`;
 
 /** Where conversations are, and who may be in them: ownership is a join here. */
 export const placeQueries = (db: Db) => ({
   /** The caller's place in a conversation; nothing when the caller has no business there. */
   async find(me: number, { partner, ...course }: ConversationRef): Promise<Place | undefined> {
-    const query =
-      partner.kind === 'group' ? groupPlace(me, course, partner) : directPlace(me, course, partner.personId);
-    return (await query.execute(db)).rows[0];
+    if (partner.kind === 'group') return (await groupPlace(me, course, partner).execute(db)).rows[0];
+    const { personId: other } = partner;
+    const people = { me, other, low: Math.min(me, other), high: Math.max(me, other) };
+    return (await findDirect(db, { ...course, ...people }))[0];
   },
 
   /** The conversation of a message, if the caller takes part in it, and whether the caller teaches that group. */
