@@ -54,7 +54,7 @@ export const isCode = ({ path: name }: ProjectFile): boolean =>
 
 /** Files that hold tests or only serve them. */
 export const isTest = ({ path: name }: ProjectFile): boolean =>
-  /\.test\.tsx?$|^e2e\/|^packages\/testing\/|^apps\/[^/]+\/test\//.test(name);
+  /\.test\.tsx?$|^e2e\/|^packages\/testing\/|^apps\/[^/]+\/test\/|^tooling\/test\//.test(name);
 
 /** Files that a tool reads by name: only they may export a default. */
 export const isConfig = ({ path: name }: ProjectFile): boolean => /\.config\.(?:ts|mjs)$/.test(name);

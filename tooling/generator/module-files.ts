@@ -1,3 +1,7 @@
+import path from 'node:path';
+import { readText } from '../rspack/installed.ts';
+import { repository } from '../rspack/shared.ts';
+
 /** What a new module is told apart by. */
 export interface NewModule {
   /** Folder, federation name, path, namespace. */
@@ -136,7 +140,12 @@ Endpoints: none yet.
 \`pnpm dev ${id}\` runs it with the shell and the server; \`pnpm --filter @portal/${id} test\` tests it.
 `;
 
-const empty = { ru: 'Здесь пока ничего нет', kg: 'Бул жерде азырынча эч нерсе жок', en: 'Nothing here yet' };
+/** The kit's own words for an empty place, in the language asked for. */
+const emptyIn = (language: string): string =>
+  readText(path.join(repository, `packages/ui/locales/${language}.json`), 'empty');
+
+const locale = (language: 'ru' | 'kg' | 'en', { titles }: NewModule): string =>
+  json({ start: { title: titles[language], empty: emptyIn(language) } });
 
 /** Path inside the module's folder → content. Nothing outside of it has to change. */
 export const filesOfModule = (made: NewModule): Readonly<Record<string, string>> => ({
@@ -150,7 +159,7 @@ export const filesOfModule = (made: NewModule): Readonly<Record<string, string>>
   'src/module.test.tsx': test(made),
   'src/start/start-screen.tsx': screen(made),
   'src/texts.d.ts': texts(made),
-  'locales/ru.json': json({ start: { title: made.titles.ru, empty: empty.ru } }),
-  'locales/kg.json': json({ start: { title: made.titles.kg, empty: empty.kg } }),
-  'locales/en.json': json({ start: { title: made.titles.en, empty: empty.en } }),
+  'locales/ru.json': locale('ru', made),
+  'locales/kg.json': locale('kg', made),
+  'locales/en.json': locale('en', made),
 });

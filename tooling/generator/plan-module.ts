@@ -9,7 +9,7 @@ import type { NewModule } from './module-files.ts';
 /** Distance between two lines of the navigation, so that another one fits in between. */
 const ORDER_STEP = 10;
 
-const usage = 'pnpm new module NAME [--ru "Название"] [--kg "Аталышы"] [--en "Title"]';
+const usage = 'pnpm new module NAME [--ru TITLE] [--kg TITLE] [--en TITLE]';
 
 const titleOf = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
 

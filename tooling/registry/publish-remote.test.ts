@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:
 import path from 'node:path';
 import { nodeBinary } from '../run/place.mjs';
 import { listRemotes, publishRemote, rollBackRemote } from './publish-remote.ts';
-import { aBuiltVersion, TestingFolder } from './testing-build.ts';
+import { aBuiltVersion, TestingFolder } from '../test/testing-build.ts';
 
 let folder: TestingFolder;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildVersion } from './build-version.ts';
-import { TestingRemote } from './testing-remote.ts';
+import { TestingRemote } from '../test/testing-remote.ts';
 
 describe('the version of a build', () => {
   let remote: TestingRemote;

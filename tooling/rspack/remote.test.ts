@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { isRemoteVersion, type RemoteVersion } from '@portal/platform/registry';
-import { TestingRemote } from './testing-remote.ts';
+import { TestingRemote } from '../test/testing-remote.ts';
 
 const BUILD_TIMEOUT_MS = 30_000;
 

@@ -7,7 +7,7 @@ import { aStudent, portalServer, respond, studyLists, usePortalServer } from '@p
 import { auth } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { createStore } from './create-store.ts';
-import { aRegistry, aVersion, somePortalModules } from './modules/testing/published.tsx';
+import { aRegistry, aVersion, somePortalModules } from '../test/published.tsx';
 import { Portal } from './portal.tsx';
 
 async function openAt(path: string, prepare: (store: PortalStore) => void = () => undefined) {

@@ -12,7 +12,7 @@ import {
 } from '@portal/testing';
 import { auth, type SessionUser } from '@portal/wire';
 import ru from '../locales/ru.json';
-import { aManifest, aRegistry, aVersion, somePortalModules } from './modules/testing/published.tsx';
+import { aManifest, aRegistry, aVersion, somePortalModules } from '../test/published.tsx';
 import { ModulesContext } from './modules/use-modules.ts';
 import { SignedIn } from './signed-in.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { moduleAt, pagesFor } from './module-pages.ts';
-import { aManifest, aRegistry, aVersion } from './testing/published.tsx';
+import { aManifest, aRegistry, aVersion } from '../../test/published.tsx';
 
 const manifest = aManifest({
   pages: {

@@ -12,7 +12,7 @@ import {
   exposing,
   exposingVersion,
   somePortalModules,
-} from './testing/published.tsx';
+} from '../../test/published.tsx';
 import { ModulesContext } from './use-modules.ts';
 
 const one = aVersion({ version: '1.0.0' });

@@ -11,7 +11,7 @@ import {
   exposingVersion,
   somePortalModules,
   unreachable,
-} from './testing/published.tsx';
+} from '../../test/published.tsx';
 
 const one = aVersion({ version: '1.0.0' });
 const two = aVersion({ version: '2.0.0' });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { http, HttpResponse } from 'msw';
 import { portalServer, usePortalServer } from '@portal/testing';
 import { fetchRegistry, readRegistry } from './read-registry.ts';
-import { aRegistry, aVersion } from './testing/published.tsx';
+import { aRegistry, aVersion } from '../../test/published.tsx';
 
 const published = aRegistry(aVersion());
 const address = '*/lms/remotes/registry.json';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { renderInPortal } from '@portal/testing';
 import ru from '../../locales/ru.json';
 import type { Language } from '@portal/i18n';
-import { aManifest, aRegistry, aVersion, somePortalModules } from './testing/published.tsx';
+import { aManifest, aRegistry, aVersion, somePortalModules } from '../../test/published.tsx';
 import { ModulesContext, useModules, useNavEntries, useRegistryRefresh } from './use-modules.ts';
 
 const page = { path: 'prose', roles: ['student'] as const };

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { PLATFORM_VERSION, type ModuleManifest, type Registry, type RemoteVersion } from '@portal/platform';
 import { aStore } from '@portal/testing';
-import type { Loader, Published } from '../loader.ts';
-import { PortalModules } from '../portal-modules.ts';
+import type { Loader, Published } from '../src/modules/loader.ts';
+import { PortalModules } from '../src/modules/portal-modules.ts';
 
 /** A manifest with one page; give what the test is about. */
 export const aManifest = (facts: Partial<ModuleManifest> = {}): ModuleManifest => ({

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nodeBinary } from '../run/place.mjs';
-import { repository } from './shared.ts';
+import { repository } from '../rspack/shared.ts';
 
 const rspack = path.join(repository, 'apps/chat/node_modules/@rspack/cli/bin/rspack.js');
 
