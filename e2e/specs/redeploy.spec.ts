@@ -8,6 +8,8 @@ import { inRepository } from '../portal/places.ts';
 import { buildOf, publish, remotes, removeFiles, rollBack } from '../portal/remotes.ts';
 
 const newVersion = '1.0.1';
+/** The registry is asked at most every five seconds. */
+const askedAgainAfterMs = 6_000;
 const [chatRemote, journalRemote] = remotes;
 
 test('a new version of one remote goes live under an open page, and the shell stays as it is', async ({
@@ -22,6 +24,7 @@ test('a new version of one remote goes live under an open page, and the shell st
   await chat.field.fill('half a sentence');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const other = await visit({ as: 'teacher', portal });
+  await other.clock.install();
   await new PortalPage(other).open('/journal');
   const builtShell = inRepository('apps/shell/dist');
   const before = [await hashFolder(facts.shellFolder), await hashFolder(builtShell)];
@@ -53,6 +56,7 @@ test('a new version of one remote goes live under an open page, and the shell st
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
   await test.step('so does the very first navigation of a page that stood elsewhere', async () => {
+    await other.clock.fastForward(askedAgainAfterMs);
     const asked = other.waitForRequest(/\/lms\/remotes\/chat\/.*remoteEntry/);
     await new ModulePage(other, chatRemote).goTo();
     expect((await asked).url()).toContain(newVersion);
@@ -112,6 +116,7 @@ test('a version that breaks is rolled back, and the next navigation has the one 
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const journal = new ModulePage(page, journalRemote);
+  await page.clock.install();
   await new PortalPage(page).open('/journal');
   await journal.expectToWork();
   expect(loaded.some((file) => file.startsWith(`/lms/remotes/journal/${newVersion}/`))).toBe(true);
@@ -119,6 +124,7 @@ test('a version that breaks is rolled back, and the next navigation has the one 
   await rollBack('journal', portal.dataFolder);
   loaded.length = 0;
   await new PortalPage(page).goTo('/');
+  await page.clock.fastForward(askedAgainAfterMs);
   await journal.goTo();
   await journal.expectToWork();
   const entries = loaded.filter((file) => file.includes('/journal/') && file.includes('remoteEntry'));

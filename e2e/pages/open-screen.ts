@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+import type { screens } from './routes.ts';
+
+/** Opens a screen and waits until it shows what it is there for. */
+export async function openScreen(
+  page: Page,
+  { name, path }: Pick<(typeof screens)[number], 'name' | 'path'>,
+) {
+  await page.goto(`/lms${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (name.endsWith('thread')) await expect(page.getByRole('article').first()).toBeVisible();
+  else if (name === 'chat') await expect(page.locator('a[href*="with="]').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+}

@@ -1,0 +1,24 @@
+/** Every screen that there is at this stage, and who is looked over the shoulder. */
+export const screens = [
+  { name: 'home', path: '', as: 'student' },
+  { name: 'apps', path: '/apps', as: 'student' },
+  { name: 'chat', path: '/chat', as: 'student' },
+  { name: 'thread', path: '/chat?with=group', as: 'student' },
+  { name: 'journal', path: '/journal', as: 'student' },
+  { name: 'umk', path: '/umk', as: 'student' },
+  { name: 'library', path: '/library', as: 'student' },
+  { name: 'registration', path: '/registration', as: 'student' },
+  { name: 'paymentcode', path: '/paymentcode', as: 'student' },
+  { name: 'singlewindow', path: '/singlewindow', as: 'student' },
+  { name: 'transcript', path: '/transcript', as: 'student' },
+  { name: 'qrstud', path: '/qrstud', as: 'student' },
+  { name: 'reportqr', path: '/reportqr', as: 'student' },
+  { name: 'teacher-home', path: '', as: 'teacher' },
+  { name: 'teacher-thread', path: '/chat?with=group', as: 'teacher' },
+] as const;
+
+/** Screens that nobody has to be signed in for. */
+export const publicScreens = [
+  { name: 'login', path: '/login' },
+  { name: 'offline', path: '/offline' },
+] as const;

@@ -1,0 +1,60 @@
+import { expect, test } from '../fixtures/test.ts';
+import { PortalPage } from '../pages/portal-page.ts';
+
+/** The route table of the specification (§2), as it has to answer now; `home` is said of pages that are not built yet. */
+const routes = [
+  { path: '', student: 'Здравствуйте', teacher: 'Здравствуйте' },
+  { path: '/apps', student: 'Приложения', teacher: 'Приложения' },
+  { path: '/chat', student: 'Сообщения', teacher: 'Сообщения' },
+  { path: '/umk', student: 'УМК', teacher: 'УМК' },
+  { path: '/library', student: 'Электронная библиотека', teacher: 'Электронная библиотека' },
+  { path: '/journal', student: 'Журнал', teacher: 'Журнал' },
+  { path: '/qrstud', student: 'QR-код студента', teacher: 'home' },
+  { path: '/reportqr', student: 'QR-отчёты студентов', teacher: 'QR-отчёты студентов' },
+  { path: '/registration', student: 'Регистрация на дисциплины', teacher: 'home' },
+  { path: '/paymentcode', student: 'Код оплаты', teacher: 'home' },
+  { path: '/singlewindow', student: 'Заказ справок', teacher: 'home' },
+  { path: '/transcript', student: 'Транскрипт', teacher: 'home' },
+  { path: '/change-password', student: 'home', teacher: 'home' },
+  { path: '/change-email', student: 'home', teacher: 'home' },
+  { path: '/change-link', student: 'home', teacher: 'home' },
+  { path: '/news', student: 'home', teacher: 'home' },
+  { path: '/studentqr', student: 'home', teacher: 'home' },
+  { path: '/anything/else', student: 'home', teacher: 'home' },
+] as const;
+
+for (const person of ['student', 'teacher'] as const)
+  test(`every address answers a ${person} as it should`, async ({ visit }) => {
+    const page = await visit({ as: person });
+    const portal = new PortalPage(page);
+    for (const route of routes)
+      await test.step(route.path || '/', async () => {
+        const expected = route[person];
+        await page.goto(`/lms${route.path}`);
+        await expect(portal.heading).toContainText(expected === 'home' ? 'Здравствуйте' : expected);
+        const path = expected === 'home' ? '' : route.path;
+        await expect(page).toHaveURL(new RegExp(`/lms${path}/?$`));
+      });
+  });
+
+test('who is signed in has nothing to do on the login page', async ({ visit }) => {
+  const page = await visit({ as: 'student' });
+  await page.goto('/lms/login');
+  await expect(new PortalPage(page).heading).toContainText('Здравствуйте');
+});
+
+test('an unknown address leads to the notice when the browser is offline', async ({ visit, troubles }) => {
+  troubles.expect(/net::ERR_INTERNET_DISCONNECTED/);
+  const page = await visit({ as: 'student' });
+  const portal = await new PortalPage(page).open();
+  await page.context().setOffline(true);
+  await page.evaluate(() => {
+    history.pushState({}, '', '/lms/no/such/page');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveURL(/\/lms\/offline$/);
+  await expect(page.getByText('Проверьте подключение к интернету и повторите попытку')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(portal.heading).toContainText('Здравствуйте');
+});
