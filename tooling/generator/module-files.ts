@@ -27,8 +27,8 @@ const packageJson = ({ id }: NewModule): string =>
     type: 'module',
     scripts: { build: 'rspack build', dev: 'rspack dev', types: 'tsc --noEmit', test: 'jest' },
     dependencies: {
-      ...workspace(['i18n', 'platform', 'ui', 'wire']),
-      ...catalog(['react', 'react-router-dom']),
+      ...workspace(['i18n', 'platform', 'ui']),
+      ...catalog(['react']),
     },
     devDependencies: {
       ...catalog(['@jest/globals']),
@@ -37,14 +37,10 @@ const packageJson = ({ id }: NewModule): string =>
         '@rspack/cli',
         '@rspack/core',
         '@testing-library/dom',
-        '@testing-library/jest-dom',
         '@testing-library/react',
-        '@testing-library/user-event',
         '@types/react',
         '@types/react-dom',
         'jest',
-        'jest-environment-jsdom',
-        'msw',
       ]),
     },
   });
