@@ -19,6 +19,12 @@ export const securityHeaders = fastifyPlugin(async (app) => {
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
+    // For browsers and plug-ins that nobody has any more.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    originAgentCluster: false,
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('content-security-policy', nothingAllowed);
