@@ -202,7 +202,7 @@ describe('a database that goes away', () => {
   it('in the middle of a transaction is 503, and the next call finds a new connection', async () => {
     handle = async ({ db }) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(server.db);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(server.db);
       await sql`select 1`.execute(db);
       return nothingUnread;
     };

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createInstance, type Resource } from 'i18next';
 import { Suspense, type ReactElement } from 'react';
@@ -9,6 +9,9 @@ import { createCall, createHttp } from '@portal/api-client';
 import type { Language } from '@portal/i18n';
 import { createPortalStore, mountModule, readDeviceId, signedIn, type PortalModule } from '@portal/platform';
 import type { SessionUser } from '@portal/wire';
+
+// A busy machine is no reason to fail: what is waited for comes, or the test says so after this.
+configure({ asyncUtilTimeout: 5_000 });
 
 interface Options {
   /** Who is signed in; nobody when left out. */

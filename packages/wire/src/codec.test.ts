@@ -32,6 +32,11 @@ describe('small codecs', () => {
     expect(role.schema).toEqual({ type: 'integer', enum: [1, 2] });
   });
 
+  it('takes no word that it does not know: an unknown role is not a teacher', () => {
+    const role = oneOf({ teacher: 1, student: 2 });
+    expect(() => there(role, 3)).toThrow('none of teacher, student');
+  });
+
   it('refuses a choice among no words', () => {
     expect(() => oneOf({})).toThrow('at least one word');
   });

@@ -96,7 +96,12 @@ export function oneOf<const Words extends Readonly<Record<string, string | numbe
       type: typeof spelling[first] === 'number' ? 'integer' : 'string',
       enum: Object.values(spelling),
     },
-    decode: (wire) => byWire.get(wire) ?? first,
+    decode: (wire) => {
+      const word = byWire.get(wire);
+      // No word is better than a wrong one: an unknown role must not pass for a teacher.
+      if (word === undefined) throw new Error(`The wire says ${wire}, which is none of ${words.join(', ')}`);
+      return word;
+    },
     encode: (inside) => spelling[inside] ?? inside,
   };
 }
