@@ -7,7 +7,7 @@ export async function openScreen(
   { name, path }: Pick<(typeof screens)[number], 'name' | 'path'>,
 ) {
   await page.goto(`/lms${path}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   if (name.endsWith('thread')) await expect(page.getByRole('article').first()).toBeVisible();
   else if (name === 'chat') await expect(page.locator('a[href*="with="]').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -1,0 +1,103 @@
+import { auth, chat } from '@portal/wire';
+import { expect, test } from '../fixtures/test.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { openScreen } from '../pages/open-screen.ts';
+import { screens } from '../pages/routes.ts';
+
+/** What stands on every answer, whatever it is. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=(self), geolocation=(self)'),
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
+};
+
+const classes = [
+  { what: 'a page', path: '/lms/login', status: 200, type: /^text\/html/ },
+  { what: 'a script', path: /\/lms\/js\/main\.[^"]+\.js/, status: 200, type: /javascript/ },
+  { what: 'a style', path: /\/lms\/css\/main\.[^"]+\.css/, status: 200, type: /^text\/css/ },
+  { what: 'the registry', path: '/lms/remotes/registry.json', status: 200, type: /^application\/json/ },
+  { what: 'a language file', path: '/lms/locales/kg/shell.json', status: 200, type: /^application\/json/ },
+  { what: 'an answer', path: auth.ping.path, status: 200, type: /^application\/json/ },
+  { what: 'a refusal', path: chat.events.path, status: 401, type: /^application\/json/ },
+  {
+    what: 'a call that nobody knows',
+    path: '/lms/api/no/such/call.json',
+    status: 404,
+    type: /^application\/json/,
+  },
+  { what: 'a file that is not there', path: '/lms/js/no-such-file.js', status: 404, type: /./ },
+] as const;
+
+for (const { what, path, status, type } of classes)
+  test(`${what} carries the security headers`, async ({ facts }) => {
+    const page = await (await fetch(`${facts.origin}/lms/login`)).text();
+    const found = typeof path === 'string' ? path : (path.exec(page)?.[0] ?? 'nothing');
+    const answer = await fetch(facts.origin + found);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toMatch(type);
+    expect(Object.fromEntries(answer.headers)).toEqual(expect.objectContaining(everywhere));
+    expect(answer.headers.get('server')).toBeNull();
+    expect(answer.headers.get('x-powered-by')).toBeNull();
+  });
+
+test('an event stream carries them, too', async ({ facts }) => {
+  const { cookies } = facts.sessions.student;
+  const stop = new AbortController();
+  const answer = await fetch(facts.origin + chat.events.path, {
+    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    signal: stop.signal,
+  });
+  expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(Object.fromEntries(answer.headers)).toEqual(expect.objectContaining(everywhere));
+  stop.abort();
+});
+
+test('a page runs its own files and nothing that is written into it', async ({ facts }) => {
+  const answer = await fetch(`${facts.origin}/lms/login`);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/script-src 'self'(?: 'sha\d+-[^']+')*;/);
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
+  expect(policy).not.toContain("'unsafe-eval'");
+});
+
+test('files with a hash in their name are kept for good, entries of the portal are asked for again', async ({
+  facts,
+}) => {
+  const page = await (await fetch(`${facts.origin}/lms/login`)).text();
+  const script = /\/lms\/js\/main\.[^"]+\.js/.exec(page)?.[0] ?? '';
+  const cacheOf = async (path: string) => (await fetch(facts.origin + path)).headers.get('cache-control');
+  expect(await cacheOf(script)).toMatch(/max-age=31536000.*immutable/);
+  expect(await cacheOf('/lms/remotes/registry.json')).toBe('no-cache');
+  expect(await cacheOf('/lms/login')).toBe('no-store');
+});
+
+test('no screen breaks the policy', async ({ visit }) => {
+  const pages = { student: await visit({ as: 'student' }), teacher: await visit({ as: 'teacher' }) };
+  // Every breach is a console error, and no test passes with one.
+  for (const screen of screens)
+    await test.step(screen.name, async () => openScreen(pages[screen.as], screen));
+});
+
+test('the watch is believed: a planted script is stopped and told', async ({ visit, troubles }) => {
+  troubles.expect(
+    /Content security policy: script-src-elem forbids inline/,
+    /Refused to execute inline script|violates the following Content Security Policy/,
+  );
+  const page = await visit();
+  await new LoginPage(page).open();
+  const told = page.waitForEvent('console', (message) => message.text().includes('forbids inline'));
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.isPlanted = true';
+    document.body.append(script);
+  });
+  await told;
+  expect(await page.evaluate(() => 'isPlanted' in window)).toBe(false);
+});
