@@ -24,7 +24,7 @@ const codeByStatus: Readonly<Record<number, FaultCode>> = {
 const unavailableCodes =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08.{3}|57P0[1-5]|57014|53.{3}|40001|40P01|58.{3}|25P03)$/;
 const unavailableMessages =
-  /Connection terminated|timeout exceeded when trying to connect|pool after calling end/;
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|pool after calling end/;
 
 const isUnavailable = (error: unknown): boolean =>
   unavailableCodes.test(codeOf(error) ?? '') || unavailableMessages.test(messageOf(error));
