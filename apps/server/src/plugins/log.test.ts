@@ -32,11 +32,28 @@ describe('the log', () => {
     const text = linesOf((log) => {
       log.info(secrets);
       log.info({ body: secrets });
+      log.info({ query: Object.assign(Object.create(null), secrets) });
       log.info({ req: { headers: secrets, method: 'GET', url: '/lms?data=canary' } });
-      log.info({ one: { other: secrets } });
+      log.info({ one: { other: [{ more: secrets }] } });
+      log.info({ a: { b: { c: { d: { e: { f: { g: 'canary' } } } } } } });
     });
     expect(text).not.toContain('canary');
-    expect(text.split('\n')).toHaveLength(5);
+    expect(text.split('\n')).toHaveLength(7);
+  });
+
+  it('shows everything else as it is, errors with their cause', () => {
+    const text = linesOf((log) => {
+      log.info({ status: 200, when: new Date(0), list: [1, { name: 'x' }], nothing: null });
+      log.info(new Error('what happened'));
+    });
+    const [first = '', second = ''] = text.split('\n');
+    expect(JSON.parse(first)).toMatchObject({
+      status: 200,
+      when: '1970-01-01T00:00:00.000Z',
+      list: [1, { name: 'x' }],
+      nothing: null,
+    });
+    expect(JSON.parse(second)).toMatchObject({ msg: 'what happened', err: { stack: expect.any(String) } });
   });
 
   it('can be silent', () => {
