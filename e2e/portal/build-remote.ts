@@ -5,12 +5,29 @@ import { inRepository } from './places.ts';
 import type { RemoteId } from './remotes.ts';
 import { runProgram } from './run-program.ts';
 
+/** What another team hands over: made with Module Federation's own plugin and none of our tooling. */
+export const outsideRemote = {
+  folder: inRepository('e2e/fixtures/outside-remote'),
+  details: inRepository('e2e/fixtures/outside-remote/details.json'),
+  id: 'surveys',
+  path: '/surveys',
+  page: 'surveys',
+} as const;
+
 /** Builds one remote, and nothing else, under a version of its own. */
 export async function buildRemote(id: RemoteId, version: string, into: string): Promise<string> {
   const cwd = inRepository('apps', id);
   await runProgram(path.join(cwd, 'node_modules/.bin/rspack'), ['build', '--output-path', into], {
     cwd,
     env: { PORTAL_MODULE_VERSION: version },
+  });
+  return into;
+}
+
+/** Builds the remote of an outside team with that team's own configuration. */
+export async function buildOutsideRemote(into: string): Promise<string> {
+  await runProgram(inRepository('e2e/node_modules/.bin/rspack'), ['build', '--output-path', into], {
+    cwd: outsideRemote.folder,
   });
   return into;
 }

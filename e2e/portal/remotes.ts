@@ -13,8 +13,14 @@ export const remotes = [
   { id: 'services', path: '/transcript', page: 'transcript' },
 ] as const;
 
-export type Remote = (typeof remotes)[number];
-export type RemoteId = Remote['id'];
+export type RemoteId = (typeof remotes)[number]['id'];
+
+/** A remote and one page of it. */
+export interface Remote {
+  readonly id: string;
+  readonly path: string;
+  readonly page: string;
+}
 
 /** Where a remote's last build lies. */
 export const buildOf = (id: RemoteId): string => inRepository('apps', id, 'dist');

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import type { Route } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { RemoteFaults } from '../fixtures/faults.ts';
+import { PortalPage } from '../pages/portal-page.ts';
+import { buildOutsideRemote, outsideRemote } from '../portal/build-remote.ts';
+import type { Portal } from '../portal/portal.ts';
+import { publish } from '../portal/remotes.ts';
+
+const messageBarMs = 5_000;
+
+async function publishIt(portal: Portal): Promise<void> {
+  const build = await buildOutsideRemote(path.join(portal.dataFolder, 'outside'));
+  await publish(build, portal.dataFolder, '--manifest', outsideRemote.details);
+}
+
+test('a remote that another team built its own way is mounted and shares the one React', async ({
+  visit,
+  ownPortal,
+}) => {
+  const portal = await ownPortal();
+  await publishIt(portal);
+  const page = await visit({ as: 'student', portal });
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/remotes/surveys/') && response.url().endsWith('.js'))
+      scripts.push(await response.text());
+  });
+  const shell = await new PortalPage(page).open();
+
+  await test.step('its manifest draws the navigation before any of its code is there', async () => {
+    await expect(shell.navigation.getByRole('link', { name: 'Опросы' })).toBeVisible();
+    expect(scripts).toEqual([]);
+  });
+  await test.step('its page lives in the tree of the shell', async () => {
+    await shell.goTo(outsideRemote.path);
+    await expect(shell.heading).toHaveText('Surveys');
+    await page.getByRole('button', { name: 'Answers: 0' }).click();
+    await expect(page.getByRole('button', { name: 'Answers: 1' })).toBeVisible();
+  });
+  await test.step('it brought no React of its own', async () => {
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((script) => script.includes('react.dev/errors'))).toEqual([]);
+  });
+});
+
+const faults: readonly { readonly name: string; readonly answer: (route: Route) => Promise<void> }[] = [
+  { name: 'is gone (404)', answer: (route) => route.fulfill({ status: 404, body: 'planted' }) },
+  { name: 'fails (500)', answer: (route) => route.fulfill({ status: 500, body: 'planted' }) },
+  { name: 'is not JSON', answer: (route) => route.fulfill({ body: '<html>planted' }) },
+  { name: 'hangs', answer: async () => undefined },
+];
+
+test('whatever is wrong with its manifest, the portal works and it heals', async ({
+  visit,
+  ownPortal,
+  troubles,
+}) => {
+  troubles.expect(/Failed to load resource/, /Federation Runtime|mf-manifest\.json/);
+  const portal = await ownPortal();
+  await publishIt(portal);
+  for (const { name, answer } of faults)
+    await test.step(`the manifest ${name}`, async () => {
+      const page = await visit({ as: 'student', portal });
+      const planted = new RemoteFaults(page, outsideRemote);
+      await planted.files('mf-manifest.json', answer);
+      const shell = await new PortalPage(page).open('/apps');
+      await shell.goTo(outsideRemote.path);
+      const again = page.getByRole('main').getByRole('button', { name: 'Повторить' });
+      await again.waitFor({ timeout: messageBarMs });
+      await shell.goTo('/library');
+      await expect(shell.heading).toHaveText('Электронная библиотека');
+      await shell.goTo(outsideRemote.path);
+      await again.waitFor({ timeout: messageBarMs });
+      planted.takeAway();
+      await again.click();
+      await expect(shell.heading).toHaveText('Surveys');
+    });
+});
