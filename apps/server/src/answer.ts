@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { envelope, mayAsk, type Access, type Endpoint, type Role } from '@portal/wire';
 import type { Anything } from '@portal/wire/codec';
 import { findForgery } from './call/identity.ts';
@@ -90,8 +90,8 @@ async function runWriting({ endpoint: { path }, row, request, run }: Work): Prom
 }
 
 /** Node would put text and headers together and encode them at once, which is slow for letters that are not Latin. */
-const sendBytes: onSendHookHandler<unknown> = (_request, _reply, payload, done) =>
-  done(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
+const toBytes = async (_request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> =>
+  typeof payload === 'string' ? Buffer.from(payload) : payload;
 
 /** Opens one door of the contract: check who asks, validate, decode, answer, encode. */
 export function answer<Ask, Answer>(
@@ -134,7 +134,7 @@ export function answer(
     config: { isOfContract: true },
     schema: { response: { 200: responseSchemaOf(endpoint) } },
     onRequest: createGate(endpoint),
-    onSend: sendBytes,
+    onSend: toBytes,
     handler: respond,
   });
 }

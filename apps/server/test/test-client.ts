@@ -86,7 +86,7 @@ const withoutUndefined = (row: Fields): Fields =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 
 const asText = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 async function formOf(fields: Fields): Promise<Pick<InjectOptions, 'headers' | 'payload'>> {
   const form = new FormData();

@@ -17,11 +17,11 @@ declare module 'fastify' {
 /** A body that trickles holds a connection; forms may carry files and take the time that the server allows at all. */
 function limitBodyTime(app: FastifyInstance): void {
   app.decorateRequest('bodyTimer', undefined);
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (request.method === 'POST' && !request.isMultipart()) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method === 'POST' && !request.headers['content-type']?.startsWith('multipart/')) {
       request.bodyTimer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT_MS);
     }
-    done(null, payload);
+    done();
   });
   app.addHook('preValidation', ({ bodyTimer }, _reply, done) => {
     clearTimeout(bodyTimer);

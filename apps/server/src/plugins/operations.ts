@@ -55,6 +55,7 @@ export const operations = fastifyPlugin((app) => {
       { method, path: url.split('?')[0], status, elapsedMs: Math.round(elapsedMs) },
       'answered',
     );
+    done();
   });
 
   app.get('/healthz', async () => ({ isAlive: true }));
