@@ -47,6 +47,8 @@ function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fault): 
   const { code, status, details } = fault;
   const { field, retryAfterSeconds = DEFAULT_RETRY_SECONDS } = details;
   if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds);
+  // Who is refused before the body is there must not hold the connection with it.
+  if (request.method === 'POST' && !request.raw.complete) reply.header('connection', 'close');
   return sendFailure(reply.code(status), code, refusalText(request.lang, code, field));
 }
 

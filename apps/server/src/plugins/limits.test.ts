@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startServer, type TestServer } from '../../test/harness.ts';
+
+let server: TestServer;
+let port: number;
+beforeEach(async () => {
+  server = await startServer({ environment: { CALLS_PER_MINUTE: '5' } });
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterEach(() => server.close());
+
+/** What the server says to half a request, until it closes the connection. */
+async function sayHalf(text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    heard += chunk;
+  });
+  socket.write(text);
+  await once(socket, 'close');
+  return heard;
+}
+
+describe('limits', () => {
+  it('turn a session away that calls too often, and say when to come back; others go on', async () => {
+    const client = await server.signIn('student');
+    const other = await server.signIn('teacher');
+    const url = '/lms/api/misc/years.json';
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await client.raw({ url })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await client.raw({ url });
+    expect(refused).toMatchObject({ status: 429, code: 'tooMany' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await other.raw({ url })).status).toBe(200);
+  });
+
+  it('close the connection of who is refused before the body is there', async () => {
+    const heard = await sayHalf(
+      'POST /lms/api/auth/recovery.json HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    );
+    expect(heard).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
+    expect(heard.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  });
+
+  it('leave a connection open whose request was answered in full', async () => {
+    const [one, other] = [
+      await fetch(`http://127.0.0.1:${port}/healthz`),
+      await fetch(`http://127.0.0.1:${port}/x`),
+    ];
+    expect([one.headers.get('connection'), other.headers.get('connection')]).toEqual([
+      'keep-alive',
+      'keep-alive',
+    ]);
+  });
+
+  it('give headers eight seconds and look every second', () => {
+    expect(server.app.server.headersTimeout).toBe(8_000);
+    expect(server.app.server.requestTimeout).toBe(600_000);
+  });
+});
