@@ -6,12 +6,11 @@ import { migrate } from './migrate.ts';
 import { seed } from './seed.ts';
 import type { Db } from './tables.ts';
 
-export { clientConfig, openDatabase, type Connection, type OpenDatabase } from './connect.ts';
-export { migrate, MigrationError } from './migrate.ts';
-export { demoLogins, seed, type SeedOptions } from './seed.ts';
+export { clientConfig, type Connection } from './connect.ts';
+export { migrate } from './migrate.ts';
+export { demoLogins, seed } from './seed.ts';
 export type { SeedSize } from './seed-plans.ts';
-export type { Db, Tables } from './tables.ts';
-export type { Title } from './tables/columns.ts';
+export type { Db } from './tables.ts';
 
 /** What the configuration says about the database. */
 export interface DatabaseConfig extends Omit<DatabaseOptions, 'connection'>, EmbeddedOptions {
