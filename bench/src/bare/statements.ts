@@ -9,7 +9,7 @@ import {
 import { messageQueries } from '@portal/server/src/features/chat/message.queries.ts';
 import { placeQueries } from '@portal/server/src/features/chat/place.queries.ts';
 import { sessionQueries } from '@portal/server/src/shared/session.queries.ts';
-import type { Tables } from '@portal/server/src/database/index.ts';
+import type { Tables } from '@portal/server/src/database/tables.ts';
 
 /** What the parameters of the statements are taken from. */
 export interface Known {
