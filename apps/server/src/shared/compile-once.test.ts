@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { compileOnce } from './compile-once.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it('makes the text of a busy statement once and puts each argument where it belongs', async () => {
+  let timesMade = 0;
+  const find = compileOnce<'id' | 'other', { id: number; rest: number; more: number }>((argument, db) => {
+    timesMade += 1;
+    return sql<{ id: number; rest: number; more: number }>`
+      select ${argument('id')}::int as id, ${argument('other')}::int - ${argument('id')}::int as rest, ${7}::int as more`.compile(
+      db,
+    );
+  });
+  expect(await find(database.db, { id: 2, other: 10 })).toEqual([{ id: 2, rest: 8, more: 7 }]);
+  expect(await find(database.db, { id: -3, other: 0 })).toEqual([{ id: -3, rest: 3, more: 7 }]);
+  const inside = await database.db
+    .transaction()
+    .execute((transaction) => find(transaction, { id: 1, other: 1 }));
+  expect([inside, timesMade]).toEqual([[{ id: 1, rest: 0, more: 7 }], 1]);
+});
