@@ -23,10 +23,12 @@ const isWireWord = (name: string): boolean => wireWords.has(name) || /^p\d{1,3}(
 const isSnakeCase = (name: string): boolean =>
   /^[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+$/.test(name) && /[a-z]/.test(name);
 
-/** Where the names of the wire and of the database are at home. */
+/** Where the names of the wire and of the database are at home; in `bench`, `p99` is a percentile. */
 const isAtHome = (file: ProjectFile): boolean =>
   isTest(file) ||
-  /^packages\/wire\/|\.queries\.ts$|\/(?:db|database)\/|^tooling\/checks\/names\.ts$/.test(file.path);
+  /^packages\/wire\/|^bench\/|\.queries\.ts$|\/(?:db|database)\/|^tooling\/checks\/names\.ts$/.test(
+    file.path,
+  );
 
 function problemsOf(file: ProjectFile): Problem[] {
   const problems: Problem[] = [];

@@ -11,7 +11,7 @@ describe('a schema of the contract', () => {
       [0, 4, 1.5, '1', null, NaN, Infinity, 2 ** 60, true],
     ],
     [{ type: 'number' }, [1.5, -1], [NaN, Infinity, '1']],
-    [{ type: 'string', minLength: 2, maxLength: 3 }, ['ab', 'өмү'], ['a', 'abcd', 5, 'a\0b']],
+    [{ type: 'string', minLength: 2, maxLength: 3 }, ['ab', 'өмү'], ['a', 'abcd', 5]],
     [{ type: 'string', pattern: '^a+$' }, ['aa'], ['ab']],
     [{ type: 'string', format: 'date-time' }, ['2026-09-01T00:00:00.000Z'], ['yesterday']],
     [{ type: 'boolean' }, [true, false], ['true', 1]],
@@ -28,7 +28,6 @@ describe('a schema of the contract', () => {
       [{ a: 1, b: 2 }],
       [{}, [], null, { a: '1' }],
     ],
-    [{}, [1, 'a', null, {}], ['a\0']],
   ] as const)('%j takes %j and refuses %j', (schema, good, bad) => {
     const check = compile(schema);
     expect(good.filter((value) => !check(value))).toEqual([]);
@@ -42,7 +41,7 @@ describe('a schema of the contract', () => {
   });
 
   it('with a rule that nobody would keep is refused at the start', () => {
-    expect(() => compile(Object.assign({ type: 'integer' }, { multipleOf: 2 }))).toThrow('multipleOf');
+    expect(() => compile(Object.assign({ type: 'integer' }, { divisibleBy: 2 }))).toThrow('divisibleBy');
     expect(() => compile({ type: 'date' })).toThrow('date');
   });
 
@@ -66,6 +65,7 @@ describe('the fields of a question', () => {
     expect(wrongField({ id: 1, note: 'a', more: {} })).toBeUndefined();
     expect(wrongField({ note: 'a' })).toBe('id');
     expect(wrongField({ id: 1, note: 5 })).toBe('note');
+    expect(wrongField({ id: 1, note: 'a\0b' })).toBe('note');
   });
 
   it('may be null where they may be left out', () => {
