@@ -70,4 +70,14 @@ describe('a crash', () => {
     });
     expect(screen.queryByText(failed)).not.toBeInTheDocument();
   });
+
+  it('is not seen in the script of a module that breaks while it is loaded: the module says so itself', async () => {
+    await renderInPortal(<CrashNotice />, { texts });
+    const loading = jest.spyOn(document, 'currentScript', 'get');
+    loading.mockReturnValue(document.createElement('script'));
+    act(() => {
+      window.dispatchEvent(new ErrorEvent('error', { message: 'broken', error: new Error('broken') }));
+    });
+    expect(screen.queryByText(failed)).not.toBeInTheDocument();
+  });
 });
