@@ -18,7 +18,9 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Asia/Bishkek',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Without its film: that would cost as much time as the tests themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: [

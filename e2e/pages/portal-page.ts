@@ -45,9 +45,15 @@ export class PortalPage {
     await this.page.getByRole('menuitem', { name: this.word('profile.signOut') }).click();
   }
 
-  async switchTo(name: string): Promise<void> {
+  /** Picks a language and says how long it took until the page spoke it. */
+  async switchTo(name: string): Promise<number> {
     await this.page.getByRole('button', { name: `${this.word('language')}: ` }).click();
+    const lang = () => document.documentElement.lang;
+    const before = await this.page.evaluate(lang);
+    const startedAt = performance.now();
     await this.page.getByRole('menuitemradio', { name }).click();
+    await this.page.waitForFunction((old) => document.documentElement.lang !== old, before);
+    return Math.round(performance.now() - startedAt);
   }
 
   word(key: string): string {

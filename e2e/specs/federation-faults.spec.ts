@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { RemoteFaults } from '../fixtures/faults.ts';
+import { word } from '../fixtures/words.ts';
 import { ModulePage } from '../pages/module-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import { remotes, type Remote } from '../portal/remotes.ts';
@@ -157,6 +158,12 @@ for (const [at, remote] of remotes.entries())
           await broken.failure.locator('summary').click();
           await expect(broken.details).toHaveText(details);
         }
+
+        await expect(
+          page.getByText(word('shell', 'crash.title')).filter({ visible: true }),
+          'the portal itself is whole',
+        ).toHaveCount(0);
+        expect(await page.evaluate(() => 'isTampered' in window)).toBe(false);
 
         await test.step('another remote works meanwhile', async () => {
           await working.goTo();
