@@ -87,6 +87,8 @@ const directPlace = (argument: (name: DirectArgument) => number): RawBuilder<Pla
 export const placeQueries = (db: Db) => ({
   /** The caller's place in a conversation; nothing when the caller has no business there. */
   async find(me: number, { partner, ...course }: ConversationRef): Promise<Place | undefined> {
+    // Nobody talks to oneself, not even a teacher, who would reach every teacher of the course.
+    if (partner.kind === 'person' && partner.personId === me) return undefined;
     if (partner.kind === 'group') return (await groupPlace(me, course, partner).execute(db)).rows[0];
     const { personId: other } = partner;
     const people = { me, other, low: Math.min(me, other), high: Math.max(me, other) };
