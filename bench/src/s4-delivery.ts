@@ -56,7 +56,7 @@ async function openPortal(stage: Stage, { url: databaseUrl, pool }: BenchDatabas
 }
 
 async function openBare(stage: Stage): Promise<Side> {
-  const origin = await startBare(stage, 'emitter.ts');
+  const { origin } = await startBare(stage, 'emitter.ts');
   const clock = new DeliveryClock(LISTENERS);
   const streamOf = (_: unknown, at: number): ListenOptions => ({
     url: `${origin}/events?room=${at < LISTENERS ? 'room' : `idle-${at}`}`,

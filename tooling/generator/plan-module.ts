@@ -23,7 +23,7 @@ export async function planModule(words: readonly string[], apps: string): Promis
   const [kind, id] = positionals;
   if (kind !== 'module' || id === undefined) throw new Error(usage);
   if (!isModuleId(id))
-    throw new Error(`"${id}" cannot be a module: small letters, digits and -, a letter first`);
+    throw new Error(`"${positionals[1]}" cannot be a module: small letters, digits and -, a letter first`);
   if (existsSync(path.join(apps, id))) throw new Error(`apps/${id} exists already`);
   const roots = remoteIds(apps).map((remote) => path.join(apps, remote));
   const manifests = await Promise.all(roots.map(readManifest));

@@ -1,5 +1,5 @@
 // The bare server that S1 compares with: node:http, pg and the portal's own statements. `node chat-page.ts <port> <url>`
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { clientConfig } from '@portal/server/src/database/index.ts';
 import { createPageReader } from './chat-page.queries.ts';
@@ -17,7 +17,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const server = createServer(async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   if (request.url === '/readyz') return response.end();
   const token = /(?:^|; )sid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
   const page = await readPage(token, JSON.parse(await bodyOf(request)));
@@ -25,6 +25,10 @@ const server = createServer(async (request, response) => {
   const body = Buffer.from(page);
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
   return response.writeHead(200, headers).end(body);
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
 });
 server.listen(Number(port), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));

@@ -1,6 +1,6 @@
 // The bare server that S4 compares with: what is posted goes to whoever listens. `node emitter.ts <port>`
 import { EventEmitter } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 const emitter = new EventEmitter().setMaxListeners(0);
 
@@ -10,7 +10,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const server = createServer(async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
   if (request.method === 'POST') {
     emitter.emit('room', await bodyOf(request));
@@ -27,6 +27,10 @@ const server = createServer(async (request, response) => {
   const send = (text: string) => void response.write(`data: ${text}\n\n`);
   emitter.on(room, send);
   response.once('close', () => emitter.off(room, send));
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
 });
 server.listen(Number(process.argv[2] ?? 0), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));

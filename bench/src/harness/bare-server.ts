@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { findFreePort } from './place.ts';
-import { waitUntilReady } from './portal.ts';
+import { waitUntilReady, type Server } from './portal.ts';
 import type { Stage } from './stage.ts';
 
-/** Starts one of the servers in `bare/`; answers its origin. */
-export async function startBare(stage: Stage, name: string, args: readonly string[] = []): Promise<string> {
+/** Starts one of the servers in `bare/`. */
+export async function startBare(stage: Stage, name: string, args: readonly string[] = []): Promise<Server> {
   const port = await findFreePort();
   const file = path.join(import.meta.dirname, '../bare', name);
   const running = await stage.processes.start({
@@ -14,5 +14,5 @@ export async function startBare(stage: Stage, name: string, args: readonly strin
   });
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilReady(origin, running);
-  return origin;
+  return { origin, process: running };
 }

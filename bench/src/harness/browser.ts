@@ -71,7 +71,7 @@ async function open(page: Page, { url, selector, isSlow = false }: VisitOptions)
 export async function withPage<Result>(
   browser: Browser,
   options: VisitOptions,
-  use: (page: Page, visit: Visit) => Promise<Result> | Result,
+  look: (page: Page, visit: Visit) => Promise<Result> | Result,
 ): Promise<Result> {
   const context = await browser.newContext({
     locale: 'ru-RU',
@@ -80,7 +80,7 @@ export async function withPage<Result>(
   });
   try {
     const page = await context.newPage();
-    return await use(page, await open(page, options));
+    return await look(page, await open(page, options));
   } finally {
     await context.close();
   }

@@ -14,10 +14,14 @@ export interface PortalOptions {
   readonly shellDir?: string;
 }
 
-/** A server of the portal in a process of its own, as operators run it. */
-export interface Portal {
+/** A server in a process of its own. */
+export interface Server {
   readonly origin: string;
   readonly process: Running;
+}
+
+/** A server of the portal, as operators run it. */
+export interface Portal extends Server {
   /** From the start of the process to the first good answer of /readyz. */
   readonly readyAfterMs: number;
 }

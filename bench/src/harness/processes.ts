@@ -44,14 +44,13 @@ function collectOutput(child: ChildProcess): () => string {
 export class Processes {
   readonly #running = new Set<Running>();
 
-  async start({ file, args, cwd, env = {} }: Launch): Promise<Running> {
+  #launch({ file, args, cwd, env = {} }: Launch) {
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const readOutput = collectOutput(child);
-    await once(child, 'spawn');
     const running: Running = {
       pid: child.pid ?? 0,
       get hasEnded() {
@@ -63,26 +62,26 @@ export class Processes {
       stop: () => stop(child),
     };
     this.#running.add(running);
-    child.once('exit', () => this.#running.delete(running));
+    child.once('close', () => this.#running.delete(running));
+    return { child, running };
+  }
+
+  /** Starts a program that goes on running. */
+  async start(launch: Launch): Promise<Running> {
+    const { child, running } = this.#launch(launch);
+    await once(child, 'spawn');
     return running;
   }
 
   /** Runs a program to its end and returns what it wrote to standard output. */
-  async run({ file, args, cwd, env = {} }: Launch): Promise<string> {
-    const child = spawn(file, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const running = { pid: child.pid ?? 0, hasEnded: false, output: '', stop: () => stop(child) };
-    this.#running.add(running);
-    const text: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => text.push(chunk));
-    const readOutput = collectOutput(child);
+  async run(launch: Launch): Promise<string> {
+    const { child, running } = this.#launch(launch);
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     await once(child, 'close');
-    this.#running.delete(running);
-    if (child.exitCode !== 0) throw new Error(`${file} ${args.join(' ')} failed:\n${readOutput()}`);
-    return Buffer.concat(text).toString();
+    if (child.exitCode !== 0)
+      throw new Error(`${launch.file} ${launch.args.join(' ')} failed:\n${running.output}`);
+    return Buffer.concat(chunks).toString();
   }
 
   async stopAll(): Promise<void> {

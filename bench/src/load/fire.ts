@@ -16,6 +16,7 @@ const { requests, duration, latency, non2xx, errors } = await autocannon({
   },
 });
 const result: VolleyResult = {
+  requests: requests.total,
   requestsPerSecond: requests.total / duration,
   p50Ms: latency.p50,
   p99Ms: latency.p99,

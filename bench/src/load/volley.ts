@@ -11,6 +11,7 @@ export interface Volley {
 }
 
 export interface VolleyResult {
+  readonly requests: number;
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;

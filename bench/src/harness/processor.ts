@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+
+/** The kernel counts in hundredths of a second. */
+const TICK_MS = 10;
+/** Where user and system time stand behind the name of the program. */
+const USER_FIELD = 11;
+
+/** How long a process has kept the processor busy since it began, in milliseconds. */
+export async function processorMsOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[USER_FIELD]) + Number(fields[USER_FIELD + 1])) * TICK_MS;
+}
