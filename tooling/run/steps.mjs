@@ -24,7 +24,7 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 const jestProjects = () =>
   ['packages', 'apps']
     .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
-    .concat('tooling')
+    .concat('tooling', 'bench')
     .filter((folder) => existsSync(path.join(root, folder, 'jest.config.mjs')));
 
 const isServer = (folder) => folder === 'apps/server';

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { residentBytes, proportionalBytes } from './memory.ts';
+import { Processes } from './processes.ts';
+import { processorMsOf } from './processor.ts';
+
+const processes = new Processes();
+const node = (code: string) => ({ file: process.execPath, args: ['-e', code] });
+
+afterEach(() => processes.stopAll());
+
+describe('programs of a run', () => {
+  it('are run to their end and answer what they wrote', async () => {
+    await expect(processes.run(node('process.stdout.write("done")'))).resolves.toBe('done');
+  });
+
+  it('say what they complained about when they fail', async () => {
+    await expect(processes.run(node('console.error("no database"); process.exit(3)'))).rejects.toThrow(
+      'no database',
+    );
+  });
+
+  it('know the environment that they were given', async () => {
+    const launch = { ...node('process.stdout.write(process.env.WHO ?? "")'), env: { WHO: 'bench' } };
+    await expect(processes.run(launch)).resolves.toBe('bench');
+  });
+
+  it('end when they are told to, alone or all of them', async () => {
+    const waiting = node('setInterval(() => undefined, 1000)');
+    const [one, other] = [await processes.start(waiting), await processes.start(waiting)];
+    await one?.stop();
+    expect([one?.hasEnded, other?.hasEnded]).toEqual([true, false]);
+    await processes.stopAll();
+    expect(other?.hasEnded).toBe(true);
+    await expect(one?.stop()).resolves.toBeUndefined();
+  });
+});
+
+describe('figures of a process', () => {
+  it('are its memory and the time it kept the processor busy', async () => {
+    expect(await residentBytes(process.pid)).toBeGreaterThan(20e6);
+    expect((await proportionalBytes(process.pid)) ?? 20e6).toBeGreaterThan(10e6);
+    const before = await processorMsOf(process.pid);
+    for (const endsAt = Date.now() + 100; Date.now() < endsAt;) Math.sqrt(endsAt);
+    expect(await processorMsOf(process.pid)).toBeGreaterThan(before);
+  });
+
+  it('cannot be had of a process that is not there', async () => {
+    await expect(residentBytes(2 ** 30)).rejects.toThrow('ENOENT');
+  });
+});

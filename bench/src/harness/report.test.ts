@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import type { Figure } from './figure.ts';
+import { hasPassed, tableOf, writeResults, type Outcome } from './report.ts';
+
+const kept: Figure = { what: 'kept', value: 1, bar: { atMost: 2 }, detail: 'because' };
+const missed: Figure = { what: 'missed', value: 3, bar: { atMost: 2 }, detail: 'alas' };
+
+const outcome = (figures: readonly Figure[], more: Partial<Outcome> = {}): Outcome => ({
+  id: 'F1',
+  what: 'bytes',
+  seconds: 1,
+  figures,
+  ...more,
+});
+
+describe('the table', () => {
+  it('shows every figure beside its bar, with the verdict and where it comes from', () => {
+    const [, first, second] = tableOf([outcome([kept, missed])]).split('\n');
+    expect(first).toMatch(/^F1 +kept +1\.00 +≤ 2\.00 +pass +because$/);
+    expect(second).toMatch(/^F1 +missed +3\.00 +≤ 2\.00 +miss +alas$/);
+  });
+
+  it('tells a hard miss from one that only warns', () => {
+    expect(tableOf([outcome([{ ...missed, isHard: true }])])).toContain('FAIL');
+  });
+
+  it('shows the first line of what went wrong', () => {
+    const lines = tableOf([outcome([], { error: 'Error: no port\n  at somewhere' })]).split('\n');
+    expect(lines[1]).toMatch(/^F1 +bytes +- +- +ERROR +Error: no port$/);
+    expect(lines).toHaveLength(2);
+  });
+});
+
+describe('a run', () => {
+  it('passes with a miss that only warns', () => {
+    expect(hasPassed([outcome([kept, missed])])).toBe(true);
+  });
+
+  it('fails with a hard miss', () => {
+    expect(hasPassed([outcome([{ ...kept, isHard: true }])])).toBe(true);
+    expect(hasPassed([outcome([kept]), outcome([{ ...missed, isHard: true }])])).toBe(false);
+  });
+
+  it('fails when a benchmark could not be run', () => {
+    expect(hasPassed([outcome([], { error: 'gave up after 3 s' })])).toBe(false);
+  });
+
+  it('is written down with machine, figures and verdicts', async () => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'portal-report-'));
+    const file = path.join(dir, 'results.json');
+    try {
+      await writeResults(file, [outcome([kept, missed])], { isQuick: true });
+      const written: unknown = JSON.parse(await readFile(file, 'utf8'));
+      expect(written).toMatchObject({
+        isQuick: true,
+        machine: { node: process.version },
+        benchmarks: [
+          {
+            id: 'F1',
+            figures: [
+              { what: 'kept', isMet: true },
+              { what: 'missed', isMet: false },
+            ],
+          },
+        ],
+      });
+    } finally {
+      await rm(dir, { recursive: true });
+    }
+  });
+});
