@@ -25,11 +25,6 @@ async function checkSameAnswers(ours: string, bare: string, clients: readonly Re
   }
 }
 
-interface Sides {
-  readonly ours: string;
-  readonly bare: string;
-}
-
 /** Requests per second, and what one costs the server's own process. */
 interface Round {
   readonly rate: number;
