@@ -34,10 +34,12 @@ describe('the cluster', () => {
   });
 
   it('does not replace other files', async () => {
-    const dataDir = await makeScratch();
+    const dataDir = path.join(await makeScratch(), 'postgres');
+    await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'thesis.docx'), 'years of work');
     await expect(ensureCluster(dataDir, binaries, account)).rejects.toThrow(/neither empty nor a database/);
     expect(await readdir(dataDir)).toEqual(['thesis.docx']);
+    expect(await readdir(path.dirname(dataDir))).toEqual(['postgres']);
   });
 
   it('of another major version is refused with a way out', async () => {

@@ -69,7 +69,8 @@ async function createCluster(dataDir: string, binaries: Binaries, account: Accou
     runProgram({ file: path.join(binaries.dir, program), args, account, input });
   await run('initdb', ['-D', half, ...initArguments, ...localeArguments(binaries.major)]);
   await run('postgres', ['--single', '-D', half, 'postgres'], `CREATE DATABASE ${EMBEDDED_DATABASE}\n`);
-  await rename(half, dataDir).catch((error: unknown) => {
+  await rename(half, dataDir).catch(async (error: unknown) => {
+    await rm(half, { recursive: true, force: true });
     throw new Error(`${dataDir} is neither empty nor a database.`, { cause: error });
   });
 }
