@@ -25,6 +25,7 @@ const packing: Readonly<Record<Endpoint['kind'], string>> = {
   form: ' · multipart form',
   bare: ' · without envelope',
   stream: ' · event stream',
+  file: ' · a file',
 };
 
 const section = (endpoint: NamedEndpoint): string[] => [

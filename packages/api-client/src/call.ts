@@ -11,7 +11,12 @@ export interface CallOptions {
   /** The same key asks for the same thing again without doing it twice (D-05); made anew when left out. */
   readonly idempotencyKey?: string;
   readonly onProgress?: (sentBytes: number) => void;
+  /** Files that go beside the fields of a form. */
+  readonly files?: readonly File[];
 }
+
+/** Files take as long as they take: the wait for them is not bounded (spec §9, the base client). */
+const NO_TIMEOUT = 0;
 
 /** Asks the server one thing of the contract. Every failure, whatever its cause, arrives as one `ApiError`. */
 export type Call = <E extends Endpoint>(
@@ -28,9 +33,13 @@ const identityFields = (endpoint: Endpoint, identity: WireIdentity | undefined):
 const withoutUndefined = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 
-function toForm(fields: Record<string, unknown>): FormData {
+/** Every file under its own name, and the first one's name as a field (spec §7 Chat and News). */
+function toForm(endpoint: Endpoint, fields: Record<string, unknown>, files: readonly File[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  const [first] = files;
+  if (first) form.append('fileName', first.name);
+  for (const file of files) form.append(endpoint.files?.field ?? 'file', file, file.name);
   return form;
 }
 
@@ -40,12 +49,14 @@ function toRequest(
   options: CallOptions,
 ): AxiosRequestConfig {
   const { method, path, kind, writes } = endpoint;
-  const { signal, onProgress, idempotencyKey } = options;
+  const { signal, onProgress, idempotencyKey, files = [] } = options;
+  const data = kind === 'form' ? toForm(endpoint, fields, files) : fields;
   return {
     method,
     url: path,
     signal,
-    ...(method === 'GET' ? { params: fields } : { data: kind === 'form' ? toForm(fields) : fields }),
+    ...(method === 'GET' ? { params: fields } : { data }),
+    ...(files.length > 0 && { timeout: NO_TIMEOUT }),
     ...(writes && { headers: { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() } }),
     ...(onProgress && { onUploadProgress: ({ loaded }) => onProgress(loaded) }),
   };

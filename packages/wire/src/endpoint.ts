@@ -1,4 +1,4 @@
-import type { Anything, Codec, RecordCodec } from './codec.ts';
+import { nothing, type Anything, type Codec, type RecordCodec } from './codec.ts';
 import type { Access } from './access.ts';
 
 /** Where the portal lives (D-01): pages below it, calls below `/api`. */
@@ -8,7 +8,14 @@ export const BASE_PATH = '/lms';
 export type IdentityFact = 'personId' | 'role';
 
 /** How an endpoint's question and answer are packed. */
-export type EndpointKind = 'call' | 'form' | 'bare' | 'stream';
+export type EndpointKind = 'call' | 'form' | 'bare' | 'stream' | 'file';
+
+/** Files that lie beside the fields of a form. */
+export interface FilesRule {
+  /** The name of each file's part. */
+  readonly field: string;
+  readonly max: number;
+}
 
 /**
  * One line of the contract. Eight readers follow from it: validation, serialisation, access check, typed client,
@@ -25,8 +32,10 @@ export interface Endpoint<Ask = Anything, Answer = Anything, Rule extends Access
   readonly identity: Readonly<Record<string, IdentityFact>>;
   /** True when the call changes something: it runs in one transaction and obeys `Idempotency-Key` (D-05). */
   readonly writes: boolean;
-  /** `call`: JSON in the envelope. `form`: the body is multipart. `bare`: JSON without the envelope. `stream`: events. */
+  /** `call`: JSON in the envelope. `form`: the body is multipart. `bare`: JSON without the envelope. `stream`: events. `file`: bytes. */
   readonly kind: EndpointKind;
+  /** Set when the form may carry files. */
+  readonly files?: FilesRule;
   /** One sentence for the API page. */
   readonly about: string;
 }
@@ -43,6 +52,7 @@ interface Line<Ask, Answer, Rule extends Access> {
   readonly answer: Codec<Answer>;
   readonly identity?: Readonly<Record<string, IdentityFact>>;
   readonly writes?: boolean;
+  readonly files?: FilesRule;
 }
 
 const line =
@@ -69,3 +79,16 @@ export const stream = line('GET', 'stream');
 export const post = line('POST', 'call');
 /** A call whose body is a multipart form; it always writes. */
 export const upload = line('POST', 'form');
+
+/** A file that is fetched by its address. */
+export const download = <Ask, const Rule extends Access>(
+  path: string,
+  declared: Omit<Line<Ask, undefined, Rule>, 'answer'>,
+): Endpoint<Ask, undefined, Rule> => line('GET', 'file')(path, { ...declared, answer: nothing });
+
+/** The address of a file, for links and pictures. */
+export const addressOf = <Ask>({ path, ask }: Endpoint<Ask>, asked: Ask): string =>
+  `${path}?${Object.entries(ask.encode(asked))
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&')}`;

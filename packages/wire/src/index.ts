@@ -4,6 +4,12 @@ import type { Endpoint } from './endpoint.ts';
 import { study } from './study.ts';
 
 export { auth, chat, study };
+export { misc } from './misc.ts';
+export { news, NEWS_FILE_TYPE } from './news.ts';
+export { google, profile } from './profile.ts';
+export type { Audience, Faculty, NewsDraft, NewsItem, NewsPage, NewsTitle, PublishRight } from './news.ts';
+export type { PortalLink } from './misc.ts';
+export type { Device, EmailAddress, PersonalData, SessionLife } from './profile.ts';
 export * as envelope from './envelope.ts';
 export type * from './access.ts';
 export { mayAsk } from './access.ts';
@@ -19,7 +25,14 @@ export type {
 } from './chat.ts';
 export type { Codec, InsideOf, JsonSchema, RecordCodec } from './codec.ts';
 export { refusalCodes, type RefusalCode } from './codes.ts';
-export { BASE_PATH, type AnswerOf, type AskOf, type Endpoint, type IdentityFact } from './endpoint.ts';
+export {
+  addressOf,
+  BASE_PATH,
+  type AnswerOf,
+  type AskOf,
+  type Endpoint,
+  type IdentityFact,
+} from './endpoint.ts';
 export type { Fault, Envelope } from './envelope.ts';
 export * from './limits.ts';
 export type { AcademicYear, Contact, Discipline, PeopleAsk, Semester, StudyGroup, Term } from './study.ts';

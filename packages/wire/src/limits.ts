@@ -17,3 +17,15 @@ export const CALL_TIMEOUT_MS = 30_000;
 export const CHUNK_TIMEOUT_MS = 120_000;
 /** How long the language cookie lives (spec §9). */
 export const LANGUAGE_COOKIE_MS = 31_104_000_000;
+/** The shortest new password that the password form lets through; the server demands more (spec §5, D-23). */
+export const CHANGE_PASSWORD_MIN_LENGTH = 4;
+/** The longest e-mail address, in characters. */
+export const ADDRESS_MAX_LENGTH = 254;
+/** Items in one page of the news (D-49). */
+export const NEWS_PAGE_SIZE = 20;
+/** The longest caption and the longest name of a news item, in characters. */
+export const NEWS_CAPTION_MAX_LENGTH = 200;
+/** The longest text of a news item, in characters. */
+export const NEWS_TEXT_MAX_LENGTH = 20_000;
+/** Characters of a file's name that are shown before the ellipsis (spec §9). */
+export const FILE_NAME_SHOWN_LENGTH = 20;

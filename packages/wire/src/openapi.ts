@@ -45,9 +45,23 @@ const queryOf = ({ properties = {}, required = [] }: JsonSchema) =>
     schema,
   }));
 
-function bodyOf({ method, kind, ask }: Endpoint): OpenApiNode {
+/** The fields of a form and, where it may carry them, its files. */
+const formOf = ({ ask, files }: Endpoint): JsonSchema =>
+  files === undefined
+    ? ask.schema
+    : {
+        ...ask.schema,
+        properties: {
+          ...ask.schema.properties,
+          [files.field]: { type: 'array', maxItems: files.max, items: { type: 'string', format: 'binary' } },
+        },
+      };
+
+function bodyOf(endpoint: Endpoint): OpenApiNode {
+  const { method, kind, ask } = endpoint;
   if (method === 'GET') return {};
-  const content = kind === 'form' ? { 'multipart/form-data': { schema: ask.schema } } : json(ask.schema);
+  const content =
+    kind === 'form' ? { 'multipart/form-data': { schema: formOf(endpoint) } } : json(ask.schema);
   return { requestBody: { required: true, content } };
 }
 
@@ -55,6 +69,8 @@ function contentOf({ kind, answer }: Endpoint): OpenApiNode {
   switch (kind) {
     case 'stream':
       return { 'text/event-stream': { schema: answer.schema } };
+    case 'file':
+      return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
     case 'bare':
       return json(answer.schema);
     case 'call':

@@ -1,0 +1,176 @@
+import {
+  count,
+  flag,
+  id,
+  list,
+  longId,
+  moment,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  single,
+  text,
+  textOf,
+  yesNo,
+  type Codec,
+  type InsideOf,
+} from './codec.ts';
+import { download, post, upload } from './endpoint.ts';
+import { NEWS_CAPTION_MAX_LENGTH, NEWS_TEXT_MAX_LENGTH } from './limits.ts';
+
+/** The two parts of `p23-1`: a small caption and the name; without a bar the caption is empty (D-10). */
+export interface NewsTitle {
+  readonly caption: string;
+  readonly name: string;
+}
+
+/** `caption|name`, split at the first bar. */
+export const title: Codec<NewsTitle> = {
+  schema: { type: 'string' },
+  decode: (wire: string) => {
+    const bar = wire.indexOf('|');
+    return bar < 0 ? { caption: '', name: wire } : { caption: wire.slice(0, bar), name: wire.slice(bar + 1) };
+  },
+  encode: ({ caption, name }) => `${caption}|${name}`,
+};
+
+const FILE_NAMES_SEPARATOR = ';!;';
+
+/** File names in one text, joined by `;!;` (spec §3 News item). */
+export const fileNames: Codec<string[]> = {
+  schema: { type: 'string' },
+  decode: (wire: string) => (wire === '' ? [] : wire.split(FILE_NAMES_SEPARATOR)),
+  encode: (names) => names.join(FILE_NAMES_SEPARATOR),
+};
+
+/** Who an announcement is for (spec §6). */
+export const audience = oneOf({ everyone: 0, teachers: 1, students: 2 });
+export type Audience = InsideOf<typeof audience>;
+
+/** One item of the feed. */
+export const NewsItem = record({
+  id: ['id_eventMessage', id],
+  title: ['p23-1', title],
+  message: ['message', text],
+  createdAt: ['created', moment],
+  fileNames: ['fileName', fileNames],
+  canEdit: ['canEdit', flag],
+  audience: ['auditory', audience],
+  /** The faculty it is for; `null` for all. */
+  facultyName: ['faculty', nullable(text)],
+});
+export type NewsItem = InsideOf<typeof NewsItem>;
+
+/** A page of the feed, newest first, and whether another one follows (D-49). */
+export interface NewsPage {
+  readonly items: readonly NewsItem[];
+  readonly hasMore: boolean;
+}
+
+const NewsRow = record({ hasMore: ['hasMore', yesNo] });
+
+/** On the wire each row says whether another one follows it, and the last row speaks for the page. */
+const NewsPage: Codec<NewsPage, unknown[]> = {
+  schema: {
+    type: 'array',
+    items: {
+      ...NewsItem.schema,
+      properties: { ...NewsItem.schema.properties, ...NewsRow.schema.properties },
+      required: [...(NewsItem.schema.required ?? []), ...(NewsRow.schema.required ?? [])],
+    },
+  },
+  decode: (wire) => ({
+    items: wire.map((row) => NewsItem.decode(Object(row))),
+    hasMore: wire.length > 0 && NewsRow.decode(Object(wire.at(-1))).hasMore,
+  }),
+  encode: ({ items, hasMore }) =>
+    items.map((item, at) => ({
+      ...NewsItem.encode(item),
+      ...NewsRow.encode({ hasMore: hasMore || at < items.length - 1 }),
+    })),
+};
+
+/** For whom a publisher may write: all the university, or some faculties (decisions 4, News). */
+export const PublishRight = record({
+  mayPublish: ['newsPerms', flag],
+  /** False when the right holds for some faculties only. */
+  isForAllFaculties: ['allFaculties', flag],
+  maxAttachmentMb: ['maxAttachmentMb', count],
+});
+export type PublishRight = InsideOf<typeof PublishRight>;
+
+/** A faculty that may be chosen as an audience. */
+export const Faculty = record({ id: ['id_faculty', id], name: ['faculty', text] });
+export type Faculty = InsideOf<typeof Faculty>;
+
+const audienceFields = {
+  audience: ['auditory', audience],
+  facultyId: ['id_faculty', optional(id)],
+} as const;
+
+/** What is written: caption and name become `p23-1`; files lie beside in the form. */
+export const NewsDraft = record({
+  caption: ['caption', textOf(0, NEWS_CAPTION_MAX_LENGTH)],
+  name: ['name', textOf(1, NEWS_CAPTION_MAX_LENGTH)],
+  message: ['message', textOf(1, NEWS_TEXT_MAX_LENGTH)],
+  ...audienceFields,
+});
+export type NewsDraft = InsideOf<typeof NewsDraft>;
+
+/** `download.file` of news is told apart from other files by `type=4` (spec §2 News). */
+export const NEWS_FILE_TYPE = 4;
+
+const own = { id: 'personId', uid: 'personId', role: 'role' } as const;
+
+/** Calls of the news (spec §7 News). */
+export const news = {
+  page: post('/api/news/data.json', {
+    about: 'A page of news that are meant for the caller, newest first.',
+    access: 'signed-in',
+    ask: record({
+      page: ['page', id],
+      /** Only what was announced by publishers to an audience; without it everything. */
+      isAnnouncement: ['announcements', optional(flag)],
+      /** Only what is older than this item: pages stay whole when something new arrives in between. */
+      beforeId: ['id_lastEventMessage', optional(id)],
+    }),
+    answer: NewsPage,
+    identity: own,
+  }),
+  check: post('/api/news/check.json', {
+    about: 'Whether the caller may publish, and for whom.',
+    access: 'signed-in',
+    ask: record({}),
+    answer: single(PublishRight),
+    identity: { id: 'personId', type: 'role' },
+  }),
+  recipients: post('/api/news/recipients.json', {
+    about: 'How many people an announcement would reach.',
+    access: 'teacher',
+    ask: record(audienceFields),
+    answer: single(record({ recipientCount: ['count', count] })),
+    identity: own,
+  }),
+  publish: upload('/api/news/insert.json', {
+    about: 'Publishes an announcement with its files.',
+    access: 'teacher',
+    ask: NewsDraft,
+    answer: single(NewsItem),
+    identity: own,
+    files: { field: 'file', max: 10 },
+  }),
+  remove: post('/api/news/delete.json', {
+    about: 'Deletes a news item that the caller may edit; answers no data when there was none to delete.',
+    access: 'teacher',
+    ask: record({ newsId: ['message', id] }),
+    answer: list(record({ id: ['id_eventMessage', id] })),
+    identity: { id: 'personId', role: 'role' },
+    writes: true,
+  }),
+  download: download('/api/news/download.file', {
+    about: 'An attached file: `filename` is the id of the item, an underscore and the name (D-10).',
+    access: 'signed-in',
+    ask: record({ fileName: ['filename', textOf(3, 300)], type: ['type', longId] }),
+  }),
+} as const;

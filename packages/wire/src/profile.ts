@@ -1,0 +1,173 @@
+import {
+  list,
+  nothingAsked,
+  nullable,
+  flag,
+  moment,
+  oneOf,
+  optional,
+  record,
+  single,
+  text,
+  textOf,
+  count,
+  type InsideOf,
+} from './codec.ts';
+import { SessionUser } from './auth.ts';
+import { get, post } from './endpoint.ts';
+import { ADDRESS_MAX_LENGTH, LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH } from './limits.ts';
+
+/** Personal data, for their owner alone (spec §2 Profile screens, decisions 4); what the registrar has not entered is `null`. */
+export const PersonalData = record({
+  fullName: ['fio', text],
+  gender: ['pol', nullable(oneOf({ male: 1, female: 2 }))],
+  /** A day, `YYYY-MM-DD`. */
+  birthDate: ['birthDate', nullable(text)],
+  nationality: ['nationality', nullable(text)],
+  citizenship: ['citizenship', nullable(text)],
+  taxId: ['inn', nullable(text)],
+  phone: ['phone', nullable(text)],
+  education: ['education', nullable(text)],
+});
+export type PersonalData = InsideOf<typeof PersonalData>;
+
+/** The own e-mail address; it serves a forgotten password only when it was confirmed. */
+export const EmailAddress = record({
+  email: ['email', nullable(text)],
+  isConfirmed: ['confirmed', flag],
+});
+export type EmailAddress = InsideOf<typeof EmailAddress>;
+
+/** A text to show after a change; «Обновлено!» is shown when there is one (spec §7 Profile). */
+export const Notice = record({ notice: ['sms', text] });
+export type Notice = InsideOf<typeof Notice>;
+
+/** A device on which the caller is signed in (D-20). `id` names the session and opens nothing. */
+export const Device = record({
+  id: ['id_session', text],
+  /** What the browser says of itself. */
+  userAgent: ['device', text],
+  address: ['address', nullable(text)],
+  signedInAt: ['created', moment],
+  lastSeenAt: ['lastSeen', moment],
+  isCurrent: ['current', flag],
+});
+export type Device = InsideOf<typeof Device>;
+
+/** How long the session still lives: to its end without use, and to its end whatever happens, in whole seconds (D-20). */
+export const SessionLife = record({
+  idleLeftSeconds: ['idleLeft', count],
+  absoluteLeftSeconds: ['absoluteLeft', count],
+});
+export type SessionLife = InsideOf<typeof SessionLife>;
+
+const own = { uid: 'personId', role: 'role' } as const;
+const password = textOf(1, NEW_PASSWORD_MAX_LENGTH);
+
+/** Calls of the profile screens (spec §7 Profile); paths that the specification lacks are chosen here (D-07). */
+export const profile = {
+  personalData: post('/api/profile/data.json', {
+    about: 'The own personal data.',
+    access: 'signed-in',
+    ask: nothingAsked,
+    answer: single(PersonalData),
+    identity: own,
+  }),
+  email: post('/api/profile/email.json', {
+    about: 'The own e-mail address.',
+    access: 'teacher',
+    ask: nothingAsked,
+    answer: single(EmailAddress),
+    identity: own,
+  }),
+  changeEmail: post('/api/profile/changeemail.json', {
+    about: 'Changes the own e-mail address and sends a letter by which it is confirmed.',
+    access: 'teacher',
+    ask: record({ email: ['email', textOf(3, ADDRESS_MAX_LENGTH)] }),
+    answer: single(Notice),
+    identity: own,
+    writes: true,
+  }),
+  confirmEmail: post('/api/profile/confirmemail.json', {
+    about: 'Confirms an e-mail address by the code of the letter.',
+    access: 'anyone',
+    ask: record({ code: ['code', textOf(16, 128)] }),
+    answer: single(Notice),
+    writes: true,
+  }),
+  link: post('/api/profile/getlink.json', {
+    about: 'The own web-conference link.',
+    access: 'teacher',
+    ask: nothingAsked,
+    answer: single(record({ link: ['link', nullable(text)] })),
+    identity: own,
+  }),
+  changeLink: post('/api/profile/changelink.json', {
+    about: 'Changes the own web-conference link; http and https alone are let in.',
+    access: 'teacher',
+    ask: record({ link: ['link', textOf(8, 2_000)] }),
+    answer: single(Notice),
+    identity: own,
+    writes: true,
+  }),
+  changePassword: post('/api/passwd/reset.json', {
+    about: 'Changes the own password; the session gets a new id and the others end.',
+    access: 'signed-in',
+    ask: record({ password: ['password', password], newPassword: ['newPassword', password] }),
+    answer: single(Notice),
+    identity: own,
+  }),
+  forgotPassword: post('/api/passwd/forgot.json', {
+    about: 'Sends a one-time code to the confirmed e-mail address of a login; says the same for every login.',
+    access: 'anyone',
+    ask: record({ login: ['login', textOf(1, LOGIN_MAX_LENGTH)] }),
+    answer: single(record({ isMailSent: ['mail', flag] })),
+  }),
+  restorePassword: post('/api/passwd/restore.json', {
+    about: 'Sets a new password by a one-time code, from a letter or from the registrar.',
+    access: 'anyone',
+    ask: record({
+      login: ['login', textOf(1, LOGIN_MAX_LENGTH)],
+      code: ['code', textOf(6, 128)],
+      newPassword: ['newPassword', password],
+    }),
+    answer: single(Notice),
+  }),
+  devices: post('/api/profile/sessions.json', {
+    about: 'The devices on which the caller is signed in.',
+    access: 'signed-in',
+    ask: nothingAsked,
+    answer: list(Device),
+    identity: own,
+  }),
+  signOutDevice: post('/api/profile/signout.json', {
+    about: 'Signs out one other device, or all of them when none is named.',
+    access: 'signed-in',
+    ask: record({ deviceId: ['id_session', optional(textOf(1, 128))] }),
+    answer: list(Device),
+    identity: own,
+    writes: true,
+  }),
+  sessionLife: get('/api/auth/session.json', {
+    about: 'How long the session still lives; asking does not prolong it.',
+    access: 'signed-in',
+    ask: nothingAsked,
+    answer: single(SessionLife),
+  }),
+} as const;
+
+/** Calls of the sign-in with Google (D-28): the browser goes to `address`, comes back, and hands over what it was given. */
+export const google = {
+  begin: get('/api/google/auth.json', {
+    about: 'The address at the provider where the sign-in begins.',
+    access: 'anyone',
+    ask: nothingAsked,
+    answer: single(record({ address: ['url', text] })),
+  }),
+  finish: get('/api/google/check.json', {
+    about: 'Opens a session for the person whose verified e-mail the provider names.',
+    access: 'anyone',
+    ask: record({ code: ['code', textOf(1, 4_096)], state: ['state', textOf(1, 1_024)] }),
+    answer: single(SessionUser),
+  }),
+} as const;
