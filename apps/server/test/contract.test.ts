@@ -54,6 +54,7 @@ async function studyQuestions(): Promise<Asked[]> {
   const shared = await sharedClass();
   return [
     ...[study.years, study.currentYear, study.currentTerm].map((endpoint) => byStudent(endpoint, {})),
+    byStudent(study.terms, { academicYearId: 2026 }),
     ...[study.teacherDisciplines, study.teacherSemesters, study.teacherGroups, study.students].map(
       (endpoint) => byTeacher(endpoint, shared),
     ),

@@ -43,4 +43,5 @@ export {
   termPicked,
   yearPicked,
 } from './study-filter.ts';
+export { usePickStudy, useStudyAddress } from './study-address.ts';
 export { useStudyFilter, type StudyFilter } from './use-study-filter.ts';

@@ -17,6 +17,7 @@ export const studyFilterSlice = createSlice({
   name: 'studyFilter',
   initialState,
   reducers: {
+    choicesRestored: (_, { payload }: PayloadAction<StudyChoices>): StudyChoices => payload,
     yearPicked: (_, { payload }: PayloadAction<number>): StudyChoices => ({ academicYearId: payload }),
     termPicked: ({ academicYearId }, { payload }: PayloadAction<number>): StudyChoices => ({
       academicYearId,
@@ -39,7 +40,7 @@ export const studyFilterSlice = createSlice({
   selectors: { selectStudyChoices: (state) => state },
 });
 
-export const { yearPicked, termPicked, disciplinePicked, semesterPicked, groupPicked } =
+export const { choicesRestored, yearPicked, termPicked, disciplinePicked, semesterPicked, groupPicked } =
   studyFilterSlice.actions;
 export const { selectStudyChoices } = studyFilterSlice.selectors;
 

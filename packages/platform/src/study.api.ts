@@ -5,6 +5,7 @@ import { asks, asksByRole, portalApi } from './api.ts';
 export const studyApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     years: build.query({ queryFn: asks(study.years) }),
+    terms: build.query({ queryFn: asks(study.terms) }),
     currentYear: build.query({ queryFn: asks(study.currentYear) }),
     currentTerm: build.query({ queryFn: asks(study.currentTerm) }),
     disciplines: build.query({
@@ -28,6 +29,7 @@ export const studyApi = portalApi.injectEndpoints({
 
 export const {
   useYearsQuery,
+  useTermsQuery,
   useCurrentYearQuery,
   useCurrentTermQuery,
   useDisciplinesQuery,

@@ -10,11 +10,16 @@ import {
   useDisciplinesQuery,
   useGroupsQuery,
   useSemestersQuery,
+  useTermsQuery,
+  useYearsQuery,
 } from './study.api.ts';
-import { chosenOrFirst, selectStudyChoices, type StudyChoices } from './study-filter.ts';
+import { useStudyChoices } from './study-address.ts';
+import { chosenOrFirst, type StudyChoices } from './study-filter.ts';
 
 /** The lists on offer and what is chosen from each: the user's choice or the first one (spec §4 Filter cascade). */
 export interface StudyFilter {
+  readonly years: readonly AcademicYear[];
+  readonly terms: readonly Term[];
   readonly disciplines: readonly Discipline[];
   readonly semesters: readonly Semester[];
   readonly groups: readonly StudyGroup[];
@@ -60,26 +65,48 @@ function stateOf(queries: readonly ListQuery<unknown>[]) {
 const asked = <Ask>(role: Role | undefined, ask: Ask | undefined) =>
   role && ask ? { role, ask } : skipToken;
 
+/** The choice when it is on offer, else the current one; nothing while it is not known whether it is on offer. */
+function chosenOrCurrent<Item extends { readonly id: number }>(
+  { currentData: items }: ListQuery<Item>,
+  { currentData: current }: ListQuery<Item>,
+  choice: number | undefined,
+): Item | undefined {
+  if (choice === undefined) return current?.[0];
+  return items && (items.find(({ id }) => id === choice) ?? current?.[0]);
+}
+
+/** The top of the cascade: an academic year and a term of it; of another year than the current one its first term. */
+function useYearAndTerm(choices: StudyChoices) {
+  const years = useYearsQuery({});
+  const currentYears = useCurrentYearQuery({});
+  const year = chosenOrCurrent(years, currentYears, choices.academicYearId);
+  const terms = useTermsQuery(year ? { academicYearId: year.id } : skipToken);
+  const currentTerms = useCurrentTermQuery({});
+  const isCurrent = year !== undefined && year.id === currentYears.currentData?.[0]?.id;
+  const term = chosenOrCurrent(terms, isCurrent ? currentTerms : terms, choices.termId);
+  return { year, term, years, terms, queries: [years, currentYears, terms, currentTerms] };
+}
+
 /** The upper half of the cascade: year and term, then a discipline of theirs. */
 function useDiscipline(role: Role | undefined, choices: StudyChoices) {
-  const years = useCurrentYearQuery({});
-  const terms = useCurrentTermQuery({});
-  const year = chosenOrFirst(years.currentData, choices.academicYearId);
-  const term = chosenOrFirst(terms.currentData, choices.termId);
+  const { year, term, years, terms, queries } = useYearAndTerm(choices);
   const termAsk = year && term && { academicYearId: year.id, termId: term.id };
   const disciplines = useDisciplinesQuery(asked(role, termAsk));
   const discipline = chosenOrFirst(disciplines.currentData, choices.disciplineRowId);
   const courseAsk = termAsk && discipline && { ...termAsk, ...courseOf(discipline) };
-  return { year, term, discipline, courseAsk, years, terms, disciplines };
+  return { year, term, discipline, courseAsk, years, terms, disciplines, queries: [...queries, disciplines] };
 }
 
 /**
  * The study filter, derived: each list is asked with the choice above it, so a new choice empties what depends on it.
  */
 export function useStudyFilter(): StudyFilter {
-  const choices = usePortalSelector(selectStudyChoices);
+  const choices = useStudyChoices();
   const role = usePortalSelector(selectUser)?.role;
-  const { year, term, discipline, courseAsk, years, terms, disciplines } = useDiscipline(role, choices);
+  const { year, term, discipline, courseAsk, years, terms, disciplines, queries } = useDiscipline(
+    role,
+    choices,
+  );
 
   const semesters = useSemestersQuery(asked(role, courseAsk));
   const semester = chosenOrFirst(semesters.currentData, choices.semesterId);
@@ -95,11 +122,13 @@ export function useStudyFilter(): StudyFilter {
     discipline,
     semester,
     group,
+    years: itemsOf(years),
+    terms: itemsOf(terms),
     disciplines: itemsOf(disciplines),
     semesters: itemsOf(semesters),
     groups: itemsOf(groups),
     peopleAsk: role && peopleAsk && { role, ask: peopleAsk },
-    ...stateOf([years, terms, disciplines, semesters, groups]),
+    ...stateOf([...queries, semesters, groups]),
   };
 }
 

@@ -13,8 +13,16 @@ export const aDiscipline = (facts: Partial<Discipline> = {}): Discipline => ({
   ...facts,
 });
 
-/** Servers for the whole study filter: one year, one term, the given disciplines, one semester, one group. */
+/** Servers for the whole study filter: two years, two terms, the given disciplines, one semester, one group. */
 export const studyLists = (disciplines: Discipline[] = [aDiscipline()]) => [
+  respond(study.years, () => [
+    { id: 2026, label: '2026-27' },
+    { id: 2025, label: '2025-26' },
+  ]),
+  respond(study.terms, () => [
+    { id: 2, name: 'Осенний' },
+    { id: 1, name: 'Весенний' },
+  ]),
   respond(study.currentYear, () => [{ id: 2026, label: '2026-27' }]),
   respond(study.currentTerm, () => [{ id: 2, name: 'Осенний' }]),
   respond(study.teacherDisciplines, () => disciplines),

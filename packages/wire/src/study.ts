@@ -116,6 +116,12 @@ export const study = {
     ask: nothingAsked,
     answer: list(AcademicYear),
   }),
+  terms: get('/api/misc/terms.json', {
+    about: 'The terms of an academic year, in their order.',
+    access: 'signed-in',
+    ask: record({ academicYearId: ['id_a_year', id] }),
+    answer: list(Term),
+  }),
   currentYear: get('/api/discipline/current/year.json', {
     about: 'The current academic year.',
     access: 'signed-in',

@@ -28,7 +28,7 @@ describe('the study panel', () => {
     portalServer.use(...studyLists([databases, philosophy]));
     await open();
     expect(await screen.findByRole('combobox', { name: 'Дисциплина' })).toHaveDisplayValue('Базы данных (4)');
-    await waitFor(() => expect(screen.getAllByRole('combobox')).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('combobox')).toHaveLength(3));
   });
 
   it('offers semester and group where there is more than one, and follows the choice', async () => {
@@ -70,7 +70,8 @@ describe('the study panel', () => {
     portalServer.use(...studyLists([]));
     await open();
     expect(await screen.findByText('В этом семестре у вас нет дисциплин')).toBeVisible();
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Дисциплина' })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Учебный год' })).toBeVisible();
   });
 
   it('says what failed and tries again', async () => {

@@ -1,5 +1,5 @@
 import { useText } from '@portal/i18n';
-import { useStudyFilter, type StudyFilter } from '@portal/platform';
+import { useStudyAddress, useStudyFilter, type StudyFilter } from '@portal/platform';
 import { EmptyState, FailedState, Icon, Loading, Skeleton } from '@portal/ui';
 import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { StudySelects } from './study-selects.tsx';
@@ -10,20 +10,11 @@ const choiceOf = ({ discipline, semester, group, semesters }: StudyFilter, semes
     .filter(Boolean)
     .join(' · ');
 
-/** The study filter above the pages that work on a discipline and a group (spec §4 Filter cascade). */
-export function StudyPanel() {
+/** The selects themselves; on a phone they hide behind one line that says what is chosen. */
+function Choices({ filter }: { readonly filter: StudyFilter }) {
   const t = useText('shell');
-  const filter = useStudyFilter();
   const isDesktop = useIsDesktop();
-  const { disciplines, semester, isLoading, error, retry } = filter;
-  if (error) return <FailedState title={t('study.failed')} failure={error} onRetry={retry} />;
-  if (disciplines.length === 0) {
-    return isLoading ? (
-      <Loading skeleton={<Skeleton lines={1} />} />
-    ) : (
-      <EmptyState icon="journal" title={t('study.empty')} />
-    );
-  }
+  const { year, term, discipline, semester } = filter;
   if (isDesktop) {
     return (
       <div className={styles.panel}>
@@ -31,15 +22,32 @@ export function StudyPanel() {
       </div>
     );
   }
+  const course = choiceOf(filter, t('study.semesterName', { name: semester?.name ?? '' }));
   return (
-    <details className={styles.panel}>
+    <details className={styles.panel} open={discipline === undefined}>
       <summary className={styles.summary}>
         <span className={styles.choice}>
-          {choiceOf(filter, t('study.semesterName', { name: semester?.name ?? '' }))}
+          {course || [year?.label, term?.name].filter(Boolean).join(' · ')}
         </span>
         <Icon name="chevronDown" size={18} />
       </summary>
       <StudySelects filter={filter} />
     </details>
+  );
+}
+
+/** The study filter above the pages that work on a discipline and a group (spec §4 Filter cascade). */
+export function StudyPanel() {
+  const t = useText('shell');
+  useStudyAddress();
+  const filter = useStudyFilter();
+  const { disciplines, isLoading, error, retry } = filter;
+  if (error) return <FailedState title={t('study.failed')} failure={error} onRetry={retry} />;
+  if (isLoading && disciplines.length === 0) return <Loading skeleton={<Skeleton lines={1} />} />;
+  return (
+    <>
+      <Choices filter={filter} />
+      {disciplines.length === 0 && <EmptyState icon="journal" title={t('study.empty')} />}
+    </>
   );
 }

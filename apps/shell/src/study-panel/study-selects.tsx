@@ -3,10 +3,12 @@ import {
   disciplinePicked,
   groupPicked,
   semesterPicked,
-  usePortalDispatch,
+  termPicked,
+  usePickStudy,
+  yearPicked,
   type StudyFilter,
 } from '@portal/platform';
-import { SelectField, type SelectOption } from '@portal/ui';
+import { SelectField } from '@portal/ui';
 import * as styles from './study-panel.module.css';
 
 interface Named {
@@ -14,37 +16,58 @@ interface Named {
   readonly name: string;
 }
 
-const toOption = ({ id, name }: Named): SelectOption => ({ id, label: name });
+interface ChoiceProps {
+  readonly label: string;
+  readonly options: readonly Named[];
+  readonly chosen: { readonly id: number } | undefined;
+  readonly onPick: (id: number) => void;
+}
 
-/** Discipline always; semester and group only where there is more than one to choose from (spec §2 Filters). */
+const Choice = ({ label, options, chosen, onPick }: ChoiceProps) => (
+  <SelectField
+    label={label}
+    options={options.map(({ id, name }) => ({ id, label: name }))}
+    value={chosen?.id}
+    onPick={onPick}
+  />
+);
+
+const named = ({ id, label }: { readonly id: number; readonly label: string }): Named => ({
+  id,
+  name: label,
+});
+
+/** Year, term and discipline; semester and group only where there is more than one to choose from (spec §2 Filters). */
 export function StudySelects({ filter }: { readonly filter: StudyFilter }) {
   const t = useText('shell');
-  const dispatch = usePortalDispatch();
-  const { disciplines, discipline, semesters, semester, groups, group } = filter;
+  const pick = usePickStudy();
+  const { years, terms, disciplines, semesters, groups } = filter;
+  const choices = [
+    { name: 'year', options: years.map(named), chosen: filter.year, picked: yearPicked, min: 1 },
+    { name: 'term', options: terms, chosen: filter.term, picked: termPicked, min: 1 },
+    {
+      name: 'discipline',
+      options: disciplines.map(named),
+      chosen: filter.discipline,
+      picked: disciplinePicked,
+      min: 1,
+    },
+    { name: 'semester', options: semesters, chosen: filter.semester, picked: semesterPicked, min: 2 },
+    { name: 'group', options: groups, chosen: filter.group, picked: groupPicked, min: 2 },
+  ] as const;
   return (
     <div className={styles.selects}>
-      <SelectField
-        label={t('study.discipline')}
-        options={disciplines.map(({ id, label }) => ({ id, label }))}
-        value={discipline?.id}
-        onPick={(id) => dispatch(disciplinePicked(id))}
-      />
-      {semesters.length > 1 && (
-        <SelectField
-          label={t('study.semester')}
-          options={semesters.map(toOption)}
-          value={semester?.id}
-          onPick={(id) => dispatch(semesterPicked(id))}
-        />
-      )}
-      {groups.length > 1 && (
-        <SelectField
-          label={t('study.group')}
-          options={groups.map(toOption)}
-          value={group?.id}
-          onPick={(id) => dispatch(groupPicked(id))}
-        />
-      )}
+      {choices
+        .filter(({ options, min }) => options.length >= min)
+        .map(({ name, options, chosen, picked }) => (
+          <Choice
+            key={name}
+            label={t(`study.${name}`)}
+            options={options}
+            chosen={chosen}
+            onPick={(id) => pick(picked(id))}
+          />
+        ))}
     </div>
   );
 }

@@ -49,6 +49,15 @@ const calendarQueries = (db: Db) => ({
     return rows;
   },
 
+  async terms(academicYearId: number, lang: Language) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select term.id, ${inLanguage('term.title', lang)} as name
+      from term_period join term on term.id = term_period.term_id
+      where term_period.academic_year_id = ${academicYearId}
+      order by term_period.starts_on`.execute(db);
+    return rows;
+  },
+
   /** The year that has begun last; before the first one, the first one. */
   async currentYear() {
     const { rows } = await sql<{ id: number; label: string }>`

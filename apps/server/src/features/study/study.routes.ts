@@ -8,6 +8,7 @@ const serviceOf = ({ db, caller, lang }: Context) => studyService(db, caller, la
 /** The doors of the study filter. Teacher's and student's calls ask the same; the session says whose lists they are. */
 export function studyRoutes(app: FastifyInstance): void {
   answer(app, study.years, (_ask, context) => serviceOf(context).years());
+  answer(app, study.terms, ({ academicYearId }, context) => serviceOf(context).terms(academicYearId));
   answer(app, study.currentYear, (_ask, context) => serviceOf(context).currentYear());
   answer(app, study.currentTerm, (_ask, context) => serviceOf(context).currentTerm());
 

@@ -12,6 +12,7 @@ export function studyService(db: Db, reader: Reader, lang: Language) {
 
   return {
     years: () => queries.years(),
+    terms: (academicYearId: number) => queries.terms(academicYearId, lang),
     currentYear: () => queries.currentYear(),
     currentTerm: () => queries.currentTerm(lang),
 

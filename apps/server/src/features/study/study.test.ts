@@ -50,6 +50,13 @@ const nameOf = async (client: TestClient): Promise<string> => {
 };
 
 describe('years and terms', () => {
+  it('the terms of a year stand in their order, in the language of the reader', async () => {
+    const terms = await student.ask(study.terms, { academicYearId: 2026 });
+    expect(terms.map(({ id }) => id)).toEqual([2, 1, 3]);
+    expect(terms[0]?.name).toBe('Осенний');
+    expect(await student.ask(study.terms, { academicYearId: 1900 })).toEqual([]);
+  });
+
   it('are those with data, newest first', async () => {
     expect(await student.ask(study.years, {})).toEqual([
       { id: 2026, label: '2026-27' },
