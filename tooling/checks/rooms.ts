@@ -6,6 +6,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   'packages/wire': [],
   'packages/api-client': ['packages/wire'],
   'packages/i18n': [],
+  'packages/outbox': [],
   'packages/ui': ['packages/i18n'],
   'packages/platform': ['packages/wire', 'packages/api-client', 'packages/i18n'],
   'packages/testing': ['packages/wire', 'packages/api-client', 'packages/platform', 'packages/i18n'],
@@ -16,7 +17,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every app that is not listed above is a remote. */
-const remote = ['packages/wire', 'packages/platform', 'packages/ui', 'packages/i18n'];
+const remote = ['packages/wire', 'packages/platform', 'packages/ui', 'packages/i18n', 'packages/outbox'];
 
 const roomOf = (path: string): string => /^(?:apps|packages)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? path;
 

@@ -1,0 +1,2 @@
+export { createOutbox, type Outbox, type OutboxRules } from './outbox.ts';
+export type { OutboxItem, OutboxState } from './item.ts';

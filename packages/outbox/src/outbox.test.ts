@@ -1,0 +1,233 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { nextKey } from './item.ts';
+import { createOutbox, type Attempt, type Outbox, type OutboxRules } from './outbox.ts';
+import { pauseAfter } from './rounds.ts';
+
+class Offline extends Error {}
+class Refused extends Error {}
+
+const refusalOf = (thrown: unknown) => (thrown instanceof Refused ? thrown.message : undefined);
+
+/** A server that keeps what it is told once for each key, whatever becomes of its answer. */
+class Server {
+  readonly stored = new Map<string, string>();
+  isReachable = true;
+  attempts = 0;
+
+  get texts() {
+    return [...this.stored.values()];
+  }
+
+  readonly send = async (text: string, { idempotencyKey, onProgress }: Attempt): Promise<void> => {
+    this.attempts += 1;
+    if (!this.isReachable) throw new Offline();
+    if (text === 'forbidden') throw new Refused('not to this group');
+    onProgress(text.length);
+    if (!this.stored.has(idempotencyKey)) this.stored.set(idempotencyKey, text);
+  };
+}
+
+let nameCount = 0;
+const freshName = () => `test-${(nameCount += 1)}`;
+
+const open: Outbox<string>[] = [];
+function openOutbox(send: OutboxRules<string>['send'], name = freshName()): Outbox<string> {
+  const outbox = createOutbox({ name, send, refusalOf });
+  open.push(outbox);
+  return outbox;
+}
+afterEach(() => {
+  for (const outbox of open.splice(0)) outbox.close();
+});
+
+/** Resolves when what is shown is as it should be. */
+const until = (outbox: Outbox<string>, isAsExpected: (outbox: Outbox<string>) => boolean) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isAsExpected(outbox)) return;
+      stop();
+      resolve();
+    };
+    const stop = outbox.subscribe(look);
+    queueMicrotask(look);
+  });
+/** Resolves when what lies in the database is shown for the first time. */
+const shown = (outbox: Outbox<string>) => new Promise<void>((resolve) => void outbox.subscribe(resolve));
+const untilEmpty = (outbox: Outbox<string>) => until(outbox, () => outbox.items().length === 0);
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at));
+
+describe('an outbox', () => {
+  it('sends in the order in which it was added, and is empty then', async () => {
+    const server = new Server();
+    const outbox = openOutbox(server.send);
+    await Promise.all(numbers(5).map((text) => outbox.add('a', text)));
+    await untilEmpty(outbox);
+    expect(server.texts).toEqual(numbers(5));
+  });
+
+  it('keeps 20 that were written offline through a killed tab, and sends them once and in order', async () => {
+    const server = new Server();
+    server.isReachable = false;
+    const name = freshName();
+    const killed = openOutbox(server.send, name);
+    for (const text of numbers(20)) await killed.add('a', text);
+    killed.close();
+    expect(server.texts).toEqual([]);
+
+    const next = openOutbox(server.send, name);
+    await until(next, () => next.items().length === 20);
+    expect(next.items().map(({ payload }) => payload)).toEqual(numbers(20));
+    server.isReachable = true;
+    next.wake();
+    await untilEmpty(next);
+    expect(server.texts).toEqual(numbers(20));
+  });
+
+  it('uses the same key when an answer was lost, so that nothing is stored twice', async () => {
+    const server = new Server();
+    const outbox = openOutbox(async (text, attempt) => {
+      await server.send(text, attempt);
+      if (server.attempts === 1) throw new Offline();
+    });
+    await outbox.add('a', 'Салам');
+    await until(outbox, () => server.attempts > 0);
+    outbox.wake();
+    await untilEmpty(outbox);
+    expect(server.attempts).toBe(2);
+    expect(server.texts).toEqual(['Салам']);
+  });
+
+  it('keeps what was refused with its reason, goes on with the rest, and tries it again when asked to', async () => {
+    const server = new Server();
+    const outbox = openOutbox(server.send);
+    const key = await outbox.add('a', 'forbidden');
+    await outbox.add('a', 'allowed');
+    await until(outbox, () => outbox.items().length === 1 && outbox.items()[0]?.state === 'refused');
+    expect(outbox.items()).toMatchObject([{ key, payload: 'forbidden', refusal: 'not to this group' }]);
+    expect(server.texts).toEqual(['allowed']);
+    const attempts = server.attempts;
+    await outbox.retry(key);
+    await until(outbox, () => server.attempts > attempts && outbox.items()[0]?.state === 'refused');
+    await outbox.remove(key);
+    expect(outbox.items()).toEqual([]);
+  });
+
+  it('does not let one lane wait for another', async () => {
+    const server = new Server();
+    const outbox = openOutbox((text, attempt) =>
+      text === 'stuck' ? new Promise(() => undefined) : server.send(text, attempt),
+    );
+    await Promise.all([
+      outbox.add('slow', 'stuck'),
+      outbox.add('slow', 'behind'),
+      outbox.add('fast', 'first'),
+    ]);
+    await until(outbox, () => outbox.items().length === 2);
+    expect(server.texts).toEqual(['first']);
+  });
+
+  it('shows how much has left, and gives up an item that is taken back', async () => {
+    let signal: AbortSignal | undefined;
+    const outbox = openOutbox((_text, attempt) => {
+      signal = attempt.signal;
+      attempt.onProgress(512);
+      return new Promise((_resolve, reject) => {
+        attempt.signal.addEventListener('abort', () => reject(new Offline()));
+      });
+    });
+    const key = await outbox.add('a', 'a picture');
+    await until(outbox, () => outbox.items()[0]?.sentBytes === 512);
+    expect(outbox.items()[0]?.state).toBe('sending');
+    await outbox.remove(key);
+    expect(signal?.aborted).toBe(true);
+    expect(outbox.items()).toEqual([]);
+  });
+
+  it('of two tabs one sends, both show, and the other goes on when the first is closed', async () => {
+    const name = freshName();
+    const byFirst: string[] = [];
+    const bySecond: string[] = [];
+    const first = openOutbox(async (text) => void byFirst.push(text), name);
+    await first.add('a', 'one');
+    await untilEmpty(first);
+    const second = openOutbox(async (text) => void bySecond.push(text), name);
+    await second.add('a', 'two');
+    await until(second, () => byFirst.length === 2);
+    await untilEmpty(second);
+    expect(bySecond).toEqual([]);
+    first.close();
+    await second.add('a', 'three');
+    await untilEmpty(second);
+    expect([byFirst, bySecond]).toEqual([['one', 'two'], ['three']]);
+  });
+
+  it('stores everything once and in the order of its lane, whatever fails and however often the tab is killed', async () => {
+    const fault = fc.constantFrom('lost question', 'lost answer', 'killed', 'fine', 'fine');
+    const item = fc.tuple(fc.constantFrom('a', 'b'), fc.string({ maxLength: 5 }));
+    const plan = fc.record({
+      items: fc.array(item, { maxLength: 12 }),
+      faults: fc.array(fault, { maxLength: 20 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ items, faults }) => {
+        const texts = await sendThrough(items, faults);
+        for (const lane of ['a', 'b']) {
+          const expected = items.filter(([one]) => one === lane).map(([, text]) => `${lane}:${text}`);
+          expect(texts.filter((text) => text.startsWith(`${lane}:`))).toEqual(expected);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** Writes the items in a tab that is killed and opened again as the faults say, and returns what the server has. */
+async function sendThrough(items: [lane: string, text: string][], faults: string[]): Promise<string[]> {
+  const server = new Server();
+  const name = freshName();
+  const rest = [...faults];
+  let isKilled = false;
+  const openTab = () => {
+    isKilled = false;
+    const tab = openOutbox(async (text, attempt) => {
+      const fault = rest.shift() ?? 'fine';
+      if (fault === 'lost question') throw new Offline();
+      await server.send(text, attempt);
+      if (fault === 'killed') {
+        isKilled = true;
+        tab.close();
+      }
+      if (fault !== 'fine') throw new Offline();
+    }, name);
+    return tab;
+  };
+  let tab = openTab();
+  for (const [lane, text] of items) await tab.add(lane, `${lane}:${text}`);
+  const waking = setInterval(() => tab.wake(), 1);
+  await until(tab, () => isKilled || tab.items().length === 0);
+  while (isKilled) {
+    tab = openTab();
+    await shown(tab);
+    await until(tab, () => isKilled || tab.items().length === 0);
+  }
+  clearInterval(waking);
+  return server.texts;
+}
+
+describe('keys', () => {
+  it('sort by the time they were made, also within a millisecond and when the clock goes back', () => {
+    const now = Date.now();
+    const keys = [nextKey(now), nextKey(now), nextKey(now - 60_000)].map(({ key }) => key);
+    expect(keys.toSorted()).toEqual(keys);
+    expect(new Set(keys).size).toBe(3);
+  });
+});
+
+describe('pauses between attempts', () => {
+  it('grow to half a minute', () => {
+    expect([1, 2, 3, 4, 5, 6, 7].map(pauseAfter)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  });
+});
