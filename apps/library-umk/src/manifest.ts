@@ -7,7 +7,7 @@ export const manifest = defineManifest({
     library: { path: 'library', roles: ['teacher', 'student'] },
   },
   nav: [
-    { page: 'umk', icon: 'library', order: 40 },
+    { page: 'umk', icon: 'materials', order: 40 },
     { page: 'library', icon: 'library', order: 50 },
   ],
   titles: {

@@ -11,10 +11,10 @@ export const manifest = defineManifest({
   },
   nav: [
     { page: 'paymentcode', icon: 'services', order: 70 },
-    { page: 'singlewindow', icon: 'services', order: 80 },
-    { page: 'transcript', icon: 'services', order: 90 },
-    { page: 'qrstud', icon: 'services', order: 100 },
-    { page: 'reportqr', icon: 'services', order: 110 },
+    { page: 'singlewindow', icon: 'orders', order: 80 },
+    { page: 'transcript', icon: 'transcript', order: 90 },
+    { page: 'qrstud', icon: 'studentCard', order: 100 },
+    { page: 'reportqr', icon: 'reports', order: 110 },
   ],
   titles: {
     paymentcode: { ru: 'Код оплаты', kg: 'Төлөм коду', en: 'Payment code' },

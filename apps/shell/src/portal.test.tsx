@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { signedIn, type PortalStore } from '@portal/platform';
 import { aStudent, portalServer, respond, studyLists, usePortalServer } from '@portal/testing';
-import { auth } from '@portal/wire';
+import { auth, misc } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { createStore } from './create-store.ts';
 import { aRegistry, aVersion, somePortalModules } from '../test/published.tsx';
@@ -26,6 +26,7 @@ describe('the portal', () => {
   beforeEach(() => {
     portalServer.use(
       ...studyLists(),
+      respond(misc.sidebarLinks, () => []),
       respond(auth.config, () => ({ maxAttachmentMb: 20, saveProgress: 'bytes' as const, version: '1.0.0' })),
       respond(auth.logo, () => ({
         imageUrl: '/lms/logo.svg',

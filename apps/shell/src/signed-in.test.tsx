@@ -10,7 +10,7 @@ import {
   studyLists,
   usePortalServer,
 } from '@portal/testing';
-import { auth, type SessionUser } from '@portal/wire';
+import { auth, misc, type SessionUser } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { aManifest, aRegistry, aVersion, somePortalModules } from '../test/published.tsx';
 import { ModulesContext } from './modules/use-modules.ts';
@@ -57,6 +57,7 @@ describe('behind the login', () => {
   beforeEach(() => {
     portalServer.use(
       ...studyLists(),
+      respond(misc.sidebarLinks, () => []),
       respond(auth.config, () => ({ maxAttachmentMb: 20, saveProgress: 'bytes' as const, version: '1.0.0' })),
     );
   });

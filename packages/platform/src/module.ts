@@ -9,7 +9,20 @@ import type { Role } from '@portal/wire';
 export const PLATFORM_VERSION = '1.0.0';
 
 /** Icons that a navigation entry may name; `ui` draws them. */
-export type NavIcon = 'message' | 'journal' | 'library' | 'registration' | 'services' | 'news' | 'apps';
+export type NavIcon =
+  | 'apps'
+  | 'journal'
+  | 'library'
+  | 'materials'
+  | 'message'
+  | 'news'
+  | 'orders'
+  | 'registration'
+  | 'reports'
+  | 'schedule'
+  | 'services'
+  | 'studentCard'
+  | 'transcript';
 
 /** One routable page: where it is and who sees it. `path` is relative to `/lms`. */
 export interface Page {

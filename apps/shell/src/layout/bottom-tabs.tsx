@@ -1,47 +1,49 @@
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useText } from '@portal/i18n';
-import { Badge, Icon, type IconName } from '@portal/ui';
+import { Badge, Icon } from '@portal/ui';
 import { prefetching, type Badges, type NavItem } from '../shared/nav-item.ts';
+import { tabs, type TabNumber } from './layout-state.ts';
 import * as styles from './layout.module.css';
 
 interface Props {
   readonly nav: readonly NavItem[];
   readonly badges: Badges;
+  readonly activeTab: TabNumber;
 }
 
 interface Tab {
-  readonly to: string;
-  readonly label: string;
-  readonly icon: IconName;
-  readonly module?: NavItem;
+  readonly number: TabNumber;
+  readonly item: NavItem;
 }
 
-/** News and messages by their icons: a tab stands there only while its module is published. */
-const tabIcons = ['news', 'message'] as const;
-
-/** The phone's navigation: home, news, messages, all apps (spec §2 Shell). */
-export function BottomTabs({ nav, badges }: Props) {
+/** The phone's navigation: news, messages, apps (spec §2 Shell). Messages stand there while the chat is published. */
+export function BottomTabs({ nav, badges, activeTab }: Props) {
   const t = useText('shell');
-  const modules = tabIcons.flatMap((icon) => nav.filter((item) => item.icon === icon).slice(0, 1));
-  const tabs: readonly Tab[] = [
-    { to: '/', label: t('nav.home'), icon: 'home' },
-    ...modules.map((module) => ({ to: module.to, label: module.label, icon: module.icon, module })),
-    { to: '/apps', label: t('nav.apps'), icon: 'apps' },
+  const chat = nav.find(({ icon }) => icon === 'message');
+  const shown: readonly Tab[] = [
+    { number: tabs.news, item: { key: 'news', to: '/news', label: t('nav.news'), icon: 'news' } },
+    ...(chat ? [{ number: tabs.chat, item: chat }] : []),
+    { number: tabs.apps, item: { key: 'apps', to: '/apps', label: t('nav.apps'), icon: 'apps' } },
   ];
   return (
     <nav className={styles.tabs} aria-label={t('nav.label')}>
       <ul className={styles.tabList}>
-        {tabs.map(({ to, label, icon, module }) => (
-          <li key={to}>
-            <NavLink className={styles.tab} to={to} end={to === '/'} {...(module && prefetching(module))}>
+        {shown.map(({ number, item }) => (
+          <li key={item.key}>
+            <Link
+              className={styles.tab}
+              to={item.to}
+              aria-current={number === activeTab ? 'page' : undefined}
+              {...prefetching(item)}
+            >
               <span className={styles.tabIcon}>
-                <Icon name={icon} size={22} />
+                <Icon name={item.icon} size={22} />
                 <span className={styles.tabBadge}>
-                  <Badge count={badges[to] ?? 0} />
+                  <Badge count={badges[item.to] ?? 0} />
                 </span>
               </span>
-              <span className={styles.tabLabel}>{label}</span>
-            </NavLink>
+              <span className={styles.tabLabel}>{item.label}</span>
+            </Link>
           </li>
         ))}
       </ul>

@@ -11,15 +11,13 @@ interface Props {
   readonly onFocus?: () => void;
 }
 
-/** One line of the navigation, marked when its page is open. */
+/** A link of the navigation, marked when its page is open. */
 export function NavLine({ to, label, icon, unreadCount = 0, ...prefetch }: Props) {
   return (
-    <li>
-      <NavLink className={styles.navLine} to={to} end={to === '/'} {...prefetch}>
-        <Icon name={icon} />
-        <span className={styles.navLabel}>{label}</span>
-        <Badge count={unreadCount} />
-      </NavLink>
-    </li>
+    <NavLink className={styles.navLine} to={to} end={to === '/'} {...prefetch}>
+      <Icon name={icon} />
+      <span className={styles.navLabel}>{label}</span>
+      <Badge count={unreadCount} />
+    </NavLink>
   );
 }

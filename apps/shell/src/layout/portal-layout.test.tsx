@@ -12,8 +12,7 @@ import {
   respond,
   usePortalServer,
 } from '@portal/testing';
-import { auth } from '@portal/wire';
-import type { PortalConfig, SessionUser } from '@portal/wire';
+import { auth, misc, type PortalConfig, type PortalLink, type SessionUser } from '@portal/wire';
 import kg from '../../locales/kg.json';
 import ru from '../../locales/ru.json';
 import type { NavItem } from '../shared/nav-item.ts';
@@ -37,6 +36,7 @@ const portal = (badges?: Record<string, number>) => (
     <Route element={<PortalLayout nav={nav} badges={badges} />}>
       <Route index element={<Link to="/journal">дальше</Link>} />
       <Route path="journal" element={<input aria-label="Отметка" />} />
+      <Route path="chat" element={<Link to="/chat">назад</Link>} />
       <Route path="apps" element={<AppsPage nav={nav} />} />
     </Route>
   </Routes>
@@ -44,9 +44,16 @@ const portal = (badges?: Record<string, number>) => (
 
 function open(
   as: SessionUser,
-  options: { readonly path?: string; readonly badges?: Record<string, number> } = {},
+  options: {
+    readonly path?: string;
+    readonly badges?: Record<string, number>;
+    readonly links?: PortalLink[];
+  } = {},
 ) {
-  portalServer.use(config);
+  portalServer.use(
+    config,
+    respond(misc.sidebarLinks, () => options.links ?? []),
+  );
   return renderInPortal(portal(options.badges), { as, path: options.path, texts: { shell: ru } });
 }
 
@@ -70,8 +77,10 @@ describe('the layout', () => {
       const menu = within(screen.getByRole('navigation', { name: 'Разделы портала' }));
       expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
         'Главная',
+        'Новости',
         'Сообщения',
         'Журнал',
+        'Руководство пользователя',
       ]);
       await user.tab();
       expect(screen.getByRole('link', { name: 'Перейти к содержанию' })).toHaveFocus();
@@ -103,16 +112,28 @@ describe('the layout', () => {
     });
 
     it('says of the sections without a screen that they are not connected (D-47)', async () => {
-      const { user } = await open(aStudent());
-      await user.click(screen.getByText('Другие разделы'));
+      await open(aStudent());
       const entry = screen.getByRole('button', { name: 'Электронная ведомость' });
       expect(entry).toHaveAttribute('aria-disabled', 'true');
       act(() => entry.focus());
       expect(await screen.findByRole('tooltip')).toHaveTextContent('Раздел ещё не подключён');
-      expect(
-        screen.getAllByRole('button', { name: /./ }).filter((button) => button.ariaDisabled),
-      ).toBeDefined();
       expect(document.querySelectorAll('nav [aria-disabled]')).toHaveLength(10);
+    });
+
+    it('links the sections that the university has elsewhere, in a tab of their own (D-47)', async () => {
+      await open(aStudent(), {
+        links: [{ entry: 'rating', name: 'Rating', address: 'https://rating.example.kg/' }],
+      });
+      const link = await screen.findByRole('link', { name: /^Рейтинг.*новой вкладке/ });
+      expect(link).toHaveAttribute('href', 'https://rating.example.kg/');
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      expect(document.querySelectorAll('nav [aria-disabled]')).toHaveLength(9);
+    });
+
+    it('has the news feed in the bar at the top (spec §2 Shell)', async () => {
+      await open(aStudent());
+      const bar = within(screen.getByRole('banner'));
+      expect(bar.getByRole('link', { name: 'Новости' })).toHaveAttribute('href', '/news');
     });
   });
 
@@ -181,19 +202,37 @@ describe('the layout', () => {
   describe('on a phone', () => {
     beforeEach(() => widen(390));
 
-    it('has home, messages and all apps at the thumb, and no sidebar', async () => {
+    it('has news, messages and all apps at the thumb, and no sidebar', async () => {
       const { user } = await open(aStudent(), { badges: { '/chat': 120 } });
       const tabs = within(screen.getByRole('navigation', { name: 'Разделы портала' }));
-      expect(tabs.getAllByRole('link')).toHaveLength(3);
+      expect(tabs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+        '/news',
+        '/chat',
+        '/apps',
+      ]);
       expect(tabs.getByRole('link', { name: /Сообщения/ })).toHaveTextContent('99+');
-      expect(screen.queryByText('Другие разделы')).toBeNull();
       await user.click(tabs.getByRole('link', { name: 'Приложения' }));
       const apps = within(screen.getByRole('main'));
       expect(apps.getByRole('heading', { name: 'Приложения' })).toBeVisible();
       expect(apps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+        'Новости',
         'Сообщения',
         'Журнал',
+        'Руководство пользователя',
       ]);
+      expect(apps.getByRole('heading', { name: 'Ещё не подключены' })).toBeVisible();
+    });
+
+    it('marks the tab to which the open page belongs', async () => {
+      await open(aStudent(), { path: '/journal' });
+      const tabs = within(screen.getByRole('navigation', { name: 'Разделы портала' }));
+      expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Приложения');
+    });
+
+    it('keeps the reading in the page when a conversation is left for its list', async () => {
+      const { user } = await open(aStudent(), { path: '/chat?with=7' });
+      await user.click(screen.getByRole('link', { name: 'назад' }));
+      expect(screen.getByRole('main')).toHaveFocus();
     });
   });
 
@@ -213,9 +252,9 @@ describe('the layout', () => {
       act(() => jest.advanceTimersByTime(150));
       act(() => widen(390));
       act(() => jest.advanceTimersByTime(199));
-      expect(screen.getByText('Другие разделы')).toBeVisible();
+      expect(screen.queryByText('Аудитории')).toBeVisible();
       act(() => jest.advanceTimersByTime(1));
-      expect(screen.queryByText('Другие разделы')).toBeNull();
+      expect(screen.queryByText('Аудитории')).toBeNull();
       expect(screen.getByLabelText('Отметка')).toBe(field);
       expect(field).toHaveValue('87');
     });
@@ -226,7 +265,7 @@ describe('the layout', () => {
     ])('is at %s px wide in the right layout', async (widthPx, sidebars) => {
       window.innerWidth = widthPx;
       await open(aStudent());
-      expect(screen.queryAllByText('Другие разделы')).toHaveLength(sidebars);
+      expect(screen.queryAllByText('Аудитории')).toHaveLength(sidebars);
     });
   });
 

@@ -2,11 +2,13 @@ import { Outlet } from 'react-router-dom';
 import { useText } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import type { Badges, NavItem } from '../shared/nav-item.ts';
+import { useMenu } from '../shared/use-menu.ts';
 import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useLayoutState } from './use-layout-state.ts';
 import * as styles from './layout.module.css';
 
 interface Props {
@@ -21,19 +23,21 @@ export function PortalLayout({ nav, badges = noBadges }: Props) {
   const t = useText('shell');
   const user = usePortalSelector(selectUser);
   const isDesktop = useIsDesktop();
-  const content = useArrival(nav);
+  const menu = useMenu(nav);
+  const { activeTab, isReturnFromChat } = useLayoutState();
+  const content = useArrival(nav, isReturnFromChat);
   return (
     <div className={styles.layout} data-desktop={isDesktop}>
       <a className={styles.skip} href="#content">
         {t('layout.skip')}
       </a>
       {user && <TopBar user={user} isDesktop={isDesktop} />}
-      {isDesktop && <Sidebar nav={nav} badges={badges} />}
+      {isDesktop && <Sidebar menu={menu} badges={badges} />}
       {/* The page keeps its place in the tree, so that turning a phone loses nothing that was typed. */}
       <main key="content" id="content" ref={content} className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>
-      {!isDesktop && <BottomTabs nav={nav} badges={badges} />}
+      {!isDesktop && <BottomTabs nav={nav} badges={badges} activeTab={activeTab} />}
     </div>
   );
 }

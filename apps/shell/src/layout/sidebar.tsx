@@ -1,33 +1,35 @@
 import { useText } from '@portal/i18n';
-import { prefetching, type Badges, type NavItem } from '../shared/nav-item.ts';
+import type { MenuEntry } from '../shared/menu.ts';
+import { prefetching, type Badges } from '../shared/nav-item.ts';
+import { LinkLine, MissingLine } from './menu-lines.tsx';
 import { NavLine } from './nav-line.tsx';
-import { PlannedSections } from './planned-sections.tsx';
 import * as styles from './layout.module.css';
 
 interface Props {
-  readonly nav: readonly NavItem[];
+  readonly menu: readonly MenuEntry[];
   readonly badges: Badges;
 }
 
-/** The desktop's navigation: the modules in their order, then the entries that lead nowhere yet. */
-export function Sidebar({ nav, badges }: Props) {
+function Line({ entry, badges }: { readonly entry: MenuEntry; readonly badges: Badges }) {
+  if (entry.kind === 'link') return <LinkLine {...entry} />;
+  if (entry.kind === 'missing') return <MissingLine {...entry} />;
+  const { item } = entry;
+  const { to, label, icon } = item;
+  return <NavLine to={to} label={label} icon={icon} unreadCount={badges[to]} {...prefetching(item)} />;
+}
+
+/** The desktop's navigation: every entry of the specification in its order (spec §2 Shell). */
+export function Sidebar({ menu, badges }: Props) {
   const t = useText('shell');
   return (
     <nav className={styles.sidebar} aria-label={t('nav.label')}>
       <ul className={styles.navList}>
-        <NavLine to="/" label={t('nav.home')} icon="home" />
-        {nav.map((item) => (
-          <NavLine
-            key={item.key}
-            to={item.to}
-            label={item.label}
-            icon={item.icon}
-            unreadCount={badges[item.to]}
-            {...prefetching(item)}
-          />
+        {menu.map((entry) => (
+          <li key={entry.kind === 'page' ? entry.item.key : entry.id}>
+            <Line entry={entry} badges={badges} />
+          </li>
         ))}
       </ul>
-      <PlannedSections />
     </nav>
   );
 }

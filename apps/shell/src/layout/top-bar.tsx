@@ -1,4 +1,6 @@
-import { ThemeToggle } from '@portal/ui';
+import { Link } from 'react-router-dom';
+import { useText } from '@portal/i18n';
+import { Icon, ThemeToggle } from '@portal/ui';
 import type { SessionUser } from '@portal/wire';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -10,12 +12,19 @@ interface Props {
   readonly isDesktop: boolean;
 }
 
-/** The bar above every page: the portal's name, language, theme, who is signed in. */
+/** The bar above every page: the portal's name, the news feed, language, theme, who is signed in and the way out. */
 export function TopBar({ user, isDesktop }: Props) {
+  const t = useText('shell');
   return (
     <header className={styles.topBar}>
       <Brand />
       <div className={styles.topActions}>
+        {isDesktop && (
+          <Link className={styles.topLink} to="/news">
+            <Icon name="news" />
+            {t('nav.news')}
+          </Link>
+        )}
         <LanguageMenu />
         <ThemeToggle />
         <ProfileMenu user={user} isDesktop={isDesktop} />

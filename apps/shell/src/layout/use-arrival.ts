@@ -4,17 +4,30 @@ import { useText } from '@portal/i18n';
 import type { NavItem } from '../shared/nav-item.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
-const titleKeys = { '/': 'nav.home', '/apps': 'nav.apps' } as const;
+const titleKeys = {
+  '/': 'nav.home',
+  '/apps': 'nav.apps',
+  '/news': 'nav.news',
+  '/manual': 'menu.userManual',
+} as const;
 const isOwnPage = (path: string): path is keyof typeof titleKeys => path in titleKeys;
 
 /** After a navigation the tab carries the page's name, and reading starts at the page, not at the menu. */
-export function useArrival(nav: readonly NavItem[]): RefObject<HTMLElement | null> {
+export function useArrival(
+  nav: readonly NavItem[],
+  isReturnFromChat: boolean,
+): RefObject<HTMLElement | null> {
   const t = useText('shell');
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const arrivedAt = useRef(pathname);
   const title = nav.find(({ to }) => to === pathname)?.label;
   usePageTitle(title ?? (isOwnPage(pathname) ? t(titleKeys[pathname]) : t('portal.name')));
+  useEffect(() => {
+    // The link that led back is gone with the conversation, and the focus would fall out of the page.
+    if (isReturnFromChat) content.current?.focus({ preventScroll: true });
+  }, [isReturnFromChat]);
+
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;

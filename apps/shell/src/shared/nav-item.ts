@@ -1,4 +1,4 @@
-import type { NavIcon } from '@portal/platform';
+import type { IconName } from '@portal/ui';
 
 /** One line of the navigation, read from a module's manifest before any of the module is loaded. */
 export interface NavItem {
@@ -6,9 +6,9 @@ export interface NavItem {
   /** Below `/lms`, with the slash in front. */
   readonly to: string;
   readonly label: string;
-  readonly icon: NavIcon;
+  readonly icon: IconName;
   /** To be called when somebody is about to go there: the code is then on its way before the click. */
-  readonly prefetch: () => void;
+  readonly prefetch?: () => void;
 }
 
 /** How many are unread, by the address of the navigation's line. */

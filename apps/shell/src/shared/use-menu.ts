@@ -1,0 +1,24 @@
+import { useText } from '@portal/i18n';
+import { asks, portalApi } from '@portal/platform';
+import { misc } from '@portal/wire';
+import { menuOf, type MenuEntry } from './menu.ts';
+import type { NavItem } from './nav-item.ts';
+
+const linksApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    sidebarLinks: build.query({ queryFn: asks(misc.sidebarLinks) }),
+  }),
+});
+
+/** The whole menu: the shell's own pages, those of the modules, and what the university has connected (D-47). */
+export function useMenu(nav: readonly NavItem[]): readonly MenuEntry[] {
+  const t = useText('shell');
+  // Without an answer the entries stay what they honestly are: not connected.
+  const { data: links = [] } = linksApi.useSidebarLinksQuery({});
+  const own: readonly NavItem[] = [
+    { key: 'home', to: '/', label: t('nav.home'), icon: 'home' },
+    { key: 'news', to: '/news', label: t('nav.news'), icon: 'news' },
+  ];
+  const manual: NavItem = { key: 'manual', to: '/manual', label: t('menu.userManual'), icon: 'manual' };
+  return menuOf({ pages: [...own, ...nav, manual], links, labelOf: (id) => t(`menu.${id}`) });
+}
