@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { Link, Route, Routes } from 'react-router-dom';
 import { selectUser } from '@portal/platform';
 import {
   aStudent,
@@ -8,59 +7,12 @@ import {
   disconnect,
   fail,
   portalServer,
-  renderInPortal,
   respond,
   usePortalServer,
 } from '@portal/testing';
-import { auth, misc, type PortalConfig, type PortalLink, type SessionUser } from '@portal/wire';
+import { auth } from '@portal/wire';
 import kg from '../../locales/kg.json';
-import ru from '../../locales/ru.json';
-import type { NavItem } from '../shared/nav-item.ts';
-import { AppsPage } from './apps-page.tsx';
-import { PortalLayout } from './portal-layout.tsx';
-
-const prefetch = jest.fn();
-const nav: readonly NavItem[] = [
-  { key: 'chat/thread', to: '/chat', label: 'Сообщения', icon: 'message', prefetch },
-  { key: 'journal/register', to: '/journal', label: 'Журнал', icon: 'journal', prefetch },
-];
-const config = respond(auth.config, (): PortalConfig => ({
-  maxAttachmentMb: 20,
-  saveProgress: 'bytes',
-  version: '1.4.2',
-}));
-
-const portal = (badges?: Record<string, number>) => (
-  <Routes>
-    <Route path="/login" element={<h1>Вход</h1>} />
-    <Route element={<PortalLayout nav={nav} badges={badges} />}>
-      <Route index element={<Link to="/journal">дальше</Link>} />
-      <Route path="journal" element={<input aria-label="Отметка" />} />
-      <Route path="chat" element={<Link to="/chat">назад</Link>} />
-      <Route path="apps" element={<AppsPage nav={nav} />} />
-    </Route>
-  </Routes>
-);
-
-function open(
-  as: SessionUser,
-  options: {
-    readonly path?: string;
-    readonly badges?: Record<string, number>;
-    readonly links?: PortalLink[];
-  } = {},
-) {
-  portalServer.use(
-    config,
-    respond(misc.sidebarLinks, () => options.links ?? []),
-  );
-  return renderInPortal(portal(options.badges), { as, path: options.path, texts: { shell: ru } });
-}
-
-const widen = (widthPx: number) => {
-  window.innerWidth = widthPx;
-  window.dispatchEvent(new Event('resize'));
-};
+import { openLayout as open, prefetch, widen } from '../../test/open-layout.tsx';
 
 describe('the layout', () => {
   usePortalServer();
@@ -196,43 +148,6 @@ describe('the layout', () => {
       portalServer.use(disconnect(auth.logout));
       await leave();
       expect(await screen.findByText(/сервер об этом не узнал/)).toBeInTheDocument();
-    });
-  });
-
-  describe('on a phone', () => {
-    beforeEach(() => widen(390));
-
-    it('has news, messages and all apps at the thumb, and no sidebar', async () => {
-      const { user } = await open(aStudent(), { badges: { '/chat': 120 } });
-      const tabs = within(screen.getByRole('navigation', { name: 'Разделы портала' }));
-      expect(tabs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-        '/news',
-        '/chat',
-        '/apps',
-      ]);
-      expect(tabs.getByRole('link', { name: /Сообщения/ })).toHaveTextContent('99+');
-      await user.click(tabs.getByRole('link', { name: 'Приложения' }));
-      const apps = within(screen.getByRole('main'));
-      expect(apps.getByRole('heading', { name: 'Приложения' })).toBeVisible();
-      expect(apps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-        'Новости',
-        'Сообщения',
-        'Журнал',
-        'Руководство пользователя',
-      ]);
-      expect(apps.getByRole('heading', { name: 'Ещё не подключены' })).toBeVisible();
-    });
-
-    it('marks the tab to which the open page belongs', async () => {
-      await open(aStudent(), { path: '/journal' });
-      const tabs = within(screen.getByRole('navigation', { name: 'Разделы портала' }));
-      expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Приложения');
-    });
-
-    it('keeps the reading in the page when a conversation is left for its list', async () => {
-      const { user } = await open(aStudent(), { path: '/chat?with=7' });
-      await user.click(screen.getByRole('link', { name: 'назад' }));
-      expect(screen.getByRole('main')).toHaveFocus();
     });
   });
 

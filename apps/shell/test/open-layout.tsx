@@ -1,0 +1,54 @@
+import { jest } from '@jest/globals';
+import { Link, Route, Routes } from 'react-router-dom';
+import { portalServer, renderInPortal, respond } from '@portal/testing';
+import { auth, misc, type PortalConfig, type PortalLink, type SessionUser } from '@portal/wire';
+import ru from '../locales/ru.json';
+import { AppsPage } from '../src/layout/apps-page.tsx';
+import { PortalLayout } from '../src/layout/portal-layout.tsx';
+import type { NavItem } from '../src/shared/nav-item.ts';
+
+/** Told when the way to a page begins. */
+export const prefetch = jest.fn();
+const nav: readonly NavItem[] = [
+  { key: 'chat/thread', to: '/chat', label: 'Сообщения', icon: 'message', prefetch },
+  { key: 'journal/register', to: '/journal', label: 'Журнал', icon: 'journal', prefetch },
+];
+const config = respond(auth.config, (): PortalConfig => ({
+  maxAttachmentMb: 20,
+  saveProgress: 'bytes',
+  version: '1.4.2',
+}));
+
+const portal = (badges?: Record<string, number>) => (
+  <Routes>
+    <Route path="/login" element={<h1>Вход</h1>} />
+    <Route element={<PortalLayout nav={nav} badges={badges} />}>
+      <Route index element={<Link to="/journal">дальше</Link>} />
+      <Route path="journal" element={<input aria-label="Отметка" />} />
+      <Route path="chat" element={<Link to="/chat">назад</Link>} />
+      <Route path="apps" element={<AppsPage nav={nav} />} />
+    </Route>
+  </Routes>
+);
+
+/** The layout around a few pages, as somebody sees it. */
+export function openLayout(
+  as: SessionUser,
+  options: {
+    readonly path?: string;
+    readonly badges?: Record<string, number>;
+    readonly links?: PortalLink[];
+  } = {},
+) {
+  portalServer.use(
+    config,
+    respond(misc.sidebarLinks, () => options.links ?? []),
+  );
+  return renderInPortal(portal(options.badges), { as, path: options.path, texts: { shell: ru } });
+}
+
+/** Gives the window another width. */
+export const widen = (widthPx: number) => {
+  window.innerWidth = widthPx;
+  window.dispatchEvent(new Event('resize'));
+};
