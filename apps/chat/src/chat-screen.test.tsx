@@ -1,10 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { chat, study } from '@portal/wire';
-import { aMessage, aThreadPage, disconnect, portalServer, refuse, respond } from '@portal/testing';
+import { signedIn } from '@portal/platform';
+import { aMessage, aStudent, aThreadPage, disconnect, portalServer, refuse, respond } from '@portal/testing';
 import { showChat as show, useChatPage } from '../test/chat-page.tsx';
 
 useChatPage();
+
+const mine = (id: number, text: string) => aMessage({ id, text, isMine: true });
 
 describe('the chat', () => {
   it('waits for a contact to be chosen', async () => {
@@ -116,7 +119,7 @@ describe('writing', () => {
     const field = await screen.findByRole('textbox', { name: 'Сообщение' });
     await user.type(field, 'первая{Shift>}{Enter}{/Shift}вторая{Enter}');
     expect(await screen.findByRole('article')).toHaveTextContent('первая вторая');
-    expect(sent).toEqual(['первая\nвторая']);
+    await waitFor(() => expect(sent).toEqual(['первая\nвторая']));
     expect(field).toHaveValue('');
   });
 
@@ -128,15 +131,46 @@ describe('writing', () => {
     expect(screen.getByRole('textbox')).toHaveValue('   ');
   });
 
-  it('keeps the text word for word when it was not sent', async () => {
+  it('shows at once what is written, also while the server cannot be reached, and sends it once it can', async () => {
+    const sent: string[] = [];
+    portalServer.use(
+      respond(chat.thread, () => aThreadPage(sent.map((text, at) => mine(5 + at, text)))),
+      disconnect(chat.send),
+    );
+    const { user } = await show('/chat?with=101');
+    const field = await screen.findByRole('textbox');
+    await user.type(field, 'первое{Enter}');
+    await user.type(field, 'второе{Enter}');
+    expect(await screen.findAllByText('Отправится, когда появится связь')).toHaveLength(2);
+    expect(field).toHaveValue('');
+    portalServer.use(
+      respond(chat.send, ({ text }) => {
+        sent.push(text);
+        return mine(4 + sent.length, text);
+      }),
+    );
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText('Отправится, когда появится связь')).toBeNull());
+    expect(sent).toEqual(['первое', 'второе']);
+    expect((await screen.findAllByRole('article')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('первое'),
+      expect.stringContaining('второе'),
+    ]);
+  });
+
+  it('says why something was refused, and lets it be tried again or taken back', async () => {
     portalServer.use(
       respond(chat.thread, () => aThreadPage()),
-      refuse(chat.send, { code: 'notAllowed', message: 'Нельзя' }),
+      refuse(chat.send, { code: 'notAllowed', message: 'В этот чат пишет только преподаватель' }),
     );
     const { user } = await show('/chat?with=101');
     await user.type(await screen.findByRole('textbox'), 'важное{Enter}');
-    expect(await screen.findByText(/Сообщение не отправлено/)).toBeVisible();
-    expect(screen.getByRole('textbox')).toHaveValue('важное');
+    const refusal = await screen.findByRole('alert');
+    expect(refusal).toHaveTextContent('В этот чат пишет только преподаватель');
+    expect(screen.getByRole('article')).toHaveTextContent('важное');
+    await user.click(within(refusal).getByRole('button', { name: 'Убрать' }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(screen.getByText('Нет сообщенний')).toBeVisible();
   });
 
   it('sends what may have arrived under the same key again, and every new message under a new one', async () => {
@@ -150,13 +184,47 @@ describe('writing', () => {
     });
     const { user } = await show('/chat?with=101');
     await user.type(await screen.findByRole('textbox'), 'салам{Enter}');
-    await screen.findByText(/Сообщение не отправлено/);
+    await screen.findByText('Отправится, когда появится связь');
     portalServer.use(respond(chat.send, () => aMessage({ isMine: true })));
-    await user.type(screen.getByRole('textbox'), '{Enter}');
-    await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(keys).toHaveLength(2));
     await user.type(screen.getByRole('textbox'), 'салам{Enter}');
     await waitFor(() => expect(keys).toHaveLength(3));
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  it('keeps a letter for its owner, and sends it in nobody else’s session', async () => {
+    const sent: string[] = [];
+    portalServer.use(
+      respond(chat.thread, () => aThreadPage()),
+      disconnect(chat.send),
+    );
+    const { user, store } = await show('/chat?with=101');
+    await user.type(await screen.findByRole('textbox'), 'моё{Enter}');
+    await screen.findByText('Отправится, когда появится связь');
+    portalServer.use(
+      respond(chat.send, ({ text }) => {
+        sent.push(text);
+        return mine(5, text);
+      }),
+    );
+    act(() => void store.dispatch(signedIn(aStudent({ id: 202, personId: 202 }))));
+    await user.type(screen.getByRole('textbox'), 'чужое{Enter}');
+    await waitFor(() => expect(sent).toEqual(['чужое']));
+    act(() => void store.dispatch(signedIn(aStudent())));
+    await waitFor(() => expect(sent).toEqual(['чужое', 'моё']));
+  });
+
+  it('gives the text back when the browser cannot keep it', async () => {
+    portalServer.use(respond(chat.thread, () => aThreadPage()));
+    const { user } = await show('/chat?with=101');
+    const field = await screen.findByRole('textbox');
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await user.type(field, 'важное{Enter}');
+    expect(await screen.findByText(/Браузер не сохранил сообщение/)).toBeVisible();
+    expect(field).toHaveValue('важное');
   });
 });

@@ -1,4 +1,8 @@
-import { beforeEach } from '@jest/globals';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { signedOut, type PortalStore } from '@portal/platform';
 import { study } from '@portal/wire';
 import {
   aContact,
@@ -15,18 +19,27 @@ import { Component } from '../src/chat-screen.tsx';
 import { threadSlice } from '../src/thread/thread.slice.ts';
 import { useBrowserParts } from './browser.ts';
 
+const shown: PortalStore[] = [];
+
 /** Gives a test file a student with one discipline, one teacher and a group chat. */
 export function useChatPage(): void {
   usePortalServer();
   useBrowserParts();
   beforeEach(() => {
+    Object.assign(globalThis, { indexedDB: new IDBFactory() });
     portalServer.use(
       respond(study.teachers, () => [aGroupChat(), aContact({ personId: 101 })]),
       ...studyLists(),
     );
   });
+  // Whoever signs out closes the outbox.
+  afterEach(() => act(() => shown.splice(0).forEach((store) => store.dispatch(signedOut()))));
 }
 
 /** Opens the chat as that student. */
-export const showChat = (path = '/chat') =>
-  renderInPortal(<Component />, { as: aStudent(), path, texts: { chat: texts }, slices: [threadSlice] });
+export async function showChat(path = '/chat') {
+  const options = { as: aStudent(), path, texts: { chat: texts }, slices: [threadSlice] };
+  const page = await renderInPortal(<Component />, options);
+  shown.push(page.store);
+  return page;
+}

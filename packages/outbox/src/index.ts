@@ -1,2 +1,2 @@
-export { createOutbox, type Outbox, type OutboxRules } from './outbox.ts';
+export { createOutbox, type Attempt, type Outbox, type OutboxRules } from './outbox.ts';
 export type { OutboxItem, OutboxState } from './item.ts';

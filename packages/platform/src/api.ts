@@ -1,5 +1,5 @@
 import { createApi, fakeBaseQuery, type BaseQueryApi } from '@reduxjs/toolkit/query/react';
-import { toApiError, type ApiFailure, type Call } from '@portal/api-client';
+import { toApiError, type ApiFailure, type Call, type CallOptions } from '@portal/api-client';
 import type { AnswerOf, AskOf, Endpoint, Role } from '@portal/wire';
 
 /** What thunks and queries get beside the store: the one function that talks to the server. */
@@ -14,15 +14,15 @@ const isPortalExtra = (extra: unknown): extra is PortalExtra =>
   typeof extra === 'object' && extra !== null && 'call' in extra;
 
 /**
- * A query or mutation from a line of the contract: `build.query({ queryFn: asks(chat.thread) })`. With an
- * `idempotencyKey` the same thing may be asked again without being done twice (D-05).
+ * A query or mutation from a line of the contract: `build.query({ queryFn: asks(chat.thread) })`. The options are those of
+ * the client: files, progress, and the key by which the same thing is asked again without being done twice (D-05).
  */
 export const asks =
-  <E extends Endpoint>(endpoint: E, idempotencyKey?: string) =>
+  <E extends Endpoint>(endpoint: E, options: CallOptions = {}) =>
   async (ask: AskOf<E>, { extra, signal }: Asking): Promise<Reply<AnswerOf<E>>> => {
     if (!isPortalExtra(extra)) throw new Error('The store was made without a client');
     try {
-      return { data: await extra.call(endpoint, ask, { signal, idempotencyKey }) };
+      return { data: await extra.call(endpoint, ask, { signal, ...options }) };
     } catch (thrown) {
       return { error: toApiError(thrown).toData() };
     }

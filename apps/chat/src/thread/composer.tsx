@@ -1,8 +1,9 @@
-import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useText } from '@portal/i18n';
 import { Button, Icon, Notice, TextArea } from '@portal/ui';
 import { MESSAGE_MAX_LENGTH, type ConversationRef } from '@portal/wire';
-import { useSendMessageMutation } from './thread.api.ts';
+import { conversationKey } from '../shared/conversation.ts';
+import { useChatOutbox } from './outbox.ts';
 import * as styles from './composer.module.css';
 
 interface Props {
@@ -12,24 +13,26 @@ interface Props {
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
 
-/** Where a message is written. What could not be sent stays there, word for word. */
+/** Where a message is written. It is handed to the outbox, which sends it as soon as that is possible. */
 export function Composer({ conversation }: Props) {
   const t = useText('chat');
-  const formId = useId();
+  const outbox = useChatOutbox();
   const [text, setText] = useState('');
-  const [sendMessage, sending] = useSendMessageMutation();
-  // An answer may be lost although the message arrived: the same text is sent again under the same key.
-  const attempt = useRef({ text: '', key: '' });
+  const [isLost, setIsLost] = useState(false);
   const isTooLong = text.length > MESSAGE_MAX_LENGTH;
 
   async function send(): Promise<void> {
     const trimmed = text.trim();
-    if (trimmed === '' || isTooLong || sending.isLoading) return;
-    if (attempt.current.text !== trimmed) attempt.current = { text: trimmed, key: crypto.randomUUID() };
-    const reply = await sendMessage({ ...conversation, ...attempt.current });
-    if ('error' in reply) return;
-    attempt.current = { text: '', key: '' };
-    setText('');
+    if (trimmed === '' || isTooLong) return;
+    try {
+      setText('');
+      await outbox.add(conversationKey(conversation), { conversation, text: trimmed });
+      setIsLost(false);
+    } catch {
+      // The browser's database is full or forbidden: what was written goes back to where it was.
+      setText(text);
+      setIsLost(true);
+    }
   }
 
   const submit = (event: SubmitEvent) => {
@@ -43,8 +46,8 @@ export function Composer({ conversation }: Props) {
   };
 
   return (
-    <form id={formId} className={styles.composer} onSubmit={submit}>
-      {sending.isError && <Notice kind="danger">{t('sendFailed')}</Notice>}
+    <form className={styles.composer} onSubmit={submit}>
+      {isLost && <Notice kind="danger">{t('notKept')}</Notice>}
       <div className={styles.line}>
         <div className={styles.field}>
           <TextArea
@@ -57,7 +60,7 @@ export function Composer({ conversation }: Props) {
             onKeyDown={sendByKey}
           />
         </div>
-        <Button type="submit" look="main" isBusy={sending.isLoading} icon={<Icon name="send" size={18} />}>
+        <Button type="submit" look="main" icon={<Icon name="send" size={18} />}>
           {t('send')}
         </Button>
       </div>

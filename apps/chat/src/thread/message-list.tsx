@@ -4,6 +4,8 @@ import { usePortalSelector } from '@portal/platform';
 import { Button, Notice } from '@portal/ui';
 import type { ConversationRef } from '@portal/wire';
 import { MessageBubble } from './message.tsx';
+import { usePendingLetters } from './outbox.ts';
+import { PendingMessage } from './pending-message.tsx';
 import * as styles from './message-list.module.css';
 import type { Thread } from './thread.ts';
 import { useMarkReadMutation, useOlderMessagesMutation } from './thread.api.ts';
@@ -42,7 +44,8 @@ export function MessageList({ conversation, thread, name }: Props) {
   const firstUnreadId = usePortalSelector(selectFirstUnreadId);
   const [markRead] = useMarkReadMutation();
   const { messages, unread } = thread;
-  const { list, isAtEnd, scrollToEnd, onScroll } = useScroll(messages, firstUnreadId);
+  const pending = usePendingLetters(conversation);
+  const { list, isAtEnd, scrollToEnd, onScroll } = useScroll(messages, firstUnreadId, pending.length);
   useReadWhenSeen({
     list,
     messages,
@@ -61,7 +64,7 @@ export function MessageList({ conversation, thread, name }: Props) {
         tabIndex={0}
       >
         <Earlier conversation={conversation} thread={thread} />
-        {messages.length === 0 && <p className={styles.empty}>{t('noMessages')}</p>}
+        {messages.length === 0 && pending.length === 0 && <p className={styles.empty}>{t('noMessages')}</p>}
         {messages.map((message) => (
           <Fragment key={message.id}>
             {message.id === firstUnreadId && (
@@ -71,6 +74,9 @@ export function MessageList({ conversation, thread, name }: Props) {
             )}
             <MessageBubble message={message} />
           </Fragment>
+        ))}
+        {pending.map((letter) => (
+          <PendingMessage key={letter.key} letter={letter} />
         ))}
       </div>
       {!isAtEnd && unread.unreadCount > 0 && (

@@ -1,6 +1,8 @@
 import { chat, type ConversationRef, type Message, type ThreadPage } from '@portal/wire';
+import type { Attempt } from '@portal/outbox';
 import { asks, portalApi } from '@portal/platform';
 import { conversationKey } from '../shared/conversation.ts';
+import type { Letter } from './letter.ts';
 import { hasMore, toThread, withMessage, withNewest, withOlder, type Thread } from './thread.ts';
 
 const askPage = asks(chat.thread);
@@ -41,8 +43,11 @@ const whenAnswered = <Answer>(
     () => undefined,
   );
 
-/** A message on its way. The key stays the same when it is sent again, so that it arrives once (D-05). */
-type SendAsk = ConversationRef & { readonly text: string; readonly key: string };
+/** A letter and the attempt to send it; the key stays the same when it is sent again, so that it arrives once (D-05). */
+interface Sending {
+  readonly letter: Letter;
+  readonly attempt: Attempt;
+}
 
 export const threadApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
@@ -76,14 +81,17 @@ export const threadApi = portalApi.injectEndpoints({
       invalidatesTags: ['People'],
     }),
     sendMessage: build.mutation({
-      queryFn: ({ key, ...ask }: SendAsk, asking) => asks(chat.send, key)(ask, asking),
-      onQueryStarted: ({ text: _, key: _key, ...ref }, { dispatch, queryFulfilled }) =>
+      queryFn: ({ letter: { conversation, text }, attempt }: Sending, asking) =>
+        asks(chat.send, attempt)({ ...conversation, text }, asking),
+      onQueryStarted: ({ letter: { conversation } }, { dispatch, queryFulfilled }) =>
         whenAnswered(queryFulfilled, (data) => {
-          dispatch(threadApi.util.updateQueryData('thread', ref, (thread) => withMessage(thread, data)));
+          dispatch(
+            threadApi.util.updateQueryData('thread', conversation, (thread) => withMessage(thread, data)),
+          );
         }),
       // After a successful send the newest page is loaded again (spec §4 Chat, D-41).
-      invalidatesTags: (_message, error, { text: _, key: _key, ...ref }) =>
-        error ? [] : [{ type: 'Thread', id: conversationKey(ref) }],
+      invalidatesTags: (_message, error, { letter: { conversation } }) =>
+        error ? [] : [{ type: 'Thread', id: conversationKey(conversation) }],
     }),
     markRead: build.mutation({
       queryFn: ({ messageId }: ConversationRef & { messageId: number }, asking) =>

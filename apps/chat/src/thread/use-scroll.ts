@@ -19,7 +19,11 @@ const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): 
  * Keeps the eyes where they are: at the first unread message when a thread opens, at the end while it is followed, and
  * on the same message when older ones are put before it.
  */
-export function useScroll(messages: readonly Message[], firstUnreadId: number | null): Scroll {
+export function useScroll(
+  messages: readonly Message[],
+  firstUnreadId: number | null,
+  pendingCount: number,
+): Scroll {
   const list = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const before = useRef<{ firstId: number | undefined; height: number } | undefined>(undefined);
@@ -46,6 +50,10 @@ export function useScroll(messages: readonly Message[], firstUnreadId: number | 
     before.current = { firstId, height: element.scrollHeight };
   });
   useLayoutEffect(() => settle(), [messages]);
+  // Whoever writes looks at the end.
+  useLayoutEffect(() => {
+    if (pendingCount > 0) scrollToEnd();
+  }, [pendingCount]);
 
   const onScroll = () => {
     if (list.current) setIsAtEnd(distanceToEnd(list.current) < NEAR_END_PX);
