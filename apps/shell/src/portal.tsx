@@ -11,12 +11,15 @@ import { LoginPage } from './login/login-page.tsx';
 import { ToLogin } from './login/to-login.tsx';
 import type { PortalModules } from './modules/portal-modules.ts';
 import { ModulesContext } from './modules/use-modules.ts';
+import { loadSurroundings } from './load-surroundings.ts';
 import { OfflinePage } from './offline/offline-page.tsx';
 
 /** Everything behind the login: a chunk of its own, so that the login page is light. */
 export const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ './signed-in.tsx');
 
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
+
+const Surroundings = lazy(loadSurroundings);
 
 interface Props {
   readonly store: PortalStore;
@@ -42,6 +45,9 @@ export function Portal({ store, modules }: Props) {
         <PortalUi>
           <CrashBoundary>
             <CrashNotice />
+            <Suspense>
+              <Surroundings />
+            </Suspense>
             <BrowserRouter basename={BASE_PATH}>
               <Suspense fallback={<Loading />}>
                 <PortalRoutes />

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { selectUser, usePortalSelector } from '@portal/platform';
+import { selectIsOnline, selectUser, usePortalSelector } from '@portal/platform';
 import type { SessionUser } from '@portal/wire';
 import { HomePage } from './home/home-page.tsx';
 import { AppsPage } from './layout/apps-page.tsx';
@@ -15,7 +15,8 @@ import { StudyPanel } from './study-panel/study-panel.tsx';
 
 /** Any address that nobody knows (spec §2). */
 function NowhereRoute() {
-  return <Navigate to={navigator.onLine ? '/' : '/offline'} replace />;
+  const isOnline = usePortalSelector(selectIsOnline) && navigator.onLine;
+  return <Navigate to={isOnline ? '/' : '/offline'} replace />;
 }
 
 function SignedInRoutes({ user }: { readonly user: SessionUser }) {

@@ -44,6 +44,7 @@ export const asksByRole =
 export const portalApi = createApi({
   reducerPath: 'portalApi',
   baseQuery: fakeBaseQuery<ApiFailure>(),
+  refetchOnReconnect: true,
   tagTypes: ['Study', 'People', 'Unread', 'Thread'],
   endpoints: () => ({}),
 });

@@ -11,6 +11,7 @@ export {
   type PageLoader,
   type PortalModule,
 } from './module.ts';
+export { selectIsOnline, serverLost, serverReached } from './network.ts';
 export {
   compatibleVersions,
   isCompatible,

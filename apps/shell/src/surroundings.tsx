@@ -1,0 +1,6 @@
+import { OfflineBanner } from './offline/offline-banner.tsx';
+
+/** What may stand around any page, before and behind the login: it comes when the page has come to rest. */
+export function Surroundings() {
+  return <OfflineBanner />;
+}
