@@ -1,7 +1,12 @@
 import type { ComponentType } from 'react';
+import { CrashScreen } from './crash/crash-screen.tsx';
 
 /** How long a page may take to come to rest before its surroundings are fetched all the same. */
 const IDLE_WITHIN_MS = 3_000;
+
+interface Loaded {
+  readonly default: ComponentType;
+}
 
 const pageIsIdle = (): Promise<void> =>
   new Promise((resolve) => {
@@ -10,14 +15,24 @@ const pageIsIdle = (): Promise<void> =>
     else window.requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS });
   });
 
-/** Fetches what stands around every page, once nothing more urgent is under way; the page does without if need be. */
-export async function loadSurroundings(): Promise<{ default: ComponentType }> {
-  await pageIsIdle();
-  try {
-    const { Surroundings } = await import(/* webpackChunkName: "surroundings" */ './surroundings.tsx');
-    return { default: Surroundings };
-  } catch (error) {
+const load = () => import(/* webpackChunkName: "surroundings" */ './surroundings.tsx');
+
+const orElse =
+  (instead: ComponentType) =>
+  (error: unknown): Loaded => {
     console.warn(error);
-    return { default: () => null };
-  }
-}
+    return { default: instead };
+  };
+
+/** Fetches what stands around every page, once nothing more urgent is under way; the page does without if need be. */
+export const loadSurroundings = (): Promise<Loaded> =>
+  pageIsIdle()
+    .then(load)
+    .then(
+      ({ Surroundings }) => ({ default: Surroundings }),
+      orElse(() => null),
+    );
+
+/** The page about the lost connection: mostly it is there before it is needed. */
+export const loadOfflinePage = (): Promise<Loaded> =>
+  load().then(({ OfflinePage }) => ({ default: OfflinePage }), orElse(CrashScreen));

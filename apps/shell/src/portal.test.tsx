@@ -46,7 +46,7 @@ describe('the portal', () => {
 
   it('shows a stranger the notice that the server cannot be reached', async () => {
     await openAt('/offline');
-    expect(screen.getByText(ru.offline.text)).toBeVisible();
+    expect(await screen.findByText(ru.offline.text)).toBeVisible();
   });
 
   it('lets a signed-in person in, and does not show the login again', async () => {

@@ -11,8 +11,7 @@ import { LoginPage } from './login/login-page.tsx';
 import { ToLogin } from './login/to-login.tsx';
 import type { PortalModules } from './modules/portal-modules.ts';
 import { ModulesContext } from './modules/use-modules.ts';
-import { loadSurroundings } from './load-surroundings.ts';
-import { OfflinePage } from './offline/offline-page.tsx';
+import { loadOfflinePage, loadSurroundings } from './load-surroundings.ts';
 
 /** Everything behind the login: a chunk of its own, so that the login page is light. */
 export const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ './signed-in.tsx');
@@ -20,6 +19,7 @@ export const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ './
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
 
 const Surroundings = lazy(loadSurroundings);
+const OfflinePage = lazy(loadOfflinePage);
 
 interface Props {
   readonly store: PortalStore;
