@@ -42,8 +42,8 @@ export function shellPlugins(
       ENV_TARGET: '"web"',
       FEDERATION_ALLOW_NEW_FUNCTION: 'undefined',
     }),
-    // By its plain name: the university's settings and the browser's tab know it under this one.
-    new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/logo.svg', to: 'logo.svg' }] }),
+    // By their plain names: the university's settings and the browser's tab know them under these.
+    new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/logo*.svg', to: '[name][ext]' }] }),
     new AssetsPlugin(version, budgets),
   ];
 }

@@ -12,6 +12,8 @@ import {
   useRegistryRefresh,
 } from './modules/use-modules.ts';
 import { StudyPanel } from './study-panel/study-panel.tsx';
+import { useUnreadBadges } from './unread/use-unread.ts';
+import { useUnreadMark } from './unread/use-unread-mark.ts';
 
 /** Any address that nobody knows (spec §2). */
 function NowhereRoute() {
@@ -22,11 +24,13 @@ function NowhereRoute() {
 function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   const pages = useModulePages(user.role);
   const nav = useNavEntries(user.role);
+  const badges = useUnreadBadges(nav);
+  useUnreadMark(Object.values(badges).reduce((sum, count) => sum + count, 0));
   useRegistryRefresh();
   useIdlePreparation();
   return (
     <Routes>
-      <Route element={<PortalLayout nav={nav} />}>
+      <Route element={<PortalLayout nav={nav} badges={badges} />}>
         <Route index element={<HomePage nav={nav} />} />
         <Route path="apps" element={<AppsPage nav={nav} />} />
         {pages.map(({ id, page, path, needsStudyFilter }) => (

@@ -54,6 +54,7 @@ describe('the layout', () => {
     it('shows how many messages are unread', async () => {
       await open(aStudent(), { badges: { '/chat': 3 } });
       expect(screen.getByRole('link', { name: /Сообщения.*Непрочитанных: 3/ })).toBeVisible();
+      expect(document.title).toBe('(3) Главная · Портал университета');
     });
 
     it('takes the reading to the new page after a navigation, and leaves it alone before one', async () => {

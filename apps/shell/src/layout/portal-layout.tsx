@@ -25,7 +25,8 @@ export function PortalLayout({ nav, badges = noBadges }: Props) {
   const isDesktop = useIsDesktop();
   const menu = useMenu(nav);
   const { activeTab, isReturnFromChat } = useLayoutState();
-  const content = useArrival(nav, isReturnFromChat);
+  const unreadCount = Object.values(badges).reduce((sum, count) => sum + count, 0);
+  const content = useArrival({ nav, isReturnFromChat, unreadCount });
   return (
     <div className={styles.layout} data-desktop={isDesktop}>
       <a className={styles.skip} href="#content">

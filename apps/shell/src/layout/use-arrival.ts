@@ -12,17 +12,21 @@ const titleKeys = {
 } as const;
 const isOwnPage = (path: string): path is keyof typeof titleKeys => path in titleKeys;
 
+interface Arrival {
+  readonly nav: readonly NavItem[];
+  readonly isReturnFromChat: boolean;
+  readonly unreadCount: number;
+}
+
 /** After a navigation the tab carries the page's name, and reading starts at the page, not at the menu. */
-export function useArrival(
-  nav: readonly NavItem[],
-  isReturnFromChat: boolean,
-): RefObject<HTMLElement | null> {
+export function useArrival({ nav, isReturnFromChat, unreadCount }: Arrival): RefObject<HTMLElement | null> {
   const t = useText('shell');
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const arrivedAt = useRef(pathname);
   const title = nav.find(({ to }) => to === pathname)?.label;
-  usePageTitle(title ?? (isOwnPage(pathname) ? t(titleKeys[pathname]) : t('portal.name')));
+  const ownTitle = isOwnPage(pathname) ? t(titleKeys[pathname]) : t('portal.name');
+  usePageTitle(title ?? ownTitle, unreadCount);
   useEffect(() => {
     // The link that led back is gone with the conversation, and the focus would fall out of the page.
     if (isReturnFromChat) content.current?.focus({ preventScroll: true });
