@@ -1,65 +1,55 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auth, everyEndpoint, mayAsk, type Endpoint } from '@portal/wire';
-import { startServer, type TestClient, type TestServer } from './harness.ts';
-import { sampleAsk } from './samples.ts';
-
-const callers = ['nobody', 'teacher', 'student'] as const;
-type CallerName = (typeof callers)[number];
-
-/** Calls that look beyond the role at whose thing it is; what the sample names is nobody's. */
-const looksAtOwner = new Set([
-  'auth.authenticate',
-  'study.students',
-  'study.teachers',
-  'chat.thread',
-  'chat.groupThread',
-  'chat.newer',
-  'chat.older',
-  'chat.send',
-  'chat.readAll',
-]);
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chat, envelope, everyEndpoint } from '@portal/wire';
+import { checkCell } from './access/check-cell.ts';
+import { actors, type Actor } from './access/people.ts';
+import { table } from './access/table.ts';
+import { createWorld, type World } from './access/world.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { plantedChat } from './planted-chat.ts';
+import { forgetAttempts } from './watch-writes.ts';
 
 let server: TestServer;
-const clients = new Map<CallerName, TestClient>();
+let world: World;
 
 beforeAll(async () => {
   server = await startServer();
-  for (const caller of callers) {
-    clients.set(caller, caller === 'nobody' ? server.visit() : await server.signIn(caller));
-  }
-});
-// The samples are wrong passwords, and guessing becomes slow.
-beforeEach(async () => {
-  await server.db.deleteFrom('sign_in_attempt').execute();
+  await forgetAttempts(server.db);
+  world = await createWorld(server);
 });
 afterAll(() => server.close());
 
-async function clientFor(caller: CallerName, endpoint: Endpoint): Promise<TestClient> {
-  // Signing out would end what the other cases need.
-  const isLogout = endpoint.path === auth.logout.path;
-  if (isLogout && caller !== 'nobody') return server.signIn(caller);
-  return clients.get(caller) ?? server.visit();
-}
+describe('the access matrix', () => {
+  it('has a row for every line of the contract', () => {
+    const paths = new Set(table.map(({ endpoint }) => endpoint.path));
+    const missing = everyEndpoint.filter(({ path }) => !paths.has(path));
+    expect(missing.map(({ name }) => `${name} needs a row in test/access/table.ts`)).toEqual([]);
+  });
 
-async function statusFor(caller: CallerName, endpoint: Endpoint): Promise<number> {
-  const client = await clientFor(caller, endpoint);
-  if (endpoint.kind !== 'stream') return (await client.send(endpoint, sampleAsk(endpoint))).status;
-  const stream = await client.listen(endpoint.path);
-  stream.close();
-  return stream.status;
-}
+  it.each(table.map((row) => [row.endpoint.path, row] as const))('%s', async (_path, row) => {
+    const problems: string[] = [];
+    for (const actor of actors) problems.push(...(await checkCell(world, row, actor)));
+    expect(problems).toEqual([]);
+  });
+});
 
-const expectedFor = (caller: CallerName, { access }: Endpoint): number | 'passes' => {
-  if (mayAsk[access].includes(caller)) return 'passes';
-  return caller === 'nobody' ? 401 : 403;
-};
-
-describe.each(everyEndpoint)('$name', (endpoint) => {
-  it.each(callers)('treats %s as its access rule says', async (caller) => {
-    const expected = expectedFor(caller, endpoint);
-    const status = await statusFor(caller, endpoint);
-    const isRefused = status === 401 || status === 403;
-    const isByOwner = expected === 'passes' && looksAtOwner.has(endpoint.name);
-    expect(isRefused && !isByOwner ? status : 'passes').toBe(expected);
+describe('the matrix is believed', () => {
+  it('because it sees a planted line that shows everybody the messages of all', async () => {
+    const careless = plantedChat(chat.thread, async ({ db }) => {
+      const rows = await db.selectFrom('message').select('text').orderBy('id', 'desc').limit(5).execute();
+      return envelope.success(rows);
+    });
+    const planted = await startServer({ instead: { chat: careless } });
+    await planted.db.updateTable('message').set({ text: 'canary of message classmate to teacher' }).execute();
+    const row = table.find(({ endpoint }) => endpoint.path === chat.thread.path);
+    if (!row) throw new Error('The matrix has no thread');
+    const problemsOf = (actor: Actor) => checkCell({ ...world, server: planted }, row, actor);
+    expect(await problemsOf('nobody')).toEqual([
+      `${chat.thread.path} tells nobody 200 (no code), not 401`,
+      `${chat.thread.path} shows nobody the canary of message classmate to teacher`,
+    ]);
+    expect(await problemsOf('owner')).toEqual([
+      `${chat.thread.path} shows owner the canary of message classmate to teacher`,
+    ]);
+    await planted.close();
   });
 });

@@ -1,0 +1,55 @@
+import type { AskOf, Endpoint } from '@portal/wire';
+import type { Reply, TestClient } from '../test-client.ts';
+import { actors, type Actor } from './people.ts';
+import type { World } from './world.ts';
+
+/** What an actor must be told: a status, or with 200 the code of a refusal. */
+export type Cell = string;
+
+/** One line of the contract and what each actor is told. */
+export interface Line {
+  readonly endpoint: Endpoint;
+  readonly cells: Readonly<Record<Actor, Cell>>;
+  ask(client: TestClient, world: World, actor: Actor): Promise<Reply>;
+}
+
+/** What all actors ask for: the owner's thing, in the words of the contract. */
+type Question<Ask> = (world: World, actor: Actor) => Ask | Promise<Ask>;
+
+function cellsOf(path: string, words: string): Record<Actor, Cell> {
+  const cells = words.split(/\s+/);
+  if (cells.length !== actors.length) throw new Error(`${path} needs ${actors.length} cells`);
+  const cellAt = (actor: Actor) => cells[actors.indexOf(actor)] ?? '';
+  return {
+    nobody: cellAt('nobody'),
+    expired: cellAt('expired'),
+    owner: cellAt('owner'),
+    classmate: cellAt('classmate'),
+    stranger: cellAt('stranger'),
+    teacher: cellAt('teacher'),
+    otherTeacher: cellAt('otherTeacher'),
+    editor: cellAt('editor'),
+  };
+}
+
+async function openStream(client: TestClient, { path }: Endpoint): Promise<Reply> {
+  const stream = await client.listen(path);
+  stream.close();
+  const { status, headers } = stream;
+  return { status, headers, body: '', code: undefined, message: undefined, data: undefined };
+}
+
+/** One row of the table: a line of the contract, its eight cells, and what is asked. */
+export const line = <E extends Endpoint>(endpoint: E, words: string, question: Question<AskOf<E>>): Line => ({
+  endpoint,
+  cells: cellsOf(endpoint.path, words),
+  ask: async (client, world, actor) =>
+    endpoint.kind === 'stream'
+      ? openStream(client, endpoint)
+      : client.reply(endpoint, await question(world, actor)),
+});
+
+const nothing = () => ({});
+
+/** A row whose line asks nothing. */
+export const plain = (endpoint: Endpoint, words: string): Line => line(endpoint, words, nothing);

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { auth, type ConversationRef } from '@portal/wire';
+import type { Db } from '../../src/database/tables.ts';
+import { hashToken, makeToken } from '../../src/shared/secret-tokens.ts';
+import { rowsOf } from '../filled.ts';
+import type { TestServer } from '../harness.ts';
+import type { TestClient } from '../test-client.ts';
+
+/** Who asks for the owner's things, in the order of the table's columns. */
+export const actors = [
+  'nobody',
+  'expired',
+  'owner',
+  'classmate',
+  'stranger',
+  'teacher',
+  'otherTeacher',
+  'editor',
+] as const;
+export type Actor = (typeof actors)[number];
+
+/** Actors who are somebody: whoever comes with the expired session is nobody any more. */
+export const somebodies = ['owner', 'classmate', 'stranger', 'teacher', 'otherTeacher', 'editor'] as const;
+export type Somebody = (typeof somebodies)[number];
+
+export type PersonIds = Readonly<Record<Somebody, number>>;
+
+/** A class that owner, classmate and teacher share, and the others do not. */
+export interface SharedClass extends Omit<ConversationRef, 'partner'> {
+  readonly courseId: number;
+  readonly groupId: number;
+  readonly isElective: boolean;
+  readonly semesterId: number;
+}
+
+const courseWithoutOthers = `
+  select course.id as "courseId", course.academic_year_id as "academicYearId", course.term_id as "termId",
+    course.discipline_id as "disciplineId", course.credits, class.group_id as "groupId",
+    class.is_elective as "isElective", class.semester as "semesterId"
+  from class
+  join course on course.id = class.course_id
+  join term_period using (academic_year_id, term_id)
+  join class_teacher on class_teacher.class_id = class.id
+  join person teacher on teacher.id = class_teacher.teacher_id and teacher.login = 'teacher'
+  join group_member on group_member.group_id = class.group_id and group_member.is_home
+  join person owner on owner.id = group_member.person_id and owner.login = 'student'
+  where now() between term_period.starts_on and term_period.ends_on
+    and not exists (
+      select from class other join class_teacher on class_teacher.class_id = other.id
+      join person on person.id = class_teacher.teacher_id
+      where other.course_id = course.id and person.login = 'editor')
+  order by class.id limit 1`;
+
+const peopleAround = ({ courseId, groupId }: SharedClass) => `
+  select
+    (select id from person where login = 'student') as owner,
+    (select id from person where login = 'teacher') as teacher,
+    (select id from person where login = 'editor') as editor,
+    (select person_id from group_member join person on person.id = person_id
+      where group_id = ${groupId} and login not in ('student', 'newcomer') order by person_id limit 1) as classmate,
+    (select id from person where role = 2
+      and faculty_id <> (select faculty_id from person where login = 'student')
+      and not exists (
+        select from group_member join class using (group_id)
+        where person_id = person.id and class.course_id = ${courseId})
+      order by id limit 1) as stranger,
+    (select id from person where role = 1 and login not in ('teacher', 'editor')
+      and not exists (
+        select from class_teacher join class on class.id = class_id
+        where teacher_id = person.id and course_id = ${courseId})
+      order by id limit 1) as "otherTeacher"`;
+
+async function firstOf<Row extends object>(db: Db, text: string): Promise<Row> {
+  const [row] = await rowsOf<Row>(db, text);
+  if (!row || Object.values(row).includes(null))
+    throw new Error('The demonstration has nobody for the access matrix');
+  return row;
+}
+
+export const findSharedClass = (db: Db): Promise<SharedClass> => firstOf(db, courseWithoutOthers);
+
+export const findPeople = (db: Db, shared: SharedClass): Promise<PersonIds> =>
+  firstOf(db, peopleAround(shared));
+
+interface SessionFacts {
+  readonly isExpired?: boolean;
+  readonly userAgent?: string;
+  readonly address?: string;
+}
+
+/** A browser with a session of somebody, opened without their password. */
+export async function openSessionOf(
+  { db, visit }: TestServer,
+  personId: number,
+  { isExpired = false, userAgent = '', address = '127.0.0.1' }: SessionFacts = {},
+): Promise<TestClient> {
+  const client = visit();
+  const token = makeToken();
+  const until = sql<Date>`now() + make_interval(hours => ${isExpired ? -1 : 1})`;
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      device_hash: hashToken(client.deviceId),
+      person_id: personId,
+      idle_until: until,
+      expires_at: until,
+      user_agent: userAgent,
+      address,
+    })
+    .execute();
+  client.cookies.set('sid', token);
+  await client.raw({ url: auth.ping.path });
+  if (!isExpired) client.user = await client.ask(auth.authenticate, { deviceId: client.deviceId });
+  return client;
+}
+
+/** A fresh browser of an actor; the owner is whose session has expired. */
+export async function arrive(server: TestServer, people: PersonIds, actor: Actor): Promise<TestClient> {
+  if (actor === 'expired') return openSessionOf(server, people.owner, { isExpired: true });
+  if (actor !== 'nobody') return openSessionOf(server, people[actor]);
+  const client = server.visit();
+  await client.raw({ url: auth.ping.path });
+  return client;
+}

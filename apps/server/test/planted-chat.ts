@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { chat, type Endpoint } from '@portal/wire';
+import { answerStream } from '../src/answer-stream.ts';
+import type { Feature } from '../src/app.ts';
+import { openOthers } from './fake-chat.ts';
+
+/** A chat with one careless line: it does nothing of what `answer` does around a handler. A checker must see that. */
+export const plantedChat =
+  ({ method, path }: Endpoint, handle: (app: FastifyInstance, request: FastifyRequest) => unknown): Feature =>
+  (app) => {
+    app.route({
+      method,
+      url: path,
+      config: { isOfContract: true },
+      handler: async (request) => handle(app, request),
+    });
+    answerStream(app, chat.events, () => undefined);
+    openOthers(app, [path]);
+  };
