@@ -6,11 +6,14 @@ import type {
   SpecialityTable,
   PersonTable,
   ClaimTable,
+  PersonProfileTable,
 } from './tables/people.ts';
 import type {
   SessionTable,
   SignInAttemptTable,
   CredentialFlowTable,
+  OneTimeCodeTable,
+  ExternalIdentityTable,
   AuditTable,
   IdempotencyTable,
 } from './tables/access.ts';
@@ -37,9 +40,12 @@ export interface Tables {
   speciality: SpecialityTable;
   person: PersonTable;
   claim: ClaimTable;
+  person_profile: PersonProfileTable;
   session: SessionTable;
   sign_in_attempt: SignInAttemptTable;
   credential_flow: CredentialFlowTable;
+  one_time_code: OneTimeCodeTable;
+  external_identity: ExternalIdentityTable;
   audit: AuditTable;
   idempotency: IdempotencyTable;
   academic_year: AcademicYearTable;

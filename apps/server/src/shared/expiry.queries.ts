@@ -7,6 +7,7 @@ const AUDIT_YEARS = 5;
 const overdue = {
   session: sql`idle_until < now() or expires_at < now()`,
   credential_flow: sql`expires_at < now() - interval '1 day'`,
+  one_time_code: sql`expires_at < now() - interval '1 day'`,
   sign_in_attempt: sql`last_failed_at < now() - interval '1 day'`,
   idempotency: sql`created_at < now() - make_interval(hours => coalesce(
     (select (value ->> 'hours')::int from setting where name = 'idempotencyLifetime'), 24))`,

@@ -23,6 +23,9 @@ it('removes what is overdue and leaves the rest', async () => {
     ('\\x03', 1, '\\x00', now() + interval '1 day', now() + interval '1 day')`.execute(database.db);
   await sql`insert into credential_flow (token_hash, person_id, expires_at) values
     ('\\x01', 1, now() - interval '2 days'), ('\\x02', 1, now() - interval '1 hour')`.execute(database.db);
+  await sql`insert into one_time_code (code_hash, person_id, purpose, expires_at) values
+    ('\\x01', 1, 'restorePassword', now() - interval '2 days'),
+    ('\\x02', 1, 'restorePassword', now() - interval '1 hour')`.execute(database.db);
   await sql`insert into sign_in_attempt values ('old', 1, now() - interval '2 days'), ('new', 1, now())`.execute(
     database.db,
   );
@@ -34,6 +37,6 @@ it('removes what is overdue and leaves the rest', async () => {
     database.db,
   );
   await removeOverdue(database.db);
-  const tables = ['session', 'credential_flow', 'sign_in_attempt', 'idempotency', 'audit'];
-  expect(await Promise.all(tables.map(countOf))).toEqual([1, 1, 1, 1, 1]);
+  const tables = ['session', 'credential_flow', 'one_time_code', 'sign_in_attempt', 'idempotency', 'audit'];
+  expect(await Promise.all(tables.map(countOf))).toEqual([1, 1, 1, 1, 1, 1]);
 });

@@ -26,6 +26,24 @@ export interface CredentialFlowTable {
   used_at: Moment | null;
 }
 
+export interface OneTimeCodeTable {
+  code_hash: Buffer;
+  person_id: number;
+  purpose: 'confirmEmail' | 'restorePassword';
+  /** The address that the code confirms. */
+  address: string | null;
+  created_at: DefaultMoment;
+  expires_at: Moment;
+  used_at: Moment | null;
+}
+
+export interface ExternalIdentityTable {
+  issuer: string;
+  subject: string;
+  person_id: number;
+  linked_at: DefaultMoment;
+}
+
 export interface AuditTable {
   id: Generated<number>;
   at: DefaultMoment;

@@ -32,6 +32,8 @@ export interface PersonTable {
   /** 1 teacher, 2 student. */
   role: 1 | 2;
   full_name: string;
+  /** What a search compares with: `fold_for_search(full_name)`. */
+  name_folded: GeneratedAlways<string>;
   login: string;
   /** Compare with `lower($1 collate "portal_name")`: logins differ by more than their case. */
   login_key: GeneratedAlways<string>;
@@ -43,6 +45,8 @@ export interface PersonTable {
   speciality_id: number | null;
   position: Json<Title> | null;
   email: string | null;
+  /** Null: nobody has shown that letters arrive at the address, so it serves for nothing. */
+  email_confirmed_at: Moment | null;
   status: Generated<'active' | 'leave' | 'expelled'>;
   disabled_at: Moment | null;
   created_at: DefaultMoment;
@@ -53,4 +57,16 @@ export interface ClaimTable {
   name: string;
   scope: DefaultJson<Record<string, unknown>>;
   granted_at: DefaultMoment;
+}
+
+export interface PersonProfileTable {
+  person_id: number;
+  gender: 'male' | 'female' | null;
+  birth_date: string | null;
+  nationality: Json<Title> | null;
+  citizenship: Json<Title> | null;
+  tax_id: string | null;
+  phone: string | null;
+  education: Json<Title> | null;
+  conference_link: string | null;
 }
