@@ -8,6 +8,8 @@ export const aMessage = (facts: Partial<Message> = {}): Message => ({
   authorName: 'Асанов Эркин Өмүрбекович',
   sentAt: '2026-10-05T04:30:00.000Z',
   isDeleted: false,
+  files: [],
+  quote: null,
   ...facts,
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { chat, Message, SendAsk, ThreadPage } from './chat.ts';
+import { chat, SendAsk } from './chat.ts';
+import { Message, ThreadPage } from './message.ts';
 
 const course = { academicYearId: 2026, termId: 2, disciplineId: 11, credits: 4 };
 const wireCourse = { year: 2026, ws: 2, id_discipline: 11, kredit: 4 };
@@ -15,6 +16,23 @@ describe('a message', () => {
       deleted: 0,
     };
     expect(Message.encode(Message.decode(row))).toEqual(row);
+  });
+
+  it('says nothing on the wire of files and a quote that it has not', () => {
+    const row = { id_message: 7, message: '', ismine: 0, fio: 'A', created: '2026-10-05T04:30:00.000Z' };
+    const plain = Message.decode({ ...row, deleted: 0 });
+    expect(plain).toMatchObject({ files: [], quote: null });
+    expect(JSON.parse(JSON.stringify(Message.encode(plain)))).toEqual({ ...row, deleted: 0 });
+  });
+
+  it('brings its files and what it answers', () => {
+    const files = [{ id_file: 3, fileName: 'отчёт.pdf', size: 2048, type: 'application/pdf' }];
+    const reply = { id_message: 6, fio: 'B', message: 'Когда?', deleted: 0 };
+    const row = { id_message: 7, message: '', ismine: 0, fio: 'A', created: '2026-10-05T04:30:00.000Z' };
+    const message = Message.decode({ ...row, deleted: 0, files, reply });
+    expect(message.files).toEqual([{ id: 3, name: 'отчёт.pdf', sizeBytes: 2048, type: 'application/pdf' }]);
+    expect(message.quote).toEqual({ id: 6, authorName: 'B', excerpt: 'Когда?', isDeleted: false });
+    expect(Message.encode(message)).toEqual({ ...row, deleted: 0, files, reply });
   });
 
   it('comes with what is unread in the conversation', () => {
@@ -56,8 +74,22 @@ describe('who a conversation is with', () => {
       currentContactType: 2,
       group_subgroup: 31,
       isSelect: 0,
+      IsGroupChat: 1,
     });
     expect(SendAsk.decode(payload).partner).toEqual(partner);
+  });
+
+  it('is the group chat when IsGroupChat says so, whoever the contact is (D-09)', () => {
+    const payload = { message: 'a', year: 2026, semester: 2, discipline: 11, kredit: 4, group_subgroup: 31 };
+    const said = SendAsk.decode({ ...payload, currentContactId: 101, currentContactType: 1, IsGroupChat: 1 });
+    expect(said.partner).toEqual({ kind: 'group', groupId: 31, isElective: false });
+    const unsaid = SendAsk.decode({
+      ...payload,
+      currentContactId: 101,
+      currentContactType: 1,
+      IsGroupChat: 0,
+    });
+    expect(unsaid.partner).toEqual({ kind: 'person', personId: 101, role: 'teacher' });
   });
 });
 

@@ -5,111 +5,19 @@ import {
   id,
   list,
   longId,
-  moment,
   nothingAsked,
-  nullable,
   oneOf,
   optional,
   record,
-  resultSets,
   single,
   text,
   textOf,
-  wireId,
-  type Codec,
   type InsideOf,
 } from './codec.ts';
-import { role } from './auth.ts';
-import type { Role } from './access.ts';
+import { course, partner, partnerBeside } from './conversation.ts';
 import { post, stream, upload } from './endpoint.ts';
-import { MESSAGE_MAX_LENGTH } from './limits.ts';
-
-/** One message of a thread. A deleted one stays as a tombstone without text (decisions 4, Chat reach). */
-export const Message = record({
-  id: ['id_message', longId],
-  text: ['message', text],
-  isMine: ['ismine', flag],
-  authorName: ['fio', text],
-  sentAt: ['created', moment],
-  isDeleted: ['deleted', flag],
-});
-export type Message = InsideOf<typeof Message>;
-
-/** What the reader has not read: the first unread message (`null` when all is read) and how many (spec §3). */
-export const Unread = record({
-  firstUnreadId: ['unreades_start', nullable(longId)],
-  unreadCount: ['unreades_total', count],
-});
-export type Unread = InsideOf<typeof Unread>;
-
-/** A page of a thread, oldest message first, with what is unread in the whole conversation. */
-export const ThreadPage = resultSets({ messages: list(Message), unread: single(Unread) });
-export type ThreadPage = InsideOf<typeof ThreadPage>;
-
-/** Who one talks with: a person, or a whole group or stream. */
-export type Partner =
-  | { readonly kind: 'person'; readonly personId: number; readonly role: Role }
-  | { readonly kind: 'group'; readonly groupId: number; readonly isElective: boolean };
-
-/** A conversation as its members name it: a discipline in a term, and the partner (decisions 4, Chat reach). */
-export interface ConversationRef {
-  readonly academicYearId: number;
-  readonly termId: number;
-  readonly disciplineId: number;
-  readonly credits: number;
-  readonly partner: Partner;
-}
-
-const course = {
-  academicYearId: ['year', id],
-  termId: ['ws', id],
-  disciplineId: ['id_discipline', id],
-  credits: ['kredit', count],
-} as const;
-
-interface PartnerNames {
-  readonly contact: string;
-  readonly contactRole: string;
-  readonly group: string;
-  readonly isElective: string;
-}
-
-/** The partner among the other fields: a contact of -1 (or none) means the group chat (D-08, D-09). */
-function partnerBeside(names: PartnerNames): Codec<Partner> {
-  const row = record({
-    contact: [names.contact, optional(wireId)],
-    contactRole: [names.contactRole, optional(role)],
-    groupId: [names.group, optional(wireId)],
-    isElective: [names.isElective, optional(flag)],
-  });
-  return {
-    schema: row.schema,
-    decode: (wire) => {
-      const { contact, contactRole, groupId, isElective } = row.decode(wire);
-      return contact === undefined || contact === -1
-        ? { kind: 'group', groupId: groupId ?? -1, isElective: isElective ?? false }
-        : { kind: 'person', personId: contact, role: contactRole ?? 'student' };
-    },
-    encode: (partner) =>
-      row.encode(
-        partner.kind === 'person'
-          ? {
-              contact: partner.personId,
-              contactRole: partner.role,
-              groupId: undefined,
-              isElective: undefined,
-            }
-          : { contact: -1, contactRole: 'student', groupId: partner.groupId, isElective: partner.isElective },
-      ),
-  };
-}
-
-const partner = partnerBeside({
-  contact: 'id_to',
-  contactRole: 'id_to_type',
-  group: 'gr_potok',
-  isElective: 'IsSelect',
-});
+import { FILE_NAME_MAX_LENGTH, MESSAGE_FILES_MAX, MESSAGE_MAX_LENGTH } from './limits.ts';
+import { Message, ThreadPage, Unread } from './message.ts';
 
 const ThreadAsk = record({ ...course, partner: [BESIDE, partner] });
 
@@ -121,9 +29,16 @@ const GroupThreadAsk = record({
   lastMessageId: ['id_lastMessage', optional(longId)],
 });
 
-/** What is sent: the text and where to. `semester` of the payload is the term (spec §3 Chat send payload). */
+/**
+ * What is sent and where to; the files lie beside it in the form, and without any the text may not be empty.
+ * `semester` of the payload is the term (spec §3 Chat send payload).
+ */
 export const SendAsk = record({
-  text: ['message', textOf(1, MESSAGE_MAX_LENGTH)],
+  text: ['message', textOf(0, MESSAGE_MAX_LENGTH)],
+  /** A message of the same conversation that is answered. */
+  replyToId: ['id_reply', optional(longId)],
+  /** The name of a file whose own part has none (D-11). */
+  fallbackFileName: ['fileName', optional(textOf(0, FILE_NAME_MAX_LENGTH))],
   academicYearId: ['year', id],
   termId: ['semester', id],
   disciplineId: ['discipline', id],
@@ -135,6 +50,7 @@ export const SendAsk = record({
       contactRole: 'currentContactType',
       group: 'group_subgroup',
       isElective: 'isSelect',
+      saysIsGroupChat: true,
     }),
   ],
 });
@@ -148,9 +64,16 @@ export const UnreadConversation = record({
 });
 export type UnreadConversation = InsideOf<typeof UnreadConversation>;
 
-/** What the event stream tells: a message arrived or vanished, or the reader read on another device. */
+/**
+ * What the event stream tells: a message arrived (`sent`) or vanished (`deleted`), the reader read on another device
+ * (`read`), settings changed (`settings`), or so much was missed that the conversation is to be asked for anew (`missed`).
+ * An event may come twice.
+ */
 export const ChatEvent = record({
-  kind: ['kind', oneOf({ sent: 'sent', deleted: 'deleted', read: 'read' })],
+  kind: [
+    'kind',
+    oneOf({ sent: 'sent', deleted: 'deleted', read: 'read', settings: 'settings', missed: 'missed' }),
+  ],
   ...course,
   partner: [BESIDE, partner],
   message: ['row', optional(Message)],
@@ -194,11 +117,12 @@ export const chat = {
     identity: asSender,
   }),
   send: upload('/api/chat/insert.json', {
-    about: 'Sends a message to a person or to a whole group.',
+    about: 'Sends a message, with files if there are any, to a person or to a whole group.',
     access: 'signed-in',
     ask: SendAsk,
     answer: single(Message),
     identity: { uid: 'personId', from: 'personId', fromType: 'role' },
+    files: { field: 'file', max: MESSAGE_FILES_MAX },
   }),
   read: post('/api/chat/read.json', {
     about: 'Moves the read position of a conversation to a message; it never moves back.',
@@ -231,9 +155,10 @@ export const chat = {
     writes: true,
   }),
   events: stream('/api/chat/events', {
-    about: "Server-sent events of the caller's conversations.",
+    about: "Server-sent events of the caller's conversations, from where the reader left off.",
     access: 'signed-in',
-    ask: nothingAsked,
+    /** What a new page knows already; a reconnecting browser says it by `Last-Event-ID`. */
+    ask: record({ lastEventId: ['lastEventId', optional(longId)] }),
     answer: ChatEvent,
   }),
 } as const;

@@ -106,12 +106,25 @@ export function oneOf<const Words extends Readonly<Record<string, string | numbe
   };
 }
 
+/** A codec of a field that may be left out on both sides. */
+export interface OptionalCodec<Inside> extends Codec<Inside | undefined> {
+  readonly isOptional: true;
+}
+
 /** A value that may be missing on the wire; then it is `undefined` inside. */
-export const optional = <Inside>(codec: Codec<Inside>): Codec<Inside | undefined> => ({
+export const optional = <Inside>(codec: Codec<Inside>): OptionalCodec<Inside> => ({
   schema: codec.schema,
   isOptional: true,
   decode: (wire) => (wire === undefined || wire === null ? undefined : codec.decode(wire)),
   encode: (inside) => (inside === undefined ? undefined : codec.encode(inside)),
+});
+
+/** Rows that are mostly none: an empty list is left out on the wire and is an empty list inside. */
+export const seldom = <Inside>(codec: Codec<Inside>): Codec<readonly Inside[]> => ({
+  schema: { type: 'array', items: codec.schema },
+  isOptional: true,
+  decode: (wire) => (wire === undefined || wire === null ? [] : list(codec).decode(wire)),
+  encode: (inside) => (inside.length === 0 ? undefined : list(codec).encode([...inside])),
 });
 
 /** A value the wire may spell `null`. */
@@ -144,7 +157,12 @@ export const nothing: Codec<undefined, unknown[]> = {
 
 type Row = Record<string, unknown>;
 type Fields = Readonly<Record<string, readonly [wireName: string, codec: Codec]>>;
-type RecordOf<F extends Fields> = { [Name in keyof F]: InsideOf<F[Name][1]> };
+type MayMiss<F extends Fields> = {
+  [Name in keyof F]: F[Name][1] extends OptionalCodec<Anything> ? Name : never;
+}[keyof F];
+type RecordOf<F extends Fields> = { [Name in Exclude<keyof F, MayMiss<F>>]: InsideOf<F[Name][1]> } & {
+  [Name in MayMiss<F>]?: InsideOf<F[Name][1]>;
+};
 
 /** A codec of an object, which also knows the names of its fields on both sides. */
 export interface RecordCodec<Inside> extends Codec<Inside, Row> {

@@ -8,7 +8,12 @@ export const refusalCodes = [
   'notFound',
   'conflict',
   'tooLarge',
+  'fileTooLarge',
+  'tooManyFiles',
+  'quotaExceeded',
+  'storageFull',
   'wrongType',
+  'fileRefused',
   'tooMany',
   'forgedIdentity',
   'forgedRequest',
@@ -24,6 +29,7 @@ export const refusalCodes = [
   'passwordTooCommon',
   'passwordUnchanged',
   'updateExpired',
+  'announcementsOnly',
 ] as const;
 
 /** A stable English code of a refusal (D-03). */

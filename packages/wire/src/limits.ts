@@ -29,3 +29,17 @@ export const NEWS_CAPTION_MAX_LENGTH = 200;
 export const NEWS_TEXT_MAX_LENGTH = 20_000;
 /** Characters of a file's name that are shown before the ellipsis (spec §9). */
 export const FILE_NAME_SHOWN_LENGTH = 20;
+/** The longest text that can be searched for, in characters. */
+export const SEARCH_TEXT_MAX_LENGTH = 100;
+/** How many people and group chats one search answers at most. */
+export const SEARCH_HITS_MAX = 20;
+/** The most files of one message. */
+export const MESSAGE_FILES_MAX = 10;
+/** The longest text that is looked for in a conversation, in characters. */
+export const CHAT_SEARCH_MAX_LENGTH = 200;
+/** The longest name of a file, in characters. */
+export const FILE_NAME_MAX_LENGTH = 255;
+/** Characters of a quoted message that are shown. */
+export const QUOTE_EXCERPT_LENGTH = 140;
+/** The longest address of a push service, in characters. */
+export const ADDRESS_OF_PUSH_MAX_LENGTH = 2_048;

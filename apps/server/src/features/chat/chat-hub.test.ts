@@ -16,6 +16,8 @@ const event = (text: string): ChatEvent => ({
     authorName: 'A',
     sentAt: '2026-10-05T04:30:00.000Z',
     isDeleted: false,
+    files: [],
+    quote: null,
   },
 });
 

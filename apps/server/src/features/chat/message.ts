@@ -12,4 +12,6 @@ export const toMessage = (
   authorName,
   sentAt: sentAt.toISOString(),
   isDeleted,
+  files: [],
+  quote: null,
 });
