@@ -1,28 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auth, everyEndpoint, type Endpoint } from '@portal/wire';
+import { auth, chat, envelope, everyEndpoint, type Endpoint } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../test/harness.ts';
+import { plantedChat } from '../../test/planted-chat.ts';
 import { sampleAsk } from '../../test/samples.ts';
+import { watchWrites, type WriteWatch } from '../../test/watch-writes.ts';
 
+interface Stage {
+  readonly server: TestServer;
+  readonly student: TestClient;
+  readonly teacher: TestClient;
+  readonly writes: WriteWatch;
+}
+
+async function setStage(started: TestServer): Promise<Stage> {
+  const [student, teacher] = [await started.signIn('student'), await started.signIn('teacher')];
+  return { server: started, student, teacher, writes: await watchWrites(started.db) };
+}
+
+let stage: Stage;
 let server: TestServer;
-let student: TestClient;
 let teacher: TestClient;
 
 beforeAll(async () => {
-  server = await startServer();
-  student = await server.signIn('student');
-  teacher = await server.signIn('teacher');
+  stage = await setStage(await startServer());
+  ({ server, teacher } = stage);
 });
 afterAll(() => server.close());
 
 const posts = everyEndpoint.filter(({ method }) => method === 'POST');
-const clientFor = ({ access }: Endpoint): TestClient => (access === 'student' ? student : teacher);
 const token = (client: TestClient): string => client.cookies.get('XSRF-TOKEN') ?? '';
 
 type Headers = Readonly<Record<string, string>>;
-
-/** A POST as a page of another site could make it. */
-const forge = (endpoint: Endpoint, headers: Headers) =>
-  clientFor(endpoint).send(endpoint, sampleAsk(endpoint), { headers });
 
 const fromElsewhere: readonly Headers[] = [
   { 'sec-fetch-site': 'cross-site' },
@@ -31,6 +39,56 @@ const fromElsewhere: readonly Headers[] = [
   { origin: 'null' },
   { 'sec-fetch-site': 'none', origin: 'https://evil.example' },
 ];
+
+/** What a form or a script of another page can send without asking the portal first. */
+const simpleTypes = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  '',
+];
+
+interface Try {
+  readonly what: string;
+  readonly headers: Headers;
+  /** The type of a body that is none of what the line reads. */
+  readonly type?: string;
+  readonly status?: number;
+}
+
+function triesFor(own: string, others: readonly string[]): Try[] {
+  const wrong = ['', 'x', `${own}x`, own.slice(0, -1), `.${own}`, ...others];
+  return [
+    ...wrong.map((token) => ({ what: `the token '${token}'`, headers: { 'x-xsrf-token': token } })),
+    ...fromElsewhere.map((headers) => ({ what: JSON.stringify(headers), headers })),
+    ...simpleTypes.map((type) => ({ what: `'${type}', no token`, headers: { 'x-xsrf-token': '' }, type })),
+  ];
+}
+
+const sendAs = (client: TestClient, { path }: Endpoint, { headers, type }: Try) =>
+  client.raw({
+    method: 'POST',
+    url: path,
+    payload: '{"x":1}',
+    headers: { ...(type !== '' && { 'content-type': type }), ...headers },
+  });
+
+/** Sends a line as a page of another site could and tells what got through. */
+async function findXsrfHoles(on: Stage, endpoint: Endpoint): Promise<string[]> {
+  const client = endpoint.access === 'student' ? on.student : on.teacher;
+  const other = client === on.teacher ? on.student : on.teacher;
+  const problems: string[] = [];
+  await on.writes.taken();
+  for (const one of triesFor(token(client), [token(other), token(on.server.visit())])) {
+    const { status, code } =
+      one.type === undefined
+        ? await client.send(endpoint, sampleAsk(endpoint), { headers: one.headers })
+        : await sendAs(client, endpoint, one);
+    if (status !== 403 || code !== 'forgedRequest') problems.push(`${one.what} is answered with ${status}`);
+  }
+  return [...problems, ...(await on.writes.taken()).map((table) => `${table} was written to`)];
+}
+
 const fromHere: readonly Headers[] = [
   { 'sec-fetch-site': 'same-origin' },
   { origin: 'http://localhost:80' },
@@ -38,22 +96,35 @@ const fromHere: readonly Headers[] = [
 ];
 
 describe.each(posts)('$name', (endpoint) => {
-  it('is refused without the token, with a wrong one and with that of another session', async () => {
-    const other = clientFor(endpoint) === teacher ? student : teacher;
-    const own = token(clientFor(endpoint));
-    const tokens = ['', 'x', `${own}x`, own.slice(0, -1), `.${own}`, token(other), token(server.visit())];
-    for (const wrong of tokens) {
-      expect(await forge(endpoint, { 'x-xsrf-token': wrong })).toMatchObject({
-        status: 403,
-        code: 'forgedRequest',
-      });
-    }
+  it('is refused without its token, with another one, from another site, and writes nothing', async () => {
+    expect(await findXsrfHoles(stage, endpoint)).toEqual([]);
   });
 
-  it('is refused when the browser says that another site sent it', async () => {
-    for (const headers of fromElsewhere) {
-      expect(await forge(endpoint, headers)).toMatchObject({ status: 403, code: 'forgedRequest' });
+  it('reads no type of body that a page of another site can send, not even with its token', async () => {
+    const client = endpoint.access === 'student' ? stage.student : teacher;
+    for (const type of simpleTypes.filter(
+      (one) => endpoint.kind !== 'form' || !one.startsWith('multipart'),
+    )) {
+      const headers = { 'x-xsrf-token': token(client) };
+      const { status } = await sendAs(client, endpoint, { what: type, headers, type });
+      expect([type, status]).toEqual([type, type === '' ? expect.any(Number) : 415]);
     }
+    expect(await stage.writes.taken()).toEqual([]);
+  });
+});
+
+describe('the check of forged requests is believed', () => {
+  it('because it sees a planted line that asks for no token and writes', async () => {
+    const open = plantedChat(chat.readAll, async ({ db }) => {
+      await db.updateTable('read_position').set({ message_id: 1 }).where('person_id', '=', 1).execute();
+      return envelope.success([]);
+    });
+    const planted = await setStage(await startServer({ instead: { chat: open } }));
+    const holes = await findXsrfHoles(planted, chat.readAll);
+    expect(holes).toContain("the token '' is answered with 200");
+    expect(holes).toContain(`{"sec-fetch-site":"cross-site"} is answered with 200`);
+    expect(holes).toContain('read_position was written to');
+    await planted.server.close();
   });
 });
 
