@@ -2,6 +2,7 @@ import { auth } from './auth.ts';
 import { chat } from './chat.ts';
 import type { Endpoint } from './endpoint.ts';
 import { search } from './search.ts';
+import { search } from './search.ts';
 import { study } from './study.ts';
 
 export { auth, chat, study };
@@ -11,6 +12,8 @@ export { google, profile } from './profile.ts';
 export type { Audience, Faculty, NewsDraft, NewsItem, NewsPage, NewsTitle, PublishRight } from './news.ts';
 export type { PortalLink } from './misc.ts';
 export type { Device, EmailAddress, PersonalData, SessionLife } from './profile.ts';
+export { search };
+export type { SearchHit } from './search.ts';
 export { search };
 export type { SearchHit } from './search.ts';
 export * as envelope from './envelope.ts';
@@ -39,7 +42,7 @@ export * from './limits.ts';
 export type { AcademicYear, Contact, Discipline, PeopleAsk, Semester, StudyGroup, Term } from './study.ts';
 
 /** The whole contract, feature by feature. */
-export const contract = { auth, study, chat, search } as const;
+export const contract = { auth, study, chat, search, search } as const;
 
 /** Every line of the contract with its name (`chat.thread`), for the readers that walk over all of them. */
 export const everyEndpoint: readonly (Endpoint & { readonly name: string })[] = Object.entries(

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { chat, search, study, type SearchHit } from '@portal/wire';
+import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { walkToPeople } from '../../../test/study-walk.ts';
+
+let server: TestServer;
+let teacher: TestClient;
+let student: TestClient;
+
+beforeAll(async () => {
+  server = await startServer({ now: new Date('2026-11-20T06:00:00Z') });
+  teacher = await server.signIn('teacher');
+  student = await server.signIn('student');
+});
+afterAll(() => server.close());
+
+const find = (client: TestClient, text: string) => client.ask(search.people, { text });
+const namesOf = (hits: readonly SearchHit[]) => hits.map(({ name }) => name);
+
+/** Gives the teacher a new student of this name. */
+async function enrol(fullName: string): Promise<void> {
+  const { groupId } = await walkToPeople(teacher);
+  await sql`
+    with newcomer as (
+      insert into person (id, role, full_name, login, faculty_id)
+      select max(id) + 1, 2, ${fullName}, ${`find-${fullName}`}, min(faculty_id) from person returning id)
+    insert into group_member (group_id, person_id, is_home)
+    select ${groupId}, id, false from newcomer`.execute(server.db);
+}
+
+describe('what is typed and what is found (decisions 6)', () => {
+  beforeAll(async () => {
+    for (const name of [
+      'ӨМҮРОВ Тест',
+      'Ёлкина Тест',
+      'Өмүрзаков Тест',
+      '100%_Тест',
+      '100ыыТест',
+      'Тестова Елка',
+    ])
+      await enrol(name);
+  });
+
+  it.each([
+    ['өмүров', 'ӨМҮРОВ Тест'],
+    ['омуров', 'ӨМҮРОВ Тест'],
+    ['елкина', 'Ёлкина Тест'],
+    ['ЁЛКИНА', 'Ёлкина Тест'],
+    ['омурз', 'Өмүрзаков Тест'],
+    ['тест өмүрз', 'Өмүрзаков Тест'],
+    ['Ө\u043cүрз', 'Өмүрзаков Тест'],
+  ])('«%s» finds «%s»', async (text, name) => {
+    expect(namesOf(await find(teacher, text))).toContain(name);
+  });
+
+  it.each(['%', '_', '100%', '%_т'])('takes «%s» for plain characters', async (text) => {
+    expect(namesOf(await find(teacher, text))).toEqual(['100%_Тест']);
+  });
+
+  it.each(['\\', "'; drop table person; --", '   '])('finds nothing by «%s»', async (text) => {
+    expect(await find(teacher, text)).toEqual([]);
+  });
+
+  it('shows first whose name begins with it, and twenty at most', async () => {
+    expect(namesOf(await find(teacher, 'тест')).slice(0, 2)).toEqual(['Тестова Елка', '100%_Тест']);
+    expect(await find(teacher, 'о')).toHaveLength(20);
+  });
+});
+
+describe('who is found', () => {
+  const everybody = async () =>
+    (await server.db.selectFrom('person').select(['id', 'full_name']).execute()).filter(
+      ({ id }) => id !== student.user?.id,
+    );
+
+  it('is for a student exactly those teachers whom the chat lets write to', async () => {
+    const reached = new Set<number>();
+    for (const { full_name: name } of await everybody())
+      for (const { personId } of await find(student, name)) if (personId !== null) reached.add(personId);
+    const { rows } = await sql<{ id: number }>`
+      select distinct class_teacher.teacher_id as id from group_member
+      join class on class.group_id = group_member.group_id join course on course.id = class.course_id
+      join class_teacher on class_teacher.class_id = class.id
+      where group_member.person_id = ${student.user?.id ?? 0} and course.academic_year_id = 2026
+        and course.term_id = 2`.execute(server.db);
+    expect([...reached].sort()).toEqual(rows.map(({ id }) => id).sort());
+  });
+
+  it('is for a teacher a student of the own groups, and a colleague of the own course', async () => {
+    const { rows } = await sql<{ name: string; role: number }>`
+      select distinct person.full_name as name, person.role from class_teacher mine
+      join class on class.id = mine.class_id
+      join course on course.id = class.course_id and course.academic_year_id = 2026 and course.term_id = 2
+      join class of_course on of_course.course_id = course.id
+      join class_teacher colleague on colleague.class_id = of_course.id
+      join person on person.id = colleague.teacher_id
+      where mine.teacher_id = ${teacher.user?.id ?? 0} and person.id <> ${teacher.user?.id ?? 0}`.execute(
+      server.db,
+    );
+    for (const { name } of rows)
+      expect(await find(teacher, name)).toContainEqual(expect.objectContaining({ kind: 'teacher', name }));
+    const [group] = await find(teacher, 'ПИ-1-25');
+    expect(group).toMatchObject({ kind: 'groupChat', personId: null });
+  });
+
+  it('is nobody who may not sign in any more', async () => {
+    await enrol('Ушедшая Тест');
+    expect(await find(teacher, 'ушедшая')).toHaveLength(1);
+    await server.db
+      .updateTable('person')
+      .set({ disabled_at: sql`now()` })
+      .where('full_name', '=', 'Ушедшая Тест')
+      .execute();
+    expect(await find(teacher, 'ушедшая')).toEqual([]);
+  });
+
+  it('comes with the place where the chat opens', async () => {
+    const ask = await walkToPeople(student);
+    const [, contact] = await student.ask(study.teachers, ask);
+    const hits = await find(student, contact?.fullName ?? '');
+    const hit = hits.find(({ personId }) => personId === contact?.personId);
+    const disciplines = await student.ask(study.studentDisciplines, { academicYearId: 2026, termId: 2 });
+    const discipline = disciplines.find(({ id }) => id === hit?.disciplineRowId);
+    expect(discipline?.name).toBe(hit?.disciplineName);
+    const thread = await student.ask(chat.thread, {
+      academicYearId: hit?.academicYearId ?? 0,
+      termId: hit?.termId ?? 0,
+      disciplineId: discipline?.disciplineId ?? 0,
+      credits: discipline?.credits ?? 0,
+      partner: { kind: 'person', personId: hit?.personId ?? 0, role: 'teacher' },
+    });
+    expect(thread.unread).toBeDefined();
+  });
+});
