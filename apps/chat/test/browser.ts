@@ -47,8 +47,8 @@ export class FakeEyes {
     this.#watched.add(element);
   }
 
-  disconnect() {
-    this.#watched.clear();
+  unobserve(element: Element) {
+    this.#watched.delete(element);
   }
 
   /** The reader looks at the messages with these ids. */
@@ -57,6 +57,7 @@ export class FakeEyes {
       const entries = [...eyes.#watched].map((target) => ({
         target,
         isIntersecting: ids.includes(Number(target.getAttribute('data-message-id'))),
+        intersectionRatio: 1,
       }));
       Reflect.apply(eyes.#report, undefined, [entries, eyes]);
     }
@@ -68,6 +69,7 @@ export function useBrowserParts(): void {
   beforeEach(() => {
     FakeStream.open = [];
     FakeEyes.all.length = 0;
+    Object.assign(Element.prototype, { scrollTo: () => undefined, scrollBy: () => undefined });
     Object.assign(globalThis, { EventSource: FakeStream, IntersectionObserver: FakeEyes });
     jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   });

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { VirtuosoMockContext } from 'react-virtuoso';
 import { signedOut, type PortalStore } from '@portal/platform';
 import { study } from '@portal/wire';
 import {
@@ -20,6 +21,8 @@ import { threadSlice } from '../src/thread/thread.slice.ts';
 import { useBrowserParts } from './browser.ts';
 
 const shown: PortalStore[] = [];
+/** jsdom measures nothing: every line is so high, and the window shows so many of them. */
+const roomForAll = { viewportHeight: 6_000, itemHeight: 60 };
 
 /** Gives a test file a student with one discipline, one teacher and a group chat. */
 export function useChatPage(): void {
@@ -39,7 +42,12 @@ export function useChatPage(): void {
 /** Opens the chat as that student. */
 export async function showChat(path = '/chat') {
   const options = { as: aStudent(), path, texts: { chat: texts }, slices: [threadSlice] };
-  const page = await renderInPortal(<Component />, options);
+  const page = await renderInPortal(
+    <VirtuosoMockContext.Provider value={roomForAll}>
+      <Component />
+    </VirtuosoMockContext.Provider>,
+    options,
+  );
   shown.push(page.store);
   return page;
 }

@@ -149,6 +149,9 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
     this.#show();
     try {
       await this.#rules.send(item.payload, this.#attemptOf(moving));
+      // At once, not when the database has followed: who shows what was sent elsewhere would show it twice.
+      this.#stored = this.#stored.filter(([stored]) => stored !== key);
+      this.#show();
       await this.#shelf.remove(key);
       return 'done';
     } catch (thrown) {

@@ -1,17 +1,21 @@
-import { Fragment } from 'react';
+import { useRef, useState, type Ref } from 'react';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { useText } from '@portal/i18n';
 import { usePortalSelector } from '@portal/platform';
-import { Button, Notice } from '@portal/ui';
-import type { ConversationRef } from '@portal/wire';
-import { MessageBubble } from './message.tsx';
-import { usePendingLetters } from './outbox.ts';
-import { PendingMessage } from './pending-message.tsx';
+import { Button } from '@portal/ui';
+import type { ConversationRef, Message } from '@portal/wire';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { Line, type LineContext } from './line.tsx';
+import { ListEnd, ListStart } from './list-edges.tsx';
 import * as styles from './message-list.module.css';
+import { usePendingLetters } from './outbox.ts';
+import { rowsOf, type Row } from './rows.ts';
 import type { Thread } from './thread.ts';
-import { useMarkReadMutation, useOlderMessagesMutation } from './thread.api.ts';
 import { selectFirstUnreadId } from './thread.slice.ts';
+import { useMayDelete } from './use-may-delete.ts';
+import { usePaging } from './use-paging.ts';
 import { useReadWhenSeen } from './use-read-when-seen.ts';
-import { useScroll } from './use-scroll.ts';
+import { useMarkReadMutation } from './writing.api.ts';
 
 interface Props {
   readonly conversation: ConversationRef;
@@ -19,20 +23,62 @@ interface Props {
   readonly name: string;
 }
 
-function Earlier({ conversation, thread }: Omit<Props, 'name'>) {
-  const t = useText('chat');
-  const [loadOlder, loading] = useOlderMessagesMutation();
-  const topMessageId = thread.messages[0]?.id;
-  if (!thread.hasOlder || topMessageId === undefined) return null;
+interface LinesProps {
+  readonly ref: Ref<VirtuosoHandle>;
+  readonly label: string;
+  readonly rows: readonly Row[];
+  /** How many lines came before those that the thread opened with. */
+  readonly addedBefore: number;
+  readonly context: LineContext;
+  readonly onAtEnd: (isAtEnd: boolean) => void;
+}
+
+/** So near to its end a thread follows what arrives. */
+const NEAR_END_PX = 120;
+/** Room for as many older messages as a thread can have: the number of the first line goes down as they come. */
+const FIRST_LINE = 1_000_000_000;
+
+const components = { Header: ListStart, Footer: ListEnd };
+const theEnd = { index: 'LAST', align: 'end' } as const;
+
+/** Only the lines in and near the window are drawn: a thread of ten thousand scrolls like one of ten. */
+function Lines({ ref, label, rows, addedBefore, context, onAtEnd }: LinesProps) {
+  const firstUnreadAt = rows.findIndex(({ isFirstUnread }) => isFirstUnread);
+  const hasLetters = rows.at(-1)?.letter !== undefined;
   return (
-    <div className={styles.earlier}>
-      {loading.isError && <Notice kind="danger">{t('earlierFailed')}</Notice>}
-      <Button
-        look="quiet"
-        isBusy={loading.isLoading}
-        onClick={() => void loadOlder({ ...conversation, topMessageId })}
-      >
-        {t('showEarlier')}
+    <Virtuoso
+      ref={ref}
+      className={styles.list}
+      // A scrolling region is reached by keyboard, too.
+      role="log"
+      aria-label={label}
+      tabIndex={0}
+      data={rows}
+      context={context}
+      components={components}
+      computeItemKey={(_, { key }) => key}
+      itemContent={(_, row, given) => <Line row={row} context={given} />}
+      firstItemIndex={FIRST_LINE - addedBefore}
+      initialTopMostItemIndex={firstUnreadAt < 0 ? theEnd : firstUnreadAt}
+      alignToBottom
+      atBottomThreshold={NEAR_END_PX}
+      atBottomStateChange={onAtEnd}
+      // Whoever writes looks at the end.
+      followOutput={(isAtEnd: boolean) => (isAtEnd || hasLetters) && 'auto'}
+      increaseViewportBy={600}
+      startReached={context.paging.loadOlder}
+      endReached={context.paging.loadNewer}
+    />
+  );
+}
+
+/** The way to the end: how many are new there, when any are. */
+function ToEnd({ unreadCount, onPick }: { readonly unreadCount: number; readonly onPick: () => void }) {
+  const t = useText('chat');
+  return (
+    <div className={styles.toNewest}>
+      <Button look="main" onClick={onPick}>
+        {unreadCount > 0 ? t('toNewest', { count: unreadCount }) : t('toEnd')}
       </Button>
     </div>
   );
@@ -41,51 +87,42 @@ function Earlier({ conversation, thread }: Omit<Props, 'name'>) {
 /** The messages in order, with a line before the first that was unread when the thread was opened. */
 export function MessageList({ conversation, thread, name }: Props) {
   const t = useText('chat');
+  const list = useRef<VirtuosoHandle>(null);
   const firstUnreadId = usePortalSelector(selectFirstUnreadId);
   const [markRead] = useMarkReadMutation();
-  const { messages, unread } = thread;
-  const pending = usePendingLetters(conversation);
-  const { list, isAtEnd, scrollToEnd, onScroll } = useScroll(messages, firstUnreadId, pending.length);
-  useReadWhenSeen({
-    list,
-    messages,
-    firstUnreadId: unread.firstUnreadId,
-    onSeen: (messageId) => void markRead({ ...conversation, messageId }),
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const [toDelete, setToDelete] = useState<Message>();
+  const mayDelete = useMayDelete(conversation);
+  const letters = usePendingLetters(conversation);
+  const paging = usePaging(conversation, thread);
+  const { messages, unread, hasNewer } = thread;
+  const [anchorId] = useState(messages[0]?.id ?? 0);
+  const watch = useReadWhenSeen(unread.firstUnreadId, (messageId) => {
+    void markRead({ conversation, messageId });
   });
+  const rows = rowsOf(messages, letters, firstUnreadId);
+  const toEnd = () => {
+    paging.showNewest();
+    list.current?.scrollToIndex(theEnd);
+  };
   return (
     <div className={styles.frame}>
-      {/* A scrolling region is reached by keyboard, too. */}
-      <div
-        className={styles.list}
-        ref={list}
-        onScroll={onScroll}
-        role="log"
-        aria-label={t('messages', { name })}
-        tabIndex={0}
-      >
-        <Earlier conversation={conversation} thread={thread} />
-        {messages.length === 0 && pending.length === 0 && <p className={styles.empty}>{t('noMessages')}</p>}
-        {messages.map((message) => (
-          <Fragment key={message.id}>
-            {message.id === firstUnreadId && (
-              <p className={styles.divider} data-first-unread>
-                <span>{t('newMessages')}</span>
-              </p>
-            )}
-            <MessageBubble message={message} />
-          </Fragment>
-        ))}
-        {pending.map((letter) => (
-          <PendingMessage key={letter.key} letter={letter} />
-        ))}
-      </div>
-      {!isAtEnd && unread.unreadCount > 0 && (
-        <div className={styles.toNewest}>
-          <Button look="main" onClick={scrollToEnd}>
-            {t('toNewest', { count: unread.unreadCount })}
-          </Button>
-        </div>
+      {rows.length === 0 ? (
+        <p className={styles.empty}>{t('noMessages')}</p>
+      ) : (
+        <Lines
+          ref={list}
+          label={t('messages', { name })}
+          rows={rows}
+          addedBefore={messages.filter(({ id }) => id < anchorId).length}
+          context={{ watch, mayDelete, onDelete: setToDelete, paging, firstDay: messages[0]?.sentAt }}
+          onAtEnd={setIsAtEnd}
+        />
       )}
+      {(hasNewer || (!isAtEnd && unread.unreadCount > 0)) && (
+        <ToEnd unreadCount={unread.unreadCount} onPick={toEnd} />
+      )}
+      <DeleteDialog conversation={conversation} message={toDelete} onClose={() => setToDelete(undefined)} />
     </div>
   );
 }

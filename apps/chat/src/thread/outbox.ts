@@ -4,7 +4,7 @@ import { selectUser, usePortalSelector, usePortalStore, type PortalStore } from 
 import type { ConversationRef } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
 import type { Letter } from './letter.ts';
-import { threadApi } from './thread.api.ts';
+import { writingApi } from './writing.api.ts';
 import { refusalOf } from './refusal.ts';
 
 /** A letter in the outbox and how it fares. */
@@ -17,7 +17,7 @@ const openFor = (store: PortalStore, personId: number): Outbox<Letter> =>
     name: `chat-${personId}`,
     send: async (letter, attempt) => {
       await store
-        .dispatch(threadApi.endpoints.sendMessage.initiate({ letter, attempt }, { track: false }))
+        .dispatch(writingApi.endpoints.sendMessage.initiate({ letter, attempt }, { track: false }))
         .unwrap();
     },
     refusalOf,

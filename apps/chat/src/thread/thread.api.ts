@@ -1,40 +1,11 @@
-import { chat, type ConversationRef, type Message, type ThreadPage } from '@portal/wire';
-import type { Attempt } from '@portal/outbox';
+import { chat, type ConversationRef } from '@portal/wire';
 import { asks, portalApi } from '@portal/platform';
 import { conversationKey } from '../shared/conversation.ts';
-import type { Letter } from './letter.ts';
-import { hasMore, toThread, withMessage, withNewest, withOlder, type Thread } from './thread.ts';
-
-const askPage = asks(chat.thread);
-const askGroupPage = asks(chat.groupThread);
-const askNewer = asks(chat.newer);
-
-/** The newest page of a conversation, asked by the line of the contract that fits its partner. */
-const newestPage = ({ partner, ...course }: ConversationRef, asking: Parameters<typeof askPage>[1]) =>
-  partner.kind === 'group'
-    ? askGroupPage(
-        { ...course, groupId: partner.groupId, isElective: partner.isElective, lastMessageId: undefined },
-        asking,
-      )
-    : askPage({ ...course, partner }, asking);
-
-type Asking = Parameters<typeof askPage>[1];
-
-/** All that came after a message, page by page until one is not full: nothing is missed after a broken connection. */
-async function everythingAfter(ref: ConversationRef, lastMessageId: number, asking: Asking) {
-  const messages: Message[] = [];
-  let after = lastMessageId;
-  for (;;) {
-    const reply = await askNewer({ ...ref, lastMessageId: after }, asking);
-    if ('error' in reply) return reply;
-    messages.push(...reply.data.messages);
-    after = messages.at(-1)?.id ?? after;
-    if (!hasMore(reply.data)) return { data: { ...reply.data, messages } satisfies ThreadPage };
-  }
-}
+import { everythingAfter, newestThread, openThread, windowAround } from './pages.ts';
+import { toThread, withNewer, withNewest, withOlder, type Thread } from './thread.ts';
 
 /** Applies what came back. A call that failed has its error in the hook of whoever made it. */
-const whenAnswered = <Answer>(
+export const whenAnswered = <Answer>(
   fulfilled: Promise<{ data: Answer }>,
   apply: (answer: Answer) => void,
 ): Promise<void> =>
@@ -43,72 +14,70 @@ const whenAnswered = <Answer>(
     () => undefined,
   );
 
-/** A letter and the attempt to send it; the key stays the same when it is sent again, so that it arrives once (D-05). */
-interface Sending {
-  readonly letter: Letter;
-  readonly attempt: Attempt;
+/** A conversation and a message of it. */
+export interface MessageRef {
+  readonly conversation: ConversationRef;
+  readonly messageId: number;
 }
 
+/** What is known of a conversation changes; one that is not open is left alone. */
+export const changed = (ref: ConversationRef, change: (thread: Thread) => Thread) =>
+  threadApi.util.updateQueryData('thread', ref, change);
+
+/** Reading a conversation: the part that is open, and more of it on both sides. */
 export const threadApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     thread: build.query({
-      queryFn: async (ref: ConversationRef, asking) => {
-        const reply = await newestPage(ref, asking);
-        return 'data' in reply ? { data: toThread(reply.data) } : reply;
-      },
+      queryFn: openThread,
       serializeQueryArgs: ({ queryArgs }) => conversationKey(queryArgs),
-      merge: (known: Thread, newest: Thread) => withNewest(known, newest),
-      providesTags: (_thread, _error, ref) => [{ type: 'Thread', id: conversationKey(ref) }],
+    }),
+    newestMessages: build.mutation({
+      queryFn: newestThread,
+      onQueryStarted: (ref, { dispatch, queryFulfilled }) =>
+        whenAnswered(queryFulfilled, (newest) => {
+          dispatch(changed(ref, (thread) => withNewest(thread, newest)));
+        }),
     }),
     olderMessages: build.mutation({
       queryFn: asks(chat.older),
       onQueryStarted: ({ topMessageId: _, ...ref }, { dispatch, queryFulfilled }) =>
-        whenAnswered(queryFulfilled, (data) => {
-          dispatch(threadApi.util.updateQueryData('thread', ref, (thread) => withOlder(thread, data)));
+        whenAnswered(queryFulfilled, (page) => {
+          dispatch(changed(ref, (thread) => withOlder(thread, page)));
+        }),
+    }),
+    newerMessages: build.mutation({
+      queryFn: asks(chat.newer),
+      onQueryStarted: ({ lastMessageId: _, ...ref }, { dispatch, queryFulfilled }) =>
+        whenAnswered(queryFulfilled, (page) => {
+          dispatch(changed(ref, (thread) => withNewer(thread, page)));
+        }),
+    }),
+    messagesAround: build.mutation({
+      queryFn: ({ conversation, messageId }: MessageRef, asking) =>
+        windowAround(conversation, messageId, asking),
+      onQueryStarted: ({ conversation }, { dispatch, queryFulfilled }) =>
+        whenAnswered(queryFulfilled, (around) => {
+          dispatch(changed(conversation, () => around));
         }),
     }),
     missedMessages: build.mutation({
-      queryFn: ({ lastMessageId, ...ref }: ConversationRef & { lastMessageId: number }, asking) =>
-        everythingAfter(ref, lastMessageId, asking),
-      onQueryStarted: ({ lastMessageId: _, ...ref }, { dispatch, queryFulfilled }) =>
-        whenAnswered(queryFulfilled, (data) => {
+      queryFn: ({ conversation, messageId }: MessageRef, asking) =>
+        everythingAfter(conversation, messageId, asking),
+      onQueryStarted: ({ conversation }, { dispatch, queryFulfilled }) =>
+        whenAnswered(queryFulfilled, (page) => {
           dispatch(
-            threadApi.util.updateQueryData('thread', ref, (thread) =>
-              withNewest(thread, { ...data, hasOlder: thread.hasOlder }),
-            ),
+            changed(conversation, (thread) => withNewest(thread, { ...toThread(page), hasNewer: false })),
           );
         }),
       invalidatesTags: ['People'],
-    }),
-    sendMessage: build.mutation({
-      queryFn: ({ letter: { conversation, text }, attempt }: Sending, asking) =>
-        asks(chat.send, attempt)({ ...conversation, text }, asking),
-      onQueryStarted: ({ letter: { conversation } }, { dispatch, queryFulfilled }) =>
-        whenAnswered(queryFulfilled, (data) => {
-          dispatch(
-            threadApi.util.updateQueryData('thread', conversation, (thread) => withMessage(thread, data)),
-          );
-        }),
-      // After a successful send the newest page is loaded again (spec §4 Chat, D-41).
-      invalidatesTags: (_message, error, { letter: { conversation } }) =>
-        error ? [] : [{ type: 'Thread', id: conversationKey(conversation) }],
-    }),
-    markRead: build.mutation({
-      queryFn: ({ messageId }: ConversationRef & { messageId: number }, asking) =>
-        asks(chat.read)({ messageId }, asking),
-      onQueryStarted: ({ messageId: _, ...ref }, { dispatch, queryFulfilled }) =>
-        whenAnswered(queryFulfilled, (unread) => {
-          dispatch(threadApi.util.updateQueryData('thread', ref, (thread) => ({ ...thread, unread })));
-        }),
-      invalidatesTags: ['People', 'Unread'],
     }),
   }),
 });
 
 export const {
   useThreadQuery,
+  useNewestMessagesMutation,
   useOlderMessagesMutation,
-  useMissedMessagesMutation,
-  useSendMessageMutation,
-  useMarkReadMutation,
+  useNewerMessagesMutation,
+  useMessagesAroundMutation,
 } = threadApi;

@@ -2,7 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aMessage, aThreadPage } from '@portal/testing';
 import { CHAT_PAGE_SIZE } from '@portal/wire';
-import { hasMore, mergeMessages, toThread, withMessage, withNewest, withOlder } from './thread.ts';
+import {
+  hasMore,
+  mergeMessages,
+  toThread,
+  toWindow,
+  withMessage,
+  withNewer,
+  withNewest,
+  withOlder,
+} from './thread.ts';
 
 const messages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => aMessage({ id: from + at, text: `№ ${from + at}` }));
@@ -32,6 +41,40 @@ describe('paging', () => {
     const again = withNewest(known, toThread(aThreadPage(messages(25, 44))));
     expect(idsOf(again)).toEqual(messages(11, 44).map(({ id }) => id));
     expect(again.hasOlder).toBe(false);
+  });
+});
+
+describe('a part of a thread that was opened at an old message', () => {
+  const part = toWindow(aThreadPage(messages(1, 20)), aThreadPage(messages(21, 40)));
+
+  it('has more on both sides where both pages were full', () => {
+    expect(part).toMatchObject({ hasOlder: true, hasNewer: true });
+    expect(idsOf(part)).toEqual(messages(1, 40).map(({ id }) => id));
+    expect(toWindow(aThreadPage(), aThreadPage(messages(1, 3)))).toMatchObject({
+      hasOlder: false,
+      hasNewer: false,
+    });
+  });
+
+  it('grows at its end until a page is not full', () => {
+    const grown = withNewer(part, aThreadPage(messages(41, 45)));
+    expect(grown.hasNewer).toBe(false);
+    expect(idsOf(grown)).toHaveLength(45);
+  });
+
+  it('only counts what arrives: it would stand beside messages that are not there', () => {
+    const counted = withMessage(part, aMessage({ id: 99 }));
+    expect(idsOf(counted)).not.toContain(99);
+    expect(counted.unread.unreadCount).toBe(1);
+    expect(withMessage(part, aMessage({ id: 30, isDeleted: true })).messages[29]?.isDeleted).toBe(true);
+  });
+
+  it('gives way to the newest page when there is a gap between them, and joins it when there is none', () => {
+    const newest = toThread(aThreadPage(messages(81, 100)));
+    expect(withNewest(part, newest)).toEqual(newest);
+    const near = withNewest(part, toThread(aThreadPage(messages(31, 50))));
+    expect(idsOf(near)).toHaveLength(50);
+    expect(near).toMatchObject({ hasOlder: true, hasNewer: false });
   });
 });
 

@@ -1,10 +1,14 @@
 import { CHAT_PAGE_SIZE, type Message, type ThreadPage, type Unread } from '@portal/wire';
 
-/** What the browser knows of a conversation: messages in order, what is unread, whether older ones exist. */
+/**
+ * What the browser knows of a conversation: a part of it without gaps, what is unread in the whole, and whether there is
+ * more before and after that part.
+ */
 export interface Thread {
   readonly messages: readonly Message[];
   readonly unread: Unread;
   readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
 }
 
 /** Fewer than a page means that there are no more in that direction (spec §4 Chat). */
@@ -17,34 +21,68 @@ export function mergeMessages(known: readonly Message[], incoming: readonly Mess
 }
 
 /** A thread as it begins: the newest page. */
-export const toThread = (page: ThreadPage): Thread => ({ ...page, hasOlder: hasMore(page) });
+export const toThread = (page: ThreadPage): Thread => ({ ...page, hasOlder: hasMore(page), hasNewer: false });
+
+/** The part of a thread around a message: the page before it and the page that begins with it. */
+export const toWindow = (before: ThreadPage, after: ThreadPage): Thread => ({
+  messages: mergeMessages(before.messages, after.messages),
+  unread: after.unread,
+  hasOlder: hasMore(before),
+  hasNewer: hasMore(after),
+});
 
 /** Older messages stand before the known ones. */
 export const withOlder = (thread: Thread, page: ThreadPage): Thread => ({
+  ...thread,
   messages: mergeMessages(page.messages, thread.messages),
   unread: page.unread,
   hasOlder: hasMore(page),
 });
 
-/** The newest page again: merged by id, so that older pages which were loaded stay (D-41). */
-export const withNewest = (thread: Thread, { messages, unread }: Thread): Thread => ({
-  messages: mergeMessages(thread.messages, messages),
-  unread,
-  hasOlder: thread.hasOlder,
+/** Newer messages stand after the known ones. */
+export const withNewer = (thread: Thread, page: ThreadPage): Thread => ({
+  ...thread,
+  messages: mergeMessages(thread.messages, page.messages),
+  unread: page.unread,
+  hasNewer: hasMore(page),
 });
 
-/** One message more or one changed; what others wrote counts as unread until it was seen. */
+const endsBefore = ({ messages }: Thread, other: Thread): boolean =>
+  (messages.at(-1)?.id ?? 0) < (other.messages[0]?.id ?? 0);
+
+/**
+ * The newest page again: merged by id, so that older pages which were loaded stay (D-41). Only where messages between
+ * them are not known it stands alone.
+ */
+export const withNewest = (thread: Thread, newest: Thread): Thread =>
+  thread.hasNewer && endsBefore(thread, newest)
+    ? newest
+    : {
+        messages: mergeMessages(thread.messages, newest.messages),
+        unread: newest.unread,
+        hasOlder: thread.hasOlder,
+        hasNewer: newest.hasNewer,
+      };
+
+const withOneUnread = ({ firstUnreadId, unreadCount }: Unread, { id }: Message): Unread => ({
+  firstUnreadId: firstUnreadId ?? id,
+  unreadCount: unreadCount + 1,
+});
+
+/**
+ * One message more or one changed; what others wrote counts as unread until it was seen. Where newer messages are not
+ * loaded it is only counted: it will come with them.
+ */
 export function withMessage(thread: Thread, message: Message): Thread {
-  const isNew = thread.messages.every(({ id }) => id !== message.id);
-  const isUnread = isNew && !message.isMine && !message.isDeleted;
+  const isKnown = thread.messages.some(({ id }) => id === message.id);
+  const isUnread = !isKnown && !message.isMine && !message.isDeleted;
   return {
     ...thread,
-    messages: mergeMessages(thread.messages, [message]),
-    unread: isUnread
-      ? {
-          firstUnreadId: thread.unread.firstUnreadId ?? message.id,
-          unreadCount: thread.unread.unreadCount + 1,
-        }
-      : thread.unread,
+    messages: isKnown || !thread.hasNewer ? mergeMessages(thread.messages, [message]) : thread.messages,
+    unread: isUnread ? withOneUnread(thread.unread, message) : thread.unread,
   };
 }
+
+/** True when a message stands in the loaded part. */
+export const holds = ({ messages }: Thread, messageId: number | null): boolean =>
+  messages.some(({ id }) => id === messageId);

@@ -10,13 +10,15 @@ export function useLiveThread(conversation: ConversationRef | undefined) {
   return useChatEvents(() => {
     if (!conversation) return;
     const { data: thread } = threadApi.endpoints.thread.select(conversation)(store.getState());
-    const lastMessageId = thread?.messages.at(-1)?.id;
-    if (lastMessageId === undefined) {
+    const messageId = thread?.messages.at(-1)?.id;
+    if (messageId === undefined) {
       void dispatch(
         threadApi.endpoints.thread.initiate(conversation, { forceRefetch: true, subscribe: false }),
       );
-    } else {
-      void dispatch(threadApi.endpoints.missedMessages.initiate({ ...conversation, lastMessageId }));
+    } else if (!thread?.hasNewer) {
+      void dispatch(
+        threadApi.endpoints.missedMessages.initiate({ conversation, messageId }, { track: false }),
+      );
     }
   });
 }

@@ -1,0 +1,58 @@
+import { chat, type ConversationRef, type Message, type ThreadPage } from '@portal/wire';
+import { asks } from '@portal/platform';
+import { hasMore, holds, toThread, toWindow } from './thread.ts';
+
+const askPage = asks(chat.thread);
+const askGroupPage = asks(chat.groupThread);
+const askNewer = asks(chat.newer);
+const askOlder = asks(chat.older);
+
+type Asking = Parameters<typeof askPage>[1];
+
+/** The newest page of a conversation, asked by the line of the contract that fits its partner. */
+const newestPage = ({ partner, ...course }: ConversationRef, asking: Asking) =>
+  partner.kind === 'group'
+    ? askGroupPage(
+        { ...course, groupId: partner.groupId, isElective: partner.isElective, lastMessageId: undefined },
+        asking,
+      )
+    : askPage({ ...course, partner }, asking);
+
+/** The page before a message and the page that begins with it. */
+export async function windowAround(ref: ConversationRef, messageId: number, asking: Asking) {
+  const [before, after] = await Promise.all([
+    askOlder({ ...ref, topMessageId: messageId }, asking),
+    askNewer({ ...ref, lastMessageId: messageId - 1 }, asking),
+  ]);
+  if ('error' in before) return before;
+  if ('error' in after) return after;
+  return { data: toWindow(before.data, after.data) };
+}
+
+/** The newest page. */
+export async function newestThread(ref: ConversationRef, asking: Asking) {
+  const reply = await newestPage(ref, asking);
+  return 'data' in reply ? { data: toThread(reply.data) } : reply;
+}
+
+/** A conversation as it opens: at the first unread message, however many have come since. */
+export async function openThread(ref: ConversationRef, asking: Asking) {
+  const reply = await newestThread(ref, asking);
+  if ('error' in reply) return reply;
+  const { firstUnreadId } = reply.data.unread;
+  if (firstUnreadId === null || firstUnreadId <= 1 || holds(reply.data, firstUnreadId)) return reply;
+  return windowAround(ref, firstUnreadId, asking);
+}
+
+/** All that came after a message, page by page until one is not full: nothing is missed after a broken connection. */
+export async function everythingAfter(ref: ConversationRef, lastMessageId: number, asking: Asking) {
+  const messages: Message[] = [];
+  let after = lastMessageId;
+  for (;;) {
+    const reply = await askNewer({ ...ref, lastMessageId: after }, asking);
+    if ('error' in reply) return reply;
+    messages.push(...reply.data.messages);
+    after = messages.at(-1)?.id ?? after;
+    if (!hasMore(reply.data)) return { data: { ...reply.data, messages } satisfies ThreadPage };
+  }
+}
