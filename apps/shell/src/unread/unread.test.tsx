@@ -46,7 +46,8 @@ let counts: number[];
 let asked: number;
 const open = (path = '/', nav: readonly NavItem[] = [journalLine, chatLine]) =>
   renderInPortal(<Badges nav={nav} />, { as: aStudent(), path });
-const shows = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+const expectBadges = (text: string) =>
+  waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
 
 describe('what is unread', () => {
   usePortalServer();
@@ -71,29 +72,29 @@ describe('what is unread', () => {
 
   it('is summed over all conversations, at the address of the chat', async () => {
     await open();
-    await shows('{"/chat":3}');
+    await expectBadges('{"/chat":3}');
   });
 
   it('is not asked for while no chat is published', async () => {
     await open('/', [journalLine]);
-    await shows('{}');
+    await expectBadges('{}');
     expect(asked).toBe(0);
     expect(Stream.open.size).toBe(0);
   });
 
   it('follows what the server tells, several events at once by one question', async () => {
     await open();
-    await shows('{"/chat":3}');
+    await expectBadges('{"/chat":3}');
     counts = [5];
     tell('message');
     tell('message');
-    await shows('{"/chat":5}');
+    await expectBadges('{"/chat":5}');
     expect(asked).toBe(2);
   });
 
   it('leaves the listening to the chat while that is open', async () => {
     await open('/chat');
-    await shows('{"/chat":3}');
+    await expectBadges('{"/chat":3}');
     expect(Stream.open.size).toBe(0);
   });
 
