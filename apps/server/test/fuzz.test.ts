@@ -1,93 +1,138 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { auth, envelope, everyEndpoint, mayAsk, type Endpoint } from '@portal/wire';
+import { auth, chat, everyEndpoint, mayAsk, type Endpoint } from '@portal/wire';
+import { testConfig } from './config.ts';
+import { findFault } from './fuzz/judge.ts';
+import { oddBodies, oddFields, oddQueries } from './fuzz/odd.ts';
 import { startServer, type Reply, type TestClient, type TestServer } from './harness.ts';
-import { sampleAsk } from './samples.ts';
+import { plantedChat } from './planted-chat.ts';
+import { forgetAttempts } from './watch-writes.ts';
 
-const BODIES_PER_CALL = 40;
-
-let server: TestServer;
-let teacher: TestClient;
-let student: TestClient;
-
-beforeAll(async () => {
-  server = await startServer();
-  teacher = await server.signIn('teacher');
-  student = await server.signIn('student');
-});
-afterAll(() => server.close());
-
-/** Values at and beyond the edges of what a field may hold. */
-const odd = fc.oneof(
-  fc.anything({ maxDepth: 3, withNullPrototype: false }),
-  fc.constantFrom<unknown>(
-    -1,
-    0,
-    1,
-    2 ** 31,
-    2 ** 53,
-    2 ** 63,
-    1e308,
-    NaN,
-    Infinity,
-    '',
-    '1',
-    ' ',
-    '\0',
-    '\ud800',
-    null,
-    true,
-  ),
-  fc.constantFrom<unknown>(
-    "' or 1=1 --",
-    '${7*7}',
-    '{{7*7}}',
-    '../../etc/passwd',
-    '%00',
-    'ӨМҮР',
-    '<script>',
-    'x'.repeat(9_000),
-  ),
-  fc.string({ unit: 'binary', maxLength: 50 }),
-);
-
-/** A body that is nearly right: some fields as they should be, some odd, some missing, some more. */
-const bodyFor = (endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> => {
-  const names = Object.keys({ ...endpoint.ask.schema.properties, ...endpoint.identity });
-  const sample: Readonly<Record<string, unknown>> = sampleAsk(endpoint);
-  const field = (name: string) => fc.oneof(fc.constant(sample[name]), odd);
-  const fields = fc.record(Object.fromEntries(names.map((name) => [name, field(name)])), {
-    requiredKeys: [],
-  });
-  const more = fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'length', 'more', 'uid'), odd, {
-    maxKeys: 2,
-  });
-  return fc.tuple(fields, more).map(([own, others]) => ({ ...others, ...own }));
-};
-
-const isWellFormed = ({ status, body }: Reply): boolean =>
-  status < 500 &&
-  envelope.isEnvelope(JSON.parse(body)) &&
-  !/\bat .*\.(?:ts|js):|syntax error|relation "/.test(body);
-
-async function clientFor({ path, access }: Endpoint): Promise<TestClient> {
-  if (path === auth.logout.path) return server.signIn('student');
-  return mayAsk[access].includes('teacher') ? teacher : student;
+interface Stage {
+  readonly server: TestServer;
+  readonly clients: Map<'teacher' | 'student', TestClient>;
 }
 
-const fuzzed = everyEndpoint.filter(({ kind }) => kind === 'call' || kind === 'form');
+let stage: Stage;
 
-describe.each(fuzzed)('$name', (endpoint) => {
-  it('answers odd bodies in its envelope and never breaks', async () => {
-    await fc.assert(
-      fc.asyncProperty(bodyFor(endpoint), async (body) => {
-        // Guessing becomes slow, and these guesses are many.
-        await server.db.deleteFrom('sign_in_attempt').execute();
-        const client = await clientFor(endpoint);
-        const reply = await client.send(endpoint, body);
-        expect([body, reply.status, isWellFormed(reply)]).toEqual([body, expect.any(Number), true]);
-      }),
-      { numRuns: BODIES_PER_CALL },
-    );
+async function setStage(server: TestServer): Promise<Stage> {
+  await forgetAttempts(server.db);
+  return { server, clients: new Map() };
+}
+
+beforeAll(async () => {
+  stage = await setStage(await startServer());
+});
+afterAll(() => stage.server.close());
+
+/** Somebody who may ask, and who signs in again where the last question ended the session. */
+async function clientFor({ server, clients }: Stage, { access }: Endpoint): Promise<TestClient> {
+  const role = mayAsk[access].includes('teacher') ? 'teacher' : 'student';
+  const client = clients.get(role);
+  const isIn = client && (await client.raw({ url: '/lms/api/misc/years.json' })).status === 200;
+  if (isIn) return client;
+  const fresh = await server.signIn(role);
+  clients.set(role, fresh);
+  return fresh;
+}
+
+/** Asks something odd and tells what is wrong with the answer. */
+async function judge(
+  endpoint: Endpoint,
+  client: TestClient,
+  send: (client: TestClient) => Promise<Reply>,
+): Promise<string | undefined> {
+  const startedAt = performance.now();
+  const reply = await send(client);
+  const isEnveloped = endpoint.kind === 'call' || endpoint.kind === 'form';
+  return findFault({ reply, tookMs: performance.now() - startedAt, isEnveloped });
+}
+
+/** Calls after which the browser may be signed out, or have another session. */
+const endsSession = (endpoint: Endpoint) =>
+  [auth.logout, auth.authorize].some(({ path }) => path === endpoint.path) ||
+  endpoint.path.includes('passwd');
+
+const bodiesFor = (endpoint: Endpoint): number =>
+  endsSession(endpoint) ? Math.ceil(testConfig.fuzzBodies / 4) : testConfig.fuzzBodies;
+
+async function fuzzFields(on: Stage, endpoint: Endpoint, numRuns: number): Promise<void> {
+  let client = await clientFor(on, endpoint);
+  await fc.assert(
+    fc.asyncProperty(oddFields(endpoint), async (fields) => {
+      if (endsSession(endpoint)) client = await clientFor(on, endpoint);
+      expect([fields, await judge(endpoint, client, (asking) => asking.send(endpoint, fields))]).toEqual([
+        fields,
+        undefined,
+      ]);
+    }),
+    { numRuns },
+  );
+}
+
+async function sendOddPacking(endpoint: Endpoint): Promise<string[]> {
+  const { method, path: url, ask } = endpoint;
+  const client = await clientFor(stage, endpoint);
+  const headers = { 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' };
+  const [name = 'x'] = Object.keys(ask.schema.properties ?? {});
+  const tries =
+    method === 'GET'
+      ? oddQueries(name).map((query) => ({ what: query, request: { url: `${url}?${query}` } }))
+      : oddBodies(endpoint).map(({ what, type, bytes }) => ({
+          what,
+          request: {
+            method,
+            url,
+            payload: bytes,
+            headers: { ...headers, ...(type !== '' && { 'content-type': type }) },
+          },
+        }));
+  const faults: string[] = [];
+  for (const { what, request } of tries) {
+    const fault = await judge(endpoint, client, (asking) => asking.raw(request));
+    if (fault !== undefined) faults.push(`${what}: ${fault}`);
+  }
+  return faults;
+}
+
+describe.each(everyEndpoint.filter(({ kind }) => kind !== 'stream'))('$name', (endpoint) => {
+  it('answers odd fields in its envelope and never breaks', async () => {
+    await fuzzFields(stage, endpoint, bodiesFor(endpoint));
+  }, 600_000);
+
+  it('answers what is packed oddly', async () => {
+    expect(await sendOddPacking(endpoint)).toEqual([]);
+  });
+});
+
+describe('the fuzzing is believed', () => {
+  const answerOf = (status: number, body: string) => ({
+    reply: { status, headers: {}, body },
+    tookMs: 5,
+    isEnveloped: true,
+  });
+  const good = '{"result":0,"error":null,"data":[]}';
+
+  it('because it sees a planted line that breaks on what it did not expect', async () => {
+    const brittle = plantedChat(chat.read, (_app, { body }) => {
+      const id: unknown = Object(body).id_message;
+      if (typeof id !== 'number') throw new TypeError('id.toFixed is not a function');
+      return { result: 0, error: null, data: [] };
+    });
+    const planted = await setStage(await startServer({ instead: { chat: brittle } }));
+    await expect(fuzzFields(planted, chat.read, 100)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('a status of 500') },
+    });
+    await planted.server.close();
+  });
+
+  it('because it knows a broken answer from a good one', () => {
+    expect(findFault(answerOf(200, good))).toBeUndefined();
+    expect(findFault(answerOf(503, good))).toBe('a status of 503');
+    expect(findFault(answerOf(200, '[]'))).toContain('no envelope');
+    expect(findFault(answerOf(404, '<html>'))).toContain('no envelope');
+    expect(findFault({ ...answerOf(200, good), tookMs: 2_500 })).toBe('2500 ms');
+    for (const words of ['at run (/app/src/main.ts:3:1)', 'relation \\"person\\" does not exist'])
+      expect(findFault(answerOf(400, good.replace('null', `"${words}"`)))).toContain("nobody's business");
   });
 });

@@ -1,4 +1,4 @@
-import { auth, chat, study } from '@portal/wire';
+import { auth, chat, search, study } from '@portal/wire';
 import { line, plain, type Line } from './lines.ts';
 import type { Actor } from './people.ts';
 import { courseOf, groupOf, type World } from './world.ts';
@@ -88,4 +88,6 @@ export const table: readonly Line[] = [
     messageId: await world.write(groupOf(world.shared)),
   })),
   plain(chat.events, signedIn),
+
+  line(search.people, signedIn, () => ({ text: 'canary' })),
 ];
