@@ -6,16 +6,22 @@ const here = import.meta.dirname;
 /** Packages that exist as ES modules only; jest runs CommonJS, so they are transformed too. */
 const esmOnly = [
   'msw',
+  '@borewit',
   '@msw',
   '@mswjs',
   '@open-draft',
   '@fastify/cookie',
+  '@tokenizer',
   'content-disposition',
   'cookie',
   'fastify-plugin',
+  'file-type',
   'kysely',
   'oxc-parser',
   'rettime',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
   'until-async',
 ];
 

@@ -36,7 +36,7 @@ export function answerStream<Ask, Event extends object>(
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { caller, server } = request;
     if (!caller) throw new Fault('notSignedIn');
-    const row = await readAsk(request);
+    const { row } = await readAsk(request);
     await refuseForgery(endpoint, row, request);
     const stream = server.streams.open(request, reply);
     const send = (event: Event, id?: string | number) => stream.send(inWords(event), id);

@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { envelope, mayAsk, type Access, type Endpoint, type Role } from '@portal/wire';
 import type { Anything } from '@portal/wire/codec';
 import { findForgery } from './call/identity.ts';
-import { doOnce, hashOfRow, readKey } from './call/idempotency.ts';
-import { createAskReader, type Row } from './call/read-ask.ts';
+import { doOnce, hashOfAsk, readKey } from './call/idempotency.ts';
+import { createAskReader } from './call/read-ask.ts';
+import type { Row } from './call/read-form.ts';
 import { responseSchemaOf } from './call/response-schema.ts';
+import { withFiles } from './call/with-files.ts';
 import type { Db } from './database/tables.ts';
+import type { StoredFile } from './files/stored-file.ts';
 import { checkXsrf } from './plugins/xsrf.ts';
 import type { Caller } from './plugins/session.ts';
 import { Fault } from './refusal.ts';
@@ -18,6 +21,8 @@ export interface Context<Who extends Caller | undefined = Caller> {
   /** The one transaction of a call that writes; else the pool. */
   readonly db: Db;
   readonly lang: Language;
+  /** The files of the form, looked into and stored. Those that the handler does not claim are removed after the call. */
+  readonly files: readonly StoredFile[];
   readonly address: string;
   readonly requestId: string;
   readonly request: FastifyRequest;
@@ -75,17 +80,20 @@ async function runEffects(effects: readonly Effect[], request: FastifyRequest): 
 interface Work {
   readonly endpoint: Endpoint;
   readonly row: Row;
+  /** What the files held when they came, in their order. */
+  readonly fileHashes: readonly Buffer[];
   readonly request: FastifyRequest;
   run(db: Db): Promise<unknown>;
 }
 
 /** A call that writes runs in one transaction, and once for each key of its caller. */
-async function runWriting({ endpoint: { path }, row, request, run }: Work): Promise<unknown> {
+async function runWriting({ endpoint: { path }, row, fileHashes, request, run }: Work): Promise<unknown> {
   const { caller, server, headers } = request;
   const key = readKey(headers['idempotency-key']);
   return server.db.transaction().execute(async (db) => {
     if (key === undefined || caller === undefined) return run(db);
-    return doOnce(db, { personId: caller.id, key, path, bodyHash: hashOfRow(row) }, () => run(db));
+    const bodyHash = hashOfAsk(row, fileHashes);
+    return doOnce(db, { personId: caller.id, key, path, bodyHash }, () => run(db));
   });
 }
 
@@ -112,18 +120,23 @@ export function answer(
   const readAsk = createAskReader(endpoint);
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const row = await readAsk(request);
-    await refuseForgery(endpoint, row, request);
+    const form = await readAsk(request);
+    const { row } = form;
+    const fileHashes = form.files.map(({ sha256 }) => sha256);
     const effects: Effect[] = [];
-    const run = async (db: Db): Promise<unknown> => {
+    const runWith = (files: readonly StoredFile[]) => async (db: Db) => {
       const { caller, lang, ip: address, id: requestId } = request;
       const afterCommit = (effect: Effect) => void effects.push(effect);
-      const context = { caller, db, lang, address, requestId, request, reply, afterCommit };
+      const context = { caller, db, lang, files, address, requestId, request, reply, afterCommit };
       return endpoint.answer.encode(await handle(endpoint.ask.decode(row), context));
     };
-    const data = endpoint.writes
-      ? await runWriting({ endpoint, row, request, run })
-      : await run(request.server.db);
+    const data = await withFiles(request, form, async (takeFiles) => {
+      await refuseForgery(endpoint, row, request);
+      const run = runWith(await takeFiles());
+      return endpoint.writes
+        ? runWriting({ endpoint, row, fileHashes, request, run })
+        : run(request.server.db);
+    });
     await runEffects(effects, request);
     return endpoint.kind === 'bare' ? data : envelope.success(data);
   }

@@ -13,6 +13,7 @@ import { portalRoutes } from './features/auth/portal.routes.ts';
 import { pages } from './pages/pages.ts';
 import { contractCheck } from './plugins/contract.ts';
 import { errors } from './plugins/errors.ts';
+import { files } from './plugins/files.ts';
 import { janitor } from './plugins/janitor.ts';
 import { language } from './plugins/language.ts';
 import { limits } from './plugins/limits.ts';
@@ -56,6 +57,7 @@ const plugins = [
   multipart,
   language,
   errors,
+  files,
   securityHeaders,
   session,
   streams,

@@ -10,12 +10,17 @@ const statusByCode = {
   notFound: 404,
   conflict: 409,
   tooLarge: 413,
+  fileTooLarge: 413,
+  tooManyFiles: 413,
+  quotaExceeded: 413,
   wrongType: 415,
+  fileRefused: 415,
   invalid: 422,
   idempotencyMismatch: 422,
   tooMany: 429,
   unexpected: 500,
   unavailable: 503,
+  storageFull: 507,
 } as const satisfies Partial<Record<RefusalCode, number>>;
 
 export type FaultCode = keyof typeof statusByCode;
@@ -23,6 +28,8 @@ export type FaultCode = keyof typeof statusByCode;
 interface FaultDetails {
   /** The field that is wrong, as the wire names it. */
   readonly field?: string;
+  /** What the text leaves open: `{n}`, `{name}`. */
+  readonly words?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
 }
 

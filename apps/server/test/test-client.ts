@@ -10,6 +10,7 @@ import {
   type IdentityFact,
   type SessionUser,
 } from '@portal/wire';
+import { packForm, type TestFile } from './multipart.ts';
 
 /** What came back, with the envelope already looked into. */
 export interface Reply {
@@ -71,6 +72,7 @@ interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Wire fields on top of what is asked, or in its place. */
   readonly fields?: Fields;
+  readonly files?: readonly TestFile[];
   readonly remoteAddress?: string;
 }
 
@@ -88,25 +90,16 @@ const withoutUndefined = (row: Fields): Fields =>
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-async function formOf(fields: Fields): Promise<Pick<InjectOptions, 'headers' | 'payload'>> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, asText(value));
-  const packed = new Response(form);
-  return {
-    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await packed.arrayBuffer()),
-  };
-}
-
-async function packed(
+function packed(
   { method, kind, path }: Endpoint,
   fields: Fields,
-): Promise<InjectOptions & { url: string }> {
+  files: readonly TestFile[],
+): InjectOptions & { url: string } {
   if (method === 'GET') {
     const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, asText(value)]));
     return { method, url: path, query };
   }
-  if (kind === 'form') return { method, url: path, ...(await formOf(fields)) };
+  if (kind === 'form') return { method, url: path, ...packForm(fields, files) };
   return { method, url: path, payload: { ...fields } };
 }
 
@@ -153,7 +146,8 @@ export class TestClient {
   async send(endpoint: Endpoint, fields: Fields, options: SendOptions = {}): Promise<Reply> {
     if (endpoint.method === 'POST' && !this.cookies.has('XSRF-TOKEN'))
       await this.raw({ url: auth.ping.path });
-    const request = await packed(endpoint, withoutUndefined({ ...fields, ...options.fields }));
+    const row = withoutUndefined({ ...fields, ...options.fields });
+    const request = packed(endpoint, row, options.files ?? []);
     return this.raw({
       ...request,
       ...(options.remoteAddress !== undefined && { remoteAddress: options.remoteAddress }),

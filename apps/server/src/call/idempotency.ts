@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../database/tables.ts';
 import { Fault } from '../refusal.ts';
 import { idempotencyQueries, type FirstCall } from './idempotency.queries.ts';
-import type { Row } from './read-ask.ts';
+import type { Row } from './read-form.ts';
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
@@ -13,11 +13,13 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return header;
 }
 
-/** The same fields in another order are the same question. */
-export const hashOfRow = (row: Row): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))))
-    .digest();
+/** The same fields in another order are the same question; other files are not. */
+export function hashOfAsk(row: Row, fileHashes: readonly Buffer[]): Buffer {
+  const fields = Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const hash = createHash('sha256').update(JSON.stringify(fields));
+  for (const fileHash of fileHashes) hash.update(fileHash);
+  return hash.digest();
+}
 
 /** Does the work once per key; the answer is written in the transaction of the work, so both stand or both fall (D-05). */
 export async function doOnce(db: Db, call: FirstCall, work: () => Promise<unknown>): Promise<unknown> {

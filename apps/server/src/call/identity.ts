@@ -1,6 +1,6 @@
 import type { Endpoint, IdentityFact } from '@portal/wire';
 import type { Caller } from '../plugins/session.ts';
-import type { Row } from './read-ask.ts';
+import type { Row } from './read-form.ts';
 
 const factOf = (caller: Caller | undefined, fact: IdentityFact): number | undefined =>
   fact === 'personId' ? caller?.id : caller?.roleNumber;

@@ -1,32 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, JsonSchema } from '@portal/wire';
 import { Fault } from '../refusal.ts';
+import { readForm, removeArrivals, type Form, type Row } from './read-form.ts';
 import { coerceFields, compileFields, rowOf } from './validate.ts';
-
-export type Row = Readonly<Record<string, unknown>>;
-
-const FIELD_MAX_BYTES = 65_536;
-const FIELDS_MAX = 100;
-
-/** A form carries every line break as CR LF, whatever was typed. */
-const withPlainLines = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
-
-/** The fields of a multipart body. */
-async function readForm(request: FastifyRequest): Promise<Row> {
-  if (!request.isMultipart()) throw new Fault('wrongType');
-  const fields: [string, unknown][] = [];
-  const limits = { fields: FIELDS_MAX, parts: FIELDS_MAX, fieldSize: FIELD_MAX_BYTES, fileSize: 1 };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') {
-      part.file.resume();
-      throw new Fault('wrongType');
-    }
-    if (part.valueTruncated) throw new Fault('tooLarge');
-    fields.push([part.fieldname, withPlainLines(part.value)]);
-  }
-  return Object.fromEntries(fields);
-}
 
 function readJson(request: FastifyRequest): Row {
   if (request.isMultipart()) throw new Fault('wrongType');
@@ -41,21 +17,26 @@ function withIdentity({ ask, identity }: Endpoint): JsonSchema {
   return { ...ask.schema, properties: { ...fields, ...ask.schema.properties } };
 }
 
+const withoutFiles = (row: Row): Form => ({ row, files: [] });
+
 /** Makes the reader of an endpoint's question: unpacked, coerced where it came as text, and checked. */
-export function createAskReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<Row> {
+export function createAskReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<Form> {
   const schema = withIdentity(endpoint);
   const wrongField = compileFields(schema);
   const { method, kind } = endpoint;
 
-  const unpack = async (request: FastifyRequest): Promise<Row> => {
-    if (method === 'GET') return coerceFields(schema, rowOf(request.query) ?? {});
-    return kind === 'form' ? coerceFields(schema, await readForm(request)) : readJson(request);
+  const unpack = async (request: FastifyRequest): Promise<Form> => {
+    if (method === 'GET') return withoutFiles(coerceFields(schema, rowOf(request.query) ?? {}));
+    if (kind !== 'form') return withoutFiles(readJson(request));
+    const { row, files } = await readForm(request, endpoint.files);
+    return { row: coerceFields(schema, row), files };
   };
 
   return async (request) => {
-    const row = await unpack(request);
-    const field = wrongField(row);
-    if (field !== undefined) throw new Fault('invalid', { field });
-    return row;
+    const form = await unpack(request);
+    const field = wrongField(form.row);
+    if (field === undefined) return form;
+    await removeArrivals(form.files);
+    throw new Fault('invalid', { field });
   };
 }

@@ -31,6 +31,7 @@ import type {
 } from './tables/study.ts';
 import type { ConversationTable, MessageTable, ReadPositionTable } from './tables/chat.ts';
 import type { LessonTimeTable, LessonTable, AttendanceTable } from './tables/journal.ts';
+import type { FileTable, NewsItemTable, NewsFileTable, PhotoTable } from './tables/files.ts';
 
 /** Every table of the portal, as the migrations make them. */
 export interface Tables {
@@ -64,6 +65,10 @@ export interface Tables {
   lesson_time: LessonTimeTable;
   lesson: LessonTable;
   attendance: AttendanceTable;
+  file: FileTable;
+  news_item: NewsItemTable;
+  news_file: NewsFileTable;
+  photo: PhotoTable;
 }
 
 /** The typed way to every query. */

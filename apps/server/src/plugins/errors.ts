@@ -23,6 +23,8 @@ const codeByStatus: Readonly<Record<number, FaultCode>> = {
 /** Codes of Node and PostgreSQL for a database that cannot be reached, is full, or gave up (not for a wrong statement). */
 const unavailableCodes =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08.{3}|57P0[1-5]|57014|53.{3}|40001|40P01|58.{3}|25P03)$/;
+/** A disk, or the share of it that the server may use, has no room left for a file. */
+const isFull = /^(?:ENOSPC|EDQUOT)$/;
 const unavailableMessages =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|pool after calling end/;
 
@@ -33,6 +35,7 @@ const isUnavailable = (error: unknown): boolean =>
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error;
   if (isUnavailable(error)) return new Fault('unavailable');
+  if (isFull.test(codeOf(error) ?? '')) return new Fault('storageFull');
   return new Fault(codeByStatus[statusOf(error) ?? 500] ?? 'unexpected');
 }
 
@@ -45,11 +48,11 @@ const sendFailure = (reply: FastifyReply, code: RefusalCode, message: string): F
 
 function sendFault(request: FastifyRequest, reply: FastifyReply, fault: Fault): FastifyReply {
   const { code, status, details } = fault;
-  const { field, retryAfterSeconds = DEFAULT_RETRY_SECONDS } = details;
+  const { field = '', words, retryAfterSeconds = DEFAULT_RETRY_SECONDS } = details;
   if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds);
   // Who is refused before the body is there must not hold the connection with it.
   if (request.method === 'POST' && !request.raw.complete) reply.header('connection', 'close');
-  return sendFailure(reply.code(status), code, refusalText(request.lang, code, field));
+  return sendFailure(reply.code(status), code, refusalText(request.lang, code, { field, ...words }));
 }
 
 const isCall = (url: string): boolean => url.startsWith(`${BASE_PATH}/api`);

@@ -22,6 +22,9 @@ export const htmlLanguage = (language: Language): string => (language === 'kg' ?
 
 export const textOf = (language: Language, key: TextKey): string => files[language][key];
 
-/** The words for a refusal; `field` fills the text that names one. */
-export const refusalText = (language: Language, code: RefusalCode, field = ''): string =>
-  files[language].refusals[code].replace('{field}', field);
+/** The words for a refusal; what a text leaves open, as `{field}`, is filled in. */
+export const refusalText = (
+  language: Language,
+  code: RefusalCode,
+  words: Readonly<Record<string, string>> = {},
+): string => files[language].refusals[code].replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');

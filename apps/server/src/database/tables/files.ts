@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { DefaultMoment, Moment } from './columns.ts';
+
+export interface FileTable {
+  id: Generated<number>;
+  /** Where it lies in the store; says nothing about it. */
+  storage_key: string;
+  name: string;
+  original_name: string;
+  type: string;
+  size_bytes: number;
+  sha256: Buffer;
+  owner_id: number;
+  created_at: DefaultMoment;
+}
+
+export interface NewsItemTable {
+  id: Generated<number>;
+  author_id: number;
+  /** 'news' comes from the university itself, 'announcement' from a publisher. */
+  kind: 'news' | 'announcement';
+  caption: string;
+  name: string;
+  message: string;
+  /** 0 everyone, 1 teachers, 2 students. */
+  audience: 0 | 1 | 2;
+  /** Null: all faculties. */
+  faculty_id: number | null;
+  created_at: DefaultMoment;
+  deleted_at: Moment | null;
+  deleted_by: number | null;
+}
+
+export interface NewsFileTable {
+  news_id: number;
+  place: number;
+  file_id: number;
+}
+
+export interface PhotoTable {
+  person_id: number;
+  file_id: number;
+}

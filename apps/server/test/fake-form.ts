@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { chat, everyEndpoint } from '@portal/wire';
+import { list, record, text } from '@portal/wire/codec';
+import { answer, type Context } from '../src/answer.ts';
+
+/** A form of a test's own, in the place of the chat's. */
+export const form = {
+  ...chat.send,
+  ask: record({ text: ['message', text] }),
+  answer: list(record({ text: ['message', text] })),
+  files: { field: 'file', max: 3 },
+} as const;
+
+type Handle = (ask: { readonly text: string }, context: Context) => Promise<{ readonly text: string }[]>;
+
+/** What the form does stands in the test; the other lines of the chat are there and do nothing. */
+export const fakeForm =
+  (handle: Handle) =>
+  (app: FastifyInstance): void => {
+    answer(app, form, handle);
+    for (const line of everyEndpoint) {
+      if (!line.name.startsWith('chat.') || line.path === form.path) continue;
+      answer<unknown, unknown>(app, { ...line, access: 'signed-in' }, () => {
+        throw new Error('This test does not use the line');
+      });
+    }
+  };

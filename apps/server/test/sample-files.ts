@@ -1,0 +1,21 @@
+import sharp from 'sharp';
+
+/** The smallest document that readers open. */
+export const pdf = (text = 'portal'): Buffer =>
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n%${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  );
+
+const colour = { channels: 3, background: '#2563eb' } as const;
+
+/** A picture of one colour, with a place and an author written into it. */
+export const jpeg = (width = 8, height = 8): Promise<Buffer> =>
+  sharp({ create: { width, height, ...colour } })
+    .withExif({ IFD0: { Artist: 'secret-author' }, IFD3: { GPSLatitude: '42/1 52/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+
+export const png = (width = 8, height = 8): Promise<Buffer> =>
+  sharp({ create: { width, height, ...colour } })
+    .png()
+    .toBuffer();
