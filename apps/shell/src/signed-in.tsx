@@ -11,6 +11,7 @@ import {
   useNavEntries,
   useRegistryRefresh,
 } from './modules/use-modules.ts';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { StudyPanel } from './study-panel/study-panel.tsx';
 import { useUnreadBadges } from './unread/use-unread.ts';
 import { useUnreadMark } from './unread/use-unread-mark.ts';
@@ -30,7 +31,7 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   useIdlePreparation();
   return (
     <Routes>
-      <Route element={<PortalLayout nav={nav} badges={badges} />}>
+      <Route element={<PortalLayout nav={nav} badges={badges} search={<PaletteButton nav={nav} />} />}>
         <Route index element={<HomePage nav={nav} />} />
         <Route path="apps" element={<AppsPage nav={nav} />} />
         {pages.map(({ id, page, path, needsStudyFilter }) => (

@@ -44,5 +44,5 @@ export {
   termPicked,
   yearPicked,
 } from './study-filter.ts';
-export { usePickStudy, useStudyAddress } from './study-address.ts';
+export { usePickStudy, useStudyAddress, writeChoices } from './study-address.ts';
 export { useStudyFilter, type StudyFilter } from './use-study-filter.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useText } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
@@ -14,12 +15,14 @@ import * as styles from './layout.module.css';
 interface Props {
   readonly nav: readonly NavItem[];
   readonly badges?: Badges;
+  /** What opens the search; it stands in the bar at the top. */
+  readonly search?: ReactNode;
 }
 
 const noBadges: Badges = {};
 
 /** What surrounds every page of a signed-in person: top bar, and sidebar or bottom tabs (spec §2 Shell). */
-export function PortalLayout({ nav, badges = noBadges }: Props) {
+export function PortalLayout({ nav, badges = noBadges, search }: Props) {
   const t = useText('shell');
   const user = usePortalSelector(selectUser);
   const isDesktop = useIsDesktop();
@@ -32,7 +35,7 @@ export function PortalLayout({ nav, badges = noBadges }: Props) {
       <a className={styles.skip} href="#content">
         {t('layout.skip')}
       </a>
-      {user && <TopBar user={user} isDesktop={isDesktop} />}
+      {user && <TopBar user={user} isDesktop={isDesktop} search={search} />}
       {isDesktop && <Sidebar menu={menu} badges={badges} />}
       {/* The page keeps its place in the tree, so that turning a phone loses nothing that was typed. */}
       <main key="content" id="content" ref={content} className={styles.content} tabIndex={-1}>

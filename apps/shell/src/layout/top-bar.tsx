@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '@portal/i18n';
 import { Icon, ThemeToggle } from '@portal/ui';
@@ -10,15 +11,17 @@ import * as styles from './layout.module.css';
 interface Props {
   readonly user: SessionUser;
   readonly isDesktop: boolean;
+  readonly search?: ReactNode;
 }
 
 /** The bar above every page: the portal's name, the news feed, language, theme, who is signed in and the way out. */
-export function TopBar({ user, isDesktop }: Props) {
+export function TopBar({ user, isDesktop, search }: Props) {
   const t = useText('shell');
   return (
     <header className={styles.topBar}>
       <Brand />
       <div className={styles.topActions}>
+        {search}
         {isDesktop && (
           <Link className={styles.topLink} to="/news">
             <Icon name="news" />

@@ -1,0 +1,11 @@
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="grid"] *'));
+
+/** Ctrl+K (or ⌘K) anywhere; `/` where nobody types. By the key's place, so that the keyboard's language does not matter. */
+export function isPaletteKey(event: KeyboardEvent): boolean {
+  const { code, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (event.defaultPrevented || event.isComposing || altKey || shiftKey) return false;
+  if (ctrlKey || metaKey) return code === 'KeyK' || key.toLowerCase() === 'k';
+  return (key === '/' || code === 'Slash') && !isTyping(event.target);
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  aStudent,
+  fail,
+  portalServer,
+  renderInPortal,
+  respond,
+  studyLists,
+  usePortalServer,
+} from '@portal/testing';
+import { misc, search, type SearchHit } from '@portal/wire';
+import ru from '../../locales/ru.json';
+import type { NavItem } from '../shared/nav-item.ts';
+import { PaletteButton } from './palette-button.tsx';
+
+const nav: readonly NavItem[] = [
+  { key: 'chat', to: '/chat', label: 'Сообщения', icon: 'message' },
+  { key: 'journal', to: '/journal', label: 'Журнал', icon: 'journal' },
+];
+const hit = (facts: Partial<SearchHit> = {}): SearchHit => ({
+  kind: 'teacher',
+  personId: 101,
+  name: 'Өмүрбеков Эркин',
+  disciplineName: 'Базы данных',
+  groupName: 'ПИ-1-24',
+  academicYearId: 2026,
+  termId: 2,
+  disciplineRowId: 1,
+  semesterId: 5,
+  groupId: 31,
+  ...facts,
+});
+
+let asked: string[];
+const open = async (view = <PaletteButton nav={nav} />) => {
+  const rendered = await renderInPortal(view, { as: aStudent(), texts: { shell: ru } });
+  await rendered.user.keyboard('{Control>}k{/Control}');
+  return { ...rendered, field: await screen.findByRole('combobox') };
+};
+const marked = () => screen.getByRole('option', { selected: true });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+
+describe('the palette', () => {
+  usePortalServer();
+  beforeEach(() => {
+    asked = [];
+    portalServer.use(
+      ...studyLists(),
+      respond(misc.sidebarLinks, () => [
+        { entry: 'rating', name: 'Rating', address: 'https://rating.example.kg/' },
+      ]),
+      respond(search.people, ({ text }) => {
+        asked.push(text);
+        return [hit(), hit({ kind: 'groupChat', personId: null, name: 'ПИ-1-24' })];
+      }),
+    );
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('opens any section by three keys and Enter', async () => {
+    const { user, router } = await open();
+    await user.keyboard('жу');
+    expect(marked()).toHaveTextContent('Журнал');
+    await user.keyboard('{Enter}');
+    await isClosed();
+    expect(router.state.location.pathname).toBe('/journal');
+  });
+
+  it('has the focus in its field, which says what is marked', async () => {
+    const { user, field } = await open();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('aria-activedescendant', marked().id);
+    const first = marked().textContent;
+    await user.keyboard('{ArrowDown}');
+    expect(marked()).not.toHaveTextContent(first);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(marked()).toBe(screen.getAllByRole('option').at(-1));
+    await user.keyboard('{ArrowDown}');
+    expect(marked()).toHaveTextContent(first);
+  });
+
+  it('finds people when typing has paused, and opens the chat with one', async () => {
+    const { user, router } = await open();
+    await user.keyboard('өмүр');
+    const people = within(await screen.findByRole('group', { name: ru.palette.people }));
+    expect(asked).toEqual(['өмүр']);
+    expect(people.getAllByRole('option')).toHaveLength(2);
+    await user.click(people.getByRole('option', { name: /Өмүрбеков Эркин/ }));
+    const { pathname, search: query } = router.state.location;
+    expect(pathname).toBe('/chat');
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+      year: '2026',
+      term: '2',
+      discipline: '1',
+      semester: '5',
+      group: '31',
+      with: '101',
+    });
+  });
+
+  it('opens the chat of a discipline', async () => {
+    const { user, router } = await open();
+    await screen.findAllByRole('option');
+    await user.keyboard('базы');
+    await user.click(await screen.findByRole('option', { name: /Базы данных \(4\)/ }));
+    expect(router.state.location.search).toBe('?year=2026&term=2&discipline=1');
+  });
+
+  it('opens what the university has elsewhere in a tab of its own', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await open();
+    await user.keyboard('рей');
+    await waitFor(() => expect(marked()).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.keyboard('{Enter}');
+    expect(opened).toHaveBeenCalledWith('https://rating.example.kg/', '_blank', 'noopener,noreferrer');
+  });
+
+  it('stays where it is for a section that is not connected', async () => {
+    const { user, router } = await open();
+    await user.keyboard('ауд');
+    expect(marked()).toHaveTextContent(/Аудитории.*ещё не подключён/);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('combobox')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('says that nothing answers', async () => {
+    portalServer.use(respond(search.people, () => []));
+    const { user } = await open();
+    await user.keyboard('ыыыы');
+    expect(await screen.findByText('По запросу «ыыыы» ничего не найдено')).toBeVisible();
+  });
+
+  it('shows the sections even when people cannot be searched, and tries again', async () => {
+    portalServer.use(fail(search.people, 500));
+    const { user } = await open();
+    await user.keyboard('жур');
+    expect(await screen.findByText(/сервер не ответил/)).toBeVisible();
+    expect(marked()).toHaveTextContent('Журнал');
+    portalServer.use(respond(search.people, () => [hit()]));
+    await user.click(screen.getByRole('button', { name: ru.palette.retry }));
+    expect(await screen.findByRole('option', { name: /Өмүрбеков/ })).toBeVisible();
+  });
+
+  it('closes by Escape and gives the focus back', async () => {
+    const { user } = await renderInPortal(<PaletteButton nav={nav} />, {
+      as: aStudent(),
+      texts: { shell: ru },
+    });
+    await user.click(screen.getByRole('button', { name: /Поиск по порталу/ }));
+    await screen.findByRole('combobox');
+    await user.keyboard('{Escape}');
+    await isClosed();
+    expect(screen.getByRole('button', { name: /Поиск по порталу/ })).toHaveFocus();
+  });
+
+  it('opens by a slash, but not for who is typing one', async () => {
+    const view = (
+      <>
+        <PaletteButton nav={nav} />
+        <input aria-label="Text" />
+      </>
+    );
+    const { user } = await renderInPortal(view, { as: aStudent(), texts: { shell: ru } });
+    await user.click(screen.getByLabelText('Text'));
+    await user.keyboard('/');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    act(() => screen.getByLabelText('Text').blur());
+    // On a Russian keyboard the same key writes a point.
+    fireEvent.keyDown(document.body, { key: '.', code: 'Slash' });
+    expect(await screen.findByRole('combobox')).toBeVisible();
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import en from '../../locales/en.json';
+import kg from '../../locales/kg.json';
+import ru from '../../locales/ru.json';
+import { rank, ranked } from './rank.ts';
+
+const labelled = (...labels: readonly string[]) => labels.map((label) => ({ label }));
+const found = (typed: string, ...labels: readonly string[]) =>
+  ranked(typed, labelled(...labels)).map(({ label }) => label);
+
+describe('what answers', () => {
+  it.each([
+    ['өмүр', 'ӨМҮР'],
+    ['елка', 'Ёлка'],
+    ['омур', 'Өмүр'],
+    ['  Журнал ', 'журнал'],
+    ['qr', 'QR-код студента'],
+    ['код', 'QR-код студента'],
+    ['оп код', 'Код оплаты'],
+    ['рп', 'Руководство пользователя'],
+  ])('«%s» finds «%s»', (typed, label) => {
+    expect(rank(typed, label)).toBeDefined();
+  });
+
+  it.each([
+    ['%', 'Журнал'],
+    ['_', 'Журнал'],
+    ['журналы', 'Журнал'],
+    ['.*', 'Журнал'],
+  ])('«%s» does not find «%s»', (typed, label) => {
+    expect(rank(typed, label)).toBeUndefined();
+  });
+
+  it('stands in the order: beginning, initials, words, anywhere', () => {
+    expect(found('ра', 'Программа', 'Моё расписание', 'Расписание', 'Рейтинг аудиторий')).toEqual([
+      'Расписание',
+      'Рейтинг аудиторий',
+      'Моё расписание',
+      'Программа',
+    ]);
+  });
+
+  it('keeps its order while nothing is typed', () => {
+    expect(found('', 'Б', 'А')).toEqual(['Б', 'А']);
+  });
+});
+
+/** The titles of the modules, as their manifests have them. */
+const titles = {
+  ru: [
+    'Сообщения',
+    'Журнал',
+    'УМК',
+    'Электронная библиотека',
+    'Регистрация на дисциплины',
+    'Код оплаты',
+  ].concat(['Заказ справок', 'Транскрипт', 'QR-код студента', 'QR-отчёты студентов']),
+  kg: [
+    'Билдирүүлөр',
+    'Журнал',
+    'ОМК',
+    'Электрондук китепкана',
+    'Дисциплиналарга катталуу',
+    'Төлөм коду',
+  ].concat(['Маалымкат буйрутмасы', 'Транскрипт', 'Студенттин QR-коду', 'Студенттердин QR-отчеттору']),
+  en: [
+    'Messages',
+    'Journal',
+    'Teaching materials',
+    'E-library',
+    'Course registration',
+    'Payment code',
+  ].concat(['Reference requests', 'Transcript', 'Student QR code', 'Student QR reports']),
+};
+
+/** Everything that three keys can say: beginnings of words, initials, a letter of one word and of another. */
+function threeKeys(label: string): readonly string[] {
+  const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const starts = words.flatMap((word) => [1, 2, 3].map((length) => word.slice(0, length)));
+  const initials = words.map((word) => word[0] ?? '').join('');
+  const pairs = words.slice(1).map((word) => `${words[0]?.[0] ?? ''} ${word[0] ?? ''}`);
+  return [...starts, initials.slice(0, 3), ...pairs].filter((keys) => keys.length > 0 && keys.length <= 3);
+}
+
+describe.each([
+  ['ru', ru],
+  ['kg', kg],
+  ['en', en],
+] as const)('in %s', (language, texts) => {
+  const all = [
+    texts.nav.home,
+    texts.nav.news,
+    texts.nav.apps,
+    ...Object.values(texts.menu),
+    ...titles[language],
+  ];
+
+  it.each(all)('«%s» is first after three keys at most', (label) => {
+    const ways = threeKeys(label).filter((keys) => ranked(keys, labelled(...all))[0]?.label === label);
+    expect(ways).not.toEqual([]);
+  });
+});
