@@ -39,10 +39,6 @@ export class ChatPage {
     return this.page.getByRole('button', { name: word('chat', 'send'), exact: true });
   }
 
-  get earlier(): Locator {
-    return this.page.getByRole('button', { name: word('chat', 'showEarlier') });
-  }
-
   get reconnecting(): Locator {
     return this.page.getByText(word('chat', 'reconnecting'));
   }
@@ -57,6 +53,42 @@ export class ChatPage {
 
   message(text: string): Locator {
     return this.messages.filter({ hasText: text });
+  }
+
+  messageById(id: number): Locator {
+    return this.thread.locator(`[data-message-id="${id}"]`);
+  }
+
+  /** The ids of the messages that are drawn, from above to below; those far outside the window are not. */
+  async drawnIds(): Promise<number[]> {
+    return this.messages.evaluateAll((all) =>
+      all.map((message) => Number(message.getAttribute('data-message-id'))),
+    );
+  }
+
+  /** The first message of which the reader sees something. */
+  async firstVisibleId(): Promise<number> {
+    return this.thread.evaluate((list) => {
+      const { top } = list.getBoundingClientRect();
+      const messages = [...list.querySelectorAll('[data-message-id]')];
+      const first = messages.find((message) => message.getBoundingClientRect().bottom > top);
+      return Number(first?.getAttribute('data-message-id'));
+    });
+  }
+
+  /** Whether an older message is drawn above this one. */
+  async hasOlder(message: Locator): Promise<boolean> {
+    const id = Number(await message.getAttribute('data-message-id'));
+    return (await this.drawnIds()).some((other) => other < id);
+  }
+
+  /** What the newest page of the open conversation holds, as the server tells it. */
+  async allTexts(): Promise<string[]> {
+    const answered = this.page.waitForResponse((response) => response.url().endsWith(chat.thread.path));
+    await this.page.reload();
+    const reply: unknown = await (await answered).json();
+    const { messages } = chat.thread.answer.decode(Object(reply).data);
+    return messages.map(({ text }) => text);
   }
 
   /** How many unread messages a contact's line tells of. */

@@ -1,10 +1,14 @@
+import { chat } from '@portal/wire';
+import { holdBack } from '../fixtures/hold-back.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { word } from '../fixtures/words.ts';
 import { ChatPage, names } from '../pages/chat-page.ts';
 import { ChatClient } from '../portal/chat-client.ts';
 
 const deliveryBarMs = 1_000;
 const rounds = 5;
-const longThread = 25;
+const longThread = 70;
+const pageSize = 20;
 
 const middleOf = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Infinity;
@@ -95,22 +99,22 @@ test('earlier pages come on demand and nothing moves under the eyes', async ({ v
 
   await student.openCommonCourse();
   await student.talkTo(student.contact(names.teacher));
-  await expect(student.messages).toHaveCount(20);
-  await student.thread.evaluate((list) => list.scrollTo({ top: 0 }));
-  const first = student.messages.first();
-  const id = await first.getAttribute('data-message-id');
-  const kept = page.locator(`[data-message-id="${id}"]`);
-  const before = await kept.boundingBox();
-  await student.earlier.click();
-  await expect.poll(() => student.messages.count()).toBeGreaterThan(longThread);
-  const after = await kept.boundingBox();
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
-
-  const ids = await student.messages.evaluateAll((all) =>
-    all.map((message) => Number(message.getAttribute('data-message-id'))),
-  );
-  expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
-  await expect(student.message(mark)).toHaveCount(longThread);
+  const answers = await holdBack(page, chat.older.path);
+  const seen = new Set<number>();
+  for (let pages = 1; pages <= 3; pages += 1) {
+    await student.thread.evaluate((list) => list.scrollTo({ top: 0 }));
+    await answers.asked();
+    const kept = student.messageById(await student.firstVisibleId());
+    const before = await kept.boundingBox();
+    answers.release();
+    await expect.poll(() => student.hasOlder(kept)).toBe(true);
+    const after = await kept.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+    const ids = await student.drawnIds();
+    expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
+    for (const id of ids) seen.add(id);
+  }
+  expect(seen.size).toBeGreaterThan(pageSize);
 });
 
 test('a message whose answer got lost is not sent twice', async ({ visit, troubles }) => {
@@ -128,11 +132,40 @@ test('a message whose answer got lost is not sent twice', async ({ visit, troubl
   );
   const text = `Only once: ${crypto.randomUUID()}`;
   await student.say(text);
-  await expect(page.getByText('Сообщение не отправлено')).toBeVisible();
-  await expect(student.field).toHaveValue(text);
-  await student.send.click();
   await expect(student.field).toHaveValue('');
+  await expect(student.message(text)).toContainText(word('chat', 'state.waiting'));
+  await expect(student.message(text)).not.toContainText(word('chat', 'state.waiting'));
+  await expect(student.message(text)).toHaveCount(1);
   await student.openCommonCourse();
   await student.talkTo(student.contact(names.teacher));
   await expect(student.message(text)).toHaveCount(1);
+});
+
+test('twenty messages written offline outlive a killed tab and arrive once and in order', async ({
+  visit,
+  troubles,
+}) => {
+  troubles.expect(/net::ERR_/);
+  const page = await visit({ as: 'student' });
+  const student = await new ChatPage(page).openCommonCourse();
+  await student.talkTo(student.contact(names.teacher));
+  await page.route(`**${chat.send.path}`, (route) => route.abort('internetdisconnected'));
+  const mark = crypto.randomUUID();
+  const texts = Array.from({ length: 20 }, (_, at) => `${mark} ${String(at).padStart(2, '0')}`);
+  for (const text of texts) await student.say(text);
+  await expect(student.message(texts.at(-1) ?? '')).toBeVisible();
+  const address = page.url();
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await next.goto(address);
+  const again = new ChatPage(next);
+  await expect(again.message(texts.at(-1) ?? '')).toBeVisible();
+  await expect(next.getByText(word('chat', 'state.waiting'))).toHaveCount(0);
+  const teacher = await new ChatPage(await visit({ as: 'teacher' })).openCommonCourse();
+  await teacher.talkTo(teacher.contact(names.student));
+  const arrived: string[] = [];
+  for (const text of await teacher.allTexts()) if (text.includes(mark)) arrived.push(text);
+  expect(arrived).toEqual(texts);
 });
