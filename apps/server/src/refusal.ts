@@ -5,6 +5,7 @@ const statusByCode = {
   malformed: 400,
   notSignedIn: 401,
   notAllowed: 403,
+  announcementsOnly: 403,
   forgedIdentity: 403,
   forgedRequest: 403,
   notFound: 404,

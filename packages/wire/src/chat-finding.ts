@@ -28,6 +28,10 @@ export const chatFinding = {
     answer: PageAround,
     identity: asSender,
   }),
+} as const;
+
+/** The address of what was attached. */
+export const chatFiles = {
   download: download('/api/chat/download.file', {
     about: 'A file of a message, for the members of its conversation.',
     access: 'signed-in',

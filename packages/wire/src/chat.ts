@@ -14,6 +14,8 @@ import {
   textOf,
   type InsideOf,
 } from './codec.ts';
+import { chatFinding } from './chat-finding.ts';
+import { chatSettings } from './chat-settings.ts';
 import { course, partner, partnerBeside } from './conversation.ts';
 import { post, stream, upload } from './endpoint.ts';
 import { FILE_NAME_MAX_LENGTH, MESSAGE_FILES_MAX, MESSAGE_MAX_LENGTH } from './limits.ts';
@@ -154,6 +156,8 @@ export const chat = {
     identity: { uid: 'personId' },
     writes: true,
   }),
+  ...chatFinding,
+  ...chatSettings,
   events: stream('/api/chat/events', {
     about: "Server-sent events of the caller's conversations, from where the reader left off.",
     access: 'signed-in',

@@ -2,7 +2,6 @@ import { auth } from './auth.ts';
 import { chat } from './chat.ts';
 import type { Endpoint } from './endpoint.ts';
 import { search } from './search.ts';
-import { search } from './search.ts';
 import { study } from './study.ts';
 
 export { auth, chat, study };
@@ -14,16 +13,14 @@ export type { PortalLink } from './misc.ts';
 export type { Device, EmailAddress, PersonalData, SessionLife } from './profile.ts';
 export { search };
 export type { SearchHit } from './search.ts';
-export { search };
-export type { SearchHit } from './search.ts';
 export * as envelope from './envelope.ts';
 export type * from './access.ts';
 export { mayAsk } from './access.ts';
 export type { Logo, PortalConfig, SessionUser } from './auth.ts';
 export type { ChatEvent, UnreadConversation } from './chat.ts';
-export { chatFinding } from './chat-finding.ts';
+export { chatFiles } from './chat-finding.ts';
 export { chatPush } from './chat-push.ts';
-export { chatSettings, type ConversationSettings, type MarkedConversation } from './chat-settings.ts';
+export type { ConversationSettings, MarkedConversation } from './chat-settings.ts';
 export type { ConversationRef, Partner } from './conversation.ts';
 export type { Message, MessageFile, PageAround, PageEdges, Quote, ThreadPage, Unread } from './message.ts';
 export type { Codec, InsideOf, JsonSchema, RecordCodec } from './codec.ts';
@@ -42,7 +39,7 @@ export * from './limits.ts';
 export type { AcademicYear, Contact, Discipline, PeopleAsk, Semester, StudyGroup, Term } from './study.ts';
 
 /** The whole contract, feature by feature. */
-export const contract = { auth, study, chat, search, search } as const;
+export const contract = { auth, study, chat, search } as const;
 
 /** Every line of the contract with its name (`chat.thread`), for the readers that walk over all of them. */
 export const everyEndpoint: readonly (Endpoint & { readonly name: string })[] = Object.entries(

@@ -43,7 +43,3 @@ export const FILE_NAME_MAX_LENGTH = 255;
 export const QUOTE_EXCERPT_LENGTH = 140;
 /** The longest address of a push service, in characters. */
 export const ADDRESS_OF_PUSH_MAX_LENGTH = 2_048;
-/** The longest text that can be searched for, in characters. */
-export const SEARCH_TEXT_MAX_LENGTH = 100;
-/** How many people and group chats one search answers at most. */
-export const SEARCH_HITS_MAX = 20;

@@ -29,7 +29,14 @@ import type {
   LessonTypeTable,
   ClassTeacherTable,
 } from './tables/study.ts';
-import type { ConversationTable, MessageTable, ReadPositionTable } from './tables/chat.ts';
+import type {
+  ConversationMarkTable,
+  ConversationTable,
+  MessageFileTable,
+  MessageTable,
+  PushSubscriptionTable,
+  ReadPositionTable,
+} from './tables/chat.ts';
 import type { LessonTimeTable, LessonTable, AttendanceTable } from './tables/journal.ts';
 import type { FileTable, NewsItemTable, NewsFileTable, PhotoTable } from './tables/files.ts';
 
@@ -61,6 +68,9 @@ export interface Tables {
   class_teacher: ClassTeacherTable;
   conversation: ConversationTable;
   message: MessageTable;
+  message_file: MessageFileTable;
+  conversation_mark: ConversationMarkTable;
+  push_subscription: PushSubscriptionTable;
   read_position: ReadPositionTable;
   lesson_time: LessonTimeTable;
   lesson: LessonTable;

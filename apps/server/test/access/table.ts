@@ -87,6 +87,22 @@ export const table: readonly Line[] = [
   line(chat.remove, '401 401 200 403 404 200 404 404', async (world) => ({
     messageId: await world.write(groupOf(world.shared)),
   })),
+  line(chat.around, '401 401 200 403 403 200 403 403', (world, actor) => ({ ...thread(world, actor) })),
+  line(chat.search, '401 401 200 403 403 200 403 403', (world, actor) => ({
+    ...thread(world, actor),
+    query: 'canary',
+  })),
+  line(chat.settings, '401 401 200 403 403 200 403 403', thread),
+  line(chat.changeSettings, '401 401 200 403 403 200 403 403', (world, actor) => ({
+    ...thread(world, actor),
+    isPinned: true,
+  })),
+  line(chat.changeSettings, '401 401 403 403 403 200 403 403', ({ shared }) => ({
+    ...courseOf(shared),
+    partner: groupOf(shared),
+    isAnnouncementOnly: false,
+  })),
+  plain(chat.marked, signedIn),
   plain(chat.events, signedIn),
 
   line(search.people, signedIn, () => ({ text: 'canary' })),

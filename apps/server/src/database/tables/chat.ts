@@ -9,6 +9,7 @@ export interface ConversationTable {
   person_low: number | null;
   person_high: number | null;
   created_at: DefaultMoment;
+  is_announcement_only: Generated<boolean>;
 }
 
 export interface MessageTable {
@@ -19,6 +20,32 @@ export interface MessageTable {
   created_at: DefaultMoment;
   deleted_at: Moment | null;
   deleted_by: number | null;
+  reply_to_id: number | null;
+  /** Null when it has none. */
+  file_count: number | null;
+}
+
+export interface MessageFileTable {
+  conversation_id: number;
+  message_id: number;
+  place: number;
+  file_id: number;
+}
+
+export interface ConversationMarkTable {
+  person_id: number;
+  conversation_id: number;
+  is_muted: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+}
+
+export interface PushSubscriptionTable {
+  session_hash: Buffer;
+  person_id: number;
+  endpoint: string;
+  public_key: string;
+  auth_secret: string;
+  created_at: DefaultMoment;
 }
 
 export interface ReadPositionTable {

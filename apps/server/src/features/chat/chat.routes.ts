@@ -26,8 +26,21 @@ export function chatRoutes(app: FastifyInstance): void {
     return lastMessageId === undefined ? service.newest(ref) : service.newer(ref, lastMessageId);
   });
 
+  answer(app, chat.around, (ask, context) => serviceOf(context).around(ask));
+  answer(app, chat.search, (ask, context) => serviceOf(context).search(ask));
+
+  answer(app, chat.settings, (ref, context) => serviceOf(context).settings(ref));
+  answer(app, chat.marked, (_, context) => serviceOf(context).marked());
+
+  answer(app, chat.changeSettings, async (ask, context) => {
+    const { conversationId, isForAll, settings } = await serviceOf(context).changeSettings(ask);
+    const onlyFor = isForAll ? undefined : context.caller.id;
+    context.afterCommit(tell({ kind: 'settings', conversationId, onlyFor }));
+    return settings;
+  });
+
   answer(app, chat.send, async (ask, context) => {
-    const { conversationId, message } = await serviceOf(context).send(ask);
+    const { conversationId, message } = await serviceOf(context).send(ask, context.files);
     context.afterCommit(
       tell({ kind: 'sent', conversationId, message: { authorId: context.caller.id, row: message } }),
     );

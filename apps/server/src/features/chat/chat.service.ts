@@ -1,5 +1,6 @@
 import type { Db } from '../../database/tables.ts';
 import { readingService } from './reading.service.ts';
+import { settingsService } from './settings.service.ts';
 import { threadService } from './thread.service.ts';
 import { writingService } from './writing.service.ts';
 
@@ -8,4 +9,5 @@ export const chatService = (db: Db, me: number) => ({
   ...threadService(db, me),
   ...writingService(db, me),
   ...readingService(db, me),
+  ...settingsService(db, me),
 });

@@ -21,6 +21,28 @@ export const conversationColumns = sql`
   conversation.is_elective as "isElective", conversation.person_low as "personLow",
   conversation.person_high as "personHigh"`;
 
+/** A conversation with the other of its two people, if it has two. */
+export interface PartnerRow extends ConversationRow {
+  readonly partnerId: number | null;
+  readonly partnerRole: 1 | 2 | null;
+}
+
+/** The ids of every conversation that somebody belongs to. */
+export const conversationsOf = (me: number) => sql`
+  select id from conversation where group_id is null and person_low = ${me}
+  union all
+  select id from conversation where group_id is null and person_high = ${me}
+  union all
+  select conversation.id from group_member
+  join conversation on conversation.group_id = group_member.group_id
+  where group_member.person_id = ${me}
+  union
+  select conversation.id from class_teacher
+  join class on class.id = class_teacher.class_id
+  join conversation on conversation.course_id = class.course_id and conversation.group_id = class.group_id
+    and conversation.is_elective = class.is_elective
+  where class_teacher.teacher_id = ${me}`;
+
 /** Who belongs to which conversation. */
 export const memberQueries = (db: Db) => ({
   /** How a conversation is named. */

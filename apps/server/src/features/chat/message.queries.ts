@@ -11,6 +11,17 @@ export interface MessageRow {
   readonly authorName: string;
   readonly sentAt: Date;
   readonly isDeleted: boolean;
+  readonly replyToId: number | null;
+  /** Null when it has none. */
+  readonly fileCount: number | null;
+}
+
+/** What is written. */
+export interface Letter {
+  readonly authorId: number;
+  readonly text: string;
+  readonly replyToId?: number;
+  readonly fileIds: readonly number[];
 }
 
 const messagesOf = (db: Db, conversationId: number) =>
@@ -24,6 +35,8 @@ const messagesOf = (db: Db, conversationId: number) =>
       'person.full_name as authorName',
       'message.created_at as sentAt',
       sql<boolean>`message.deleted_at is not null`.as('isDeleted'),
+      'message.reply_to_id as replyToId',
+      'message.file_count as fileCount',
     ])
     .where('message.conversation_id', '=', conversationId)
     .limit(CHAT_PAGE_SIZE);
@@ -36,6 +49,20 @@ const findNewest = compileOnce<'conversationId', MessageRow>((argument, db) =>
 export const messageQueries = (db: Db) => {
   const messages = (conversationId: number) => messagesOf(db, conversationId);
 
+  async function attach(
+    conversationId: number,
+    messageId: number,
+    fileIds: readonly number[],
+  ): Promise<void> {
+    const rows = fileIds.map((fileId, place) => ({
+      conversation_id: conversationId,
+      message_id: messageId,
+      place,
+      file_id: fileId,
+    }));
+    await db.insertInto('message_file').values(rows).execute();
+  }
+
   return {
     newest: (conversationId: number): Promise<MessageRow[]> => findNewest(db, { conversationId }),
 
@@ -45,26 +72,56 @@ export const messageQueries = (db: Db) => {
     after: (conversationId: number, messageId: number): Promise<MessageRow[]> =>
       messages(conversationId).where('message.id', '>', messageId).orderBy('message.id', 'asc').execute(),
 
-    /** One writer at a time in a conversation: ids then grow in the order in which messages become visible. */
-    async lockConversation(conversationId: number): Promise<void> {
-      await db
+    /** A message and a page after it; it stands first if it is there. */
+    from: (conversationId: number, messageId: number): Promise<MessageRow[]> =>
+      messages(conversationId)
+        .where('message.id', '>=', messageId)
+        .orderBy('message.id', 'asc')
+        .limit(CHAT_PAGE_SIZE + 1)
+        .execute(),
+
+    one: (conversationId: number, messageId: number): Promise<MessageRow | undefined> =>
+      messages(conversationId).where('message.id', '=', messageId).executeTakeFirst(),
+
+    /** Newest first, what holds a text; both are compared folded, and no character of it means anything else. */
+    holding: (conversationId: number, query: string, topMessageId: number): Promise<MessageRow[]> =>
+      messages(conversationId)
+        .where('message.id', '<', topMessageId)
+        .where('message.deleted_at', 'is', null)
+        .where(sql<boolean>`strpos(fold_for_search(message.text), fold_for_search(${query})) > 0`)
+        .orderBy('message.id', 'desc')
+        .execute(),
+
+    /**
+     * One writer at a time in a conversation: ids then grow in the order in which messages become visible. Answers
+     * whether only teachers write there.
+     */
+    async lockConversation(conversationId: number): Promise<boolean> {
+      const row = await db
         .selectFrom('conversation')
-        .select('id')
+        .select('is_announcement_only as isAnnouncementOnly')
         .where('id', '=', conversationId)
         .forNoKeyUpdate()
-        .execute();
+        .executeTakeFirstOrThrow();
+      return row.isAnnouncementOnly;
     },
 
-    async insert(conversationId: number, authorId: number, text: string): Promise<MessageRow> {
+    async insert(
+      conversationId: number,
+      { authorId, text, replyToId, fileIds }: Letter,
+    ): Promise<MessageRow> {
       const { rows } = await sql<MessageRow>`
         with written as (
-          insert into message (conversation_id, author_id, text) values (${conversationId}, ${authorId}, ${text})
-          returning id, text, author_id, created_at)
+          insert into message (conversation_id, author_id, text, reply_to_id, file_count)
+          values (${conversationId}, ${authorId}, ${text}, ${replyToId ?? null}, ${fileIds.length || null})
+          returning *)
         select written.id, written.text, written.author_id as "authorId", person.full_name as "authorName",
-          written.created_at as "sentAt", false as "isDeleted"
+          written.created_at as "sentAt", false as "isDeleted", written.reply_to_id as "replyToId",
+          written.file_count as "fileCount"
         from written join person on person.id = written.author_id`.execute(db);
       const [row] = rows;
       if (!row) throw new Error('The message was not written');
+      if (fileIds.length > 0) await attach(conversationId, row.id, fileIds);
       return row;
     },
 

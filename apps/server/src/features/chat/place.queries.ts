@@ -13,6 +13,7 @@ export interface Place {
 }
 
 type Course = Omit<ConversationRef, 'partner'>;
+type Group = Omit<Extract<Partner, { kind: 'group' }>, 'kind'>;
 
 const ofCourse = ({ academicYearId, termId, disciplineId, credits }: Course) => sql`
   course.academic_year_id = ${academicYearId} and course.term_id = ${termId}
@@ -51,11 +52,7 @@ const positionOf = (readerId: number) => sql`
     on position.conversation_id = conversation.id and position.person_id = ${readerId}
   left join ${unreadOf(readerId)} on true`;
 
-const groupPlace = (
-  me: number,
-  ref: Course,
-  { groupId, isElective }: Extract<Partner, { kind: 'group' }>,
-): RawBuilder<Place> => sql`
+const groupPlace = (me: number, ref: Course, { groupId, isElective }: Group): RawBuilder<Place> => sql`
   select ${placeColumns}
   from course
   join class on class.course_id = course.id and class.group_id = ${groupId} and class.is_elective = ${isElective}
@@ -110,6 +107,15 @@ export const placeQueries = (db: Db) => ({
       db,
     );
     return rows[0];
+  },
+
+  /** True for a teacher of the group whose chat it is. */
+  async teaches(me: number, courseId: number, { groupId, isElective }: Group): Promise<boolean> {
+    const { rows } = await sql`
+      select from class
+      where class.course_id = ${courseId} and class.group_id = ${groupId} and class.is_elective = ${isElective}
+        and ${teaches(me, 'class')}`.execute(db);
+    return rows.length > 0;
   },
 
   /** What is unread in one conversation. */

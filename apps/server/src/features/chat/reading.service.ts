@@ -1,16 +1,12 @@
-import type { ConversationRef, Partner, Unread, UnreadConversation } from '@portal/wire';
+import type { ConversationRef, Unread, UnreadConversation } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { partnerOf } from './partner.ts';
 import { placeQueries } from './place.queries.ts';
 import { requireMessage, requirePlace } from './place.ts';
 import { readingQueries } from './reading.queries.ts';
-import { unreadQueries, type UnreadRow } from './unread.queries.ts';
+import { unreadQueries } from './unread.queries.ts';
 
 const nothingUnread: Unread = { firstUnreadId: null, unreadCount: 0 };
-
-const partnerOf = ({ partnerId, partnerRole, groupId, isElective }: UnreadRow): Partner =>
-  partnerId === null
-    ? { kind: 'group', groupId: groupId ?? 0, isElective }
-    : { kind: 'person', personId: partnerId, role: partnerRole === 1 ? 'teacher' : 'student' };
 
 /** How far somebody has read, and what is left. */
 export function readingService(db: Db, me: number) {

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { conversationColumns, type ConversationRow } from './member.queries.ts';
+import { conversationColumns, conversationsOf, type PartnerRow } from './member.queries.ts';
 
 /** A conversation with what is unread in it, and what it is called. */
-export interface UnreadRow extends ConversationRow {
-  readonly partnerId: number | null;
-  readonly partnerRole: 1 | 2 | null;
+export interface UnreadRow extends PartnerRow {
   readonly partnerName: string | null;
   readonly groupTitle: string | null;
   readonly unreadCount: number;
@@ -16,20 +14,7 @@ export const unreadQueries = (db: Db) => ({
   /** Every conversation in which somebody has unread messages, with what it is called. */
   async unreadConversations(me: number): Promise<UnreadRow[]> {
     const { rows } = await sql<UnreadRow>`
-      with mine as (
-        select id from conversation where group_id is null and person_low = ${me}
-        union all
-        select id from conversation where group_id is null and person_high = ${me}
-        union all
-        select conversation.id from group_member
-        join conversation on conversation.group_id = group_member.group_id
-        where group_member.person_id = ${me}
-        union
-        select conversation.id from class_teacher
-        join class on class.id = class_teacher.class_id
-        join conversation on conversation.course_id = class.course_id and conversation.group_id = class.group_id
-          and conversation.is_elective = class.is_elective
-        where class_teacher.teacher_id = ${me})
+      with mine as (${conversationsOf(me)})
       select ${conversationColumns}, partner.id as "partnerId", partner.role as "partnerRole",
         partner.full_name as "partnerName", study_group.title as "groupTitle", unread.count as "unreadCount"
       from mine

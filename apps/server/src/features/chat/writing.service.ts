@@ -1,10 +1,11 @@
 import type { AskOf, chat, Message } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { fileQueries } from '../../files/file.queries.ts';
+import type { StoredFile } from '../../files/stored-file.ts';
 import { Fault } from '../../refusal.ts';
 import { messageQueries } from './message.queries.ts';
-import { toMessage } from './message.ts';
-import { placeQueries } from './place.queries.ts';
-import { requireMessage, requirePlace } from './place.ts';
+import { toMessage, toMessages } from './message.ts';
+import { mayModerate, openPlace, requireMessage } from './place.ts';
 
 /** Sending and deleting (decisions 4, Chat reach). */
 export function writingService(db: Db, me: number) {
@@ -12,18 +13,21 @@ export function writingService(db: Db, me: number) {
 
   return {
     /** Writes a message; the first one opens the conversation. */
-    async send({
-      text,
-      ...ref
-    }: AskOf<typeof chat.send>): Promise<{ conversationId: number; message: Message }> {
-      const place = await requirePlace(db, me, ref);
-      const conversationId =
-        place.conversationId ??
-        (await placeQueries(db).open(me, place.courseId, ref)) ??
-        (await requirePlace(db, me, ref)).conversationId;
-      if (conversationId === null) throw new Fault('conflict');
-      await messages.lockConversation(conversationId);
-      return { conversationId, message: toMessage(await messages.insert(conversationId, me, text), me) };
+    async send(
+      { text, replyToId, fallbackFileName: _, ...ref }: AskOf<typeof chat.send>,
+      files: readonly StoredFile[],
+    ): Promise<{ conversationId: number; message: Message }> {
+      if (text.trim() === '' && files.length === 0) throw new Fault('invalid', { field: 'message' });
+      const { courseId, conversationId } = await openPlace(db, me, ref);
+      const isAnnouncementOnly = await messages.lockConversation(conversationId);
+      if (isAnnouncementOnly && !(await mayModerate(db, me, { courseId, partner: ref.partner })))
+        throw new Fault('announcementsOnly');
+      if (replyToId !== undefined && !(await messages.one(conversationId, replyToId)))
+        throw new Fault('invalid', { field: 'id_reply' });
+      const fileIds = await fileQueries(db).claim(files, me);
+      const row = await messages.insert(conversationId, { authorId: me, text, replyToId, fileIds });
+      const [message] = await toMessages(db, conversationId, { rows: [row], readerId: me });
+      return { conversationId, message: message ?? toMessage(row, me) };
     },
 
     /** Deletes the own message, or any in a group chat that the caller teaches. */

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import { conversationColumns, conversationsOf, type PartnerRow } from './member.queries.ts';
+
+/** What one person has set for a conversation. */
+export interface Marks {
+  readonly isMuted: boolean;
+  readonly isPinned: boolean;
+}
+
+/** A conversation with what it is set to, for one of its members. */
+export interface SettingsRow extends Marks {
+  readonly isAnnouncementOnly: boolean;
+}
+
+/** How conversations are kept. */
+export const settingsQueries = (db: Db) => ({
+  async settings(me: number, conversationId: number): Promise<SettingsRow> {
+    const { rows } = await sql<SettingsRow>`
+      select conversation.is_announcement_only as "isAnnouncementOnly",
+        coalesce(mark.is_muted, false) as "isMuted", coalesce(mark.is_pinned, false) as "isPinned"
+      from conversation
+      left join conversation_mark mark on mark.conversation_id = conversation.id and mark.person_id = ${me}
+      where conversation.id = ${conversationId}`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error(`There is no conversation ${conversationId}`);
+    return row;
+  },
+
+  /** Sets what is named and leaves the rest. */
+  async mark(me: number, conversationId: number, { isMuted, isPinned }: Partial<Marks>): Promise<void> {
+    await sql`
+      insert into conversation_mark (person_id, conversation_id, is_muted, is_pinned)
+      values (${me}, ${conversationId}, ${isMuted ?? false}, ${isPinned ?? false})
+      on conflict (person_id, conversation_id) do update set
+        is_muted = coalesce(${isMuted ?? null}::boolean, conversation_mark.is_muted),
+        is_pinned = coalesce(${isPinned ?? null}::boolean, conversation_mark.is_pinned)`.execute(db);
+  },
+
+  async announceOnly(conversationId: number, isAnnouncementOnly: boolean): Promise<void> {
+    await db
+      .updateTable('conversation')
+      .set({ is_announcement_only: isAnnouncementOnly })
+      .where('id', '=', conversationId)
+      .execute();
+  },
+
+  /** Every conversation that somebody has muted or pinned and still belongs to. */
+  async marked(me: number): Promise<(PartnerRow & Marks)[]> {
+    const { rows } = await sql<PartnerRow & Marks>`
+      with mine as (${conversationsOf(me)})
+      select ${conversationColumns}, partner.id as "partnerId", partner.role as "partnerRole",
+        mark.is_muted as "isMuted", mark.is_pinned as "isPinned"
+      from mine
+      join conversation_mark mark on mark.conversation_id = mine.id and mark.person_id = ${me}
+        and (mark.is_muted or mark.is_pinned)
+      join conversation on conversation.id = mine.id
+      join course on course.id = conversation.course_id
+      left join person partner on partner.id = nullif(conversation.person_low + conversation.person_high - ${me}, 0)
+      order by conversation.id`.execute(db);
+    return rows;
+  },
+});
