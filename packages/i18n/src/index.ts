@@ -1,4 +1,5 @@
 export { dayOf, formatDay, formatFullDate, formatTime, TIME_ZONE, type Moment } from './dates.ts';
+export { foldText } from './fold.ts';
 export { currentLanguage, loadTexts, reloadTexts, startTexts, type LocaleVersions } from './i18n.ts';
 export {
   DEFAULT_LANGUAGE,

@@ -21,7 +21,9 @@ export {
   type RemoteVersion,
 } from './registry.ts';
 export { selectUser, sessionContinued, sessionSlice, signedIn, signedOut } from './session.ts';
-export { clearSession, readDeviceId, rememberUser, renewDeviceId } from './storage.ts';
+export { useConfigQuery } from './config.api.ts';
+export { clearDrafts, clearSession, readDeviceId, rememberUser, renewDeviceId } from './storage.ts';
+export { useDraft, type Draft } from './use-draft.ts';
 export {
   createPortalStore,
   createPortalThunk,

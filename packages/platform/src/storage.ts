@@ -24,3 +24,30 @@ export function rememberUser({ personId, role }: { readonly personId: number; re
 export function clearSession(): void {
   for (const key of Object.values(keys)) localStorage.removeItem(key);
 }
+
+const DRAFT = 'draft';
+const draftKey = (personId: number, name: string): string => `${DRAFT}:${personId}:${name}`;
+
+/** What a person has begun to write, by a name of the place; empty when there is nothing. */
+export const readDraft = (personId: number, name: string): string =>
+  localStorage.getItem(draftKey(personId, name)) ?? '';
+
+/** Keeps what a person has begun to write; false when the browser has no room for it. */
+export function writeDraft(personId: number, name: string, text: string): boolean {
+  const key = draftKey(personId, name);
+  try {
+    if (text === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}
+
+/** Forgets all that was begun, whoever began it: nothing of it stays behind after signing out. */
+export function clearDrafts(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(`${DRAFT}:`)) localStorage.removeItem(key);
+  }
+}

@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { useText } from '@portal/i18n';
-import { usePortalDispatch } from '@portal/platform';
+import { useConfigQuery, usePortalDispatch } from '@portal/platform';
 import { Avatar, Icon, Menu, showToast, VisuallyHidden } from '@portal/ui';
 import type { SessionUser } from '@portal/wire';
 import { shortName } from '../shared/names.ts';
-import { useConfigQuery } from './config.api.ts';
 import { signOut } from './sign-out.thunk.ts';
 import * as styles from './layout.module.css';
 

@@ -1,5 +1,5 @@
 import { toApiError } from '@portal/api-client';
-import { clearSession, createPortalThunk, portalApi, signedOut } from '@portal/platform';
+import { clearDrafts, clearSession, createPortalThunk, portalApi, signedOut } from '@portal/platform';
 import { auth } from '@portal/wire';
 
 /** How signing out went: whether the server heard of it. */
@@ -15,6 +15,7 @@ export const signOut = createPortalThunk<SignOutOutcome>(
       (thrown: unknown) => (toApiError(thrown).status === 401 ? 'done' : 'unheard'),
     );
     clearSession();
+    clearDrafts();
     dispatch(signedOut());
     dispatch(portalApi.util.resetApiState());
     return outcome;

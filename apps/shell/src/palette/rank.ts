@@ -1,19 +1,15 @@
-const plainLetters: Readonly<Record<string, string>> = { ё: 'е', ө: 'о', ү: 'у', ң: 'н' };
-
-/** A text as a search compares it: case does not matter, and Kyrgyz letters may be typed on a Russian keyboard. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[ёөүң]/g, (letter) => plainLetters[letter] ?? letter);
+import { foldText } from '@portal/i18n';
 
 const wordsOf = (folded: string): readonly string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
+/** A letter or two stand somewhere in nearly everything. */
+const ANYWHERE_FROM_LENGTH = 3;
+
 /** How well a label answers what was typed, best 0; `undefined` when it does not. */
 export function rank(typed: string, label: string): number | undefined {
-  const query = fold(typed.trim());
+  const query = foldText(typed.trim());
   if (query === '') return 0;
-  const name = fold(label);
+  const name = foldText(label);
   const words = wordsOf(name);
   const wanted = wordsOf(query);
   const initials = words.map((word) => word[0]).join('');
@@ -21,7 +17,7 @@ export function rank(typed: string, label: string): number | undefined {
     name.startsWith(query),
     words.length > 1 && initials.startsWith(query),
     wanted.length > 0 && wanted.every((part) => words.some((word) => word.startsWith(part))),
-    name.includes(query),
+    query.length >= ANYWHERE_FROM_LENGTH && name.includes(query),
   ];
   const best = ways.indexOf(true);
   return best < 0 ? undefined : best;

@@ -1,7 +1,7 @@
-import { asks, portalApi } from '@portal/platform';
 import { auth } from '@portal/wire';
+import { asks, portalApi } from './api.ts';
 
-/** The portal's settings, of which the layout shows the version. */
+/** The portal's settings: the size limit of attachments, how saving shows its progress, the version. */
 export const configApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     config: build.query({ queryFn: asks(auth.config) }),
