@@ -43,8 +43,10 @@ function Option({ id, choice, isMarked, onMark, onPick }: OptionProps) {
       onKeyDown={undefined}
     >
       <Icon name={icon} size={18} />
-      <span className={styles.label}>{label}</span>
-      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      <span className={styles.label}>
+        {label}
+        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      </span>
       {address !== undefined && <Icon name="external" size={14} />}
     </div>
   );

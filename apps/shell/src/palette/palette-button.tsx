@@ -11,6 +11,8 @@ const loadPalette = async () => ({
 });
 const Palette = lazy(loadPalette);
 
+const IDLE_MS = 2_000;
+
 const prefetch = () => void loadPalette().catch((error: unknown) => console.warn(error));
 
 /** Opens the palette by a click or by its keys; its code comes when it is first wanted. */
@@ -36,6 +38,11 @@ export function PaletteButton({ nav }: { readonly nav: readonly NavItem[] }) {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
   const openByKey = useEffectEvent(open);
+  useEffect(() => {
+    // Who opens it by keys goes on typing at once: by then it should be here.
+    const timer = setTimeout(prefetch, IDLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;

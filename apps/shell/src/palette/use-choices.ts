@@ -38,13 +38,14 @@ function useSections(typed: string, nav: readonly NavItem[]): ChoiceGroup {
 }
 
 function useDisciplines(typed: string, chat: string | undefined): ChoiceGroup {
+  const t = useText('shell');
   const { disciplines, year, term } = useStudyFilter();
   if (chat === undefined || !year || !term || typed === '') return { id: 'disciplines', choices: [] };
   const place = { academicYearId: year.id, termId: term.id };
-  const lines = disciplines.map(({ id, name, label }) => ({
+  const lines = disciplines.map(({ id, name }) => ({
     id: `discipline-${id}`,
     label: name,
-    hint: label === name ? undefined : label,
+    hint: t('palette.chatOf'),
     icon: 'materials' as const,
     to: chatAddress(chat, { ...place, disciplineRowId: id }),
   }));

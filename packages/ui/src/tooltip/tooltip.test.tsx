@@ -16,4 +16,15 @@ describe('Tooltip', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Раздел ещё не подключён');
     expect(screen.getByRole('button')).toHaveAccessibleDescription('Раздел ещё не подключён');
   });
+
+  it('leaves the looks of what it explains alone', async () => {
+    await renderUi(
+      <Tooltip text="Ещё не подключено">
+        <button type="button" className="own">
+          Документы
+        </button>
+      </Tooltip>,
+    );
+    expect(screen.getByRole('button', { name: 'Документы' })).toHaveAttribute('class', 'own');
+  });
 });

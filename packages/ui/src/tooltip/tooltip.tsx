@@ -18,7 +18,7 @@ export function Tooltip({ text, side = 'top', children }: Props) {
       <KitTooltip
         label={text}
         position={side}
-        className={styles.tooltip}
+        classNames={{ tooltip: styles.tooltip }}
         events={{ hover: true, focus: true, touch: true }}
         openDelay={200}
         // In place, so that it belongs to the landmark of what it explains; fixed, so that nothing cuts it off.
