@@ -14,7 +14,7 @@ import {
   textOf,
   type InsideOf,
 } from './codec.ts';
-import { chatFinding } from './chat-finding.ts';
+import { chatFiles, chatFinding } from './chat-finding.ts';
 import { chatSettings } from './chat-settings.ts';
 import { course, partner, partnerBeside } from './conversation.ts';
 import { post, stream, upload } from './endpoint.ts';
@@ -157,6 +157,7 @@ export const chat = {
     writes: true,
   }),
   ...chatFinding,
+  ...chatFiles,
   ...chatSettings,
   events: stream('/api/chat/events', {
     about: "Server-sent events of the caller's conversations, from where the reader left off.",

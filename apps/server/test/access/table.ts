@@ -103,6 +103,12 @@ export const table: readonly Line[] = [
     isAnnouncementOnly: false,
   })),
   plain(chat.marked, signedIn),
+  line(chat.download, '401 401 200 404 404 200 404 404', async (world) => ({
+    fileId: await world.attach(teacherOf(world)),
+  })),
+  line(chat.download, '401 401 200 200 404 200 404 404', async (world) => ({
+    fileId: await world.attach(groupOf(world.shared)),
+  })),
   plain(chat.events, signedIn),
 
   line(search.people, signedIn, () => ({ text: 'canary' })),

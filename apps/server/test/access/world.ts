@@ -1,5 +1,7 @@
-import { chat, type Partner } from '@portal/wire';
+import { chat, type Message, type Partner } from '@portal/wire';
 import type { TestServer } from '../harness.ts';
+import type { TestFile } from '../multipart.ts';
+import { pdf } from '../sample-files.ts';
 import {
   findPeople,
   findSharedClass,
@@ -25,6 +27,8 @@ export interface World {
   readonly canaries: readonly Canary[];
   /** A new message of the owner, to the teacher or to the group. */
   write(partner: Partner): Promise<number>;
+  /** A new file of the owner in a message to somebody: its id. */
+  attach(partner: Partner): Promise<number>;
 }
 
 const canaryOf = (place: string, seenBy: readonly Actor[]): Canary => ({
@@ -62,13 +66,15 @@ export const groupOf = ({ groupId, isElective }: SharedClass): Partner => ({
 
 /** Writes in a person's name as that person does. */
 async function writeAs(
-  world: Omit<World, 'write' | 'canaries'>,
+  world: Omit<World, 'write' | 'attach' | 'canaries'>,
   actor: Somebody,
-  letter: { readonly partner: Partner; readonly text: string },
-): Promise<number> {
+  {
+    files,
+    ...letter
+  }: { readonly partner: Partner; readonly text: string; readonly files?: readonly TestFile[] },
+): Promise<Message> {
   const client = await openSessionOf(world.server, world.people[actor]);
-  const { id } = await client.ask(chat.send, { ...courseOf(world.shared), ...letter });
-  return id;
+  return client.ask(chat.send, { ...courseOf(world.shared), ...letter }, { files });
 }
 
 /** Plants what must stay where it belongs in the demonstration of a server. */
@@ -82,8 +88,19 @@ export async function createWorld(server: TestServer): Promise<World> {
   const toGroup = canaryOf('message to group', ['owner', 'classmate', 'teacher']);
   await writeAs(base, 'classmate', { partner: teacher, text: other.text });
   await writeAs(base, 'owner', { partner: groupOf(shared), text: toGroup.text });
-  const write = (partner: Partner) =>
-    writeAs(base, 'owner', { partner, text: partner.kind === 'person' ? own.text : toGroup.text });
+  const textFor = ({ kind }: Partner) => (kind === 'person' ? own.text : toGroup.text);
+  const write = async (partner: Partner) =>
+    (await writeAs(base, 'owner', { partner, text: textFor(partner) })).id;
+  const attach = async (partner: Partner) => {
+    const files = [{ name: 'report.pdf', content: pdf(textFor(partner)) }];
+    const message = await writeAs(base, 'owner', { partner, text: textFor(partner), files });
+    return message.files[0]?.id ?? 0;
+  };
   await write(teacher);
-  return { ...base, canaries: [...(await plantPersonal(server, people)), own, other, toGroup], write };
+  return {
+    ...base,
+    canaries: [...(await plantPersonal(server, people)), own, other, toGroup],
+    write,
+    attach,
+  };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { chat } from '@portal/wire';
 import { answer, type Context } from '../../answer.ts';
+import { answerFile } from '../../answer-file.ts';
 import { answerStream } from '../../answer-stream.ts';
 import { ChatHub } from './chat-hub.ts';
 import { tellMembers } from './chat-news.ts';
@@ -67,6 +68,10 @@ export function chatRoutes(app: FastifyInstance): void {
     const { conversationId, authorId, message } = await serviceOf(context).remove(messageId);
     context.afterCommit(tell({ kind: 'deleted', conversationId, message: { authorId, row: message } }));
     return { isDeleted: true };
+  });
+
+  answerFile(app, chat.download, {
+    find: ({ fileId }, { db, caller }) => chatService(db, caller.id).file(fileId),
   });
 
   answerStream(app, chat.events, (_, { caller, stream }) => {

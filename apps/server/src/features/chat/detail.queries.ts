@@ -19,15 +19,6 @@ export interface QuoteRow {
   readonly isDeleted: boolean;
 }
 
-/** A file that is to be fetched. */
-export interface WantedFile {
-  readonly conversationId: number;
-  readonly storageKey: string;
-  readonly name: string;
-  readonly type: string;
-  readonly sizeBytes: number;
-}
-
 /** What belongs to messages beside their text; asked for only when a page has any. */
 export const detailQueries = (db: Db) => ({
   filesOf: (conversationId: number, messageIds: readonly number[]): Promise<FileRow[]> =>
@@ -61,9 +52,9 @@ export const detailQueries = (db: Db) => ({
     return rows;
   },
 
-  /** A file whose message still stands; nothing for one that was deleted. */
-  async findFile(fileId: number): Promise<(WantedFile & { readonly messageId: number }) | undefined> {
-    return db
+  /** A file and its message, if that still stands. */
+  findFile: (fileId: number) =>
+    db
       .selectFrom('message_file')
       .innerJoin('file', 'file.id', 'message_file.file_id')
       .innerJoin('message', (join) =>
@@ -71,10 +62,9 @@ export const detailQueries = (db: Db) => ({
           .onRef('message.conversation_id', '=', 'message_file.conversation_id')
           .onRef('message.id', '=', 'message_file.message_id'),
       )
-      .select(['message_file.conversation_id as conversationId', 'message.id as messageId'])
-      .select(['file.storage_key as storageKey', 'file.name', 'file.type', 'file.size_bytes as sizeBytes'])
+      .select(['message.id as messageId', 'file.storage_key as key', 'file.name', 'file.type'])
+      .select(['file.size_bytes as sizeBytes', 'file.sha256'])
       .where('message_file.file_id', '=', fileId)
       .where('message.deleted_at', 'is', null)
-      .executeTakeFirst();
-  },
+      .executeTakeFirst(),
 });

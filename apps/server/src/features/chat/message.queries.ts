@@ -24,7 +24,8 @@ export interface Letter {
   readonly fileIds: readonly number[];
 }
 
-const messagesOf = (db: Db, conversationId: number) =>
+/** A page of a conversation, in no order yet. */
+export const messagesOf = (db: Db, conversationId: number) =>
   db
     .selectFrom('message')
     .innerJoin('person', 'person.id', 'message.author_id')
@@ -45,23 +46,26 @@ const findNewest = compileOnce<'conversationId', MessageRow>((argument, db) =>
   messagesOf(db, argument('conversationId')).orderBy('message.id', 'desc').compile(),
 );
 
+async function attach(
+  db: Db,
+  {
+    conversationId,
+    messageId,
+    fileIds,
+  }: { readonly conversationId: number; readonly messageId: number; readonly fileIds: readonly number[] },
+): Promise<void> {
+  const rows = fileIds.map((fileId, place) => ({
+    conversation_id: conversationId,
+    message_id: messageId,
+    place,
+    file_id: fileId,
+  }));
+  await db.insertInto('message_file').values(rows).execute();
+}
+
 /** Messages: every query names its conversation, so that it touches one partition. */
 export const messageQueries = (db: Db) => {
   const messages = (conversationId: number) => messagesOf(db, conversationId);
-
-  async function attach(
-    conversationId: number,
-    messageId: number,
-    fileIds: readonly number[],
-  ): Promise<void> {
-    const rows = fileIds.map((fileId, place) => ({
-      conversation_id: conversationId,
-      message_id: messageId,
-      place,
-      file_id: fileId,
-    }));
-    await db.insertInto('message_file').values(rows).execute();
-  }
 
   return {
     newest: (conversationId: number): Promise<MessageRow[]> => findNewest(db, { conversationId }),
@@ -72,25 +76,8 @@ export const messageQueries = (db: Db) => {
     after: (conversationId: number, messageId: number): Promise<MessageRow[]> =>
       messages(conversationId).where('message.id', '>', messageId).orderBy('message.id', 'asc').execute(),
 
-    /** A message and a page after it; it stands first if it is there. */
-    from: (conversationId: number, messageId: number): Promise<MessageRow[]> =>
-      messages(conversationId)
-        .where('message.id', '>=', messageId)
-        .orderBy('message.id', 'asc')
-        .limit(CHAT_PAGE_SIZE + 1)
-        .execute(),
-
     one: (conversationId: number, messageId: number): Promise<MessageRow | undefined> =>
       messages(conversationId).where('message.id', '=', messageId).executeTakeFirst(),
-
-    /** Newest first, what holds a text; both are compared folded, and no character of it means anything else. */
-    holding: (conversationId: number, query: string, topMessageId: number): Promise<MessageRow[]> =>
-      messages(conversationId)
-        .where('message.id', '<', topMessageId)
-        .where('message.deleted_at', 'is', null)
-        .where(sql<boolean>`strpos(fold_for_search(message.text), fold_for_search(${query})) > 0`)
-        .orderBy('message.id', 'desc')
-        .execute(),
 
     /**
      * One writer at a time in a conversation: ids then grow in the order in which messages become visible. Answers
@@ -121,7 +108,7 @@ export const messageQueries = (db: Db) => {
         from written join person on person.id = written.author_id`.execute(db);
       const [row] = rows;
       if (!row) throw new Error('The message was not written');
-      if (fileIds.length > 0) await attach(conversationId, row.id, fileIds);
+      if (fileIds.length > 0) await attach(db, { conversationId, messageId: row.id, fileIds });
       return row;
     },
 

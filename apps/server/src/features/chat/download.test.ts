@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addressOf, chat, type ConversationRef } from '@portal/wire';
+import { findChatPeople, type ChatPeople } from '../../../test/chat-people.ts';
+import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { pdf } from '../../../test/sample-files.ts';
+
+let server: TestServer;
+let people: ChatPeople;
+
+beforeAll(async () => {
+  server = await startServer();
+  people = await findChatPeople(server);
+});
+afterAll(() => server.close());
+
+/** Sends one file and answers its message and address. */
+async function attach(from: TestClient, to: ConversationRef) {
+  const files = [{ name: 'Отчёт № 5.pdf', content: pdf('portal report') }];
+  const message = await from.ask(chat.send, { ...to, text: 'вот' }, { files });
+  const [file] = message.files;
+  if (!file) throw new Error('The file is not in the message');
+  return { message, url: addressOf(chat.download, { fileId: file.id }) };
+}
+
+describe('a file of a message', () => {
+  it('is fetched at its address by both sides, as it was sent and under its name', async () => {
+    const { url } = await attach(people.student, people.toTeacher);
+    for (const client of [people.student, people.teacher]) {
+      const { status, headers, body } = await client.raw({ url });
+      expect([status, body]).toEqual([200, pdf('portal report').toString()]);
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': expect.stringContaining(encodeURIComponent('Отчёт № 5.pdf')),
+      });
+    }
+  });
+
+  it('is unknown to everybody else, however near they are', async () => {
+    const { url } = await attach(people.student, people.toTeacher);
+    for (const client of [people.classmate, people.stranger, people.otherTeacher]) {
+      const { status, body } = await client.raw({ url });
+      expect(status).toBe(404);
+      expect(body).not.toContain('portal report');
+    }
+    expect((await server.visit().raw({ url })).status).toBe(401);
+  });
+
+  it('of a group chat is for its members alone', async () => {
+    const { url } = await attach(people.teacher, people.toGroup);
+    const statuses = [];
+    for (const client of [people.student, people.classmate, people.teacher, people.stranger]) {
+      statuses.push((await client.raw({ url })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 404]);
+  });
+
+  it('goes with its message, whoever deletes it', async () => {
+    const own = await attach(people.student, people.toTeacher);
+    await people.student.ask(chat.remove, { messageId: own.message.id });
+    const inGroup = await attach(people.student, people.toGroup);
+    await people.teacher.ask(chat.remove, { messageId: inGroup.message.id });
+    for (const url of [own.url, inGroup.url]) {
+      expect((await people.student.raw({ url })).status).toBe(404);
+      expect((await people.teacher.raw({ url })).status).toBe(404);
+    }
+  });
+
+  it('is not guessed: neither numbers nor names nor paths lead to one', async () => {
+    const { url } = await attach(people.student, people.toTeacher);
+    const [path] = url.split('?');
+    const guesses = ['0', '-1', '9007199254740993', '../../secrets/xsrf.key', '%2e%2e', '1 or 1=1', ''];
+    for (const guess of guesses) {
+      const { status } = await people.student.raw({ url: `${path}?id_file=${encodeURIComponent(guess)}` });
+      expect([guess, [404, 422].includes(status)]).toEqual([guess, true]);
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chat } from '@portal/wire';
+import { findChatPeople, idOf, type ChatPeople } from '../../../test/chat-people.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+let people: ChatPeople;
+
+beforeAll(async () => {
+  server = await startServer();
+  people = await findChatPeople(server);
+});
+afterAll(() => server.close());
+
+describe('mute and pin', () => {
+  it('are kept per person and conversation, each by itself', async () => {
+    const { student, classmate, toGroup } = people;
+    await student.ask(chat.changeSettings, { ...toGroup, isPinned: true });
+    const set = await student.ask(chat.changeSettings, { ...toGroup, isMuted: true });
+    expect(set).toMatchObject({ isMuted: true, isPinned: true });
+    expect(await classmate.ask(chat.settings, toGroup)).toMatchObject({ isMuted: false, isPinned: false });
+    expect(await student.ask(chat.marked, {})).toEqual([{ ...toGroup, isMuted: true, isPinned: true }]);
+    await student.ask(chat.changeSettings, { ...toGroup, isMuted: false });
+    expect(await student.ask(chat.settings, toGroup)).toMatchObject({ isMuted: false, isPinned: true });
+  });
+
+  it('are listed with the partner as its owner names it, and no longer when nothing is set', async () => {
+    const { teacher, toStudent } = people;
+    await teacher.ask(chat.changeSettings, { ...toStudent, isMuted: true });
+    expect(await teacher.ask(chat.marked, {})).toEqual([{ ...toStudent, isMuted: true, isPinned: false }]);
+    await teacher.ask(chat.changeSettings, { ...toStudent, isMuted: false });
+    expect(await teacher.ask(chat.marked, {})).toEqual([]);
+  });
+
+  it('can be set before the first message', async () => {
+    const { teacher, toStudent } = people;
+    const { personId } = await somebodySilent();
+    const ref = { ...toStudent, partner: { kind: 'person', personId, role: 'student' } } as const;
+    expect(await teacher.ask(chat.settings, ref)).toMatchObject({ isPinned: false, mayWrite: true });
+    await teacher.ask(chat.changeSettings, { ...ref, isPinned: true });
+    expect((await teacher.ask(chat.thread, ref)).messages).toEqual([]);
+    expect(await teacher.ask(chat.settings, ref)).toMatchObject({ isPinned: true });
+  });
+
+  /** A member of the group to whom the teacher has never written. */
+  const somebodySilent = () =>
+    server.db
+      .selectFrom('group_member')
+      .select('person_id as personId')
+      .where('group_id', '=', people.toGroup.partner.kind === 'group' ? people.toGroup.partner.groupId : 0)
+      .where('person_id', 'not in', (query) =>
+        query
+          .selectFrom('conversation')
+          .innerJoin('course', 'course.id', 'conversation.course_id')
+          .select('person_low')
+          .where('person_low', 'is not', null)
+          .where('discipline_id', '=', people.toGroup.disciplineId),
+      )
+      .where('person_id', 'not in', (query) =>
+        query
+          .selectFrom('conversation')
+          .innerJoin('course', 'course.id', 'conversation.course_id')
+          .select('person_high')
+          .where('person_high', 'is not', null)
+          .where('discipline_id', '=', people.toGroup.disciplineId),
+      )
+      .executeTakeFirstOrThrow();
+});
+
+describe('announcements only', () => {
+  const switchTo = (isAnnouncementOnly: boolean) =>
+    people.teacher.ask(chat.changeSettings, { ...people.toGroup, isAnnouncementOnly });
+
+  it('lets the teachers of the group write and refuses its students by a rule', async () => {
+    const { student, teacher, toGroup } = people;
+    expect(await switchTo(true)).toMatchObject({ mayWrite: true, mayModerate: true });
+    const refused = await student.reply(chat.send, { ...toGroup, text: 'можно?' });
+    expect(refused).toMatchObject({ status: 403, code: 'announcementsOnly' });
+    expect(refused.message).toBe('В этом чате пишут только преподаватели.');
+    expect(await student.ask(chat.settings, toGroup)).toMatchObject({
+      isAnnouncementOnly: true,
+      mayWrite: false,
+      mayModerate: false,
+    });
+    expect((await teacher.reply(chat.send, { ...toGroup, text: 'объявление' })).status).toBe(200);
+    await switchTo(false);
+    expect((await student.reply(chat.send, { ...toGroup, text: 'спасибо' })).status).toBe(200);
+  });
+
+  it('are switched by nobody but a teacher of that group, and in no thread of two', async () => {
+    const { student, otherTeacher, teacher, toGroup, toStudent } = people;
+    for (const [client, ref] of [
+      [student, toGroup],
+      [otherTeacher, toGroup],
+      [teacher, toStudent],
+    ] as const) {
+      const reply = await client.reply(chat.changeSettings, { ...ref, isAnnouncementOnly: true });
+      expect([idOf(client), reply.status, reply.code]).toEqual([idOf(client), 403, 'notAllowed']);
+    }
+    expect(await student.ask(chat.settings, toGroup)).toMatchObject({ isAnnouncementOnly: false });
+  });
+});
