@@ -8,6 +8,7 @@ import { dispositionOf } from './files/disposition.ts';
 import { MissingFile, type ByteRange } from './files/file-store.ts';
 import type { Caller } from './plugins/session.ts';
 import { Fault } from './refusal.ts';
+import type { Language } from './shared/language.ts';
 
 /** A file that the caller may have, as its row describes it. */
 export interface ServedFile {
@@ -21,6 +22,7 @@ export interface ServedFile {
 interface FileContext {
   readonly caller: Caller;
   readonly db: Db;
+  readonly lang: Language;
 }
 
 type Find<Ask> = (ask: Ask, context: FileContext) => Promise<ServedFile | undefined>;
@@ -110,10 +112,10 @@ export function answerFile<Ask>(
   const readAsk = createAskReader(endpoint);
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { caller, server } = request;
+    const { caller, server, lang } = request;
     if (!caller) throw new Fault('notSignedIn');
     const { row } = await readAsk(request);
-    const file = await find(endpoint.ask.decode(row), { caller, db: server.db });
+    const file = await find(endpoint.ask.decode(row), { caller, db: server.db, lang });
     if (!file) throw new Fault('notFound');
     return send(request, reply, { file, manner });
   }

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/tables.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { newsRoutes } from './features/news/news.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { studyRoutes } from './features/study/study.routes.ts';
 import { portalRoutes } from './features/auth/portal.routes.ts';
@@ -47,6 +48,7 @@ export const features: Readonly<Record<string, Feature>> = {
   portal: portalRoutes,
   study: studyRoutes,
   chat: chatRoutes,
+  news: newsRoutes,
   search: searchRoutes,
   pages,
 };

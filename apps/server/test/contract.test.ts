@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auth, chat, everyEndpoint, study, type Discipline, type Endpoint } from '@portal/wire';
+import { auth, chat, everyEndpoint, news, study, type Discipline, type Endpoint } from '@portal/wire';
 import { answer } from '../src/answer.ts';
 import { compile } from '../src/call/validate.ts';
 import { startServer, type TestClient, type TestServer } from './harness.ts';
+import { publish } from './newsroom.ts';
 
 /** One call whose answer from the seed must fit the schema of its line. */
 interface Asked {
@@ -87,6 +88,20 @@ async function chatQuestions(): Promise<Asked[]> {
   ];
 }
 
+/** What the editor publishes, finds and takes back. */
+async function newsQuestions(): Promise<Asked[]> {
+  const editor = await server.signIn('editor');
+  const { id } = await publish(editor, { facultyId: 1 });
+  const byEditor = (endpoint: Endpoint, ask: unknown): Asked => ({ endpoint, client: editor, ask });
+  return [
+    byStudent(news.page, { page: 1 }),
+    byEditor(news.check, {}),
+    byEditor(news.recipients, { audience: 'everyone' }),
+    byEditor(news.publish, { caption: '', name: 'Объявление', message: 'Текст', audience: 'students' }),
+    byEditor(news.remove, { newsId: id }),
+  ];
+}
+
 async function authQuestions(): Promise<Asked[]> {
   const own = await server.signIn('student');
   const password = { login: 'newcomer', password: 'Newcomer-2026' };
@@ -107,7 +122,12 @@ async function authQuestions(): Promise<Asked[]> {
 
 describe('the contract', () => {
   it('is answered from the seed as its schemas say', async () => {
-    const asked = [...(await studyQuestions()), ...(await chatQuestions()), ...(await authQuestions())];
+    const asked = [
+      ...(await studyQuestions()),
+      ...(await chatQuestions()),
+      ...(await newsQuestions()),
+      ...(await authQuestions()),
+    ];
     for (const { endpoint, client, ask } of asked) {
       const reply = await client.reply(endpoint, ask);
       expect([endpoint.path, reply.status, reply.code]).toEqual([endpoint.path, 200, undefined]);

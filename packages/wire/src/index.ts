@@ -2,6 +2,7 @@ import { auth } from './auth.ts';
 import { chat } from './chat.ts';
 import type { Endpoint } from './endpoint.ts';
 import { search } from './search.ts';
+import { news } from './news.ts';
 import { study } from './study.ts';
 
 export { auth, chat, study };
@@ -39,7 +40,7 @@ export * from './limits.ts';
 export type { AcademicYear, Contact, Discipline, PeopleAsk, Semester, StudyGroup, Term } from './study.ts';
 
 /** The whole contract, feature by feature. */
-export const contract = { auth, study, chat, search } as const;
+export const contract = { auth, study, chat, news, search } as const;
 
 /** Every line of the contract with its name (`chat.thread`), for the readers that walk over all of them. */
 export const everyEndpoint: readonly (Endpoint & { readonly name: string })[] = Object.entries(

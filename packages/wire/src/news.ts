@@ -96,6 +96,8 @@ export const PublishRight = record({
   mayPublish: ['newsPerms', flag],
   /** False when the right holds for some faculties only. */
   isForAllFaculties: ['allFaculties', flag],
+  /** The only audiences of a right that is for some roles; without it every audience. */
+  audiences: ['auditories', optional(list(audience))],
   maxAttachmentMb: ['maxAttachmentMb', count],
 });
 export type PublishRight = InsideOf<typeof PublishRight>;

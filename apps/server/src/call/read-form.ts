@@ -8,7 +8,7 @@ import type { FilesRule } from '@portal/wire';
 import { arrive, TooManyBytes, type Arrived } from '../files/arrive.ts';
 import { Fault } from '../refusal.ts';
 import { messageOf } from '../shared/error-facts.ts';
-import { readNumber } from '../shared/setting.queries.ts';
+import { readAttachmentMb } from '../shared/setting.queries.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,6 @@ export interface Form {
 const FIELD_MAX_BYTES = 65_536;
 const FIELDS_MAX = 100;
 const MEGABYTE = 1_024 * 1_024;
-const ATTACHMENT_MB = 20;
 const DRAIN_MS = 5_000;
 /** What the parser says of a body that is no form; it gives its errors neither a code nor a status. */
 const isBroken =
@@ -81,7 +80,7 @@ class FormReader {
     const rule = this.#rule;
     if (fieldname !== rule?.field) throw new Fault('wrongType');
     const { db, files } = this.#request.server;
-    const maxMb = await readNumber(db, ['attachmentLimit', 'maxMb'], ATTACHMENT_MB);
+    const maxMb = await readAttachmentMb(db);
     const arrived = await arrive(files.arrivalsDir, file, maxMb * MEGABYTE).catch((error: unknown) => {
       throw error instanceof TooManyBytes
         ? new Fault('fileTooLarge', { words: { n: String(maxMb) } })

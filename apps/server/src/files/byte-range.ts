@@ -8,10 +8,10 @@ const SINGLE = /^bytes=(\d*)-(\d*)$/;
  */
 export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'none' | 'all' {
   const [, from = '', to = ''] = SINGLE.exec(header ?? '') ?? [];
-  if (from === '' && to === '') return 'all';
-  const isTail = from === '';
-  const first = isTail ? Math.max(0, sizeBytes - Number(to)) : Number(from);
-  const last = isTail || to === '' ? sizeBytes - 1 : Math.min(Number(to), sizeBytes - 1);
-  if (!isTail && to !== '' && Number(to) < first) return 'all';
-  return first > last ? 'none' : { first, last };
+  const end = sizeBytes - 1;
+  if (from === '') return to === '' ? 'all' : within(Math.max(0, sizeBytes - Number(to)), end);
+  if (to === '') return within(Number(from), end);
+  return Number(to) < Number(from) ? 'all' : within(Number(from), Math.min(Number(to), end));
 }
+
+const within = (first: number, last: number) => (first > last ? 'none' : { first, last });

@@ -9,7 +9,8 @@ const DAILY_MB = 500;
 const STUDENT_MB = 2_048;
 
 const limitOf = (field: string, fallback: number) => sql<number>`coalesce(
-  (select (value ->> ${field}::text)::numeric from setting where name = 'attachmentLimit'), ${sql.lit(fallback)})`;
+  (select (value -> ${field}::text)::numeric from setting
+    where name = 'attachmentLimit' and jsonb_typeof(value -> ${field}::text) = 'number'), ${sql.lit(fallback)})`;
 
 export const fileQueries = (db: Db) => ({
   /** Makes files somebody's own, in the transaction of the call; answers their ids in the same order. */

@@ -41,6 +41,12 @@ export async function readNumber(
   return positive(value, fallback);
 }
 
+const ATTACHMENT_MB = 20;
+
+/** How large an attached file may be, in megabytes (D-29). */
+export const readAttachmentMb = (db: Db): Promise<number> =>
+  readNumber(db, ['attachmentLimit', 'maxMb'], ATTACHMENT_MB);
+
 /** The lifetime of a session of this role (D-20). */
 export async function readLifetime(db: Db, role: Role): Promise<Lifetime> {
   const value = fieldOf(await readSetting(db, 'sessionLifetime'), role);

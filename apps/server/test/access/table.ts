@@ -1,5 +1,6 @@
 import { auth, chat, search, study } from '@portal/wire';
 import { line, plain, type Line } from './lines.ts';
+import { newsLines } from './news-lines.ts';
 import type { Actor } from './people.ts';
 import { courseOf, groupOf, type World } from './world.ts';
 
@@ -110,6 +111,8 @@ export const table: readonly Line[] = [
     fileId: await world.attach(groupOf(world.shared)),
   })),
   plain(chat.events, signedIn),
+
+  ...newsLines,
 
   line(search.people, signedIn, () => ({ text: 'canary' })),
 ];

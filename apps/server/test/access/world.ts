@@ -1,5 +1,6 @@
 import { chat, type Message, type Partner } from '@portal/wire';
 import type { TestServer } from '../harness.ts';
+import { publish } from '../newsroom.ts';
 import type { TestFile } from '../multipart.ts';
 import { pdf } from '../sample-files.ts';
 import {
@@ -77,6 +78,19 @@ async function writeAs(
   return client.ask(chat.send, { ...courseOf(world.shared), ...letter }, { files });
 }
 
+/** What is announced to the students of the owner's faculty; who may take it back finds it too. */
+async function plantNews({ server, people }: Pick<World, 'server' | 'people'>): Promise<Canary> {
+  const canary = canaryOf('news for the faculty', ['owner', 'classmate', 'editor']);
+  const { faculty_id: facultyId } = await server.db
+    .selectFrom('person')
+    .select('faculty_id')
+    .where('id', '=', people.owner)
+    .executeTakeFirstOrThrow();
+  const editor = await openSessionOf(server, people.editor);
+  await publish(editor, { audience: 'students', facultyId, message: canary.text });
+  return canary;
+}
+
 /** Plants what must stay where it belongs in the demonstration of a server. */
 export async function createWorld(server: TestServer): Promise<World> {
   const shared = await findSharedClass(server.db);
@@ -97,9 +111,10 @@ export async function createWorld(server: TestServer): Promise<World> {
     return message.files[0]?.id ?? 0;
   };
   await write(teacher);
+  const announced = await plantNews(base);
   return {
     ...base,
-    canaries: [...(await plantPersonal(server, people)), own, other, toGroup],
+    canaries: [...(await plantPersonal(server, people)), own, other, toGroup, announced],
     write,
     attach,
   };

@@ -1,10 +1,8 @@
 import type { Db } from '../../database/tables.ts';
-import { readNumber, readSetting } from '../../shared/setting.queries.ts';
-
-const DEFAULT_ATTACHMENT_MB = 20;
+import { readAttachmentMb, readSetting } from '../../shared/setting.queries.ts';
 
 export const portalQueries = (db: Db) => ({
-  maxAttachmentMb: () => readNumber(db, ['attachmentLimit', 'maxMb'], DEFAULT_ATTACHMENT_MB),
+  maxAttachmentMb: () => readAttachmentMb(db),
   saveProgress: () => readSetting(db, 'saveProgress'),
   logo: () => readSetting(db, 'logo'),
 });

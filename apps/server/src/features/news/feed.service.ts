@@ -1,0 +1,57 @@
+import { NEWS_FILE_TYPE, NEWS_PAGE_SIZE, type Audience, type NewsItem, type NewsPage } from '@portal/wire';
+import type { ServedFile } from '../../answer-file.ts';
+import type { Db } from '../../database/tables.ts';
+import type { Language } from '../../shared/language.ts';
+import { feedQueries, type NewsRow } from './feed.queries.ts';
+
+/** In the order of their numbers. */
+const audiences = ['everyone', 'teachers', 'students'] as const satisfies readonly Audience[];
+
+/** Every number of an item is below this one. */
+const NO_ITEM_YET = 2 ** 31 - 1;
+
+interface Ask {
+  readonly page: number;
+  readonly isAnnouncement?: boolean;
+  readonly beforeId?: number;
+}
+
+const toItem = ({ caption, name, createdAt, audience, fileNames, ...row }: NewsRow): NewsItem => ({
+  ...row,
+  title: { caption, name },
+  createdAt: createdAt.toISOString(),
+  audience: audiences[audience],
+  fileNames: [...fileNames],
+});
+
+/** What one reader finds, in one language (decisions 4, News). */
+export function feedService(db: Db, readerId: number, lang: Language) {
+  const queries = feedQueries(db);
+
+  return {
+    /** By position, so that what arrives in between moves nothing; clients that only count pages are served too. */
+    async page({ page, isAnnouncement = false, beforeId = NO_ITEM_YET }: Ask): Promise<NewsPage> {
+      const skipped = beforeId === NO_ITEM_YET ? (page - 1) * NEWS_PAGE_SIZE : 0;
+      const limit = NEWS_PAGE_SIZE + 1;
+      const rows = await queries.page({ readerId, lang, beforeId, skipped, isAnnouncement, limit });
+      return { items: rows.slice(0, NEWS_PAGE_SIZE).map(toItem), hasMore: rows.length === limit };
+    },
+
+    /** One item as it stands in the feed. */
+    async item(newsId: number): Promise<NewsItem | undefined> {
+      const start = { beforeId: newsId + 1, skipped: 0, limit: 1 };
+      const [row] = await queries.page({ readerId, lang, isAnnouncement: false, ...start });
+      return row?.id === newsId ? toItem(row) : undefined;
+    },
+
+    /** `7_plan.pdf` is the file `plan.pdf` of item 7 (D-10). */
+    async findFile(ask: {
+      readonly fileName: string;
+      readonly type: number;
+    }): Promise<ServedFile | undefined> {
+      const [, id, name] = /^([1-9]\d{0,9})_(.+)$/s.exec(ask.fileName) ?? [];
+      if (ask.type !== NEWS_FILE_TYPE || name === undefined || Number(id) >= NO_ITEM_YET) return undefined;
+      return queries.findFile(readerId, Number(id), name);
+    },
+  };
+}

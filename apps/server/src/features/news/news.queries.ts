@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { NewsDraft } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import type { Reach } from './right.queries.ts';
+
+/** What a publisher does. */
+export const newsQueries = (db: Db) => ({
+  /** How many people an item would be meant for. */
+  async countRecipients({ audience, facultyId }: Reach): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from person
+      where disabled_at is null and status <> 'expelled' and (${audience}::int = 0 or role = ${audience}::int)
+        and (${facultyId ?? null}::int is null or faculty_id = ${facultyId ?? null}::int)`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
+  async hasFaculty(facultyId: number): Promise<boolean> {
+    const row = await db.selectFrom('faculty').select('id').where('id', '=', facultyId).executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async add(
+    authorId: number,
+    { audience, facultyId }: Reach,
+    { caption, name, message }: Pick<NewsDraft, 'caption' | 'name' | 'message'>,
+  ): Promise<number> {
+    const { id } = await db
+      .insertInto('news_item')
+      .values({
+        author_id: authorId,
+        kind: 'announcement',
+        caption,
+        name,
+        message,
+        audience,
+        faculty_id: facultyId ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async attach(newsId: number, fileIds: readonly number[]): Promise<void> {
+    if (fileIds.length === 0) return;
+    await db
+      .insertInto('news_file')
+      .values(fileIds.map((fileId, place) => ({ news_id: newsId, place, file_id: fileId })))
+      .execute();
+  },
+
+  /** The item stays as a row; it and its files are out of everybody's reach. */
+  async remove(readerId: number, newsId: number): Promise<void> {
+    await db
+      .updateTable('news_item')
+      .set({ deleted_at: sql`now()`, deleted_by: readerId })
+      .where('id', '=', newsId)
+      .execute();
+  },
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { news, type AskOf, type NewsDraft } from '@portal/wire';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { openNewsroom, readers, type Newsroom } from '../../../test/newsroom.ts';
+
+let server: TestServer;
+let room: Newsroom;
+
+beforeAll(async () => {
+  server = await startServer();
+  room = await openNewsroom(server);
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('news_file').execute();
+  await server.db.deleteFrom('news_item').execute();
+});
+afterAll(() => server.close());
+
+describe('the right to publish', () => {
+  it('is told with what it holds for', async () => {
+    const rights = await Promise.all(readers.map((reader) => room[reader].ask(news.check, {})));
+    expect(
+      rights.map(({ mayPublish, isForAllFaculties, audiences }) => [
+        mayPublish,
+        isForAllFaculties,
+        audiences,
+      ]),
+    ).toEqual([
+      [true, true, undefined],
+      [true, false, undefined],
+      [true, true, ['students']],
+      [false, false, undefined],
+      [false, false, undefined],
+      [false, false, undefined],
+    ]);
+    expect(rights[0]?.maxAttachmentMb).toBe(20);
+  });
+
+  const own = 'own';
+  const other = 'other';
+  const facultyOf = (name: 'own' | 'other' | undefined) =>
+    name === undefined ? undefined : room.facultyIds[name === 'own' ? 0 : 1];
+
+  it.each([
+    ['editor', 'everyone', undefined, 200],
+    ['editor', 'students', other, 200],
+    ['dean', 'everyone', own, 200],
+    ['dean', 'teachers', own, 200],
+    ['dean', 'everyone', other, 403],
+    ['dean', 'everyone', undefined, 403],
+    ['tutor', 'students', undefined, 200],
+    ['tutor', 'students', other, 200],
+    ['tutor', 'teachers', undefined, 403],
+    ['tutor', 'everyone', undefined, 403],
+    ['teacher', 'students', own, 403],
+    ['student', 'students', own, 403],
+  ] as const)('of %s for %s of faculty %s: %i', async (...row) => {
+    const [who, audience, faculty, status] = row;
+    const facultyId = facultyOf(faculty);
+    const draft: NewsDraft = { caption: '', name: 'x', message: 'x', audience, facultyId };
+    expect((await room[who].reply(news.publish, draft)).status).toBe(status);
+    expect((await room[who].reply(news.recipients, { audience, facultyId })).status).toBe(status);
+    expect(await server.db.selectFrom('news_item').select('id').execute()).toHaveLength(
+      status === 200 ? 1 : 0,
+    );
+  });
+
+  it('holds for nothing when its scope names nothing', async () => {
+    const personId = room.dean.user?.personId ?? 0;
+    const setScope = (scope: object) =>
+      server.db
+        .updateTable('claim')
+        .set({ scope: JSON.stringify(scope) })
+        .where('person_id', '=', personId)
+        .execute();
+    await setScope({});
+    expect(await room.dean.ask(news.check, {})).toMatchObject({ mayPublish: false });
+    const facultyId = room.facultyIds[0];
+    expect((await room.dean.reply(news.recipients, { audience: 'everyone', facultyId })).status).toBe(403);
+    await setScope({ faculties: [facultyId] });
+  });
+
+  it('refuses a faculty that is none', async () => {
+    const reply = await room.editor.reply(news.recipients, { audience: 'everyone', facultyId: 999 });
+    expect(reply).toMatchObject({ status: 422, code: 'invalid' });
+  });
+});
+
+describe('the number of recipients', () => {
+  it('is the number of people who will find the item', async () => {
+    const count = async (ask: AskOf<typeof news.recipients>) =>
+      (await room.editor.ask(news.recipients, ask)).recipientCount;
+    const people = await server.db
+      .selectFrom('person')
+      .select(['role', 'faculty_id'])
+      .where('disabled_at', 'is', null)
+      .execute();
+    const [facultyId] = room.facultyIds;
+    const students = people.filter(({ role }) => role === 2);
+    expect(await count({ audience: 'everyone' })).toBe(people.length);
+    expect(await count({ audience: 'students' })).toBe(students.length);
+    expect(await count({ audience: 'students', facultyId })).toBe(
+      students.filter(({ faculty_id }) => faculty_id === facultyId).length,
+    );
+  });
+});
