@@ -111,6 +111,11 @@ describe('reading', () => {
     const unread = { firstUnreadId: 41, unreadCount: 60 };
     portalServer.use(
       respond(chat.thread, () => aThreadPage(all.slice(-20), unread)),
+      respond(chat.around, ({ messageId = 0 }) => ({
+        messages: all.slice(messageId - 21, messageId + 20),
+        unread,
+        edges: { targetId: messageId, hasOlder: true, hasNewer: true },
+      })),
       respond(chat.older, ({ topMessageId }) =>
         aThreadPage(all.filter(({ id }) => id < topMessageId).slice(-20), unread),
       ),

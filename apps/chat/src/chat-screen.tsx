@@ -4,7 +4,7 @@ import { usePeopleQuery, useStudyFilter, type AskByRole } from '@portal/platform
 import { EmptyState, LiveRegion, Notice } from '@portal/ui';
 import type { PeopleAsk } from '@portal/wire';
 import { ContactList } from './contacts/contact-list.tsx';
-import { contactKey, conversationWith } from './shared/conversation.ts';
+import { contactKey, conversationKey, conversationWith } from './shared/conversation.ts';
 import { ThreadView } from './thread/thread-view.tsx';
 import { useLiveThread } from './thread/use-live-thread.ts';
 import * as styles from './chat-screen.module.css';
@@ -26,6 +26,7 @@ function Conversation({
       <LiveRegion>{!isConnected && <Notice kind="warning">{t('reconnecting')}</Notice>}</LiveRegion>
       {conversation ? (
         <ThreadView
+          key={conversationKey(conversation)}
           conversation={conversation}
           name={contact.kind === 'groupChat' ? t('groupChat') : contact.fullName}
         />

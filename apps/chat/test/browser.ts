@@ -70,6 +70,8 @@ export function useBrowserParts(): void {
     FakeStream.open = [];
     FakeEyes.all.length = 0;
     Object.assign(Element.prototype, { scrollTo: () => undefined, scrollBy: () => undefined });
+    // Node's own does not know the files of jsdom; what lies in the database is never changed here.
+    Object.assign(globalThis, { structuredClone: <Value>(value: Value) => value });
     Object.assign(globalThis, { EventSource: FakeStream, IntersectionObserver: FakeEyes });
     jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   });

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { signedOut, type PortalStore } from '@portal/platform';
-import { study } from '@portal/wire';
+import { auth, chat, study, type ConversationSettings } from '@portal/wire';
 import {
   aContact,
   aGroupChat,
@@ -24,6 +24,15 @@ const shown: PortalStore[] = [];
 /** jsdom measures nothing: every line is so high, and the window shows so many of them. */
 const roomForAll = { viewportHeight: 6_000, itemHeight: 60 };
 
+/** A conversation as nobody has changed it, for a student. */
+export const ownSettings: ConversationSettings = {
+  isMuted: false,
+  isPinned: false,
+  isAnnouncementOnly: false,
+  mayWrite: true,
+  mayModerate: false,
+};
+
 /** Gives a test file a student with one discipline, one teacher and a group chat. */
 export function useChatPage(): void {
   usePortalServer();
@@ -31,6 +40,9 @@ export function useChatPage(): void {
   beforeEach(() => {
     Object.assign(globalThis, { indexedDB: new IDBFactory() });
     portalServer.use(
+      respond(auth.config, () => ({ maxAttachmentMb: 1, saveProgress: 'bytes' as const, version: '1' })),
+      respond(chat.settings, () => ownSettings),
+      respond(chat.marked, () => []),
       respond(study.teachers, () => [aGroupChat(), aContact({ personId: 101 })]),
       ...studyLists(),
     );

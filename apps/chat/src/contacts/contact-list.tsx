@@ -1,9 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '@portal/i18n';
 import { usePeopleQuery, type AskByRole } from '@portal/platform';
-import { Avatar, Badge, EmptyState, Icon, Load } from '@portal/ui';
-import type { Contact, PeopleAsk } from '@portal/wire';
+import { Avatar, Badge, EmptyState, Icon, Load, VisuallyHidden, type IconName } from '@portal/ui';
+import type { PeopleAsk } from '@portal/wire';
 import { contactKey } from '../shared/conversation.ts';
+import { useMarkedQuery } from './contacts.api.ts';
+import { withMarks, type MarkedContact } from './marked-contacts.ts';
 import * as styles from './contact-list.module.css';
 
 interface Props {
@@ -19,7 +21,20 @@ const searchFor = (search: string, key: string): string => {
   return `?${params}`;
 };
 
-function ContactLine({ contact, isOpen }: { readonly contact: Contact; readonly isOpen: boolean }) {
+/** A small sign that listeners hear, too. */
+const Mark = ({ icon, text }: { readonly icon: IconName; readonly text: string }) => (
+  <span className={styles.mark}>
+    <Icon name={icon} size={14} />
+    <VisuallyHidden>{text}</VisuallyHidden>
+  </span>
+);
+
+interface LineProps {
+  readonly line: MarkedContact;
+  readonly isOpen: boolean;
+}
+
+function ContactLine({ line: { contact, isMuted, isPinned }, isOpen }: LineProps) {
   const t = useText('chat');
   const { search } = useLocation();
   const isGroup = contact.kind === 'groupChat';
@@ -39,6 +54,8 @@ function ContactLine({ contact, isOpen }: { readonly contact: Contact; readonly 
           <Avatar name={contact.fullName} />
         )}
         <span className={styles.name}>{name}</span>
+        {isPinned && <Mark icon="pin" text={t('pinned')} />}
+        {isMuted && <Mark icon="mute" text={t('muted')} />}
         <Badge count={contact.unreadCount} />
       </Link>
     </li>
@@ -49,16 +66,17 @@ function ContactLine({ contact, isOpen }: { readonly contact: Contact; readonly 
 export function ContactList({ people, openKey }: Props) {
   const t = useText('chat');
   const query = usePeopleQuery(people);
+  const { data: marked = [] } = useMarkedQuery({});
   return (
     <nav aria-label={t('contacts')} className={styles.contacts}>
       <Load query={query} empty={<EmptyState icon="group" title={t('noContacts')} />}>
         {(contacts) => (
           <ul className={styles.list}>
-            {contacts.map((contact) => (
+            {withMarks(contacts, people.ask, marked).map((line) => (
               <ContactLine
-                key={contactKey(contact)}
-                contact={contact}
-                isOpen={contactKey(contact) === openKey}
+                key={contactKey(line.contact)}
+                line={line}
+                isOpen={contactKey(line.contact) === openKey}
               />
             ))}
           </ul>

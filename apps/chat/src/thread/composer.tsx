@@ -1,39 +1,58 @@
-import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useState, type ClipboardEvent, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useText } from '@portal/i18n';
+import { useDraft, usePortalDispatch, usePortalSelector } from '@portal/platform';
 import { Button, Icon, Notice, TextArea } from '@portal/ui';
 import { MESSAGE_MAX_LENGTH, type ConversationRef } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
+import { AttachButton } from './attach-button.tsx';
+import { AttachmentChips } from './attachment-chips.tsx';
 import { useChatOutbox } from './outbox.ts';
+import { ReplyBar } from './reply-bar.tsx';
+import { replyEnded, selectReplyTo } from './thread.slice.ts';
+import type { Attachments } from './use-attachments.ts';
 import * as styles from './composer.module.css';
 
 interface Props {
   readonly conversation: ConversationRef;
+  readonly attachments: Attachments;
 }
 
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
 
-/** Where a message is written. It is handed to the outbox, which sends it as soon as that is possible. */
-export function Composer({ conversation }: Props) {
-  const t = useText('chat');
+/** Hands what is written to the outbox, which sends it as soon as that is possible. */
+function useSend({ conversation, attachments }: Props) {
+  const dispatch = usePortalDispatch();
   const outbox = useChatOutbox();
-  const [text, setText] = useState('');
+  const draft = useDraft(`chat ${conversationKey(conversation)}`);
+  const replyTo = usePortalSelector(selectReplyTo);
   const [isLost, setIsLost] = useState(false);
-  const isTooLong = text.length > MESSAGE_MAX_LENGTH;
+  const text = draft.text.trim();
+  const isTooLong = draft.text.length > MESSAGE_MAX_LENGTH;
 
   async function send(): Promise<void> {
-    const trimmed = text.trim();
-    if (trimmed === '' || isTooLong) return;
+    const { files } = attachments;
+    if ((text === '' && files.length === 0) || isTooLong) return;
     try {
-      setText('');
-      await outbox.add(conversationKey(conversation), { conversation, text: trimmed });
+      draft.write('');
+      await outbox.add(conversationKey(conversation), { conversation, text, files, replyTo });
+      attachments.clear();
+      dispatch(replyEnded());
       setIsLost(false);
     } catch {
       // The browser's database is full or forbidden: what was written goes back to where it was.
-      setText(text);
+      draft.write(draft.text);
       setIsLost(true);
     }
   }
+  return { draft, send, isLost, isTooLong };
+}
+
+/** Where a message is written, answered and given its files. */
+export function Composer(props: Props) {
+  const t = useText('chat');
+  const { attachments } = props;
+  const { draft, send, isLost, isTooLong } = useSend(props);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -44,20 +63,30 @@ export function Composer({ conversation }: Props) {
     event.preventDefault();
     void send();
   };
+  const pasteFiles = (event: ClipboardEvent) => {
+    const { files } = event.clipboardData;
+    if (files.length === 0) return;
+    event.preventDefault();
+    attachments.add(files);
+  };
 
   return (
     <form className={styles.composer} onSubmit={submit}>
       {isLost && <Notice kind="danger">{t('notKept')}</Notice>}
+      <ReplyBar />
+      <AttachmentChips attachments={attachments} />
       <div className={styles.line}>
+        <AttachButton onPick={attachments.add} />
         <div className={styles.field}>
           <TextArea
             label={t('messageLabel')}
             isLabelHidden
             placeholder={t('messageHint')}
-            value={text}
+            value={draft.text}
             error={isTooLong ? t('tooLong', { max: MESSAGE_MAX_LENGTH }) : undefined}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => draft.write(event.currentTarget.value)}
             onKeyDown={sendByKey}
+            onPaste={pasteFiles}
           />
         </div>
         <Button type="submit" look="main" icon={<Icon name="send" size={18} />}>

@@ -12,6 +12,7 @@ export interface LineContext {
   readonly mayDelete: (message: Message) => boolean;
   readonly onDelete: (message: Message) => void;
   readonly paging: Paging;
+  readonly pointedAtId: number | undefined;
   /** The moment of the first loaded message. */
   readonly firstDay: string | undefined;
 }
@@ -41,12 +42,13 @@ function UnreadDivider() {
 }
 
 function MessageLine({ message, isContinued, context }: MessageLineProps) {
-  const { watch, mayDelete, onDelete } = context;
+  const { watch, mayDelete, onDelete, pointedAtId } = context;
   return (
     <MessageBubble
       ref={watch}
       message={message}
       isContinued={isContinued}
+      isPointedAt={message.id === pointedAtId}
       onDelete={mayDelete(message) ? () => onDelete(message) : undefined}
     />
   );

@@ -1,5 +1,5 @@
 import { useRef, useState, type Ref } from 'react';
-import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { Virtuoso, type IndexLocationWithAlign, type VirtuosoHandle } from 'react-virtuoso';
 import { useText } from '@portal/i18n';
 import { usePortalSelector } from '@portal/platform';
 import { Button } from '@portal/ui';
@@ -14,6 +14,7 @@ import type { Thread } from './thread.ts';
 import { selectFirstUnreadId } from './thread.slice.ts';
 import { useMayDelete } from './use-may-delete.ts';
 import { usePaging } from './use-paging.ts';
+import { usePointing } from './use-pointing.ts';
 import { useReadWhenSeen } from './use-read-when-seen.ts';
 import { useMarkReadMutation } from './writing.api.ts';
 
@@ -27,6 +28,8 @@ interface LinesProps {
   readonly ref: Ref<VirtuosoHandle>;
   readonly label: string;
   readonly rows: readonly Row[];
+  /** The message at which this part of the thread was opened, if it was not its end. */
+  readonly openedAt: number | null;
   /** How many lines came before those that the thread opened with. */
   readonly addedBefore: number;
   readonly context: LineContext;
@@ -41,9 +44,19 @@ const FIRST_LINE = 1_000_000_000;
 const components = { Header: ListStart, Footer: ListEnd };
 const theEnd = { index: 'LAST', align: 'end' } as const;
 
+/** Where a list begins: at the first unread message, at the one that was asked for, or at the end. */
+function placeOf(rows: readonly Row[], openedAt: number | null): IndexLocationWithAlign {
+  const unread = rows.findIndex(({ isFirstUnread }) => isFirstUnread);
+  if (unread >= 0 && (openedAt === null || rows[unread]?.message?.id === openedAt)) {
+    return { index: unread, align: 'start' };
+  }
+  const asked = rows.findIndex(({ message }) => message?.id === openedAt);
+  return asked < 0 ? theEnd : { index: asked, align: 'center' };
+}
+
 /** Only the lines in and near the window are drawn: a thread of ten thousand scrolls like one of ten. */
-function Lines({ ref, label, rows, addedBefore, context, onAtEnd }: LinesProps) {
-  const firstUnreadAt = rows.findIndex(({ isFirstUnread }) => isFirstUnread);
+function Lines({ ref, label, rows, openedAt, addedBefore, context, onAtEnd }: LinesProps) {
+  const openAt = placeOf(rows, openedAt);
   const hasLetters = rows.at(-1)?.letter !== undefined;
   return (
     <Virtuoso
@@ -59,7 +72,7 @@ function Lines({ ref, label, rows, addedBefore, context, onAtEnd }: LinesProps) 
       computeItemKey={(_, { key }) => key}
       itemContent={(_, row, given) => <Line row={row} context={given} />}
       firstItemIndex={FIRST_LINE - addedBefore}
-      initialTopMostItemIndex={firstUnreadAt < 0 ? theEnd : firstUnreadAt}
+      initialTopMostItemIndex={openAt}
       alignToBottom
       atBottomThreshold={NEAR_END_PX}
       atBottomStateChange={onAtEnd}
@@ -96,11 +109,15 @@ export function MessageList({ conversation, thread, name }: Props) {
   const letters = usePendingLetters(conversation);
   const paging = usePaging(conversation, thread);
   const { messages, unread, hasNewer } = thread;
-  const [anchorId] = useState(messages[0]?.id ?? 0);
   const watch = useReadWhenSeen(unread.firstUnreadId, (messageId) => {
     void markRead({ conversation, messageId });
   });
   const rows = rowsOf(messages, letters, firstUnreadId);
+  const pointedAtId = usePointing(conversation, (messageId) => {
+    const at = messages.findIndex(({ id }) => id === messageId);
+    if (at >= 0) list.current?.scrollToIndex({ index: at, align: 'center' });
+    return at >= 0;
+  });
   const toEnd = () => {
     paging.showNewest();
     list.current?.scrollToIndex(theEnd);
@@ -111,11 +128,21 @@ export function MessageList({ conversation, thread, name }: Props) {
         <p className={styles.empty}>{t('noMessages')}</p>
       ) : (
         <Lines
+          // Another part of the thread is another list: it opens at its own place.
+          key={`${thread.anchorId} ${thread.openedAt}`}
           ref={list}
+          openedAt={thread.openedAt}
           label={t('messages', { name })}
           rows={rows}
-          addedBefore={messages.filter(({ id }) => id < anchorId).length}
-          context={{ watch, mayDelete, onDelete: setToDelete, paging, firstDay: messages[0]?.sentAt }}
+          addedBefore={messages.filter(({ id }) => id < thread.anchorId).length}
+          context={{
+            watch,
+            mayDelete,
+            onDelete: setToDelete,
+            paging,
+            pointedAtId,
+            firstDay: messages[0]?.sentAt,
+          }}
           onAtEnd={setIsAtEnd}
         />
       )}

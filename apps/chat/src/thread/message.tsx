@@ -1,7 +1,11 @@
 import type { Ref } from 'react';
 import { formatTime, useText } from '@portal/i18n';
+import { usePortalDispatch } from '@portal/platform';
 import { Icon, IconButton, Menu, showToast, type MenuItem } from '@portal/ui';
-import type { Message } from '@portal/wire';
+import { QUOTE_EXCERPT_LENGTH, type Message, type Quote } from '@portal/wire';
+import { MessageFiles } from './message-files.tsx';
+import { QuoteBox } from './quote-box.tsx';
+import { messagePointedAt, replyBegun } from './thread.slice.ts';
 import * as styles from './message.module.css';
 
 interface Props {
@@ -10,18 +14,30 @@ interface Props {
   readonly isContinued: boolean;
   /** Asks whether it shall be deleted; left out where the reader may not. */
   readonly onDelete?: (() => void) | undefined;
+  /** The reader was led here. */
+  readonly isPointedAt: boolean;
   readonly ref?: Ref<HTMLElement>;
 }
+
+/** A message as its answer will show it. */
+const quoteOf = ({ id, authorName, text, isDeleted }: Message): Quote => ({
+  id,
+  authorName,
+  excerpt: text.slice(0, QUOTE_EXCERPT_LENGTH),
+  isDeleted,
+});
 
 /** What can be done with a message. */
 function MessageActions({ message, onDelete }: Pick<Props, 'message' | 'onDelete'>) {
   const t = useText('chat');
+  const dispatch = usePortalDispatch();
   const copy = () =>
     void navigator.clipboard.writeText(message.text).then(
       () => showToast({ kind: 'success', text: t('copied') }),
       () => showToast({ kind: 'error', text: t('notCopied') }),
     );
   const items: MenuItem[] = [
+    { id: 'reply', label: t('reply'), icon: 'reply', onPick: () => dispatch(replyBegun(quoteOf(message))) },
     ...(message.text === '' ? [] : [{ id: 'copy', label: t('copy'), icon: 'copy', onPick: copy } as const]),
     ...(onDelete ? [{ id: 'delete', label: t('delete'), icon: 'delete', onPick: onDelete } as const] : []),
   ];
@@ -38,9 +54,10 @@ function MessageActions({ message, onDelete }: Pick<Props, 'message' | 'onDelete
 }
 
 /** One message: who, what, when. */
-export function MessageBubble({ message, isContinued, onDelete, ref }: Props) {
+export function MessageBubble({ message, isContinued, isPointedAt, onDelete, ref }: Props) {
   const t = useText('chat');
-  const { id, text, isMine, isDeleted, authorName, sentAt } = message;
+  const dispatch = usePortalDispatch();
+  const { id, text, isMine, isDeleted, authorName, sentAt, files, quote } = message;
   return (
     <article
       ref={ref}
@@ -48,11 +65,16 @@ export function MessageBubble({ message, isContinued, onDelete, ref }: Props) {
       data-mine={isMine}
       data-continued={isContinued}
       data-message-id={id}
+      data-pointed-at={isPointedAt}
     >
       <p className={styles.author}>{isMine ? t('you') : authorName}</p>
-      <p className={styles.text} data-deleted={isDeleted}>
-        {isDeleted ? t('deleted') : text}
-      </p>
+      {quote && <QuoteBox quote={quote} onPick={() => dispatch(messagePointedAt(quote.id))} />}
+      {(text !== '' || isDeleted) && (
+        <p className={styles.text} data-deleted={isDeleted}>
+          {isDeleted ? t('deleted') : text}
+        </p>
+      )}
+      <MessageFiles files={files} />
       <time className={styles.time} dateTime={sentAt}>
         {formatTime(sentAt)}
       </time>

@@ -1,11 +1,11 @@
 import { chat, type ConversationRef, type Message, type ThreadPage } from '@portal/wire';
 import { asks } from '@portal/platform';
-import { hasMore, holds, toThread, toWindow } from './thread.ts';
+import { hasMore, holds, toThread, toPart } from './thread.ts';
 
 const askPage = asks(chat.thread);
 const askGroupPage = asks(chat.groupThread);
 const askNewer = asks(chat.newer);
-const askOlder = asks(chat.older);
+const askAround = asks(chat.around);
 
 type Asking = Parameters<typeof askPage>[1];
 
@@ -18,15 +18,10 @@ const newestPage = ({ partner, ...course }: ConversationRef, asking: Asking) =>
       )
     : askPage({ ...course, partner }, asking);
 
-/** The page before a message and the page that begins with it. */
-export async function windowAround(ref: ConversationRef, messageId: number, asking: Asking) {
-  const [before, after] = await Promise.all([
-    askOlder({ ...ref, topMessageId: messageId }, asking),
-    askNewer({ ...ref, lastMessageId: messageId - 1 }, asking),
-  ]);
-  if ('error' in before) return before;
-  if ('error' in after) return after;
-  return { data: toWindow(before.data, after.data) };
+/** The part of a conversation around a message. */
+export async function partAround(ref: ConversationRef, messageId: number, asking: Asking) {
+  const reply = await askAround({ ...ref, messageId }, asking);
+  return 'data' in reply ? { data: toPart(reply.data) } : reply;
 }
 
 /** The newest page. */
@@ -40,8 +35,8 @@ export async function openThread(ref: ConversationRef, asking: Asking) {
   const reply = await newestThread(ref, asking);
   if ('error' in reply) return reply;
   const { firstUnreadId } = reply.data.unread;
-  if (firstUnreadId === null || firstUnreadId <= 1 || holds(reply.data, firstUnreadId)) return reply;
-  return windowAround(ref, firstUnreadId, asking);
+  if (firstUnreadId === null || holds(reply.data, firstUnreadId)) return reply;
+  return partAround(ref, firstUnreadId, asking);
 }
 
 /** All that came after a message, page by page until one is not full: nothing is missed after a broken connection. */

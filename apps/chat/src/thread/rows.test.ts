@@ -18,6 +18,8 @@ const letter = (addedAt: string): PendingLetter => ({
       partner: { kind: 'person', personId: 101, role: 'teacher' },
     },
     text: 'Салам',
+    files: [],
+    replyTo: null,
   },
 });
 

@@ -1,14 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
-import { Icon, Load, VisuallyHidden } from '@portal/ui';
+import { Icon, IconButton, Load, Notice, VisuallyHidden } from '@portal/ui';
 import type { ConversationRef } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
 import { Composer } from './composer.tsx';
+import { useSettingsQuery } from './finding.api.ts';
 import { MessageList } from './message-list.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import { ThreadMenu } from './thread-menu.tsx';
 import { useThreadQuery } from './thread.api.ts';
 import { threadLeft, threadOpened } from './thread.slice.ts';
+import { useAttachments } from './use-attachments.ts';
+import { useDrop } from './use-drop.ts';
 import * as styles from './thread-view.module.css';
 
 interface Props {
@@ -28,9 +33,48 @@ function BackToContacts() {
   );
 }
 
+interface HeaderProps extends Props {
+  readonly isSearching: boolean;
+  readonly onSearch: () => void;
+}
+
+function Header({ conversation, name, isSearching, onSearch }: HeaderProps) {
+  const t = useText('chat');
+  const { currentData: settings } = useSettingsQuery(conversation);
+  return (
+    <header className={styles.header}>
+      <BackToContacts />
+      <h2 id="thread-name" className={styles.name}>
+        {name}
+      </h2>
+      {settings?.isMuted && <Icon name="mute" size={16} />}
+      <IconButton label={t('search')} aria-expanded={isSearching} onClick={onSearch}>
+        <Icon name="search" />
+      </IconButton>
+      {settings && <ThreadMenu conversation={conversation} settings={settings} />}
+    </header>
+  );
+}
+
+/** Where one writes, or why one may not. */
+function Writing({ conversation }: Pick<Props, 'conversation'>) {
+  const t = useText('chat');
+  const { currentData: settings } = useSettingsQuery(conversation);
+  const attachments = useAttachments();
+  const { isOver, target } = useDrop(attachments.add);
+  if (settings?.mayWrite === false) return <Notice kind="info">{t('announcementsOnly')}</Notice>;
+  return (
+    <div className={styles.writing} data-over={isOver} {...target}>
+      {isOver && <p className={styles.dropHint}>{t('dropHere')}</p>}
+      <Composer conversation={conversation} attachments={attachments} />
+    </div>
+  );
+}
+
 /** A conversation: who it is with, its messages, and where to write. */
 export function ThreadView({ conversation, name }: Props) {
   const dispatch = usePortalDispatch();
+  const [isSearching, setIsSearching] = useState(false);
   const query = useThreadQuery(conversation, { refetchOnMountOrArgChange: true });
   const key = conversationKey(conversation);
   const isLoaded = query.currentData !== undefined;
@@ -43,18 +87,19 @@ export function ThreadView({ conversation, name }: Props) {
 
   return (
     <section className={styles.thread} aria-labelledby="thread-name">
-      <header className={styles.header}>
-        <BackToContacts />
-        <h2 id="thread-name" className={styles.name}>
-          {name}
-        </h2>
-      </header>
+      <Header
+        conversation={conversation}
+        name={name}
+        isSearching={isSearching}
+        onSearch={() => setIsSearching(!isSearching)}
+      />
+      {isSearching && <SearchPanel conversation={conversation} onClose={() => setIsSearching(false)} />}
       <div className={styles.body}>
         <Load query={query}>
-          {(thread) => <MessageList key={key} conversation={conversation} thread={thread} name={name} />}
+          {(thread) => <MessageList conversation={conversation} thread={thread} name={name} />}
         </Load>
       </div>
-      <Composer key={`composer ${key}`} conversation={conversation} />
+      <Writing conversation={conversation} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { chat, type ConversationRef } from '@portal/wire';
 import { asks, portalApi } from '@portal/platform';
 import { conversationKey } from '../shared/conversation.ts';
-import { everythingAfter, newestThread, openThread, windowAround } from './pages.ts';
+import { everythingAfter, newestThread, openThread, partAround } from './pages.ts';
 import { toThread, withNewer, withNewest, withOlder, type Thread } from './thread.ts';
 
 /** Applies what came back. A call that failed has its error in the hook of whoever made it. */
@@ -54,7 +54,7 @@ export const threadApi = portalApi.injectEndpoints({
     }),
     messagesAround: build.mutation({
       queryFn: ({ conversation, messageId }: MessageRef, asking) =>
-        windowAround(conversation, messageId, asking),
+        partAround(conversation, messageId, asking),
       onQueryStarted: ({ conversation }, { dispatch, queryFulfilled }) =>
         whenAnswered(queryFulfilled, (around) => {
           dispatch(changed(conversation, () => around));

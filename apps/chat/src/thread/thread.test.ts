@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aMessage, aThreadPage } from '@portal/testing';
-import { CHAT_PAGE_SIZE } from '@portal/wire';
+import { CHAT_PAGE_SIZE, type PageAround } from '@portal/wire';
 import {
   hasMore,
   mergeMessages,
+  toPart,
   toThread,
-  toWindow,
   withMessage,
   withNewer,
   withNewest,
@@ -45,12 +45,15 @@ describe('paging', () => {
 });
 
 describe('a part of a thread that was opened at an old message', () => {
-  const part = toWindow(aThreadPage(messages(1, 20)), aThreadPage(messages(21, 40)));
+  const around = (from: number, to: number, edges: Partial<PageAround['edges']> = {}): PageAround => ({
+    ...aThreadPage(messages(from, to)),
+    edges: { targetId: 21, hasOlder: true, hasNewer: true, ...edges },
+  });
+  const part = toPart(around(1, 40));
 
-  it('has more on both sides where both pages were full', () => {
-    expect(part).toMatchObject({ hasOlder: true, hasNewer: true });
-    expect(idsOf(part)).toEqual(messages(1, 40).map(({ id }) => id));
-    expect(toWindow(aThreadPage(), aThreadPage(messages(1, 3)))).toMatchObject({
+  it('knows what lies beyond it, and where it is looked at', () => {
+    expect(part).toMatchObject({ hasOlder: true, hasNewer: true, openedAt: 21, anchorId: 1 });
+    expect(toPart(around(1, 3, { hasOlder: false, hasNewer: false }))).toMatchObject({
       hasOlder: false,
       hasNewer: false,
     });

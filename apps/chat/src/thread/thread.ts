@@ -1,4 +1,4 @@
-import { CHAT_PAGE_SIZE, type Message, type ThreadPage, type Unread } from '@portal/wire';
+import { CHAT_PAGE_SIZE, type Message, type PageAround, type ThreadPage, type Unread } from '@portal/wire';
 
 /**
  * What the browser knows of a conversation: a part of it without gaps, what is unread in the whole, and whether there is
@@ -9,6 +9,10 @@ export interface Thread {
   readonly unread: Unread;
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
+  /** Where this part begins to be looked at: at this message, or at its end when there is none. */
+  readonly openedAt: number | null;
+  /** The first message of the part as it was opened; what comes before it was loaded later. */
+  readonly anchorId: number;
 }
 
 /** Fewer than a page means that there are no more in that direction (spec §4 Chat). */
@@ -21,14 +25,22 @@ export function mergeMessages(known: readonly Message[], incoming: readonly Mess
 }
 
 /** A thread as it begins: the newest page. */
-export const toThread = (page: ThreadPage): Thread => ({ ...page, hasOlder: hasMore(page), hasNewer: false });
+export const toThread = (page: ThreadPage): Thread => ({
+  ...page,
+  hasOlder: hasMore(page),
+  hasNewer: false,
+  openedAt: null,
+  anchorId: page.messages[0]?.id ?? 0,
+});
 
-/** The part of a thread around a message: the page before it and the page that begins with it. */
-export const toWindow = (before: ThreadPage, after: ThreadPage): Thread => ({
-  messages: mergeMessages(before.messages, after.messages),
-  unread: after.unread,
-  hasOlder: hasMore(before),
-  hasNewer: hasMore(after),
+/** The part of a thread around a message. */
+export const toPart = ({ messages, unread, edges }: PageAround): Thread => ({
+  messages,
+  unread,
+  hasOlder: edges.hasOlder,
+  hasNewer: edges.hasNewer,
+  openedAt: edges.targetId,
+  anchorId: messages[0]?.id ?? 0,
 });
 
 /** Older messages stand before the known ones. */
@@ -58,9 +70,9 @@ export const withNewest = (thread: Thread, newest: Thread): Thread =>
   thread.hasNewer && endsBefore(thread, newest)
     ? newest
     : {
+        ...thread,
         messages: mergeMessages(thread.messages, newest.messages),
         unread: newest.unread,
-        hasOlder: thread.hasOlder,
         hasNewer: newest.hasNewer,
       };
 

@@ -23,8 +23,11 @@ const withTombstone = (thread: Thread, messageId: number): Thread => ({
 export const writingApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     sendMessage: build.mutation({
-      queryFn: ({ letter: { conversation, text }, attempt }: Sending, asking) =>
-        asks(chat.send, attempt)({ ...conversation, text }, asking),
+      queryFn: ({ letter: { conversation, text, files, replyTo }, attempt }: Sending, asking) =>
+        asks(chat.send, { ...attempt, files })(
+          { ...conversation, text, replyToId: replyTo?.id, fallbackFileName: undefined },
+          asking,
+        ),
       onQueryStarted: ({ letter: { conversation } }, { dispatch, queryFulfilled }) =>
         whenAnswered(queryFulfilled, (message) => {
           dispatch(changed(conversation, (thread) => withMessage(thread, message)));

@@ -9,9 +9,9 @@ export interface TextFieldProps
 }
 
 /** A field for one line of text. */
-export function TextField({ label, hint, error, isInvalid, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, isInvalid, isLabelHidden, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} isInvalid={isInvalid}>
+    <Field label={label} hint={hint} error={error} isInvalid={isInvalid} isLabelHidden={isLabelHidden}>
       {(ids) => <input type="text" {...input} {...ids} className={styles.control} />}
     </Field>
   );

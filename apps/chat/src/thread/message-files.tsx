@@ -1,0 +1,35 @@
+import { useText } from '@portal/i18n';
+import { Icon } from '@portal/ui';
+import { addressOf, chat, type MessageFile } from '@portal/wire';
+import { sizeText } from '../shared/file-size.ts';
+import * as styles from './message-files.module.css';
+
+const isPicture = ({ type }: MessageFile): boolean => /^image\/(?:png|jpeg|gif|webp)$/.test(type);
+
+/** The files of a message: pictures are shown, everything is fetched by a click. */
+export function MessageFiles({ files }: { readonly files: readonly MessageFile[] }) {
+  const t = useText('chat');
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label={t('attached')}>
+      {files.map((file) => {
+        const address = addressOf(chat.download, { fileId: file.id });
+        return (
+          <li key={file.id}>
+            <a className={styles.file} href={address} download={file.name}>
+              {isPicture(file) ? (
+                <img className={styles.picture} src={address} alt={file.name} loading="lazy" />
+              ) : (
+                <>
+                  <Icon name="download" size={18} />
+                  <span className={styles.name}>{file.name}</span>
+                  <span className={styles.size}>{sizeText(file.sizeBytes)}</span>
+                </>
+              )}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
