@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
 import { brokenBudgets, type Budget } from './budget.ts';
-import { initialFiles, lazyFiles } from './chunk-files.ts';
+import { hashedFiles, initialFiles, lazyFiles } from './chunk-files.ts';
 
 const LOGIN_BUDGET_BYTES = 150_000;
 const SIGNED_IN_BUDGET_BYTES = 300_000;
@@ -9,9 +9,13 @@ interface Assets {
   readonly version: string;
   readonly initial: readonly string[];
   readonly lazy: Readonly<Record<string, readonly string[]>>;
+  /** Addresses of all that the service worker keeps from the start. */
+  readonly offline: readonly string[];
 }
 
 const scripts = (files: readonly string[]): readonly string[] => files.filter((file) => file.endsWith('.js'));
+
+const addressOf = (file: string): string => `/lms/${file}`;
 
 /** Quality F5: the scripts of the login page, and of everything that stands before the first module's own code. */
 const budgetsOf = ({ initial, lazy }: Assets): readonly Budget[] => [
@@ -34,6 +38,12 @@ export class AssetsPlugin {
     this.#hasBudget = hasBudget;
   }
 
+  /** The shell's texts in every language: who is offline may still switch. */
+  #textAddresses(): readonly string[] {
+    const version = encodeURIComponent(this.#version);
+    return ['ru', 'kg', 'en'].map((language) => addressOf(`locales/${language}/shell.json?v=${version}`));
+  }
+
   apply(compiler: Compiler): void {
     const { Compilation, WebpackError, sources } = compiler.rspack;
     compiler.hooks.thisCompilation.tap(this.name, (compilation) => {
@@ -43,6 +53,7 @@ export class AssetsPlugin {
           version: this.#version,
           initial: initialFiles(compilation),
           lazy: lazyFiles(compilation),
+          offline: [...hashedFiles(compilation).map(addressOf), ...this.#textAddresses()],
         };
         compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(assets)));
         const complaints = this.#hasBudget ? brokenBudgets(compilation, budgetsOf(assets)) : [];

@@ -13,6 +13,9 @@ export interface CommandLine {
   readonly RSPACK_SERVE?: boolean;
 }
 
+/** A file to begin with, and under which name its bundle goes when not under the usual one. */
+type Entry = string | { readonly import: string; readonly filename: string; readonly asyncChunks: boolean };
+
 /** What tells one build from another. */
 export interface Build {
   readonly root: string;
@@ -21,7 +24,7 @@ export interface Build {
   /** Two builds in one page must differ here: chunks and class names are told apart by it. */
   readonly uniqueName: string;
   readonly publicPath: string;
-  readonly entry: Record<string, string>;
+  readonly entry: Readonly<Record<string, Entry>>;
   readonly plugins: Plugins;
   readonly outputFolder?: string;
 }

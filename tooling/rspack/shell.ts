@@ -16,6 +16,16 @@ const frameworkChunk = {
   enforce: true,
 };
 
+/** What goes by its plain name into the build. */
+const plainFiles = [
+  { from: 'src/logo*.svg', to: '[name][ext]' },
+  { from: 'src/install/*.webmanifest', to: '[name][ext]' },
+  { from: 'src/install/icons/*.png', to: 'icons/[name][ext]' },
+];
+
+/** The worker lies beside the page under one name for good: that is how a browser finds the next one. */
+const worker = { import: './src/worker/worker.ts', filename: 'worker.js', asyncChunks: false };
+
 /** The words for a start that failed stand in the page itself: by then no language file may have come. */
 function crashTextOf(root: string): string {
   const { crash } = readJson(path.join(root, 'locales/ru.json'));
@@ -33,6 +43,7 @@ export function shellPlugins(
       template: path.join(root, 'src/index.html'),
       scriptLoading: 'defer',
       minify: false,
+      chunks: ['main'],
       templateParameters: { crash: crashTextOf(root) },
     }),
     new rspack.DefinePlugin({
@@ -43,7 +54,7 @@ export function shellPlugins(
       FEDERATION_ALLOW_NEW_FUNCTION: 'undefined',
     }),
     // By their plain names: the university's settings and the browser's tab know them under these.
-    new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/logo*.svg', to: '[name][ext]' }] }),
+    new rspack.CopyRspackPlugin({ patterns: plainFiles }),
     new AssetsPlugin(version, budgets),
   ];
 }
@@ -68,7 +79,7 @@ export const shell =
       port: SHELL_PORT,
       uniqueName: 'portal_shell',
       publicPath: '/lms/',
-      entry: { main: './src/entry.ts' },
+      entry: isDev ? { main: './src/entry.ts' } : { main: './src/entry.ts', worker },
       plugins: shellPlugins(root, version, { hasBudget: !isDev }),
     });
     return isDev ? developmentOfShell(configuration) : withFrameworkChunk(configuration);

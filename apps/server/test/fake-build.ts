@@ -31,6 +31,8 @@ export const writeShell = (folder: string, version = '1.0.0-aaaa0001'): Promise<
     }),
     'js/main.0123abcd.js': 'console.log("main");',
     'js/main.0123abcd.js.br': brotliCompressSync('console.log("main");'),
+    'worker.js': '"1.0.0";',
+    'manifest.ru.webmanifest': '{"id":"/lms"}',
     'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'locales/ru.json': '{"hello":"Привет"}',
     'locales/kg.json': '{"hello":"Салам"}',

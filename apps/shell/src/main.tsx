@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { loadTexts, reloadTexts, startTexts } from '@portal/i18n';
-import { readDeviceId } from '@portal/platform';
+import { readDeviceId, readKeptUser, serverLost, sessionContinued, type PortalStore } from '@portal/platform';
 import { BASE_PATH } from '@portal/wire';
 import { createStore } from './create-store.ts';
 import { continueSession } from './login/continue-session.thunk.ts';
@@ -22,11 +22,20 @@ async function loadTextsOf(id: string, version: string): Promise<void> {
 /** Where the page was opened, below `/lms`. */
 const openedPath = (): string => window.location.pathname.replace(BASE_PATH, '').replace(/\/$/, '');
 
+/** Who is signed in; where the server cannot be asked, who was: the portal opens with what this device has kept. */
+async function findSession(store: PortalStore): Promise<void> {
+  const outcome = await store.dispatch(continueSession()).unwrap();
+  if (outcome !== 'unreachable') return;
+  const user = readKeptUser();
+  store.dispatch(serverLost());
+  if (user) store.dispatch(sessionContinued(user));
+}
+
 async function startPortal(loader: Loader): Promise<void> {
   const store = createStore();
   const texts = startTexts({ namespaces: ['shell'], versionOf: (name) => textVersions.get(name) });
   // A device that never signed in has no session to continue and sees the login page without waiting.
-  const session = readDeviceId() === undefined ? undefined : store.dispatch(continueSession());
+  const session = readDeviceId() === undefined ? undefined : findSession(store);
   const registry = await readRegistry();
   const modules = new PortalModules({ registry, store, loader, fetchRegistry, loadTexts: loadTextsOf });
   if (session) {

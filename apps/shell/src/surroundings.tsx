@@ -1,8 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { keepUser, selectIsOnline, selectUser, usePortalDispatch, usePortalSelector } from '@portal/platform';
+import { UpdateNotice } from './install/update-notice.tsx';
+import { continueSession } from './login/continue-session.thunk.ts';
 import { OfflineBanner } from './offline/offline-banner.tsx';
 
 export { OfflinePage } from './offline/offline-page.tsx';
 
+/** Who was away for a while may have been signed out meanwhile: with the network comes the question. */
+function useSessionCheck(isSignedIn: boolean): void {
+  const dispatch = usePortalDispatch();
+  const isOnline = usePortalSelector(selectIsOnline);
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    const isBack = isOnline && !wasOnline.current;
+    wasOnline.current = isOnline;
+    if (isBack && isSignedIn) void dispatch(continueSession());
+  }, [dispatch, isOnline, isSignedIn]);
+}
+
 /** What may stand around any page, before and behind the login: it comes when the page has come to rest. */
 export function Surroundings() {
-  return <OfflineBanner />;
+  const user = usePortalSelector(selectUser);
+  const isSignedIn = user !== null;
+  useSessionCheck(isSignedIn);
+  useEffect(() => {
+    if (user) keepUser(user);
+  }, [user]);
+  return (
+    <>
+      <OfflineBanner />
+      {isSignedIn && <UpdateNotice />}
+    </>
+  );
 }

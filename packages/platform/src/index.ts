@@ -22,7 +22,15 @@ export {
 } from './registry.ts';
 export { selectUser, sessionContinued, sessionSlice, signedIn, signedOut } from './session.ts';
 export { useConfigQuery } from './config.api.ts';
-export { clearDrafts, clearSession, readDeviceId, rememberUser, renewDeviceId } from './storage.ts';
+export {
+  clearDrafts,
+  clearSession,
+  keepUser,
+  readDeviceId,
+  readKeptUser,
+  rememberUser,
+  renewDeviceId,
+} from './storage.ts';
 export { useDraft, type Draft } from './use-draft.ts';
 export {
   createPortalStore,

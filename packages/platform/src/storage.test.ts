@@ -1,5 +1,13 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { clearSession, readDeviceId, rememberUser, renewDeviceId } from './storage.ts';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { aStudent } from '@portal/testing';
+import {
+  clearSession,
+  keepUser,
+  readDeviceId,
+  readKeptUser,
+  rememberUser,
+  renewDeviceId,
+} from './storage.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -23,5 +31,29 @@ describe('what the browser keeps of a session (spec §3, §4)', () => {
     rememberUser({ personId: 7, role: 'student' });
     clearSession();
     expect(Object.entries(localStorage)).toEqual([['lang', 'kg']]);
+  });
+});
+
+describe('the user that is kept for the time without a network', () => {
+  it('is the same one as before', () => {
+    renewDeviceId();
+    keepUser(aStudent());
+    expect(readKeptUser()).toEqual(aStudent());
+  });
+
+  it('is nobody after signing out, and nobody without a device', () => {
+    renewDeviceId();
+    keepUser(aStudent());
+    clearSession();
+    expect(readKeptUser()).toBeUndefined();
+    keepUser(aStudent());
+    expect(readKeptUser()).toBeUndefined();
+  });
+
+  it.each(['{', 'null', '{"role":7}'])('is nobody where %s was written', (text) => {
+    jest.spyOn(console, 'warn').mockReturnValue();
+    renewDeviceId();
+    localStorage.setItem('user', text);
+    expect(readKeptUser()).toBeUndefined();
   });
 });

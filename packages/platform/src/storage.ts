@@ -1,7 +1,8 @@
+import { SessionUser } from '@portal/wire/auth';
 import type { Role } from '@portal/wire';
 
 /** What survives a reload, each value under one key; nothing else of the portal touches the browser's storage. */
-const keys = { token: 'token', uid: 'uid', role: 'role' } as const;
+const keys = { token: 'token', uid: 'uid', role: 'role', user: 'user' } as const;
 
 /** The device's id of this sign-in (spec §4, D-20): it names the device and opens nothing by itself. */
 export const readDeviceId = (): string | undefined => localStorage.getItem(keys.token) ?? undefined;
@@ -18,6 +19,23 @@ export function renewDeviceId(): string {
 export function rememberUser({ personId, role }: { readonly personId: number; readonly role: Role }): void {
   localStorage.setItem(keys.uid, String(personId));
   localStorage.setItem(keys.role, role);
+}
+
+/** Keeps what the page shows of its user, so that the portal opens without a network, too. */
+export const keepUser = (user: SessionUser): void =>
+  localStorage.setItem(keys.user, JSON.stringify(SessionUser.encode(user)));
+
+/** Whom this device belonged to when the server was last there; nobody after signing out. */
+export function readKeptUser(): SessionUser | undefined {
+  const kept = localStorage.getItem(keys.user);
+  if (kept === null || readDeviceId() === undefined) return undefined;
+  try {
+    return SessionUser.decode(JSON.parse(kept));
+  } catch (error) {
+    // Written by another version of the portal, or by somebody else.
+    console.warn(error);
+    return undefined;
+  }
 }
 
 /** Forgets token, uid and role (spec §4 Login and session). */

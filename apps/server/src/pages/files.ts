@@ -22,9 +22,17 @@ function sendFile(reply: FastifyReply, { root, file, isImmutable }: Sent): Fasti
   return reply.sendFile(file, root, isImmutable ? forever : askAgain);
 }
 
+/** The worker of the shell serves every page of the portal, the one at `/lms` too, and may fetch what a page may. */
+const workerHeaders = {
+  'service-worker-allowed': BASE_PATH,
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+} as const;
+
 /** A file of the shell's build. */
-export const sendShellFile = (reply: FastifyReply, file: string): FastifyReply =>
-  sendFile(reply, { root: reply.server.config.shellDir, file, isImmutable: hashedName.test(file) });
+export function sendShellFile(reply: FastifyReply, file: string): FastifyReply {
+  if (file === 'worker.js') reply.headers(workerHeaders);
+  return sendFile(reply, { root: reply.server.config.shellDir, file, isImmutable: hashedName.test(file) });
+}
 
 export interface FileSources {
   readonly builds: ShellBuilds;

@@ -1,3 +1,4 @@
+import { BASE_PATH } from '@portal/wire';
 import { htmlLanguage, type Language } from '../shared/language.ts';
 import type { Hint } from './hints.ts';
 import type { ShellBuild } from './shell-build.ts';
@@ -57,7 +58,11 @@ function withAttributes(html: string, { lang, theme }: PageFacts): string {
 /** The page of the shell for one reader: language and theme right at the first paint, the registry at hand. */
 export function renderPage({ template }: ShellBuild, facts: PageFacts): string {
   const { nonce, hints, registryText } = facts;
-  const head = [`<meta name="csp-nonce" content="${nonce}">`, ...hints.map(linkOf)].join('');
+  const head = [
+    `<meta name="csp-nonce" content="${nonce}">`,
+    `<link rel="manifest" href="${BASE_PATH}/manifest.${facts.lang}.webmanifest">`,
+    ...hints.map(linkOf),
+  ].join('');
   const body = `<script type="application/json" id="registry">${escapeJson(registryText)}</script>`;
   const page = insert(withAttributes(template, facts), { text: head, place: headPlace, fallback: '</head>' });
   return insert(page, { text: body, place: bodyPlace, fallback: '</body>' });

@@ -54,7 +54,7 @@ export function watchConnection(store: PortalStore): () => void {
   const events = ['online', 'offline', UNREACHABLE] as const;
   for (const name of events) window.addEventListener(name, check);
   document.addEventListener('visibilitychange', checkIfAway);
-  if (!navigator.onLine) check();
+  if (!navigator.onLine || !selectIsOnline(store.getState())) check();
   return () => {
     isOver = true;
     clearTimeout(timer);
