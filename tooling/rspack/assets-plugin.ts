@@ -9,11 +9,22 @@ interface Assets {
   readonly version: string;
   readonly initial: readonly string[];
   readonly lazy: Readonly<Record<string, readonly string[]>>;
+  /** The fonts by the alphabet that they hold: the page's letters should not wait for its styles. */
+  readonly fonts: Readonly<Record<string, string>>;
   /** Addresses of all that the service worker keeps from the start. */
   readonly offline: readonly string[];
 }
 
 const scripts = (files: readonly string[]): readonly string[] => files.filter((file) => file.endsWith('.js'));
+
+/** `assets/inter-cyrillic-ext-wght-normal.460bdf14.woff2` → `cyrillic-ext`. */
+const fontsOf = (files: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    files.flatMap((file) => {
+      const alphabet = /\/inter-([a-z-]+)-wght-/.exec(file)?.[1];
+      return alphabet === undefined ? [] : [[alphabet, file]];
+    }),
+  );
 
 const addressOf = (file: string): string => `/lms/${file}`;
 
@@ -53,6 +64,7 @@ export class AssetsPlugin {
           version: this.#version,
           initial: initialFiles(compilation),
           lazy: lazyFiles(compilation),
+          fonts: fontsOf(hashedFiles(compilation)),
           offline: [...hashedFiles(compilation).map(addressOf), ...this.#textAddresses()],
         };
         compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(assets)));

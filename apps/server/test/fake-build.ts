@@ -18,7 +18,11 @@ async function write(folder: string, files: Readonly<Record<string, string | Buf
 }
 
 /** A build of the shell, as small as one can be. */
-export const writeShell = (folder: string, version = '1.0.0-aaaa0001'): Promise<void> =>
+export const writeShell = (
+  folder: string,
+  version = '1.0.0-aaaa0001',
+  fonts?: Readonly<Record<string, string>>,
+): Promise<void> =>
   write(folder, {
     'index.html': template,
     'assets.json': JSON.stringify({
@@ -28,6 +32,7 @@ export const writeShell = (folder: string, version = '1.0.0-aaaa0001'): Promise<
         'signed-in': ['js/signed-in.0123abcd.js', 'css/signed-in.0123abcd.css'],
         mf: ['js/mf.0123abcd.js'],
       },
+      ...(fonts && { fonts }),
     }),
     'js/main.0123abcd.js': 'console.log("main");',
     'js/main.0123abcd.js.br': brotliCompressSync('console.log("main");'),

@@ -64,6 +64,13 @@ describe('the language of the portal', () => {
     expect(asked.every((address) => address.startsWith('/lms/locales/ru/'))).toBe(true);
   });
 
+  it('is the only one that is fetched', async () => {
+    localStorage.setItem('lang', 'kg');
+    await start();
+    await loadTexts('chat');
+    expect(asked).toEqual(['/lms/locales/kg/shell.json', '/lms/locales/kg/chat.json?v=1.2.0%2Ba']);
+  });
+
   it('switches without a reload and calls Kyrgyz `ky` in HTML (D-48)', async () => {
     await start();
     await i18next.changeLanguage('kg');

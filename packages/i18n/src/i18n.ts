@@ -29,7 +29,9 @@ export async function startTexts({ namespaces, versionOf }: Options): Promise<i1
       ns: [...namespaces],
       defaultNS: namespaces[0],
       supportedLngs: [...languages],
-      fallbackLng: DEFAULT_LANGUAGE,
+      // Russian where nothing was chosen. A chosen language is complete (a check holds the files together), so that
+      // nobody waits for the texts of a second one.
+      fallbackLng: (code: string | undefined) => (isLanguage(code) ? [] : [DEFAULT_LANGUAGE]),
       load: 'currentOnly',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },

@@ -6,7 +6,7 @@ import type { ShellBuild } from './shell-build.ts';
 /** One file that the page will soon ask for. */
 export interface Hint {
   readonly href: string;
-  readonly as: 'script' | 'style' | 'fetch';
+  readonly as: 'script' | 'style' | 'fetch' | 'font';
   readonly integrity?: string;
 }
 
@@ -57,9 +57,25 @@ function remoteHints(remotes: readonly PublishedRemote[], { path, lang }: Place)
   ];
 }
 
+/** Which alphabets a page's first words are in; who has signed in has a name, which may hold Kyrgyz letters. */
+const alphabets: Readonly<Record<Language, readonly string[]>> = {
+  ru: ['cyrillic'],
+  kg: ['cyrillic', 'cyrillic-ext'],
+  en: [],
+};
+
+function fontHints({ fonts }: ShellBuild, { lang, hasSession }: Place): Hint[] {
+  const wanted = new Set([...alphabets[lang], ...(hasSession ? alphabets.kg : [])]);
+  return [...wanted].flatMap((alphabet) => {
+    const file = fonts[alphabet];
+    return file === undefined ? [] : [{ href: `${BASE_PATH}/${file}`, as: 'font' }];
+  });
+}
+
 /** What to fetch while the first script is still on its way: only what this address will need. */
 export function hintsFor(build: ShellBuild, remotes: readonly PublishedRemote[], place: Place): Hint[] {
-  const texts = build.version === '' ? [] : [localeHint(place.lang, 'shell', build.version)];
+  const words = build.version === '' ? [] : [localeHint(place.lang, 'shell', build.version)];
+  const texts = [...words, ...fontHints(build, place)];
   if (!place.hasSession || place.path === '/login') return texts;
   const ofRemote = remoteHints(remotes, place);
   const chunks = ofRemote.length > 0 ? ['signed-in', 'mf'] : ['signed-in'];

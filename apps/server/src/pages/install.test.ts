@@ -9,7 +9,11 @@ let server: TestServer;
 let shellDir: string;
 beforeAll(async () => {
   shellDir = await mkdtemp(path.join(tmpdir(), 'portal-shell-'));
-  await writeShell(shellDir);
+  await writeShell(shellDir, '1.0.0-aaaa0001', {
+    cyrillic: 'assets/cyrillic.0123abcd.woff2',
+    'cyrillic-ext': 'assets/cyrillic-ext.0123abcd.woff2',
+    latin: 'assets/latin.0123abcd.woff2',
+  });
   server = await startServer({ environment: { SHELL_DIR: shellDir } });
 });
 afterAll(async () => {
@@ -38,5 +42,24 @@ describe('the portal as an app of the device', () => {
       200,
       expect.stringContaining('application/manifest+json'),
     ]);
+  });
+});
+
+describe('the fonts of the page', () => {
+  const fontsIn = async (url: string, cookie = 'x=1') => {
+    const { body } = await server.visit().raw({ url, headers: { cookie } });
+    return [
+      ...body.matchAll(/href="\/lms\/assets\/([a-z-]+)[^"]+" as="font" type="font\/woff2" crossorigin/g),
+    ].map(([, alphabet]) => alphabet);
+  };
+
+  it('are on their way before the styles when its first words need them', async () => {
+    expect(await fontsIn('/lms/login?lang=ru')).toEqual(['cyrillic']);
+    expect(await fontsIn('/lms/login?lang=kg')).toEqual(['cyrillic', 'cyrillic-ext']);
+    expect(await fontsIn('/lms/login?lang=en')).toEqual([]);
+  });
+
+  it('hold the letters of names for who has signed in', async () => {
+    expect(await fontsIn('/lms?lang=ru', 'sid=abc')).toEqual(['cyrillic', 'cyrillic-ext']);
   });
 });

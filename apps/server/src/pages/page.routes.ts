@@ -13,7 +13,7 @@ import type { ShellBuilds } from './shell-build.ts';
 const NONCE_BYTES = 16;
 /** What stands below these is something else or nothing. */
 const noPage = /^(?:api|remotes|locales)(?:\/|$)/;
-const extension = /\.[a-z0-9]{1,10}$/i;
+const extension = /\.[a-z0-9]{1,11}$/i;
 
 export interface PageSources {
   readonly builds: ShellBuilds;

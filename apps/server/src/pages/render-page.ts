@@ -26,8 +26,9 @@ export const escapeJson = (json: string): string =>
 function linkOf({ href, as, integrity }: Hint): string {
   const attributes = [
     `rel="preload" href="${escapeAttribute(href)}" as="${as}"`,
-    // Fetches of the page are CORS requests, also to its own origin.
-    ...(as === 'fetch' ? ['crossorigin="anonymous"'] : []),
+    ...(as === 'font' ? ['type="font/woff2"'] : []),
+    // Fetches of the page and its fonts are CORS requests, also to its own origin.
+    ...(as === 'fetch' || as === 'font' ? ['crossorigin="anonymous"'] : []),
     ...(integrity === undefined ? [] : [`integrity="${escapeAttribute(integrity)}"`]),
   ];
   return `<link ${attributes.join(' ')}>`;

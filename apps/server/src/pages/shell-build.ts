@@ -8,6 +8,8 @@ export interface ShellBuild {
   readonly version: string;
   /** Name of a lazy chunk → the scripts and styles that it needs. */
   readonly lazy: Readonly<Record<string, readonly string[]>>;
+  /** The fonts by the alphabet that they hold. */
+  readonly fonts: Readonly<Record<string, string>>;
   readonly template: string;
   /** The hashes of scripts that stand in the page itself, as a policy names them. */
   readonly inlineScripts: readonly string[];
@@ -25,13 +27,22 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Reads `assets.json`; a build without it works, only without hints. */
-function readAssets(text: string): Pick<ShellBuild, 'version' | 'lazy'> {
+function readAssets(text: string): Pick<ShellBuild, 'version' | 'lazy' | 'fonts'> {
   const assets: unknown = JSON.parse(text);
-  const { version, lazy } = isRow(assets) ? assets : {};
+  const { version, lazy, fonts } = isRow(assets) ? assets : {};
   const files = isRow(lazy)
     ? Object.entries(lazy).flatMap(([name, list]) => (isTexts(list) ? [[name, list] as const] : []))
     : [];
-  return { version: typeof version === 'string' ? version : '', lazy: Object.fromEntries(files) };
+  const alphabets = isRow(fonts)
+    ? Object.entries(fonts).flatMap(([name, file]) =>
+        typeof file === 'string' ? [[name, file] as const] : [],
+      )
+    : [];
+  return {
+    version: typeof version === 'string' ? version : '',
+    lazy: Object.fromEntries(files),
+    fonts: Object.fromEntries(alphabets),
+  };
 }
 
 /** The build of the shell, read again when it was built again. */
