@@ -46,6 +46,7 @@ module.exports = class extends TestEnvironment {
     globalThis.setTimeout = setIdleTimer;
     for (const name of fromNode) if (globalThis[name] !== undefined) this.global[name] = globalThis[name];
     this.global.BroadcastChannel = IdleChannel;
+    Object.defineProperty(this.global.navigator, 'locks', { value: navigator.locks, configurable: true });
   }
 
   async teardown() {

@@ -65,6 +65,17 @@ describe('live', () => {
     expect(screen.queryByText('Связь прервалась, восстанавливаем…')).toBeNull();
   });
 
+  it('asks by itself while the stream is blocked', async () => {
+    portalServer.use(
+      respond(chat.thread, () => aThreadPage([aMessage({ id: 1, text: 'до обрыва' })])),
+      respond(chat.newer, () => aThreadPage([aMessage({ id: 2, text: 'без потока' })])),
+    );
+    await show('/chat?with=101');
+    await screen.findByText('до обрыва');
+    (await stream()).breakOff();
+    await waitFor(() => expect(screen.getByText('без потока')).toBeInTheDocument(), { timeout: 8_000 });
+  }, 15_000);
+
   it('closes its stream when the chat is left', async () => {
     const { unmount } = await show();
     const events = await stream();

@@ -31,6 +31,7 @@ export {
   rememberUser,
   renewDeviceId,
 } from './storage.ts';
+export { useLiveEvents } from './use-live-events.ts';
 export { useDraft, type Draft } from './use-draft.ts';
 export {
   createPortalStore,

@@ -1,55 +1,72 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { portalApi, usePortalDispatch } from '@portal/platform';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { portalApi, useLiveEvents, usePortalDispatch } from '@portal/platform';
 import { chat, type ChatEvent } from '@portal/wire';
-import { threadApi } from './thread.api.ts';
+import { changed } from './thread.api.ts';
 import { withMessage } from './thread.ts';
 
 /** Several events at once cost one look at the contact list. */
 const REFRESH_DELAY_MS = 300;
+/** While the stream is broken or blocked the server is asked instead, ever more seldom. */
+const FIRST_POLL_MS = 5_000;
+const LONGEST_POLL_MS = 30_000;
+
+/** Asks again and again, with growing pauses, as long as it is wanted. */
+function usePolling(isWanted: boolean, ask: () => void): void {
+  const askNow = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let pauseMs = FIRST_POLL_MS;
+    let timer: ReturnType<typeof setTimeout>;
+    const next = () => {
+      timer = setTimeout(() => {
+        askNow();
+        pauseMs = Math.min(pauseMs * 2, LONGEST_POLL_MS);
+        next();
+      }, pauseMs);
+    };
+    next();
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+}
+
+/** The counts and settings of the contact list, soon: several reasons at once cost one question. */
+function useRefresh(): () => void {
+  const dispatch = usePortalDispatch();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => dispatch(portalApi.util.invalidateTags(['People', 'Unread'])),
+      REFRESH_DELAY_MS,
+    );
+  };
+}
 
 /**
  * Listens to the server while the chat is open: messages of known threads stand there at once, unread counts follow.
- * `onReconnected` is where what was missed in between is asked for.
+ * `onMissed` is where what was missed is asked for: after a broken connection, and again and again while there is none.
  */
-export function useChatEvents(onReconnected: () => void): { readonly isConnected: boolean } {
+export function useChatEvents(onMissed: () => void): { readonly isConnected: boolean } {
   const dispatch = usePortalDispatch();
-  const [isConnected, setIsConnected] = useState(true);
-  const reconnected = useEffectEvent(onReconnected);
+  const refresh = useRefresh();
 
-  useEffect(() => {
-    const source = new EventSource(chat.events.path);
-    let hasBroken = false;
-    let refresh: ReturnType<typeof setTimeout> | undefined;
-
-    const show = ({ kind: _, message, ...conversation }: ChatEvent) => {
-      if (message) {
-        dispatch(
-          threadApi.util.updateQueryData('thread', conversation, (thread) => withMessage(thread, message)),
-        );
-      }
-      clearTimeout(refresh);
-      refresh = setTimeout(
-        () => dispatch(portalApi.util.invalidateTags(['People', 'Unread'])),
-        REFRESH_DELAY_MS,
-      );
-    };
-    source.addEventListener('message', ({ data }: MessageEvent<string>) =>
-      show(chat.events.answer.decode(JSON.parse(data))),
-    );
-    source.addEventListener('open', () => {
-      setIsConnected(true);
-      if (hasBroken) reconnected();
-      hasBroken = false;
-    });
-    source.addEventListener('error', () => {
-      hasBroken = true;
-      setIsConnected(false);
-    });
-    return () => {
-      clearTimeout(refresh);
-      source.close();
-    };
-  }, [dispatch]);
-
-  return { isConnected };
+  const show = ({ kind, message, ...conversation }: ChatEvent) => {
+    if (message) dispatch(changed(conversation, (thread) => withMessage(thread, message)));
+    if (kind === 'settings') dispatch(portalApi.util.invalidateTags(['Thread']));
+    if (kind === 'missed') onMissed();
+    refresh();
+  };
+  const { isConnected } = useLiveEvents(chat.events.path, {
+    onEvent: (data) => show(chat.events.answer.decode(JSON.parse(data))),
+    onReconnected: () => {
+      onMissed();
+      refresh();
+    },
+  });
+  usePolling(isConnected !== true, () => {
+    onMissed();
+    refresh();
+  });
+  return { isConnected: isConnected !== false };
 }

@@ -85,6 +85,7 @@ describe('what is unread', () => {
   it('follows what the server tells, several events at once by one question', async () => {
     await open();
     await expectBadges('{"/chat":3}');
+    await waitFor(() => expect(Stream.open.size).toBe(1));
     counts = [5];
     tell('message');
     tell('message');
@@ -100,7 +101,7 @@ describe('what is unread', () => {
 
   it('is not listened for in a tab that nobody sees', async () => {
     await open();
-    expect(Stream.open.size).toBe(1);
+    await waitFor(() => expect(Stream.open.size).toBe(1));
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(Stream.open.size).toBe(0);
