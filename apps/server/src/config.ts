@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readS3, type S3Config } from './storage-config.ts';
 
 /** Everything that the environment may say about the server, checked once. */
 export interface Config {
@@ -8,6 +9,8 @@ export interface Config {
   readonly dataDir: string;
   /** A PostgreSQL of the university's own; without it the embedded one is started. */
   readonly databaseUrl: string | undefined;
+  /** Without it files lie in the data folder. */
+  readonly s3: S3Config | undefined;
   /** The address that browsers use, `https://portal.example`; without it the request's own host counts. */
   readonly publicOrigin: string | undefined;
   /** Proxies whose `X-Forwarded-*` is believed: nobody, a number of hops, or a list of addresses. */
@@ -31,7 +34,11 @@ export interface Config {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const secretNames: readonly (keyof Config)[] = ['databaseUrl', 'metricsToken'];
+const secretNames: readonly (keyof Config | keyof S3Config)[] = [
+  'databaseUrl',
+  'metricsToken',
+  'secretAccessKey',
+];
 
 /** Everything that is wrong with the environment, in one message. */
 export class ConfigError extends Error {
@@ -117,6 +124,7 @@ export function readConfig(environment: Environment): Config {
     host: read.text('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(read.text('DATA_DIR') ?? 'data'),
     databaseUrl,
+    s3: readS3(read),
     publicOrigin: read.url('PUBLIC_ORIGIN', read.text('PUBLIC_ORIGIN'), ['http:', 'https:'])?.origin,
     trustProxy: readTrustProxy(read.text('TRUST_PROXY')),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),

@@ -1,7 +1,7 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../shared/error-facts.ts';
-import { MissingFile, requireKey, type FileStore, type Kept } from './file-store.ts';
+import { isKey, MissingFile, requireKey, type FileStore, type Kept } from './file-store.ts';
 
 /** Two levels of folders, so that none of them holds more than a few thousand files. */
 const shardOf = (key: string): string => path.join(key.slice(0, 2), key.slice(2, 4));
@@ -16,11 +16,16 @@ async function flush(file: string): Promise<void> {
   }
 }
 
+function goneMeanwhile(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
+
 async function* walk(root: string): AsyncGenerator<Kept> {
   for await (const entry of await opendir(root, { recursive: true })) {
-    if (!entry.isFile()) continue;
-    const { mtime } = await stat(path.join(entry.parentPath, entry.name));
-    yield { key: entry.name, changedAt: mtime };
+    if (!entry.isFile() || !isKey(entry.name)) continue;
+    // One that is removed while the folder is read is not kept any more.
+    const facts = await stat(path.join(entry.parentPath, entry.name)).catch(goneMeanwhile);
+    if (facts) yield { key: entry.name, changedAt: facts.mtime };
   }
 }
 
@@ -47,11 +52,15 @@ export function createDiskStore(root: string): FileStore {
       }
     },
 
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
 
     async *list() {
       await mkdir(root, { recursive: true });
       yield* walk(root);
     },
+
+    close: () => undefined,
   };
 }

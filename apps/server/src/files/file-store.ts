@@ -22,6 +22,7 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Everything that is kept, in no order. */
   list(): AsyncIterable<Kept>;
+  close(): void;
 }
 
 /** A row names a file that the store does not have. */
@@ -31,8 +32,11 @@ export class MissingFile extends Error {
 
 const KEY = /^[0-9a-f]{32}$/;
 
+/** True for what the server made; a folder or a bucket may hold other things too. */
+export const isKey = (name: string): boolean => KEY.test(name);
+
 /** Keys are made by the server; anything else is a mistake in the program and goes no further. */
 export function requireKey(key: string): string {
-  if (!KEY.test(key)) throw new Error('This is no key of a file');
+  if (!isKey(key)) throw new Error('This is no key of a file');
   return key;
 }
