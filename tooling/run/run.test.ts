@@ -238,8 +238,8 @@ describe('a tool', () => {
 
 describe('a server', () => {
   it('keeps its exit code', async () => {
-    expect(await serve(process.execPath, write('end.cjs', 'process.exit(7)'))).toBe(7);
-    expect(await serve(process.execPath, write('kill.cjs', "process.kill(process.pid, 'SIGKILL')"))).toBe(
+    expect(await serve(process.execPath, [write('end.cjs', 'process.exit(7)')])).toBe(7);
+    expect(await serve(process.execPath, [write('kill.cjs', "process.kill(process.pid, 'SIGKILL')")])).toBe(
       137,
     );
   });
@@ -254,7 +254,7 @@ describe('a server', () => {
       });
       setInterval(() => undefined, 1000);
       writeFileSync(${JSON.stringify(counted)}, '');`;
-    const running = serve(process.execPath, write('slow.cjs', script));
+    const running = serve(process.execPath, [write('slow.cjs', script)]);
     while (!existsSync(counted)) await nextTurn();
     process.emit('SIGTERM', 'SIGTERM');
     process.emit('SIGTERM', 'SIGTERM');

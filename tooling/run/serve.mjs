@@ -8,9 +8,9 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * Runs a server until it ends, and returns its exit code. The first signal is passed on and no other: a server takes
  * its time to stop well, and an impatient second Ctrl+C must not cut that short.
  */
-export function serve(node, main, env = process.env) {
+export function serve(node, args, env = process.env) {
   // A group of its own: Ctrl+C would otherwise reach it twice, from the terminal and from here.
-  const server = spawn(node, [main], { cwd: root, env, stdio: 'inherit', detached: true });
+  const server = spawn(node, args, { cwd: root, env, stdio: 'inherit', detached: true });
   let isStopping = false;
   const stop = (signal) => {
     if (!isStopping) server.kill(signal);

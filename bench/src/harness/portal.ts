@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort, root } from './place.ts';
@@ -6,6 +7,7 @@ import type { Stage } from './stage.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const ASK_EVERY_MS = 5;
+const server = path.join(root, 'apps/server');
 
 export interface PortalOptions {
   readonly dataDir: string;
@@ -46,10 +48,11 @@ export async function waitUntilReady(origin: string, running: Running): Promise<
 export async function startPortal(stage: Stage, options: PortalOptions): Promise<Portal> {
   const { dataDir, databaseUrl, shellDir } = options;
   const port = await findFreePort();
+  const flags: string[] = JSON.parse(await readFile(path.join(server, 'node-flags.json'), 'utf8'));
   const startedAt = performance.now();
   const running = await stage.processes.start({
     file: process.execPath,
-    args: [path.join(root, 'apps/server/src/main.ts')],
+    args: [...flags, path.join(server, 'src/main.ts')],
     cwd: root,
     env: {
       NODE_ENV: 'production',
