@@ -15,13 +15,15 @@ import * as styles from './composer.module.css';
 interface Props {
   readonly conversation: ConversationRef;
   readonly attachments: Attachments;
+  /** The newest message that is known. */
+  readonly afterId: number;
 }
 
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
 
 /** Hands what is written to the outbox, which sends it as soon as that is possible. */
-function useSend({ conversation, attachments }: Props) {
+function useSend({ conversation, attachments, afterId }: Props) {
   const dispatch = usePortalDispatch();
   const outbox = useChatOutbox();
   const draft = useDraft(`chat ${conversationKey(conversation)}`);
@@ -35,7 +37,7 @@ function useSend({ conversation, attachments }: Props) {
     if ((text === '' && files.length === 0) || isTooLong) return;
     try {
       draft.write('');
-      await outbox.add(conversationKey(conversation), { conversation, text, files, replyTo });
+      await outbox.add(conversationKey(conversation), { conversation, text, files, replyTo, afterId });
       attachments.clear();
       dispatch(replyEnded());
       setIsLost(false);

@@ -6,4 +6,6 @@ export interface Letter {
   readonly text: string;
   readonly files: readonly File[];
   readonly replyTo: Quote | null;
+  /** The newest message that was known when it was written. */
+  readonly afterId: number;
 }

@@ -112,7 +112,7 @@ export function MessageList({ conversation, thread, name }: Props) {
   const watch = useReadWhenSeen(unread.firstUnreadId, (messageId) => {
     void markRead({ conversation, messageId });
   });
-  const rows = rowsOf(messages, letters, firstUnreadId);
+  const rows = rowsOf(thread, letters, firstUnreadId);
   const pointedAtId = usePointing(conversation, (messageId) => {
     const at = messages.findIndex(({ id }) => id === messageId);
     if (at >= 0) list.current?.scrollToIndex({ index: at, align: 'center' });

@@ -1,6 +1,7 @@
 import { dayOf } from '@portal/i18n';
 import type { Message } from '@portal/wire';
 import type { PendingLetter } from './outbox.ts';
+import type { Thread } from './thread.ts';
 
 /** One line of the list: a message or a letter, and what stands above and below it. */
 export interface Row {
@@ -25,12 +26,33 @@ const isContinuation = (message: Message, before: Message | undefined): boolean 
   dayOf(before.sentAt) === dayOf(message.sentAt) &&
   Date.parse(message.sentAt) - Date.parse(before.sentAt) < TOGETHER_MS;
 
+/**
+ * Letters that the thread does not hold yet. A message may be told by the event stream before its sender has the answer: own
+ * messages that came after the letter was written and say the same are the letter itself, each for one.
+ */
+function stillOnTheirWay(letters: readonly PendingLetter[], messages: readonly Message[]): PendingLetter[] {
+  const own = messages.filter(({ isMine }) => isMine);
+  const taken = new Set<number>();
+  return letters.filter(({ payload: { text, files, afterId } }) => {
+    const itself = own.find(
+      (message) =>
+        message.id > afterId &&
+        !taken.has(message.id) &&
+        message.text === text &&
+        message.files.length === files.length,
+    );
+    if (itself) taken.add(itself.id);
+    return !itself;
+  });
+}
+
 /** The lines of a thread in order: its messages, then what is still on its way. */
 export function rowsOf(
-  messages: readonly Message[],
-  letters: readonly PendingLetter[],
+  { messages, pageStarts }: Pick<Thread, 'messages' | 'pageStarts'>,
+  written: readonly PendingLetter[],
   firstUnreadId: number | null,
 ): Row[] {
+  const letters = stillOnTheirWay(written, messages);
   const momentAt = (at: number) => messages[at]?.sentAt ?? letters[at - messages.length]?.addedAt;
   const dayBelow = (at: number): string | undefined => {
     const [here, next] = [momentAt(at), momentAt(at + 1)];
@@ -38,11 +60,12 @@ export function rowsOf(
     const day = dayOf(new Date(next));
     return day === dayOf(new Date(here)) ? undefined : day;
   };
-  const written = messages.map((message, at) => ({
+  const isFirst = ({ id }: Message) => id === firstUnreadId || pageStarts.includes(id);
+  const known = messages.map((message, at) => ({
     key: String(message.id),
     message,
     isFirstUnread: message.id === firstUnreadId,
-    isContinued: message.id !== firstUnreadId && isContinuation(message, messages[at - 1]),
+    isContinued: !isFirst(message) && isContinuation(message, messages[at - 1]),
     dayBelow: dayBelow(at),
   }));
   const pending = letters.map((letter, at) => ({
@@ -52,5 +75,5 @@ export function rowsOf(
     isContinued: at > 0,
     dayBelow: dayBelow(messages.length + at),
   }));
-  return [...written, ...pending];
+  return [...known, ...pending];
 }

@@ -58,6 +58,7 @@ function Header({ conversation, name, isSearching, onSearch }: HeaderProps) {
 
 /** Where one writes, or why one may not. */
 function Writing({ conversation }: Pick<Props, 'conversation'>) {
+  const { currentData: thread } = useThreadQuery(conversation);
   const t = useText('chat');
   const { currentData: settings } = useSettingsQuery(conversation);
   const attachments = useAttachments();
@@ -66,7 +67,11 @@ function Writing({ conversation }: Pick<Props, 'conversation'>) {
   return (
     <div className={styles.writing} data-over={isOver} {...target}>
       {isOver && <p className={styles.dropHint}>{t('dropHere')}</p>}
-      <Composer conversation={conversation} attachments={attachments} />
+      <Composer
+        conversation={conversation}
+        attachments={attachments}
+        afterId={thread?.messages.at(-1)?.id ?? 0}
+      />
     </div>
   );
 }

@@ -13,7 +13,12 @@ export interface Thread {
   readonly openedAt: number | null;
   /** The first message of the part as it was opened; what comes before it was loaded later. */
   readonly anchorId: number;
+  /** The first message of each page: it keeps its name above it when older ones come, so that nothing moves. */
+  readonly pageStarts: readonly number[];
 }
+
+const startOf = ({ messages }: Pick<ThreadPage, 'messages'>): number[] =>
+  messages.slice(0, 1).map(({ id }) => id);
 
 /** Fewer than a page means that there are no more in that direction (spec §4 Chat). */
 export const hasMore = ({ messages }: ThreadPage): boolean => messages.length >= CHAT_PAGE_SIZE;
@@ -31,6 +36,7 @@ export const toThread = (page: ThreadPage): Thread => ({
   hasNewer: false,
   openedAt: null,
   anchorId: page.messages[0]?.id ?? 0,
+  pageStarts: startOf(page),
 });
 
 /** The part of a thread around a message. */
@@ -41,12 +47,14 @@ export const toPart = ({ messages, unread, edges }: PageAround): Thread => ({
   hasNewer: edges.hasNewer,
   openedAt: edges.targetId,
   anchorId: messages[0]?.id ?? 0,
+  pageStarts: startOf({ messages }),
 });
 
 /** Older messages stand before the known ones. */
 export const withOlder = (thread: Thread, page: ThreadPage): Thread => ({
   ...thread,
   messages: mergeMessages(page.messages, thread.messages),
+  pageStarts: [...startOf(page), ...thread.pageStarts],
   unread: page.unread,
   hasOlder: hasMore(page),
 });
