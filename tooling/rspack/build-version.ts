@@ -5,7 +5,9 @@ import { environment } from './environment.ts';
 import { dependenciesOf, installedVersion, packageFolder, readText } from './installed.ts';
 import { repository, singletons } from './shared.ts';
 
-const isSource = (file: string): boolean => !/\.test\.|\.md$/.test(file);
+/** Notes beside the code are not part of it; the manual is shown. */
+const isSource = (file: string): boolean =>
+  !/\.test\.|\.md$/.test(file) || file.startsWith(path.join(repository, 'docs/manual'));
 
 function filesUnder(place: string): string[] {
   if (!existsSync(place)) return [];
@@ -34,6 +36,7 @@ function ingredients(root: string, isRemote: boolean): string[] {
   return [
     ...inApp.map((place) => path.join(root, place)),
     ...[...packages].toSorted().map((folder) => path.join(folder, 'src')),
+    ...(isRemote ? [] : [path.join(repository, 'docs/manual')]),
     path.join(repository, 'packages/platform/src/module.ts'),
     path.join(repository, 'pnpm-workspace.yaml'),
     import.meta.dirname,

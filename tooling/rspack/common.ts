@@ -110,6 +110,11 @@ export function commonConfiguration(build: Build): Configuration {
         workspaceSources(),
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(?:svg|png|woff2)$/, type: 'asset/resource' },
+        {
+          test: /\.md$/,
+          loader: path.join(import.meta.dirname, 'markdown-loader.cjs'),
+          type: 'javascript/auto',
+        },
       ],
       // The hash holds unique name and path but not the content: hence a unique name per app and version.
       generator: {

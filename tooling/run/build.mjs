@@ -8,7 +8,7 @@ import { root, Trouble } from './place.mjs';
 export const stampFile = (projectRoot) => path.join(projectRoot, 'node_modules/.built');
 
 /** What a build can follow from: the sources of apps and packages, the build's own, and every version. */
-const inputs = ['apps', 'packages', 'tooling/rspack', 'pnpm-lock.yaml', 'tsconfig.base.json'];
+const inputs = ['apps', 'packages', 'docs/manual', 'tooling/rspack', 'pnpm-lock.yaml', 'tsconfig.base.json'];
 const ignored = /(?:^|\/)(?:node_modules|dist|dist-[^/]*|\.turbo|apps\/server|packages\/testing)$/;
 
 function filesBelow(entry) {
@@ -19,7 +19,8 @@ function filesBelow(entry) {
     .flatMap((inner) => {
       const full = path.join(entry, inner.name);
       if (inner.isDirectory()) return filesBelow(full);
-      return /\.test\.tsx?$|\.md$/.test(inner.name) ? [] : [full];
+      const isNote = inner.name.endsWith('.md') && !entry.endsWith('docs/manual');
+      return isNote || /\.test\.tsx?$/.test(inner.name) ? [] : [full];
     });
 }
 

@@ -4,6 +4,7 @@ import type { SessionUser } from '@portal/wire';
 import { HomePage } from './home/home-page.tsx';
 import { AppsPage } from './layout/apps-page.tsx';
 import { PortalLayout } from './layout/portal-layout.tsx';
+import { ManualPage } from './manual/manual-page.tsx';
 import { ModuleRoute } from './modules/module-route.tsx';
 import {
   useIdlePreparation,
@@ -34,6 +35,7 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
       <Route element={<PortalLayout nav={nav} badges={badges} search={<PaletteButton nav={nav} />} />}>
         <Route index element={<HomePage nav={nav} />} />
         <Route path="apps" element={<AppsPage nav={nav} />} />
+        <Route path="manual" element={<ManualPage />} />
         {pages.map(({ id, page, path, needsStudyFilter }) => (
           <Route
             key={`${id}/${page}`}

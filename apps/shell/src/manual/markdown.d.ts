@@ -1,0 +1,12 @@
+/** What the build makes of a text in Markdown (tooling/rspack/markdown.ts). */
+declare module '*.md' {
+  interface Part {
+    readonly kind: 'text' | 'strong' | 'key';
+    readonly text: string;
+  }
+  export type Block =
+    | { readonly kind: 'heading'; readonly level: 1 | 2; readonly parts: readonly Part[] }
+    | { readonly kind: 'paragraph'; readonly parts: readonly Part[] }
+    | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Part[])[] };
+  export const blocks: readonly Block[];
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readMarkdown } from './markdown.ts';
+
+const text = (words: string) => ({ kind: 'text', text: words });
+
+describe('a text of the manual', () => {
+  it('becomes headings, paragraphs and lists', () => {
+    expect(readMarkdown('# One\n\n## Two\n\nThree\nfour\n\n- five\n- six\n\n1. seven\n')).toEqual([
+      { kind: 'heading', level: 1, parts: [text('One')] },
+      { kind: 'heading', level: 2, parts: [text('Two')] },
+      { kind: 'paragraph', parts: [text('Three four')] },
+      { kind: 'list', isOrdered: false, items: [[text('five')], [text('six')]] },
+      { kind: 'list', isOrdered: true, items: [[text('seven')]] },
+    ]);
+  });
+
+  it('has strong words and keys in its lines', () => {
+    expect(readMarkdown('Press **Save** or `Ctrl` + `S`.')).toEqual([
+      {
+        kind: 'paragraph',
+        parts: [
+          text('Press '),
+          { kind: 'strong', text: 'Save' },
+          text(' or '),
+          { kind: 'key', text: 'Ctrl' },
+          text(' + '),
+          { kind: 'key', text: 'S' },
+          text('.'),
+        ],
+      },
+    ]);
+  });
+
+  it.each(['### deep', '<b>bold</b>', '[link](https://example.kg)', '> quote', '![picture](a.png)', '| a |'])(
+    'may not say %s, which would come out as signs',
+    (line) => {
+      expect(() => readMarkdown(line)).toThrow('may not say');
+    },
+  );
+
+  it('has the same shape in every language', () => {
+    const [ru, kg, en] = ['ru', 'kg', 'en'].map((language) => {
+      const file = path.join(import.meta.dirname, '../../docs/manual', `${language}.md`);
+      return readMarkdown(readFileSync(file, 'utf8')).map((block) =>
+        block.kind === 'list' ? `${block.kind} ${block.items.length}` : block.kind,
+      );
+    });
+    expect(kg).toEqual(ru);
+    expect(en).toEqual(ru);
+  });
+});

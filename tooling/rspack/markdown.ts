@@ -1,0 +1,49 @@
+/** A piece of a line. */
+export interface Part {
+  readonly kind: 'text' | 'strong' | 'key';
+  readonly text: string;
+}
+
+/** A block of a text: as data, so that nobody has to put HTML into a page. */
+export type Block =
+  | { readonly kind: 'heading'; readonly level: 1 | 2; readonly parts: readonly Part[] }
+  | { readonly kind: 'paragraph'; readonly parts: readonly Part[] }
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Part[])[] };
+
+const marked = /\*\*(?<strong>[^*]+)\*\*|`(?<key>[^`]+)`/g;
+
+function partsOf(line: string): readonly Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const match of line.matchAll(marked)) {
+    const { strong, key } = match.groups ?? {};
+    parts.push({ kind: 'text', text: line.slice(at, match.index) });
+    parts.push(strong === undefined ? { kind: 'key', text: key ?? '' } : { kind: 'strong', text: strong });
+    at = match.index + match[0].length;
+  }
+  parts.push({ kind: 'text', text: line.slice(at) });
+  return parts.filter(({ text }) => text !== '');
+}
+
+const bullet = /^(?:-|\d+\.) /;
+/** What this small reader does not know must not come out as plain signs. */
+const unknown = /^(?:#{3,}|>|\||```|!\[)|\]\(|<[a-z/]/i;
+
+function blockOf(lines: readonly string[]): Block {
+  const [first = ''] = lines;
+  const strange = lines.find((line) => unknown.test(line));
+  if (strange !== undefined) throw new Error(`The manual may not say: ${strange}`);
+  if (first.startsWith('# ')) return { kind: 'heading', level: 1, parts: partsOf(first.slice(2)) };
+  if (first.startsWith('## ')) return { kind: 'heading', level: 2, parts: partsOf(first.slice(3)) };
+  if (!bullet.test(first)) return { kind: 'paragraph', parts: partsOf(lines.join(' ')) };
+  const items = lines.map((line) => partsOf(line.replace(bullet, '')));
+  return { kind: 'list', isOrdered: /^\d/.test(first), items };
+}
+
+/** Reads headings, paragraphs, lists, **strong** and `keys`; anything else is an error of the build. */
+export const readMarkdown = (text: string): readonly Block[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
+    .filter((lines) => lines.length > 0)
+    .map(blockOf);
