@@ -45,9 +45,9 @@ export function requireAccess(access: Access, caller: Caller | undefined): void 
 
 /** The first gate of every line: who asks, may they, and did their own page send it. */
 export const createGate =
-  ({ access, method }: Endpoint) =>
+  ({ access, method, kind, isPassive = kind === 'stream' }: Endpoint) =>
   async (request: FastifyRequest): Promise<void> => {
-    request.caller = await request.server.findCaller(request);
+    request.caller = await request.server.findCaller(request, { isPassive });
     requireAccess(access, request.caller);
     if (method === 'POST') checkXsrf(request);
   };

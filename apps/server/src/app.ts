@@ -8,7 +8,9 @@ import type { Db } from './database/tables.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { studyRoutes } from './features/study/study.routes.ts';
 import { portalRoutes } from './features/auth/portal.routes.ts';
 import { pages } from './pages/pages.ts';
@@ -19,6 +21,7 @@ import { janitor } from './plugins/janitor.ts';
 import { language } from './plugins/language.ts';
 import { limits } from './plugins/limits.ts';
 import { logOptions } from './plugins/log.ts';
+import { mail } from './plugins/mail.ts';
 import { operations } from './plugins/operations.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
@@ -48,6 +51,8 @@ export const features: Readonly<Record<string, Feature>> = {
   portal: portalRoutes,
   study: studyRoutes,
   chat: chatRoutes,
+  profile: profileRoutes,
+  settings: settingsRoutes,
   news: newsRoutes,
   search: searchRoutes,
   pages,
@@ -65,6 +70,7 @@ const plugins = [
   streams,
   operations,
   limits,
+  mail,
   janitor,
   contractCheck,
 ] as const;

@@ -96,6 +96,41 @@ describe('the configuration', () => {
     );
   });
 
+  it('writes letters only when it knows where, as whom, and what to link to', () => {
+    const complete = {
+      SMTP_URL: 'smtps://portal:canary@relay.example',
+      MAIL_FROM: 'Portal <portal@example.org>',
+      PUBLIC_ORIGIN: 'https://portal.example',
+    };
+    expect(readConfig({}).mail).toBeUndefined();
+    expect(readConfig(complete).mail).toEqual({ smtpUrl: complete.SMTP_URL, from: complete.MAIL_FROM });
+    expect(problemsOf({ SMTP_URL: 'relay.example' })).toEqual([
+      expect.stringMatching(/^SMTP_URL must be/),
+      expect.stringMatching(/^MAIL_FROM/),
+      expect.stringMatching(/^SMTP_URL needs PUBLIC_ORIGIN/),
+    ]);
+    expect(printableConfig(readConfig(complete))).not.toContain('canary');
+  });
+
+  it('offers the sign-in of a provider only when it is whole and safe', () => {
+    const complete = {
+      OIDC_CLIENT_ID: 'portal',
+      OIDC_CLIENT_SECRET: 'canary',
+      PUBLIC_ORIGIN: 'https://portal.example',
+    };
+    expect(readConfig({ OIDC_DOMAIN: 'uni.example' }).provider).toBeUndefined();
+    expect(readConfig({ ...complete, OIDC_DOMAIN: 'Uni.Example' }).provider).toEqual({
+      issuer: 'https://accounts.google.com',
+      clientId: 'portal',
+      clientSecret: 'canary',
+      domain: 'uni.example',
+    });
+    expect(problemsOf({ ...complete, OIDC_ISSUER: 'http://127.0.0.1:9000' })).toEqual([]);
+    expect(problemsOf({ ...complete, OIDC_ISSUER: 'http://provider.example' })).toHaveLength(1);
+    expect(problemsOf({ OIDC_CLIENT_ID: 'portal' })).toHaveLength(2);
+    expect(printableConfig(readConfig(complete))).not.toContain('canary');
+  });
+
   it('is printed without its secrets', () => {
     const text = printableConfig(
       readConfig({ DATABASE_URL: 'postgres://portal:canary@db/x', METRICS_TOKEN: 'canary' }),

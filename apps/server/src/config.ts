@@ -2,6 +2,22 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readS3, type S3Config } from './storage-config.ts';
 
+/** Where letters are handed in, and as whom. */
+export interface MailConfig {
+  /** A relay that keeps what it cannot deliver at once: `smtps://user:password@relay.example`. */
+  readonly smtpUrl: string;
+  readonly from: string;
+}
+
+/** The provider of sign-ins, OpenID Connect (D-28). */
+export interface ProviderConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** People of this domain alone may sign in there. */
+  readonly domain: string | undefined;
+}
+
 /** Everything that the environment may say about the server, checked once. */
 export interface Config {
   readonly port: number;
@@ -13,6 +29,10 @@ export interface Config {
   readonly s3: S3Config | undefined;
   /** The address that browsers use, `https://portal.example`; without it the request's own host counts. */
   readonly publicOrigin: string | undefined;
+  /** Without it no letters are written. */
+  readonly mail: MailConfig | undefined;
+  /** Without it people sign in by password alone. */
+  readonly provider: ProviderConfig | undefined;
   /** Proxies whose `X-Forwarded-*` is believed: nobody, a number of hops, or a list of addresses. */
   readonly trustProxy: false | number | string;
   readonly logLevel: string;
@@ -34,9 +54,11 @@ export interface Config {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const secretNames: readonly (keyof Config | keyof S3Config)[] = [
+const secretNames: readonly (keyof Config | keyof MailConfig | keyof ProviderConfig | keyof S3Config)[] = [
   'databaseUrl',
   'metricsToken',
+  'smtpUrl',
+  'clientSecret',
   'secretAccessKey',
 ];
 
@@ -105,6 +127,42 @@ class Reader {
   }
 }
 
+/** Letters carry links, and a link must not be made of what a visitor's request says of the host. */
+function readMail(read: Reader): MailConfig | undefined {
+  const smtpUrl = read.secret('SMTP_URL');
+  const from = read.text('MAIL_FROM');
+  if (smtpUrl === undefined) return undefined;
+  read.url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']);
+  if (from?.includes('@') !== true) read.problems.push('MAIL_FROM must be the address that letters come from');
+  if (read.text('PUBLIC_ORIGIN') === undefined)
+    read.problems.push('SMTP_URL needs PUBLIC_ORIGIN: letters carry links');
+  return { smtpUrl, from: from ?? '' };
+}
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Secrets cross the network on the way to the provider: only https keeps them. */
+function checkIssuer(read: Reader, issuer: string): void {
+  const url = read.url('OIDC_ISSUER', issuer, ['https:', 'http:']);
+  if (url?.protocol === 'http:' && !loopbackHosts.has(url.hostname))
+    read.problems.push('OIDC_ISSUER must begin with https: unless it is on this machine');
+}
+
+function readProvider(read: Reader): ProviderConfig | undefined {
+  const clientId = read.text('OIDC_CLIENT_ID');
+  const clientSecret = read.secret('OIDC_CLIENT_SECRET');
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  const issuer = read.text('OIDC_ISSUER') ?? 'https://accounts.google.com';
+  checkIssuer(read, issuer);
+  if (read.text('PUBLIC_ORIGIN') === undefined)
+    read.problems.push('OIDC_CLIENT_ID needs PUBLIC_ORIGIN: the provider sends people back there');
+  const domain = read.text('OIDC_DOMAIN')?.toLowerCase();
+  if (clientId !== undefined && clientSecret !== undefined)
+    return { issuer, clientId, clientSecret, domain };
+  read.problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together');
+  return undefined;
+}
+
 function readTrustProxy(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === 'false' || value === '0') return false;
   return /^\d+$/.test(value) ? Number(value) : value;
@@ -126,6 +184,8 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     s3: readS3(read),
     publicOrigin: read.url('PUBLIC_ORIGIN', read.text('PUBLIC_ORIGIN'), ['http:', 'https:'])?.origin,
+    mail: readMail(read),
+    provider: readProvider(read),
     trustProxy: readTrustProxy(read.text('TRUST_PROXY')),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
     hasDemo: read.oneOf('DEMO', isProduction ? 'no' : 'yes', ['yes', 'no']) === 'yes',

@@ -4,6 +4,7 @@ import { answer } from '../src/answer.ts';
 import { compile } from '../src/call/validate.ts';
 import { startServer, type TestClient, type TestServer } from './harness.ts';
 import { publish } from './newsroom.ts';
+import { profileQuestions } from './profile-questions.ts';
 
 /** One call whose answer from the seed must fit the schema of its line. */
 interface Asked {
@@ -127,6 +128,7 @@ describe('the contract', () => {
       ...(await chatQuestions()),
       ...(await newsQuestions()),
       ...(await authQuestions()),
+      ...(await profileQuestions(server)),
     ];
     for (const { endpoint, client, ask } of asked) {
       const reply = await client.reply(endpoint, ask);

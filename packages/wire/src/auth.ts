@@ -82,6 +82,7 @@ export const auth = {
   ping: get('/api/ping', {
     about: 'Answers when the server can be reached (D-46).',
     access: 'anyone',
+    isPassive: true,
     ask: nothingAsked,
     answer: single(record({ isAlive: ['alive', yesNo] })),
   }),

@@ -29,6 +29,12 @@ export const refusalCodes = [
   'passwordTooCommon',
   'passwordUnchanged',
   'updateExpired',
+  'wrongPassword',
+  'codeExpired',
+  'emailTaken',
+  'emailUnchanged',
+  'providerRefused',
+  'providerUnknown',
   'announcementsOnly',
 ] as const;
 

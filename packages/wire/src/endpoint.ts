@@ -34,6 +34,8 @@ export interface Endpoint<Ask = Anything, Answer = Anything, Rule extends Access
   readonly writes: boolean;
   /** `call`: JSON in the envelope. `form`: the body is multipart. `bare`: JSON without the envelope. `stream`: events. `file`: bytes. */
   readonly kind: EndpointKind;
+  /** Set when asking is no use of the session: what a page asks by itself must not keep it alive (D-20). */
+  readonly isPassive?: boolean;
   /** Set when the form may carry files. */
   readonly files?: FilesRule;
   /** One sentence for the API page. */
@@ -52,6 +54,7 @@ interface Line<Ask, Answer, Rule extends Access> {
   readonly answer: Codec<Answer>;
   readonly identity?: Readonly<Record<string, IdentityFact>>;
   readonly writes?: boolean;
+  readonly isPassive?: boolean;
   readonly files?: FilesRule;
 }
 

@@ -3,9 +3,11 @@ import { chat } from './chat.ts';
 import type { Endpoint } from './endpoint.ts';
 import { search } from './search.ts';
 import { news } from './news.ts';
+import { misc } from './misc.ts';
+import { google, profile } from './profile.ts';
 import { study } from './study.ts';
 
-export { auth, chat, study };
+export { auth, chat, google, misc, profile, study };
 export { misc } from './misc.ts';
 export { news, NEWS_FILE_TYPE } from './news.ts';
 export { google, profile } from './profile.ts';
@@ -39,8 +41,19 @@ export type { Fault, Envelope } from './envelope.ts';
 export * from './limits.ts';
 export type { AcademicYear, Contact, Discipline, PeopleAsk, Semester, StudyGroup, Term } from './study.ts';
 
+/** The lines of `misc` that have a route. */
+const { settings, sidebarLinks, position } = misc;
+
 /** The whole contract, feature by feature. */
-export const contract = { auth, study, chat, news, search } as const;
+export const contract = {
+  auth,
+  study,
+  chat,
+  news,
+  search,
+  profile,
+  misc: { settings, sidebarLinks, position },
+} as const;
 
 /** Every line of the contract with its name (`chat.thread`), for the readers that walk over all of them. */
 export const everyEndpoint: readonly (Endpoint & { readonly name: string })[] = Object.entries(

@@ -151,6 +151,7 @@ export const profile = {
   sessionLife: get('/api/auth/session.json', {
     about: 'How long the session still lives; asking does not prolong it.',
     access: 'signed-in',
+    isPassive: true,
     ask: nothingAsked,
     answer: single(SessionLife),
   }),

@@ -22,7 +22,11 @@ declare module 'fastify' {
     caller: Caller | undefined;
   }
   interface FastifyInstance {
-    findCaller(request: FastifyRequest): Promise<Caller | undefined>;
+    /** Whoever asks without using the session, as an open page does by itself, is found and no more (D-20). */
+    findCaller(
+      request: FastifyRequest,
+      how?: { readonly isPassive?: boolean },
+    ): Promise<Caller | undefined>;
   }
 }
 
@@ -37,7 +41,10 @@ function createFinder(db: Db) {
     await queries.touch(tokenHash, idleSeconds);
   }
 
-  return async (request: FastifyRequest): Promise<Caller | undefined> => {
+  return async (
+    request: FastifyRequest,
+    { isPassive = false }: { readonly isPassive?: boolean } = {},
+  ): Promise<Caller | undefined> => {
     const token = readCookie(request, 'sid');
     if (!token) return undefined;
     const tokenHash = hashToken(token);
@@ -45,7 +52,7 @@ function createFinder(db: Db) {
     if (!session) return undefined;
     const { personId, roleNumber, isStale } = session;
     const role = roleOf(roleNumber);
-    if (isStale) {
+    if (isStale && !isPassive) {
       touch(tokenHash, role).catch((error: unknown) =>
         request.log.error(error, 'The session was not touched'),
       );

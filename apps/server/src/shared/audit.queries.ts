@@ -1,11 +1,29 @@
 import type { Db } from '../database/tables.ts';
 
+/** What people and operators do to accounts. */
+type AccountAction =
+  | 'signedIn'
+  | 'signInFailed'
+  | 'signedOut'
+  | 'devicesSignedOut'
+  | 'credentialsChanged'
+  | 'passwordChanged'
+  | 'passwordRestored'
+  | 'emailChanged'
+  | 'emailConfirmed'
+  | 'linkChanged'
+  | 'identityLinked'
+  | 'codeIssued'
+  | 'claimGranted'
+  | 'claimRevoked';
+
 export interface AuditEntry {
-  readonly action: 'signedIn' | 'signInFailed' | 'signedOut' | 'credentialsChanged' | 'identityForged';
+  readonly action: AccountAction | 'identityForged';
   readonly personId?: number;
   readonly details?: Readonly<Record<string, unknown>>;
-  readonly address: string;
-  readonly requestId: string;
+  /** Where it was asked from; what an operator does at the command line comes from nowhere. */
+  readonly address?: string;
+  readonly requestId?: string;
 }
 
 /** Writes down who did what, from where; kept for years (decisions 4, Personal data). */
@@ -17,8 +35,8 @@ export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
       action,
       person_id: personId ?? null,
       details: JSON.stringify(details),
-      address,
-      request_id: requestId,
+      address: address ?? null,
+      request_id: requestId ?? null,
     })
     .execute();
 }

@@ -7,7 +7,8 @@ import ru from '../../locales/ru.json' with { type: 'json' };
 export const languages = ['ru', 'kg', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-type TextKey = Exclude<keyof typeof ru, 'refusals'>;
+type TextKey = Exclude<keyof typeof ru, 'refusals' | 'letters'>;
+export type LetterName = keyof typeof ru.letters;
 
 const files: Readonly<Record<Language, typeof ru>> = { ru, kg, en };
 
@@ -21,6 +22,16 @@ export const chooseLanguage = (...proposals: readonly unknown[]): Language =>
 export const htmlLanguage = (language: Language): string => (language === 'kg' ? 'ky' : language);
 
 export const textOf = (language: Language, key: TextKey): string => files[language][key];
+
+/** A letter of the portal; `facts` fill its places. */
+export function letterText(
+  language: Language,
+  name: LetterName,
+  facts: Readonly<Record<string, string>>,
+): { readonly subject: string; readonly text: string } {
+  const { subject, text } = files[language].letters[name];
+  return { subject, text: text.replaceAll(/\{(\w+)\}/g, (place, fact: string) => facts[fact] ?? place) };
+}
 
 /** The words for a refusal; what a text leaves open, as `{field}`, is filled in. */
 export const refusalText = (

@@ -2,6 +2,7 @@ import { auth, chat, search, study } from '@portal/wire';
 import { line, plain, type Line } from './lines.ts';
 import { newsLines } from './news-lines.ts';
 import type { Actor } from './people.ts';
+import { profileLines } from './profile-lines.ts';
 import { courseOf, groupOf, type World } from './world.ts';
 
 const anyone = '200 200 200 200 200 200 200 200';
@@ -113,6 +114,8 @@ export const table: readonly Line[] = [
   plain(chat.events, signedIn),
 
   ...newsLines,
+
+  ...profileLines,
 
   line(search.people, signedIn, () => ({ text: 'canary' })),
 ];

@@ -10,6 +10,7 @@ const FREE_FAILURES = 5;
 const MAX_DELAY_SECONDS = 20;
 const WINDOW_MS = 10 * 60_000;
 const FAILURES_PER_ADDRESS = 100;
+const LETTERS_PER_ADDRESS = 30;
 const QUEUE_PER_ACCOUNT = 4;
 const GROUPS_OF_64_BITS = 4;
 
@@ -35,8 +36,11 @@ export function networkOf(address: string): string {
 }
 
 /** The window is part of the key: on a busy campus a counter that waits for silence would never start anew. */
-const keyOfAddress = (address: string): string =>
-  `address ${networkOf(address)} ${Math.floor(Date.now() / WINDOW_MS)}`;
+const keyOfAddress = (address: string, kind = 'address'): string =>
+  `${kind} ${networkOf(address)} ${Math.floor(Date.now() / WINDOW_MS)}`;
+
+/** How long the window still lasts that a counter of addresses is for. */
+const windowLeftSeconds = (): number => Math.ceil((WINDOW_MS - (Date.now() % WINDOW_MS)) / 1_000);
 
 // Hashed, because people type their password into the field of the login.
 const keyOfAccount = (login: string): string =>
@@ -78,8 +82,16 @@ export class Attempts {
     if (failures === 0) return;
     const limit = await readNumber(this.#db, ['signInLimit', 'failuresPerAddress'], FAILURES_PER_ADDRESS);
     if (failures < limit) return;
-    const retryAfterSeconds = Math.ceil((WINDOW_MS - (Date.now() % WINDOW_MS)) / 1_000);
-    throw new Fault('tooMany', { retryAfterSeconds });
+    throw new Fault('tooMany', { retryAfterSeconds: windowLeftSeconds() });
+  }
+
+  /** Nobody may have the portal write letters without end; counted for a network, whatever login is named. */
+  async countLetter(address: string): Promise<void> {
+    const key = keyOfAddress(address, 'letters');
+    const { failures: letters } = await this.#queries.read(key);
+    const limit = await readNumber(this.#db, ['signInLimit', 'lettersPerAddress'], LETTERS_PER_ADDRESS);
+    if (letters >= limit) throw new Fault('tooMany', { retryAfterSeconds: windowLeftSeconds() });
+    await this.#queries.addFailure(key);
   }
 
   async #rest(account: string): Promise<void> {

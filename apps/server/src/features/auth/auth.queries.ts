@@ -103,10 +103,6 @@ const sessionQueries = (db: Db) => ({
     await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
   },
 
-  async endAllOf(personId: number): Promise<void> {
-    await db.deleteFrom('session').where('person_id', '=', personId).execute();
-  },
-
   async isOfDevice(tokenHash: Buffer, deviceHash: Buffer): Promise<boolean> {
     const row = await db
       .selectFrom('session')

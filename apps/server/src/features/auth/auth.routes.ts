@@ -1,32 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { auth } from '@portal/wire';
-import { answer, type Context } from '../../answer.ts';
+import { answer } from '../../answer.ts';
 import { clearCookie, readCookie, setCookie } from '../../plugins/cookies.ts';
 import { renewXsrf } from '../../plugins/xsrf.ts';
-import type { Caller } from '../../plugins/session.ts';
 import { Fault } from '../../refusal.ts';
 import { refusalText } from '../../shared/language.ts';
 import { Attempts } from './attempts.ts';
-import { authService, type Origin, type Tools } from './auth.service.ts';
+import { authService, type Tools } from './auth.service.ts';
+import { browserOf, closeStreams, letIn, originOf } from './browser.ts';
 import { credentialsService } from './credentials.service.ts';
+import { openDevices } from './device.routes.ts';
 import { PasswordGate } from './password-gate.ts';
+import { openPasswords } from './password.routes.ts';
 
 const FLOW_SECONDS = 10 * 60;
-const DEVICE_HEADER = 'x-device-id';
-const DEVICE_ID = /^[\x21-\x7e]{8,64}$/;
-
-const originOf = ({ address, requestId, request }: Context<Caller | undefined>): Origin => ({
-  address,
-  requestId,
-  userAgent: request.headers['user-agent'] ?? '',
-});
-
-function deviceOf({ request }: Context<Caller | undefined>): string {
-  const deviceId = request.headers[DEVICE_HEADER];
-  if (typeof deviceId !== 'string' || !DEVICE_ID.test(deviceId))
-    throw new Fault('invalid', { field: 'X-Device-Id' });
-  return deviceId;
-}
 
 function openSignIn(app: FastifyInstance, tools: Tools): void {
   const service = authService(tools);
@@ -40,13 +27,9 @@ function openSignIn(app: FastifyInstance, tools: Tools): void {
   });
 
   answer(app, auth.authorize, async (ask, context) => {
-    const { request, reply } = context;
-    const signIn = { ...ask, deviceId: deviceOf(context), formerToken: readCookie(request, 'sid') };
-    const { user, token, absoluteSeconds } = await service.signIn(signIn, originOf(context));
-    if (context.caller) app.streams.closeSession(context.caller.sessionId);
-    setCookie(reply, 'sid', { value: token, maxAgeSeconds: absoluteSeconds });
-    renewXsrf(reply, token);
-    return user;
+    const opened = await service.signIn({ ...ask, ...browserOf(context) }, originOf(context));
+    letIn(context, opened);
+    return opened.user;
   });
 
   answer(app, auth.authenticate, async ({ deviceId }, { caller }) => {
@@ -71,13 +54,24 @@ function openSignIn(app: FastifyInstance, tools: Tools): void {
 
 /** The doors of signing in and out. */
 export function authRoutes(app: FastifyInstance): void {
-  const tools = { db: app.db, gate: new PasswordGate(), attempts: new Attempts(app.db) };
+  const { db, log, config, postOffice } = app;
+  const { publicOrigin } = config;
+  const tools = {
+    db,
+    log,
+    postOffice,
+    publicOrigin,
+    gate: new PasswordGate(),
+    attempts: new Attempts(db),
+  };
   openSignIn(app, tools);
+  openPasswords(app, tools);
+  openDevices(app);
   const changeCredentials = credentialsService(tools);
 
   answer(app, auth.updateLogin, async (ask, context) => {
     const { request, reply, lang } = context;
-    await changeCredentials(ask, readCookie(request, 'flow'), originOf(context));
+    closeStreams(context, await changeCredentials(ask, readCookie(request, 'flow'), originOf(context)));
     clearCookie(reply, 'flow');
     return { notice: refusalText(lang, 'credentialsChanged'), code: 'credentialsChanged' };
   });

@@ -1,12 +1,13 @@
-import { NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { Fault, Refusal } from '../../refusal.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
 import { codeOf } from '../../shared/error-facts.ts';
 import { hashToken } from '../../shared/secret-tokens.ts';
 import { authQueries } from './auth.queries.ts';
-import { createCredentialCheck, type Origin, type Tools } from './auth.service.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { createCredentialCheck, type Tools } from './auth.service.ts';
+import { checkNewPassword } from './new-password.ts';
+import type { Origin } from './open-session.ts';
+import { sessionListQueries } from './session.queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
 /** A login is one word: nothing that a reader cannot see or a keyboard cannot tell apart from nothing. */
@@ -19,12 +20,6 @@ export interface NewCredentials {
   readonly newPassword: string;
 }
 
-async function checkNewPassword({ newLogin, password, newPassword }: NewCredentials): Promise<void> {
-  if (Array.from(newPassword).length < NEW_PASSWORD_MIN_LENGTH) throw new Refusal('passwordTooShort');
-  if (newPassword === password) throw new Refusal('passwordUnchanged');
-  if (await isCommonPassword(newPassword, newLogin)) throw new Refusal('passwordTooCommon');
-}
-
 const isTaken = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION;
 
 interface Change {
@@ -34,19 +29,19 @@ interface Change {
   readonly passwordHash: string;
 }
 
-/** All or nothing: the flow is used up, the credentials are new, every session of the person is over. */
+/** All or nothing: the flow is used up, the credentials are new, every session of the person is over. Answers which. */
 async function change(
   db: Db,
   { personId, flowHash, login, passwordHash }: Change,
   origin: Origin,
-): Promise<void> {
+): Promise<string[]> {
   const { address, requestId } = origin;
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const queries = authQueries(transaction);
     if (!(await queries.useFlow(flowHash, personId))) throw new Refusal('updateExpired');
     await queries.changeCredentials(personId, login, passwordHash);
-    await queries.endAllOf(personId);
     await writeAudit(transaction, { action: 'credentialsChanged', personId, address, requestId });
+    return sessionListQueries(transaction).endAll(personId);
   });
 }
 
@@ -59,7 +54,7 @@ export function credentialsService(tools: Tools) {
     credentials: NewCredentials,
     flowToken: string | undefined,
     origin: Origin,
-  ): Promise<void> => {
+  ): Promise<string[]> => {
     const { newLogin, newPassword } = credentials;
     if (!LOGIN.test(newLogin)) throw new Fault('invalid', { field: 'newlog' });
     const person = await check(credentials, origin);
@@ -67,11 +62,11 @@ export function credentialsService(tools: Tools) {
     const flowHash = hashToken(flowToken ?? '');
     const queries = authQueries(db);
     if (!(await queries.isFlowOpen(flowHash, person.id))) throw new Refusal('updateExpired');
-    await checkNewPassword(credentials);
+    await checkNewPassword({ ...credentials, login: newLogin });
     if (!(await queries.isLoginFree(newLogin, person.id))) throw new Refusal('loginTaken');
     const passwordHash = await gate.hash(newPassword);
     try {
-      await change(db, { personId: person.id, flowHash, login: newLogin, passwordHash }, origin);
+      return await change(db, { personId: person.id, flowHash, login: newLogin, passwordHash }, origin);
     } catch (error) {
       throw isTaken(error) ? new Refusal('loginTaken') : error;
     }

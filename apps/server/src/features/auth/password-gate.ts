@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hashPassword, verifyPassword } from '../../password.ts';
 import { Fault } from '../../refusal.ts';
 
-const AT_ONCE = 2;
+/** One core is left for those who are signed in already. */
+export const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const QUEUE_MAX = 50;
 const RETRY_AFTER_SECONDS = 10;
 
@@ -42,9 +44,14 @@ export class PasswordGate {
     }
   }
 
-  async #wait(): Promise<void> {
+  /** Turns away whom the gate has no room for, before anything is asked of the database for them. */
+  refuseCrowd(): void {
     if (this.#waiting.length >= QUEUE_MAX)
       throw new Fault('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+
+  async #wait(): Promise<void> {
+    this.refuseCrowd();
     await new Promise<void>((resolve) => {
       this.#waiting.push(resolve);
     });

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { profile } from '@portal/wire';
+import { answer } from '../../answer.ts';
+import { closeStreams, originOf } from './browser.ts';
+import { deviceService } from './device.service.ts';
+
+/** The doors to the own devices. */
+export function openDevices(app: FastifyInstance): void {
+  answer(app, profile.devices, (_ask, { caller, db }) => deviceService(db).list(caller));
+
+  answer(app, profile.signOutDevice, async ({ deviceId }, context) => {
+    const { caller, db, afterCommit } = context;
+    const service = deviceService(db);
+    const ended = await service.signOut(caller, deviceId, originOf(context));
+    afterCommit(() => closeStreams(context, ended));
+    return service.list(caller);
+  });
+
+  answer(app, profile.sessionLife, (_ask, { caller, db }) => deviceService(db).life(caller));
+}

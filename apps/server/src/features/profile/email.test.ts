@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { profile } from '@portal/wire';
+import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
+import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+
+const wanted = 'g.osmonova@example.org';
+
+let mail: MailServer;
+let server: TestServer;
+let teacher: TestClient;
+
+beforeEach(async () => {
+  mail = await startMailServer();
+  server = await startServer({
+    environment: {
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Portal <portal@example.org>',
+      PUBLIC_ORIGIN: 'http://localhost:80',
+    },
+  });
+  teacher = await server.signIn('teacher');
+});
+afterEach(async () => {
+  await server.close();
+  await mail.close();
+});
+
+const codeIn = (text: string): string => /#code=([0-9A-Z-]{19})$/m.exec(text)?.[1] ?? '';
+
+async function change(client = teacher, email = wanted): Promise<string> {
+  await client.ask(profile.changeEmail, { email });
+  return codeIn((await mail.take(email)).text);
+}
+
+const confirm = (code: string) => server.visit().reply(profile.confirmEmail, { code });
+const isConfirmed = async () => (await teacher.ask(profile.email, {})).isConfirmed;
+
+describe('changing the e-mail address', () => {
+  it('sends a letter in the language of the reader, whose code confirms the address', async () => {
+    const reply = await teacher.reply(
+      profile.changeEmail,
+      { email: wanted },
+      { headers: { 'x-lang': 'kg' } },
+    );
+    expect(reply.data).toEqual([{ sms: expect.stringMatching(/^Жаңыртылды!/) }]);
+    const letter = await mail.take(wanted);
+    expect(letter).toMatchObject({
+      to: [wanted],
+      from: 'Portal <portal@example.org>',
+      subject: 'Электрондук дарегиңизди ырастаңыз',
+    });
+    expect(letter.text).toMatch(/Саламатсызбы, Осмонова Гүлзат Төлөгөновна!/);
+    expect(letter.text).toMatch(/^http:\/\/localhost\/lms\/confirm-email#code=[0-9A-Z-]{19}$/m);
+    expect(letter.text).not.toMatch(/[{}]/);
+    const code = codeIn(letter.text);
+    expect((await confirm(code.toLowerCase().replaceAll('-', ' '))).data).toEqual([
+      { sms: 'Адрес подтверждён' },
+    ]);
+    expect(await teacher.ask(profile.email, {})).toEqual({ email: wanted, isConfirmed: true });
+  });
+
+  it('tells the former address, which has lost its use', async () => {
+    await change();
+    const letter = await mail.take('t1@example.kg');
+    expect(letter.subject).toBe('Адрес электронной почты изменён');
+  });
+
+  it('is confirmed by a code once, in time, and by nothing else', async () => {
+    const code = await change();
+    expect((await confirm('0000-0000-0000-0000')).code).toBe('codeExpired');
+    await sql`update one_time_code set expires_at = expires_at - interval '48 hours'`.execute(server.db);
+    expect((await confirm(code)).code).toBe('codeExpired');
+    await sql`update one_time_code set expires_at = expires_at + interval '48 hours'`.execute(server.db);
+    expect((await confirm(code)).code).toBeUndefined();
+    expect((await confirm(code)).code).toBe('codeExpired');
+  });
+
+  it('makes the codes of the letters before worthless', async () => {
+    const former = await change(teacher, 'first@example.org');
+    await change();
+    expect((await confirm(former)).code).toBe('codeExpired');
+    expect(await isConfirmed()).toBe(false);
+  });
+
+  it('gives an address to one person: whoever confirms it first', async () => {
+    const editor = await server.signIn('editor');
+    const mine = await change();
+    const theirs = await change(editor, wanted.toUpperCase());
+    expect((await confirm(mine)).code).toBeUndefined();
+    expect(await confirm(theirs)).toMatchObject({ status: 200, code: 'emailTaken' });
+    expect(await editor.ask(profile.email, {})).toMatchObject({ isConfirmed: false });
+  });
+
+  it('writes five letters in an hour and no more', async () => {
+    for (let count = 0; count < 5; count += 1) await change(teacher, `mine${count}@example.org`);
+    const reply = await teacher.reply(profile.changeEmail, { email: wanted });
+    expect(reply).toMatchObject({ status: 429, code: 'tooMany' });
+    expect(await teacher.ask(profile.email, {})).toMatchObject({ email: 'mine4@example.org' });
+  });
+
+  it('keeps a code in the database only as its hash', async () => {
+    const code = await change();
+    const rows = await server.db.selectFrom('one_time_code').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(code.slice(0, 4));
+    expect(rows[0]?.code_hash).toHaveLength(32);
+  });
+
+  it('does not fail when the relay is gone', async () => {
+    await mail.close();
+    const reply = await teacher.reply(profile.changeEmail, { email: wanted });
+    expect(reply).toMatchObject({ status: 200, code: undefined });
+    mail = await startMailServer();
+  });
+});

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import type { Language } from '../../shared/language.ts';
+
+const inLanguage = (column: string, lang: Language) => sql<string | null>`${sql.ref(column)} ->> ${lang}`;
+
+const personalQueries = (db: Db) => ({
+  async personalData(personId: number, lang: Language) {
+    return db
+      .selectFrom('person')
+      .leftJoin('person_profile as known', 'known.person_id', 'person.id')
+      .select(['person.full_name as fullName', 'known.gender', 'known.birth_date as birthDate'])
+      .select([
+        inLanguage('known.nationality', lang).as('nationality'),
+        inLanguage('known.citizenship', lang).as('citizenship'),
+        inLanguage('known.education', lang).as('education'),
+      ])
+      .select(['known.tax_id as taxId', 'known.phone'])
+      .where('person.id', '=', personId)
+      .executeTakeFirstOrThrow();
+  },
+
+  async link(personId: number): Promise<string | null> {
+    const row = await db
+      .selectFrom('person_profile')
+      .select('conference_link as link')
+      .where('person_id', '=', personId)
+      .executeTakeFirst();
+    return row?.link ?? null;
+  },
+
+  async changeLink(personId: number, link: string): Promise<void> {
+    await db
+      .insertInto('person_profile')
+      .values({ person_id: personId, conference_link: link })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ conference_link: link }))
+      .execute();
+  },
+});
+
+const emailQueries = (db: Db) => ({
+  async email(personId: number) {
+    return db
+      .selectFrom('person')
+      .select(['email', 'full_name as fullName'])
+      .select(sql<boolean>`email_confirmed_at is not null`.as('isConfirmed'))
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow();
+  },
+
+  async changeEmail(personId: number, email: string): Promise<void> {
+    await db
+      .updateTable('person')
+      .set({ email, email_confirmed_at: null })
+      .where('id', '=', personId)
+      .execute();
+  },
+
+  /** True when the address is still the one that the code was sent to. */
+  async confirmEmail(personId: number, email: string): Promise<boolean> {
+    const row = await db
+      .updateTable('person')
+      .set({ email_confirmed_at: sql`now()` })
+      .where('id', '=', personId)
+      .where('email', '=', email)
+      .where('disabled_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+});
+
+export const profileQueries = (db: Db) => ({ ...personalQueries(db), ...emailQueries(db) });

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { profile } from '@portal/wire';
+import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+let teacher: TestClient;
+let student: TestClient;
+
+beforeAll(async () => {
+  server = await startServer({ now: new Date('2026-11-20T05:00:00Z') });
+  teacher = await server.signIn('teacher');
+  student = await server.signIn('student');
+});
+afterAll(() => server.close());
+
+const actionsOf = async (client: TestClient) => {
+  const rows = await server.db
+    .selectFrom('audit')
+    .select('action')
+    .where('person_id', '=', client.user?.id ?? 0)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
+};
+
+describe('personal data', () => {
+  it('are told to their owner in the language of the reader', async () => {
+    const data = await student.ask(profile.personalData, {}, { headers: { 'x-lang': 'kg' } });
+    expect(data).toEqual({
+      fullName: 'Үсөнов Бектур Өмүрбекович',
+      gender: 'male',
+      birthDate: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+      nationality: 'кыргыз',
+      citizenship: 'Кыргыз Республикасы',
+      taxId: expect.stringMatching(/^9\d{13}$/),
+      phone: expect.stringMatching(/^\+996 000 \d{3} \d{3}$/),
+      education: 'жалпы орто',
+    });
+    const inEnglish = await teacher.ask(profile.personalData, {}, { headers: { 'x-lang': 'en' } });
+    expect(inEnglish).toMatchObject({
+      gender: 'female',
+      citizenship: 'Kyrgyz Republic',
+      education: 'higher',
+    });
+  });
+
+  it('stand on the wire under the names of the specification', async () => {
+    const { data } = await student.reply(profile.personalData, {});
+    expect(data).toMatchObject([{ fio: expect.any(String), pol: 1, inn: expect.any(String) }]);
+  });
+
+  it('are empty where the registrar has entered nothing', async () => {
+    const editor = await server.signIn('editor');
+    await server.db
+      .deleteFrom('person_profile')
+      .where('person_id', '=', editor.user?.id ?? 0)
+      .execute();
+    expect(await editor.ask(profile.personalData, {})).toEqual({
+      fullName: 'Морозов Андрей Викторович',
+      gender: null,
+      birthDate: null,
+      nationality: null,
+      citizenship: null,
+      taxId: null,
+      phone: null,
+      education: null,
+    });
+    expect(await editor.ask(profile.link, {})).toEqual({ link: null });
+    await editor.ask(profile.changeLink, { link: 'https://meet.example.org/new' });
+    expect(await editor.ask(profile.link, {})).toEqual({ link: 'https://meet.example.org/new' });
+  });
+});
+
+describe('the web-conference link', () => {
+  it('is shown and changed by its owner, with a text to show, and written down', async () => {
+    expect(await teacher.ask(profile.link, {})).toEqual({ link: 'https://meet.example.org/teacher' });
+    const reply = await teacher.reply(profile.changeLink, { link: ' HTTP://meet.example.org/дars?a=1 ' });
+    expect(reply).toMatchObject({ status: 200, data: [{ sms: 'Обновлено!' }] });
+    expect(await teacher.ask(profile.link, {})).toEqual({ link: 'http://meet.example.org/%D0%B4ars?a=1' });
+    expect(await actionsOf(teacher)).toContain('linkChanged');
+  });
+
+  it.each([
+    'javascript:alert(1)//http://',
+    'ftp://example.org/file',
+    '//example.org/path',
+    'meet.example.org',
+    'https://somebody:secret@example.org/',
+    'http://',
+  ])('is refused when it is %s', async (link) => {
+    expect(await teacher.reply(profile.changeLink, { link })).toMatchObject({ status: 422, code: 'invalid' });
+  });
+
+  it('could not be anything else in the database either', async () => {
+    const planted = sql`update person_profile set conference_link = 'javascript:alert(1)'`.execute(server.db);
+    await expect(planted).rejects.toThrow(/check constraint/);
+  });
+});
+
+describe('the e-mail address without a mail relay', () => {
+  it('is changed, and counts as not confirmed', async () => {
+    expect(await teacher.ask(profile.email, {})).toEqual({ email: 't1@example.kg', isConfirmed: true });
+    const reply = await teacher.reply(profile.changeEmail, { email: ' g.osmonova@example.org ' });
+    expect(reply.data).toEqual([{ sms: 'Обновлено!' }]);
+    expect(await teacher.ask(profile.email, {})).toEqual({
+      email: 'g.osmonova@example.org',
+      isConfirmed: false,
+    });
+    expect(await actionsOf(teacher)).toContain('emailChanged');
+  });
+
+  it('must be another one', async () => {
+    const { email } = await teacher.ask(profile.email, {});
+    const reply = await teacher.reply(profile.changeEmail, { email: (email ?? '').toUpperCase() });
+    expect(reply).toMatchObject({ status: 200, code: 'emailUnchanged' });
+  });
+
+  it.each([
+    'nobody',
+    'a@b',
+    'two words@example.org',
+    'a@example..org',
+    'a@b.c,d@e.f',
+    'a@example.org>',
+    'a\n@b.org',
+  ])('cannot be %j', async (email) => {
+    const reply = await teacher.reply(profile.changeEmail, { email });
+    expect(reply).toMatchObject({ status: 422, code: 'invalid' });
+  });
+});

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import type { Language } from '../../shared/language.ts';
+import { readSetting } from '../../shared/setting.queries.ts';
+
+export const settingsQueries = (db: Db) => ({
+  defaults: () => readSetting(db, 'clientDefaults'),
+  settingsLinks: () => readSetting(db, 'settingsLinks'),
+  sidebarLinks: () => readSetting(db, 'sidebarLinks'),
+
+  async position(personId: number, lang: Language): Promise<string> {
+    const row = await db
+      .selectFrom('person')
+      .select(sql<string | null>`position ->> ${lang}`.as('position'))
+      .where('id', '=', personId)
+      .executeTakeFirst();
+    return row?.position ?? '';
+  },
+});

@@ -1,0 +1,49 @@
+import type { PortalLink } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import type { Language } from '../../shared/language.ts';
+import { settingsQueries } from './settings.queries.ts';
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const isSafe = (address: string): boolean => URL.parse(address)?.protocol === 'https:';
+
+/** A link as the university wrote it down; one that browsers should not follow is left out (T25). */
+function readLink(written: unknown, lang: Language): readonly PortalLink[] {
+  const entry = fieldOf(written, 'entry');
+  const address = fieldOf(written, 'address');
+  if (typeof entry !== 'string' || typeof address !== 'string' || !isSafe(address)) return [];
+  const names = fieldOf(written, 'name');
+  const name = typeof names === 'string' ? names : fieldOf(names, lang);
+  return [{ entry, address, name: typeof name === 'string' ? name : entry }];
+}
+
+/** Links of a setting, with their names in one language. */
+export const readLinks = (setting: unknown, lang: Language): PortalLink[] =>
+  itemsOf(setting).flatMap((written) => readLink(written, lang));
+
+/** Names and values that the client starts with; nothing but plain values is given away. */
+export const readDefaults = (setting: unknown): { name: string; value: string }[] =>
+  typeof setting === 'object' && setting !== null && !Array.isArray(setting)
+    ? Object.entries(setting)
+        .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+        .map(([name, value]) => ({ name, value: String(value) }))
+        .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    : [];
+
+/** What the university has set for the portal's pages. */
+export function settingsService(db: Db, lang: Language) {
+  const queries = settingsQueries(db);
+  return {
+    sidebarLinks: async () => readLinks(await queries.sidebarLinks(), lang),
+
+    settings: async () => ({
+      defaults: readDefaults(await queries.defaults()),
+      links: readLinks(await queries.settingsLinks(), lang),
+    }),
+
+    position: async (personId: number) => ({ position: await queries.position(personId, lang) }),
+  };
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { misc } from '@portal/wire';
+import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { readDefaults, readLinks } from './settings.service.ts';
+
+let server: TestServer;
+let teacher: TestClient;
+beforeAll(async () => {
+  server = await startServer();
+  teacher = await server.signIn('teacher');
+});
+afterAll(() => server.close());
+
+const inLanguage = (lang: string) => ({ headers: { 'x-lang': lang } });
+
+describe('what the university has set', () => {
+  it('comes in two lists, defaults first', async () => {
+    const { data } = await teacher.reply(misc.settings, {}, inLanguage('kg'));
+    expect(data).toEqual([
+      [
+        { name: 'language', value: 'ru' },
+        { name: 'theme', value: 'system' },
+      ],
+      [{ entry: 'library', name: 'Китепкана каталогу', url: 'https://catalogue.example.org/' }],
+    ]);
+  });
+
+  it('has addresses for entries of the sidebar, named in the language of the reader', async () => {
+    const links = await teacher.ask(misc.sidebarLinks, {}, inLanguage('en'));
+    expect(links).toContainEqual({ entry: 'rating', name: 'Rating', address: 'https://rating.example.org/' });
+  });
+
+  it('may be nothing at all', async () => {
+    await server.db.deleteFrom('setting').where('name', 'in', ['sidebarLinks', 'clientDefaults']).execute();
+    expect(await teacher.ask(misc.sidebarLinks, {})).toEqual([]);
+    expect((await teacher.ask(misc.settings, {})).defaults).toEqual([]);
+  });
+
+  it.each(['http://a.example.org/', 'javascript:alert(1)', 'data:text/html,x', '/lms', 'nonsense'])(
+    'never sends anybody to %s',
+    (address) => {
+      expect(readLinks([{ entry: 'rating', name: 'x', address }], 'ru')).toEqual([]);
+    },
+  );
+
+  it('is read as far as it makes sense', () => {
+    const address = 'https://a.example.org/';
+    expect(readLinks('nonsense', 'ru')).toEqual([]);
+    expect(readLinks([null, 1, { entry: 'a' }, { entry: 'a', address }], 'ru')).toEqual([
+      { entry: 'a', name: 'a', address },
+    ]);
+    expect(readLinks([{ entry: 'a', name: 'One name', address }], 'kg')[0]?.name).toBe('One name');
+    expect(readDefaults(['x'])).toEqual([]);
+    expect(readDefaults({ a: 1, b: true, c: { d: 1 }, e: null })).toEqual([
+      { name: 'a', value: '1' },
+      { name: 'b', value: 'true' },
+    ]);
+  });
+});
+
+describe('the position of a teacher', () => {
+  it('is told in the language of the reader, and empty when there is none', async () => {
+    const { data } = await teacher.reply(misc.position, {}, inLanguage('en'));
+    expect(data).toEqual([{ doljnost: 'Associate Professor' }]);
+    await server.db.updateTable('person').set({ position: null }).where('login', '=', 'teacher').execute();
+    expect(await teacher.ask(misc.position, {})).toEqual({ position: '' });
+  });
+});
