@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Asia/Bishkek',
     viewport: { width: 1440, height: 900 },
+    // The worker would answer what tests break on purpose; the tests of the worker let it in.
+    serviceWorkers: 'block',
     // Without its film: that would cost as much time as the tests themselves.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

@@ -2,6 +2,7 @@
 export const screens = [
   { name: 'home', path: '', as: 'student' },
   { name: 'apps', path: '/apps', as: 'student' },
+  { name: 'manual', path: '/manual', as: 'student' },
   { name: 'chat', path: '/chat', as: 'student' },
   { name: 'thread', path: '/chat?with=group', as: 'student' },
   { name: 'journal', path: '/journal', as: 'student' },

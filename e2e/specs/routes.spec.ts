@@ -5,6 +5,7 @@ import { PortalPage } from '../pages/portal-page.ts';
 const routes = [
   { path: '', student: 'Здравствуйте', teacher: 'Здравствуйте' },
   { path: '/apps', student: 'Приложения', teacher: 'Приложения' },
+  { path: '/manual', student: 'Руководство пользователя', teacher: 'Руководство пользователя' },
   { path: '/chat', student: 'Сообщения', teacher: 'Сообщения' },
   { path: '/umk', student: 'УМК', teacher: 'УМК' },
   { path: '/library', student: 'Электронная библиотека', teacher: 'Электронная библиотека' },

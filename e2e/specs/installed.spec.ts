@@ -1,0 +1,83 @@
+import { expect, test } from '../fixtures/test.ts';
+import { word } from '../fixtures/words.ts';
+import { PortalPage } from '../pages/portal-page.ts';
+import type { Page } from '@playwright/test';
+
+/** What the browser has kept of the portal. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url).pathname);
+    return addresses;
+  });
+
+async function becomeReady(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+const lost = /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to load resource/;
+
+test('the portal starts without a network, with the banner, and comes back by itself', async ({
+  visit,
+  troubles,
+}) => {
+  troubles.expect(lost);
+  const page = await visit({ as: 'student', serviceWorkers: 'allow' });
+  const portal = await new PortalPage(page).open();
+  await becomeReady(page);
+  await page.goto('/lms/journal');
+  await expect(portal.heading).toContainText(word('journal', 'journal.title'));
+
+  await page.context().setOffline(true);
+  await page.goto('/lms/journal');
+  await expect(portal.heading).toContainText(word('journal', 'journal.title'));
+  const banner = page.getByRole('alert').getByRole('button', { name: /^Нет сети !!!/ });
+  await expect(banner).toBeVisible();
+  await page.goto('/lms/manual');
+  await expect(portal.heading).toContainText(word('shell', 'menu.userManual'));
+
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+});
+
+test('nothing that belongs to a person is kept, and nothing at all after signing out (D-26)', async ({
+  visit,
+}) => {
+  const page = await visit({ serviceWorkers: 'allow' });
+  await page.goto('/lms/login');
+  await page.getByLabel(word('shell', 'login.login'), { exact: true }).fill('editor');
+  await page.getByLabel(word('shell', 'login.password'), { exact: true }).fill('Editor-2026');
+  await page.keyboard.press('Enter');
+  const portal = new PortalPage(page);
+  await expect(portal.navigation).toBeVisible();
+  await becomeReady(page);
+  await page.goto('/lms/chat');
+  await expect(portal.navigation).toBeVisible();
+  const kept = await keptBy(page);
+  expect(kept).toContain('/lms');
+  expect(kept.filter((path) => path.startsWith('/lms/api/') || path.endsWith('config.json'))).toEqual([]);
+  await portal.signOut();
+  await expect(page).toHaveURL(/\/lms\/login$/);
+  await expect.poll(() => keptBy(page)).toEqual([]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+test('the portal can be installed', async ({ visit }) => {
+  const page = await visit({ language: 'kg' });
+  await page.goto('/lms/login');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest: unknown = await (await page.request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({
+    id: '/lms',
+    start_url: '/lms',
+    scope: '/lms',
+    display: 'standalone',
+    name: word('shell', 'portal.name', 'kg'),
+  });
+  for (const size of [192, 512]) {
+    const icon = await page.request.get(`/lms/icons/portal-${size}.png`);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png']);
+  }
+});

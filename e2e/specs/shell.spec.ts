@@ -1,0 +1,92 @@
+import { expect, test } from '../fixtures/test.ts';
+import { word } from '../fixtures/words.ts';
+import { PortalPage } from '../pages/portal-page.ts';
+
+test('the banner stands while the server is away, and the menu stays in reach beneath it', async ({
+  visit,
+  troubles,
+}) => {
+  troubles.expect(/net::ERR_INTERNET_DISCONNECTED/);
+  const page = await visit({ as: 'student' });
+  const portal = await new PortalPage(page).open();
+  const banner = page.getByRole('button', { name: /^Нет сети !!!/ });
+  // What stands around the page comes when it has come to rest.
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.context().setOffline(true);
+  await expect(banner).toBeVisible();
+  const { y: below } = (await page.getByRole('banner').boundingBox()) ?? { y: 0 };
+  const { height } = (await banner.boundingBox()) ?? { height: 1 };
+  expect(below).toBeGreaterThanOrEqual(height);
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+  await expect(portal.navigation).toBeVisible();
+});
+
+test('three keys and Enter open a section, and a name opens the chat with its owner', async ({ visit }) => {
+  const page = await visit({ as: 'student' });
+  const portal = await new PortalPage(page).open();
+  const field = page.getByRole('combobox', { name: word('shell', 'palette.label') });
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('жу');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/lms\/journal$/);
+  await expect(portal.heading).toBeVisible();
+
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('осмонова гулзат');
+  await page.getByRole('option', { name: /Осмонова Гүлзат Төлөгөновна/ }).click();
+  await expect(page).toHaveURL(/\/lms\/chat\?.*with=\d+/);
+  await expect(page.getByRole('log', { name: /Осмонова Гүлзат/ }).or(page.getByRole('log'))).toBeVisible();
+});
+
+test('unread messages stand in the menu and on the tab', async ({ visit }) => {
+  const page = await visit({ as: 'student' });
+  const portal = await new PortalPage(page).open();
+  await expect(portal.navigation.getByRole('link', { name: /Сообщения.*Непрочитанных/ })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\) Главная/);
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/lms/logo-unread.svg');
+});
+
+test('the phone has three tabs, and the one of the open page is marked', async ({ visit }) => {
+  const page = await visit({ as: 'student', viewport: { width: 390, height: 844 } });
+  const portal = await new PortalPage(page).open('/journal');
+  const tabs = portal.navigation.getByRole('link');
+  await expect(tabs).toHaveCount(3);
+  await expect(portal.navigation.locator('[aria-current="page"]')).toContainText(word('shell', 'nav.apps'));
+  await portal.navigation.getByRole('link', { name: word('shell', 'nav.messages') }).click();
+  await expect(portal.navigation.locator('[aria-current="page"]')).toContainText(
+    word('shell', 'nav.messages'),
+  );
+});
+
+test('Chromium writes Kyrgyz dates without a Latin letter (D-48)', async ({ visit }) => {
+  const page = await visit({ as: 'student', language: 'kg' });
+  await page.clock.setFixedTime('2026-03-05T06:00:00Z');
+  await new PortalPage(page, 'kg').open();
+  const date = page.getByText('бейшемби');
+  await expect(date).toHaveText('2026-ж., 5-март, бейшемби');
+  expect(await date.innerText()).not.toMatch(/[a-z]/i);
+});
+
+test('Chromium sorts names as a Kyrgyz reader expects (D-48)', async ({ visit }) => {
+  const names = ['Елена', 'Ёлка', 'Жаныл', 'Нур', 'Ңа', 'Омор', 'Өмүр', 'Пак', 'Улан', 'Үсөн', 'Фатима'];
+  const page = await visit();
+  await page.goto('/lms/login');
+  const sorted = await page.evaluate(
+    (mixed) => mixed.toSorted(new Intl.Collator('ru').compare),
+    names.toReversed(),
+  );
+  expect(sorted).toEqual(names);
+});
+
+test('a Kyrgyz page fetches the texts of its own language only', async ({ visit }) => {
+  const page = await visit({ as: 'student', language: 'kg' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await new PortalPage(page, 'kg').open('/journal');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/lms/locales/'))).not.toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/lms/locales/ru/'))).toEqual([]);
+});
