@@ -8,6 +8,7 @@ import type { Db } from './database/tables.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
+import { photoRoutes } from './features/photo/photo.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -54,6 +55,7 @@ export const features: Readonly<Record<string, Feature>> = {
   profile: profileRoutes,
   settings: settingsRoutes,
   news: newsRoutes,
+  photo: photoRoutes,
   search: searchRoutes,
   pages,
 };

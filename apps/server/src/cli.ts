@@ -1,4 +1,6 @@
+import { filesCommand } from './commands/files.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { photoCommand } from './commands/photo.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
 import { seedCommand } from './commands/seed.ts';
 
@@ -6,6 +8,8 @@ import { seedCommand } from './commands/seed.ts';
 const commands: Commands = {
   migrate: migrateCommand,
   seed: seedCommand,
+  photo: photoCommand,
+  files: filesCommand,
 };
 
 process.exitCode = await runCommand(commands, process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auth, chat, everyEndpoint, news, study, type Discipline, type Endpoint } from '@portal/wire';
+import { auth, chat, everyEndpoint, misc, news, search, study, type Discipline, type Endpoint } from '@portal/wire';
 import { answer } from '../src/answer.ts';
 import { compile } from '../src/call/validate.ts';
 import { startServer, type TestClient, type TestServer } from './harness.ts';
@@ -57,6 +57,7 @@ async function studyQuestions(): Promise<Asked[]> {
   return [
     ...[study.years, study.currentYear, study.currentTerm].map((endpoint) => byStudent(endpoint, {})),
     byStudent(study.terms, { academicYearId: 2026 }),
+    byStudent(search.people, { text: 'а' }),
     ...[study.teacherDisciplines, study.teacherSemesters, study.teacherGroups, study.students].map(
       (endpoint) => byTeacher(endpoint, shared),
     ),
@@ -100,6 +101,8 @@ async function newsQuestions(): Promise<Asked[]> {
     byEditor(news.recipients, { audience: 'everyone' }),
     byEditor(news.publish, { caption: '', name: 'Объявление', message: 'Текст', audience: 'students' }),
     byEditor(news.remove, { newsId: id }),
+    byEditor(misc.faculties, {}),
+    byStudent(misc.photo, {}),
   ];
 }
 

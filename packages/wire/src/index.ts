@@ -52,7 +52,7 @@ export const contract = {
   news,
   search,
   profile,
-  misc: { settings, sidebarLinks, position },
+  misc,
 } as const;
 
 /** Every line of the contract with its name (`chat.thread`), for the readers that walk over all of them. */

@@ -3,6 +3,7 @@ import type { Db } from '../database/tables.ts';
 import type { StoredFile } from './stored-file.ts';
 
 const MEGABYTE = 1_024 * 1_024;
+const BATCH = 1_000;
 
 /** What may be uploaded where the university says nothing else (D-29). */
 const DAILY_MB = 500;
@@ -43,6 +44,24 @@ export const fileQueries = (db: Db) => ({
       .where(sql<boolean>`storage_key = any(${keys}::text[])`)
       .execute();
     return new Set(rows.map(({ key }) => key));
+  },
+
+  /** Every file, one by one, without holding them all. */
+  async *all(): AsyncGenerator<{ readonly id: number; readonly key: string; readonly name: string }> {
+    let after = 0;
+    for (;;) {
+      const rows = await db
+        .selectFrom('file')
+        .select(['id', 'storage_key as key', 'name'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.id;
+    }
   },
 
   /** True when somebody would have more than a day's or, as a student, more than a person's share with so many bytes more. */

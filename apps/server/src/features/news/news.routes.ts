@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { news } from '@portal/wire';
+import { misc, news } from '@portal/wire';
 import { answer, type Context } from '../../answer.ts';
 import { answerFile } from '../../answer-file.ts';
 import { feedService } from './feed.service.ts';
@@ -14,6 +14,7 @@ export function newsRoutes(app: FastifyInstance): void {
     find: (ask, { db, caller, lang }) => feedService(db, caller.id, lang).findFile(ask),
   });
   answer(app, news.check, (_, context) => publisherOf(context).right());
+  answer(app, misc.faculties, (_, context) => publisherOf(context).faculties());
   answer(app, news.recipients, async (ask, context) => ({
     recipientCount: await publisherOf(context).countRecipients(ask),
   }));

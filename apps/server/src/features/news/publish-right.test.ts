@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { news, type AskOf, type NewsDraft } from '@portal/wire';
+import { misc, news, type AskOf, type NewsDraft } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { openNewsroom, readers, type Newsroom } from '../../../test/newsroom.ts';
 
@@ -83,6 +83,25 @@ describe('the right to publish', () => {
   it('refuses a faculty that is none', async () => {
     const reply = await room.editor.reply(news.recipients, { audience: 'everyone', facultyId: 999 });
     expect(reply).toMatchObject({ status: 422, code: 'invalid' });
+  });
+});
+
+const ascending = (one: number, other: number) => one - other;
+
+describe('the faculties that a publisher may choose', () => {
+  it('are those of the right', async () => {
+    const idsFor = async (who: 'editor' | 'dean' | 'tutor' | 'teacher') =>
+      (await room[who].ask(misc.faculties, {})).map(({ id }) => id).toSorted(ascending);
+    const all = room.facultyIds.toSorted(ascending);
+    expect(await idsFor('editor')).toEqual(all);
+    expect(await idsFor('tutor')).toEqual(all);
+    expect(await idsFor('dean')).toEqual([room.facultyIds[0]]);
+    expect(await idsFor('teacher')).toEqual([]);
+  });
+
+  it('are named in the language of the reader', async () => {
+    const [faculty] = await room.dean.ask(misc.faculties, {}, { headers: { 'x-lang': 'en' } });
+    expect(faculty?.name).toMatch(/^Faculty of/);
   });
 });
 
