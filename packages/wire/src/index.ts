@@ -2,15 +2,13 @@ import { auth } from './auth.ts';
 import { chat } from './chat.ts';
 import type { Endpoint } from './endpoint.ts';
 import { search } from './search.ts';
-import { news } from './news.ts';
 import { misc } from './misc.ts';
 import { google, profile } from './profile.ts';
+import { news } from './news.ts';
 import { study } from './study.ts';
 
 export { auth, chat, google, misc, profile, study };
-export { misc } from './misc.ts';
 export { news, NEWS_FILE_TYPE } from './news.ts';
-export { google, profile } from './profile.ts';
 export type { Audience, Faculty, NewsDraft, NewsItem, NewsPage, NewsTitle, PublishRight } from './news.ts';
 export type { PortalLink } from './misc.ts';
 export type { Device, EmailAddress, PersonalData, SessionLife } from './profile.ts';
@@ -21,7 +19,6 @@ export type * from './access.ts';
 export { mayAsk } from './access.ts';
 export type { Logo, PortalConfig, SessionUser } from './auth.ts';
 export type { ChatEvent, UnreadConversation } from './chat.ts';
-export { chatFiles } from './chat-finding.ts';
 export { chatPush } from './chat-push.ts';
 export type { ConversationSettings, MarkedConversation } from './chat-settings.ts';
 export type { ConversationRef, Partner } from './conversation.ts';
@@ -40,9 +37,6 @@ export {
 export type { Fault, Envelope } from './envelope.ts';
 export * from './limits.ts';
 export type { AcademicYear, Contact, Discipline, PeopleAsk, Semester, StudyGroup, Term } from './study.ts';
-
-/** The lines of `misc` that have a route. */
-const { settings, sidebarLinks, position } = misc;
 
 /** The whole contract, feature by feature. */
 export const contract = {
