@@ -1,20 +1,17 @@
 import { useState, type ClipboardEvent, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useText } from '@portal/i18n';
 import { useDraft, usePortalDispatch, usePortalSelector } from '@portal/platform';
-import { Button, Icon, Notice, TextArea } from '@portal/ui';
+import { Button, Icon, Notice, PickedFileList, PickFiles, TextArea, type PickedFiles } from '@portal/ui';
 import { MESSAGE_MAX_LENGTH, type ConversationRef } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
-import { AttachButton } from './attach-button.tsx';
-import { AttachmentChips } from './attachment-chips.tsx';
 import { useChatOutbox } from './outbox.ts';
 import { ReplyBar } from './reply-bar.tsx';
 import { replyEnded, selectReplyTo } from './thread.slice.ts';
-import type { Attachments } from './use-attachments.ts';
 import * as styles from './composer.module.css';
 
 interface Props {
   readonly conversation: ConversationRef;
-  readonly attachments: Attachments;
+  readonly attachments: PickedFiles;
   /** The newest message that is known. */
   readonly afterId: number;
 }
@@ -76,9 +73,9 @@ export function Composer(props: Props) {
     <form className={styles.composer} onSubmit={submit}>
       {isLost && <Notice kind="danger">{t('notKept')}</Notice>}
       <ReplyBar />
-      <AttachmentChips attachments={attachments} />
+      <PickedFileList picked={attachments} />
       <div className={styles.line}>
-        <AttachButton onPick={attachments.add} />
+        <PickFiles onPick={attachments.add} />
         <div className={styles.field}>
           <TextArea
             label={t('messageLabel')}

@@ -1,7 +1,6 @@
 import { useText } from '@portal/i18n';
-import { Icon } from '@portal/ui';
+import { Icon, sizeText } from '@portal/ui';
 import { addressOf, chat, type MessageFile } from '@portal/wire';
-import { sizeText } from '../shared/file-size.ts';
 import * as styles from './message-files.module.css';
 
 const isPicture = ({ type }: MessageFile): boolean => /^image\/(?:png|jpeg|gif|webp)$/.test(type);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '@portal/i18n';
-import { usePortalDispatch } from '@portal/platform';
-import { Icon, IconButton, Load, Notice, VisuallyHidden } from '@portal/ui';
-import type { ConversationRef } from '@portal/wire';
+import { useConfigQuery, usePortalDispatch } from '@portal/platform';
+import { FileDropZone, Icon, IconButton, Load, Notice, useFilePicker, VisuallyHidden } from '@portal/ui';
+import { MESSAGE_FILES_MAX, type ConversationRef } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
 import { Composer } from './composer.tsx';
 import { useSettingsQuery } from './finding.api.ts';
@@ -12,8 +12,6 @@ import { SearchPanel } from './search-panel.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import { useThreadQuery } from './thread.api.ts';
 import { threadLeft, threadOpened } from './thread.slice.ts';
-import { useAttachments } from './use-attachments.ts';
-import { useDrop } from './use-drop.ts';
 import * as styles from './thread-view.module.css';
 
 interface Props {
@@ -61,18 +59,17 @@ function Writing({ conversation }: Pick<Props, 'conversation'>) {
   const { currentData: thread } = useThreadQuery(conversation);
   const t = useText('chat');
   const { currentData: settings } = useSettingsQuery(conversation);
-  const attachments = useAttachments();
-  const { isOver, target } = useDrop(attachments.add);
+  const maxMb = useConfigQuery({}).data?.maxAttachmentMb;
+  const attachments = useFilePicker({ maxFiles: MESSAGE_FILES_MAX, maxMb });
   if (settings?.mayWrite === false) return <Notice kind="info">{t('announcementsOnly')}</Notice>;
   return (
-    <div className={styles.writing} data-over={isOver} {...target}>
-      {isOver && <p className={styles.dropHint}>{t('dropHere')}</p>}
+    <FileDropZone onDrop={attachments.add}>
       <Composer
         conversation={conversation}
         attachments={attachments}
         afterId={thread?.messages.at(-1)?.id ?? 0}
       />
-    </div>
+    </FileDropZone>
   );
 }
 

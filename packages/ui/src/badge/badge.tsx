@@ -11,7 +11,7 @@ export function Badge({ count }: { readonly count: number }) {
   return (
     <span className={styles.badge}>
       <span aria-hidden>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
-      <VisuallyHidden>{t('unreadCount', count)}</VisuallyHidden>
+      <VisuallyHidden>{t('unreadCount', { count })}</VisuallyHidden>
     </span>
   );
 }

@@ -10,7 +10,8 @@ export type UiTextKey = keyof typeof ru;
 const texts: Readonly<Record<Language, Readonly<Record<UiTextKey, string>>>> = { ru, kg, en };
 
 /** The kit's own texts in the current language. */
-export function useUiText(): (key: UiTextKey, count?: number) => string {
+export function useUiText(): (key: UiTextKey, values?: Readonly<Record<string, string | number>>) => string {
   const language = useLanguage();
-  return (key, count) => texts[language][key].replace('{{count}}', String(count));
+  return (key, values = {}) =>
+    texts[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }

@@ -1,35 +1,38 @@
 import { useState } from 'react';
-import { useConfigQuery } from '@portal/platform';
-import { MESSAGE_FILES_MAX } from '@portal/wire';
-
-const BYTES_IN_MB = 1_048_576;
+import { BYTES_IN_MB } from './file-size.ts';
 
 /** Why a file was not taken. */
-export type AttachmentProblem = 'tooLarge' | 'tooMany';
+export type FileProblem = 'tooLarge' | 'tooMany';
 
-/** The files that go with the next message. */
-export interface Attachments {
-  readonly files: readonly File[];
-  readonly problem: AttachmentProblem | undefined;
+/** How many files may be chosen, and how large each of them. */
+export interface FileLimits {
+  readonly maxFiles: number;
+  /** In megabytes; nothing is refused while it is not known. */
   readonly maxMb: number | undefined;
+}
+
+/** Chosen files and what can be done with them. */
+export interface PickedFiles extends FileLimits {
+  readonly files: readonly File[];
+  readonly problem: FileProblem | undefined;
   readonly add: (files: Iterable<File>) => void;
   readonly remove: (file: File) => void;
   readonly clear: () => void;
 }
 
 /** Chosen, dropped or pasted files; those that the server would refuse are not taken (spec §5, D-29). */
-export function useAttachments(): Attachments {
-  const maxMb = useConfigQuery({}).data?.maxAttachmentMb;
+export function useFilePicker({ maxFiles, maxMb }: FileLimits): PickedFiles {
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [problem, setProblem] = useState<AttachmentProblem>();
+  const [problem, setProblem] = useState<FileProblem>();
   return {
     files,
     problem,
+    maxFiles,
     maxMb,
     add: (given) => {
       const all = [...given];
       const small = all.filter(({ size }) => maxMb === undefined || size <= maxMb * BYTES_IN_MB);
-      const room = MESSAGE_FILES_MAX - files.length;
+      const room = maxFiles - files.length;
       setFiles([...files, ...small.slice(0, room)]);
       if (small.length < all.length) setProblem('tooLarge');
       else setProblem(small.length > room ? 'tooMany' : undefined);
