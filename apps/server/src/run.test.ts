@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { ServerProcess } from '../test/server-process.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -18,48 +18,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The server as an operator starts it: a process of its own. */
-class Run {
-  readonly child: ChildProcess;
-  text = '';
-
-  constructor(environment: Readonly<Record<string, string>>, words: readonly string[] = []) {
-    const env = {
-      PATH: '/usr/bin:/bin',
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      PORT: '0',
-      ...environment,
-    };
-    this.child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...words], { env });
-    for (const stream of [this.child.stdout, this.child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (chunk: string) => {
-        this.text += chunk;
-      });
-    }
-  }
-
-  async says(words: RegExp): Promise<string> {
-    while (!words.test(this.text)) {
-      if (this.child.exitCode !== null)
-        throw new Error(`It ended without a word of ${String(words)}: ${this.text}`);
-      await once(this.child.stdout ?? this.child, 'data');
-    }
-    return words.exec(this.text)?.[1] ?? '';
-  }
-
-  async ends(): Promise<number | null> {
-    if (this.child.exitCode === null) await once(this.child, 'close');
-    return this.child.exitCode;
-  }
-}
-
-const ready = /The portal is ready: (http:\S+)\/lms/;
+const start = (environment: Readonly<Record<string, string>>, words: readonly string[] = []) =>
+  new ServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment }, words);
 
 describe('the server as a process', () => {
   it('says where it is and who can sign in, answers, and stops when told', async () => {
-    const run = new Run({});
-    const address = await run.says(ready);
+    const run = start({});
+    const address = await run.isReady();
     await run.says(/(newcomer \/ Newcomer-2026)/);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect((await fetch(`${address}/lms/api/ping`)).status).toBe(200);
@@ -73,8 +38,8 @@ describe('the server as a process', () => {
       .set({ login: 'somebody' })
       .where('login', '=', 'editor')
       .execute();
-    const run = new Run({ HOST: '0.0.0.0' });
-    await run.says(ready);
+    const run = start({ HOST: '0.0.0.0' });
+    await run.isReady();
     await run.says(/(newcomer \/)/);
     expect(run.text).not.toContain('editor');
     run.child.kill('SIGINT');
@@ -82,14 +47,14 @@ describe('the server as a process', () => {
   });
 
   it('prints its configuration without secrets and starts nothing', async () => {
-    const run = new Run({ DATABASE_URL: 'postgres://portal:canary@db.example/portal' }, ['--print-config']);
+    const run = start({ DATABASE_URL: 'postgres://portal:canary@db.example/portal' }, ['--print-config']);
     expect(await run.ends()).toBe(0);
     expect(JSON.parse(run.text)).toMatchObject({ databaseUrl: '(set)', port: 0, dataDir });
     expect(run.text).not.toContain('canary');
   });
 
   it('says in words what is wrong with its configuration', async () => {
-    const run = new Run({ PORT: 'eighty' });
+    const run = start({ PORT: 'eighty' });
     expect(await run.ends()).toBe(1);
     expect(run.text).toContain("PORT must be a whole number from 0 to 65535, not 'eighty'");
     expect(run.text).not.toContain(' at ');
@@ -100,7 +65,7 @@ describe('the server as a process', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const run = new Run({ PORT: String(port) });
+    const run = start({ PORT: String(port) });
     expect(await run.ends()).toBe(1);
     expect(run.text).toContain('EADDRINUSE');
     other.close();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { auth } from '@portal/wire';
 import { passwords, startServer, type TestServer } from '../../../test/harness.ts';
-import { Attempts, delaySeconds, networkOf } from './attempts.ts';
+import { Attempts, delaySeconds, networkOf, paceSeconds } from './attempts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -105,14 +105,35 @@ describe('the delay of an account', () => {
 });
 
 describe('the limit of an address', () => {
-  it('turns a network away after a hundred failures in ten minutes, other networks not', async () => {
-    const from = (remoteAddress: string) => server.visit().reply(auth.authorize, wrong, { remoteAddress });
+  const from = (remoteAddress: string, login = 'student') =>
+    server.visit().reply(auth.authorize, { login, password: 'wrong' }, { remoteAddress });
+
+  it('grows with what goes wrong and is never a lock', () => {
+    expect([0, 99, 100, 199, 200, 300, 400, 9_999].map((failures) => paceSeconds(failures, 100))).toEqual([
+      0, 0, 1, 1, 2, 4, 5, 5,
+    ]);
+  });
+
+  it('lets a network pass slowly after a hundred failures in ten minutes, other networks at once', async () => {
     await from('10.1.2.3');
     await sql`update sign_in_attempt set failures = 100 where key like 'address %'`.execute(server.db);
-    const refused = await from('10.1.2.99');
-    expect(refused).toMatchObject({ status: 429, code: 'tooMany' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await from('10.1.3.3')).code).toBe('wrongCredentials');
+    const seconds = await secondsOf(async () => {
+      expect((await from('10.1.2.99')).code).toBe('wrongCredentials');
+    });
+    expect(seconds).toBeGreaterThan(0.9);
+    expect(await secondsOf(() => from('10.1.3.3'))).toBeLessThan(0.9);
+  });
+
+  it('turns a crowd of such a network away, whatever accounts it tries, and nobody afterwards', async () => {
+    await from('10.1.2.3');
+    await sql`update sign_in_attempt set failures = 100 where key like 'address %'`.execute(server.db);
+    const crowd = Array.from({ length: 9 }, (_, at) => from('10.1.2.3', `somebody-${at}`));
+    const first = await Promise.race(crowd);
+    expect(first).toMatchObject({ status: 429, code: 'tooMany', headers: { 'retry-after': '20' } });
+    await setFailures(0);
+    const statuses = (await Promise.all(crowd)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429]);
+    expect((await from('10.1.2.3')).status).toBe(200);
   });
 
   it('counts a network, not an address', () => {

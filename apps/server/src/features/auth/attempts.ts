@@ -5,18 +5,23 @@ import { Fault } from '../../refusal.ts';
 import { hashToken } from '../../shared/secret-tokens.ts';
 import { readNumber } from '../../shared/setting.queries.ts';
 import { attemptQueries } from './attempts.queries.ts';
+import { Turns } from './turns.ts';
 
 const FREE_FAILURES = 5;
 const MAX_DELAY_SECONDS = 20;
+const MAX_PACE_SECONDS = 5;
 const WINDOW_MS = 10 * 60_000;
 const FAILURES_PER_ADDRESS = 100;
 const LETTERS_PER_ADDRESS = 30;
-const QUEUE_PER_ACCOUNT = 4;
 const GROUPS_OF_64_BITS = 4;
 
 /** How long an account must rest after so many failures: 1, 2, 4 … seconds, never more than the client waits (D-23). */
 export const delaySeconds = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(2 ** (failures - FREE_FAILURES), MAX_DELAY_SECONDS);
+
+/** How far apart the tries of a network must be, once it has failed so often: 1, 2, 4, 5 seconds, never for good (D-23). */
+export const paceSeconds = (failures: number, limit: number): number =>
+  failures < limit ? 0 : Math.min(2 ** Math.floor((failures - limit) / limit), MAX_PACE_SECONDS);
 
 /** All eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {
@@ -46,6 +51,10 @@ const windowLeftSeconds = (): number => Math.ceil((WINDOW_MS - (Date.now() % WIN
 const keyOfAccount = (login: string): string =>
   `account ${hashToken(login.trim().toLowerCase()).toString('base64url')}`;
 
+const waitSeconds = async (seconds: number): Promise<void> => {
+  if (seconds > 0) await wait(seconds * 1_000);
+};
+
 export interface Attempt {
   readonly login: string;
   readonly address: string;
@@ -55,7 +64,7 @@ export interface Attempt {
 export class Attempts {
   readonly #db: Db;
   readonly #queries: ReturnType<typeof attemptQueries>;
-  readonly #turns = new Map<string, { last: Promise<unknown>; length: number }>();
+  readonly #turns = new Turns();
 
   constructor(db: Db) {
     this.#db = db;
@@ -64,10 +73,13 @@ export class Attempts {
 
   /** Runs one try when its turn and its time have come. `undefined` is a failure and is counted. */
   async run<Result>(attempt: Attempt, check: () => Promise<Result | undefined>): Promise<Result | undefined> {
-    await this.#refuseFlood(attempt.address);
     const account = keyOfAccount(attempt.login);
-    return this.#inTurn(account, async () => {
-      await this.#rest(account);
+    this.#turns.refuseCrowd(account);
+    await this.#slowDown(attempt.address);
+    return this.#turns.take(account, async (rests) => {
+      const { failures, secondsAgo } = await this.#queries.read(account);
+      rests(delaySeconds(failures));
+      await waitSeconds(delaySeconds(failures) - secondsAgo);
       const result = await check();
       if (result === undefined) {
         await this.#queries.addFailure(account);
@@ -77,12 +89,19 @@ export class Attempts {
     });
   }
 
-  async #refuseFlood(address: string): Promise<void> {
-    const { failures } = await this.#queries.read(keyOfAddress(address));
+  /** A network that fails all the time is let through slowly: a campus behind one address is not shut out. */
+  async #slowDown(address: string): Promise<void> {
+    const network = keyOfAddress(address);
+    this.#turns.refuseCrowd(network);
+    const { failures } = await this.#queries.read(network);
     if (failures === 0) return;
     const limit = await readNumber(this.#db, ['signInLimit', 'failuresPerAddress'], FAILURES_PER_ADDRESS);
-    if (failures < limit) return;
-    throw new Fault('tooMany', { retryAfterSeconds: windowLeftSeconds() });
+    const seconds = paceSeconds(failures, limit);
+    if (seconds === 0) return;
+    await this.#turns.take(network, async (rests) => {
+      rests(seconds);
+      await waitSeconds(seconds);
+    });
   }
 
   /** Nobody may have the portal write letters without end; counted for a network, whatever login is named. */
@@ -92,31 +111,5 @@ export class Attempts {
     const limit = await readNumber(this.#db, ['signInLimit', 'lettersPerAddress'], LETTERS_PER_ADDRESS);
     if (letters >= limit) throw new Fault('tooMany', { retryAfterSeconds: windowLeftSeconds() });
     await this.#queries.addFailure(key);
-  }
-
-  async #rest(account: string): Promise<void> {
-    const { failures, secondsAgo } = await this.#queries.read(account);
-    const seconds = delaySeconds(failures) - secondsAgo;
-    if (seconds > 0) await wait(seconds * 1_000);
-  }
-
-  /** Without turns, a hundred tries at once would all rest at the same time and count as one. */
-  async #inTurn<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#turns.get(account) ?? { last: Promise.resolve(), length: 0 };
-    if (turn.length > QUEUE_PER_ACCOUNT) throw new Fault('tooMany', { retryAfterSeconds: MAX_DELAY_SECONDS });
-    this.#turns.set(account, turn);
-    turn.length += 1;
-    const mine = turn.last.then(work);
-    // The next one starts whether this one went well or not.
-    turn.last = mine.then(
-      () => undefined,
-      () => undefined,
-    );
-    try {
-      return await mine;
-    } finally {
-      turn.length -= 1;
-      if (turn.length === 0) this.#turns.delete(account);
-    }
   }
 }
