@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
 import { isLanguage, type Language } from '../shared/language.ts';
 import { isRemoteId, isVersion, type RemoteRegistry } from './registry.ts';
+import type { ShellArchive } from './shell-archive.ts';
 import type { ShellBuilds } from './shell-build.ts';
 
 const forever = { cacheControl: true, maxAge: '1y', immutable: true } as const;
@@ -28,10 +29,15 @@ const workerHeaders = {
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
 } as const;
 
-/** A file of the shell's build. */
-export function sendShellFile(reply: FastifyReply, file: string): FastifyReply {
+/** A file of the shell's build, or of the one that an open page was made from. */
+export async function sendShellFile(
+  archive: ShellArchive,
+  reply: FastifyReply,
+  file: string,
+): Promise<FastifyReply> {
   if (file === 'worker.js') reply.headers(workerHeaders);
-  return sendFile(reply, { root: reply.server.config.shellDir, file, isImmutable: hashedName.test(file) });
+  const isImmutable = hashedName.test(file);
+  return sendFile(reply, { root: await archive.folderOf(file), file, isImmutable });
 }
 
 export interface FileSources {

@@ -8,6 +8,7 @@ import { hintsFor } from './hints.ts';
 import type { RemoteRegistry } from './registry.ts';
 import { pagePolicy, renderPage } from './render-page.ts';
 import { sendShellFile } from './files.ts';
+import type { ShellArchive } from './shell-archive.ts';
 import type { ShellBuilds } from './shell-build.ts';
 
 const NONCE_BYTES = 16;
@@ -16,6 +17,7 @@ const noPage = /^(?:api|remotes|locales)(?:\/|$)/;
 const extension = /\.[a-z0-9]{1,11}$/i;
 
 export interface PageSources {
+  readonly archive: ShellArchive;
   readonly builds: ShellBuilds;
   readonly registry: RemoteRegistry;
 }
@@ -67,7 +69,7 @@ export function pageRoutes(app: FastifyInstance, sources: PageSources): void {
       const file = request.params['*'];
       if (noPage.test(file)) return reply.callNotFound();
       return extension.test(file) && !file.endsWith('.html')
-        ? sendShellFile(reply, file)
+        ? sendShellFile(sources.archive, reply, file)
         : sendPage(sources, request, reply);
     },
   });

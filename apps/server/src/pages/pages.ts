@@ -6,20 +6,31 @@ import { openApiOf } from '@portal/wire/openapi';
 import { fileRoutes } from './files.ts';
 import { pageRoutes } from './page.routes.ts';
 import { RemoteRegistry } from './registry.ts';
+import { ShellArchive } from './shell-archive.ts';
 import { ShellBuilds } from './shell-build.ts';
 
 /** Everything that is no call: the shell's page, files, remotes, language files, and the description of the calls. */
 export async function pages(app: FastifyInstance): Promise<void> {
   const { dataDir, shellDir } = app.config;
   const remotesDir = path.join(dataDir, 'remotes');
+  const archive = new ShellArchive(dataDir, shellDir);
+  // Nobody waits for it: the files are still in the build's own folder.
+  const builds = new ShellBuilds(shellDir, ({ files }) => {
+    archive
+      .keep(files)
+      .catch((error: unknown) => app.log.error(error, 'The build of the shell was not kept'));
+  });
   const sources = {
-    builds: new ShellBuilds(shellDir),
+    archive,
+    builds,
     registry: new RemoteRegistry(remotesDir, app.log),
     remotesDir,
   };
   await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', index: false });
   pageRoutes(app, sources);
   fileRoutes(app, sources);
+  // The build that is there at the start is kept even if it is replaced before anybody came.
+  await builds.read();
 
   let openApi: string | undefined;
   app.get(`${BASE_PATH}/api/openapi.json`, async (_request, reply) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { BASE_PATH } from '@portal/wire';
 import { codeOf } from '../shared/error-facts.ts';
 
 /** What the build of the shell says about itself: its files, relative to `/lms/`. */
@@ -10,6 +11,8 @@ export interface ShellBuild {
   readonly lazy: Readonly<Record<string, readonly string[]>>;
   /** The fonts by the alphabet that they hold. */
   readonly fonts: Readonly<Record<string, string>>;
+  /** Everything that is named by its content. */
+  readonly files: readonly string[];
   readonly template: string;
   /** The hashes of scripts that stand in the page itself, as a policy names them. */
   readonly inlineScripts: readonly string[];
@@ -27,9 +30,9 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Reads `assets.json`; a build without it works, only without hints. */
-function readAssets(text: string): Pick<ShellBuild, 'version' | 'lazy' | 'fonts'> {
+function readAssets(text: string): Pick<ShellBuild, 'version' | 'lazy' | 'fonts' | 'files'> {
   const assets: unknown = JSON.parse(text);
-  const { version, lazy, fonts } = isRow(assets) ? assets : {};
+  const { version, lazy, fonts, offline } = isRow(assets) ? assets : {};
   const files = isRow(lazy)
     ? Object.entries(lazy).flatMap(([name, list]) => (isTexts(list) ? [[name, list] as const] : []))
     : [];
@@ -42,16 +45,20 @@ function readAssets(text: string): Pick<ShellBuild, 'version' | 'lazy' | 'fonts'
     version: typeof version === 'string' ? version : '',
     lazy: Object.fromEntries(files),
     fonts: Object.fromEntries(alphabets),
+    files: isTexts(offline) ? offline.map((address) => address.replace(`${BASE_PATH}/`, '')) : [],
   };
 }
 
 /** The build of the shell, read again when it was built again. */
 export class ShellBuilds {
   readonly #dir: string;
+  readonly #onNew: (build: ShellBuild) => void;
   #known: { readonly stamp: string; readonly build: ShellBuild } | undefined;
 
-  constructor(dir: string) {
+  /** `onNew` hears of every build that is read for the first time. */
+  constructor(dir: string, onNew: (build: ShellBuild) => void = () => undefined) {
     this.#dir = dir;
+    this.#onNew = onNew;
   }
 
   /** The newest build, or `undefined` when there is none. */
@@ -60,7 +67,10 @@ export class ShellBuilds {
       const file = path.join(this.#dir, 'index.html');
       const { mtimeMs, ino } = await stat(file);
       const stamp = `${mtimeMs} ${ino}`;
-      if (this.#known?.stamp !== stamp) this.#known = { stamp, build: await this.#load(file) };
+      if (this.#known?.stamp !== stamp) {
+        this.#known = { stamp, build: await this.#load(file) };
+        this.#onNew(this.#known.build);
+      }
       return this.#known.build;
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined;
