@@ -9,6 +9,7 @@ import { Fault } from './refusal.ts';
 export interface EventStream<Event> {
   readonly lastEventId: string | undefined;
   send(event: Event, id?: string | number): void;
+  mark(id: number): void;
   close(): void;
   onClose(effect: () => void): void;
 }

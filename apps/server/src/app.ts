@@ -15,6 +15,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { studyRoutes } from './features/study/study.routes.ts';
 import { portalRoutes } from './features/auth/portal.routes.ts';
 import { pages } from './pages/pages.ts';
+import { bus } from './plugins/bus.ts';
 import { contractCheck } from './plugins/contract.ts';
 import { errors } from './plugins/errors.ts';
 import { files } from './plugins/files.ts';
@@ -52,10 +53,10 @@ export const features: Readonly<Record<string, Feature>> = {
   portal: portalRoutes,
   study: studyRoutes,
   chat: chatRoutes,
-  profile: profileRoutes,
-  settings: settingsRoutes,
   news: newsRoutes,
   photo: photoRoutes,
+  profile: profileRoutes,
+  settings: settingsRoutes,
   search: searchRoutes,
   pages,
 };
@@ -70,6 +71,7 @@ const plugins = [
   securityHeaders,
   session,
   streams,
+  bus,
   operations,
   limits,
   mail,

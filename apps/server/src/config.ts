@@ -43,6 +43,8 @@ export interface Config {
   readonly runtimeDir: string | undefined;
   /** The built shell. */
   readonly shellDir: string;
+  /** By which several servers tell each other; without it they do so by the database of `databaseUrl`. */
+  readonly redisUrl: string | undefined;
   /** Who may read /metrics beside this machine. */
   readonly metricsToken: string | undefined;
   /** Calls that one session may make in a minute; an address may make ten times as many. */
@@ -56,6 +58,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const secretNames: readonly (keyof Config | keyof MailConfig | keyof ProviderConfig | keyof S3Config)[] = [
   'databaseUrl',
+  'redisUrl',
   'metricsToken',
   'smtpUrl',
   'clientSecret',
@@ -133,7 +136,8 @@ function readMail(read: Reader): MailConfig | undefined {
   const from = read.text('MAIL_FROM');
   if (smtpUrl === undefined) return undefined;
   read.url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']);
-  if (from?.includes('@') !== true) read.problems.push('MAIL_FROM must be the address that letters come from');
+  if (from?.includes('@') !== true)
+    read.problems.push('MAIL_FROM must be the address that letters come from');
   if (read.text('PUBLIC_ORIGIN') === undefined)
     read.problems.push('SMTP_URL needs PUBLIC_ORIGIN: letters carry links');
   return { smtpUrl, from: from ?? '' };
@@ -157,10 +161,15 @@ function readProvider(read: Reader): ProviderConfig | undefined {
   if (read.text('PUBLIC_ORIGIN') === undefined)
     read.problems.push('OIDC_CLIENT_ID needs PUBLIC_ORIGIN: the provider sends people back there');
   const domain = read.text('OIDC_DOMAIN')?.toLowerCase();
-  if (clientId !== undefined && clientSecret !== undefined)
-    return { issuer, clientId, clientSecret, domain };
+  if (clientId !== undefined && clientSecret !== undefined) return { issuer, clientId, clientSecret, domain };
   read.problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together');
   return undefined;
+}
+
+function readRedis(read: Reader): string | undefined {
+  const url = read.secret('REDIS_URL');
+  read.url('REDIS_URL', url, ['redis:', 'rediss:']);
+  return url;
 }
 
 function readTrustProxy(value: string | undefined): Config['trustProxy'] {
@@ -192,6 +201,7 @@ export function readConfig(environment: Environment): Config {
     pgBin: read.text('PORTAL_PG_BIN'),
     runtimeDir: read.text('PORTAL_RUNTIME_DIR'),
     shellDir: path.resolve(read.text('SHELL_DIR') ?? builtShell),
+    redisUrl: readRedis(read),
     metricsToken: read.secret('METRICS_TOKEN'),
     callsPerMinute: read.integer('CALLS_PER_MINUTE', 3_000, { min: 1, max: 100_000_000 }),
     maxEventLoopDelayMs: read.integer('MAX_EVENT_LOOP_DELAY_MS', 1_000, { min: 0, max: 60_000 }),

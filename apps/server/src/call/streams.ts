@@ -16,6 +16,8 @@ export interface OpenStream {
   readonly lastEventId: string | undefined;
   /** Sends one event; `text` is its data on one line. */
   send(text: string, id?: string | number): void;
+  /** Tells the browser how far it has been told, without an event. */
+  mark(id: number): void;
   close(): void;
   onClose(effect: () => void): void;
 }
@@ -112,6 +114,7 @@ function start(request: FastifyRequest, reply: FastifyReply): OpenStream {
       if (raw.writableLength > UNREAD_MAX_BYTES) raw.destroy();
       else raw.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${text}\n\n`);
     },
+    mark: (id) => void raw.write(`id: ${id}\n\n`),
     close: () => void raw.end(),
     onClose: (effect) => void raw.once('close', effect),
   };

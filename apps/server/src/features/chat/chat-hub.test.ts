@@ -23,7 +23,11 @@ const event = (text: string): ChatEvent => ({
 
 const listener = () => {
   const heard: [string | undefined, number | undefined][] = [];
-  return { heard, send: ({ message }: ChatEvent, id?: number) => void heard.push([message?.text, id]) };
+  return {
+    heard,
+    close: () => undefined,
+    send: ({ message }: ChatEvent, id?: number) => void heard.push([message?.text, id]),
+  };
 };
 
 describe('the hub', () => {

@@ -3,17 +3,14 @@ import { chat } from '@portal/wire';
 import { answer, type Context } from '../../answer.ts';
 import { answerFile } from '../../answer-file.ts';
 import { answerStream } from '../../answer-stream.ts';
-import { ChatHub } from './chat-hub.ts';
-import { tellMembers } from './chat-news.ts';
 import { chatService } from './chat.service.ts';
+import { liveChat } from './live-chat.ts';
 
 const serviceOf = ({ db, caller }: Context) => chatService(db, caller.id);
 
 /** The doors of the chat. */
 export function chatRoutes(app: FastifyInstance): void {
-  const hub = new ChatHub();
-  // What is told is read from the pool: the transaction of the call is over by then.
-  const tell = (news: Parameters<typeof tellMembers>[2]) => () => tellMembers(app.db, hub, news);
+  const { tell, listen } = liveChat(app);
 
   answer(app, chat.thread, (ref, context) => serviceOf(context).newest(ref));
   answer(app, chat.older, ({ topMessageId, ...ref }, context) => serviceOf(context).older(ref, topMessageId));
@@ -74,7 +71,7 @@ export function chatRoutes(app: FastifyInstance): void {
     find: ({ fileId }, { db, caller }) => chatService(db, caller.id).file(fileId),
   });
 
-  answerStream(app, chat.events, (_, { caller, stream }) => {
-    stream.onClose(hub.listen(caller.id, stream));
-  });
+  answerStream(app, chat.events, ({ lastEventId }, { caller, stream }) =>
+    listen(caller.id, stream, lastEventId),
+  );
 }

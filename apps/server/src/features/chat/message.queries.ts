@@ -76,6 +76,13 @@ export const messageQueries = (db: Db) => {
     after: (conversationId: number, messageId: number): Promise<MessageRow[]> =>
       messages(conversationId).where('message.id', '>', messageId).orderBy('message.id', 'asc').execute(),
 
+    /** Those of some messages that stand in the conversation. */
+    some: (conversationId: number, ids: readonly number[]): Promise<MessageRow[]> =>
+      messages(conversationId)
+        .clearLimit()
+        .where(sql<boolean>`message.id = any(${ids}::bigint[])`)
+        .execute(),
+
     one: (conversationId: number, messageId: number): Promise<MessageRow | undefined> =>
       messages(conversationId).where('message.id', '=', messageId).executeTakeFirst(),
 
