@@ -48,7 +48,7 @@ export function createPageReader(pool: pg.Pool, statements: readonly Statement[]
   if (!findSession || !findPlace || !findMessages) throw new Error('The page has three statements');
   return async (token: string, ask: PageAsk): Promise<string | undefined> => {
     const tokenHash = createHash('sha256').update(token).digest();
-    const [session] = await run<{ personId: number }>(pool, findSession, { tokenHash });
+    const [session] = await run<{ personId: number }>(pool, findSession, { tokenHashes: [tokenHash] });
     if (!session) return undefined;
     const { personId: me } = session;
     const other = ask.id_to;

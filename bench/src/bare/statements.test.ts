@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readStatements, type Known } from './statements.ts';
 
 const known: Known = {
-  tokenHash: Buffer.from('hash'),
+  tokenHashes: [Buffer.from('hash')],
   me: 7,
   other: 3,
   low: 3,
@@ -30,7 +30,7 @@ describe('the statements of a page', () => {
   it('look the session up by its hash alone', async () => {
     const [session] = await readStatements();
     expect(session?.text).toMatch(/from "session"/);
-    expect(session?.values(known)).toEqual([known.tokenHash]);
+    expect(session?.values(known)).toEqual([known.tokenHashes]);
   });
 
   it('tell who asks from who is the lower of the two', async () => {

@@ -13,7 +13,7 @@ import type { Tables } from '@portal/server/src/database/tables.ts';
 
 /** What the parameters of the statements are taken from. */
 export interface Known {
-  readonly tokenHash: Buffer;
+  readonly tokenHashes: readonly Buffer[];
   readonly me: number;
   readonly other: number;
   readonly low: number;
@@ -44,8 +44,8 @@ async function recordPage(known: Known): Promise<CompiledQuery[]> {
     },
     log: ({ query }) => void queries.push(query),
   });
-  const { tokenHash, me, other, conversationId, ...course } = known;
-  await sessionQueries(db).find(tokenHash);
+  const { tokenHashes, me, other, conversationId, ...course } = known;
+  await sessionQueries(db).findAll(tokenHashes);
   await placeQueries(db).find(me, {
     ...course,
     partner: { kind: 'person', personId: other, role: 'teacher' },
@@ -55,8 +55,22 @@ async function recordPage(known: Known): Promise<CompiledQuery[]> {
 }
 
 const numbers = { academicYearId: 303, termId: 404, disciplineId: 505, credits: 606, conversationId: 707 };
-const first: Known = { tokenHash: Buffer.from('one'), me: 101, other: 202, low: 101, high: 202, ...numbers };
-const second: Known = { tokenHash: Buffer.from('two'), me: 202, other: 101, low: 101, high: 202, ...numbers };
+const first: Known = {
+  tokenHashes: [Buffer.from('one')],
+  me: 101,
+  other: 202,
+  low: 101,
+  high: 202,
+  ...numbers,
+};
+const second: Known = {
+  tokenHashes: [Buffer.from('two')],
+  me: 202,
+  other: 101,
+  low: 101,
+  high: 202,
+  ...numbers,
+};
 
 const isField = (name: string): name is keyof Known => name in first;
 const fields = Object.keys(first).filter(isField);

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { auth } from '@portal/wire';
+import { startServer, type TestClient, type TestServer } from '../../test/harness.ts';
+import { hashToken } from './secret-tokens.ts';
+import { sessionQueries } from './session.queries.ts';
+
+let server: TestServer;
+let queries: ReturnType<typeof sessionQueries>;
+beforeAll(async () => {
+  server = await startServer();
+  queries = sessionQueries(server.db);
+});
+afterAll(() => server.close());
+
+const hashOf = (client: TestClient): Buffer => hashToken(client.cookies.get('sid') ?? '');
+
+describe('sessions that are looked up at the same moment', () => {
+  it('are told apart', async () => {
+    const [teacher, student] = [await server.signIn('teacher'), await server.signIn('student')];
+    const asked = [teacher, student, server.visit(), teacher].map((client) => queries.find(hashOf(client)));
+    const found = await Promise.all(asked);
+    const { personId: teacherId } = teacher.user ?? {};
+    expect(found.map((session) => session?.personId)).toEqual([
+      teacherId,
+      student.user?.personId,
+      undefined,
+      teacherId,
+    ]);
+    expect(found.map((session) => session?.id)).toEqual([
+      hashOf(teacher).toString('hex'),
+      hashOf(student).toString('hex'),
+      undefined,
+      hashOf(teacher).toString('hex'),
+    ]);
+  });
+
+  it('are gone for the next who asks when they end', async () => {
+    const [staying, leaving] = [await server.signIn('student'), await server.signIn('student')];
+    const both = () => Promise.all([staying, leaving].map((client) => queries.find(hashOf(client))));
+    expect(await both()).toEqual([expect.anything(), expect.anything()]);
+    await leaving.ask(auth.logout, { reason: true });
+    expect(await both()).toEqual([expect.anything(), undefined]);
+  });
+});
