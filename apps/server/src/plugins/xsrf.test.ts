@@ -102,13 +102,16 @@ describe.each(posts)('$name', (endpoint) => {
 
   it('reads no type of body that a page of another site can send, not even with its token', async () => {
     const client = endpoint.access === 'student' ? stage.student : teacher;
+    const statuses: number[] = [];
     for (const type of simpleTypes.filter(
       (one) => endpoint.kind !== 'form' || !one.startsWith('multipart'),
     )) {
       const headers = { 'x-xsrf-token': token(client) };
       const { status } = await sendAs(client, endpoint, { what: type, headers, type });
-      expect([type, status]).toEqual([type, type === '' ? expect.any(Number) : 415]);
+      statuses.push(status);
     }
+    // Without a type there is nothing to read, and what is read is no question.
+    expect(statuses.filter((status) => status !== 415 && status !== 400)).toEqual([]);
     expect(await stage.writes.taken()).toEqual([]);
   });
 });

@@ -131,8 +131,8 @@ describe('the limit of an address', () => {
     const first = await Promise.race(crowd);
     expect(first).toMatchObject({ status: 429, code: 'tooMany', headers: { 'retry-after': '20' } });
     await setFailures(0);
-    const statuses = (await Promise.all(crowd)).map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429]);
+    const turnedAway = (await Promise.all(crowd)).filter(({ status }) => status === 429);
+    expect(turnedAway).toHaveLength(4);
     expect((await from('10.1.2.3')).status).toBe(200);
   });
 
