@@ -103,7 +103,10 @@ export function commonConfiguration(build: Build): Configuration {
     devtool: isDev ? 'cheap-module-source-map' : 'hidden-source-map',
     entry,
     output: outputOf(build),
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { 'user-manual': path.join(repository, 'docs/manual') },
+    },
     module: {
       rules: [
         scripts(isDev),

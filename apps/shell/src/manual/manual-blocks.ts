@@ -1,5 +1,5 @@
 import type { Language } from '@portal/i18n';
-import type { Block } from '../../../../docs/manual/ru.md';
+import type { Block } from 'user-manual/ru.md';
 
 export type { Block };
 
@@ -7,9 +7,9 @@ export type { Block };
 export type LoadManual = (language: Language) => Promise<{ readonly blocks: readonly Block[] }>;
 
 const manuals: Readonly<Record<Language, () => ReturnType<LoadManual>>> = {
-  ru: () => import(/* webpackChunkName: "manual-ru" */ '../../../../docs/manual/ru.md'),
-  kg: () => import(/* webpackChunkName: "manual-kg" */ '../../../../docs/manual/kg.md'),
-  en: () => import(/* webpackChunkName: "manual-en" */ '../../../../docs/manual/en.md'),
+  ru: () => import(/* webpackChunkName: "manual-ru" */ 'user-manual/ru.md'),
+  kg: () => import(/* webpackChunkName: "manual-kg" */ 'user-manual/kg.md'),
+  en: () => import(/* webpackChunkName: "manual-en" */ 'user-manual/en.md'),
 };
 
 export const loadManual: LoadManual = (language) => manuals[language]();

@@ -1,5 +1,5 @@
-/** What the build makes of a text in Markdown (tooling/rspack/markdown.ts). */
-declare module '*.md' {
+/** `docs/manual` by its name in the build, and what the build makes of each text (tooling/rspack/markdown.ts). */
+declare module 'user-manual/*.md' {
   interface Part {
     readonly kind: 'text' | 'strong' | 'key';
     readonly text: string;

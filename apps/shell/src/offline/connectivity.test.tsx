@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { asks, portalApi, selectIsOnline, type PortalStore } from '@portal/platform';
+import { createCall, createHttp } from '@portal/api-client';
+import { asks, createPortalStore, portalApi, selectIsOnline, type PortalStore } from '@portal/platform';
 import {
   aStore,
   aStudent,
@@ -15,10 +16,10 @@ import {
 import { auth, study } from '@portal/wire';
 import en from '../../locales/en.json';
 import ru from '../../locales/ru.json';
-import { createStore } from '../create-store.ts';
 import { checkConnection, watchConnection } from './connectivity.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OfflinePage } from './offline-page.tsx';
+import { watchCalls } from './watch-calls.ts';
 
 let pings = 0;
 const there = () =>
@@ -99,7 +100,8 @@ describe('the watch over the connection', () => {
 
   it('looks when a call did not get through, and leaves the call its error', async () => {
     portalServer.use(away(), disconnect(study.years));
-    const store = createStore();
+    const http = createHttp({ deviceId: () => undefined, language: () => 'ru' });
+    const store = createPortalStore({ call: watchCalls(createCall(http, () => undefined)) });
     watch(store);
     const lists = portalApi.injectEndpoints({
       endpoints: (build) => ({ lost: build.query({ queryFn: asks(study.years) }) }),

@@ -59,7 +59,7 @@ export function PaletteButton({ nav }: { readonly nav: readonly NavItem[] }) {
         <button type="button" className={styles.opener} aria-keyshortcuts="Control+K /" {...common}>
           <Icon name="search" size={18} />
           {t('palette.open')}
-          <kbd className={styles.openerKeys}>Ctrl K</kbd>
+          <kbd className={styles.openerKeys}>{t('palette.shortcut')}</kbd>
         </button>
       ) : (
         <IconButton label={t('palette.open')} {...common}>
