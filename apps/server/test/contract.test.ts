@@ -13,6 +13,9 @@ interface Asked {
   readonly ask: unknown;
 }
 
+/** Calls that need a provider of sign-ins; they are asked in provider.test.ts. */
+const askedElsewhere = new Set(['google.begin', 'google.finish']);
+
 let server: TestServer;
 let teacher: TestClient;
 let student: TestClient;
@@ -140,7 +143,7 @@ describe('the contract', () => {
     }
     const paths = new Set(asked.map(({ endpoint }) => endpoint.path));
     const unasked = everyEndpoint.filter(({ path, kind }) => !paths.has(path) && kind !== 'stream' && kind !== 'file');
-    expect(unasked.map(({ name }) => name)).toEqual([]);
+    expect(unasked.map(({ name }) => name).filter((name) => !askedElsewhere.has(name))).toEqual([]);
   });
 
   it('is described at /lms/api/openapi.json', async () => {

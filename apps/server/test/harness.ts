@@ -55,7 +55,8 @@ export async function startServer({ environment = {}, now, instead }: Options = 
   });
   const remove = async () => {
     await database.drop();
-    await rm(dataDir, { recursive: true });
+    // What was being written while the server closed may still appear.
+    await rm(dataDir, { recursive: true, maxRetries: 5 });
   };
   const parts = { config, secrets: await loadSecrets(dataDir), db: database.db };
   const app = await createApp(parts, { ...features, ...instead }).catch(async (error: unknown) => {

@@ -46,6 +46,7 @@ export const contract = {
   news,
   search,
   profile,
+  google,
   misc,
 } as const;
 

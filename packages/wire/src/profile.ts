@@ -168,7 +168,12 @@ export const google = {
   finish: get('/api/google/check.json', {
     about: 'Opens a session for the person whose verified e-mail the provider names.',
     access: 'anyone',
-    ask: record({ code: ['code', textOf(1, 4_096)], state: ['state', textOf(1, 1_024)] }),
+    ask: record({
+      code: ['code', textOf(1, 4_096)],
+      state: ['state', textOf(1, 1_024)],
+      /** Who the provider says it is (RFC 9207); handed over as it came. */
+      issuer: ['iss', optional(textOf(1, 1_024))],
+    }),
     answer: single(SessionUser),
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { misc, profile } from '@portal/wire';
+import { google, misc, profile } from '@portal/wire';
 import { line, plain, type Line } from './lines.ts';
 
 const anyone = '200 200 200 200 200 200 200 200';
@@ -30,6 +30,10 @@ export const profileLines: readonly Line[] = [
   // A name that no session has; those of others are tried in device.test.ts.
   line(profile.signOutDevice, '401 401 404 404 404 404 404 404', () => ({ deviceId: 'f'.repeat(24) })),
   plain(profile.sessionLife, signedIn),
+
+  // Without a provider there is nothing there; with one it is tried in provider.test.ts.
+  plain(google.begin, always('404')),
+  line(google.finish, always('404'), () => ({ code, state: 'x', issuer: undefined })),
 
   plain(misc.position, teachers),
   plain(misc.settings, signedIn),

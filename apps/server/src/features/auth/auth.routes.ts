@@ -12,6 +12,7 @@ import { credentialsService } from './credentials.service.ts';
 import { openDevices } from './device.routes.ts';
 import { PasswordGate } from './password-gate.ts';
 import { openPasswords } from './password.routes.ts';
+import { openProvider } from './provider.routes.ts';
 
 const FLOW_SECONDS = 10 * 60;
 
@@ -67,6 +68,7 @@ export function authRoutes(app: FastifyInstance): void {
   openSignIn(app, tools);
   openPasswords(app, tools);
   openDevices(app);
+  openProvider(app, tools);
   const changeCredentials = credentialsService(tools);
 
   answer(app, auth.updateLogin, async (ask, context) => {

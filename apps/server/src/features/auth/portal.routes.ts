@@ -20,6 +20,5 @@ export function portalRoutes(app: FastifyInstance): void {
     return { isAlive: true };
   });
 
-  // Google sign-in is not built yet (D-28), and the button must not promise it.
-  answer(app, auth.checkGoogle, () => ({ isGoogleEnabled: false }));
+  answer(app, auth.checkGoogle, () => ({ isGoogleEnabled: app.config.provider !== undefined }));
 }

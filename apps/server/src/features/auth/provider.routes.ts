@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { google } from '@portal/wire';
+import { answer } from '../../answer.ts';
+import { clearCookie, readCookie, setCookie } from '../../plugins/cookies.ts';
+import { Fault, Refusal } from '../../refusal.ts';
+import type { Tools } from './auth.service.ts';
+import { browserOf, letIn, originOf } from './browser.ts';
+import { SignInProvider } from './provider.ts';
+import { providerService } from './provider.service.ts';
+
+const FLOW_SECONDS = 10 * 60;
+
+/** The doors to a sign-in at a provider; without one in the configuration they lead nowhere. */
+export function openProvider(app: FastifyInstance, tools: Tools): void {
+  const { provider, publicOrigin = '' } = app.config;
+  const service = provider && providerService(tools, new SignInProvider(provider, publicOrigin));
+
+  answer(app, google.begin, async (_ask, { reply }) => {
+    if (!service) throw new Fault('notFound');
+    const { address, secret } = await service.begin();
+    setCookie(reply, 'provider', { value: secret, maxAgeSeconds: FLOW_SECONDS });
+    return { address };
+  });
+
+  answer(app, google.finish, async (handed, context) => {
+    if (!service) throw new Fault('notFound');
+    const { request, reply } = context;
+    const secret = readCookie(request, 'provider');
+    // Whoever did not leave from this browser does not come back to it.
+    if (secret === undefined) throw new Refusal('providerRefused');
+    clearCookie(reply, 'provider');
+    const arrival = { handed, secret, browser: browserOf(context), origin: originOf(context) };
+    const opened = await service.finish(arrival);
+    letIn(context, opened);
+    return opened.user;
+  });
+}
