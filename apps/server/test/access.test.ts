@@ -30,6 +30,14 @@ describe('the access matrix', () => {
     for (const actor of actors) problems.push(...(await checkCell(world, row, actor)));
     expect(problems).toEqual([]);
   });
+
+  it('has shown every planted text to whom it belongs', () => {
+    const unseen = world.canaries
+      .filter(({ isHidden }) => isHidden !== true)
+      .flatMap(({ text, seenBy }) => seenBy.map((actor) => `${actor} ${text}`))
+      .filter((pair) => !world.shown.has(pair));
+    expect(unseen).toEqual([]);
+  });
 });
 
 describe('the matrix is believed', () => {

@@ -9,10 +9,12 @@ export async function checkCell(world: World, line: Line, actor: Actor): Promise
   const told = status === 200 && code !== undefined ? code : String(status);
   const expected = line.cells[actor];
   const { path } = line.endpoint;
+  const seen = world.canaries.filter(({ text }) => body.includes(text));
+  for (const { text } of seen) world.shown.add(`${actor} ${text}`);
   return [
     ...(told === expected ? [] : [`${path} tells ${actor} ${told} (${code ?? 'no code'}), not ${expected}`]),
-    ...world.canaries
-      .filter(({ text, seenBy }) => !seenBy.includes(actor) && body.includes(text))
+    ...seen
+      .filter(({ seenBy }) => !seenBy.includes(actor))
       .map(({ text }) => `${path} shows ${actor} the ${text}`),
   ];
 }

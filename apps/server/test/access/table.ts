@@ -12,14 +12,17 @@ const students = '401 401 200 200 200 403 403 403';
 
 const credentials = { login: 'student', password: 'not the password' };
 
-/** The owner's thread with the teacher; whoever is not the owner names the owner. */
-const thread = ({ people, shared }: World, actor: Actor) => ({
-  ...courseOf(shared),
-  partner:
-    actor === 'owner'
-      ? ({ kind: 'person', personId: people.teacher, role: 'teacher' } as const)
-      : ({ kind: 'person', personId: people.owner, role: 'student' } as const),
-});
+/** The thread of a student with the teacher; whoever is not the student names the student. */
+const threadOf =
+  (student: 'owner' | 'classmate') =>
+  ({ people, shared }: World, actor: Actor) => ({
+    ...courseOf(shared),
+    partner:
+      actor === student
+        ? ({ kind: 'person', personId: people.teacher, role: 'teacher' } as const)
+        : ({ kind: 'person', personId: people[student], role: 'student' } as const),
+  });
+const thread = threadOf('owner');
 
 const teacherOf = ({ people }: World) =>
   ({ kind: 'person', personId: people.teacher, role: 'teacher' }) as const;
@@ -62,6 +65,7 @@ export const table: readonly Line[] = [
   line(study.teachers, '401 401 200 200 403 403 403 403', sharedPeople),
 
   line(chat.thread, '401 401 200 403 403 200 403 403', thread),
+  line(chat.thread, '401 401 403 200 403 200 403 403', threadOf('classmate')),
   line(chat.groupThread, '401 401 200 200 403 200 403 403', ({ shared: { semesterId: _, ...shared } }) => ({
     ...shared,
     lastMessageId: undefined,

@@ -1,24 +1,16 @@
 import { chat, type Message, type Partner } from '@portal/wire';
 import type { TestServer } from '../harness.ts';
-import { publish } from '../newsroom.ts';
 import type { TestFile } from '../multipart.ts';
 import { pdf } from '../sample-files.ts';
+import { canaryOf, plantNews, plantPersonal, type Canary } from './canaries.ts';
 import {
   findPeople,
   findSharedClass,
   openSessionOf,
-  somebodies,
-  type Actor,
   type PersonIds,
   type SharedClass,
   type Somebody,
 } from './people.ts';
-
-/** A text that belongs to somebody: it stands in the database and must stand in nobody else's answer. */
-export interface Canary {
-  readonly text: string;
-  readonly seenBy: readonly Actor[];
-}
 
 /** What the cells of the matrix ask for: things of the owner, and texts that tell who was shown what. */
 export interface World {
@@ -26,30 +18,12 @@ export interface World {
   readonly people: PersonIds;
   readonly shared: SharedClass;
   readonly canaries: readonly Canary[];
+  /** Who was shown which canary: `actor text`. */
+  readonly shown: Set<string>;
   /** A new message of the owner, to the teacher or to the group. */
   write(partner: Partner): Promise<number>;
   /** A new file of the owner in a message to somebody: its id. */
   attach(partner: Partner): Promise<number>;
-}
-
-const canaryOf = (place: string, seenBy: readonly Actor[]): Canary => ({
-  text: `canary of ${place}`,
-  seenBy,
-});
-
-/** What each person has alone. */
-async function plantPersonal(server: TestServer, people: PersonIds): Promise<Canary[]> {
-  const canaries: Canary[] = [];
-  for (const [at, actor] of somebodies.entries()) {
-    const email = canaryOf(`email ${actor}`, [actor]);
-    const device = canaryOf(`device ${actor}`, [actor]);
-    const address = { text: `10.66.0.${at + 1}`, seenBy: [actor] };
-    const personId = people[actor];
-    await server.db.updateTable('person').set({ email: email.text }).where('id', '=', personId).execute();
-    await openSessionOf(server, personId, { userAgent: device.text, address: address.text });
-    canaries.push(email, device, address);
-  }
-  return canaries;
 }
 
 export const courseOf = ({ academicYearId, termId, disciplineId, credits }: SharedClass) => ({
@@ -67,7 +41,7 @@ export const groupOf = ({ groupId, isElective }: SharedClass): Partner => ({
 
 /** Writes in a person's name as that person does. */
 async function writeAs(
-  world: Omit<World, 'write' | 'attach' | 'canaries'>,
+  world: Pick<World, 'server' | 'people' | 'shared'>,
   actor: Somebody,
   {
     files,
@@ -76,19 +50,6 @@ async function writeAs(
 ): Promise<Message> {
   const client = await openSessionOf(world.server, world.people[actor]);
   return client.ask(chat.send, { ...courseOf(world.shared), ...letter }, { files });
-}
-
-/** What is announced to the students of the owner's faculty; who may take it back finds it too. */
-async function plantNews({ server, people }: Pick<World, 'server' | 'people'>): Promise<Canary> {
-  const canary = canaryOf('news for the faculty', ['owner', 'classmate', 'editor']);
-  const { faculty_id: facultyId } = await server.db
-    .selectFrom('person')
-    .select('faculty_id')
-    .where('id', '=', people.owner)
-    .executeTakeFirstOrThrow();
-  const editor = await openSessionOf(server, people.editor);
-  await publish(editor, { audience: 'students', facultyId, message: canary.text });
-  return canary;
 }
 
 /** Plants what must stay where it belongs in the demonstration of a server. */
@@ -111,10 +72,10 @@ export async function createWorld(server: TestServer): Promise<World> {
     return message.files[0]?.id ?? 0;
   };
   await write(teacher);
-  const announced = await plantNews(base);
   return {
     ...base,
-    canaries: [...(await plantPersonal(server, people)), own, other, toGroup, announced],
+    canaries: [...(await plantPersonal(base)), ...(await plantNews(base)), own, other, toGroup],
+    shown: new Set(),
     write,
     attach,
   };
