@@ -5,8 +5,9 @@ import { detailQueries } from './detail.queries.ts';
 import { findingQueries } from './finding.queries.ts';
 import { messageQueries, type MessageRow } from './message.queries.ts';
 import { toMessages } from './message.ts';
-import { placeQueries, type Place } from './place.queries.ts';
-import { requirePlace } from './place.ts';
+import { membershipQueries } from './membership.queries.ts';
+import type { Place } from './place.queries.ts';
+import { requireLocation, requirePlace } from './place.ts';
 
 const unreadOf = ({ firstUnreadId, unreadCount }: Place) => ({ firstUnreadId, unreadCount });
 
@@ -54,12 +55,12 @@ export function findingService(db: Db, me: number) {
     /** A file of a message, for the members of its conversation; nothing for others. */
     async file(fileId: number) {
       const file = await detailQueries(db).findFile(fileId);
-      return file && (await placeQueries(db).findByMessage(me, file.messageId)) ? file : undefined;
+      return file && (await membershipQueries(db).findByMessage(me, file.messageId)) ? file : undefined;
     },
 
     /** Messages that hold a text, newest first. */
     async search({ query, topMessageId, ...ref }: AskOf<typeof chat.search>): Promise<Message[]> {
-      const { conversationId } = await requirePlace(db, me, ref);
+      const { conversationId } = await requireLocation(db, me, ref);
       const looked = query.trim();
       if (conversationId === null || looked === '') return [];
       const top = topMessageId ?? Number.MAX_SAFE_INTEGER;

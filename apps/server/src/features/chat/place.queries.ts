@@ -3,26 +3,32 @@ import type { ConversationRef, Partner } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
 
-/** A conversation as the caller stands in it. Before its first message it has no id yet. */
-export interface Place {
+/** Where a conversation is. Before its first message it has no id yet. */
+export interface Location {
   readonly courseId: number;
   readonly conversationId: number | null;
+}
+
+/** A conversation as the caller stands in it. */
+export interface Place extends Location {
   readonly readMessageId: number;
   readonly firstUnreadId: number | null;
   readonly unreadCount: number;
 }
 
 type Course = Omit<ConversationRef, 'partner'>;
-type Group = Omit<Extract<Partner, { kind: 'group' }>, 'kind'>;
+export type Group = Omit<Extract<Partner, { kind: 'group' }>, 'kind'>;
 
 const ofCourse = ({ academicYearId, termId, disciplineId, credits }: Course) => sql`
   course.academic_year_id = ${academicYearId} and course.term_id = ${termId}
   and course.discipline_id = ${disciplineId} and course.credits = ${credits}`;
 
-const teaches = (personId: number, classAlias: string) => sql`exists (
+/** True for who teaches a class. */
+export const teaches = (personId: number, classAlias: string) => sql`exists (
   select from class_teacher where class_id = ${sql.ref(`${classAlias}.id`)} and teacher_id = ${personId})`;
 
-const studiesIn = (personId: number, groupColumn: string) => sql`exists (
+/** True for who belongs to a group. */
+export const studiesIn = (personId: number, groupColumn: string) => sql`exists (
   select from group_member where group_id = ${sql.ref(groupColumn)} and person_id = ${personId})`;
 
 /** Two people reach each other in a course when one teaches a class of the other, or both teach it (decisions 4). */
@@ -52,33 +58,61 @@ const positionOf = (readerId: number) => sql`
     on position.conversation_id = conversation.id and position.person_id = ${readerId}
   left join ${unreadOf(readerId)} on true`;
 
-const groupPlace = (me: number, ref: Course, { groupId, isElective }: Group): RawBuilder<Place> => sql`
-  select ${placeColumns}
-  from course
-  join class on class.course_id = course.id and class.group_id = ${groupId} and class.is_elective = ${isElective}
-  left join conversation on conversation.course_id = course.id and conversation.group_id = class.group_id
-    and conversation.is_elective = class.is_elective
-  ${positionOf(me)}
-  where ${ofCourse(ref)} and (${teaches(me, 'class')} or ${studiesIn(me, 'class.group_id')})`;
+/** What is looked for in a conversation that was found. */
+interface Look {
+  readonly columns: RawBuilder<unknown>;
+  readonly joins: RawBuilder<unknown>;
+}
 
-type DirectArgument =
-  'me' | 'other' | 'low' | 'high' | 'academicYearId' | 'termId' | 'disciplineId' | 'credits';
+const withUnread = (me: number): Look => ({ columns: placeColumns, joins: positionOf(me) });
+
+/** Counting what is unread costs the more, the more there is: whoever does not ask for it does not pay. */
+const placeAlone: Look = {
+  columns: sql`course.id as "courseId", conversation.id as "conversationId"`,
+  joins: sql``,
+};
+
+const inGroup = (me: number, ref: Course, { groupId, isElective }: Group) => ({
+  from: sql`
+    course
+    join class on class.course_id = course.id and class.group_id = ${groupId} and class.is_elective = ${isElective}
+    left join conversation on conversation.course_id = course.id and conversation.group_id = class.group_id
+      and conversation.is_elective = class.is_elective`,
+  where: sql`${ofCourse(ref)} and (${teaches(me, 'class')} or ${studiesIn(me, 'class.group_id')})`,
+});
+
+const between = (me: number, ref: Course, { low, high, other }: Readonly<Record<DirectName, number>>) => ({
+  from: sql`
+    course
+    left join conversation on conversation.course_id = course.id and conversation.group_id is null
+      and conversation.person_low = ${low} and conversation.person_high = ${high}`,
+  where: sql`${ofCourse(ref)} and ${reach(me, other)}`,
+});
+
+const select = <Row>({ columns, joins }: Look, { from, where }: ReturnType<typeof between>) =>
+  sql<Row>`select ${columns} from ${from} ${joins} where ${where}`;
+
+type DirectName = 'other' | 'low' | 'high';
+type DirectArgument = DirectName | 'me' | 'academicYearId' | 'termId' | 'disciplineId' | 'credits';
 
 /** Every look at a thread asks this first. */
-const findDirect = compileOnce<DirectArgument, Place>((argument, db) => directPlace(argument).compile(db));
-
-const directPlace = (argument: (name: DirectArgument) => number): RawBuilder<Place> => sql`
-  select ${placeColumns}
-  from course
-  left join conversation on conversation.course_id = course.id and conversation.group_id is null
-    and conversation.person_low = ${argument('low')} and conversation.person_high = ${argument('high')}
-  ${positionOf(argument('me'))}
-  where ${ofCourse({
+const findDirect = compileOnce<DirectArgument, Place>((argument, db) => {
+  const ref = {
     academicYearId: argument('academicYearId'),
     termId: argument('termId'),
     disciplineId: argument('disciplineId'),
     credits: argument('credits'),
-  })} and ${reach(argument('me'), argument('other'))}`;
+  };
+  const people = { other: argument('other'), low: argument('low'), high: argument('high') };
+  const me = argument('me');
+  return select<Place>(withUnread(me), between(me, ref, people)).compile(db);
+});
+
+const peopleOf = (me: number, other: number) => ({
+  other,
+  low: Math.min(me, other),
+  high: Math.max(me, other),
+});
 
 /** Where conversations are, and who may be in them: ownership is a join here. */
 export const placeQueries = (db: Db) => ({
@@ -86,36 +120,20 @@ export const placeQueries = (db: Db) => ({
   async find(me: number, { partner, ...course }: ConversationRef): Promise<Place | undefined> {
     // Nobody talks to oneself, not even a teacher, who would reach every teacher of the course.
     if (partner.kind === 'person' && partner.personId === me) return undefined;
-    if (partner.kind === 'group') return (await groupPlace(me, course, partner).execute(db)).rows[0];
-    const { personId: other } = partner;
-    const people = { me, other, low: Math.min(me, other), high: Math.max(me, other) };
-    return (await findDirect(db, { ...course, ...people }))[0];
+    if (partner.kind === 'group') {
+      return (await select<Place>(withUnread(me), inGroup(me, course, partner)).execute(db)).rows[0];
+    }
+    return (await findDirect(db, { ...course, me, ...peopleOf(me, partner.personId) }))[0];
   },
 
-  /** The conversation of a message, if the caller takes part in it, and whether the caller teaches that group. */
-  async findByMessage(me: number, messageId: number) {
-    const { rows } = await sql<{ conversationId: number; authorId: number; isGroupTeacher: boolean }>`
-      select message.conversation_id as "conversationId", message.author_id as "authorId",
-        (class.id is not null and ${teaches(me, 'class')}) as "isGroupTeacher"
-      from message
-      join conversation on conversation.id = message.conversation_id
-      left join class on class.course_id = conversation.course_id and class.group_id = conversation.group_id
-        and class.is_elective = conversation.is_elective
-      where message.id = ${messageId}
-        and (${me} in (conversation.person_low, conversation.person_high)
-          or (class.id is not null and (${teaches(me, 'class')} or ${studiesIn(me, 'class.group_id')})))`.execute(
-      db,
-    );
-    return rows[0];
-  },
-
-  /** True for a teacher of the group whose chat it is. */
-  async teaches(me: number, courseId: number, { groupId, isElective }: Group): Promise<boolean> {
-    const { rows } = await sql`
-      select from class
-      where class.course_id = ${courseId} and class.group_id = ${groupId} and class.is_elective = ${isElective}
-        and ${teaches(me, 'class')}`.execute(db);
-    return rows.length > 0;
+  /** Where a conversation of the caller is, and nothing more about it. */
+  async locate(me: number, { partner, ...course }: ConversationRef): Promise<Location | undefined> {
+    if (partner.kind === 'person' && partner.personId === me) return undefined;
+    const place =
+      partner.kind === 'group'
+        ? inGroup(me, course, partner)
+        : between(me, course, peopleOf(me, partner.personId));
+    return (await select<Location>(placeAlone, place).execute(db)).rows[0];
   },
 
   /** What is unread in one conversation. */

@@ -1,16 +1,28 @@
 import type { ConversationRef, Partner } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { Fault } from '../../refusal.ts';
-import { placeQueries, type Place } from './place.queries.ts';
+import { membershipQueries } from './membership.queries.ts';
+import { placeQueries, type Location, type Place } from './place.queries.ts';
+
+/** The wire's -1 where a group must be named (D-08). */
+function requireGroup({ partner }: ConversationRef): void {
+  if (partner.kind === 'group' && partner.groupId < 1) throw new Fault('invalid', { field: 'gr_potok' });
+}
 
 /** The place of a person in a conversation. Whoever has no business there is refused, whether it exists or not. */
 export async function requirePlace(db: Db, me: number, ref: ConversationRef): Promise<Place> {
-  // The wire's -1 where a group must be named (D-08).
-  if (ref.partner.kind === 'group' && ref.partner.groupId < 1)
-    throw new Fault('invalid', { field: 'gr_potok' });
+  requireGroup(ref);
   const place = await placeQueries(db).find(me, ref);
   if (!place) throw new Fault('notAllowed');
   return place;
+}
+
+/** As `requirePlace`, for whoever does not ask what is unread. */
+export async function requireLocation(db: Db, me: number, ref: ConversationRef): Promise<Location> {
+  requireGroup(ref);
+  const location = await placeQueries(db).locate(me, ref);
+  if (!location) throw new Fault('notAllowed');
+  return location;
 }
 
 /** The place of a person in a conversation, which is opened if nobody has opened it yet. */
@@ -19,12 +31,12 @@ export async function openPlace(
   me: number,
   ref: ConversationRef,
 ): Promise<{ readonly courseId: number; readonly conversationId: number }> {
-  const { courseId, conversationId } = await requirePlace(db, me, ref);
+  const { courseId, conversationId } = await requireLocation(db, me, ref);
   const openId =
     conversationId ??
     (await placeQueries(db).open(me, courseId, ref)) ??
     // Somebody else opened it at the same moment.
-    (await requirePlace(db, me, ref)).conversationId;
+    (await requireLocation(db, me, ref)).conversationId;
   if (openId === null) throw new Fault('conflict');
   return { courseId, conversationId: openId };
 }
@@ -34,11 +46,11 @@ export const mayModerate = async (
   db: Db,
   me: number,
   { courseId, partner }: { readonly courseId: number; readonly partner: Partner },
-): Promise<boolean> => partner.kind === 'group' && placeQueries(db).teaches(me, courseId, partner);
+): Promise<boolean> => partner.kind === 'group' && membershipQueries(db).teaches(me, courseId, partner);
 
 /** The conversation of a message, for whoever takes part in it; to others the message is unknown. */
 export async function requireMessage(db: Db, me: number, messageId: number) {
-  const found = await placeQueries(db).findByMessage(me, messageId);
+  const found = await membershipQueries(db).findByMessage(me, messageId);
   if (!found) throw new Fault('notFound');
   return found;
 }

@@ -2,7 +2,7 @@ import type { ConversationRef, Unread, UnreadConversation } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { partnerOf } from './partner.ts';
 import { placeQueries } from './place.queries.ts';
-import { requireMessage, requirePlace } from './place.ts';
+import { requireMessage, requireLocation } from './place.ts';
 import { readingQueries } from './reading.queries.ts';
 import { unreadQueries } from './unread.queries.ts';
 
@@ -21,7 +21,7 @@ export function readingService(db: Db, me: number) {
     },
 
     async readAll(ref: ConversationRef): Promise<{ conversationId: number | null; unread: Unread }> {
-      const { conversationId } = await requirePlace(db, me, ref);
+      const { conversationId } = await requireLocation(db, me, ref);
       const newestId = conversationId === null ? undefined : await reading.newestId(conversationId);
       if (conversationId !== null && newestId !== undefined) {
         await reading.moveReadPosition(conversationId, me, newestId);

@@ -2,7 +2,7 @@ import type { AskOf, chat, ConversationRef, ConversationSettings, MarkedConversa
 import type { Db } from '../../database/tables.ts';
 import { Fault } from '../../refusal.ts';
 import { partnerOf } from './partner.ts';
-import { mayModerate, openPlace, requirePlace } from './place.ts';
+import { mayModerate, openPlace, requireLocation } from './place.ts';
 import { settingsQueries } from './settings.queries.ts';
 
 const asOpened = { isMuted: false, isPinned: false, isAnnouncementOnly: false } as const;
@@ -12,7 +12,7 @@ export function settingsService(db: Db, me: number) {
   const queries = settingsQueries(db);
 
   async function settings(ref: ConversationRef): Promise<ConversationSettings> {
-    const { courseId, conversationId } = await requirePlace(db, me, ref);
+    const { courseId, conversationId } = await requireLocation(db, me, ref);
     const set = conversationId === null ? asOpened : await queries.settings(me, conversationId);
     const isModerator = await mayModerate(db, me, { courseId, partner: ref.partner });
     return { ...set, mayModerate: isModerator, mayWrite: isModerator || !set.isAnnouncementOnly };
