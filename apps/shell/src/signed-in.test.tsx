@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import {
+  aNewsPage,
   aStudent,
   aTeacher,
   portalServer,
@@ -10,7 +11,7 @@ import {
   studyLists,
   usePortalServer,
 } from '@portal/testing';
-import { auth, misc, type SessionUser } from '@portal/wire';
+import { auth, misc, news, type SessionUser } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { aManifest, aRegistry, aVersion, somePortalModules } from '../test/published.tsx';
 import { ModulesContext } from './modules/use-modules.ts';
@@ -58,6 +59,7 @@ describe('behind the login', () => {
     portalServer.use(
       ...studyLists(),
       respond(misc.sidebarLinks, () => []),
+      respond(news.page, () => aNewsPage()),
       respond(auth.config, () => ({ maxAttachmentMb: 20, saveProgress: 'bytes' as const, version: '1.0.0' })),
     );
   });

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { selectIsOnline, selectUser, usePortalSelector } from '@portal/platform';
 import type { SessionUser } from '@portal/wire';
@@ -17,6 +18,10 @@ import { StudyPanel } from './study-panel/study-panel.tsx';
 import { useUnreadBadges } from './unread/use-unread.ts';
 import { useUnreadMark } from './unread/use-unread-mark.ts';
 
+const NewsPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "news" */ './news/news-page.tsx')).NewsPage,
+}));
+
 /** Any address that nobody knows (spec §2). */
 function NowhereRoute() {
   const isOnline = usePortalSelector(selectIsOnline) && navigator.onLine;
@@ -34,6 +39,7 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
     <Routes>
       <Route element={<PortalLayout nav={nav} badges={badges} search={<PaletteButton nav={nav} />} />}>
         <Route index element={<HomePage nav={nav} />} />
+        <Route path="news" element={<NewsPage />} />
         <Route path="apps" element={<AppsPage nav={nav} />} />
         <Route path="manual" element={<ManualPage />} />
         {pages.map(({ id, page, path, needsStudyFilter }) => (

@@ -4,3 +4,4 @@ export { portalServer, usePortalServer } from './portal-server.ts';
 export { aStore, renderInPortal } from './render-in-portal.tsx';
 export { disconnect, fail, refuse, respond } from './respond.ts';
 export { aDiscipline, studyLists } from './study.ts';
+export { aNewsItem, aNewsPage } from './news.ts';

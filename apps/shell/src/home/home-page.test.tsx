@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { aStudent, portalServer, renderInPortal, studyLists, usePortalServer } from '@portal/testing';
+import { news } from '@portal/wire';
+import {
+  aNewsItem,
+  aNewsPage,
+  aStudent,
+  portalServer,
+  renderInPortal,
+  respond,
+  studyLists,
+  usePortalServer,
+} from '@portal/testing';
 import kg from '../../locales/kg.json';
 import ru from '../../locales/ru.json';
 import type { NavItem } from '../shared/nav-item.ts';
@@ -27,7 +37,12 @@ describe('the home page', () => {
         'requestAnimationFrame',
       ],
     });
-    portalServer.use(...studyLists());
+    portalServer.use(
+      respond(news.page, () =>
+        aNewsPage([aNewsItem(), aNewsItem({ id: 2, title: { caption: '', name: 'Субботник' } })]),
+      ),
+      ...studyLists(),
+    );
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -43,6 +58,17 @@ describe('the home page', () => {
   it('writes the day in Kyrgyz as the university does', async () => {
     await renderInPortal(<HomePage nav={nav} />, { as: aStudent(), language: 'kg', texts: { shell: kg } });
     expect(screen.getByText('2026-ж., 5-март, бейшемби')).toBeVisible();
+  });
+
+  it('shows the latest news with who they are from and when, and leads to the rest', async () => {
+    const { user, router } = await renderInPortal(<HomePage nav={nav} />, {
+      as: aStudent(),
+      texts: { shell: ru },
+    });
+    expect(await screen.findByRole('link', { name: /Собрание/ })).toHaveTextContent('Деканат · 5 октября');
+    expect(screen.getByRole('link', { name: /Субботник/ })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Все новости' }));
+    expect(router.state.location.pathname).toBe('/news');
   });
 
   it('leads to every section', async () => {

@@ -4,6 +4,8 @@ import { selectUser, usePortalSelector, useStudyFilter } from '@portal/platform'
 import { AppCards } from '../shared/app-cards.tsx';
 import { givenName } from '../shared/names.ts';
 import type { NavItem } from '../shared/nav-item.ts';
+import { LatestNews } from './latest-news.tsx';
+import { NowPlace } from './now-place.tsx';
 import * as styles from './home.module.css';
 
 /** Where a signed-in person arrives: the day, the term, the ways on. */
@@ -22,6 +24,10 @@ export function HomePage({ nav }: { readonly nav: readonly NavItem[] }) {
           {year && term ? t('home.term', { year: year.label, term: term.name }) : '\u00a0'}
         </p>
       </header>
+      <div className={styles.columns}>
+        <NowPlace />
+        <LatestNews />
+      </div>
       <section aria-labelledby="home-sections">
         <h2 id="home-sections" className={styles.heading}>
           {t('home.sections')}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { misc, news, type NewsDraft } from '@portal/wire';
+import {
+  aNewsItem,
+  aNewsPage,
+  aStudent,
+  aTeacher,
+  disconnect,
+  portalServer,
+  refuse,
+  renderInPortal,
+  respond,
+  usePortalServer,
+} from '@portal/testing';
+import ru from '../../locales/ru.json';
+import { NewsPage } from './news-page.tsx';
+
+usePortalServer();
+
+const right = { mayPublish: true, isForAllFaculties: true, audiences: undefined, maxAttachmentMb: 1 };
+let published: NewsDraft[];
+let keys: (string | null)[];
+
+beforeEach(() => {
+  published = [];
+  keys = [];
+  portalServer.use(
+    respond(news.page, () =>
+      aNewsPage(published.map(({ name }, at) => aNewsItem({ id: 1 + at, title: { caption: '', name } }))),
+    ),
+    respond(news.check, () => right),
+    respond(news.recipients, ({ audience }) => ({ recipientCount: audience === 'teachers' ? 3 : 41 })),
+    respond(misc.faculties, () => [{ id: 5, name: 'Факультет ИТ' }]),
+    respond(news.publish, (draft) => {
+      published.push(draft);
+      return aNewsItem();
+    }),
+  );
+  portalServer.events.removeAllListeners();
+  portalServer.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith(news.publish.path)) keys.push(request.headers.get('idempotency-key'));
+  });
+});
+
+const open = async (as = aTeacher({ mayPublishNews: true })) => {
+  const page = await renderInPortal(<NewsPage />, { as, path: '/news', texts: { shell: ru } });
+  return page;
+};
+const write = async () => {
+  const page = await open();
+  await page.user.click(await screen.findByRole('button', { name: 'Написать объявление' }));
+  const form = await screen.findByRole('form', { name: 'Написать объявление' });
+  return { ...page, form: within(form) };
+};
+const publishButton = { name: 'Опубликовать' };
+
+describe('an announcement', () => {
+  it('is written only by those who may', async () => {
+    await open(aStudent());
+    expect(await screen.findByText('Новостей пока нет')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Написать объявление' })).toBeNull();
+  });
+
+  it('is published with its audience and faculty, and stands in the feed', async () => {
+    const { user, form } = await write();
+    await user.type(form.getByLabelText('Подзаголовок'), 'Деканат');
+    await user.type(form.getByLabelText('Заголовок'), 'Собрание');
+    await user.type(form.getByLabelText('Текст'), 'В 14:00');
+    await user.selectOptions(form.getByLabelText('Кому'), 'Преподавателям');
+    await user.selectOptions(form.getByLabelText('Факультет'), 'Факультет ИТ');
+    expect(await form.findByText('Увидят 3 человека')).toBeVisible();
+    await user.click(form.getByRole('button', publishButton));
+    expect(await screen.findByRole('article', { name: 'Собрание' })).toBeVisible();
+    expect(published).toEqual([
+      { caption: 'Деканат', name: 'Собрание', message: 'В 14:00', audience: 'teachers', facultyId: 5 },
+    ]);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('asks for title and text before anything is sent', async () => {
+    const { user, form } = await write();
+    await user.click(form.getByRole('button', publishButton));
+    expect(form.getAllByText('Заполните это поле')).toHaveLength(2);
+    expect(keys).toEqual([]);
+  });
+
+  it('offers only audiences that the right is for', async () => {
+    portalServer.use(
+      respond(news.check, () => ({ ...right, isForAllFaculties: false, audiences: ['students' as const] })),
+    );
+    const { form } = await write();
+    await waitFor(() => expect(within(form.getByLabelText('Кому')).getAllByRole('option')).toHaveLength(1));
+    expect(within(form.getByLabelText('Факультет')).queryByText('Все факультеты')).toBeNull();
+  });
+
+  it('carries files, and refuses those that are too large before they are sent', async () => {
+    const forms: FormData[] = [];
+    portalServer.events.on('request:start', ({ request }) => {
+      if (request.url.endsWith(news.publish.path))
+        void request
+          .clone()
+          .formData()
+          .then((form) => forms.push(form));
+    });
+    const { user, form } = await write();
+    const input = form.getByLabelText('Прикрепить файл или фото', { selector: 'input' });
+    await waitFor(async () => {
+      await user.upload(input, new File([new Uint8Array(1_048_577)], 'видео.mp4'));
+      expect(form.getByText('Файл больше допустимого размера: 1 МБ')).toBeVisible();
+    });
+    await user.upload(input, new File(['план'], 'план.txt'));
+    await user.type(form.getByLabelText('Заголовок'), 'Собрание');
+    await user.type(form.getByLabelText('Текст'), 'В 14:00');
+    await user.click(form.getByRole('button', publishButton));
+    await waitFor(() => expect(forms).toHaveLength(1));
+    expect(forms[0]?.getAll('file')).toHaveLength(1);
+  });
+
+  it('loses nothing when it was refused or did not arrive, and is sent again under the same key', async () => {
+    portalServer.use(disconnect(news.publish));
+    const { user, form } = await write();
+    await user.type(form.getByLabelText('Заголовок'), 'Собрание');
+    await user.type(form.getByLabelText('Текст'), 'В 14:00');
+    await user.click(form.getByRole('button', publishButton));
+    expect(await form.findByText(/Объявление не опубликовано/)).toBeVisible();
+    expect(form.getByLabelText('Текст')).toHaveValue('В 14:00');
+    portalServer.use(refuse(news.publish, { code: 'notAllowed', message: 'Нельзя для этого факультета' }));
+    await user.click(form.getByRole('button', publishButton));
+    expect(await form.findByText(/Нельзя для этого факультета/)).toBeVisible();
+    expect(keys[1]).toBe(keys[0]);
+    await user.type(form.getByLabelText('Текст'), '!');
+    await user.click(form.getByRole('button', publishButton));
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('is looked at before it goes out', async () => {
+    const { user, form } = await write();
+    await user.type(form.getByLabelText('Заголовок'), 'Собрание');
+    await user.click(form.getByRole('button', { name: 'Предпросмотр' }));
+    expect(form.getByRole('article', { name: 'Собрание' })).toBeVisible();
+  });
+
+  it('outlives a reload as a draft, and leaves none when it is out', async () => {
+    const first = await write();
+    await first.user.type(first.form.getByLabelText('Заголовок'), 'Начато');
+    first.unmount();
+    const { user, form } = await write();
+    expect(form.getByLabelText('Заголовок')).toHaveValue('Начато');
+    await user.type(form.getByLabelText('Текст'), 'Текст');
+    await user.click(form.getByRole('button', publishButton));
+    await waitFor(() => expect(published).toHaveLength(1));
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
+  });
+});

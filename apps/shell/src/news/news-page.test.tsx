@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { news } from '@portal/wire';
+import {
+  aNewsItem,
+  aNewsPage,
+  aStudent,
+  aTeacher,
+  disconnect,
+  portalServer,
+  renderInPortal,
+  respond,
+  usePortalServer,
+} from '@portal/testing';
+import ru from '../../locales/ru.json';
+import { NewsPage } from './news-page.tsx';
+
+usePortalServer();
+
+const editor = aTeacher({ mayPublishNews: true });
+const open = (path = '/news', as = aStudent()) =>
+  renderInPortal(<NewsPage />, { as, path, texts: { shell: ru } });
+const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const named = (id: number) => aNewsItem({ id, title: { caption: '', name: `№ ${id}` } });
+
+describe('the feed', () => {
+  it('shows who an item is from, its name and text, when it was written and for whom it is', async () => {
+    portalServer.use(
+      respond(news.page, () =>
+        aNewsPage([
+          aNewsItem({ message: 'Первая\nвторая', audience: 'students', facultyName: 'Факультет ИТ' }),
+        ]),
+      ),
+    );
+    await open();
+    const item = await screen.findByRole('article', { name: 'Собрание' });
+    expect(item).toHaveTextContent('Деканат');
+    expect(item).toHaveTextContent('понедельник, 5 октября 2026 г., 10:30');
+    expect(item).toHaveTextContent('Студентам · Факультет ИТ');
+    expect(within(item).getByText(/Первая/).textContent).toBe('Первая\nвторая');
+  });
+
+  it('lets addresses be followed, and nothing else', async () => {
+    const message = 'Запись: https://example.kg/a?b=1, (http://example.kg). javascript:alert(1) <b>x</b>';
+    portalServer.use(respond(news.page, () => aNewsPage([aNewsItem({ message })])));
+    await open();
+    const links = within(await screen.findByRole('article')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://example.kg/a?b=1',
+      'http://example.kg',
+    ]);
+    for (const link of links) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getByRole('article')).toHaveTextContent(message);
+  });
+
+  it('leads to attachments by the address of the specification', async () => {
+    const name = 'План & расписание на осень.pdf';
+    portalServer.use(respond(news.page, () => aNewsPage([aNewsItem({ id: 7, fileNames: [name] })])));
+    await open();
+    const link = await screen.findByRole('link', { name });
+    expect(link).toHaveTextContent('План & расписание на…');
+    expect(link).toHaveAttribute(
+      'href',
+      `/lms/api/news/download.file?filename=${encodeURIComponent(`7_${name}`)}&type=4`,
+    );
+  });
+
+  it('shows earlier items page by page, each once, however the pages overlap', async () => {
+    const asked: unknown[] = [];
+    portalServer.use(
+      respond(news.page, ({ page, beforeId }) => {
+        asked.push([page, beforeId]);
+        if (page === 1) return aNewsPage([named(9), named(8)], true);
+        return aNewsPage([named(8), named(7)]);
+      }),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Показать ранее' }));
+    await waitFor(() => expect(names()).toEqual(['№ 9', '№ 8', '№ 7']));
+    expect(asked).toEqual([
+      [1, undefined],
+      [2, 8],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Показать ранее' })).toBeNull();
+  });
+
+  it('keeps what is there when earlier items do not come, and can ask again', async () => {
+    portalServer.use(respond(news.page, () => aNewsPage([named(9)], true)));
+    const { user } = await open();
+    const more = await screen.findByRole('button', { name: 'Показать ранее' });
+    portalServer.use(disconnect(news.page));
+    await user.click(more);
+    expect(await screen.findByText('Более ранние новости не загрузились')).toBeVisible();
+    expect(names()).toEqual(['№ 9']);
+    portalServer.use(respond(news.page, () => aNewsPage([named(8)])));
+    await user.click(screen.getByRole('button', { name: 'Показать ранее' }));
+    await waitFor(() => expect(names()).toEqual(['№ 9', '№ 8']));
+  });
+
+  it('has announcements under an address of their own', async () => {
+    portalServer.use(
+      respond(news.page, ({ isAnnouncement }) =>
+        aNewsPage([aNewsItem({ title: { caption: '', name: isAnnouncement ? 'Объявлено' : 'Всякое' } })]),
+      ),
+    );
+    const { user, router } = await open();
+    expect(await screen.findByText('Всякое')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Объявления' }));
+    expect(await screen.findByText('Объявлено')).toBeVisible();
+    expect(router.state.location.search).toBe('?tab=announcements');
+    expect(screen.getByRole('link', { name: 'Объявления' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('says when there is nothing, and when it did not come offers another try', async () => {
+    portalServer.use(disconnect(news.page));
+    const { user } = await open();
+    const retry = await screen.findByRole('button', { name: 'Повторить' });
+    portalServer.use(respond(news.page, () => aNewsPage()));
+    await user.click(retry);
+    expect(await screen.findByText('Новостей пока нет')).toBeVisible();
+  });
+});
+
+describe('deleting', () => {
+  const mine = aNewsItem({ id: 3, canEdit: true });
+
+  it('is offered only to publishers, and only where they may', async () => {
+    portalServer.use(respond(news.page, () => aNewsPage([mine, aNewsItem({ id: 4 })])));
+    const first = await open('/news', editor);
+    await screen.findAllByRole('article');
+    expect(screen.getAllByRole('button', { name: 'Удалить «Собрание»' })).toHaveLength(1);
+    first.unmount();
+    await open('/news', aTeacher());
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('button', { name: 'Удалить «Собрание»' })).toBeNull();
+  });
+
+  it('asks first, and takes the item away once the server has answered with data', async () => {
+    let items = [mine];
+    portalServer.use(
+      respond(news.page, () => aNewsPage(items)),
+      respond(news.remove, ({ newsId }) => {
+        items = [];
+        return [{ id: newsId }];
+      }),
+    );
+    const { user } = await open('/news', editor);
+    await user.click(await screen.findByRole('button', { name: 'Удалить «Собрание»' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Удалить новость?' });
+    expect(items).toHaveLength(1);
+    await user.click(within(dialog).getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  });
+
+  it('fails without a reason when the server answers no data', async () => {
+    portalServer.use(
+      respond(news.page, () => aNewsPage([mine])),
+      respond(news.remove, () => []),
+    );
+    const { user } = await open('/news', editor);
+    await user.click(await screen.findByRole('button', { name: 'Удалить «Собрание»' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Удалить' }));
+    expect(await within(dialog).findByText('Новость не удалена')).toBeVisible();
+    expect(screen.getByText('Начало в 14:00.')).toBeInTheDocument();
+  });
+});

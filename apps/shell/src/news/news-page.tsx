@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '@portal/i18n';
+import { selectUser, usePortalSelector } from '@portal/platform';
+import { Button, EmptyState, Icon, Load, Loading, Notice, Skeleton } from '@portal/ui';
+import type { NewsItem, NewsPage as Page } from '@portal/wire';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { DeleteNewsDialog } from './delete-news-dialog.tsx';
+import { NewsCard } from './news-card.tsx';
+import { NewsTabs, useIsAnnouncements } from './news-tabs.tsx';
+import { useFeedInfiniteQuery } from './news.api.ts';
+import * as styles from './news.module.css';
+
+const AnnouncementForm = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "announcement" */ './announcement-form.tsx')).AnnouncementForm,
+}));
+
+/** Every item once, however pages overlap (D-49). */
+const itemsOf = (pages: readonly Page[]): NewsItem[] => [
+  ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
+];
+
+function Feed({ mayPublish }: { readonly mayPublish: boolean }) {
+  const t = useText('shell');
+  const isAnnouncement = useIsAnnouncements();
+  const feed = useFeedInfiniteQuery({ isAnnouncement });
+  const [toDelete, setToDelete] = useState<NewsItem>();
+  return (
+    <Load
+      query={feed}
+      skeleton={<Skeleton lines={6} />}
+      isEmpty={({ pages }) => itemsOf(pages).length === 0}
+      empty={<EmptyState icon="news" title={t(isAnnouncement ? 'news.noAnnouncements' : 'news.empty')} />}
+    >
+      {({ pages }) => (
+        <>
+          <div className={styles.feed} role="feed" aria-busy={feed.isFetchingNextPage}>
+            {itemsOf(pages).map((item) => (
+              <NewsCard
+                key={item.id}
+                item={item}
+                onDelete={mayPublish && item.canEdit ? () => setToDelete(item) : undefined}
+              />
+            ))}
+          </div>
+          {feed.isFetchNextPageError && <Notice kind="danger">{t('news.earlierFailed')}</Notice>}
+          {feed.hasNextPage && (
+            <div className={styles.more}>
+              <Button isBusy={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>
+                {t('news.showEarlier')}
+              </Button>
+            </div>
+          )}
+          <DeleteNewsDialog item={toDelete} onClose={() => setToDelete(undefined)} />
+        </>
+      )}
+    </Load>
+  );
+}
+
+/** News and announcements that are meant for the reader, newest first (spec §2 News). */
+export function NewsPage() {
+  const t = useText('shell');
+  const mayPublish = usePortalSelector(selectUser)?.mayPublishNews ?? false;
+  const [isWriting, setIsWriting] = useState(false);
+  usePageTitle(t('nav.news'));
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <h1 className={styles.title}>{t('nav.news')}</h1>
+        {mayPublish && !isWriting && (
+          <Button look="main" icon={<Icon name="announce" size={18} />} onClick={() => setIsWriting(true)}>
+            {t('news.write')}
+          </Button>
+        )}
+      </header>
+      {isWriting && (
+        <Suspense fallback={<Loading skeleton={<Skeleton lines={6} />} />}>
+          <AnnouncementForm onClose={() => setIsWriting(false)} />
+        </Suspense>
+      )}
+      <NewsTabs />
+      <Feed mayPublish={mayPublish} />
+    </div>
+  );
+}

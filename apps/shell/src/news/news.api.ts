@@ -1,0 +1,57 @@
+import { asks, portalApi } from '@portal/platform';
+import { misc, news, type NewsDraft, type NewsPage } from '@portal/wire';
+
+const askPage = asks(news.page);
+
+/** What a publisher hands over: the text, the files, and how the sending is followed. */
+export interface Publication {
+  readonly draft: NewsDraft;
+  readonly files: readonly File[];
+  /** The same for every attempt, so that a lost answer does not publish twice (D-05). */
+  readonly idempotencyKey: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (sentBytes: number) => void;
+}
+
+/** Where the next page begins. */
+interface NextPage {
+  readonly page: number;
+  readonly beforeId: number | undefined;
+}
+
+const FIRST_PAGE: NextPage = { page: 1, beforeId: undefined };
+
+export const newsApi = portalApi.enhanceEndpoints({ addTagTypes: ['News'] }).injectEndpoints({
+  endpoints: (build) => ({
+    feed: build.infiniteQuery<NewsPage, { readonly isAnnouncement: boolean }, NextPage>({
+      queryFn: ({ queryArg: { isAnnouncement }, pageParam }, asking) =>
+        askPage({ ...pageParam, isAnnouncement: isAnnouncement || undefined }, asking),
+      infiniteQueryOptions: {
+        initialPageParam: FIRST_PAGE,
+        getNextPageParam: ({ items, hasMore }, _pages, { page }) =>
+          hasMore ? { page: page + 1, beforeId: items.at(-1)?.id } : undefined,
+      },
+      providesTags: ['News'],
+    }),
+    publishRight: build.query({ queryFn: asks(news.check) }),
+    recipients: build.query({ queryFn: asks(news.recipients) }),
+    faculties: build.query({ queryFn: asks(misc.faculties) }),
+    publish: build.mutation({
+      queryFn: ({ draft, ...options }: Publication, asking) => asks(news.publish, options)(draft, asking),
+      invalidatesTags: (_item, error) => (error ? [] : ['News']),
+    }),
+    removeNews: build.mutation({
+      queryFn: asks(news.remove),
+      invalidatesTags: (rows) => (rows && rows.length > 0 ? ['News'] : []),
+    }),
+  }),
+});
+
+export const {
+  useFeedInfiniteQuery,
+  usePublishRightQuery,
+  useRecipientsQuery,
+  useFacultiesQuery,
+  usePublishMutation,
+  useRemoveNewsMutation,
+} = newsApi;
