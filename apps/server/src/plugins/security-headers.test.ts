@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chat } from '@portal/wire';
+import { addressOf, chat, news, NEWS_FILE_TYPE } from '@portal/wire';
 import { fakeChat } from '../../test/fake-chat.ts';
 import { startServer, type TestServer } from '../../test/harness.ts';
+import { publish } from '../../test/newsroom.ts';
+import { pdf } from '../../test/sample-files.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -52,6 +54,32 @@ describe('the headers of every answer', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect(broken.headers).toMatchObject(always);
+  });
+
+  it('stand on a file that somebody uploaded, which may do nothing at all', async () => {
+    const editor = await server.signIn('editor');
+    const { id, fileNames } = await publish(editor, {}, [{ name: 'план.pdf', content: pdf() }]);
+    const asked = { fileName: `${id}_${fileNames[0] ?? ''}`, type: NEWS_FILE_TYPE };
+    const { status, headers } = await editor.raw({ url: addressOf(news.download, asked) });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      ...always,
+      'content-disposition': expect.stringMatching(/^attachment;/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+  });
+
+  it('are missed where they are missing: a planted answer without them is seen', async () => {
+    const planted = await startServer({
+      instead: {
+        planted: (app) => {
+          app.get('/planted', async (_request, reply) => reply.removeHeader('x-frame-options').send('x'));
+        },
+      },
+    });
+    const { headers } = await planted.visit().raw({ url: '/planted' });
+    expect(headers).not.toMatchObject(always);
+    await planted.close();
   });
 
   it('keep calls out of every cache', async () => {
