@@ -1,3 +1,5 @@
+import { codeCommand, signOutCommand } from './commands/account.ts';
+import { claimsCommand, grantCommand, revokeCommand } from './commands/claims.ts';
 import { filesCommand } from './commands/files.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { photoCommand } from './commands/photo.ts';
@@ -8,6 +10,11 @@ import { seedCommand } from './commands/seed.ts';
 const commands: Commands = {
   migrate: migrateCommand,
   seed: seedCommand,
+  code: codeCommand,
+  'sign-out': signOutCommand,
+  grant: grantCommand,
+  revoke: revokeCommand,
+  claims: claimsCommand,
   photo: photoCommand,
   files: filesCommand,
 };
