@@ -38,6 +38,17 @@ export const formatDay = (moment: Moment, language: Language): string =>
         new Date(moment),
       );
 
+/** A day of any year: `5 марта 2026 г.`, `2026-ж., 5-март`, `5 March 2026`. */
+export const formatDate = (moment: Moment, language: Language): string =>
+  language === 'kg'
+    ? inKyrgyz(kyrgyz.date, moment)
+    : new Intl.DateTimeFormat(localeOf(language), {
+        timeZone,
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+      }).format(new Date(moment));
+
 /** A day in full: `четверг, 5 марта 2026 г.`, `2026-ж., 5-март, бейшемби`, `Thursday, 5 March 2026`. */
 export const formatFullDate = (moment: Moment, language: Language): string =>
   language === 'kg'

@@ -1,4 +1,4 @@
-export { dayOf, formatDay, formatFullDate, formatTime, TIME_ZONE, type Moment } from './dates.ts';
+export { dayOf, formatDate, formatDay, formatFullDate, formatTime, TIME_ZONE, type Moment } from './dates.ts';
 export { foldText } from './fold.ts';
 export { currentLanguage, loadTexts, reloadTexts, startTexts, type LocaleVersions } from './i18n.ts';
 export {
@@ -10,4 +10,4 @@ export {
   type Language,
 } from './languages.ts';
 export { useText, type TextKey, type TextOf, type Texts } from './use-text.ts';
-export { useLanguage, useLanguageSwitch } from './use-language.ts';
+export { useLanguage, useLanguagePreparation, useLanguageSwitch } from './use-language.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, languages, type Language } from './languages.ts';
 
 /** The language that is shown now; who asks is drawn anew when it changes. */
 export function useLanguage(): Language {
@@ -12,5 +12,13 @@ export function useLanguageSwitch(): (language: Language) => Promise<void> {
   const { i18n } = useTranslation();
   return async (language) => {
     await i18n.changeLanguage(language);
+  };
+}
+
+/** Fetches the texts of the other languages, for when somebody is about to switch: then nobody waits for them. */
+export function useLanguagePreparation(): () => void {
+  const { i18n } = useTranslation();
+  return () => {
+    i18n.loadLanguages([...languages]).catch((error: unknown) => console.warn(error));
   };
 }

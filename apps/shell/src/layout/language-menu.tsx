@@ -1,4 +1,11 @@
-import { languageNames, languages, useLanguage, useLanguageSwitch, useText } from '@portal/i18n';
+import {
+  languageNames,
+  languages,
+  useLanguage,
+  useLanguagePreparation,
+  useLanguageSwitch,
+  useText,
+} from '@portal/i18n';
 import { IconButton, Menu } from '@portal/ui';
 import * as styles from './layout.module.css';
 
@@ -7,10 +14,15 @@ export function LanguageMenu() {
   const t = useText('shell');
   const current = useLanguage();
   const switchTo = useLanguageSwitch();
+  const prepare = useLanguagePreparation();
   return (
     <Menu
       trigger={
-        <IconButton label={`${t('language')}: ${current}, ${languageNames[current]}`}>
+        <IconButton
+          label={`${t('language')}: ${current}, ${languageNames[current]}`}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
           <span className={styles.languageCode}>{current}</span>
         </IconButton>
       }
