@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from 'file-type';
 import { extensionOf } from './file-name.ts';
 import { kindOf, type FileKind } from './file-kinds.ts';
 import { isGoodArchive } from './look-into-archive.ts';
@@ -32,6 +31,12 @@ function isGood({ kind, content, file, redrawn }: Looked): Promise<boolean> | bo
   }
 }
 
+/** What a file is by its bytes; what knows that is loaded with the first file, so that the server starts at once. */
+async function contentOf(file: string): Promise<string> {
+  const { fileTypeFromFile } = await import('file-type');
+  return (await fileTypeFromFile(file))?.ext ?? '';
+}
+
 /**
  * Looks whether a file is what its name says and nothing that harms (D-29). Nothing comes back for one that is refused. A
  * picture is drawn anew into `redrawn`.
@@ -43,7 +48,7 @@ export async function inspect(
   const kind = kindOf(extensionOf(name));
   if (!kind) return undefined;
   const isText = kind.look === 'text';
-  const content = isText ? '' : ((await fileTypeFromFile(file))?.ext ?? '');
+  const content = isText ? '' : await contentOf(file);
   if (!isText && !kind.contents.includes(content)) return undefined;
   if (!(await isGood({ kind, content, file, redrawn }))) return undefined;
   return { type: kind.type, isRedrawn: kind.look === 'picture' };

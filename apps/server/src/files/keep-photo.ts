@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import type { Db } from '../database/tables.ts';
 import { makeKey, measureFile } from './arrive.ts';
 import type { FileStore } from './file-store.ts';
+import { loadSharp } from './load-sharp.ts';
 import { setPhoto } from './photo.queries.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -19,8 +19,8 @@ export interface PhotoPlace {
 }
 
 /** Cuts a picture to a square JPEG without anything else in it. */
-const drawPhoto = (picture: string | Buffer, to: string) =>
-  sharp(picture, { limitInputPixels: PIXELS_MAX, autoOrient: true })
+const drawPhoto = async (picture: string | Buffer, to: string) =>
+  (await loadSharp())(picture, { limitInputPixels: PIXELS_MAX, autoOrient: true })
     .resize(SIDE_PX, SIDE_PX, { fit: 'cover', position: 'attention' })
     .flatten({ background: 'white' })
     .jpeg({ quality: QUALITY })

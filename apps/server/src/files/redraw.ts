@@ -1,12 +1,8 @@
-import sharp from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 
 /** More would take the memory of the server; 40 megapixels are a picture of a good camera. */
 const PIXELS_MAX = 40_000_000;
 const QUALITY = 85;
-
-// More threads for a picture would take them from everybody else.
-sharp.cache(false);
-sharp.concurrency(1);
 
 const formats = { jpg: 'jpeg', png: 'png', apng: 'png', gif: 'gif', webp: 'webp' } as const;
 type Content = keyof typeof formats;
@@ -28,6 +24,7 @@ export async function redraw(content: string, from: string, to: string): Promise
     animated: true,
     autoOrient: true,
   } as const;
+  const sharp = await loadSharp();
   try {
     await sharp(from, options).toFormat(formats[content], { quality: QUALITY }).toFile(to);
     return true;

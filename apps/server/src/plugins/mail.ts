@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 
 const CONNECTIONS = 2;
@@ -22,28 +21,30 @@ declare module 'fastify' {
 
 /** Where letters are handed in. Nobody waits for them: how long a relay takes tells who has an address. */
 export class PostOffice {
-  readonly #transport: ReturnType<typeof createPool> | undefined;
+  readonly #config: MailConfig | undefined;
+  #transport: ReturnType<typeof createPool> | undefined;
   readonly #log: FastifyBaseLogger;
   readonly #waiting = new Set<Promise<void>>();
 
   constructor(config: MailConfig | undefined, log: FastifyBaseLogger) {
-    this.#transport = config && createPool(config);
+    this.#config = config;
     this.#log = log;
   }
 
   /** False when the university has set no relay: then nothing is promised to anybody. */
   get isOpen(): boolean {
-    return this.#transport !== undefined;
+    return this.#config !== undefined;
   }
 
   post(letter: Letter): void {
-    if (!this.#transport) return;
+    if (!this.#config) return;
     if (this.#waiting.size >= WAITING_MAX) {
       this.#log.error('Too many letters wait for the relay: one was thrown away');
       return;
     }
+    this.#transport ??= createPool(this.#config);
     const sent: Promise<void> = this.#transport
-      .sendMail({ ...letter, disableFileAccess: true, disableUrlAccess: true })
+      .then((transport) => transport.sendMail({ ...letter, disableFileAccess: true, disableUrlAccess: true }))
       .then(
         () => undefined,
         (error: unknown) => this.#log.error(error, 'A letter was not sent'),
@@ -55,12 +56,14 @@ export class PostOffice {
   /** Waits for what was handed in, then closes the connections. */
   async close(): Promise<void> {
     await Promise.all(this.#waiting);
-    this.#transport?.close();
+    (await this.#transport)?.close();
   }
 }
 
-const createPool = ({ smtpUrl, from }: MailConfig) =>
-  createTransport(
+/** Loaded with the first letter: a server shall start at once. */
+async function createPool({ smtpUrl, from }: MailConfig) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(
     {
       url: smtpUrl,
       pool: true,
@@ -71,6 +74,7 @@ const createPool = ({ smtpUrl, from }: MailConfig) =>
     },
     { from },
   );
+}
 
 export const mail = fastifyPlugin((app) => {
   const postOffice = new PostOffice(app.config.mail, app.log);
