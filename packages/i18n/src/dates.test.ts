@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayOf, formatDay, formatFullDate, formatTime } from './dates.ts';
+import { dayOf, formatDate, formatDay, formatFullDate, formatTime } from './dates.ts';
 import { languages } from './languages.ts';
 
 // 5 March 2026, a Thursday, at a quarter past two in the afternoon in Bishkek (UTC+6).
@@ -16,11 +16,12 @@ describe('dates of the portal', () => {
   });
 
   it.each([
-    ['ru', 'четверг, 5 марта 2026 г.', '5 марта'],
-    ['en', 'Thursday, 5 March 2026', '5 March'],
-    ['kg', '2026-ж., 5-март, бейшемби', '5-март'],
-  ] as const)('writes full and short dates in %s', (language, full, short) => {
+    ['ru', 'четверг, 5 марта 2026 г.', '5 марта 2026 г.', '5 марта'],
+    ['en', 'Thursday, 5 March 2026', '5 March 2026', '5 March'],
+    ['kg', '2026-ж., 5-март, бейшемби', '2026-ж., 5-март', '5-март'],
+  ] as const)('writes full and short dates in %s', (language, full, date, short) => {
     expect(formatFullDate(afternoon, language)).toBe(full);
+    expect(formatDate(afternoon, language)).toBe(date);
     expect(formatDay(afternoon, language)).toBe(short);
   });
 
@@ -41,6 +42,10 @@ describe('dates of the portal', () => {
     expect(formatTime('2026-03-05T18:00:00Z')).toBe('00:00');
     expect(dayOf('2026-03-05T17:59:59Z')).toBe('2026-03-05');
     expect(dayOf('2026-03-05T18:00:00Z')).toBe('2026-03-06');
+  });
+
+  it('takes a calendar day for that day', () => {
+    expect(formatDate('2004-08-31', 'ru')).toBe('31 августа 2004 г.');
   });
 
   it('takes a date of the device as well as a text of the server', () => {

@@ -20,7 +20,15 @@ export {
   type RegistryEntry,
   type RemoteVersion,
 } from './registry.ts';
-export { selectUser, sessionContinued, sessionSlice, signedIn, signedOut } from './session.ts';
+export {
+  selectIsSessionEnded,
+  selectUser,
+  sessionContinued,
+  sessionEnded,
+  sessionSlice,
+  signedIn,
+  signedOut,
+} from './session.ts';
 export { useConfigQuery } from './config.api.ts';
 export {
   clearDrafts,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { aStore, aStudent, aTeacher } from '@portal/testing';
 import { mountModule } from './store.ts';
-import { sessionContinued, signedOut } from './session.ts';
+import { selectIsSessionEnded, sessionContinued, sessionEnded, signedOut } from './session.ts';
 import { yearPicked } from './study-filter.ts';
 
 const counterOf = (initialState: number) =>
@@ -59,5 +59,16 @@ describe('the store of the portal', () => {
     expect(store.getState().session.isByToken).toBe(false);
     store.dispatch(sessionContinued(aTeacher()));
     expect(store.getState().session.isByToken).toBe(true);
+  });
+
+  it('keeps the person of a session that has ended, until somebody signs in or leaves', () => {
+    const store = aStore(aTeacher());
+    store.dispatch(sessionEnded());
+    expect(store.getState().session).toMatchObject({ user: aTeacher(), isEnded: true });
+    store.dispatch(sessionContinued(aTeacher()));
+    expect(selectIsSessionEnded(store.getState())).toBe(false);
+    store.dispatch(signedOut());
+    store.dispatch(sessionEnded());
+    expect(selectIsSessionEnded(store.getState())).toBe(false);
   });
 });

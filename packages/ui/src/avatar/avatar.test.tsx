@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderUi } from '../../test/render-ui.tsx';
 import { Badge } from '../badge/badge.tsx';
 import { Avatar } from './avatar.tsx';
@@ -22,6 +22,30 @@ describe('Avatar', () => {
       container.querySelector('.avatar')?.getAttribute('data-hue');
     expect(hueOf(first)).toBe(hueOf(second));
     expect(first.container.querySelector('.avatar')).toHaveAttribute('aria-hidden', 'true');
+  });
+});
+
+describe('a picture', () => {
+  const pictureIn = (container: HTMLElement) => container.querySelector('img');
+
+  it('stands over the initials without being read aloud', async () => {
+    const { container } = await renderUi(<Avatar name="Пак Ин" picture="/photo/1" />);
+    expect(pictureIn(container)).toHaveAttribute('src', '/photo/1');
+    expect(pictureIn(container)).toHaveAttribute('alt', '');
+  });
+
+  it('leaves the initials when it does not come, until there is another one', async () => {
+    const onPictureFailed = jest.fn();
+    const avatar = (picture: string) => (
+      <Avatar name="Пак Ин" picture={picture} onPictureFailed={onPictureFailed} />
+    );
+    const { container, rerender } = await renderUi(avatar('/photo/1'));
+    fireEvent.error(container.querySelector('img') ?? container);
+    expect(onPictureFailed).toHaveBeenCalledTimes(1);
+    expect(pictureIn(container)).toBeNull();
+    expect(container).toHaveTextContent('ПИ');
+    rerender(avatar('/photo/2'));
+    expect(pictureIn(container)).toHaveAttribute('src', '/photo/2');
   });
 });
 

@@ -37,6 +37,18 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
+  it('stays where there is nothing to go back to', async () => {
+    const { user } = await renderUi(
+      <Dialog isOpen title="Сеанс завершён">
+        <Button>Войти</Button>
+      </Dialog>,
+    );
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Закрыть' })).toBeNull();
+  });
+
   it('writes no style element into the page (CSP)', async () => {
     await renderUi(ask(jest.fn()));
     await screen.findByRole('dialog');

@@ -16,7 +16,8 @@ interface Props {
   readonly children: ReactNode;
   /** The buttons, the safe one first. */
   readonly actions?: ReactNode;
-  readonly onClose: () => void;
+  /** Left out where there is nothing to go back to: neither Escape nor a cross closes it then. */
+  readonly onClose?: () => void;
 }
 
 /** A question or a form over the page: the focus stays inside, Escape closes and gives it back. */
@@ -26,7 +27,10 @@ export function Dialog({ isOpen, title, children, actions, onClose }: Props) {
     <Kit>
       <Modal
         opened={isOpen}
-        onClose={onClose}
+        onClose={() => onClose?.()}
+        withCloseButton={onClose !== undefined}
+        closeOnEscape={onClose !== undefined}
+        closeOnClickOutside={onClose !== undefined}
         title={title}
         centered
         // Mantine's own lock writes a style element; dialog.module.css holds the page still instead (CSP).
