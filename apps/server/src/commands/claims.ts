@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../database/tables.ts';
 import { writeAudit } from '../shared/audit.queries.ts';
+import { claimQueries } from './claim.queries.ts';
 import { UsageError, type Command } from './command.ts';
 import { findPerson, takeLogin } from './find-person.ts';
 import { withDatabase } from './with-database.ts';
@@ -37,7 +38,7 @@ function readGranted(words: readonly string[]): Granted {
 
 /** Faculties are kept by their ids, which do not change when a faculty is renamed. */
 async function findFaculties(db: Db, codes: readonly string[]): Promise<number[]> {
-  const found = await db.selectFrom('faculty').select(['id', 'code']).orderBy('code').execute();
+  const found = await claimQueries(db).faculties();
   return codes.map((code) => {
     const faculty = found.find((one) => one.code.toLowerCase() === code.toLowerCase());
     if (faculty) return faculty.id;
@@ -64,11 +65,7 @@ export const grantCommand: Command = {
       const { id: personId, fullName } = await findPerson(db, granted.login);
       const details = await scopeOf(db, granted);
       const scope = JSON.stringify(details);
-      await db
-        .insertInto('claim')
-        .values({ person_id: personId, name, scope })
-        .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet({ scope }))
-        .execute();
+      await claimQueries(db).grant(personId, name, scope);
       await writeAudit(db, { action: 'claimGranted', personId, details: { name, ...details } });
       say(`${fullName} has ${name} ${scope}`);
     }),
@@ -81,13 +78,8 @@ export const revokeCommand: Command = {
     withDatabase(config, async ({ db }) => {
       const { login, name } = readGranted(words);
       const { id: personId, fullName } = await findPerson(db, login);
-      const taken = await db
-        .deleteFrom('claim')
-        .where('person_id', '=', personId)
-        .where('name', '=', name)
-        .returning('name')
-        .executeTakeFirst();
-      if (!taken) throw new UsageError(`${fullName} has no right '${name}'`);
+      if (!(await claimQueries(db).revoke(personId, name)))
+        throw new UsageError(`${fullName} has no right '${name}'`);
       await writeAudit(db, { action: 'claimRevoked', personId, details: { name } });
       say(`${fullName} has ${name} no more`);
     }),
@@ -99,12 +91,7 @@ export const claimsCommand: Command = {
   run: ({ words, config, say }) =>
     withDatabase(config, async ({ db }) => {
       const { id, fullName } = await findPerson(db, takeLogin(words));
-      const claims = await db
-        .selectFrom('claim')
-        .select(['name', 'scope'])
-        .where('person_id', '=', id)
-        .orderBy('name')
-        .execute();
+      const claims = await claimQueries(db).list(id);
       say(claims.length === 0 ? `${fullName} has no rights beyond the role.` : fullName);
       for (const { name, scope } of claims) say(`  ${name} ${JSON.stringify(scope)}`);
     }),

@@ -41,15 +41,22 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('the delay of an account', () => {
-  it('begins after five failures, doubles, and stays below the patience of the client', () => {
-    expect([0, 4, 5, 6, 7, 8, 9, 10, 100].map(delaySeconds)).toEqual([0, 0, 1, 2, 4, 8, 16, 20, 20]);
+  it('begins after five failures, grows, and stays below the patience of the client', () => {
+    expect([0, 4, 5, 6, 7, 8, 100].map(delaySeconds)).toEqual([0, 0, 4, 16, 25, 25, 25]);
+  });
+
+  it('lets no more than thirty tries through in any ten minutes, however they are spread', () => {
+    const triedAt: number[] = [];
+    for (let at = 0; at < 3_600; at += delaySeconds(triedAt.length)) triedAt.push(at);
+    const inTenMinutesFrom = (from: number) => triedAt.filter((at) => at >= from && at < from + 600).length;
+    expect(Math.max(...triedAt.map(inTenMinutesFrom))).toBe(30);
   });
 
   it('holds the next try back for what is left of it', async () => {
     await server.visit().reply(auth.authorize, wrong);
     await setFailures(5);
     await sql`update sign_in_attempt set last_failed_at = now()`.execute(server.db);
-    await rest(0.5);
+    await rest(3.5);
     const seconds = await secondsOf(() => server.visit().reply(auth.authorize, wrong));
     expect(seconds).toBeGreaterThan(0.4);
     expect(seconds).toBeLessThan(1.5);
@@ -58,7 +65,7 @@ describe('the delay of an account', () => {
   it('is never a lock: after the rest the right password opens, and the counter is gone', async () => {
     await server.visit().reply(auth.authorize, wrong);
     await setFailures(50);
-    await rest(21);
+    await rest(26);
     const client = server.visit();
     await client.signIn(right.login, right.password);
     expect(client.user?.role).toBe('student');

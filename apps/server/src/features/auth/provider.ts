@@ -48,17 +48,18 @@ export class SignInProvider {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
     const secret = makeToken();
     const { domain, issuer } = this.#config;
-    const address = buildAuthorizationUrl(await this.#discover(), {
-      redirect_uri: this.#returnTo,
-      scope: 'openid email',
-      state: derive(secret, 'state'),
-      nonce: derive(secret, 'nonce'),
-      code_challenge: await calculatePKCECodeChallenge(derive(secret, 'verifier')),
-      code_challenge_method: 'S256',
-      // Several people sit at one computer in turn; other providers need not know these two.
-      ...(issuer === GOOGLE && { prompt: 'select_account' }),
-      ...(domain !== undefined && { hd: domain }),
-    });
+    const asked = new URLSearchParams([
+      ['redirect_uri', this.#returnTo],
+      ['scope', 'openid email'],
+      ['state', derive(secret, 'state')],
+      ['nonce', derive(secret, 'nonce')],
+      ['code_challenge', await calculatePKCECodeChallenge(derive(secret, 'verifier'))],
+      ['code_challenge_method', 'S256'],
+    ]);
+    // Several people sit at one computer in turn; other providers need not know this word.
+    if (issuer === GOOGLE) asked.set('prompt', 'select_account');
+    if (domain !== undefined) asked.set('hd', domain);
+    const address = buildAuthorizationUrl(await this.#discover(), asked);
     return { address: address.href, secret };
   }
 
@@ -76,8 +77,8 @@ export class SignInProvider {
     });
     const claims = tokens.claims();
     if (!claims || !isOfDomain(this.#config.domain, claims)) return undefined;
-    const { iss, sub, email, email_verified: isVerified } = claims;
-    const isTheirs = isVerified === true && typeof email === 'string';
+    const { iss, sub, email } = claims;
+    const isTheirs = Reflect.get(claims, 'email_verified') === true && typeof email === 'string';
     return { issuer: iss, subject: sub, email: isTheirs ? email : undefined };
   }
 
