@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { chat } from '@portal/wire';
+import { findChatPeople } from '../../../test/chat-people.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { orders, runOrder } from '../../../test/read-orders.ts';
+import { findReadPair } from '../../../test/read-pair.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe('what is unread', () => {
+  it('is what follows from what happened, in whatever order it happened', async () => {
+    const pair = await findReadPair(server);
+    await fc.assert(
+      fc.asyncProperty(orders, async (steps) => {
+        const { said, expected } = await runOrder(pair, steps);
+        expect(said).toEqual(expected);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is the same in the thread, in the answer to reading and in the list of unread conversations', async () => {
+    const { student, teacher, toTeacher, toStudent } = await findChatPeople(server);
+    await student.ask(chat.readAll, toTeacher);
+    const sent = [];
+    for (const text of ['a', 'b', 'c']) sent.push(await teacher.ask(chat.send, { ...toStudent, text }));
+    const told = await student.ask(chat.read, { messageId: sent[0]?.id ?? 0 });
+    const { unread } = await student.ask(chat.around, toTeacher);
+    const listed = (await student.ask(chat.unread, {})).find(
+      ({ partner }) => JSON.stringify(partner) === JSON.stringify(toTeacher.partner),
+    );
+    expect([told, unread, listed?.unreadCount]).toEqual([
+      { firstUnreadId: sent[1]?.id, unreadCount: 2 },
+      { firstUnreadId: sent[1]?.id, unreadCount: 2 },
+      2,
+    ]);
+  });
+});
