@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { ConfigError, loadConfig, printableConfig, type Config } from './config.ts';
 import { demoLogins, startDatabase, type RunningDatabase } from './database/index.ts';
 import type { Db } from './database/tables.ts';
+import { drawDemo } from './demo/draw-demo.ts';
 import { loadSecrets } from './secrets.ts';
 import { stopOnSignals } from './stop.ts';
 
@@ -36,6 +37,7 @@ async function start(config: Config): Promise<void> {
   const onError = (error: Error) => complain(`A connection to the database broke: ${error.message}`);
   const database = await startDatabase({ ...config, onError });
   try {
+    if (config.hasDemo) await drawDemo(config, database.db);
     await serve(config, database);
   } catch (error) {
     await database.stop();

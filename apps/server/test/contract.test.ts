@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auth, chat, everyEndpoint, misc, news, search, study, type Discipline, type Endpoint } from '@portal/wire';
+import {
+  auth,
+  chat,
+  everyEndpoint,
+  misc,
+  news,
+  search,
+  study,
+  type Discipline,
+  type Endpoint,
+} from '@portal/wire';
 import { answer } from '../src/answer.ts';
 import { compile } from '../src/call/validate.ts';
 import { startServer, type TestClient, type TestServer } from './harness.ts';
@@ -142,7 +152,9 @@ describe('the contract', () => {
       expect([endpoint.path, compile(endpoint.answer.schema)(reply.data)]).toEqual([endpoint.path, true]);
     }
     const paths = new Set(asked.map(({ endpoint }) => endpoint.path));
-    const unasked = everyEndpoint.filter(({ path, kind }) => !paths.has(path) && kind !== 'stream' && kind !== 'file');
+    const unasked = everyEndpoint.filter(
+      ({ path, kind }) => !paths.has(path) && kind !== 'stream' && kind !== 'file',
+    );
     expect(unasked.map(({ name }) => name).filter((name) => !askedElsewhere.has(name))).toEqual([]);
   });
 

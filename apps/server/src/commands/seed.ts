@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { drawDemo } from '../demo/draw-demo.ts';
 import { seed } from '../database/index.ts';
 import { seedPlans, type SeedSize } from '../database/seed-plans.ts';
 import { UsageError, type Command } from './command.ts';
@@ -37,13 +38,11 @@ export const seedCommand: Command = {
   run: async ({ words, config, say }) => {
     const options = readSeedWords(words);
     const startedAt = performance.now();
-    const isFilled = await withDatabase(config, async ({ pool }) => {
+    const isFilled = await withDatabase(config, async ({ pool, db }) => {
       const client = await pool.connect();
-      try {
-        return await seed(client, options);
-      } finally {
-        client.release();
-      }
+      const isNew = await seed(client, options).finally(() => client.release());
+      if (isNew) await drawDemo(config, db);
+      return isNew;
     });
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     say(

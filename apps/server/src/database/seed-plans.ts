@@ -11,6 +11,8 @@ interface SeedPlan {
   readonly marks_per_student: number;
   readonly group_messages: number;
   readonly direct_messages: number;
+  /** Told in rounds of 45. */
+  readonly news: number;
 }
 
 export const seedPlans = {
@@ -24,6 +26,7 @@ export const seedPlans = {
     marks_per_student: 1_000,
     group_messages: 760,
     direct_messages: 1_800,
+    news: 45,
   },
   S: {
     faculties: 2,
@@ -35,6 +38,7 @@ export const seedPlans = {
     marks_per_student: 100,
     group_messages: 12_500,
     direct_messages: 12_500,
+    news: 450,
   },
   M: {
     faculties: 4,
@@ -46,6 +50,7 @@ export const seedPlans = {
     marks_per_student: 100,
     group_messages: 125_000,
     direct_messages: 125_000,
+    news: 1_800,
   },
   L: {
     faculties: 6,
@@ -57,6 +62,7 @@ export const seedPlans = {
     marks_per_student: 100,
     group_messages: 250_000,
     direct_messages: 250_000,
+    news: 4_500,
   },
   XL: {
     faculties: 6,
@@ -68,6 +74,7 @@ export const seedPlans = {
     marks_per_student: 100,
     group_messages: 500_000,
     direct_messages: 500_000,
+    news: 9_000,
   },
 } as const satisfies Record<string, SeedPlan>;
 

@@ -26,23 +26,32 @@ const drawPhoto = async (picture: string | Buffer, to: string) =>
     .jpeg({ quality: QUALITY })
     .toFile(to);
 
-/** Makes a picture somebody's photo; the one before is gone. */
-export async function keepPhoto(
-  { db, store, arrivalsDir }: PhotoPlace,
-  personId: number,
+/** Cuts a picture to a square and stores it; it is nobody's photo yet. */
+export async function storePhoto(
+  { store, arrivalsDir }: Omit<PhotoPlace, 'db'>,
   picture: string | Buffer,
-): Promise<void> {
+): Promise<StoredFile> {
   await mkdir(arrivalsDir, { recursive: true });
   const key = makeKey();
   const drawn = path.join(arrivalsDir, `${key}.part`);
   try {
     await drawPhoto(picture, drawn);
     const names = { name: 'photo.jpg', originalName: 'photo.jpg', type: 'image/jpeg' };
-    const file: StoredFile = { key, ...names, ...(await measureFile(drawn)) };
+    const measure = await measureFile(drawn);
     await store.keep(key, drawn);
-    const former = await db.transaction().execute((transaction) => setPhoto(transaction, personId, file));
-    if (former !== undefined) await store.remove(former);
+    return { key, ...names, ...measure };
   } finally {
     await rm(drawn, { force: true });
   }
+}
+
+/** Makes a picture somebody's photo; the one before is gone. */
+export async function keepPhoto(
+  place: PhotoPlace,
+  personId: number,
+  picture: string | Buffer,
+): Promise<void> {
+  const file = await storePhoto(place, picture);
+  const former = await place.db.transaction().execute((db) => setPhoto(db, personId, file));
+  if (former !== undefined) await place.store.remove(former);
 }

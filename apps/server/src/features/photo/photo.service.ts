@@ -1,23 +1,32 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { ServedFile } from '../../answer-file.ts';
 import type { Db } from '../../database/tables.ts';
 import { MissingFile, type FileStore } from '../../files/file-store.ts';
 import { photoQueries } from './photo.queries.ts';
 
 interface Place {
-  readonly db: Db;
   readonly store: FileStore;
-  readonly log: FastifyBaseLogger;
+  readonly log: { error(error: unknown, message: string): void };
 }
 
-/** The own photo as bytes, for clients that put it into the page (D-51); null when there is none. */
-export async function readOwnPhoto({ db, store, log }: Place, personId: number): Promise<Uint8Array | null> {
-  const found = await photoQueries(db).find(personId, personId);
-  if (!found) return null;
-  try {
-    return Buffer.concat(await (await store.open(found.key)).toArray());
-  } catch (error) {
-    if (!(error instanceof MissingFile)) throw error;
-    log.error(error, 'A row names a photo that is not in the store');
-    return null;
-  }
+/** The photos that one person may see (D-51). */
+export function photoService(db: Db, viewerId: number) {
+  const find = (personId: number): Promise<ServedFile | undefined> =>
+    photoQueries(db).find(viewerId, personId);
+
+  return {
+    find,
+
+    /** The own photo as bytes, for clients that put it into the page; null when there is none. */
+    async readOwn({ store, log }: Place): Promise<Uint8Array | null> {
+      const found = await find(viewerId);
+      if (!found) return null;
+      try {
+        return Buffer.concat(await (await store.open(found.key)).toArray());
+      } catch (error) {
+        if (!(error instanceof MissingFile)) throw error;
+        log.error(error, 'A row names a photo that is not in the store');
+        return null;
+      }
+    },
+  };
 }
