@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, type ConversationRef } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { pdf } from '../../../test/sample-files.ts';
 import { walkToPeople } from '../../../test/study-walk.ts';
 
 let server: TestServer;
@@ -93,7 +94,18 @@ const attempts = ({ partner, ...course }: ConversationRef, messageId: number) =>
     newer: student.reply(chat.newer, { ...ref, lastMessageId: 1 }),
     older: student.reply(chat.older, { ...ref, topMessageId: messageId + 1 }),
     send: student.reply(chat.send, { ...ref, text: 'впустите' }),
+    sendFile: student.reply(
+      chat.send,
+      { ...ref, text: 'впустите' },
+      { files: [{ name: 'in.pdf', content: pdf('впустите') }] },
+    ),
     readAll: student.reply(chat.readAll, ref),
+    around: student.reply(chat.around, ref),
+    aroundMessage: student.reply(chat.around, { ...ref, messageId }),
+    search: student.reply(chat.search, { ...ref, query: CANARY }),
+    settings: student.reply(chat.settings, ref),
+    mute: student.reply(chat.changeSettings, { ...ref, isMuted: true }),
+    announce: student.reply(chat.changeSettings, { ...ref, isAnnouncementOnly: true }),
     read: student.reply(chat.read, { messageId }),
     remove: student.reply(chat.remove, { messageId }),
   };
@@ -117,7 +129,39 @@ describe('a student', () => {
       .select('id')
       .where('deleted_at', 'is not', null)
       .execute();
-    expect([tried, deleted]).toEqual([[], []]);
+    const marked = await server.db.selectFrom('conversation_mark').selectAll().execute();
+    const files = await server.db.selectFrom('file').select('id').where('name', '=', 'in.pdf').execute();
+    const announced = await server.db
+      .selectFrom('conversation')
+      .select('id')
+      .where('is_announcement_only', '=', true)
+      .execute();
+    expect([tried, deleted, marked, files, announced]).toEqual([[], [], [], [], []]);
+  });
+
+  it('does not get at a foreign message through a conversation of their own', async () => {
+    const own = await ownConversation();
+    for (const { messageId } of foreign) {
+      const around = await student.reply(chat.around, { ...own, messageId });
+      const quoted = await student.reply(chat.send, { ...own, text: 'что там?', replyToId: messageId });
+      expect([around.status, quoted.status]).toEqual([404, 422]);
+      expect(around.body + quoted.body).not.toContain(CANARY);
+    }
+    const found = await student.reply(chat.search, { ...own, query: CANARY });
+    expect([found.status, found.body.includes(CANARY)]).toEqual([200, false]);
+  });
+
+  /** The chat of the own group. */
+  const ownConversation = async (): Promise<ConversationRef> => {
+    const { academicYearId, termId, disciplineId, credits, groupId, isElective } =
+      await walkToPeople(student);
+    const partner = { kind: 'group', groupId, isElective } as const;
+    return { academicYearId, termId, disciplineId, credits, partner };
+  };
+
+  it('neither lists nor hears of conversations that are not theirs', async () => {
+    const lists = [await student.reply(chat.unread, {}), await student.reply(chat.marked, {})];
+    for (const { body } of lists) expect(body).not.toContain(CANARY);
   });
 
   it('does not write to a classmate: there are threads with teachers and the chat of the group', async () => {
