@@ -6,7 +6,11 @@ import { useLanguagePreparation } from './use-language.ts';
 
 function Switch() {
   const prepare = useLanguagePreparation();
-  return <button type="button" onFocus={prepare} />;
+  return (
+    <button type="button" onFocus={prepare}>
+      kg
+    </button>
+  );
 }
 
 describe('the texts of the other languages', () => {
