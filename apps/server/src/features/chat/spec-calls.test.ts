@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CHAT_PAGE_SIZE, chat } from '@portal/wire';
+import { findChatPeople, idOf, sendTexts, type ChatPeople } from '../../../test/chat-people.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+let people: ChatPeople;
+
+beforeAll(async () => {
+  server = await startServer();
+  people = await findChatPeople(server);
+});
+afterAll(() => server.close());
+
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `строка ${at}`);
+
+/** The fields of the specification, letter by letter, as the student sends them. */
+const course = () => {
+  const { academicYearId, termId, disciplineId, credits } = people.toTeacher;
+  return { year: academicYearId, ws: termId, id_discipline: disciplineId, kredit: credits };
+};
+const direct = () => ({
+  ...course(),
+  id_from_type: 2,
+  id_from: idOf(people.student),
+  id_to_type: 1,
+  id_to: idOf(people.teacher),
+});
+const group = () => {
+  const { partner } = people.toGroup;
+  if (partner.kind !== 'group') throw new Error('not a group');
+  return {
+    ...course(),
+    id_HumanFrom: idOf(people.student),
+    gr_potok: partner.groupId,
+    IsSelect: partner.isElective ? 1 : 0,
+    id_humanTypeFrom: 2,
+  };
+};
+
+const rowOf = (id: number | undefined, text: string) => ({
+  id_message: id,
+  message: text,
+  ismine: 0,
+  fio: people.teacher.user?.fullName,
+  created: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  deleted: 0,
+});
+
+/** Sends a call by its path, as a client that knows only the specification. */
+const ask = async (line: (typeof chat)[keyof typeof chat], fields: object) => {
+  const { status, data } = await people.student.send(line, { ...fields });
+  expect(status).toBe(200);
+  return data;
+};
+
+describe('the calls of the specification', () => {
+  it('stand at its paths', () => {
+    const names = [
+      'messages',
+      'insert',
+      'group/messages',
+      'new',
+      'old',
+      'read',
+      'count',
+      'readall',
+      'deletemessage',
+    ];
+    const { thread, send, groupThread, newer, older, read, unread, readAll, remove } = chat;
+    const lines = [thread, send, groupThread, newer, older, read, unread, readAll, remove];
+    expect(lines.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      names.map((name) => `POST /lms/api/chat/${name}.json`),
+    );
+  });
+
+  it('answer messages and what is unread, in a thread of two and in a group', async () => {
+    await people.student.ask(chat.readAll, people.toTeacher);
+    await people.student.ask(chat.readAll, people.toGroup);
+    const [toMe] = await sendTexts(people.teacher, people.toStudent, ['тебе']);
+    const [toAll] = await sendTexts(people.teacher, people.toGroup, ['всем']);
+    expect(await ask(chat.thread, direct())).toEqual([
+      expect.arrayContaining([rowOf(toMe?.id, 'тебе')]),
+      [{ unreades_start: toMe?.id, unreades_total: 1 }],
+    ]);
+    expect(await ask(chat.groupThread, group())).toEqual([
+      expect.arrayContaining([rowOf(toAll?.id, 'всем')]),
+      [{ unreades_start: toAll?.id, unreades_total: 1 }],
+    ]);
+  });
+
+  it('count, read and read all', async () => {
+    await people.student.ask(chat.readAll, people.toTeacher);
+    const [first, second] = await sendTexts(people.teacher, people.toStudent, ['a', 'b']);
+    const own = { id: idOf(people.student), type: 2, uid: idOf(people.student) };
+    expect(await ask(chat.unread, own)).toContainEqual(
+      expect.objectContaining({
+        ...course(),
+        id_to: idOf(people.teacher),
+        fio: people.teacher.user?.fullName,
+        countMessages: 2,
+      }),
+    );
+    expect(await ask(chat.read, { id_message: first?.id })).toEqual([
+      { unreades_start: second?.id, unreades_total: 1 },
+    ]);
+    expect(await ask(chat.readAll, direct())).toEqual([{ unreades_start: null, unreades_total: 0 }]);
+  });
+
+  it('say by data[0].result that a message was deleted', async () => {
+    const [own] = await sendTexts(people.student, people.toTeacher, ['моё']);
+    const deleted = await ask(chat.remove, { id_message: own?.id, uid: idOf(people.student) });
+    expect(deleted).toEqual([{ result: 1 }]);
+  });
+
+  it('take -1 for the group chat (D-09)', async () => {
+    const { gr_potok, IsSelect } = group();
+    const [sent] = await sendTexts(people.teacher, people.toGroup, ['через -1']);
+    const data = await ask(chat.older, {
+      ...direct(),
+      id_to: -1,
+      id_to_type: 2,
+      gr_potok,
+      IsSelect,
+      id_top_message: (sent?.id ?? 0) + 1,
+    });
+    expect(data).toEqual([expect.arrayContaining([rowOf(sent?.id, 'через -1')]), expect.anything()]);
+  });
+});
+
+describe('twenty at a time', () => {
+  it('ends both ways with a page of fewer; when exactly twenty are left, with an empty one', async () => {
+    const [anchor, ...after] = await sendTexts(
+      people.teacher,
+      people.toStudent,
+      numbered(CHAT_PAGE_SIZE + 1),
+    );
+    const idsAfter = async (id: number | undefined) => {
+      const { messages } = await people.student.ask(chat.newer, {
+        ...people.toTeacher,
+        lastMessageId: id ?? 0,
+      });
+      return messages.map((message) => message.id);
+    };
+    expect(await idsAfter(anchor?.id)).toEqual(after.map(({ id }) => id));
+    expect(await idsAfter(after.at(-1)?.id)).toEqual([]);
+    const [last] = await sendTexts(people.teacher, people.toStudent, ['ещё одна']);
+    expect(await idsAfter(after.at(-1)?.id)).toEqual([last?.id]);
+  });
+
+  it('is told by new.json what came, without any stream', async () => {
+    const [known] = await sendTexts(people.teacher, people.toStudent, ['известно']);
+    const [fresh] = await sendTexts(people.teacher, people.toStudent, ['новое']);
+    expect(await ask(chat.newer, { ...direct(), id_last_message: known?.id })).toEqual([
+      [rowOf(fresh?.id, 'новое')],
+      [{ unreades_start: expect.any(Number), unreades_total: expect.any(Number) }],
+    ]);
+    expect(await ask(chat.groupThread, { ...group(), id_lastMessage: fresh?.id })).toEqual([
+      [],
+      expect.anything(),
+    ]);
+  });
+});
