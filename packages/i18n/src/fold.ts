@@ -1,4 +1,10 @@
-const plainLetters: Readonly<Record<string, string>> = { ё: 'е', ө: 'о', ү: 'у', ң: 'н' };
+/** Yo, barred O, straight U and En with descender, each with the letter that stands for it on a Russian keyboard. */
+const plainLetters: Readonly<Record<string, string>> = {
+  '\u0451': '\u0435',
+  '\u04e9': '\u043e',
+  '\u04af': '\u0443',
+  '\u04a3': '\u043d',
+};
 
 /**
  * A text as a search compares it, letter for letter: case does not matter, and Kyrgyz letters may be typed on a Russian
@@ -8,4 +14,4 @@ export const foldText = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[ёөүң]/g, (letter) => plainLetters[letter] ?? letter);
+    .replaceAll(/[\u0451\u04e9\u04af\u04a3]/g, (letter) => plainLetters[letter] ?? letter);
