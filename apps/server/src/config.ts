@@ -45,6 +45,8 @@ export interface Config {
   readonly shellDir: string;
   /** By which several servers tell each other; without it they do so by the database of `databaseUrl`. */
   readonly redisUrl: string | undefined;
+  /** The push services that may be told of messages, `host` or `*.host`; nothing is sent anywhere else. */
+  readonly pushHosts: readonly string[];
   /** Who may read /metrics beside this machine. */
   readonly metricsToken: string | undefined;
   /** Calls that one session may make in a minute; an address may make ten times as many. */
@@ -177,6 +179,10 @@ function readTrustProxy(value: string | undefined): Config['trustProxy'] {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
+/** The push services of the browsers. */
+const PUSH_HOSTS =
+  'fcm.googleapis.com updates.push.services.mozilla.com *.push.apple.com *.notify.windows.com';
+
 /** The built shell beside this app, wherever the server was started from. */
 const builtShell = path.resolve(import.meta.dirname, '../../shell/dist');
 
@@ -202,6 +208,7 @@ export function readConfig(environment: Environment): Config {
     runtimeDir: read.text('PORTAL_RUNTIME_DIR'),
     shellDir: path.resolve(read.text('SHELL_DIR') ?? builtShell),
     redisUrl: readRedis(read),
+    pushHosts: (read.text('PUSH_HOSTS') ?? PUSH_HOSTS).split(/[\s,]+/),
     metricsToken: read.secret('METRICS_TOKEN'),
     callsPerMinute: read.integer('CALLS_PER_MINUTE', 3_000, { min: 1, max: 100_000_000 }),
     maxEventLoopDelayMs: read.integer('MAX_EVENT_LOOP_DELAY_MS', 1_000, { min: 0, max: 60_000 }),

@@ -23,7 +23,7 @@ describe('the secrets of an installation', () => {
   it('are the same for processes that start at once', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => loadSecrets(folder)));
     expect(new Set(all.map(({ xsrfKey }) => xsrfKey.export().toString('hex'))).size).toBe(1);
-    expect(readdirSync(path.join(folder, 'secrets'))).toEqual(['xsrf.key']);
+    expect(readdirSync(path.join(folder, 'secrets'))).toEqual(['push.key', 'xsrf.key']);
   });
 
   it('are not replaced when they are broken', async () => {

@@ -10,6 +10,8 @@ const OWNER_FOLDER = 0o700;
 /** Keys that the server makes for itself on its first run. */
 export interface Secrets {
   readonly xsrfKey: KeyObject;
+  /** By which push services know the portal (VAPID): a private key of P-256. */
+  readonly pushKey: Buffer;
 }
 
 async function readKey(file: string): Promise<Buffer | undefined> {
@@ -44,6 +46,9 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const folder = path.join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
   await chmod(folder, OWNER_FOLDER);
-  const file = path.join(folder, 'xsrf.key');
-  return { xsrfKey: createSecretKey((await readKey(file)) ?? (await makeKey(file))) };
+  const keyOf = async (name: string): Promise<Buffer> => {
+    const file = path.join(folder, name);
+    return (await readKey(file)) ?? makeKey(file);
+  };
+  return { xsrfKey: createSecretKey(await keyOf('xsrf.key')), pushKey: await keyOf('push.key') };
 }

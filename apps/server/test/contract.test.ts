@@ -96,6 +96,13 @@ async function chatQuestions(): Promise<Asked[]> {
     byStudent(chat.settings, ref),
     byStudent(chat.changeSettings, { ...ref, isPinned: true }),
     byStudent(chat.marked, {}),
+    byStudent(chat.pushKey, {}),
+    byStudent(chat.subscribePush, {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/of-the-contract',
+      publicKey: 'B'.repeat(87),
+      authSecret: 'A'.repeat(22),
+    }),
+    byStudent(chat.unsubscribePush, {}),
     byTeacher(chat.unread, {}),
     byTeacher(chat.read, { messageId: id }),
     byStudent(chat.readAll, ref),

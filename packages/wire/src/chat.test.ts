@@ -101,6 +101,14 @@ describe('the lines of the chat', () => {
 
   it('write in one transaction where they write', () => {
     const writing = Object.entries(chat).flatMap(([name, { writes }]) => (writes ? [name] : []));
-    expect(writing).toEqual(['send', 'read', 'readAll', 'remove', 'changeSettings']);
+    expect(writing).toEqual([
+      'send',
+      'read',
+      'readAll',
+      'remove',
+      'changeSettings',
+      'subscribePush',
+      'unsubscribePush',
+    ]);
   });
 });

@@ -15,6 +15,7 @@ import {
   type InsideOf,
 } from './codec.ts';
 import { chatFiles, chatFinding } from './chat-finding.ts';
+import { chatPush } from './chat-push.ts';
 import { chatSettings } from './chat-settings.ts';
 import { course, partner, partnerBeside } from './conversation.ts';
 import { post, stream, upload } from './endpoint.ts';
@@ -159,6 +160,7 @@ export const chat = {
   ...chatFinding,
   ...chatFiles,
   ...chatSettings,
+  ...chatPush,
   events: stream('/api/chat/events', {
     about: "Server-sent events of the caller's conversations, from where the reader left off.",
     access: 'signed-in',

@@ -115,6 +115,13 @@ export const table: readonly Line[] = [
   line(chat.download, '401 401 200 200 404 200 404 404', async (world) => ({
     fileId: await world.attach(groupOf(world.shared)),
   })),
+  plain(chat.pushKey, signedIn),
+  line(chat.subscribePush, signedIn, () => ({
+    endpoint: 'https://fcm.googleapis.com/fcm/send/of-the-matrix',
+    publicKey: 'B'.repeat(87),
+    authSecret: 'A'.repeat(22),
+  })),
+  plain(chat.unsubscribePush, signedIn),
   plain(chat.events, signedIn),
 
   ...newsLines,

@@ -3,6 +3,7 @@ import { chat } from '@portal/wire';
 import { answer, type Context } from '../../answer.ts';
 import { answerFile } from '../../answer-file.ts';
 import { answerStream } from '../../answer-stream.ts';
+import { chatPushes } from './chat-push.ts';
 import { chatService } from './chat.service.ts';
 import { liveChat } from './live-chat.ts';
 
@@ -11,6 +12,7 @@ const serviceOf = ({ db, caller }: Context) => chatService(db, caller.id);
 /** The doors of the chat. */
 export function chatRoutes(app: FastifyInstance): void {
   const { tell, listen } = liveChat(app);
+  const { push } = chatPushes(app);
 
   answer(app, chat.thread, (ref, context) => serviceOf(context).newest(ref));
   answer(app, chat.older, ({ topMessageId, ...ref }, context) => serviceOf(context).older(ref, topMessageId));
@@ -39,9 +41,9 @@ export function chatRoutes(app: FastifyInstance): void {
 
   answer(app, chat.send, async (ask, context) => {
     const { conversationId, message } = await serviceOf(context).send(ask, context.files);
-    context.afterCommit(
-      tell({ kind: 'sent', conversationId, message: { authorId: context.caller.id, row: message } }),
-    );
+    const written = { conversationId, message: { authorId: context.caller.id, row: message } };
+    context.afterCommit(tell({ kind: 'sent', ...written }));
+    context.afterCommit(push(written));
     return message;
   });
 

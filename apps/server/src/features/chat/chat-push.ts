@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { chat, type Message, type Partner } from '@portal/wire';
+import { answer } from '../../answer.ts';
+import { Fault } from '../../refusal.ts';
+import { Audience } from './chat-news.ts';
+import { memberQueries } from './member.queries.ts';
+import { arePushKeys, isPushAddress } from './push-address.ts';
+import { pushQueries } from './push.queries.ts';
+import { PushSender } from './push-sender.ts';
+
+const EXCERPT_LENGTH = 140;
+
+interface Sent {
+  readonly conversationId: number;
+  readonly message: { readonly authorId: number; readonly row: Message };
+}
+
+/** What a notification says of a message: files are named where there is no text. */
+const excerptOf = ({ text, files }: Message): string =>
+  (text === '' ? files.map(({ name }) => name).join(', ') : text).slice(0, EXCERPT_LENGTH);
+
+/** Opens the doors of pushes, and answers what to do when a message was written. */
+export function chatPushes(app: FastifyInstance) {
+  const { db, config, secrets, log } = app;
+  const isSecure = config.publicOrigin?.startsWith('https:') === true;
+  const sender = new PushSender({
+    key: secrets.pushKey,
+    subject: isSecure ? (config.publicOrigin ?? '') : 'mailto:portal@localhost',
+    onGone: (endpoint) => pushQueries(db).forget(endpoint),
+    onError: (error) => log.warn(error, 'A push was not delivered'),
+  });
+
+  answer(app, chat.pushKey, () => ({ publicKey: sender.publicKey }));
+
+  answer(app, chat.subscribePush, async (subscription, { db: own, caller }) => {
+    if (!isPushAddress(subscription.endpoint, config.pushHosts))
+      throw new Fault('invalid', { field: 'endpoint' });
+    if (!arePushKeys(subscription.publicKey, subscription.authSecret))
+      throw new Fault('invalid', { field: 'p256dh' });
+    await pushQueries(own).subscribe(caller.sessionId, { ...subscription, personId: caller.id });
+  });
+
+  answer(app, chat.unsubscribePush, async (_, { db: own, caller }) => {
+    await pushQueries(own).unsubscribe(caller.sessionId);
+  });
+
+  const titleOf = async (partner: Partner, authorName: string): Promise<string> =>
+    partner.kind === 'person'
+      ? authorName
+      : `${await pushQueries(db).groupTitle(partner.groupId)}: ${authorName}`;
+
+  return {
+    /** Tells whoever has subscribed and has not muted the conversation; one notification stands for all of its messages. */
+    push:
+      ({ conversationId, message }: Sent) =>
+      async (): Promise<void> => {
+        const members = await memberQueries(db).membersOf(conversationId);
+        const others = members.map(({ personId }) => personId).filter((id) => id !== message.authorId);
+        const subscriptions = (await pushQueries(db).subscriptionsOf(conversationId, others)).filter(
+          ({ endpoint }) => isPushAddress(endpoint, config.pushHosts),
+        );
+        if (subscriptions.length === 0) return;
+        const audience = await Audience.of(db, conversationId, members);
+        const topic = `chat-${conversationId}`;
+        const pushes = [];
+        for (const subscription of subscriptions) {
+          const event = audience.eventFor(subscription.personId, { kind: 'sent', message });
+          const { kind: _, message: __, ...conversation } = chat.events.answer.encode(event);
+          const title = await titleOf(event.partner, message.row.authorName);
+          const text = JSON.stringify({ tag: topic, title, body: excerptOf(message.row), conversation });
+          pushes.push({ subscription, topic, text });
+        }
+        sender.send(pushes);
+      },
+  };
+}
