@@ -8,4 +8,6 @@ export const testConfig = {
   pgBin: process.env.PORTAL_PG_BIN || undefined,
   /** Odd bodies for each call of the contract. */
   fuzzBodies: numberOf(process.env.FUZZ_BODIES, 200),
+  /** Rounds of each kind of kill -9, in place of 100, 30 and 20. */
+  killRounds: numberOf(process.env.KILL_ROUNDS, 0) || undefined,
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { auth, envelope, type AskOf, type Endpoint } from '@portal/wire';
+import { auth, envelope, type AnswerOf, type AskOf, type Endpoint, type SessionUser } from '@portal/wire';
 import { packForm } from './multipart.ts';
 
 /** What came back over a real connection. */
@@ -35,6 +35,7 @@ export class HttpClient {
   readonly #options: HttpOptions;
   readonly cookies = new Map<string, string>();
   readonly deviceId = randomUUID();
+  user: SessionUser | undefined;
 
   constructor(origin: string, { agent = new Agent({ keepAlive: true }), ...options }: HttpOptions = {}) {
     this.#origin = origin;
@@ -69,10 +70,20 @@ export class HttpClient {
     }
   }
 
+  /** Asks and is answered in the names used inside; anything but a success is thrown. */
+  async ask<E extends Endpoint>(endpoint: E, asked: AskOf<E>): Promise<AnswerOf<E>> {
+    const { status, code, data } = await this.send(endpoint, asked);
+    if (status !== 200 || code !== undefined) throw new Error(`${endpoint.path}: ${status} ${code ?? ''}`);
+    return endpoint.answer.decode(data);
+  }
+
   /** Signs in; the reply says whether it went well. */
   async signIn(login: string, password: string): Promise<HttpReply> {
     if (!this.cookies.has('XSRF-TOKEN')) await this.send(auth.ping, {});
-    return this.send(auth.authorize, { login, password });
+    const reply = await this.send(auth.authorize, { login, password });
+    if (reply.status === 200 && reply.code === undefined)
+      this.user = auth.authorize.answer.decode(reply.data);
+    return reply;
   }
 
   async #request(

@@ -2,7 +2,7 @@ import { study, type PeopleAsk } from '@portal/wire';
 import type { TestClient } from './test-client.ts';
 
 /** Goes down the study filter as the browser does, to the given discipline of the list, and takes the first of each. */
-export async function walkToPeople(client: TestClient, at = 0): Promise<PeopleAsk> {
+export async function walkToPeople(client: Pick<TestClient, 'ask' | 'user'>, at = 0): Promise<PeopleAsk> {
   const isTeacher = client.user?.role === 'teacher';
   const first = <Row>(rows: readonly Row[], index = 0): Row => {
     const row = rows[index];

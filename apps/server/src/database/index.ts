@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 import { openDatabase, type Connection, type DatabaseOptions } from './connect.ts';
+import { keepRunning } from './embedded/keep-running.ts';
 import { startEmbedded, type EmbeddedOptions } from './embedded/start-embedded.ts';
 import { migrate } from './migrate.ts';
 import { seed } from './seed.ts';
@@ -38,7 +39,7 @@ export async function startDatabase(config: DatabaseConfig): Promise<RunningData
   const { databaseUrl } = config;
   const embedded =
     databaseUrl === undefined
-      ? await startEmbedded(path.join(config.dataDir, 'postgres'), config)
+      ? await keepRunning(() => startEmbedded(path.join(config.dataDir, 'postgres'), config), config.onError)
       : undefined;
   const connection = embedded?.connection ?? { databaseUrl: databaseUrl ?? '' };
   const { db, pool, close } = openDatabase({ ...config, connection });
