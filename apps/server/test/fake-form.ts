@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { chat, everyEndpoint } from '@portal/wire';
+import { chat } from '@portal/wire';
 import { list, record, text } from '@portal/wire/codec';
 import { answer, type Context } from '../src/answer.ts';
+import { answerStream } from '../src/answer-stream.ts';
+import { openOthers } from './fake-chat.ts';
 
 /** A form of a test's own, in the place of the chat's. */
 export const form = {
@@ -18,10 +20,6 @@ export const fakeForm =
   (handle: Handle) =>
   (app: FastifyInstance): void => {
     answer(app, form, handle);
-    for (const line of everyEndpoint) {
-      if (!line.name.startsWith('chat.') || line.path === form.path) continue;
-      answer<unknown, unknown>(app, { ...line, access: 'signed-in' }, () => {
-        throw new Error('This test does not use the line');
-      });
-    }
+    answerStream(app, chat.events, () => undefined);
+    openOthers(app, [form.path]);
   };

@@ -62,7 +62,7 @@ describe('the command line of the operator', () => {
 describe('the commands migrate and seed', () => {
   it('prepare and fill the database that DATABASE_URL names, once', async () => {
     const { url, pool, drop } = await createTestDatabase({ isEmpty: true });
-    const environment = { DATABASE_URL: url };
+    const environment = { DATABASE_URL: url, DATA_DIR: await makeScratch() };
     expect((await portal('migrate', environment)).said).toMatch(/applied 0001_people\.sql[^]*newest now/);
     expect((await portal('migrate', environment)).said).toMatch(/newest already/);
     expect((await portal('seed --date 2026-11-20', environment)).said).toMatch(/Filled with 'demo'/);

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { codeOf } from '../shared/error-facts.ts';
 import { loadSharp } from './load-sharp.ts';
 
 /** More would take the memory of the server; 40 megapixels are a picture of a good camera. */
@@ -9,15 +11,8 @@ type Content = keyof typeof formats;
 
 const isPicture = (content: string): content is Content => Object.hasOwn(formats, content);
 
-/** What the library says when the disk is at fault and not the picture. */
-const writeFailed = /unable to (?:open|write)|no space|write error/i;
-
-/**
- * Draws a picture anew into another file: what was hidden in it (the place, scripts, other files) does not come along.
- * False when it is no picture that can be shown.
- */
-export async function redraw(content: string, from: string, to: string): Promise<boolean> {
-  if (!isPicture(content)) return false;
+/** The picture drawn anew, or nothing when the library cannot read it: then it is none that others should get. */
+async function draw(from: string, format: (typeof formats)[Content]): Promise<Buffer | undefined> {
   const options = {
     limitInputPixels: PIXELS_MAX,
     failOn: 'error',
@@ -26,10 +21,19 @@ export async function redraw(content: string, from: string, to: string): Promise
   } as const;
   const sharp = await loadSharp();
   try {
-    await sharp(from, options).toFormat(formats[content], { quality: QUALITY }).toFile(to);
-    return true;
+    return await sharp(from, options).toFormat(format, { quality: QUALITY }).toBuffer();
   } catch (error) {
-    if (error instanceof Error && writeFailed.test(error.message)) throw error;
-    return false;
+    if (error instanceof Error && codeOf(error) === undefined) return undefined;
+    throw error;
   }
+}
+
+/**
+ * Draws a picture anew into another file: what was hidden in it (the place, scripts, other files) does not come along.
+ * False when it is no picture that can be shown.
+ */
+export async function redraw(content: string, from: string, to: string): Promise<boolean> {
+  const drawn = isPicture(content) ? await draw(from, formats[content]) : undefined;
+  if (drawn) await writeFile(to, drawn);
+  return drawn !== undefined;
 }

@@ -1,0 +1,132 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chat, everyEndpoint, news } from '@portal/wire';
+import { startServer, type TestServer } from './harness.ts';
+import { checkDownload } from './hostile/download-checker.ts';
+import { hostileFiles, type HostileFile } from './hostile/files.ts';
+import { hostileNames } from './hostile/names.ts';
+import { checkUpload, type UploadDoor } from './hostile/upload-checker.ts';
+import { readSecrets } from './hostile/watch-disk.ts';
+import { publish } from './newsroom.ts';
+import { plantedChat } from './planted-chat.ts';
+import { pdf } from './sample-files.ts';
+import { walkToPeople } from './study-walk.ts';
+import type { TestClient } from './test-client.ts';
+
+let files: readonly HostileFile[];
+beforeAll(async () => {
+  files = await hostileFiles();
+});
+
+/** Each call that takes files, as somebody who may use it. */
+async function openDoors(server: TestServer): Promise<UploadDoor[]> {
+  await server.db
+    .updateTable('setting')
+    .set({ value: JSON.stringify({ maxMb: 1 }) })
+    .where('name', '=', 'attachmentLimit')
+    .execute();
+  const editor = await server.signIn('editor');
+  const student = await server.signIn('student');
+  const { semesterId: _, groupId, isElective, ...course } = await walkToPeople(student);
+  const letter = { ...course, partner: { kind: 'group', groupId, isElective } as const, text: 'x' };
+  const draft = { caption: '', name: 'x', message: 'x', audience: 'everyone' } as const;
+  return [
+    { path: news.publish.path, send: (sent) => editor.reply(news.publish, draft, { files: sent }) },
+    { path: chat.send.path, send: (sent) => student.reply(chat.send, letter, { files: sent }) },
+  ];
+}
+
+describe('hostile files', () => {
+  let server: TestServer;
+  let doors: UploadDoor[];
+  beforeAll(async () => {
+    server = await startServer();
+    doors = await openDoors(server);
+  });
+  afterAll(() => server.close());
+
+  it('are more than sixty, and come to every call that takes files', () => {
+    expect(files.length).toBeGreaterThanOrEqual(60);
+    const taking = everyEndpoint.filter((line) => line.files !== undefined).map((line) => line.path);
+    expect(doors.map((door) => door.path).toSorted()).toEqual(taking.toSorted());
+  });
+
+  it.each([news.publish.path, chat.send.path])('become what they must at %s', async (door) => {
+    const problems: string[] = [];
+    for (const one of doors.filter((other) => other.path === door)) {
+      for (const file of files) problems.push(...(await checkUpload(server, one, file)));
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('hostile names', () => {
+  let server: TestServer;
+  let client: TestClient;
+  let names: readonly string[];
+  let secrets: string[];
+  beforeAll(async () => {
+    server = await startServer();
+    const editor = await server.signIn('editor');
+    const { id } = await publish(editor, {}, [{ name: 'a.pdf', content: pdf() }]);
+    names = hostileNames(id);
+    secrets = await readSecrets(server);
+    client = await server.signIn('student');
+  });
+  afterAll(() => server.close());
+
+  it('are a hundred and twenty', () => {
+    expect(new Set(names).size).toBeGreaterThanOrEqual(120);
+    expect(secrets.length).toBeGreaterThan(2);
+  });
+
+  it.each(everyEndpoint.filter(({ kind }) => kind === 'file'))('find nothing at $path', async (line) => {
+    const problems: string[] = [];
+    for (const name of names) problems.push(...(await checkDownload(client, line, { name, secrets })));
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the checkers are believed', () => {
+  it('because one sees a planted call that writes what it is sent under the name that it is sent', async () => {
+    const careless = plantedChat(chat.send, async (app, request) => {
+      const folder = path.join(app.config.dataDir, 'files', 'kept', 'careless');
+      await mkdir(folder, { recursive: true });
+      for await (const part of request.parts({ preservePath: true })) {
+        if (part.type === 'file') await writeFile(path.join(folder, part.filename), await part.toBuffer());
+      }
+      return { result: 0, error: null, data: [] };
+    });
+    const server = await startServer({ instead: { chat: careless } });
+    const client = await server.signIn('student');
+    const door = {
+      path: chat.send.path,
+      send: (sent: Parameters<UploadDoor['send']>[0]) => client.send(chat.send, {}, { files: sent }),
+    };
+    const check = async (what: string) => {
+      const file = files.find((one) => one.what === what);
+      return file ? checkUpload(server, door, file) : ['there is no such file'];
+    };
+    const page = await check('a page as a document');
+    expect(page.join()).toMatch(/200, not 415.*1 files were kept.*it was kept/);
+    const wayUp = { what: 'a way up', name: '../../../above.pdf', content: pdf(), verdict: 415 } as const;
+    expect((await checkUpload(server, door, wayUp)).join()).toMatch(/something lies outside the store/);
+    await server.close();
+  });
+
+  it('because the other sees a planted call that reads whatever it is asked for', async () => {
+    const careless = plantedChat(chat.download, async (app, request) => {
+      const { id_file: name } = Object(request.query);
+      return readFile(path.join(app.config.dataDir, 'files', 'kept', String(name)), 'utf8');
+    });
+    const server = await startServer({ instead: { chat: careless } });
+    const client = await server.signIn('student');
+    const secrets = await readSecrets(server);
+    const problems: string[] = [];
+    for (const name of hostileNames(1))
+      problems.push(...(await checkDownload(client, chat.download, { name, secrets })));
+    expect(problems.filter((problem) => problem.includes('200')).length).toBeGreaterThan(0);
+    await server.close();
+  });
+});

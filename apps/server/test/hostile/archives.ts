@@ -1,0 +1,86 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** An entry of an archive, with lies about it where they are given. */
+export interface HostileEntry {
+  readonly name: string;
+  readonly content?: Buffer | string;
+  /** What the directory says of the size once it is unpacked. */
+  readonly claimedSize?: number;
+  /** The mode of Unix, whose upper bits say what an entry is. */
+  readonly mode?: number;
+  readonly isEncrypted?: boolean;
+}
+
+const DEFLATED = 8;
+const UTF8_NAMES = 0x0800;
+const ENCRYPTED = 0x0001;
+const MADE_ON_UNIX = 0x0314;
+
+/** Numbers one after the other, each with its width in bytes. */
+function pack(...numbers: readonly (readonly [value: number, width: 2 | 4])[]): Buffer {
+  return Buffer.concat(
+    numbers.map(([value, width]) => {
+      const bytes = Buffer.alloc(width);
+      bytes.writeUIntLE(value, 0, width);
+      return bytes;
+    }),
+  );
+}
+
+function partsOf({ name, content = 'x', claimedSize, mode = 0o100644, isEncrypted = false }: HostileEntry) {
+  const plain = Buffer.from(content);
+  const packed = deflateRawSync(plain);
+  const flags = UTF8_NAMES | (isEncrypted ? ENCRYPTED : 0);
+  const nameBytes = Buffer.from(name);
+  const facts = pack(
+    [20, 2],
+    [flags, 2],
+    [DEFLATED, 2],
+    [0, 2],
+    [0x21, 2],
+    [crc32(plain), 4],
+    [packed.length, 4],
+    [claimedSize ?? plain.length, 4],
+    [nameBytes.length, 2],
+    [0, 2],
+  );
+  return { facts, packed, nameBytes, mode };
+}
+
+/** An archive as no proper program writes it. */
+export function hostileZip(entries: readonly HostileEntry[]): Buffer {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { facts, packed, nameBytes, mode } of entries.map(partsOf)) {
+    const file = Buffer.concat([pack([0x04034b50, 4]), facts, nameBytes, packed]);
+    const place = pack([0, 2], [0, 2], [0, 2], [mode * 0x10000, 4], [offset, 4]);
+    directory.push(Buffer.concat([pack([0x02014b50, 4], [MADE_ON_UNIX, 2]), facts, place, nameBytes]));
+    files.push(file);
+    offset += file.length;
+  }
+  const central = Buffer.concat(directory);
+  const count = entries.length;
+  const end = pack(
+    [0x06054b50, 4],
+    [0, 2],
+    [0, 2],
+    [count, 2],
+    [count, 2],
+    [central.length, 4],
+    [offset, 4],
+    [0, 2],
+  );
+  return Buffer.concat([...files, central, end]);
+}
+
+const types = (main: string): HostileEntry => ({
+  name: '[Content_Types].xml',
+  content: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.${main}.main+xml"/></Types>`,
+});
+
+/** A text document with more in it than a text. */
+export const hostileDocx = (
+  more: readonly HostileEntry[],
+  main = 'openxmlformats-officedocument.wordprocessingml.document',
+): Buffer => hostileZip([types(main), { name: 'word/document.xml', content: '<w/>' }, ...more]);

@@ -1,0 +1,46 @@
+import { envelope, type Endpoint } from '@portal/wire';
+import type { Reply, TestClient } from '../test-client.ts';
+
+const parse = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
+/** Answers that say no and nothing more. */
+const refusals = new Set([400, 401, 404, 414, 422]);
+
+function findFault({ status, body, headers }: Reply, secrets: readonly string[]): string | undefined {
+  if (!refusals.has(status)) return `${status}`;
+  if (!envelope.isEnvelope(parse(body))) return 'it answers no envelope';
+  if (secrets.some((secret) => body.includes(secret))) return 'it shows what lies outside the store';
+  return 'x-injected' in headers ? 'a header came in by the name' : undefined;
+}
+
+/** One name as it stands in an address: escaped as a browser does, and as it is where an address can hold that. */
+const spellings = (name: string): string[] => [
+  encodeURIComponent(name.toWellFormed()),
+  ...(/^[\x21\x24-\x7e]*$/.test(name) ? [name] : []),
+];
+
+/** Asks a download for a name in each of its fields in turn, and tells what came back that should not. */
+export async function checkDownload(
+  client: TestClient,
+  { path, ask }: Endpoint,
+  { name, secrets }: { readonly name: string; readonly secrets: readonly string[] },
+): Promise<string[]> {
+  const problems: string[] = [];
+  const fields = Object.keys(ask.schema.properties ?? {});
+  for (const field of fields) {
+    for (const spelled of spellings(name)) {
+      const others = fields.filter((other) => other !== field).map((other) => `${other}=4`);
+      const reply = await client.raw({ url: `${path}?${[`${field}=${spelled}`, ...others].join('&')}` });
+      const fault = findFault(reply, secrets);
+      if (fault !== undefined) problems.push(`${path} with ${field}=${spelled}: ${fault}`);
+    }
+  }
+  return problems;
+}
