@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { chat, type ChatEvent } from '@portal/wire';
-import { findChatPeople, sendTexts, type ChatPeople } from '../../../test/chat-people.ts';
+import { findChatPeople, idOf, sendTexts, type ChatPeople } from '../../../test/chat-people.ts';
 import { readEvents, type EventReader } from '../../../test/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { CatchingUp } from './chat-catch-up.ts';
 
 let server: TestServer;
 let origin: string;
@@ -121,6 +122,29 @@ describe('a stream that comes back', () => {
       expect((await reader.next()).message?.text).toBe(`после ${lastEventId}`);
       reader.close();
     }
+  });
+});
+
+describe('what happens while a stream catches up', () => {
+  it('waits, and comes after what was missed', async () => {
+    const lastEventId = await leaveAfter('перед паузой');
+    const missed = await people.teacher.ask(chat.send, { ...people.toStudent, text: 'в паузе' });
+    const told: (number | string | undefined)[] = [];
+    const listener = new CatchingUp({
+      lastEventId,
+      send: (_, id) => void told.push(id),
+      mark: () => void told.push('mark'),
+      close: () => undefined,
+      onClose: () => undefined,
+    });
+    const caughtUp = listener.catchUp(server.db, idOf(people.student), Number(lastEventId));
+    const { academicYearId, termId, disciplineId, credits, partner } = people.toTeacher;
+    const live = { kind: 'sent', academicYearId, termId, disciplineId, credits, partner } as const;
+    const message = { ...missed, id: Number.MAX_SAFE_INTEGER };
+    listener.send({ ...live, message }, message.id);
+    await caughtUp;
+    listener.send({ ...live, message: { ...message, id: 7 } }, 7);
+    expect(told).toEqual([missed.id, 'mark', Number.MAX_SAFE_INTEGER, 7]);
   });
 });
 

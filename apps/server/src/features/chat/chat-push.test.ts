@@ -121,8 +121,9 @@ describe('a subscription', () => {
     await subscribe(people.student, 'moved');
     await subscribe(people.classmate, 'stays');
     await say('куда?', people.toGroup);
-    const urls = (await service.receives(2)).map(({ url }) => url);
-    expect(urls.toSorted()).toEqual(['/moved', '/stays']);
+    await say('и снова', people.toGroup);
+    const urls = (await service.receives(4)).map(({ url }) => url);
+    expect(urls.toSorted()).toEqual(['/moved', '/moved', '/stays', '/stays']);
   });
 
   it.each([
