@@ -115,6 +115,18 @@ export class ChatPage {
     return this;
   }
 
+  /** Goes to the end of the open conversation: it may have opened at something unread. */
+  async toEnd(): Promise<void> {
+    await expect
+      .poll(() =>
+        this.thread.evaluate((list) => {
+          list.scrollTo({ top: list.scrollHeight });
+          return list.scrollHeight - list.scrollTop - list.clientHeight < 2;
+        }),
+      )
+      .toBe(true);
+  }
+
   async talkTo(contact: Locator): Promise<void> {
     await contact.click();
     await expect(this.field).toBeVisible();

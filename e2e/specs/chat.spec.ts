@@ -18,6 +18,7 @@ test('a message is at the other side within a second, both ways', async ({ visit
   const student = await new ChatPage(await visit({ as: 'student' })).openCommonCourse();
   await teacher.talkTo(teacher.contact(names.student));
   await student.talkTo(student.contact(names.teacher));
+  await Promise.all([teacher.toEnd(), student.toEnd()]);
 
   for (const { from, to, way } of [
     { from: teacher, to: student, way: 'teacher → student' },
@@ -57,6 +58,7 @@ test('a message to the group reaches its members with the name of who wrote it',
   await expect(student.contacts.getByRole('link').first()).toContainText('Групповой чат');
   await teacher.talkTo(teacher.groupChat);
   await student.talkTo(student.groupChat);
+  await student.toEnd();
   const text = `To all of you: ${crypto.randomUUID()}`;
   await teacher.say(text);
   await expect(student.message(text)).toContainText(names.teacher);

@@ -79,6 +79,8 @@ function Lines({ ref, label, rows, openedAt, addedBefore, context, onAtEnd }: Li
       // Whoever writes looks at the end.
       followOutput={(isAtEnd: boolean) => (isAtEnd || hasLetters) && 'auto'}
       increaseViewportBy={600}
+      // Heights are corrected in the frame in which they become known: nothing is seen to jump.
+      skipAnimationFrameInResizeObserver
       startReached={context.paging.loadOlder}
       endReached={context.paging.loadNewer}
     />
