@@ -19,7 +19,6 @@ export type * from './access.ts';
 export { mayAsk } from './access.ts';
 export type { Logo, PortalConfig, SessionUser } from './auth.ts';
 export type { ChatEvent, UnreadConversation } from './chat.ts';
-export { chatPush } from './chat-push.ts';
 export type { ConversationSettings, MarkedConversation } from './chat-settings.ts';
 export type { ConversationRef, Partner } from './conversation.ts';
 export type { Message, MessageFile, PageAround, PageEdges, Quote, ThreadPage, Unread } from './message.ts';

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { hasRedis, TestRedis } from '../../test/redis.ts';
-import type { Bus } from './bus.ts';
+import { MAX_TEXT_BYTES, type Bus } from './bus.ts';
 import { createMemoryBus } from './memory-bus.ts';
 import { NotifyBus } from './notify-bus.ts';
 import { RedisBus } from './redis-bus.ts';
@@ -63,7 +63,7 @@ describe('a bus of one process', () => {
   });
 });
 
-const words = Array.from({ length: 20 }, (_, at) => `слово ${at}`).concat('x'.repeat(7_500));
+const words = Array.from({ length: 20 }, (_, at) => `слово ${at}`).concat('x'.repeat(MAX_TEXT_BYTES));
 
 /** What each of two processes hears when one of them speaks. */
 async function hearBoth(one: Awaited<ReturnType<typeof join>>, other: typeof one) {
