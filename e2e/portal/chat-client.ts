@@ -40,6 +40,11 @@ export class ChatClient {
     }
   }
 
+  /** Leaves nothing unread: the conversation opens at its end. */
+  async readAll(): Promise<void> {
+    await this.#post(chat.readAll, chat.readAll.ask.encode(this.#conversation), crypto.randomUUID());
+  }
+
   /** Every message of the conversation, oldest first. */
   async everything(): Promise<Message[]> {
     const ref = this.#conversation;

@@ -98,6 +98,7 @@ test('earlier pages come on demand and nothing moves under the eyes', async ({ v
   const client = new ChatClient({ http: page.request, session: facts.sessions.student }, conversation);
   const mark = crypto.randomUUID();
   for (let number = 1; number <= longThread; number += 1) await client.send(`${mark} ${number}`);
+  await client.readAll();
 
   await student.openCommonCourse();
   await student.talkTo(student.contact(names.teacher));
