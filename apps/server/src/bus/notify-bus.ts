@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { clientConfig, type Connection } from '../database/connect.ts';
+import { listenerConfig, type Connection } from '../database/connect.ts';
 import type { Db } from '../database/tables.ts';
 import { BusListeners, type Bus, type BusListener } from './bus.ts';
 
@@ -52,12 +52,7 @@ export class NotifyBus implements Bus {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({
-      ...clientConfig(this.#parts.connection),
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
-      keepAlive: true,
-    });
+    const client = new pg.Client(listenerConfig(this.#parts.connection, ANSWER_MS));
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, undefined));
     client.on('notification', ({ payload }) => this.#listeners.tell(payload ?? ''));

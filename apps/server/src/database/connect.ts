@@ -48,12 +48,20 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** How every client of the portal connects; also what a listener outside the pool needs. */
+/** How every client of the portal connects. */
 export function clientConfig(connection: Connection): pg.ClientConfig {
   return 'databaseUrl' in connection
     ? { connectionString: connection.databaseUrl, types, application_name: 'portal' }
     : { ...connection, types, application_name: 'portal' };
 }
+
+/** How a connection outside the pool connects that waits long, and must notice when nobody is there any more. */
+export const listenerConfig = (connection: Connection, answerMs: number): pg.ClientConfig => ({
+  ...clientConfig(connection),
+  connectionTimeoutMillis: answerMs,
+  query_timeout: answerMs,
+  keepAlive: true,
+});
 
 /** Kysely's view of a pool client: every statement that has parameters is prepared once and then known by its name. */
 class PreparingClient implements PostgresPoolClient {

@@ -87,27 +87,20 @@ export const messageQueries = (db: Db) => {
       messages(conversationId).where('message.id', '=', messageId).executeTakeFirst(),
 
     /**
-     * One writer at a time in a conversation: ids then grow in the order in which messages become visible. Answers
-     * whether only teachers write there.
+     * Writes a message. One writer at a time in a conversation: ids then grow in the order in which messages become
+     * visible. The lock is taken by the same statement, so that the others wait for nothing but this and the commit.
      */
-    async lockConversation(conversationId: number): Promise<boolean> {
-      const row = await db
-        .selectFrom('conversation')
-        .select('is_announcement_only as isAnnouncementOnly')
-        .where('id', '=', conversationId)
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow();
-      return row.isAnnouncementOnly;
-    },
-
     async insert(
       conversationId: number,
       { authorId, text, replyToId, fileIds }: Letter,
     ): Promise<MessageRow> {
       const { rows } = await sql<MessageRow>`
-        with written as (
+        with locked as materialized (
+          select id from conversation where id = ${conversationId} for no key update
+        ), written as (
           insert into message (conversation_id, author_id, text, reply_to_id, file_count)
-          values (${conversationId}, ${authorId}, ${text}, ${replyToId ?? null}, ${fileIds.length || null})
+          select locked.id, ${authorId}::int, ${text}::text, ${replyToId ?? null}::bigint, ${fileIds.length || null}::smallint
+          from locked
           returning *)
         select written.id, written.text, written.author_id as "authorId", person.full_name as "authorName",
           written.created_at as "sentAt", false as "isDeleted", written.reply_to_id as "replyToId",

@@ -27,6 +27,16 @@ export const settingsQueries = (db: Db) => ({
     return row;
   },
 
+  /** Whether only teachers write in a conversation. */
+  async isAnnouncementOnly(conversationId: number): Promise<boolean> {
+    const { isOnly } = await db
+      .selectFrom('conversation')
+      .select('is_announcement_only as isOnly')
+      .where('id', '=', conversationId)
+      .executeTakeFirstOrThrow();
+    return isOnly;
+  },
+
   /** Sets what is named and leaves the rest. */
   async mark(me: number, conversationId: number, { isMuted, isPinned }: Partial<Marks>): Promise<void> {
     await sql`

@@ -6,6 +6,7 @@ import { Fault } from '../../refusal.ts';
 import { messageQueries } from './message.queries.ts';
 import { toMessage, toMessages } from './message.ts';
 import { mayModerate, openPlace, requireMessage } from './place.ts';
+import { settingsQueries } from './settings.queries.ts';
 
 /** Sending and deleting (decisions 4, Chat reach). */
 export function writingService(db: Db, me: number) {
@@ -19,8 +20,10 @@ export function writingService(db: Db, me: number) {
     ): Promise<{ conversationId: number; message: Message }> {
       if (text.trim() === '' && files.length === 0) throw new Fault('invalid', { field: 'message' });
       const { courseId, conversationId } = await openPlace(db, me, ref);
-      const isAnnouncementOnly = await messages.lockConversation(conversationId);
-      if (isAnnouncementOnly && !(await mayModerate(db, me, { courseId, partner: ref.partner })))
+      const { partner } = ref;
+      const isForTeachers =
+        partner.kind === 'group' && (await settingsQueries(db).isAnnouncementOnly(conversationId));
+      if (isForTeachers && !(await mayModerate(db, me, { courseId, partner })))
         throw new Fault('announcementsOnly');
       if (replyToId !== undefined && !(await messages.one(conversationId, replyToId)))
         throw new Fault('invalid', { field: 'id_reply' });
