@@ -3,6 +3,8 @@ export const screens = [
   { name: 'home', path: '', as: 'student' },
   { name: 'apps', path: '/apps', as: 'student' },
   { name: 'manual', path: '/manual', as: 'student' },
+  { name: 'news', path: '/news', as: 'student' },
+  { name: 'announcement', path: '/news', as: 'editor' },
   { name: 'chat', path: '/chat', as: 'student' },
   { name: 'thread', path: '/chat?with=group', as: 'student' },
   { name: 'journal', path: '/journal', as: 'student' },

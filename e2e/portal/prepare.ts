@@ -20,7 +20,7 @@ export const removeScratch = (folder: string): Promise<void> => rm(folder, { rec
 /** Who is signed in already on every portal of a run. */
 export type Sessions = Readonly<Record<'teacher' | 'student', Session>>;
 
-/** Makes a data folder that is worth copying: demo people, every remote published, two sessions. */
+/** Makes a data folder that is worth copying: demo people, every remote published, three sessions. */
 export async function prepareData(places: PortalPlaces): Promise<Sessions> {
   for (const { id } of remotes) await publish(buildOf(id), places.dataFolder);
   const portal = await new Portal(places).start();
@@ -28,6 +28,7 @@ export async function prepareData(places: PortalPlaces): Promise<Sessions> {
     return {
       teacher: await openSession(portal.origin, 'teacher'),
       student: await openSession(portal.origin, 'student'),
+      editor: await openSession(portal.origin, 'editor'),
     };
   } finally {
     await portal.stop();

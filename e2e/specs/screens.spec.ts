@@ -17,7 +17,7 @@ const themes: readonly Theme[] = ['light', 'dark'];
 const languages: readonly Language[] = ['ru', 'kg', 'en'];
 const narrowest = { width: 360, height: 740 };
 
-const rich = new Set<string>(['home', 'apps', 'chat', 'thread', 'journal']);
+const rich = new Set<string>(['home', 'apps', 'news', 'announcement', 'chat', 'thread', 'journal']);
 
 type Page = Parameters<typeof openScreen>[0];
 
@@ -49,6 +49,7 @@ for (const theme of themes)
         const pages = {
           student: await visit({ ...how, as: 'student' }),
           teacher: await visit({ ...how, as: 'teacher' }),
+          editor: await visit({ ...how, as: 'editor' }),
         };
         // In the other languages those screens whose texts are more than a title.
         const shown = screens.filter(({ name }) => language === 'ru' || rich.has(name));
@@ -75,6 +76,8 @@ for (const language of languages)
     const guest = await visit({ viewport: narrowest, language });
     const student = await visit({ as: 'student', viewport: narrowest, language });
     const teacher = await visit({ as: 'teacher', viewport: narrowest, language });
+    const editor = await visit({ as: 'editor', viewport: narrowest, language });
+    const pages = { student, teacher, editor };
     const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
     for (const screen of publicScreens) {
       await guest.goto(`/lms${screen.path}`);
@@ -82,7 +85,7 @@ for (const language of languages)
       expect.soft(await widthOf(guest), screen.name).toBeLessThanOrEqual(narrowest.width);
     }
     for (const screen of screens) {
-      const page = screen.as === 'student' ? student : teacher;
+      const page = pages[screen.as];
       await openScreen(page, screen);
       expect.soft(await widthOf(page), screen.name).toBeLessThanOrEqual(narrowest.width);
     }
