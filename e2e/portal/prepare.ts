@@ -18,7 +18,7 @@ export async function makeScratch(): Promise<string> {
 export const removeScratch = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** Who is signed in already on every portal of a run. */
-export type Sessions = Readonly<Record<'teacher' | 'student', Session>>;
+export type Sessions = Readonly<Record<'teacher' | 'student' | 'editor', Session>>;
 
 /** Makes a data folder that is worth copying: demo people, every remote published, three sessions. */
 export async function prepareData(places: PortalPlaces): Promise<Sessions> {
