@@ -27,7 +27,11 @@ async function announce({ host, publicOrigin }: Config, port: number, db: Db): P
 async function serve(config: Config, database: RunningDatabase): Promise<void> {
   const app = await createApp({ config, secrets: await loadSecrets(config.dataDir), db: database.db });
   stopOnSignals(app, database);
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    // What the plugins hold open would keep a process alive that serves nobody.
+    await app.close();
+    throw error;
+  });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   await announce(config, port, database.db);
