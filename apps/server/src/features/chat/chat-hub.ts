@@ -34,6 +34,11 @@ export class ChatHub {
     };
   }
 
+  /** True when nobody has a stream open here. */
+  get isEmpty(): boolean {
+    return this.#listeners.size === 0;
+  }
+
   /** True when a person has a stream open here; nobody else needs to be told. */
   isHeardBy(personId: number): boolean {
     return this.#listeners.has(personId);

@@ -94,6 +94,7 @@ interface News {
 
 /** Tells the members who listen in this process what happened; called when it is written down. */
 export async function tellMembers(db: Db, hub: ChatHub, { conversationId, happened }: News): Promise<void> {
+  if (hub.isEmpty) return;
   const members = await memberQueries(db).membersOf(conversationId);
   const heard = members.map(({ personId }) => personId).filter((personId) => hub.isHeardBy(personId));
   if (heard.length === 0) return;

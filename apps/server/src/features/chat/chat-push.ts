@@ -54,12 +54,10 @@ export function chatPushes(app: FastifyInstance) {
     push:
       ({ conversationId, message }: Sent) =>
       async (): Promise<void> => {
-        const members = await memberQueries(db).membersOf(conversationId);
-        const others = members.map(({ personId }) => personId).filter((id) => id !== message.authorId);
-        const subscriptions = (await pushQueries(db).subscriptionsOf(conversationId, others)).filter(
-          ({ endpoint }) => isPushAddress(endpoint, config.pushHosts),
-        );
+        const all = await pushQueries(db).subscriptionsOf(conversationId, message.authorId);
+        const subscriptions = all.filter(({ endpoint }) => isPushAddress(endpoint, config.pushHosts));
         if (subscriptions.length === 0) return;
+        const members = await memberQueries(db).membersOf(conversationId);
         const audience = await Audience.of(db, conversationId, members);
         const topic = `chat-${conversationId}`;
         const pushes = [];

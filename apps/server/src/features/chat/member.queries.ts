@@ -43,6 +43,21 @@ export const conversationsOf = (me: number) => sql`
     and conversation.is_elective = class.is_elective
   where class_teacher.teacher_id = ${me}`;
 
+/** The ids of everybody who takes part in a conversation. */
+export const membersOf = (conversationId: number) => sql`
+  select unnest(array[person_low, person_high]) as person_id from conversation
+  where id = ${conversationId} and group_id is null
+  union
+  select group_member.person_id from conversation
+  join group_member on group_member.group_id = conversation.group_id
+  where conversation.id = ${conversationId}
+  union
+  select class_teacher.teacher_id from conversation
+  join class on class.course_id = conversation.course_id and class.group_id = conversation.group_id
+    and class.is_elective = conversation.is_elective
+  join class_teacher on class_teacher.class_id = class.id
+  where conversation.id = ${conversationId}`;
+
 /** Who belongs to which conversation. */
 export const memberQueries = (db: Db) => ({
   /** How a conversation is named. */
@@ -59,19 +74,7 @@ export const memberQueries = (db: Db) => ({
   /** Everybody who takes part in a conversation, with their role. */
   async membersOf(conversationId: number) {
     const { rows } = await sql<{ personId: number; role: 1 | 2 }>`
-      with members as (
-        select unnest(array[person_low, person_high]) as person_id from conversation
-        where id = ${conversationId} and group_id is null
-        union
-        select group_member.person_id from conversation
-        join group_member on group_member.group_id = conversation.group_id
-        where conversation.id = ${conversationId}
-        union
-        select class_teacher.teacher_id from conversation
-        join class on class.course_id = conversation.course_id and class.group_id = conversation.group_id
-          and class.is_elective = conversation.is_elective
-        join class_teacher on class_teacher.class_id = class.id
-        where conversation.id = ${conversationId})
+      with members as (${membersOf(conversationId)})
       select person.id as "personId", person.role from members join person on person.id = members.person_id`.execute(
       db,
     );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { membersOf } from './member.queries.ts';
 
 /** Where a session is told of messages. */
 export interface Subscription {
@@ -45,13 +46,16 @@ export const pushQueries = (db: Db) => ({
     await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
   },
 
-  /** Subscriptions of some people, in sessions that still live, save for those who have muted the conversation. */
-  async subscriptionsOf(conversationId: number, personIds: readonly number[]): Promise<Subscription[]> {
+  /** Subscriptions of the others in a conversation, in sessions that still live, save for those who have muted it. */
+  async subscriptionsOf(conversationId: number, authorId: number): Promise<Subscription[]> {
     const { rows } = await sql<Subscription>`
+      with members as (${membersOf(conversationId)})
       select push.person_id as "personId", push.endpoint, push.public_key as "publicKey",
         push.auth_secret as "authSecret"
-      from push_subscription push join session on session.token_hash = push.session_hash
-      where push.person_id = any(${personIds}::int[])
+      from members
+      join push_subscription push on push.person_id = members.person_id
+      join session on session.token_hash = push.session_hash
+      where push.person_id <> ${authorId}
         and session.idle_until > now() and session.expires_at > now()
         and not exists (
           select from conversation_mark mark
