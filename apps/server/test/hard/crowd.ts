@@ -27,7 +27,8 @@ export async function startCrowd(count: number): Promise<Crowd> {
   for (let at = 0; at < count; at += 1) {
     const login = logins[at % logins.length] ?? 'student';
     const person = new HttpClient(origin);
-    await person.signIn(login, passwords[login]);
+    const { status, code } = await person.signIn(login, passwords[login]);
+    if (!person.user) throw new Error(`${login} could not sign in: ${status} ${code ?? ''}`);
     people.push(person);
   }
   return {
