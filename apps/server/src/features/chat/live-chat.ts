@@ -26,10 +26,14 @@ export function liveChat(app: FastifyInstance) {
   const { db, bus, log } = app;
   const hub = new ChatHub();
 
+  /** One conversation need not wait for another; the notes of each stay in order. */
   async function hear(notes: readonly Note[]): Promise<void> {
-    for (const [conversationId, own] of Map.groupBy(notes, (note) => note.conversationId)) {
-      await tellMembers(db, hub, { conversationId, happened: () => happeningsOf(db, conversationId, own) });
-    }
+    const byConversation = [...Map.groupBy(notes, (note) => note.conversationId)];
+    await Promise.all(
+      byConversation.map(([conversationId, own]) =>
+        tellMembers(db, hub, { conversationId, happened: () => happeningsOf(db, conversationId, own) }),
+      ),
+    );
   }
 
   const relay = new ChatRelay({
