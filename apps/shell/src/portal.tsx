@@ -7,6 +7,7 @@ import { BASE_PATH } from '@portal/wire';
 import { CrashBoundary } from './crash/crash-boundary.tsx';
 import { CrashNotice } from './crash/crash-notice.tsx';
 import { FromLogin } from './login/from-login.tsx';
+import { loadExtras } from './login/load-extras.ts';
 import { LoginPage } from './login/login-page.tsx';
 import { ToLogin } from './login/to-login.tsx';
 import type { PortalModules } from './modules/portal-modules.ts';
@@ -18,6 +19,15 @@ export const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ './
 
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
 
+const GoogleReturn = lazy(async () => ({ default: (await loadExtras()).GoogleReturn }));
+const RestorePage = lazy(async () => ({ default: (await loadExtras()).RestorePage }));
+const ConfirmEmailPage = lazy(async () => {
+  const { ConfirmEmailPage: Page } = await import(
+    /* webpackChunkName: "confirm-email" */ './profile/confirm-email-page.tsx'
+  );
+  return { default: Page };
+});
+
 const Surroundings = lazy(loadSurroundings);
 const OfflinePage = lazy(loadOfflinePage);
 
@@ -27,12 +37,16 @@ interface Props {
 }
 
 function PortalRoutes() {
-  const isSignedIn = usePortalSelector(selectUser) !== null;
+  const user = usePortalSelector(selectUser);
   return (
     <Routes>
-      <Route path="/login" element={isSignedIn ? <FromLogin /> : <LoginPage />} />
+      <Route path="/login" element={user ? <FromLogin /> : <LoginPage />} />
+      <Route path="/login/google" element={<GoogleReturn />} />
+      <Route path="/login/restore" element={<RestorePage />} />
+      <Route path="/confirm-email" element={<ConfirmEmailPage />} />
       <Route path="/offline" element={<OfflinePage />} />
-      <Route path="*" element={isSignedIn ? <SignedIn /> : <ToLogin />} />
+      {/* By the person: who signs in over another's page begins with a page of their own. */}
+      <Route path="*" element={user ? <SignedIn key={user.personId} /> : <ToLogin />} />
     </Routes>
   );
 }

@@ -11,10 +11,12 @@ import {
   studyLists,
   usePortalServer,
 } from '@portal/testing';
-import { auth, misc, news, type SessionUser } from '@portal/wire';
+import { auth, misc, news, profile, type SessionUser } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { aManifest, aRegistry, aVersion, somePortalModules } from '../test/published.tsx';
 import { ModulesContext } from './modules/use-modules.ts';
+// Their code comes later, and a busy machine may take long to read it.
+import './profile/profile-screens.ts';
 import { SignedIn } from './signed-in.tsx';
 
 const manifest = aManifest({
@@ -59,6 +61,7 @@ describe('behind the login', () => {
     portalServer.use(
       ...studyLists(),
       respond(misc.sidebarLinks, () => []),
+      respond(misc.position, () => ({ position: 'Доцент' })),
       respond(news.page, () => aNewsPage()),
       respond(auth.config, () => ({ maxAttachmentMb: 20, saveProgress: 'bytes' as const, version: '1.0.0' })),
     );
@@ -89,9 +92,26 @@ describe('behind the login', () => {
     expect(await screen.findByRole('heading', { name: 'Version 1.0.0' })).toBeVisible();
   });
 
-  it.each(['/nowhere', '/review', '/poems/of/others'])('leads a student home from %s', async (path) => {
-    await open(aStudent(), path);
-    await waitFor(() => expect(place()).toBe('/'));
+  it.each(['/nowhere', '/review', '/poems/of/others', '/change-email', '/change-link'])(
+    'leads a student home from %s',
+    async (path) => {
+      await open(aStudent(), path);
+      await waitFor(() => expect(place()).toBe('/'));
+    },
+  );
+
+  it.each([
+    ['/change-password', ru.profile.password.title],
+    ['/change-email', ru.profile.email.title],
+    ['/change-link', ru.profile.link.title],
+  ])('opens the profile for a teacher at %s, under its name', async (path, title) => {
+    portalServer.use(
+      respond(profile.email, () => ({ email: null, isConfirmed: false })),
+      respond(profile.link, () => ({ link: null })),
+    );
+    await open(aTeacher(), path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(document.title).toBe(`${title} · Портал университета`);
   });
 
   it('leads to the notice when the browser is offline', async () => {

@@ -5,6 +5,7 @@ import type { SessionUser } from '@portal/wire';
 import { HomePage } from './home/home-page.tsx';
 import { AppsPage } from './layout/apps-page.tsx';
 import { PortalLayout } from './layout/portal-layout.tsx';
+import { SessionWatch } from './login/session-watch.tsx';
 import { ManualPage } from './manual/manual-page.tsx';
 import { ModuleRoute } from './modules/module-route.tsx';
 import {
@@ -14,6 +15,8 @@ import {
   useRegistryRefresh,
 } from './modules/use-modules.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
+import { ProfileRoute } from './profile/profile-route.tsx';
+import { profileLinksOf } from './shared/profile-links.ts';
 import { StudyPanel } from './study-panel/study-panel.tsx';
 import { useUnreadBadges } from './unread/use-unread.ts';
 import { useUnreadMark } from './unread/use-unread-mark.ts';
@@ -42,6 +45,9 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
         <Route path="news" element={<NewsPage />} />
         <Route path="apps" element={<AppsPage nav={nav} />} />
         <Route path="manual" element={<ManualPage />} />
+        {profileLinksOf(user.role).map(({ path }) => (
+          <Route key={path} path={path} element={<ProfileRoute key={path} path={path} />} />
+        ))}
         {pages.map(({ id, page, path, needsStudyFilter }) => (
           <Route
             key={`${id}/${page}`}
@@ -63,5 +69,12 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
 /** Everything that only a signed-in person sees; the pages are those of the modules' manifests. */
 export function SignedIn() {
   const user = usePortalSelector(selectUser);
-  return user && <SignedInRoutes user={user} />;
+  return (
+    user && (
+      <>
+        <SignedInRoutes user={user} />
+        <SessionWatch />
+      </>
+    )
+  );
 }

@@ -38,11 +38,13 @@ export function openLayout(
     readonly path?: string;
     readonly badges?: Record<string, number>;
     readonly links?: PortalLink[];
+    readonly position?: string;
   } = {},
 ) {
   portalServer.use(
     config,
     respond(misc.sidebarLinks, () => options.links ?? []),
+    respond(misc.position, () => ({ position: options.position ?? '' })),
   );
   return renderInPortal(portal(options.badges), { as, path: options.path, texts: { shell: ru } });
 }

@@ -16,12 +16,11 @@ describe('dates of the portal', () => {
   });
 
   it.each([
-    ['ru', 'четверг, 5 марта 2026 г.', '5 марта 2026 г.', '5 марта'],
-    ['en', 'Thursday, 5 March 2026', '5 March 2026', '5 March'],
-    ['kg', '2026-ж., 5-март, бейшемби', '2026-ж., 5-март', '5-март'],
-  ] as const)('writes full and short dates in %s', (language, full, date, short) => {
+    ['ru', 'четверг, 5 марта 2026 г.', '5 марта'],
+    ['en', 'Thursday, 5 March 2026', '5 March'],
+    ['kg', '2026-ж., 5-март, бейшемби', '5-март'],
+  ] as const)('writes full and short dates in %s', (language, full, short) => {
     expect(formatFullDate(afternoon, language)).toBe(full);
-    expect(formatDate(afternoon, language)).toBe(date);
     expect(formatDay(afternoon, language)).toBe(short);
   });
 
@@ -44,8 +43,12 @@ describe('dates of the portal', () => {
     expect(dayOf('2026-03-05T18:00:00Z')).toBe('2026-03-06');
   });
 
-  it('takes a calendar day for that day', () => {
-    expect(formatDate('2004-08-31', 'ru')).toBe('31 августа 2004 г.');
+  it.each([
+    ['ru', '31 августа 2004 г.'],
+    ['en', '31 August 2004'],
+    ['kg', '2004-ж., 31-август'],
+  ] as const)('takes a calendar day for that day in %s', (language, date) => {
+    expect(formatDate('2004-08-31', language)).toBe(date);
   });
 
   it('takes a date of the device as well as a text of the server', () => {

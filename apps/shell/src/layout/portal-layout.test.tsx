@@ -92,11 +92,46 @@ describe('the layout', () => {
 
   describe('the profile menu', () => {
     it('calls a teacher by surname and initials, and says what the person is', async () => {
-      const { user } = await open(aTeacher({ fullName: 'Асанов Эркин Өмүрбекович' }));
+      const { user } = await open(aTeacher({ fullName: 'Асанов Эркин Өмүрбекович' }), { position: 'Доцент' });
       await user.click(screen.getByRole('button', { name: 'Асанов Э. Ө.' }));
       const menu = within(await screen.findByRole('menu'));
-      expect(menu.getByText('Преподаватель')).toBeInTheDocument();
+      expect(await menu.findByText('Доцент')).toBeInTheDocument();
       expect(await menu.findByText('Версия 1.4.2')).toBeInTheDocument();
+    });
+
+    it('calls a teacher a teacher where no position is known', async () => {
+      const { user } = await open(aTeacher());
+      await user.click(screen.getByRole('button', { name: /^Асанов/ }));
+      expect(within(await screen.findByRole('menu')).getByText('Преподаватель')).toBeInTheDocument();
+    });
+
+    const linesOf = async (person: ReturnType<typeof aStudent>) => {
+      const { user, router } = await open(person);
+      await user.click(within(screen.getByRole('banner')).getByRole('button', { name: / [А-ЯЁӨҮҢ]\. / }));
+      const lines = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+      return { user, router, lines };
+    };
+
+    it('leads a teacher to every screen of the profile', async () => {
+      const { lines, user, router } = await linesOf(aTeacher());
+      expect(lines.map(({ textContent }) => textContent)).toEqual([
+        'Личные данные',
+        'Сменить пароль',
+        'Сменить e-mail',
+        'Сменить ссылку',
+        'Выйти',
+      ]);
+      await user.click(screen.getByRole('menuitem', { name: 'Сменить ссылку' }));
+      expect(router.state.location.pathname).toBe('/change-link');
+    });
+
+    it('has for a student neither e-mail nor link (spec §6)', async () => {
+      const { lines } = await linesOf(aStudent());
+      expect(lines.map(({ textContent }) => textContent)).toEqual([
+        'Личные данные',
+        'Сменить пароль',
+        'Выйти',
+      ]);
     });
 
     it("shows a student's group", async () => {

@@ -1,10 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { useText } from '@portal/i18n';
 import { useConfigQuery, usePortalDispatch } from '@portal/platform';
-import { Avatar, Icon, Menu, showToast, VisuallyHidden } from '@portal/ui';
+import { Icon, Menu, showToast, VisuallyHidden } from '@portal/ui';
 import type { SessionUser } from '@portal/wire';
 import { shortName } from '../shared/names.ts';
-import { signOut } from './sign-out.thunk.ts';
+import { OwnAvatar } from '../shared/own-avatar.tsx';
+import { profileLinksOf } from '../shared/profile-links.ts';
+import { signOut } from '../shared/sign-out.thunk.ts';
+import { useBelonging } from '../shared/use-belonging.ts';
 import * as styles from './layout.module.css';
 
 interface Props {
@@ -12,14 +15,14 @@ interface Props {
   readonly isDesktop: boolean;
 }
 
-/** Who is signed in, the portal's version and the way out (spec §2 Profile menu). */
+/** Who is signed in, the screens of the profile, the portal's version and the way out (spec §2 Profile menu). */
 export function ProfileMenu({ user, isDesktop }: Props) {
   const t = useText('shell');
   const dispatch = usePortalDispatch();
   const navigate = useNavigate();
   const { data: config } = useConfigQuery({});
   const name = isDesktop ? shortName(user.fullName) : user.fullName;
-  const belonging = user.role === 'teacher' ? t('profile.teacher') : user.group;
+  const belonging = useBelonging(user);
 
   const leave = async () => {
     const outcome = await dispatch(signOut()).unwrap();
@@ -32,7 +35,7 @@ export function ProfileMenu({ user, isDesktop }: Props) {
     <Menu
       trigger={
         <button type="button" className={styles.profile}>
-          <Avatar name={user.fullName} size="small" />
+          <OwnAvatar user={user} size="small" />
           {isDesktop ? (
             <>
               <span className={styles.profileName}>{name}</span>
@@ -50,6 +53,12 @@ export function ProfileMenu({ user, isDesktop }: Props) {
         </>
       }
       items={[
+        ...profileLinksOf(user.role).map(({ path, title, icon }) => ({
+          id: path,
+          label: t(title),
+          icon,
+          onPick: () => void navigate(`/${path}`),
+        })),
         {
           id: 'signOut',
           label: t('profile.signOut'),

@@ -9,6 +9,10 @@ const titleKeys = {
   '/apps': 'nav.apps',
   '/news': 'nav.news',
   '/manual': 'menu.userManual',
+  '/profile': 'profile.title',
+  '/change-password': 'profile.password.title',
+  '/change-email': 'profile.email.title',
+  '/change-link': 'profile.link.title',
 } as const;
 const isOwnPage = (path: string): path is keyof typeof titleKeys => path in titleKeys;
 

@@ -8,11 +8,11 @@ import {
   NEW_PASSWORD_MAX_LENGTH,
   NEW_PASSWORD_MIN_LENGTH,
 } from '@portal/wire';
-import { failureText } from './failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 import { checkUpdate, type FormErrors, type UpdateError, type UpdateField } from './login-rules.ts';
 import type { Credentials } from './sign-in.thunk.ts';
 import { updateCredentials, type UpdateOutcome } from './update-credentials.thunk.ts';
-import { useFirstErrorFocus } from './use-first-error-focus.ts';
+import { useFirstErrorFocus } from '../shared/use-first-error-focus.ts';
 import * as styles from './login.module.css';
 
 interface Props {

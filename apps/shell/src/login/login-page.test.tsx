@@ -181,16 +181,29 @@ describe('the login page', () => {
     expect(asks).toBe(1);
   });
 
-  it('offers Google only where the server does', async () => {
+  it('has a way for who forgot the password', async () => {
     await openLogin();
-    expect(await screen.findByText('Университет Ала-Тоо (демо)')).toBeVisible();
-    expect(screen.queryByRole('link')).toBeNull();
-    portalServer.use(respond(auth.checkGoogle, () => ({ isGoogleEnabled: true })));
-    await renderInPortal(<LoginPage />, { texts: { shell: ru } });
-    expect(await screen.findByRole('link', { name: 'Войти через Google' })).toHaveAttribute(
-      'href',
-      '/lms/api/google/auth.json',
-    );
+    expect(screen.getByRole('link', { name: 'Забыли пароль?' })).toHaveAttribute('href', '/login/restore');
+  });
+
+  it('lets password managers fill in both fields, and lets people paste', async () => {
+    const { user } = await openLogin();
+    expect(screen.getByLabelText('Логин')).toHaveAttribute('autocomplete', 'username');
+    const password = screen.getByLabelText('Пароль');
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await user.click(password);
+    await user.paste('Student-2026');
+    expect(password).toHaveValue('Student-2026');
+  });
+
+  it('shows the password when asked to, and says that Caps Lock is on', async () => {
+    const { user } = await openLogin();
+    const password = screen.getByLabelText('Пароль');
+    await user.click(screen.getByRole('button', { name: 'Показать пароль' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await user.click(password);
+    await user.keyboard('{CapsLock}a');
+    expect(screen.getByText('Включён Caps Lock')).toBeVisible();
   });
 
   it('speaks Kyrgyz and English, and switches on the page', async () => {

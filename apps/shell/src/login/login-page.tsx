@@ -1,47 +1,38 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useText } from '@portal/i18n';
-import { ThemeToggle } from '@portal/ui';
-import { LanguageSwitch } from '../shared/language-switch.tsx';
-import { usePageTitle } from '../shared/use-page-title.ts';
-import { CredentialUpdateForm } from './credential-update-form.tsx';
+import { Loading } from '@portal/ui';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { useLogoQuery } from './login.api.ts';
-import { Mountains } from './mountains.tsx';
+import { loadExtras } from './load-extras.ts';
+import { LoginFrame } from './login-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import type { Credentials } from './sign-in.thunk.ts';
-import { University } from './university.tsx';
 import * as styles from './login.module.css';
+
+const CredentialUpdateForm = lazy(async () => ({ default: (await loadExtras()).CredentialUpdateForm }));
 
 /** The login page, desktop and phone (spec §2 Login page). */
 export function LoginPage() {
   const t = useText('shell');
-  const { data: logo } = useLogoQuery({});
   const [old, setOld] = useState<Credentials>();
-  usePageTitle(t(old ? 'login.update.title' : 'login.title'));
   return (
-    <div className={styles.page}>
-      <header className={styles.scene}>
-        <Mountains />
-        <University logo={logo} />
-      </header>
-      <main className={styles.main}>
-        <div className={styles.settings}>
-          <LanguageSwitch />
-          <ThemeToggle />
-        </div>
-        <div className={styles.panel}>
-          <h1 className={styles.title}>{t(old ? 'login.update.title' : 'login.title')}</h1>
-          <p className={styles.lead}>{t(old ? 'login.update.lead' : 'login.lead')}</p>
-          {old ? (
-            <CredentialUpdateForm old={old} onBack={() => setOld(undefined)} />
-          ) : (
-            <>
-              <SignInForm onCredentialsRequired={setOld} />
-              <GoogleSignIn />
-            </>
-          )}
-        </div>
-      </main>
-    </div>
+    <LoginFrame
+      title={t(old ? 'login.update.title' : 'login.title')}
+      lead={t(old ? 'login.update.lead' : 'login.lead')}
+    >
+      {old ? (
+        <Suspense fallback={<Loading />}>
+          <CredentialUpdateForm old={old} onBack={() => setOld(undefined)} />
+        </Suspense>
+      ) : (
+        <>
+          <SignInForm onCredentialsRequired={setOld} />
+          <Link className={styles.forgotten} to="/login/restore">
+            {t('login.forgotten')}
+          </Link>
+          <GoogleSignIn />
+        </>
+      )}
+    </LoginFrame>
   );
 }

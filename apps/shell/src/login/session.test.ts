@@ -30,7 +30,7 @@ describe('continuing a session after a reload', () => {
     const store = aStore();
     expect(await store.dispatch(continueSession()).unwrap()).toBe('continued');
     expect(asked).toEqual([{ deviceId: 'device-of-this-browser' }]);
-    expect(store.getState().session).toEqual({ user: aStudent(), isByToken: true });
+    expect(store.getState().session).toEqual({ user: aStudent(), isByToken: true, isEnded: false });
   });
 
   it('forgets a session that the server has ended, without a word', async () => {

@@ -3,10 +3,10 @@ import { useText } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
 import { Button, LiveRegion, Notice, PasswordField, TextField } from '@portal/ui';
 import { LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH } from '@portal/wire';
-import { failureText } from './failure-text.ts';
+import { failureText } from '../shared/failure-text.ts';
 import { checkLogin, type FormErrors, type LoginError, type LoginField } from './login-rules.ts';
 import { signIn, type Credentials, type SignInOutcome } from './sign-in.thunk.ts';
-import { useFirstErrorFocus } from './use-first-error-focus.ts';
+import { useFirstErrorFocus } from '../shared/use-first-error-focus.ts';
 import * as styles from './login.module.css';
 
 interface Props {

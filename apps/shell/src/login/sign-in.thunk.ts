@@ -1,6 +1,7 @@
 import { toApiError, type ApiFailure, type Call } from '@portal/api-client';
-import { clearSession, createPortalThunk, rememberUser, renewDeviceId, signedIn } from '@portal/platform';
+import { clearSession, createPortalThunk, renewDeviceId, signedIn } from '@portal/platform';
 import { auth } from '@portal/wire';
+import { welcome } from './welcome.ts';
 
 /** What a person types to sign in. */
 export interface Credentials {
@@ -37,14 +38,13 @@ async function enter(call: Call, credentials: Credentials) {
 /** Signs in: the check whether credentials must be changed first, then the session (spec §4 Login and session 1-4). */
 export const signIn = createPortalThunk<SignInOutcome, Credentials>(
   'session/signIn',
-  async (credentials, { dispatch, extra }) => {
+  async (credentials, page) => {
+    const { call } = page.extra;
     clearSession();
     try {
-      const { mustUpdateCredentials } = await extra.call(auth.recovery, credentials);
+      const { mustUpdateCredentials } = await call(auth.recovery, credentials);
       if (mustUpdateCredentials) return { step: 'credentialsRequired' };
-      const user = await enter(extra.call, credentials);
-      rememberUser(user);
-      dispatch(signedIn(user));
+      welcome(signedIn(await enter(call, credentials)), page);
       return { step: 'entered' };
     } catch (thrown) {
       return outcomeOf(thrown);

@@ -1,7 +1,7 @@
 import { toApiError } from '@portal/api-client';
 import { clearDrafts, clearSession, createPortalThunk, portalApi, signedOut } from '@portal/platform';
 import { auth } from '@portal/wire';
-import { removeWorker } from '../shared/remove-worker.ts';
+import { removeWorker } from './remove-worker.ts';
 
 /** How signing out went: whether the server heard of it. */
 export type SignOutOutcome = 'done' | 'unheard';

@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom';
+import { useText } from '@portal/i18n';
+import { selectUser, usePortalSelector } from '@portal/platform';
+import { Card, Icon, ThemeToggle } from '@portal/ui';
+import type { SessionUser } from '@portal/wire';
+import { LanguageSwitch } from '../shared/language-switch.tsx';
+import { OwnAvatar } from '../shared/own-avatar.tsx';
+import { profileLinksOf } from '../shared/profile-links.ts';
+import { useBelonging } from '../shared/use-belonging.ts';
+import { DeviceList } from './device-list.tsx';
+import { PersonalData } from './personal-data.tsx';
+import * as styles from './profile.module.css';
+
+function Owner({ user }: { readonly user: SessionUser }) {
+  const belonging = useBelonging(user);
+  return (
+    <header className={styles.owner}>
+      <OwnAvatar user={user} size="large" />
+      <div>
+        <h1 className={styles.title}>{user.fullName}</h1>
+        <p className={styles.lead}>{belonging}</p>
+      </div>
+    </header>
+  );
+}
+
+/** What the reader may change. */
+function Settings({ user }: { readonly user: SessionUser }) {
+  const t = useText('shell');
+  return (
+    <section aria-labelledby="settings">
+      <h2 id="settings" className={styles.heading}>
+        {t('profile.settings')}
+      </h2>
+      <Card>
+        <ul className={styles.links}>
+          {profileLinksOf(user.role)
+            .filter(({ path }) => path !== 'profile')
+            .map(({ path, title, icon }) => (
+              <li key={path}>
+                <Link className={styles.link} to={`/${path}`}>
+                  <Icon name={icon} />
+                  <span>{t(title)}</span>
+                  <Icon name="chevronRight" size={18} />
+                </Link>
+              </li>
+            ))}
+        </ul>
+        <div className={styles.appearance}>
+          <LanguageSwitch />
+          <ThemeToggle />
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+/** The reader's own page: who they are, what the university knows of them, what they may change, where they are signed in. */
+export function ProfileScreen() {
+  const user = usePortalSelector(selectUser);
+  return (
+    user && (
+      <div className={styles.page}>
+        <Owner user={user} />
+        <div className={styles.columns}>
+          <PersonalData />
+          <div className={styles.sections}>
+            <Settings user={user} />
+            <DeviceList />
+          </div>
+        </div>
+      </div>
+    )
+  );
+}

@@ -1,0 +1,4 @@
+export { ChangeEmailScreen } from './change-email-screen.tsx';
+export { ChangeLinkScreen } from './change-link-screen.tsx';
+export { ChangePasswordScreen } from './change-password-screen.tsx';
+export { ProfileScreen } from './profile-screen.tsx';
