@@ -16,13 +16,11 @@ test('an announcement with a file reaches those it is for, and nobody else', asy
     .getByLabel(text('message'), { exact: true })
     .fill('At 14:00 in room 215.\nhttps://example.kg/agenda');
   await form.getByLabel(text('for'), { exact: true }).selectOption({ label: text('audience.teachers') });
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'agenda of the council.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('1. Plan'),
-    });
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'agenda of the council.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('1. Plan'),
+  });
   await form.getByRole('button', { name: text('publish'), exact: true }).click();
   const item = editor.getByRole('article', { name });
   await expect(item).toContainText(text('audience.teachers'));

@@ -79,8 +79,11 @@ test('files with a hash in their name are kept for good, entries of the portal a
 });
 
 test('no screen breaks the policy', async ({ visit }) => {
-  const pages = { student: await visit({ as: 'student' }), teacher: await visit({ as: 'teacher' })
-    editor: await visit({ as: 'editor' }), };
+  const pages = {
+    student: await visit({ as: 'student' }),
+    teacher: await visit({ as: 'teacher' }),
+    editor: await visit({ as: 'editor' }),
+  };
   // Every breach is a console error, and no test passes with one.
   for (const screen of screens)
     await test.step(screen.name, async () => openScreen(pages[screen.as], screen));

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../live/visually-hidden.tsx';
 import { useUiText } from '../texts/use-ui-text.ts';
 import { FileIcon } from './file-icon.tsx';
 import { shortFileName } from './file-name.ts';
@@ -19,9 +20,12 @@ export function FileList({ files }: { readonly files: readonly ListedFile[] }) {
     <ul className={styles.files} aria-label={t('files')}>
       {files.map(({ name, address, sizeBytes }) => (
         <li key={address}>
-          <a className={styles.file} href={address} download={name} title={name} aria-label={name}>
+          <a className={styles.file} href={address} download={name} title={name}>
             <FileIcon name={name} />
-            <span className={styles.name}>{shortFileName(name)}</span>
+            <span className={styles.name} aria-hidden>
+              {shortFileName(name)}
+            </span>
+            <VisuallyHidden>{name}</VisuallyHidden>
             {sizeBytes !== undefined && <span className={styles.size}>{sizeText(sizeBytes)}</span>}
           </a>
         </li>
