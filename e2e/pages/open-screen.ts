@@ -8,7 +8,10 @@ export async function openScreen(
 ) {
   await page.goto(`/lms${path}`);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  if (name === 'announcement') await page.getByRole('main').getByRole('button').first().click();
+  if (name === 'announcement') {
+    await page.getByRole('main').getByRole('button').first().click();
+    await expect(page.getByRole('form')).toBeVisible();
+  }
   if (name.endsWith('thread')) await expect(page.getByRole('article').first()).toBeVisible();
   else if (name === 'chat') await expect(page.locator('a[href*="with="]').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -23,10 +23,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Whoever asks without using the session, as an open page does by itself, is found and no more (D-20). */
-    findCaller(
-      request: FastifyRequest,
-      how?: { readonly isPassive?: boolean },
-    ): Promise<Caller | undefined>;
+    findCaller(request: FastifyRequest, how?: { readonly isPassive?: boolean }): Promise<Caller | undefined>;
   }
 }
 
