@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { Language } from '@portal/i18n';
+import {
+  aTeacher,
+  fail,
+  portalServer,
+  refuse,
+  renderInPortal,
+  respond,
+  usePortalServer,
+} from '@portal/testing';
+import { profile } from '@portal/wire';
+import en from '../../locales/en.json';
+import ru from '../../locales/ru.json';
+import { ChangeEmailScreen } from './change-email-screen.tsx';
+import { ChangeLinkScreen } from './change-link-screen.tsx';
+
+async function open(ui: ReactElement, language: Extract<Language, 'ru' | 'en'> = 'ru') {
+  const view = await renderInPortal(ui, { as: aTeacher(), language, texts: { shell: { ru, en }[language] } });
+  const fill = async (label: string, value: string) => {
+    await view.user.clear(await screen.findByLabelText(label));
+    await view.user.click(screen.getByLabelText(label));
+    await view.user.paste(value);
+  };
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  return { ...view, fill, press };
+}
+
+usePortalServer();
+
+describe('changing the e-mail address', () => {
+  let present: { email: string | null; isConfirmed: boolean } = { email: null, isConfirmed: false };
+  beforeEach(() => {
+    present = { email: 'old@mail.kg', isConfirmed: true };
+    portalServer.use(respond(profile.email, () => present));
+  });
+
+  it('shows the address and that it is confirmed', async () => {
+    await open(<ChangeEmailScreen />);
+    expect(await screen.findByText('old@mail.kg')).toBeVisible();
+    expect(screen.getByText('Адрес подтверждён.')).toBeVisible();
+    expect(screen.queryByLabelText('Код из письма')).toBeNull();
+  });
+
+  it('sends the new one, says so, and shows it as not confirmed', async () => {
+    const notice = 'Обновлено! На новый адрес отправлено письмо.';
+    portalServer.use(
+      respond(profile.changeEmail, ({ email }) => {
+        present = { email, isConfirmed: false };
+        return { notice };
+      }),
+    );
+    const { fill, press } = await open(<ChangeEmailScreen />);
+    await fill('Новый e-mail', ' new@mail.kg ');
+    await press('Сохранить');
+    expect(await screen.findByText('new@mail.kg')).toBeVisible();
+    expect(screen.getByText(/^Адрес не подтверждён/)).toBeVisible();
+    expect(screen.getByText(notice)).toBeVisible();
+    expect(await screen.findAllByText('Обновлено!')).not.toHaveLength(0);
+    expect(screen.getByLabelText('Новый e-mail')).toHaveValue('');
+  });
+
+  it.each([
+    ['', 'Email is required'],
+    ['asanov', 'Incorrect email format'],
+    ['OLD@mail.kg', 'New email must not match the old one'],
+  ])('refuses «%s» with «%s»', async (email, text) => {
+    const { fill, press } = await open(<ChangeEmailScreen />, 'en');
+    await screen.findByText('old@mail.kg');
+    if (email !== '') await fill('New e-mail', email);
+    await press('Save');
+    expect(screen.getByLabelText('New e-mail')).toHaveAccessibleDescription(text);
+    expect(screen.getByLabelText('New e-mail')).toHaveFocus();
+  });
+
+  it('is confirmed by the code of the letter', async () => {
+    present = { email: 'old@mail.kg', isConfirmed: false };
+    const asked: unknown[] = [];
+    portalServer.use(
+      respond(profile.confirmEmail, (ask) => {
+        asked.push(ask);
+        present = { ...present, isConfirmed: true };
+        return { notice: 'Адрес подтверждён' };
+      }),
+    );
+    const { fill, press } = await open(<ChangeEmailScreen />);
+    await fill('Код из письма', 'k3Jx');
+    await press('Подтвердить адрес');
+    expect(screen.getByLabelText('Код из письма')).toHaveAccessibleDescription(
+      'Введите код из письма полностью',
+    );
+    await fill('Код из письма', ' k3Jx9Qm2Lw7PzR4tk3Jx ');
+    await press('Подтвердить адрес');
+    expect(await screen.findByText('Адрес подтверждён.')).toBeVisible();
+    expect(asked).toEqual([{ code: 'k3Jx9Qm2Lw7PzR4tk3Jx' }]);
+  });
+
+  it("shows the server's words about a code that is no longer good", async () => {
+    present = { email: 'old@mail.kg', isConfirmed: false };
+    portalServer.use(refuse(profile.confirmEmail, { code: 'codeExpired', message: 'Код устарел.' }));
+    const { fill, press } = await open(<ChangeEmailScreen />);
+    await fill('Код из письма', 'k3Jx9Qm2Lw7PzR4tk3Jx');
+    await press('Подтвердить адрес');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Код из письма')).toHaveAccessibleDescription('Код устарел.'),
+    );
+  });
+
+  it('can be tried again when the address did not come', async () => {
+    portalServer.use(fail(profile.email, 500));
+    const { press } = await open(<ChangeEmailScreen />);
+    await screen.findByRole('button', { name: 'Повторить' });
+    portalServer.use(respond(profile.email, () => ({ email: null, isConfirmed: false })));
+    await press('Повторить');
+    expect(await screen.findByText('Адрес пока не указан.')).toBeVisible();
+  });
+});
+
+describe('changing the web-conference link', () => {
+  it('begins with the present one, sends the new one and says so', async () => {
+    const asked: unknown[] = [];
+    portalServer.use(
+      respond(profile.link, () => ({ link: 'https://meet.example.kg/old' })),
+      respond(profile.changeLink, (ask) => {
+        asked.push(ask);
+        return { notice: 'Обновлено!' };
+      }),
+    );
+    const { fill, press } = await open(<ChangeLinkScreen />);
+    expect(await screen.findByLabelText('Ссылка на видеоконференцию')).toHaveValue(
+      'https://meet.example.kg/old',
+    );
+    await fill('Ссылка на видеоконференцию', ' https://meet.example.kg/new ');
+    await press('Сохранить');
+    expect(await screen.findAllByText('Обновлено!')).not.toHaveLength(0);
+    expect(asked).toEqual([{ link: 'https://meet.example.kg/new' }]);
+  });
+
+  it('takes web addresses alone', async () => {
+    portalServer.use(respond(profile.link, () => ({ link: null })));
+    const { fill, press } = await open(<ChangeLinkScreen />, 'en');
+    await fill('Web-conference link', 'meet.example.kg');
+    await press('Save');
+    expect(screen.getByText('Invalid link format')).toBeVisible();
+    expect(screen.getByLabelText('Web-conference link')).toHaveFocus();
+  });
+
+  it('shows what the server has against it at the field', async () => {
+    portalServer.use(
+      respond(profile.link, () => ({ link: null })),
+      fail(profile.changeLink, 422, { code: 'invalid', message: 'Неверное значение.' }),
+    );
+    const { fill, press } = await open(<ChangeLinkScreen />);
+    await fill('Ссылка на видеоконференцию', 'https://meet.example.kg');
+    await press('Сохранить');
+    await waitFor(() => expect(screen.getByLabelText('Ссылка на видеоконференцию')).toBeInvalid());
+    expect(screen.getByText('Неверное значение.')).toBeVisible();
+  });
+});

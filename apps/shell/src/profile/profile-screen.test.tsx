@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Language } from '@portal/i18n';
+import {
+  aStudent,
+  aTeacher,
+  fail,
+  portalServer,
+  renderInPortal,
+  respond,
+  usePortalServer,
+} from '@portal/testing';
+import { misc, profile, type Device, type PersonalData } from '@portal/wire';
+import en from '../../locales/en.json';
+import kg from '../../locales/kg.json';
+import ru from '../../locales/ru.json';
+import { ProfileScreen } from './profile-screen.tsx';
+
+const someData = (facts: Partial<PersonalData> = {}): PersonalData => ({
+  fullName: 'Осмонова Айгүл Бакытовна',
+  gender: 'female',
+  birthDate: '2004-08-31',
+  nationality: 'кыргыз',
+  citizenship: 'Кыргызстан',
+  taxId: '13108200400123',
+  phone: '+996 555 010203',
+  education: 'Бакалавриат',
+  ...facts,
+});
+const aDevice = (facts: Partial<Device> = {}): Device => ({
+  id: 'this-one',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+  address: '10.1.2.3',
+  signedInAt: '2026-03-05T08:15:00.000Z',
+  lastSeenAt: '2026-03-05T09:00:00.000Z',
+  isCurrent: true,
+  ...facts,
+});
+const phone = aDevice({
+  id: 'the-phone',
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1',
+  isCurrent: false,
+});
+
+const texts = { ru, kg, en };
+const open = (as = aStudent(), language: Language = 'ru') =>
+  renderInPortal(<ProfileScreen />, { as, language, texts: { shell: texts[language] }, path: '/profile' });
+const valueOf = async (name: string) =>
+  (await screen.findByText(name, { selector: 'dt' })).nextElementSibling;
+
+usePortalServer();
+beforeEach(() => {
+  portalServer.use(
+    respond(profile.personalData, () => someData()),
+    respond(profile.devices, () => [aDevice()]),
+    respond(misc.position, () => ({ position: 'Доцент' })),
+  );
+});
+
+describe('the personal data', () => {
+  it('are all that the specification names, in its order', async () => {
+    await open();
+    await valueOf('ФИО');
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'ФИО',
+      'Пол',
+      'Дата рождения',
+      'Национальность',
+      'Гражданство',
+      'ИНН',
+      'Телефон',
+      'Образование',
+    ]);
+    expect(await valueOf('Пол')).toHaveTextContent('Женский');
+    expect(await valueOf('ИНН')).toHaveTextContent('13108200400123');
+  });
+
+  it.each([
+    ['ru', 'Дата рождения', '31 августа 2004 г.'],
+    ['kg', 'Туулган күнү', '2004-ж., 31-август'],
+    ['en', 'Date of birth', '31 August 2004'],
+  ] as const)('have the birth date in the words of %s', async (...[language, name, date]) => {
+    await open(aStudent(), language);
+    expect(await valueOf(name)).toHaveTextContent(date);
+  });
+
+  it('have a dash for what nobody entered, and a word for who listens', async () => {
+    portalServer.use(
+      respond(profile.personalData, () => someData({ taxId: null, gender: null, birthDate: null })),
+    );
+    await open();
+    for (const name of ['ИНН', 'Пол', 'Дата рождения']) {
+      expect(await valueOf(name)).toHaveTextContent('—не указано');
+    }
+  });
+
+  it('can be asked for again when they did not come, with the id of the request', async () => {
+    portalServer.use(fail(profile.personalData, 500));
+    const { user } = await open();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('req-test');
+    portalServer.use(respond(profile.personalData, () => someData()));
+    await user.click(within(alert).getByRole('button', { name: 'Повторить' }));
+    expect(await valueOf('Телефон')).toHaveTextContent('+996 555 010203');
+  });
+});
+
+describe('the owner', () => {
+  it('is shown with the full name and the group', async () => {
+    await open(aStudent({ group: 'ПИ-1-24' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Осмонова Айгүл Бакытовна' })).toBeVisible();
+    expect(screen.getByText('ПИ-1-24')).toBeVisible();
+  });
+
+  it('is a teacher with a position, who may change e-mail and link', async () => {
+    await open(aTeacher());
+    expect(await screen.findByText('Доцент')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Сменить e-mail' })).toHaveAttribute('href', '/change-email');
+    expect(screen.getByRole('link', { name: 'Сменить ссылку' })).toHaveAttribute('href', '/change-link');
+  });
+
+  it('may as a student change the password only', async () => {
+    await open();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Сменить пароль']);
+  });
+});
+
+describe('the photo', () => {
+  const pictureIn = (container: HTMLElement) => container.querySelector('header img');
+  const breakPicture = (container: HTMLElement) => fireEvent.error(pictureIn(container) ?? container);
+
+  it('comes from its address', async () => {
+    const { container } = await open();
+    expect(pictureIn(container)).toHaveAttribute('src', '/lms/api/misc/photo.file?id=201');
+  });
+
+  it('comes from the call where the address has none (D-51)', async () => {
+    portalServer.use(respond(misc.photo, () => ({ photo: Uint8Array.of(255, 216, 255, 224) })));
+    const { container } = await open();
+    breakPicture(container);
+    await waitFor(() =>
+      expect(pictureIn(container)).toHaveAttribute('src', 'data:image/jpeg;base64,/9j/4A=='),
+    );
+  });
+
+  it('is the initials where there is none at all', async () => {
+    let asked = 0;
+    portalServer.use(
+      respond(misc.photo, () => {
+        asked += 1;
+        return { photo: null };
+      }),
+    );
+    const { container } = await open();
+    breakPicture(container);
+    await waitFor(() => expect(asked).toBe(1));
+    expect(pictureIn(container)).toBeNull();
+    expect(screen.getByText('ОА')).toBeVisible();
+  });
+});
+
+describe('the devices', () => {
+  it('are listed with when and where, this one marked', async () => {
+    portalServer.use(respond(profile.devices, () => [aDevice(), phone]));
+    await open();
+    await screen.findByText('Safari, iPhone');
+    const [own, other] = within(screen.getByRole('region', { name: 'Устройства' })).getAllByRole('listitem');
+    expect(own).toHaveTextContent('Chrome, Windowsэто устройство');
+    expect(own).toHaveTextContent('Вход: 5 марта, 14:15');
+    expect(own).toHaveTextContent('10.1.2.3');
+    expect(other).toHaveTextContent('Safari, iPhone');
+    expect(other).toHaveTextContent('Последнее действие: 5 марта, 15:00');
+  });
+
+  it('say so when there is no other', async () => {
+    await open();
+    expect(await screen.findByText('Вы вошли только на этом устройстве.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Выйти на всех/ })).toBeNull();
+  });
+
+  it.each([
+    ['one', 'Завершить сеанс: Safari, iPhone', { deviceId: 'the-phone' }],
+    ['all others', 'Выйти на всех других устройствах', { deviceId: undefined }],
+  ])('are signed out, %s, after a question', async (...[, button, ask]) => {
+    const asked: unknown[] = [];
+    portalServer.use(
+      respond(profile.devices, () => [aDevice(), ...(asked.length > 0 ? [] : [phone])]),
+      respond(profile.signOutDevice, (question) => {
+        asked.push(question);
+        return [aDevice()];
+      }),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(asked).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Завершить сеанс' }));
+    expect(await screen.findByText('Вы вошли только на этом устройстве.')).toBeInTheDocument();
+    expect(asked).toEqual([ask]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('stay signed in when the question is put away', async () => {
+    portalServer.use(respond(profile.devices, () => [aDevice(), phone]));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Завершить сеанс: Safari, iPhone' }));
+    await user.click(await screen.findByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Safari, iPhone')).toBeVisible();
+  });
+
+  it('keep the question open when the server fails', async () => {
+    portalServer.use(
+      respond(profile.devices, () => [aDevice(), phone]),
+      http.post(`*${profile.signOutDevice.path}`, () => HttpResponse.error()),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Завершить сеанс: Safari, iPhone' }));
+    await user.click(await screen.findByRole('button', { name: 'Завершить сеанс' }));
+    expect(await screen.findByText(/^Нет связи с сервером/)).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});
