@@ -86,18 +86,15 @@ export async function happeningsOf(
   }));
 }
 
-interface News {
-  readonly conversationId: number;
-  /** Asked for only when somebody listens. */
-  happened(): Promise<readonly Happening[]> | readonly Happening[];
-}
-
 /** Tells the members who listen in this process what happened; called when it is written down. */
-export async function tellMembers(db: Db, hub: ChatHub, { conversationId, happened }: News): Promise<void> {
-  if (hub.isEmpty) return;
-  const members = await memberQueries(db).membersOf(conversationId);
-  const heard = members.map(({ personId }) => personId).filter((personId) => hub.isHeardBy(personId));
+export async function tellMembers(
+  audience: Audience,
+  hub: ChatHub,
+  happened: () => Promise<readonly Happening[]> | readonly Happening[],
+): Promise<void> {
+  const heard = audience.members
+    .map(({ personId }) => personId)
+    .filter((personId) => hub.isHeardBy(personId));
   if (heard.length === 0) return;
-  const audience = await Audience.of(db, conversationId, members);
   for (const happening of await happened()) hub.deliver(audience.deliveriesTo(heard, happening));
 }

@@ -26,8 +26,8 @@ export class ChatRelay {
   #timer: NodeJS.Timeout | undefined;
   #isSending = false;
   #isClosed = false;
-  /** One sheet after the other, so that everything arrives in the order in which it was said. */
-  #hearing: Promise<void> = Promise.resolve();
+  readonly #heard: Note[] = [];
+  #isHearing = false;
 
   constructor(parts: RelayParts) {
     this.#parts = parts;
@@ -78,11 +78,27 @@ export class ChatRelay {
   }
 
   #hear(text: string): void {
-    this.#hearing = this.#hearing
-      .then(async () => {
-        const { about, from, notes } = NoteSheet.decode(JSON.parse(text));
-        if (about === ABOUT && from !== this.#name) await this.#parts.hear(notes);
-      })
-      .catch(this.#parts.onError);
+    try {
+      const { about, from, notes } = NoteSheet.decode(JSON.parse(text));
+      if (about !== ABOUT || from === this.#name) return;
+      this.#heard.push(...notes);
+    } catch (error) {
+      this.#parts.onError(error);
+    }
+    void this.#passOn();
+  }
+
+  /** In the order in which it was said; what comes in the meantime is passed on together, so that much costs little more. */
+  async #passOn(): Promise<void> {
+    if (this.#isHearing) return;
+    this.#isHearing = true;
+    while (this.#heard.length > 0) {
+      try {
+        await this.#parts.hear(this.#heard.splice(0));
+      } catch (error) {
+        this.#parts.onError(error);
+      }
+    }
+    this.#isHearing = false;
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ChatEvent } from '@portal/wire';
 import type { EventStream } from '../../answer-stream.ts';
+import { Audiences } from './audiences.ts';
 import { CatchingUp } from './chat-catch-up.ts';
 import { ChatHub } from './chat-hub.ts';
 import { happeningsOf, tellMembers, type Happening } from './chat-news.ts';
@@ -25,13 +26,18 @@ const readLastId = (
 export function liveChat(app: FastifyInstance) {
   const { db, bus, log } = app;
   const hub = new ChatHub();
+  const audiences = new Audiences(db);
+
+  const tell = async (conversationId: number, happened: Parameters<typeof tellMembers>[2]): Promise<void> => {
+    if (!hub.isEmpty) await tellMembers(await audiences.of(conversationId), hub, happened);
+  };
 
   /** One conversation need not wait for another; the notes of each stay in order. */
   async function hear(notes: readonly Note[]): Promise<void> {
     const byConversation = [...Map.groupBy(notes, (note) => note.conversationId)];
     await Promise.all(
       byConversation.map(([conversationId, own]) =>
-        tellMembers(db, hub, { conversationId, happened: () => happeningsOf(db, conversationId, own) }),
+        tell(conversationId, () => happeningsOf(db, conversationId, own)),
       ),
     );
   }
@@ -52,7 +58,7 @@ export function liveChat(app: FastifyInstance) {
       async (): Promise<void> => {
         const { kind, onlyFor, message } = happening;
         relay.tell({ kind, conversationId, onlyFor, messageId: message?.row.id });
-        await tellMembers(db, hub, { conversationId, happened: () => [happening] });
+        await tell(conversationId, () => [happening]);
       },
 
     async listen(personId: number, stream: EventStream<ChatEvent>, asked: number | undefined): Promise<void> {
