@@ -5,6 +5,10 @@ export const screens = [
   { name: 'manual', path: '/manual', as: 'student' },
   { name: 'news', path: '/news', as: 'student' },
   { name: 'announcement', path: '/news', as: 'editor' },
+  { name: 'profile', path: '/profile', as: 'student' },
+  { name: 'change-password', path: '/change-password', as: 'student' },
+  { name: 'change-email', path: '/change-email', as: 'teacher' },
+  { name: 'change-link', path: '/change-link', as: 'teacher' },
   { name: 'chat', path: '/chat', as: 'student' },
   { name: 'thread', path: '/chat?with=group', as: 'student' },
   { name: 'journal', path: '/journal', as: 'student' },
@@ -24,4 +28,5 @@ export const screens = [
 export const publicScreens = [
   { name: 'login', path: '/login' },
   { name: 'offline', path: '/offline' },
+  { name: 'restore', path: '/login/restore' },
 ] as const;

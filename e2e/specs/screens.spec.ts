@@ -17,7 +17,18 @@ const themes: readonly Theme[] = ['light', 'dark'];
 const languages: readonly Language[] = ['ru', 'kg', 'en'];
 const narrowest = { width: 360, height: 740 };
 
-const rich = new Set<string>(['home', 'apps', 'news', 'announcement', 'chat', 'thread', 'journal']);
+const rich = new Set<string>([
+  'home',
+  'apps',
+  'news',
+  'announcement',
+  'profile',
+  'change-password',
+  'change-email',
+  'chat',
+  'thread',
+  'journal',
+]);
 
 type Page = Parameters<typeof openScreen>[0];
 
