@@ -1,9 +1,14 @@
-import sharp from 'sharp';
 import colours from '../../db/demo/colours.json' with { type: 'json' };
+import { loadSharp } from '../files/load-sharp.ts';
 
 const { skies, clothes, skins, hairs, eyes, mouth, sun, rock, snow, lake } = colours;
 
 const pick = (from: readonly string[], number: number): string => from[number % from.length] ?? 'grey';
+
+async function toJpeg(svg: string): Promise<Buffer> {
+  const draw = await loadSharp();
+  return draw(Buffer.from(svg), {}).jpeg().toBuffer();
+}
 
 /** Somebody who does not exist: shoulders, a head and hair, told apart by their colours. Without letters, so without fonts. */
 export function drawPerson(number: number): Promise<Buffer> {
@@ -20,7 +25,7 @@ export function drawPerson(number: number): Promise<Buffer> {
     <circle cx="210" cy="218" r="8" fill="${eyes}"/><circle cx="270" cy="218" r="8" fill="${eyes}"/>
     <path d="M212 262 Q240 286 268 262" stroke="${mouth}" stroke-width="7" fill="none" stroke-linecap="round"/>
   </svg>`;
-  return sharp(Buffer.from(svg)).jpeg().toBuffer();
+  return toJpeg(svg);
 }
 
 /** A view that is nowhere: mountains over a lake. */
@@ -33,5 +38,5 @@ export function drawLandscape(number: number): Promise<Buffer> {
     <path d="M610 ${peak + 110} L700 ${peak} L800 ${peak + 120} L740 ${peak + 90} L700 ${peak + 130} Z" fill="${snow}"/>
     <rect y="520" width="1280" height="200" fill="${lake}"/>
   </svg>`;
-  return sharp(Buffer.from(svg)).jpeg().toBuffer();
+  return toJpeg(svg);
 }
