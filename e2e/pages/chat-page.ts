@@ -82,15 +82,6 @@ export class ChatPage {
     return (await this.drawnIds()).some((other) => other < id);
   }
 
-  /** What the newest page of the open conversation holds, as the server tells it. */
-  async allTexts(): Promise<string[]> {
-    const answered = this.page.waitForResponse((response) => response.url().endsWith(chat.thread.path));
-    await this.page.reload();
-    const reply: unknown = await (await answered).json();
-    const { messages } = chat.thread.answer.decode(Object(reply).data);
-    return messages.map(({ text }) => text);
-  }
-
   /** How many unread messages a contact's line tells of. */
   unreadAt(contact: Locator, count: number): Locator {
     return contact.getByText(word('ui', 'unreadCount').replace('{{count}}', String(count)));
