@@ -5,6 +5,11 @@ type Word =
   | { readonly kind: 'newcomer' }
   | { readonly kind: 'welcome'; readonly isOpen: boolean };
 
+/** What `EventSource.CLOSED` is. */
+const CLOSED = 2;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
 /** Who listens to the events. */
 export interface LiveListener {
   onEvent(data: string): void;
@@ -23,6 +28,8 @@ export class LiveEvents {
   readonly #stop = new AbortController();
   #source: EventSource | undefined;
   #isOpen: boolean | undefined;
+  #refusals = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(path: string, owner: number) {
     this.#path = path;
@@ -45,6 +52,7 @@ export class LiveEvents {
 
   close(): void {
     this.#stop.abort();
+    clearTimeout(this.#again);
     this.#source?.close();
     this.#tabs.close();
   }
@@ -63,13 +71,27 @@ export class LiveEvents {
   }
 
   #connect(): void {
+    if (this.#stop.signal.aborted) return;
     const source = new EventSource(this.#path);
     this.#source = source;
-    source.addEventListener('open', () => this.#say({ kind: 'state', isOpen: true }));
-    source.addEventListener('error', () => this.#say({ kind: 'state', isOpen: false }));
+    source.addEventListener('open', () => {
+      this.#refusals = 0;
+      this.#say({ kind: 'state', isOpen: true });
+    });
+    source.addEventListener('error', () => {
+      this.#say({ kind: 'state', isOpen: false });
+      // A browser comes back by itself to a connection that broke, but not to one that was refused.
+      if (source.readyState === CLOSED) this.#connectLater();
+    });
     source.addEventListener('message', ({ data }: MessageEvent<string>) =>
       this.#say({ kind: 'event', data }),
     );
+  }
+
+  #connectLater(): void {
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** this.#refusals, LONGEST_PAUSE_MS);
+    this.#refusals += 1;
+    this.#again = setTimeout(() => this.#connect(), pauseMs);
   }
 
   /** To the other tabs and to this one. */

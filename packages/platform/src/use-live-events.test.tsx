@@ -8,6 +8,7 @@ import { useLiveEvents } from './use-live-events.ts';
 class Stream extends EventTarget {
   static open: Stream[] = [];
   isClosed = false;
+  readyState = 1;
   constructor() {
     super();
     Stream.open.push(this);
@@ -80,6 +81,19 @@ describe('live events', () => {
     tell(new Event('error'));
     tell(new Event('open'));
     expect(reconnections).toBe(1);
+  });
+
+  it('are asked for again when the server has refused the connection, which a browser does not do by itself', async () => {
+    await show();
+    await waitFor(() => expect(Stream.open).toHaveLength(1));
+    const [refused] = Stream.open;
+    if (!refused) throw new Error('no stream');
+    refused.readyState = 2;
+    tell(new Event('error'));
+    refused.close();
+    await waitFor(() => expect(Stream.open).toHaveLength(1), { timeout: 3_000 });
+    tell(new Event('open'));
+    expect(screen.getByRole('status')).toHaveTextContent('true');
   });
 
   it('take one connection for all tabs, and every tab hears', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { portalApi, useLiveEvents, usePortalDispatch } from '@portal/platform';
 import { chat, type ChatEvent } from '@portal/wire';
+import { useChatOutbox } from './outbox.ts';
 import { changed } from './thread.api.ts';
 import { withMessage } from './thread.ts';
 
@@ -49,6 +50,7 @@ function useRefresh(): () => void {
  */
 export function useChatEvents(onMissed: () => void): { readonly isConnected: boolean } {
   const dispatch = usePortalDispatch();
+  const outbox = useChatOutbox();
   const refresh = useRefresh();
 
   const show = ({ kind, message, ...conversation }: ChatEvent) => {
@@ -60,6 +62,7 @@ export function useChatEvents(onMissed: () => void): { readonly isConnected: boo
   const { isConnected } = useLiveEvents(chat.events.path, {
     onEvent: (data) => show(chat.events.answer.decode(JSON.parse(data))),
     onReconnected: () => {
+      outbox.wake();
       onMissed();
       refresh();
     },
