@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { selectUser, sessionEnded } from '@portal/platform';
 import {
@@ -37,6 +38,11 @@ const realClocks = [
   'cancelIdleCallback',
 ] as const;
 const gone = fail(auth.authenticate, 401, { code: 'notSignedIn', message: 'Войдите' });
+const there = respond(auth.ping, () => {
+  // The token of the session is worth nothing any more; the server gives a visitor's.
+  document.cookie = 'XSRF-TOKEN=of-a-visitor';
+  return { isAlive: true };
+});
 const lives = (idleLeftSeconds: number, absoluteLeftSeconds = 2_592_000) =>
   respond(profile.sessionLife, () => ({ idleLeftSeconds, absoluteLeftSeconds }));
 
@@ -143,7 +149,7 @@ describe('a session that has ended under the page', () => {
   usePortalServer();
 
   async function openEnded() {
-    portalServer.use(gone);
+    portalServer.use(gone, there);
     const view = await openPage();
     act(() => void view.store.dispatch(sessionEnded()));
     await screen.findByRole('dialog', { name: 'Сеанс завершён' });
@@ -166,6 +172,22 @@ describe('a session that has ended under the page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.getState().session).toMatchObject({ user: aStudent(), isEnded: false });
     expectTextKept();
+  });
+
+  it('is opened with a token that the server gave to a visitor (D-24)', async () => {
+    document.cookie = 'XSRF-TOKEN=of-the-session';
+    let token: string | null = null;
+    const { signInAgain } = await openEnded();
+    signInAs(aStudent());
+    portalServer.use(
+      http.post(`*${auth.recovery.path}`, ({ request }) => {
+        token = request.headers.get('X-XSRF-TOKEN');
+        return undefined;
+      }),
+    );
+    await signInAgain();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(token).toBe('of-a-visitor');
   });
 
   it('keeps the page under the question, whatever is pressed', async () => {

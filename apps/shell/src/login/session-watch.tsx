@@ -6,7 +6,7 @@ import {
   usePortalDispatch,
   usePortalSelector,
 } from '@portal/platform';
-import { profile, type SessionLife } from '@portal/wire';
+import { auth, profile, type SessionLife } from '@portal/wire';
 import { continueSession } from './continue-session.thunk.ts';
 import { watchSessionLife, type SessionEnd } from './watch-session-life.ts';
 
@@ -18,6 +18,14 @@ const askSessionLife = createPortalThunk<SessionLife | undefined>('session/life'
   // Unreachable is no answer; that the session has ended is seen by the client itself.
   extra.call(profile.sessionLife, {}).catch(() => undefined),
 );
+
+/** Continues the session, or has the browser given a token with which a visitor may sign in (D-24). */
+const findSession = createPortalThunk<boolean>('session/find', async (_, { dispatch, extra }) => {
+  if ((await dispatch(continueSession()).unwrap()) === 'continued') return true;
+  // Without an answer there is nothing to sign in to; whoever tries is told so.
+  await extra.call(auth.ping, {}).catch(() => undefined);
+  return false;
+});
 
 /** When the session ends, once that is near. Each entrance, also of the same person, begins another watch. */
 function useSessionEnd(isWatching: boolean): SessionEnd | undefined {
@@ -42,9 +50,9 @@ function useIsOver(isEnded: boolean): boolean {
   useEffect(() => {
     if (!isEnded) return undefined;
     const look = () =>
-      void dispatch(continueSession())
+      void dispatch(findSession())
         .unwrap()
-        .then((outcome) => setIsOver(outcome !== 'continued'));
+        .then((isFound) => setIsOver(!isFound));
     look();
     window.addEventListener('focus', look);
     return () => {
