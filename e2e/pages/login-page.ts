@@ -37,7 +37,7 @@ export class LoginPage {
 
   /** What stands above the form when the server said no. */
   get alert(): Locator {
-    return this.page.getByRole('alert');
+    return this.page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ });
   }
 
   async open(): Promise<this> {

@@ -16,10 +16,11 @@ const routes = [
   { path: '/paymentcode', student: 'Код оплаты', teacher: 'home' },
   { path: '/singlewindow', student: 'Заказ справок', teacher: 'home' },
   { path: '/transcript', student: 'Транскрипт', teacher: 'home' },
-  { path: '/change-password', student: 'home', teacher: 'home' },
-  { path: '/change-email', student: 'home', teacher: 'home' },
-  { path: '/change-link', student: 'home', teacher: 'home' },
-  { path: '/news', student: 'home', teacher: 'home' },
+  { path: '/profile', student: 'Бектур', teacher: 'Гүлзат' },
+  { path: '/change-password', student: 'Сменить пароль', teacher: 'Сменить пароль' },
+  { path: '/change-email', student: 'home', teacher: 'Сменить e-mail' },
+  { path: '/change-link', student: 'home', teacher: 'Сменить ссылку' },
+  { path: '/news', student: 'Новости', teacher: 'Новости' },
   { path: '/studentqr', student: 'home', teacher: 'home' },
   { path: '/anything/else', student: 'home', teacher: 'home' },
 ] as const;
@@ -47,7 +48,10 @@ test('who is signed in has nothing to do on the login page', async ({ visit }) =
 test('an unknown address leads to the notice when the browser is offline', async ({ visit, troubles }) => {
   troubles.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const page = await visit({ as: 'student' });
+  // The notice comes once the page has come to rest, before it is needed.
+  const surroundings = page.waitForResponse(/surroundings/);
   const portal = await new PortalPage(page).open();
+  await (await surroundings).finished();
   await page.context().setOffline(true);
   await page.evaluate(() => {
     history.pushState({}, '', '/lms/no/such/page');

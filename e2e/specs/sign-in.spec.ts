@@ -35,7 +35,7 @@ test('a password that is too short gets the text of the specification', async ({
 });
 
 for (const { person, belonging } of [
-  { person: 'teacher', belonging: 'Преподаватель' },
+  { person: 'teacher', belonging: 'Доцент' },
   { person: 'student', belonging: /^[А-ЯA-Z]{2,}.*\d/ },
 ] as const)
   test(`${person} signs in, stays signed in after a reload, and signs out for good`, async ({
