@@ -1,4 +1,4 @@
-import type { Compiler } from '@rspack/core';
+import type { Compilation, Compiler } from '@rspack/core';
 import { brokenBudgets, type Budget } from './budget.ts';
 import { hashedFiles, initialFiles, lazyFiles } from './chunk-files.ts';
 
@@ -7,8 +7,6 @@ const SIGNED_IN_BUDGET_BYTES = 300_000;
 
 interface Assets {
   readonly version: string;
-  readonly initial: readonly string[];
-  readonly lazy: Readonly<Record<string, readonly string[]>>;
   /** The fonts by the alphabet that they hold: the page's letters should not wait for its styles. */
   readonly fonts: Readonly<Record<string, string>>;
   /** Addresses of all that the service worker keeps from the start. */
@@ -29,14 +27,18 @@ const fontsOf = (files: readonly string[]): Readonly<Record<string, string>> =>
 const addressOf = (file: string): string => `/lms/${file}`;
 
 /** Quality F5: the scripts of the login page, and of everything that stands before the first module's own code. */
-const budgetsOf = ({ initial, lazy }: Assets): readonly Budget[] => [
-  { what: 'The login page', files: scripts(initial), maxBytes: LOGIN_BUDGET_BYTES },
-  {
-    what: 'The shell after login',
-    files: scripts([...initial, ...(lazy['signed-in'] ?? []), ...(lazy['mf'] ?? [])]),
-    maxBytes: SIGNED_IN_BUDGET_BYTES,
-  },
-];
+function budgetsOf(compilation: Compilation): readonly Budget[] {
+  const initial = initialFiles(compilation);
+  const { surroundings = [], 'signed-in': signedIn = [], mf = [] } = lazyFiles(compilation);
+  return [
+    { what: 'The login page', files: scripts([...initial, ...surroundings]), maxBytes: LOGIN_BUDGET_BYTES },
+    {
+      what: 'The shell after login',
+      files: scripts([...initial, ...surroundings, ...signedIn, ...mf]),
+      maxBytes: SIGNED_IN_BUDGET_BYTES,
+    },
+  ];
+}
 
 /** Writes `assets.json`: what the server needs to know of the shell's files for its preload hints; holds the budgets. */
 export class AssetsPlugin {
@@ -56,19 +58,17 @@ export class AssetsPlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { Compilation, WebpackError, sources } = compiler.rspack;
+    const { Compilation: Stages, WebpackError, sources } = compiler.rspack;
     compiler.hooks.thisCompilation.tap(this.name, (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      const stage = Stages.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: this.name, stage }, () => {
         const assets: Assets = {
           version: this.#version,
-          initial: initialFiles(compilation),
-          lazy: lazyFiles(compilation),
           fonts: fontsOf(hashedFiles(compilation)),
           offline: [...hashedFiles(compilation).map(addressOf), ...this.#textAddresses()],
         };
         compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(assets)));
-        const complaints = this.#hasBudget ? brokenBudgets(compilation, budgetsOf(assets)) : [];
+        const complaints = this.#hasBudget ? brokenBudgets(compilation, budgetsOf(compilation)) : [];
         for (const complaint of complaints) compilation.errors.push(new WebpackError(complaint));
       });
     });

@@ -27,11 +27,6 @@ export const writeShell = (
     'index.html': template,
     'assets.json': JSON.stringify({
       version,
-      initial: ['js/main.0123abcd.js'],
-      lazy: {
-        'signed-in': ['js/signed-in.0123abcd.js', 'css/signed-in.0123abcd.css'],
-        mf: ['js/mf.0123abcd.js'],
-      },
       ...(fonts && { fonts }),
     }),
     'js/main.0123abcd.js': 'console.log("main");',

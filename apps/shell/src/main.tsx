@@ -5,7 +5,7 @@ import { BASE_PATH } from '@portal/wire';
 import { createStore } from './create-store.ts';
 import { continueSession } from './login/continue-session.thunk.ts';
 import type { Loader } from './modules/loader.ts';
-import { moduleAt } from './modules/module-pages.ts';
+import { modulePageAt } from './modules/module-pages.ts';
 import { PortalModules } from './modules/portal-modules.ts';
 import { fetchRegistry, readRegistry } from './modules/read-registry.ts';
 import { loadSignedIn, Portal } from './portal.tsx';
@@ -18,6 +18,8 @@ async function loadTextsOf(id: string, version: string): Promise<void> {
   textVersions.set(id, version);
   await (isKnown ? reloadTexts(id) : loadTexts(id));
 }
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Where the page was opened, below `/lms`. */
 const openedPath = (): string => window.location.pathname.replace(BASE_PATH, '').replace(/\/$/, '');
@@ -39,10 +41,11 @@ async function startPortal(loader: Loader): Promise<void> {
   const registry = await readRegistry();
   const modules = new PortalModules({ registry, store, loader, fetchRegistry, loadTexts: loadTextsOf });
   if (session) {
-    // On a deep link the code of shell and module travels while the session is still being checked.
+    // The question who is signed in goes out before the code that waits for the answer.
+    await nextTask();
     loadSignedIn().catch((error: unknown) => console.warn(error));
-    const id = moduleAt(registry, openedPath());
-    if (id !== undefined) modules.prefetch(id);
+    const opened = modulePageAt(registry, openedPath());
+    if (opened) modules.prefetchPage(opened.id, opened.page);
   }
   await Promise.all([texts, session]);
   const root = document.getElementById('root');

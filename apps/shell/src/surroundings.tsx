@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { keepUser, selectIsOnline, selectUser, usePortalDispatch, usePortalSelector } from '@portal/platform';
-import { UpdateNotice } from './install/update-notice.tsx';
 import { continueSession } from './login/continue-session.thunk.ts';
 import { OfflineBanner } from './offline/offline-banner.tsx';
 
 export { OfflinePage } from './offline/offline-page.tsx';
+
+const UpdateNotice = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "update" */ './install/update-notice.tsx')).UpdateNotice,
+}));
 
 /** Who was away for a while may have been signed out meanwhile: with the network comes the question. */
 function useSessionCheck(isSignedIn: boolean): void {
@@ -29,7 +32,11 @@ export function Surroundings() {
   return (
     <>
       <OfflineBanner />
-      {isSignedIn && <UpdateNotice />}
+      {isSignedIn && (
+        <Suspense>
+          <UpdateNotice />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -89,6 +89,31 @@ describe('the texts of a module', () => {
   });
 });
 
+describe('a language file that does not come', () => {
+  const answerOnce = (answer: () => Promise<Response>) => jest.mocked(fetch).mockImplementationOnce(answer);
+
+  it.each([
+    ['the server is busy', async () => new Response('busy', { status: 503 })],
+    ['the connection is lost', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is asked for again when %s', async (_, answer) => {
+    await start();
+    answerOnce(answer);
+    await loadTexts('journal');
+    expect(i18next.t('journal:title')).toBe('journal in ru');
+  });
+
+  it.each([
+    ['there is none', async () => new Response('none', { status: 404 })],
+    ['it is none', async () => new Response('<!DOCTYPE html>')],
+  ])('is asked for once when %s', async (_, answer) => {
+    await start();
+    answerOnce(answer);
+    await loadTexts('services');
+    expect(i18next.exists('services:title')).toBe(false);
+    expect(jest.mocked(fetch)).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('plurals', () => {
   it('are Russian in Russian', async () => {
     await start();

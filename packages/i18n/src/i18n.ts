@@ -1,7 +1,8 @@
-import i18next, { type i18n } from 'i18next';
+import i18next, { type i18n, type ReadCallback } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend from 'i18next-http-backend';
+import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
+import { fetchTexts } from './fetch-texts.ts';
 import { teachKyrgyzPlurals } from './kyrgyz-plurals.ts';
 import { DEFAULT_LANGUAGE, htmlLanguage, isLanguage, languages, type Language } from './languages.ts';
 
@@ -16,13 +17,20 @@ interface Options {
   readonly versionOf: LocaleVersions;
 }
 
+const addressOf = (language: string, namespace: string, version: string | undefined): string =>
+  `/lms/locales/${language}/${namespace}.json${version === undefined ? '' : `?v=${encodeURIComponent(version)}`}`;
+
 /** Starts the portal's texts: language from `?lang`, cookie or storage named `lang`, kept in both (spec §9). */
 export async function startTexts({ namespaces, versionOf }: Options): Promise<i18n> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = isLanguage(language) ? htmlLanguage(language) : DEFAULT_LANGUAGE;
   });
   await i18next
-    .use(HttpBackend)
+    .use(
+      resourcesToBackend((language: string, namespace: string, done: ReadCallback) => {
+        void fetchTexts(addressOf(language, namespace, versionOf(namespace)), done);
+      }),
+    )
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
@@ -35,12 +43,6 @@ export async function startTexts({ namespaces, versionOf }: Options): Promise<i1
       load: 'currentOnly',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
-      backend: {
-        loadPath: (_languages: readonly string[], [namespace]: readonly string[]) => {
-          const version = namespace === undefined ? undefined : versionOf(namespace);
-          return `/lms/locales/{{lng}}/{{ns}}.json${version === undefined ? '' : `?v=${encodeURIComponent(version)}`}`;
-        },
-      },
       detection: {
         order: ['querystring', 'cookie', 'localStorage'],
         lookupQuerystring: 'lang',

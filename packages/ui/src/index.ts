@@ -25,6 +25,7 @@ export { Skeleton } from './skeleton/skeleton.tsx';
 export { EmptyState } from './state/empty-state.tsx';
 export { FailedState } from './state/failed-state.tsx';
 export type { Failure } from './state/failure.ts';
+export { TroubleMark } from './state/trouble-mark.tsx';
 export { TroubleState } from './state/trouble-state.tsx';
 export { PortalUi } from './theme/portal-ui.tsx';
 export { ThemeToggle } from './theme/theme-toggle.tsx';

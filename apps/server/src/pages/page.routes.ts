@@ -31,10 +31,6 @@ const languageOf = ({ query, cookies }: FastifyRequest) =>
     cookies.lang,
   );
 
-/** Below `/lms`, with the slash in front and none behind. */
-const pathOf = ({ url }: FastifyRequest): string =>
-  (url.split('?')[0] ?? '').slice(BASE_PATH.length).replace(/\/+$/, '') || '/';
-
 async function sendPage(
   sources: PageSources,
   request: FastifyRequest,
@@ -44,10 +40,10 @@ async function sendPage(
   const build = await sources.builds.read();
   reply.header('cache-control', 'no-store');
   if (!build) return reply.code(503).type('text/plain; charset=utf-8').send(textOf(lang, 'shellMissing'));
-  const { text, remotes } = await sources.registry.read();
+  const { text } = await sources.registry.read();
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const hasSession = readCookie(request, 'sid') !== undefined;
-  const hints = hintsFor(build, remotes, { path: pathOf(request), lang, hasSession });
+  const hints = hintsFor(build, { lang, hasSession });
   ensureXsrf(request, reply);
   return reply
     .type('text/html; charset=utf-8')

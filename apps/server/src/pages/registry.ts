@@ -7,13 +7,6 @@ import { codeOf } from '../shared/error-facts.ts';
 /** What the server needs to know of a published version; the rest passes through to the shell as it is. */
 interface PublishedVersion {
   readonly version: string;
-  /** Relative to the registry, like `preload` and the files of `pages`. */
-  readonly entry: string;
-  readonly integrity?: string;
-  readonly preload: readonly string[];
-  readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** Page id → path below `/lms`. */
-  readonly paths: Readonly<Record<string, string>>;
 }
 
 export interface PublishedRemote {
@@ -31,8 +24,6 @@ export interface ReadRegistry {
 type Row = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** A module's id is a folder, a part of addresses and a namespace. */
 export const isRemoteId = (id: unknown): id is string =>
@@ -42,32 +33,8 @@ export const isRemoteId = (id: unknown): id is string =>
 export const isVersion = (version: unknown): version is string =>
   typeof version === 'string' && /^\d[0-9A-Za-z.+-]{0,63}$/.test(version);
 
-const rowsOf = (value: unknown): [string, unknown][] => (isRow(value) ? Object.entries(value) : []);
-
-function toVersion(value: unknown): PublishedVersion[] {
-  if (
-    !isRow(value) ||
-    !isVersion(value.version) ||
-    typeof value.entry !== 'string' ||
-    !isTexts(value.preload)
-  )
-    return [];
-  const { version, entry, preload, integrity, pages, manifest } = value;
-  const files = rowsOf(pages).flatMap(([page, list]) => (isTexts(list) ? [[page, list] as const] : []));
-  const paths = rowsOf(isRow(manifest) ? manifest.pages : undefined).flatMap(([page, declared]) =>
-    isRow(declared) && typeof declared.path === 'string' ? [[page, declared.path] as const] : [],
-  );
-  return [
-    {
-      version,
-      entry,
-      preload,
-      ...(typeof integrity === 'string' && { integrity }),
-      pages: Object.fromEntries(files),
-      paths: Object.fromEntries(paths),
-    },
-  ];
-}
+const toVersion = (value: unknown): PublishedVersion[] =>
+  isRow(value) && isVersion(value.version) ? [{ version: value.version }] : [];
 
 const toRemote = (value: unknown): PublishedRemote[] =>
   isRow(value) && isRemoteId(value.id) && Array.isArray(value.versions)

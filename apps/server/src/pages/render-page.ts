@@ -23,13 +23,12 @@ const escapeAttribute = (text: string): string =>
 export const escapeJson = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-function linkOf({ href, as, integrity }: Hint): string {
+function linkOf({ href, as }: Hint): string {
   const attributes = [
     `rel="preload" href="${escapeAttribute(href)}" as="${as}"`,
     ...(as === 'font' ? ['type="font/woff2"'] : []),
     // Fetches of the page and its fonts are CORS requests, also to its own origin.
-    ...(as === 'fetch' || as === 'font' ? ['crossorigin="anonymous"'] : []),
-    ...(integrity === undefined ? [] : [`integrity="${escapeAttribute(integrity)}"`]),
+    'crossorigin="anonymous"',
   ];
   return `<link ${attributes.join(' ')}>`;
 }

@@ -7,8 +7,6 @@ import { codeOf } from '../shared/error-facts.ts';
 /** What the build of the shell says about itself: its files, relative to `/lms/`. */
 export interface ShellBuild {
   readonly version: string;
-  /** Name of a lazy chunk → the scripts and styles that it needs. */
-  readonly lazy: Readonly<Record<string, readonly string[]>>;
   /** The fonts by the alphabet that they hold. */
   readonly fonts: Readonly<Record<string, string>>;
   /** Everything that is named by its content. */
@@ -30,12 +28,9 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Reads `assets.json`; a build without it works, only without hints. */
-function readAssets(text: string): Pick<ShellBuild, 'version' | 'lazy' | 'fonts' | 'files'> {
+function readAssets(text: string): Pick<ShellBuild, 'version' | 'fonts' | 'files'> {
   const assets: unknown = JSON.parse(text);
-  const { version, lazy, fonts, offline } = isRow(assets) ? assets : {};
-  const files = isRow(lazy)
-    ? Object.entries(lazy).flatMap(([name, list]) => (isTexts(list) ? [[name, list] as const] : []))
-    : [];
+  const { version, fonts, offline } = isRow(assets) ? assets : {};
   const alphabets = isRow(fonts)
     ? Object.entries(fonts).flatMap(([name, file]) =>
         typeof file === 'string' ? [[name, file] as const] : [],
@@ -43,7 +38,6 @@ function readAssets(text: string): Pick<ShellBuild, 'version' | 'lazy' | 'fonts'
     : [];
   return {
     version: typeof version === 'string' ? version : '',
-    lazy: Object.fromEntries(files),
     fonts: Object.fromEntries(alphabets),
     files: isTexts(offline) ? offline.map((address) => address.replace(`${BASE_PATH}/`, '')) : [],
   };

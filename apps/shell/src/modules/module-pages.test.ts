@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { moduleAt, pagesFor } from './module-pages.ts';
+import { modulePageAt, pagesFor } from './module-pages.ts';
 import { aManifest, aRegistry, aVersion } from '../../test/published.tsx';
 
 const manifest = aManifest({
@@ -45,8 +45,8 @@ describe('the pages of the modules', () => {
 describe('the module at an address', () => {
   it('is the one that declares a page there', () => {
     const registry = aRegistry(aVersion({ manifest }));
-    expect(moduleAt(registry, '/poems/review')).toBe('poems');
-    expect(moduleAt(registry, '/prose')).toBeUndefined();
-    expect(moduleAt(aRegistry(), '/poems')).toBeUndefined();
+    expect(modulePageAt(registry, '/poems/review')).toEqual({ id: 'poems', page: 'review' });
+    expect(modulePageAt(registry, '/prose')).toBeUndefined();
+    expect(modulePageAt(aRegistry(), '/poems')).toBeUndefined();
   });
 });

@@ -31,7 +31,14 @@ export const pagesFor = ({ remotes }: Registry, role: Role): readonly ModulePage
   });
 
 /** The page at an address below `/lms`, whoever may see it: its code can be on the way before anybody is known. */
-export const moduleAt = ({ remotes }: Registry, path: string): string | undefined =>
-  remotes.find(({ versions }) =>
-    Object.values(versions[0]?.manifest.pages ?? {}).some((page) => `/${page.path}` === path),
-  )?.id;
+export function modulePageAt(
+  { remotes }: Registry,
+  path: string,
+): Pick<ModulePage, 'id' | 'page'> | undefined {
+  for (const { id, versions } of remotes) {
+    const pages = Object.entries(versions[0]?.manifest.pages ?? {});
+    const page = pages.find(([, { path: own }]) => `/${own}` === path)?.[0];
+    if (page !== undefined) return { id, page };
+  }
+  return undefined;
+}

@@ -12,6 +12,7 @@ import {
 import type { Loader } from './loader.ts';
 import { loadModule, tryTwice } from './load-module.ts';
 import { isMismatch, messagesOf, ModuleError } from './module-error.ts';
+import { preloadPage } from './preload-page.ts';
 
 /** How often the registry is asked at most; navigation is faster than publishing. */
 const REFRESH_PAUSE_MS = 5_000;
@@ -21,6 +22,8 @@ const REFRESH_PATIENCE_MS = 500;
 const VERSIONS_TRIED = 2;
 
 const pause = (timeMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, timeMs));
+
+const keyOf = (id: string, { version }: RemoteVersion): string => `${id}@${version}`;
 
 /** A page of a module, ready to render. */
 export interface OpenedPage {
@@ -47,6 +50,8 @@ export class PortalModules {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
   readonly #code = new Map<string, Promise<PortalModule>>();
+  /** Module → its texts, and the version that they are of. */
+  readonly #texts = new Map<string, { readonly version: string; readonly loading: Promise<void> }>();
   /** Module → the version whose slices and texts are in the page. */
   readonly #mounted = new Map<string, string>();
   /** Asked for once more by a person: neither a cache nor a request that hangs may answer. */
@@ -78,11 +83,20 @@ export class PortalModules {
     }
   }
 
-  /** Starts the download of a module's code, so that it is there when its page is opened. */
+  /** Starts the download of a module, so that it is there when a page of it is opened. */
   prefetch(id: string): void {
     const version = this.#versionsOf(id)[0];
+    if (!version) return;
+    const ahead = [this.#codeOf(id, version), this.#textsOf(id, version)];
     // Nobody waits for it; whoever opens the page tries again and is told.
-    if (version) this.#codeOf(id, version).catch((error: unknown) => console.warn(error));
+    Promise.all(ahead).catch((error: unknown) => console.warn(error));
+  }
+
+  /** Starts the download of the page that the portal was opened at: all of its files at once. */
+  prefetchPage(id: string, page: string): void {
+    const version = this.#versionsOf(id)[0];
+    if (version) preloadPage(version, page);
+    this.prefetch(id);
   }
 
   /**
@@ -108,6 +122,7 @@ export class PortalModules {
   async reopen(id: string, page: string): Promise<OpenedPage> {
     for (const key of this.#code.keys()) if (key.startsWith(`${id}@`)) this.#code.delete(key);
     this.#mounted.delete(id);
+    this.#texts.delete(id);
     await this.refresh({ isUrgent: true });
     this.#reopened.add(id);
     try {
@@ -148,7 +163,7 @@ export class PortalModules {
   }
 
   #codeOf(id: string, version: RemoteVersion): Promise<PortalModule> {
-    const key = `${id}@${version.version}`;
+    const key = keyOf(id, version);
     const known = this.#code.get(key);
     if (known) return known;
     const loading = loadModule(this.#options.loader, { id, version, isRetry: this.#reopened.has(id) });
@@ -156,6 +171,17 @@ export class PortalModules {
     loading.catch(() => {
       // A request that hung may give up long after a later one has succeeded.
       if (this.#code.get(key) === loading) this.#code.delete(key);
+    });
+    return loading;
+  }
+
+  #textsOf(id: string, { version }: RemoteVersion): Promise<void> {
+    const known = this.#texts.get(id);
+    if (known?.version === version) return known.loading;
+    const loading = this.#options.loadTexts(id, version);
+    this.#texts.set(id, { version, loading });
+    loading.catch(() => {
+      if (this.#texts.get(id)?.loading === loading) this.#texts.delete(id);
     });
     return loading;
   }
@@ -172,14 +198,11 @@ export class PortalModules {
   }
 
   async #openVersion(id: string, version: RemoteVersion, page: string): Promise<OpenedPage> {
-    const { store, loadTexts } = this.#options;
-    const isNew = this.#mounted.get(id) !== version.version;
-    const texts = isNew ? loadTexts(id, version.version) : undefined;
-    const [module] = await Promise.all([this.#codeOf(id, version), texts]);
+    const [module] = await Promise.all([this.#codeOf(id, version), this.#textsOf(id, version)]);
     const load = module.pages[page];
     if (!load) throw new ModuleError('incompatible', `${id}@${version.version} has no page ${page}`);
     if (this.#mounted.get(id) !== version.version) {
-      mountModule(store, id, module);
+      mountModule(this.#options.store, id, module);
       this.#mounted.set(id, version.version);
     }
     return tryTwice(load);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '@portal/i18n';
 import { selectIsOnline, usePortalSelector, usePortalStore } from '@portal/platform';
-import { Icon } from '@portal/ui';
+import { TroubleMark } from '@portal/ui';
 import { checkConnection, watchConnection } from './connectivity.ts';
 import * as styles from './offline-banner.module.css';
 
@@ -27,7 +27,7 @@ export function OfflineBanner() {
           aria-busy={isChecking}
           onClick={() => void check()}
         >
-          <Icon name="offline" size={18} />
+          <TroubleMark kind="offline" size={18} />
           <strong>{t('offline.banner')}</strong>
           <span className={styles.action}>{t(isChecking ? 'offline.checking' : 'offline.check')}</span>
         </button>

@@ -1,20 +1,17 @@
-import { CircleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StateFrame } from './state-frame.tsx';
+import { TroubleMark, type TroubleKind } from './trouble-mark.tsx';
 
 interface Props {
-  readonly kind: 'broken' | 'offline';
+  readonly kind: TroubleKind;
   readonly title: string;
   readonly children?: ReactNode;
 }
 
-const marks = { broken: CircleAlert, offline: WifiOff };
-
-/** Trouble of the whole portal. Its two drawings are its own, so that the login page carries no others. */
+/** Trouble of the whole portal. */
 export function TroubleState({ kind, title, children }: Props) {
-  const Mark = marks[kind];
   return (
-    <StateFrame mark={<Mark size={28} aria-hidden />} isDanger={kind === 'broken'} title={title}>
+    <StateFrame mark={<TroubleMark kind={kind} size={28} />} isDanger={kind === 'broken'} title={title}>
       {children}
     </StateFrame>
   );
