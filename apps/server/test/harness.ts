@@ -49,6 +49,8 @@ export async function startServer({ environment = {}, now, instead }: Options = 
   const config = readConfig({
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
+    // What happens to be built on this machine is no part of a test.
+    SHELL_DIR: path.join(dataDir, 'unbuilt'),
     // A busy machine is no reason to turn the test away.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...environment,
