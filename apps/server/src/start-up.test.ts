@@ -15,6 +15,7 @@ const listLoaded = `
     },
   });
   await import('./run.ts');
+  await import('./serve.ts');
   console.log(JSON.stringify(loaded));
 `;
 

@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import type { JsonSchema } from '@portal/wire';
 
 /** True when the value fits the schema it was made from. */
@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Strict: a keyword that nobody would check is refused when the server starts.
+// Strict: a keyword that nobody would check is refused.
 const ajv = new Ajv({ strict: true, strictTypes: false, ownProperties: true });
 ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
 
@@ -24,7 +24,7 @@ const hasNul = (value: unknown): boolean => typeof value === 'string' && value.i
 
 /** Finds the first field of a row that does not fit; `undefined` when all do. */
 export function compileFields({ properties = {}, required = [] }: JsonSchema) {
-  const validate = ajv.compile({ type: 'object', properties, required });
+  let compiled: ValidateFunction | undefined;
   const isNeeded = new Set(required);
   const names = Object.keys(properties);
 
@@ -36,6 +36,8 @@ export function compileFields({ properties = {}, required = [] }: JsonSchema) {
           Object.entries(row).filter(([name, value]) => value !== null || isNeeded.has(name)),
         )
       : row;
+    // With the first call: all together would keep the server's start waiting.
+    const validate = (compiled ??= ajv.compile({ type: 'object', properties, required }));
     if (validate(asked)) return names.find((name) => Object.hasOwn(asked, name) && hasNul(asked[name]));
     const [error] = validate.errors ?? [];
     return error?.instancePath.split('/')[1] ?? String(error?.params.missingProperty);
