@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
 
 /** The cookies of the portal; those that open something are not readable by scripts. */
-type CookieName = 'sid' | 'pre' | 'flow' | 'provider' | 'XSRF-TOKEN';
+type CookieName = 'sid' | 'pre' | 'flow' | 'provider' | 'device' | 'XSRF-TOKEN';
 
 interface NewCookie {
   readonly value: string;

@@ -72,6 +72,32 @@ describe('the delay of an account', () => {
     expect(await failuresOf('account')).toEqual([]);
   });
 
+  it('of strangers does not keep the owner out in a browser that the account knows (D-23)', async () => {
+    const owner = server.visit();
+    await owner.signIn(right.login, right.password);
+    await server.visit().reply(auth.authorize, wrong);
+    await setFailures(50);
+    await sql`update sign_in_attempt set last_failed_at = now()`.execute(server.db);
+    expect(await secondsOf(() => owner.signIn(right.login, right.password))).toBeLessThan(3);
+    expect(owner.user?.role).toBe('student');
+    expect(await failuresOf('account')).toEqual([50]);
+  });
+
+  it('is that of the browser where it guesses itself, and of strangers where the mark is false or of another account', async () => {
+    const owner = server.visit();
+    await owner.signIn(right.login, right.password);
+    await owner.reply(auth.authorize, wrong);
+    await owner.reply(auth.authorize, { ...wrong, login: 'teacher' });
+    owner.cookies.set('device', 'made-up.AAAA');
+    await owner.reply(auth.authorize, wrong);
+    const keys = await server.db
+      .selectFrom('sign_in_attempt')
+      .select('key')
+      .where('key', 'like', 'account %')
+      .execute();
+    expect(keys.map(({ key }) => key.includes(' at ')).toSorted()).toEqual([false, false, true]);
+  });
+
   it('is counted by all three calls together, and for a login in any case', async () => {
     const client = server.visit();
     await client.reply(auth.recovery, wrong);

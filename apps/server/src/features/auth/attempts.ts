@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../database/tables.ts';
 import { Fault } from '../../refusal.ts';
 import { hashToken } from '../../shared/secret-tokens.ts';
 import { readNumber } from '../../shared/setting.queries.ts';
 import { attemptQueries } from './attempts.queries.ts';
+import { plainLogin } from './known-device.ts';
 import { Turns } from './turns.ts';
 
 const FREE_FAILURES = 5;
@@ -48,18 +48,18 @@ const keyOfAddress = (address: string, kind = 'address'): string =>
 /** How long the window still lasts that a counter of addresses is for. */
 const windowLeftSeconds = (): number => Math.ceil((WINDOW_MS - (Date.now() % WINDOW_MS)) / 1_000);
 
-// Hashed, because people type their password into the field of the login.
-const keyOfAccount = (login: string): string =>
-  `account ${hashToken(login.trim().toLowerCase()).toString('base64url')}`;
-
-const waitSeconds = async (seconds: number): Promise<void> => {
-  if (seconds > 0) await wait(seconds * 1_000);
-};
-
 export interface Attempt {
   readonly login: string;
   readonly address: string;
+  /** A browser that the account knows is counted for itself: strangers cannot keep its owner out. */
+  readonly device?: string | undefined;
 }
+
+// Hashed, because people type their password into the field of the login.
+const keyOfAccount = ({ login, device }: Attempt): string => {
+  const account = `account ${hashToken(plainLogin(login)).toString('base64url')}`;
+  return device === undefined ? account : `${account} at ${hashToken(device).toString('base64url')}`;
+};
 
 /** Counts what goes wrong at sign-in and makes guessing slow; one account is tried by one caller at a time. */
 export class Attempts {
@@ -74,13 +74,13 @@ export class Attempts {
 
   /** Runs one try when its turn and its time have come. `undefined` is a failure and is counted. */
   async run<Result>(attempt: Attempt, check: () => Promise<Result | undefined>): Promise<Result | undefined> {
-    const account = keyOfAccount(attempt.login);
+    const account = keyOfAccount(attempt);
     this.#turns.refuseCrowd(account);
-    await this.#slowDown(attempt.address);
-    return this.#turns.take(account, async (rests) => {
+    // A campus behind one address has owners who come back, and strangers who guess.
+    if (attempt.device === undefined) await this.#slowDown(attempt.address);
+    return this.#turns.take(account, async (rest) => {
       const { failures, secondsAgo } = await this.#queries.read(account);
-      rests(delaySeconds(failures));
-      await waitSeconds(delaySeconds(failures) - secondsAgo);
+      await rest(delaySeconds(failures), secondsAgo);
       const result = await check();
       if (result === undefined) {
         await this.#queries.addFailure(account);
@@ -99,10 +99,7 @@ export class Attempts {
     const limit = await readNumber(this.#db, ['signInLimit', 'failuresPerAddress'], FAILURES_PER_ADDRESS);
     const seconds = paceSeconds(failures, limit);
     if (seconds === 0) return;
-    await this.#turns.take(network, async (rests) => {
-      rests(seconds);
-      await waitSeconds(seconds);
-    });
+    await this.#turns.take(network, (rest) => rest(seconds));
   }
 
   /** Nobody may have the portal write letters without end; counted for a network, whatever login is named. */

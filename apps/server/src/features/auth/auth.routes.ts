@@ -9,6 +9,7 @@ import { Attempts } from './attempts.ts';
 import { authService, type Tools } from './auth.service.ts';
 import { browserOf, closeStreams, letIn, originOf } from './browser.ts';
 import { credentialsService } from './credentials.service.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { openDevices } from './device.routes.ts';
 import { PasswordGate } from './password-gate.ts';
 import { openPasswords } from './password.routes.ts';
@@ -20,7 +21,9 @@ function openSignIn(app: FastifyInstance, tools: Tools): void {
   const service = authService(tools);
 
   answer(app, auth.recovery, async (ask, context) => {
-    const flowToken = await service.recover(ask, originOf(context));
+    const { request } = context;
+    const device = knownDevice(request, ask.login);
+    const flowToken = await service.recover(ask, { ...originOf(context), device });
     if (flowToken !== undefined)
       setCookie(context.reply, 'flow', { value: flowToken, maxAgeSeconds: FLOW_SECONDS });
     const notice = flowToken === undefined ? '' : refusalText(context.lang, 'credentialsRequired');
@@ -28,8 +31,12 @@ function openSignIn(app: FastifyInstance, tools: Tools): void {
   });
 
   answer(app, auth.authorize, async (ask, context) => {
-    const opened = await service.signIn({ ...ask, ...browserOf(context) }, originOf(context));
+    const { request, reply } = context;
+    const device = knownDevice(request, ask.login);
+    const signIn = { ...ask, ...browserOf(context) };
+    const opened = await service.signIn(signIn, { ...originOf(context), device });
     letIn(context, opened);
+    rememberDevice(reply, ask.login);
     return opened.user;
   });
 

@@ -32,10 +32,10 @@ export interface Tools {
 export const createCredentialCheck = ({ db, gate, attempts }: Tools) => {
   const queries = authQueries(db);
   return async ({ login, password }: Credentials, origin: Origin) => {
-    const { address, requestId } = origin;
+    const { address, requestId, device } = origin;
     gate.refuseCrowd();
     let tried: Awaited<ReturnType<typeof queries.findByLogin>>;
-    const person = await attempts.run({ login, address }, async () => {
+    const person = await attempts.run({ login, address, device }, async () => {
       tried = await queries.findByLogin(login);
       const isRight = await gate.verify(password, tried?.passwordHash);
       return isRight ? tried : undefined;

@@ -14,6 +14,8 @@ export interface Origin {
   readonly address: string;
   readonly requestId: string;
   readonly userAgent: string;
+  /** The name of a browser in which the account was signed in before. */
+  readonly device?: string | undefined;
 }
 
 /** The browser that a session is opened for. */

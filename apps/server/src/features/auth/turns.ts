@@ -1,8 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '../../refusal.ts';
 
 const WAITING_MAX = 4;
-/** Nobody is kept waiting behind others for longer: the client gives up after 30 seconds. */
+/** Nobody begins to wait behind others for longer: the client gives up after 30 seconds. */
 const PATIENCE_SECONDS = 20;
+/** Whoever has waited so long by the end of a rest has most likely gone. */
+const GIVES_UP_SECONDS = 28;
+
+/** Waits for what is left of a rest; whoever waited too long already is turned away and holds nobody else up. */
+export type Rest = (seconds: number, passedSeconds?: number) => Promise<void>;
 
 interface Queue {
   last: Promise<unknown>;
@@ -24,19 +30,21 @@ export class Turns {
   }
 
   /** Without turns, a hundred tries at once would all rest at the same time and count as one. */
-  async take<Result>(
-    key: string,
-    work: (rests: (seconds: number) => void) => Promise<Result>,
-  ): Promise<Result> {
+  async take<Result>(key: string, work: (rest: Rest) => Promise<Result>): Promise<Result> {
     this.refuseCrowd(key);
     const queue = this.#queues.get(key) ?? { last: Promise.resolve(), length: 0, restSeconds: 0 };
     this.#queues.set(key, queue);
     queue.length += 1;
-    const mine = queue.last.then(() =>
-      work((seconds) => {
-        queue.restSeconds = seconds;
-      }),
-    );
+    const cameAt = performance.now();
+    const rest: Rest = async (seconds, passedSeconds = 0) => {
+      queue.restSeconds = seconds;
+      const leftSeconds = Math.max(0, seconds - passedSeconds);
+      const waitedSeconds = (performance.now() - cameAt) / 1_000;
+      if (waitedSeconds + leftSeconds > GIVES_UP_SECONDS)
+        throw new Fault('tooMany', { retryAfterSeconds: Math.ceil(leftSeconds) });
+      if (leftSeconds > 0) await wait(leftSeconds * 1_000);
+    };
+    const mine = queue.last.then(() => work(rest));
     // The next one starts whether this one went well or not.
     queue.last = mine.then(
       () => undefined,
