@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
+import { createOutbox } from '@portal/outbox';
 import { selectUser } from '@portal/platform';
 import {
   aStudent,
@@ -164,6 +166,30 @@ describe('the layout', () => {
       expect(localStorage.getItem('token')).toBeNull();
       // The next person starts at home, not where this one stopped.
       expect(router.state.location.state).toBeNull();
+    });
+
+    it('asks first where something was never sent, and stays when told to', async () => {
+      portalServer.use(respond(auth.logout, () => []));
+      const unsent = createOutbox<string>({
+        name: `chat-${aStudent().personId}`,
+        send: () => Promise.reject(new Error('offline')),
+        refusalOf: () => undefined,
+      });
+      const letter = await unsent.add('a', 'Салам');
+      const { user, store } = await open(aStudent());
+      const signOut = async () => {
+        await user.click(screen.getByRole('button', { name: 'Осмонова А. Б.' }));
+        await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
+        return screen.findByRole('dialog');
+      };
+      const question = await signOut();
+      expect(question).toHaveTextContent('Ещё не отправлено: 1');
+      await user.click(within(question).getByRole('button', { name: 'Остаться' }));
+      expect(selectUser(store.getState())).not.toBeNull();
+      await user.click(within(await signOut()).getByRole('button', { name: 'Выйти' }));
+      expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
+      await unsent.remove(letter);
+      unsent.close();
     });
 
     const leave = async () => {

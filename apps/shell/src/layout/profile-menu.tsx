@@ -1,5 +1,7 @@
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '@portal/i18n';
+import { countUnsent } from '@portal/outbox';
 import { useConfigQuery, usePortalDispatch } from '@portal/platform';
 import { Icon, Menu, showToast, VisuallyHidden } from '@portal/ui';
 import type { SessionUser } from '@portal/wire';
@@ -9,6 +11,10 @@ import { profileLinksOf } from '../shared/profile-links.ts';
 import { signOut } from '../shared/sign-out.thunk.ts';
 import { useBelonging } from '../shared/use-belonging.ts';
 import * as styles from './layout.module.css';
+
+const UnsentQuestion = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "session" */ './unsent-question.tsx')).UnsentQuestion,
+}));
 
 interface Props {
   readonly user: SessionUser;
@@ -24,6 +30,7 @@ export function ProfileMenu({ user, isDesktop }: Props) {
   const name = isDesktop ? shortName(user.fullName) : user.fullName;
   const belonging = useBelonging(user);
 
+  const [unsent, setUnsent] = useState(0);
   const leave = async () => {
     const outcome = await dispatch(signOut()).unwrap();
     // Without the address that was open: whoever signs in next starts at home.
@@ -31,42 +38,55 @@ export function ProfileMenu({ user, isDesktop }: Props) {
     if (outcome === 'unheard') await showToast({ kind: 'error', text: t('profile.signOutUnheard') });
   };
 
+  const askOrLeave = async () => {
+    const count = await countUnsent(user.personId);
+    if (count === 0) await leave();
+    else setUnsent(count);
+  };
+
   return (
-    <Menu
-      trigger={
-        <button type="button" className={styles.profile}>
-          <OwnAvatar user={user} size="small" />
-          {isDesktop ? (
-            <>
-              <span className={styles.profileName}>{name}</span>
-              <Icon name="chevronDown" size={16} />
-            </>
-          ) : (
-            <VisuallyHidden>{name}</VisuallyHidden>
-          )}
-        </button>
-      }
-      header={
-        <>
-          <p className={styles.fullName}>{name}</p>
-          <p className={styles.belonging}>{belonging}</p>
-        </>
-      }
-      items={[
-        ...profileLinksOf(user.role).map(({ path, title, icon }) => ({
-          id: path,
-          label: t(title),
-          icon,
-          onPick: () => void navigate(`/${path}`),
-        })),
-        {
-          id: 'signOut',
-          label: t('profile.signOut'),
-          icon: 'signOut',
-          onPick: () => void leave(),
-        },
-      ]}
-      footer={config && t('profile.version', { version: config.version })}
-    />
+    <>
+      <Menu
+        trigger={
+          <button type="button" className={styles.profile}>
+            <OwnAvatar user={user} size="small" />
+            {isDesktop ? (
+              <>
+                <span className={styles.profileName}>{name}</span>
+                <Icon name="chevronDown" size={16} />
+              </>
+            ) : (
+              <VisuallyHidden>{name}</VisuallyHidden>
+            )}
+          </button>
+        }
+        header={
+          <>
+            <p className={styles.fullName}>{name}</p>
+            <p className={styles.belonging}>{belonging}</p>
+          </>
+        }
+        items={[
+          ...profileLinksOf(user.role).map(({ path, title, icon }) => ({
+            id: path,
+            label: t(title),
+            icon,
+            onPick: () => void navigate(`/${path}`),
+          })),
+          {
+            id: 'signOut',
+            label: t('profile.signOut'),
+            icon: 'signOut',
+            onPick: () => void askOrLeave(),
+          },
+        ]}
+        footer={config && t('profile.version', { version: config.version })}
+      />
+      {unsent > 0 && (
+        <Suspense>
+          <UnsentQuestion count={unsent} onStay={() => setUnsent(0)} onLeave={() => void leave()} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -33,6 +33,8 @@ export interface Embedded {
 /** Answers only when the database does: a socket alone proves nothing. */
 async function askOnce(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
+  // A connection that breaks between two calls tells nobody but its listeners, and without one it ends the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT 1');
