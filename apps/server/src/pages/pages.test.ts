@@ -190,6 +190,16 @@ describe('the registry', () => {
     );
   });
 
+  it('is whole for everybody who asks at once, also the first time', async () => {
+    const fresh = await startServer({ environment: { SHELL_DIR: shellDir } });
+    await publishRemote(fresh.dataDir, 'chat', ['1.0.0']);
+    const visitor = fresh.visit();
+    const asked = Array.from({ length: 5 }, () => visitor.raw({ url: '/lms/remotes/registry.json' }));
+    const versions = (await Promise.all(asked)).map(({ body }) => body.includes('"version":"1.0.0"'));
+    expect(versions).toEqual([true, true, true, true, true]);
+    await fresh.close();
+  });
+
   it('stays as it was when the file is broken or gone', async () => {
     await writeFile(registryFile(), '{"remotes": [');
     expect((await get('/lms/remotes/registry.json')).data).toHaveProperty('remotes.0.id', 'chat');

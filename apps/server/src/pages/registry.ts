@@ -58,6 +58,7 @@ export class RemoteRegistry {
   readonly #log: FastifyBaseLogger;
   #stamp = '';
   #current = nothingPublished;
+  #reading: Promise<void> = Promise.resolve();
 
   constructor(remotesDir: string, log: FastifyBaseLogger) {
     this.#file = path.join(remotesDir, 'registry.json');
@@ -71,11 +72,25 @@ export class RemoteRegistry {
       if (stamp !== this.#stamp) {
         // Remembered first: a broken file is complained about once, not with every page.
         this.#stamp = stamp;
-        this.#current = parse(await readFile(this.#file, 'utf8'));
+        this.#reading = this.#load();
       }
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') this.#log.error(error, 'The registry of remotes cannot be read');
+      this.#complain(error);
     }
+    // Whoever asks while it is being read waits for it, too: the last good one may be none at all.
+    await this.#reading;
     return this.#current;
+  }
+
+  async #load(): Promise<void> {
+    try {
+      this.#current = parse(await readFile(this.#file, 'utf8'));
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  #complain(error: unknown): void {
+    if (codeOf(error) !== 'ENOENT') this.#log.error(error, 'The registry of remotes cannot be read');
   }
 }
