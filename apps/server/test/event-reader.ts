@@ -63,7 +63,7 @@ class Inbox {
 
 /** Opens the stream of a signed-in client on a server that listens at `origin`. */
 export async function readEvents(
-  client: TestClient,
+  client: Pick<TestClient, 'cookies'>,
   origin: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<EventReader> {
