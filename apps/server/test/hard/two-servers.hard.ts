@@ -112,7 +112,9 @@ const between = (environment: () => Promise<Readonly<Record<string, string>>>) =
 };
 
 describe('two servers on one database', () => {
-  describe('that tell each other by NOTIFY', () => between(async () => ({})));
+  describe('that tell each other by NOTIFY', () => {
+    between(async () => ({}));
+  });
 
   (hasRedis ? describe : describe.skip)('that tell each other by Redis', () => {
     let redis: TestRedis;
