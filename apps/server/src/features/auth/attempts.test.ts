@@ -95,7 +95,8 @@ describe('the delay of an account', () => {
       .select('key')
       .where('key', 'like', 'account %')
       .execute();
-    expect(keys.map(({ key }) => key.includes(' at ')).toSorted()).toEqual([false, false, true]);
+    expect(keys).toHaveLength(3);
+    expect(keys.filter(({ key }) => key.includes(' at '))).toHaveLength(1);
   });
 
   it('is counted by all three calls together, and for a login in any case', async () => {
