@@ -47,6 +47,8 @@ const common = {
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform,
+  // A machine that is busy with other things is no fault of the code; what a test waits for is given up in 5 s (RTL).
+  testTimeout: 20_000,
   // pnpm keeps packages in node_modules/.pnpm/<name>/node_modules/<name>: the first lookahead skips the store's own folder.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(?:${esmOnly.join('|')})/)`],
 };
