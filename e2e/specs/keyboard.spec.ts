@@ -21,6 +21,13 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   expect(outline, 'the focus can be seen').toBe(true);
 }
 
+/** Goes down an open menu to one of its lines. */
+async function arrowTo(page: Page, wanted: Locator): Promise<void> {
+  const isThere = () => wanted.evaluate((item) => item === document.activeElement);
+  for (let press = 0; press < 8 && !(await isThere()); press += 1) await page.keyboard.press('ArrowDown');
+  await expect(wanted).toBeFocused();
+}
+
 test('signs in, sends a message and signs out without a mouse', async ({ visit }) => {
   const page = await visit();
   const login = await new LoginPage(page).open();
@@ -70,13 +77,76 @@ test('signs in, sends a message and signs out without a mouse', async ({ visit }
     await page.keyboard.press('Enter');
     const signOut = page.getByRole('menuitem', { name: 'Выйти' });
     await expect(signOut).toBeVisible();
-    for (
-      let press = 0;
-      press < 5 && !(await signOut.evaluate((item) => item === document.activeElement));
-      press += 1
-    )
-      await page.keyboard.press('ArrowDown');
+    await arrowTo(page, signOut);
     await page.keyboard.press('Enter');
     await expect(login.heading).toBeVisible();
   });
+});
+
+test('finds a page and opens it with four keys', async ({ visit }) => {
+  const page = await visit({ as: 'student' });
+  const portal = await new PortalPage(page).open();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: portal.word('palette.label') });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('тра');
+  await expect(page.getByRole('option').first()).toContainText('Транскрипт');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/lms\/transcript$/);
+  await expect(field).toHaveCount(0);
+});
+
+test('changes the language and the theme without a mouse', async ({ visit }) => {
+  const page = await visit({ as: 'student' });
+  const portal = await new PortalPage(page).open();
+  await test.step('language', async () => {
+    await tabTo(page, page.getByRole('button', { name: `${portal.word('language')}: ` }));
+    await page.keyboard.press('Enter');
+    const kyrgyz = page.getByRole('menuitemradio', { name: 'Кыргызча' });
+    await expect(kyrgyz).toBeVisible();
+    await arrowTo(page, kyrgyz);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ky');
+  });
+  await test.step('theme', async () => {
+    const html = page.locator('html');
+    const before = await html.getAttribute('data-mantine-color-scheme');
+    await tabTo(page, page.getByRole('button', { name: /^Тема:/ }));
+    for (let press = 0; press < 2; press += 1) {
+      await page.keyboard.press('Enter');
+      if ((await html.getAttribute('data-mantine-color-scheme')) !== before) break;
+    }
+    await expect(html).not.toHaveAttribute('data-mantine-color-scheme', before ?? '');
+  });
+});
+
+test('changes the password without a mouse, and is told what is wrong where it is wrong', async ({
+  visit,
+  ownPortal,
+}) => {
+  const page = await visit({ as: 'student', portal: await ownPortal() });
+  const portal = await new PortalPage(page).open('/change-password');
+  const field = (key: string) => page.getByLabel(portal.word(`profile.password.${key}`), { exact: true });
+  await tabTo(page, field('old'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(portal.word('profile.password.oldRequired'))).toBeVisible();
+  await expect(field('old')).toBeFocused();
+  await page.keyboard.type(people.student.password);
+  for (const key of ['next', 'repeat']) {
+    await tabTo(page, field(key));
+    await page.keyboard.type('Ala-Too-4855-m');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(portal.word('profile.password.changed'))).toBeVisible();
+});
+
+test('reads earlier news without a mouse', async ({ visit }) => {
+  const page = await visit({ as: 'student' });
+  const portal = await new PortalPage(page).open('/news');
+  const items = page.getByRole('article');
+  await expect(items.first()).toBeVisible();
+  const before = await items.count();
+  await tabTo(page, page.getByRole('button', { name: portal.word('news.showEarlier') }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => items.count()).toBeGreaterThan(before);
 });
