@@ -1,6 +1,7 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { envelope, type AnswerOf, type AskOf, type Endpoint, type IdentityFact } from '@portal/wire';
 import { ApiError, toApiError } from './api-error.ts';
+import { makeUuid } from './make-uuid.ts';
 
 /** Who the wire's identity fields say that one is (D-04): the person's id and the role's number. */
 export type WireIdentity = Readonly<Record<IdentityFact, number>>;
@@ -57,7 +58,7 @@ function toRequest(
     signal,
     ...(method === 'GET' ? { params: fields } : { data }),
     ...(files.length > 0 && { timeout: NO_TIMEOUT }),
-    ...(writes && { headers: { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() } }),
+    ...(writes && { headers: { 'Idempotency-Key': idempotencyKey ?? makeUuid() } }),
     ...(onProgress && { onUploadProgress: ({ loaded }) => onProgress(loaded) }),
   };
 }

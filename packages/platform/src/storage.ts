@@ -1,3 +1,4 @@
+import { makeUuid } from '@portal/api-client';
 import { SessionUser } from '@portal/wire/auth';
 import type { Role } from '@portal/wire';
 
@@ -10,7 +11,7 @@ export const readDeviceId = (): string | undefined => localStorage.getItem(keys.
 /** Stores a new random device id and forgets who was signed in (D-21). */
 export function renewDeviceId(): string {
   clearSession();
-  const deviceId = crypto.randomUUID();
+  const deviceId = makeUuid();
   localStorage.setItem(keys.token, deviceId);
   return deviceId;
 }

@@ -31,14 +31,20 @@ const quoteOf = ({ id, authorName, text, isDeleted }: Message): Quote => ({
 function MessageActions({ message, onDelete }: Pick<Props, 'message' | 'onDelete'>) {
   const t = useText('chat');
   const dispatch = usePortalDispatch();
-  const copy = () =>
-    void navigator.clipboard.writeText(message.text).then(
-      () => showToast({ kind: 'success', text: t('copied') }),
-      () => showToast({ kind: 'error', text: t('notCopied') }),
-    );
+  const copy = async () => {
+    try {
+      // Over plain http a browser has no clipboard at all.
+      await navigator.clipboard.writeText(message.text);
+      await showToast({ kind: 'success', text: t('copied') });
+    } catch {
+      await showToast({ kind: 'error', text: t('notCopied') });
+    }
+  };
   const items: MenuItem[] = [
     { id: 'reply', label: t('reply'), icon: 'reply', onPick: () => dispatch(replyBegun(quoteOf(message))) },
-    ...(message.text === '' ? [] : [{ id: 'copy', label: t('copy'), icon: 'copy', onPick: copy } as const]),
+    ...(message.text === ''
+      ? []
+      : [{ id: 'copy', label: t('copy'), icon: 'copy', onPick: () => void copy() } as const]),
     ...(onDelete ? [{ id: 'delete', label: t('delete'), icon: 'delete', onPick: onDelete } as const] : []),
   ];
   return (

@@ -1,4 +1,5 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { makeUuid } from '@portal/api-client';
 import * as I18n from '@portal/i18n';
 import * as ReactI18next from '@portal/i18n/react-i18next';
 import * as Platform from '@portal/platform';
@@ -75,7 +76,7 @@ const instance = createInstance({
 /** Loads what a remote exposes: from its container script or from its `mf-manifest.json`. */
 export async function loadExposed({ id, version, isRetry }: Published): Promise<unknown> {
   const entry = new URL(version.entry, remotesUrl());
-  if (isRetry) entry.searchParams.set('retry', crypto.randomUUID());
+  if (isRetry) entry.searchParams.set('retry', makeUuid());
   if (version.integrity !== undefined) integrities.set(entry.href, version.integrity);
   instance.registerRemotes([{ name: id, entry: entry.href, entryGlobalName: version.container ?? id }], {
     force: true,

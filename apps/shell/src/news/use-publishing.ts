@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { makeUuid } from '@portal/api-client';
 import type { NewsDraft } from '@portal/wire';
 import { usePublishMutation } from './news.api.ts';
 
@@ -25,7 +26,7 @@ export function usePublishing(): Publishing {
       draft,
       files.map(({ name, size, lastModified }) => [name, size, lastModified]),
     ]);
-    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
+    if (attempt.current.of !== of) attempt.current = { of, key: makeUuid() };
     const total = files.reduce((sum, { size }) => sum + size, 1);
     abort.current = new AbortController();
     setSentShare(0);

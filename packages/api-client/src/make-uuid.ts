@@ -1,0 +1,8 @@
+const hexOf = (byte: number): string => byte.toString(16).padStart(2, '0');
+
+/** A random UUID (v4). The browser's own way exists over https alone, and a faculty may open the portal without. */
+export function makeUuid(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), hexOf).join('');
+  const variant = ((Number.parseInt(hex.charAt(16), 16) % 4) + 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
