@@ -63,3 +63,16 @@ test('an unknown address leads to the notice when the browser is offline', async
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(portal.heading).toContainText('Здравствуйте');
 });
+
+test('a page whose code does not come says so, and comes when asked again', async ({ visit, troubles }) => {
+  troubles.expect(/net::ERR_FAILED/);
+  const page = await visit({ as: 'student' });
+  await page.route(/\/(?:news|update)\.[^/]+$/, (route) => route.abort());
+  const portal = await new PortalPage(page).open();
+  await page.getByRole('link', { name: 'Новости', exact: true }).first().click();
+  await expect(page.getByText('Эта часть страницы не загрузилась')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Разделы портала' })).toBeVisible();
+  await page.unroute(/\/(?:news|update)\.[^/]+$/);
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(portal.heading).toContainText('Новости');
+});

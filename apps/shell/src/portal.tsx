@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { selectUser, usePortalSelector, type PortalStore } from '@portal/platform';
@@ -6,30 +6,31 @@ import { Loading, PortalUi } from '@portal/ui';
 import { BASE_PATH } from '@portal/wire';
 import { CrashBoundary } from './crash/crash-boundary.tsx';
 import { CrashNotice } from './crash/crash-notice.tsx';
+import { CrashScreen } from './crash/crash-screen.tsx';
 import { FromLogin } from './login/from-login.tsx';
 import { loadExtras } from './login/load-extras.ts';
 import { LoginPage } from './login/login-page.tsx';
 import { ToLogin } from './login/to-login.tsx';
 import type { PortalModules } from './modules/portal-modules.ts';
 import { ModulesContext } from './modules/use-modules.ts';
+import { lazyPart, Nothing } from './shared/lazy-part.tsx';
 import { loadOfflinePage, loadSurroundings } from './load-surroundings.ts';
 
 /** Everything behind the login: a chunk of its own, so that the login page is light. */
 export const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ './signed-in.tsx');
 
-const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
+const SignedIn = lazyPart(async () => (await loadSignedIn()).SignedIn);
 
-const GoogleReturn = lazy(async () => ({ default: (await loadExtras()).GoogleReturn }));
-const RestorePage = lazy(async () => ({ default: (await loadExtras()).RestorePage }));
-const ConfirmEmailPage = lazy(async () => {
-  const { ConfirmEmailPage: Page } = await import(
-    /* webpackChunkName: "confirm-email" */ './profile/confirm-email-page.tsx'
-  );
-  return { default: Page };
-});
+const GoogleReturn = lazyPart(async () => (await loadExtras()).GoogleReturn);
+const RestorePage = lazyPart(async () => (await loadExtras()).RestorePage);
+const ConfirmEmailPage = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "confirm-email" */ './profile/confirm-email-page.tsx'))
+      .ConfirmEmailPage,
+);
 
-const Surroundings = lazy(loadSurroundings);
-const OfflinePage = lazy(loadOfflinePage);
+const Surroundings = lazyPart(loadSurroundings, Nothing);
+const OfflinePage = lazyPart(loadOfflinePage, CrashScreen);
 
 interface Props {
   readonly store: PortalStore;

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { selectIsOnline, selectUser, usePortalSelector } from '@portal/platform';
 import type { SessionUser } from '@portal/wire';
@@ -16,14 +15,15 @@ import {
 } from './modules/use-modules.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { ProfileRoute } from './profile/profile-route.tsx';
+import { lazyPart } from './shared/lazy-part.tsx';
 import { profileLinksOf } from './shared/profile-links.ts';
 import { StudyPanel } from './study-panel/study-panel.tsx';
 import { useUnreadBadges } from './unread/use-unread.ts';
 import { useUnreadMark } from './unread/use-unread-mark.ts';
 
-const NewsPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "news" */ './news/news-page.tsx')).NewsPage,
-}));
+const NewsPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "news" */ './news/news-page.tsx')).NewsPage,
+);
 
 /** Any address that nobody knows (spec §2). */
 function NowhereRoute() {

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { keepUser, selectIsOnline, selectUser, usePortalDispatch, usePortalSelector } from '@portal/platform';
 import { continueSession } from './login/continue-session.thunk.ts';
 import { OfflineBanner } from './offline/offline-banner.tsx';
+import { lazyPart, Nothing } from './shared/lazy-part.tsx';
 
 export { OfflinePage } from './offline/offline-page.tsx';
 
-const UpdateNotice = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "update" */ './install/update-notice.tsx')).UpdateNotice,
-}));
+const UpdateNotice = lazyPart(
+  async () => (await import(/* webpackChunkName: "update" */ './install/update-notice.tsx')).UpdateNotice,
+  Nothing,
+);
 
 /** Who was away for a while may have been signed out meanwhile: with the network comes the question. */
 function useSessionCheck(isSignedIn: boolean): void {

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { countUnsent } from './count-unsent.ts';
 import { nextKey } from './item.ts';
 import { createOutbox, type Attempt, type Outbox, type OutboxRules } from './outbox.ts';
 import { pauseAfter } from './rounds.ts';
@@ -230,22 +229,5 @@ describe('keys', () => {
 describe('pauses between attempts', () => {
   it('grow to half a minute', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map(pauseAfter)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
-  });
-});
-
-describe('what somebody has not sent', () => {
-  it('is counted over all of their outboxes, and over nobody else’s', async () => {
-    const server = new Server();
-    server.isReachable = false;
-    const letters = openOutbox(server.send, 'letters-7001');
-    await letters.add('a', 'one');
-    await openOutbox(server.send, 'marks-7001').add('a', 'two');
-    await openOutbox(server.send, 'letters-17001').add('a', 'of another');
-    expect(await countUnsent(7001)).toBe(2);
-    server.isReachable = true;
-    letters.wake();
-    await untilEmpty(letters);
-    expect(await countUnsent(7001)).toBe(1);
-    expect(await countUnsent(1)).toBe(0);
   });
 });

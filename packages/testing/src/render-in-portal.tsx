@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createInstance, type Resource } from 'i18next';
 import { Suspense, type ReactElement } from 'react';
@@ -36,7 +36,7 @@ export function aStore(user?: SessionUser, language: Language = 'ru') {
   return store;
 }
 
-/** Shows something as the shell would: store, router, texts; acts as a person with `user`. */
+/** Shows something as the shell would: store, router, texts; acts as a person with `user`, and fills in fields at once. */
 export async function renderInPortal(ui: ReactElement, options: Options = {}) {
   const { as, path = '/', language = 'ru', texts = {}, slices } = options;
   const store = aStore(as, language);
@@ -56,5 +56,12 @@ export async function renderInPortal(ui: ReactElement, options: Options = {}) {
       </I18nextProvider>
     </Provider>,
   );
-  return { ...view, user: userEvent.setup(), store, router, i18n };
+  const user = userEvent.setup();
+  const fill = async (label: string, value: string) => {
+    const field = await screen.findByLabelText(label);
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(value);
+  };
+  return { ...view, user, fill, store, router, i18n };
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '@portal/i18n';
 import { countUnsent } from '@portal/outbox';
 import { useConfigQuery, usePortalDispatch } from '@portal/platform';
 import { Icon, Menu, showToast, VisuallyHidden } from '@portal/ui';
 import type { SessionUser } from '@portal/wire';
+import { lazyPart, Nothing } from '../shared/lazy-part.tsx';
 import { shortName } from '../shared/names.ts';
 import { OwnAvatar } from '../shared/own-avatar.tsx';
 import { profileLinksOf } from '../shared/profile-links.ts';
@@ -12,9 +13,9 @@ import { signOut } from '../shared/sign-out.thunk.ts';
 import { useBelonging } from '../shared/use-belonging.ts';
 import * as styles from './layout.module.css';
 
-const UnsentQuestion = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "session" */ './unsent-question.tsx')).UnsentQuestion,
-}));
+const loadQuestion = async () =>
+  (await import(/* webpackChunkName: "session" */ './unsent-question.tsx')).UnsentQuestion;
+const UnsentQuestion = lazyPart(loadQuestion, Nothing);
 
 interface Props {
   readonly user: SessionUser;
@@ -40,8 +41,15 @@ export function ProfileMenu({ user, isDesktop }: Props) {
 
   const askOrLeave = async () => {
     const count = await countUnsent(user.personId);
-    if (count === 0) await leave();
-    else setUnsent(count);
+    if (count === 0) return leave();
+    try {
+      await loadQuestion();
+      setUnsent(count);
+    } catch (error) {
+      // Nobody signs out unasked over what was never sent.
+      console.warn(error);
+      await showToast({ kind: 'error', text: t('part.notLoaded') });
+    }
   };
 
   return (

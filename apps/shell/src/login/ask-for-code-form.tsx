@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ApiFailure } from '@portal/api-client';
 import { useText } from '@portal/i18n';
-import { Button, LiveRegion, Notice, TextField } from '@portal/ui';
-import { LOGIN_MAX_LENGTH } from '@portal/wire';
+import { Button } from '@portal/ui';
 import { failureText } from '../shared/failure-text.ts';
-import { useFirstErrorFocus } from '../shared/use-first-error-focus.ts';
+import { PortalForm } from '../shared/portal-form.tsx';
+import { LoginNameField } from './login-name-field.tsx';
 import { useForgotPasswordMutation } from './restore.api.ts';
 import * as styles from './login.module.css';
 
@@ -21,7 +21,6 @@ export function AskForCodeForm({ onAsked }: Props) {
   const [isMissing, setIsMissing] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
   const [ask, { isLoading }] = useForgotPasswordMutation();
-  const form = useFirstErrorFocus(attempt);
 
   const submit = async () => {
     const asked = login.trim();
@@ -35,23 +34,22 @@ export function AskForCodeForm({ onAsked }: Props) {
   };
 
   return (
-    <form
-      ref={form}
+    <PortalForm
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      submit={t('login.restore.ask')}
+      isWide
+      isBusy={isLoading}
+      attempt={attempt}
+      trouble={failure && failureText(failure, t)}
+      below={
+        <Button look="quiet" isWide onClick={() => onAsked(login.trim())}>
+          {t('login.restore.haveCode')}
+        </Button>
+      }
+      onSubmit={() => void submit()}
     >
-      <LiveRegion isUrgent>{failure && <Notice kind="danger">{failureText(failure, t)}</Notice>}</LiveRegion>
-      <TextField
+      <LoginNameField
         label={t('login.login')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={LOGIN_MAX_LENGTH}
         value={login}
         error={isMissing ? t('login.restore.loginRequired') : undefined}
         onChange={(event) => {
@@ -59,12 +57,6 @@ export function AskForCodeForm({ onAsked }: Props) {
           setIsMissing(false);
         }}
       />
-      <Button type="submit" look="main" isWide isBusy={isLoading}>
-        {t('login.restore.ask')}
-      </Button>
-      <Button look="quiet" isWide onClick={() => onAsked(login.trim())}>
-        {t('login.restore.haveCode')}
-      </Button>
-    </form>
+    </PortalForm>
   );
 }

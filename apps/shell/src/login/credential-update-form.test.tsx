@@ -26,19 +26,15 @@ describe('the credential update', () => {
   async function openUpdate() {
     portalServer.use(fail(auth.logo, 404), fail(auth.checkGoogle, 404), mustUpdate);
     const view = await renderInPortal(<LoginPage />, { texts: { shell: ru } });
-    const fill = async (label: string, value: string) => {
-      await view.user.click(screen.getByLabelText(label));
-      await view.user.paste(value);
-    };
-    await fill('Логин', ' newcomer ');
-    await fill('Пароль', 'Newcomer-2026');
+    await view.fill('Логин', ' newcomer ');
+    await view.fill('Пароль', 'Newcomer-2026');
     await view.user.click(screen.getByRole('button', { name: 'Войти' }));
     // Its code comes when it is wanted.
     await screen.findByLabelText('Новый логин');
     const update = async (login: string, password: string, confirmation = password) => {
-      await fill('Новый логин', login);
-      await fill('Новый пароль', password);
-      await fill('Повторите новый пароль', confirmation);
+      await view.fill('Новый логин', login);
+      await view.fill('Новый пароль', password);
+      await view.fill('Повторите новый пароль', confirmation);
       await view.user.click(screen.getByRole('button', { name: 'Сохранить и войти' }));
     };
     return { ...view, update };

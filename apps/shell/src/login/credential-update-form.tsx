@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { useText } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
-import { Button, LiveRegion, Notice, PasswordField, TextField } from '@portal/ui';
-import {
-  LOGIN_MAX_LENGTH,
-  LOGIN_PASSWORD_MIN_LENGTH,
-  NEW_PASSWORD_MAX_LENGTH,
-  NEW_PASSWORD_MIN_LENGTH,
-} from '@portal/wire';
+import { Button } from '@portal/ui';
+import { LOGIN_PASSWORD_MIN_LENGTH } from '@portal/wire';
 import { failureText } from '../shared/failure-text.ts';
+import { PortalForm } from '../shared/portal-form.tsx';
+import { LoginNameField } from './login-name-field.tsx';
 import { checkUpdate, type FormErrors, type UpdateError, type UpdateField } from './login-rules.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import type { Credentials } from './sign-in.thunk.ts';
 import { updateCredentials, type UpdateOutcome } from './update-credentials.thunk.ts';
-import { useFirstErrorFocus } from '../shared/use-first-error-focus.ts';
 import * as styles from './login.module.css';
 
 interface Props {
@@ -44,7 +41,6 @@ export function CredentialUpdateForm({ old, onBack }: Props) {
   const [said, setSaid] = useState<ServerWords>();
   const [isBusy, setIsBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const form = useFirstErrorFocus(attempt);
 
   const type = (field: UpdateField, value: string) => {
     setTyped({ ...typed, [field]: value });
@@ -78,52 +74,28 @@ export function CredentialUpdateForm({ old, onBack }: Props) {
     if (error) return t(`login.update.${error}`, { min: LOGIN_PASSWORD_MIN_LENGTH });
     return said?.field === field ? said.text : undefined;
   };
-  const passwordProps = { maxLength: NEW_PASSWORD_MAX_LENGTH, autoComplete: 'new-password' };
+  const fieldProps = (field: UpdateField) => ({
+    value: typed[field],
+    error: textOf(field),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => type(field, target.value),
+  });
   return (
-    <form
-      ref={form}
+    <PortalForm
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      submit={t('login.update.submit')}
+      isWide
+      isBusy={isBusy}
+      attempt={attempt}
+      trouble={said && !said.field ? said.text : undefined}
+      below={
+        <Button look="quiet" isWide onClick={onBack}>
+          {t('login.update.back')}
+        </Button>
+      }
+      onSubmit={() => void submit()}
     >
-      <LiveRegion isUrgent>{said && !said.field && <Notice kind="danger">{said.text}</Notice>}</LiveRegion>
-      <TextField
-        label={t('login.update.newLogin')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={LOGIN_MAX_LENGTH}
-        value={typed.login}
-        error={textOf('login')}
-        onChange={(event) => type('login', event.target.value)}
-      />
-      <PasswordField
-        {...passwordProps}
-        label={t('login.update.newPassword')}
-        name="new-password"
-        hint={t('login.update.passwordHint', { min: NEW_PASSWORD_MIN_LENGTH })}
-        value={typed.password}
-        error={textOf('password')}
-        onChange={(event) => type('password', event.target.value)}
-      />
-      <PasswordField
-        {...passwordProps}
-        label={t('login.update.confirmation')}
-        name="confirmation"
-        value={typed.confirmation}
-        error={textOf('confirmation')}
-        onChange={(event) => type('confirmation', event.target.value)}
-      />
-      <Button type="submit" look="main" isWide isBusy={isBusy}>
-        {t('login.update.submit')}
-      </Button>
-      <Button look="quiet" isWide onClick={onBack}>
-        {t('login.update.back')}
-      </Button>
-    </form>
+      <LoginNameField {...fieldProps('login')} label={t('login.update.newLogin')} />
+      <NewPasswordFields password={fieldProps('password')} confirmation={fieldProps('confirmation')} />
+    </PortalForm>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../shared/lazy-part.tsx';
 import { loadExtras } from './load-extras.ts';
 import { useGoogleSignInQuery } from './login.api.ts';
 
-const GoogleButton = lazy(async () => ({ default: (await loadExtras()).GoogleButton }));
+const GoogleButton = lazyPart(async () => (await loadExtras()).GoogleButton);
 
 /** The way to sign in with Google; it stands here only when the server offers it (D-28). */
 export function GoogleSignIn() {

@@ -37,13 +37,9 @@ async function openLogin(language: 'ru' | 'kg' | 'en' = 'ru') {
     language,
     texts: { shell: { ru, kg, en }[language] },
   });
-  const fill = async (label: string, value: string) => {
-    await view.user.click(screen.getByLabelText(label));
-    await view.user.paste(value);
-  };
   const signInAs = async (login: string, password: string) => {
-    await fill('Логин', login);
-    await fill('Пароль', password);
+    await view.fill('Логин', login);
+    await view.fill('Пароль', password);
     await view.user.click(screen.getByRole('button', { name: 'Войти' }));
   };
   return { ...view, signInAs };

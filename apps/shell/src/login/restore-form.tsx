@@ -3,11 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiFailure } from '@portal/api-client';
 import { useText } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
-import { Button, LiveRegion, Notice, PasswordField, showToast, TextField } from '@portal/ui';
-import { LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH, NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
+import { showToast, TextField } from '@portal/ui';
+import { NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
 import { failureText } from '../shared/failure-text.ts';
-import { useFirstErrorFocus } from '../shared/use-first-error-focus.ts';
+import { PortalForm } from '../shared/portal-form.tsx';
+import { LoginNameField } from './login-name-field.tsx';
 import type { FormErrors } from './login-rules.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useRestorePasswordMutation } from './restore.api.ts';
 import { checkRestoring, type RestoreError, type Restoring } from './restore-rules.ts';
 import { signIn } from './sign-in.thunk.ts';
@@ -40,7 +42,6 @@ export function RestoreForm({ facts, children }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [restore] = useRestorePasswordMutation();
-  const form = useFirstErrorFocus(attempt);
   const failedField = failure && fieldOfCode[failure.code ?? ''];
 
   const send = async () => {
@@ -80,30 +81,18 @@ export function RestoreForm({ facts, children }: Props) {
       if (failedField === field) setFailure(undefined);
     },
   });
-  const passwordProps = { maxLength: NEW_PASSWORD_MAX_LENGTH, autoComplete: 'new-password' };
   return (
-    <form
-      ref={form}
+    <PortalForm
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      submit={t('login.update.submit')}
+      isWide
+      isBusy={isBusy}
+      attempt={attempt}
+      notice={children}
+      trouble={failure && !failedField ? failureText(failure, t) : undefined}
+      onSubmit={() => void submit()}
     >
-      <LiveRegion>{children}</LiveRegion>
-      <LiveRegion isUrgent>
-        {failure && !failedField && <Notice kind="danger">{failureText(failure, t)}</Notice>}
-      </LiveRegion>
-      <TextField
-        {...fieldProps('login')}
-        label={t('login.login')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={LOGIN_MAX_LENGTH}
-      />
+      <LoginNameField {...fieldProps('login')} label={t('login.login')} />
       <TextField
         {...fieldProps('code')}
         label={t('login.restore.code')}
@@ -113,22 +102,7 @@ export function RestoreForm({ facts, children }: Props) {
         spellCheck={false}
         maxLength={CODE_MAX_LENGTH}
       />
-      <PasswordField
-        {...passwordProps}
-        {...fieldProps('password')}
-        label={t('login.update.newPassword')}
-        name="new-password"
-        hint={t('login.update.passwordHint', { min: NEW_PASSWORD_MIN_LENGTH })}
-      />
-      <PasswordField
-        {...passwordProps}
-        {...fieldProps('confirmation')}
-        label={t('login.update.confirmation')}
-        name="confirmation"
-      />
-      <Button type="submit" look="main" isWide isBusy={isBusy}>
-        {t('login.update.submit')}
-      </Button>
-    </form>
+      <NewPasswordFields password={fieldProps('password')} confirmation={fieldProps('confirmation')} />
+    </PortalForm>
   );
 }

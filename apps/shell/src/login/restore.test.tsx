@@ -56,18 +56,13 @@ describe('the page for a forgotten password', () => {
   async function openRestore(hash = '') {
     window.location.hash = hash;
     const view = await renderInPortal(<RestorePage />, { path: '/login/restore', texts: { shell: ru } });
-    const fill = async (label: string, value: string) => {
-      await view.user.clear(screen.getByLabelText(label));
-      await view.user.click(screen.getByLabelText(label));
-      await view.user.paste(value);
-    };
     const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
     const choose = async (password: string, confirmation = password) => {
-      await fill('Новый пароль', password);
-      await fill('Повторите новый пароль', confirmation);
+      await view.fill('Новый пароль', password);
+      await view.fill('Повторите новый пароль', confirmation);
       await press('Сохранить и войти');
     };
-    return { ...view, fill, press, choose };
+    return { ...view, press, choose };
   }
 
   it('has a letter sent, and says so in the same words for every login', async () => {

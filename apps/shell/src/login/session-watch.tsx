@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import {
   createPortalThunk,
   selectIsSessionEnded,
@@ -7,12 +7,13 @@ import {
   usePortalSelector,
 } from '@portal/platform';
 import { auth, profile, type SessionLife } from '@portal/wire';
+import { lazyPart, Nothing } from '../shared/lazy-part.tsx';
 import { continueSession } from './continue-session.thunk.ts';
 import { watchSessionLife, type SessionEnd } from './watch-session-life.ts';
 
 const loadDialogs = () => import(/* webpackChunkName: "session" */ './session-dialogs.tsx');
-const SessionEnding = lazy(async () => ({ default: (await loadDialogs()).SessionEnding }));
-const SessionOver = lazy(async () => ({ default: (await loadDialogs()).SessionOver }));
+const SessionEnding = lazyPart(async () => (await loadDialogs()).SessionEnding, Nothing);
+const SessionOver = lazyPart(async () => (await loadDialogs()).SessionOver);
 
 const askSessionLife = createPortalThunk<SessionLife | undefined>('session/life', (_, { extra }) =>
   // Unreachable is no answer; that the session has ended is seen by the client itself.

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useText } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
-import { Button, LiveRegion, Notice, PasswordField, TextField } from '@portal/ui';
-import { LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH } from '@portal/wire';
+import { PasswordField } from '@portal/ui';
+import { NEW_PASSWORD_MAX_LENGTH } from '@portal/wire';
 import { failureText } from '../shared/failure-text.ts';
+import { PortalForm } from '../shared/portal-form.tsx';
+import { LoginNameField } from './login-name-field.tsx';
 import { checkLogin, type FormErrors, type LoginError, type LoginField } from './login-rules.ts';
 import { signIn, type Credentials, type SignInOutcome } from './sign-in.thunk.ts';
-import { useFirstErrorFocus } from '../shared/use-first-error-focus.ts';
 import * as styles from './login.module.css';
 
 interface Props {
@@ -25,7 +26,6 @@ export function SignInForm({ onCredentialsRequired }: Props) {
   const [trouble, setTrouble] = useState<Trouble>();
   const [isBusy, setIsBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const form = useFirstErrorFocus(attempt);
 
   const type = (field: LoginField, value: string) => {
     setTyped({ ...typed, [field]: value });
@@ -48,33 +48,23 @@ export function SignInForm({ onCredentialsRequired }: Props) {
   };
 
   const textOf = (error: LoginError | undefined) => error && t(`login.${error}`);
+  const isRefused = trouble?.step === 'refused';
+  const troubleText = trouble?.step === 'failed' ? failureText(trouble.failure, t) : t('login.refused');
   return (
-    <form
-      ref={form}
+    <PortalForm
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      submit={t('login.submit')}
+      isWide
+      isBusy={isBusy}
+      attempt={attempt}
+      trouble={trouble && troubleText}
+      onSubmit={() => void submit()}
     >
-      <LiveRegion isUrgent>
-        {trouble && (
-          <Notice kind="danger">
-            {trouble.step === 'refused' ? t('login.refused') : failureText(trouble.failure, t)}
-          </Notice>
-        )}
-      </LiveRegion>
-      <TextField
+      <LoginNameField
         label={t('login.login')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={LOGIN_MAX_LENGTH}
         value={typed.login}
         error={textOf(errors.login)}
-        isInvalid={trouble?.step === 'refused'}
+        isInvalid={isRefused}
         onChange={(event) => type('login', event.target.value)}
       />
       <PasswordField
@@ -85,12 +75,9 @@ export function SignInForm({ onCredentialsRequired }: Props) {
         value={typed.password}
         // One sentence is enough when both fields are empty.
         error={errors.login ? undefined : textOf(errors.password)}
-        isInvalid={errors.password !== undefined || trouble?.step === 'refused'}
+        isInvalid={errors.password !== undefined || isRefused}
         onChange={(event) => type('password', event.target.value)}
       />
-      <Button type="submit" look="main" isWide isBusy={isBusy}>
-        {t('login.submit')}
-      </Button>
-    </form>
+    </PortalForm>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import { Button, EmptyState, Icon, Load, Loading, Notice, Skeleton } from '@portal/ui';
 import type { NewsItem, NewsPage as Page } from '@portal/wire';
+import { lazyPart } from '../shared/lazy-part.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { DeleteNewsDialog } from './delete-news-dialog.tsx';
 import { NewsCard } from './news-card.tsx';
@@ -10,9 +11,10 @@ import { NewsTabs, useIsAnnouncements } from './news-tabs.tsx';
 import { useFeedInfiniteQuery } from './news.api.ts';
 import * as styles from './news.module.css';
 
-const AnnouncementForm = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "announcement" */ './announcement-form.tsx')).AnnouncementForm,
-}));
+const AnnouncementForm = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "announcement" */ './announcement-form.tsx')).AnnouncementForm,
+);
 
 /** Every item once, however pages overlap (D-49). */
 const itemsOf = (pages: readonly Page[]): NewsItem[] => [

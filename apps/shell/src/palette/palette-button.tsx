@@ -1,15 +1,14 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '@portal/i18n';
 import { Icon, IconButton, showToast } from '@portal/ui';
+import { lazyPart } from '../shared/lazy-part.tsx';
 import type { NavItem } from '../shared/nav-item.ts';
 import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { isPaletteKey } from './palette-keys.ts';
 import * as styles from './palette.module.css';
 
-const loadPalette = async () => ({
-  default: (await import(/* webpackChunkName: "palette" */ './palette.tsx')).Palette,
-});
-const Palette = lazy(loadPalette);
+const loadPalette = async () => (await import(/* webpackChunkName: "palette" */ './palette.tsx')).Palette;
+const Palette = lazyPart(loadPalette);
 
 const IDLE_MS = 2_000;
 

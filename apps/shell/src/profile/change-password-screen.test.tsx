@@ -22,15 +22,10 @@ describe('changing the password', () => {
       language: 'en',
       texts: { shell: en },
     });
-    const fill = async (label: string, value: string) => {
-      await view.user.clear(screen.getByLabelText(label));
-      await view.user.click(screen.getByLabelText(label));
-      await view.user.paste(value);
-    };
     const change = async (old: string, next: string, repeat = next) => {
-      await fill('Old password', old);
-      await fill('New password', next);
-      await fill('Repeat the new password', repeat);
+      await view.fill('Old password', old);
+      await view.fill('New password', next);
+      await view.fill('Repeat the new password', repeat);
       await view.user.click(screen.getByRole('button', { name: 'Change password' }));
     };
     return { ...view, change };

@@ -19,13 +19,8 @@ import { ChangeLinkScreen } from './change-link-screen.tsx';
 
 async function open(ui: ReactElement, language: Extract<Language, 'ru' | 'en'> = 'ru') {
   const view = await renderInPortal(ui, { as: aTeacher(), language, texts: { shell: { ru, en }[language] } });
-  const fill = async (label: string, value: string) => {
-    await view.user.clear(await screen.findByLabelText(label));
-    await view.user.click(screen.getByLabelText(label));
-    await view.user.paste(value);
-  };
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
-  return { ...view, fill, press };
+  return { ...view, press };
 }
 
 usePortalServer();

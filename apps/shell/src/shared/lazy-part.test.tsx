@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useState, type ComponentType } from 'react';
+import { renderInPortal } from '@portal/testing';
+import ru from '../../locales/ru.json';
+import { lazyPart, Nothing } from './lazy-part.tsx';
+
+const texts = { shell: ru };
+const Hello = ({ name }: { readonly name: string }) => <p>Hello, {name}</p>;
+
+/** A file that is there, or is not. */
+class File {
+  isThere = true;
+  readonly load = jest.fn((): Promise<ComponentType<{ readonly name: string }>> =>
+    this.isThere ? Promise.resolve(Hello) : Promise.reject(new Error('offline')),
+  );
+}
+
+/** A page on which a part stands that can be put away. */
+function Page({ Part }: { readonly Part: ComponentType<{ readonly name: string }> }) {
+  const [isShown, setIsShown] = useState(true);
+  return (
+    <>
+      <button onClick={() => setIsShown(!isShown)}>Show or hide</button>
+      {isShown && <Part name="reader" />}
+    </>
+  );
+}
+
+describe('a part whose code comes later', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'warn').mockReturnValue();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is fetched once, however often it is drawn', async () => {
+    const file = new File();
+    const { user } = await renderInPortal(<Page Part={lazyPart(file.load)} />, { texts });
+    expect(await screen.findByText('Hello, reader')).toBeVisible();
+    await user.click(screen.getByRole('button'));
+    await user.click(screen.getByRole('button'));
+    expect(screen.getByText('Hello, reader')).toBeVisible();
+    expect(file.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('says so where it does not come, leaves the page as it is and is fetched again on request', async () => {
+    const file = new File();
+    file.isThere = false;
+    const { user } = await renderInPortal(<Page Part={lazyPart(file.load)} />, { texts });
+    expect(await screen.findByRole('alert')).toHaveTextContent(ru.part.notLoaded);
+    expect(screen.getByRole('button', { name: 'Show or hide' })).toBeVisible();
+    file.isThere = true;
+    await user.click(screen.getByRole('button', { name: ru.part.retry }));
+    expect(await screen.findByText('Hello, reader')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is not missed where nothing is to stand in its place, and is fetched again when it is drawn again', async () => {
+    const file = new File();
+    file.isThere = false;
+    const { user } = await renderInPortal(<Page Part={lazyPart(file.load, Nothing)} />, { texts });
+    expect(await screen.findByRole('button')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button'));
+    file.isThere = true;
+    await user.click(screen.getByRole('button'));
+    expect(await screen.findByText('Hello, reader')).toBeVisible();
+  });
+});
