@@ -13,6 +13,7 @@ import {
   useNavEntries,
   useRegistryRefresh,
 } from './modules/use-modules.ts';
+import { useNotifications } from './notifications/use-notifications.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { ProfileRoute } from './profile/profile-route.tsx';
 import { lazyPart } from './shared/lazy-part.tsx';
@@ -38,6 +39,7 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   useUnreadMark(Object.values(badges).reduce((sum, count) => sum + count, 0));
   useRegistryRefresh();
   useIdlePreparation();
+  useNotifications();
   return (
     <Routes>
       <Route element={<PortalLayout nav={nav} badges={badges} search={<PaletteButton nav={nav} />} />}>

@@ -36,8 +36,10 @@ export {
   keepUser,
   readDeviceId,
   readKeptUser,
+  readPushOwner,
   rememberUser,
   renewDeviceId,
+  writePushOwner,
 } from './storage.ts';
 export { useLiveEvents } from './use-live-events.ts';
 export { useDraft, type Draft } from './use-draft.ts';
@@ -63,5 +65,6 @@ export {
   termPicked,
   yearPicked,
 } from './study-filter.ts';
-export { usePickStudy, useStudyAddress, writeChoices } from './study-address.ts';
+export { usePickStudy, useStudyAddress } from './study-address.ts';
+export { writeChoices } from './study-choices.ts';
 export { useStudyFilter, type StudyFilter } from './use-study-filter.ts';

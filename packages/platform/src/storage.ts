@@ -44,6 +44,20 @@ export function clearSession(): void {
   for (const key of Object.values(keys)) localStorage.removeItem(key);
 }
 
+const PUSH_OWNER = 'pushOwner';
+
+/** Whose messages this browser tells of while no page is open. It outlives the session, as the browser's subscription does. */
+export function readPushOwner(): number | undefined {
+  const owner = localStorage.getItem(PUSH_OWNER);
+  return owner === null ? undefined : Number(owner);
+}
+
+/** Remembers whose messages this browser tells of; nobody's when left out. */
+export function writePushOwner(personId?: number): void {
+  if (personId === undefined) localStorage.removeItem(PUSH_OWNER);
+  else localStorage.setItem(PUSH_OWNER, String(personId));
+}
+
 const DRAFT = 'draft';
 const draftKey = (personId: number, name: string): string => `${DRAFT}:${personId}:${name}`;
 

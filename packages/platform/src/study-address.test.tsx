@@ -10,7 +10,8 @@ import {
   studyLists,
   usePortalServer,
 } from '@portal/testing';
-import { readChoices, usePickStudy, useStudyAddress, writeChoices } from './study-address.ts';
+import { usePickStudy, useStudyAddress } from './study-address.ts';
+import { readChoices, writeChoices } from './study-choices.ts';
 import { choicesRestored, disciplinePicked, yearPicked } from './study-filter.ts';
 import { useStudyFilter } from './use-study-filter.ts';
 

@@ -1,8 +1,28 @@
-import { nothing, nothingAsked, record, single, text, textOf } from './codec.ts';
+import { id, nothing, nothingAsked, nullable, record, single, text, textOf, type InsideOf } from './codec.ts';
 import { post } from './endpoint.ts';
 import { ADDRESS_OF_PUSH_MAX_LENGTH } from './limits.ts';
 
 const pushAddress = textOf(10, ADDRESS_OF_PUSH_MAX_LENGTH);
+
+/**
+ * What a push says: a notification, and where its conversation is in the lists of whoever reads it. Those are `null` where
+ * no list leads to it any more.
+ */
+export const ChatPush = record({
+  /** One notification stands for all that have the same tag. */
+  tag: ['tag', text],
+  title: ['title', text],
+  excerpt: ['body', text],
+  academicYearId: ['id_a_year', id],
+  termId: ['id_ws', id],
+  /** The row of the discipline in the reader's list, as the study filter names it. */
+  disciplineRowId: ['id', nullable(id)],
+  semesterId: ['id_semester', nullable(id)],
+  groupId: ['id_group', nullable(id)],
+  /** Whom the reader talks with; `null` for a group chat. */
+  partnerId: ['id_to', nullable(id)],
+});
+export type ChatPush = InsideOf<typeof ChatPush>;
 
 /** Calls by which a browser asks to be told of messages while no page is open (Web Push, RFC 8030). */
 export const chatPush = {

@@ -9,6 +9,7 @@ import { profileLinksOf } from '../shared/profile-links.ts';
 import { useBelonging } from '../shared/use-belonging.ts';
 import { DeviceList } from './device-list.tsx';
 import { PersonalData } from './personal-data.tsx';
+import { PushSettings } from './push-settings.tsx';
 import * as styles from './profile.module.css';
 
 function Owner({ user }: { readonly user: SessionUser }) {
@@ -55,6 +56,23 @@ function Settings({ user }: { readonly user: SessionUser }) {
   );
 }
 
+/** How the reader hears of news while the portal is closed. */
+function Notifications() {
+  const t = useText('shell');
+  return (
+    <section aria-labelledby="notifications">
+      <h2 id="notifications" className={styles.heading}>
+        {t('profile.push.title')}
+      </h2>
+      <Card>
+        <div className={styles.push}>
+          <PushSettings />
+        </div>
+      </Card>
+    </section>
+  );
+}
+
 /** The reader's own page: who they are, what the university knows of them, what they may change, where they are signed in. */
 export function ProfileScreen() {
   const user = usePortalSelector(selectUser);
@@ -66,6 +84,7 @@ export function ProfileScreen() {
           <PersonalData />
           <div className={styles.sections}>
             <Settings user={user} />
+            <Notifications />
             <DeviceList />
           </div>
         </div>

@@ -1,5 +1,12 @@
 import { toApiError } from '@portal/api-client';
-import { clearDrafts, clearSession, createPortalThunk, portalApi, signedOut } from '@portal/platform';
+import {
+  clearDrafts,
+  clearSession,
+  createPortalThunk,
+  portalApi,
+  signedOut,
+  writePushOwner,
+} from '@portal/platform';
 import { auth } from '@portal/wire';
 import { removeWorker } from './remove-worker.ts';
 
@@ -17,6 +24,7 @@ export const signOut = createPortalThunk<SignOutOutcome>(
     );
     clearSession();
     clearDrafts();
+    writePushOwner();
     dispatch(signedOut());
     dispatch(portalApi.util.resetApiState());
     await removeWorker();

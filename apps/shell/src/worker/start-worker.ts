@@ -1,6 +1,13 @@
 import { cacheFirst, fillShell, networkFirst, pageOrLast, tidy } from './keep.ts';
+import { follow, notify } from './notify.ts';
 import { planFor, type Plan } from './plan.ts';
-import { isRequestEvent, isWaitingEvent, type WorkerScope } from './scope.ts';
+import {
+  isNotificationEvent,
+  isPushEvent,
+  isRequestEvent,
+  isWaitingEvent,
+  type WorkerScope,
+} from './scope.ts';
 
 const ASSETS = '/lms/assets.json';
 
@@ -47,5 +54,11 @@ export function startWorker(scope: WorkerScope, version: string): void {
     if (!isRequestEvent(event)) return;
     const plan = planFor(event.request, scope.location.origin);
     if (plan !== 'leave') event.respondWith(answers[plan](event.request));
+  });
+  scope.addEventListener('push', (event) => {
+    if (isPushEvent(event)) event.waitUntil(notify(scope, event));
+  });
+  scope.addEventListener('notificationclick', (event) => {
+    if (isNotificationEvent(event)) event.waitUntil(follow(scope, event));
   });
 }

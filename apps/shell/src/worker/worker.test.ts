@@ -53,7 +53,12 @@ class Shelves {
 class Scope extends EventTarget {
   readonly location = { origin };
   readonly claim = jest.fn(async () => undefined);
-  readonly clients = { claim: this.claim };
+  readonly clients = {
+    claim: this.claim,
+    matchAll: jest.fn(async () => []),
+    openWindow: jest.fn(async () => null),
+  };
+  readonly registration = { showNotification: jest.fn(async () => undefined) };
   readonly skipWaiting = jest.fn(async () => undefined);
 }
 

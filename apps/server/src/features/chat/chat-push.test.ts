@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { auth, chat } from '@portal/wire';
+import { auth, chat, study } from '@portal/wire';
+import { ChatPush } from '@portal/wire/chat-push';
 import { findChatPeople, sendTexts, type ChatPeople } from '../../../test/chat-people.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { PushBrowser, PushService } from '../../../test/push-service.ts';
@@ -44,8 +45,38 @@ describe('a push', () => {
       title: people.teacher.user?.fullName,
       body: 'Салам, Өмүр',
       tag: push.headers.topic,
-      conversation: { id_to: people.teacher.user?.personId, id_to_type: 1 },
+      id_to: people.teacher.user?.personId,
     });
+  });
+
+  it.each([
+    ['a student of a teacher', 'student', 'teacher'],
+    ['a teacher of a student', 'teacher', 'student'],
+    ['a student of a group', 'classmate', 'group'],
+  ] as const)("tells %s where that is in the reader's own lists", async (_, reader, partner) => {
+    await subscribe(people[reader], reader);
+    if (partner === 'group') await say('всем', people.toGroup);
+    else if (partner === 'teacher') await say('лично');
+    else await sendTexts(people.student, people.toTeacher, ['лично']);
+    const [push] = await service.receives(1);
+    if (!push) throw new Error('nothing was delivered');
+    const told = ChatPush.decode(Object(browser.open(push.body)));
+    const { academicYearId, termId, semesterId, groupId, partnerId } = told;
+    const term = { academicYearId, termId };
+    const lines = await people[reader].ask(
+      reader === 'teacher' ? study.teacherDisciplines : study.studentDisciplines,
+      term,
+    );
+    const line = lines.find(({ id }) => id === told.disciplineRowId);
+    if (!line || semesterId === null || groupId === null) throw new Error('it leads nowhere');
+    const { disciplineId, isElective, credits } = line;
+    const ask = { ...term, disciplineId, isElective, credits, semesterId, groupId };
+    const contacts = await people[reader].ask(reader === 'teacher' ? study.students : study.teachers, ask);
+    const kindOf = { teacher: 'teacher', student: 'student', group: 'groupChat' };
+    const found = contacts.find(({ kind, personId }) =>
+      partnerId === null ? kind === 'groupChat' : personId === partnerId,
+    );
+    expect(found?.kind).toBe(kindOf[partner]);
   });
 
   it('is signed by the key that browsers subscribe to', async () => {

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { chat, type Message, type Partner } from '@portal/wire';
+import { ChatPush } from '@portal/wire/chat-push';
 import { answer } from '../../answer.ts';
 import { Fault } from '../../refusal.ts';
 import { Audience } from './chat-news.ts';
 import { memberQueries } from './member.queries.ts';
 import { arePushKeys, isPushAddress } from './push-address.ts';
 import { pushQueries } from './push.queries.ts';
+import { readersOf } from './push-reader.queries.ts';
 import { PushSender } from './push-sender.ts';
 
 const EXCERPT_LENGTH = 140;
@@ -54,19 +56,20 @@ export function chatPushes(app: FastifyInstance) {
     push:
       ({ conversationId, message }: Sent) =>
       async (): Promise<void> => {
-        const all = await pushQueries(db).subscriptionsOf(conversationId, message.authorId);
-        const subscriptions = all.filter(({ endpoint }) => isPushAddress(endpoint, config.pushHosts));
-        if (subscriptions.length === 0) return;
+        const all = await readersOf(db, conversationId, message.authorId);
+        const readers = all.filter(({ endpoint }) => isPushAddress(endpoint, config.pushHosts));
+        if (readers.length === 0) return;
         const members = await memberQueries(db).membersOf(conversationId);
         const audience = await Audience.of(db, conversationId, members);
-        const topic = `chat-${conversationId}`;
+        const tag = `chat-${conversationId}`;
         const pushes = [];
-        for (const subscription of subscriptions) {
-          const event = audience.eventFor(subscription.personId, { kind: 'sent', message });
-          const { kind: _, message: __, ...conversation } = chat.events.answer.encode(event);
-          const title = await titleOf(event.partner, message.row.authorName);
-          const text = JSON.stringify({ tag: topic, title, body: excerptOf(message.row), conversation });
-          pushes.push({ subscription, topic, text });
+        for (const reader of readers) {
+          const { partner, ...place } = audience.eventFor(reader.personId, { kind: 'sent', message });
+          const title = await titleOf(partner, message.row.authorName);
+          const partnerId = partner.kind === 'person' ? partner.personId : null;
+          const said = { tag, title, excerpt: excerptOf(message.row), partnerId };
+          const text = JSON.stringify(ChatPush.encode({ ...place, ...reader, ...said }));
+          pushes.push({ subscription: reader, topic: tag, text });
         }
         sender.send(pushes);
       },

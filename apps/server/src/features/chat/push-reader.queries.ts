@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import { membersOf } from './member.queries.ts';
+import type { Subscription } from './push.queries.ts';
+
+/** A subscription, and where the conversation is in the lists of whom it belongs to. */
+export interface Reader extends Subscription {
+  readonly disciplineRowId: number | null;
+  readonly semesterId: number | null;
+  readonly groupId: number | null;
+}
+
+/** A class of the conversation in which its reader, `push.person_id`, meets the others; rows are named as in their list. */
+const placeOfReader = sql`
+  select own.row_id, own.semester, own.group_id
+  from (
+    select class.*, min(class.id) over (partition by class.is_elective) as row_id
+    from class
+    where class.course_id = conversation.course_id
+      and (exists (select from class_teacher where class_id = class.id and teacher_id = push.person_id)
+        or exists (select from group_member
+          where group_id = class.group_id and person_id = push.person_id))) own
+  where case when conversation.group_id is not null
+    then own.group_id = conversation.group_id and own.is_elective = conversation.is_elective
+    else exists (
+      select from (select conversation.person_low + conversation.person_high - push.person_id as id) other
+      where exists (select from class_teacher where class_id = own.id and teacher_id = other.id)
+        or exists (select from group_member where group_id = own.group_id and person_id = other.id)) end
+  order by own.id limit 1`;
+
+/** Subscriptions of the others in a conversation, in sessions that still live, save for those who have muted it. */
+export async function readersOf(db: Db, conversationId: number, authorId: number): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    with members as (${membersOf(conversationId)})
+    select push.person_id as "personId", push.endpoint, push.public_key as "publicKey",
+      push.auth_secret as "authSecret", place.row_id as "disciplineRowId", place.semester as "semesterId",
+      place.group_id as "groupId"
+    from members
+    join push_subscription push on push.person_id = members.person_id
+    join session on session.token_hash = push.session_hash
+    join conversation on conversation.id = ${conversationId}
+    left join lateral (${placeOfReader}) place on true
+    where push.person_id <> ${authorId}
+      and session.idle_until > now() and session.expires_at > now()
+      and not exists (
+        select from conversation_mark mark
+        where mark.conversation_id = ${conversationId} and mark.person_id = push.person_id and mark.is_muted)`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,81 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { study } from '@portal/wire';
+import { expect, test } from '../fixtures/test.ts';
+import { word } from '../fixtures/words.ts';
+import { ChatPage } from '../pages/chat-page.ts';
+import { PortalPage } from '../pages/portal-page.ts';
+
+/** Hands a push to the portal's worker, as the browser does when its push service has one. */
+async function push(page: Page, data: object): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const portal = registrations.find(({ scopeURL, isDeleted }) => scopeURL.endsWith('/lms') && !isDeleted);
+      if (portal) resolve(portal.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  const registrationId = await registered;
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId,
+    data: JSON.stringify(data),
+  });
+  await devtools.detach();
+}
+
+/** Presses the notification that is shown, in the worker: no page can. */
+async function pressNotification(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('the portal has no worker');
+  await worker.evaluate(`(async () => {
+    const [notification] = await registration.getNotifications();
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  })()`);
+}
+
+const shownIn = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body }) => ({ title, body }));
+  });
+
+test('a notification says who wrote, and leads to the conversation without losing the page', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'student', serviceWorkers: 'allow', permissions: ['notifications'] });
+  const portal = await new PortalPage(page).open();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const chat = new ChatPage(page);
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith(study.teachers.path) && page.url().includes('discipline='),
+  );
+  await chat.openCommonCourse();
+  const place: object = (await asked).postDataJSON();
+  const discipline = Number(new URL(page.url()).searchParams.get('discipline'));
+
+  await page.goto('/lms/manual');
+  await expect(portal.heading).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  // The browser of the tests says of every page that it has the focus.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+  await (await page.context().newPage()).bringToFront();
+  const words = { tag: 'chat-1', title: 'Асанов Эркин', body: 'Салам' };
+  await push(page, { ...place, ...words, id: discipline, id_to: null });
+  await expect.poll(() => shownIn(page)).toEqual([{ title: 'Асанов Эркин', body: 'Салам' }]);
+  await pressNotification(page.context());
+  await expect(page).toHaveURL(/\/lms\/chat\?.*with=group/);
+  await expect(chat.field).toBeVisible();
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+});
+
+test('the profile says when notifications are blocked in the browser', async ({ visit }) => {
+  const page = await visit({ as: 'student', serviceWorkers: 'allow', permissions: [] });
+  await new PortalPage(page).open();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.goto('/lms/profile');
+  await expect(page.getByText(word('shell', 'profile.push.forbidden'))).toBeVisible();
+});
