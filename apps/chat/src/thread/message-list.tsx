@@ -1,4 +1,4 @@
-import { useRef, useState, type Ref } from 'react';
+import { useMemo, useRef, useState, type Ref } from 'react';
 import { Virtuoso, type IndexLocationWithAlign, type VirtuosoHandle } from 'react-virtuoso';
 import { useText } from '@portal/i18n';
 import { usePortalSelector } from '@portal/platform';
@@ -114,7 +114,7 @@ export function MessageList({ conversation, thread, name }: Props) {
   const watch = useReadWhenSeen(unread.firstUnreadId, (messageId) => {
     void markRead({ conversation, messageId });
   });
-  const rows = rowsOf(thread, letters, firstUnreadId);
+  const rows = useMemo(() => rowsOf(thread, letters, firstUnreadId), [thread, letters, firstUnreadId]);
   const pointedAtId = usePointing(conversation, (messageId) => {
     const at = messages.findIndex(({ id }) => id === messageId);
     if (at >= 0) list.current?.scrollToIndex({ index: at, align: 'center' });

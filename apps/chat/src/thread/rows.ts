@@ -19,11 +19,20 @@ export interface Row {
 /** Messages of one person within these minutes stand together under one name. */
 const TOGETHER_MS = 5 * 60_000;
 
+const days = new WeakMap<Message, string>();
+
+/** The day of a message. Asking the calendar is slow, and a thread may hold thousands of messages. */
+function dayOfMessage(message: Message): string {
+  const day = days.get(message) ?? dayOf(message.sentAt);
+  days.set(message, day);
+  return day;
+}
+
 const isContinuation = (message: Message, before: Message | undefined): boolean =>
   before !== undefined &&
   before.isMine === message.isMine &&
   before.authorName === message.authorName &&
-  dayOf(before.sentAt) === dayOf(message.sentAt) &&
+  dayOfMessage(before) === dayOfMessage(message) &&
   Date.parse(message.sentAt) - Date.parse(before.sentAt) < TOGETHER_MS;
 
 /**
@@ -53,14 +62,18 @@ export function rowsOf(
   firstUnreadId: number | null,
 ): Row[] {
   const letters = stillOnTheirWay(written, messages);
-  const momentAt = (at: number) => messages[at]?.sentAt ?? letters[at - messages.length]?.addedAt;
-  const dayBelow = (at: number): string | undefined => {
-    const [here, next] = [momentAt(at), momentAt(at + 1)];
-    if (here === undefined || next === undefined) return undefined;
-    const day = dayOf(new Date(next));
-    return day === dayOf(new Date(here)) ? undefined : day;
+  const dayAt = (at: number): string | undefined => {
+    const message = messages[at];
+    if (message) return dayOfMessage(message);
+    const letter = letters[at - messages.length];
+    return letter && dayOf(new Date(letter.addedAt));
   };
-  const isFirst = ({ id }: Message) => id === firstUnreadId || pageStarts.includes(id);
+  const dayBelow = (at: number): string | undefined => {
+    const day = dayAt(at + 1);
+    return day === dayAt(at) ? undefined : day;
+  };
+  const starts = new Set(pageStarts);
+  const isFirst = ({ id }: Message) => id === firstUnreadId || starts.has(id);
   const known = messages.map((message, at) => ({
     key: String(message.id),
     message,

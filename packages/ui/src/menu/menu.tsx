@@ -2,7 +2,15 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu as KitMenu } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  cloneElement,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Kit } from '../kit/kit.tsx';
 import * as styles from './menu.module.css';
@@ -15,9 +23,16 @@ export interface MenuItem {
   readonly onPick: () => void;
 }
 
+interface TriggerProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onClick?: () => void;
+  readonly 'aria-haspopup'?: 'menu';
+  readonly 'aria-expanded'?: boolean;
+}
+
 interface Props {
-  /** The button that opens the menu; it takes a ref. */
-  readonly trigger: ReactElement;
+  /** The button that opens the menu; it takes a ref and what a button does. */
+  readonly trigger: ReactElement<TriggerProps>;
   readonly items: readonly MenuItem[];
   /** Set when the lines are choices of which one holds: the id of that one, or none yet. */
   readonly chosenId?: string;
@@ -53,8 +68,14 @@ function Choices({ items, chosenId }: Pick<Props, 'items' | 'chosenId'>) {
   );
 }
 
-/** A menu under a button: arrows move, Enter picks, Escape closes and gives the focus back. */
-export function Menu({ trigger, items, chosenId, header, footer }: Props) {
+/** The menu itself, which opens as soon as it is there. */
+function OpenedMenu({ trigger, items, chosenId, header, footer }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // As if it had been there when its button was pressed: the focus comes back to it in the end.
+    button.current?.focus();
+    button.current?.click();
+  }, []);
   return (
     <Kit>
       <KitMenu
@@ -65,7 +86,7 @@ export function Menu({ trigger, items, chosenId, header, footer }: Props) {
         hideDetached={false}
         withInitialFocusPlaceholder={false}
       >
-        <KitMenu.Target>{trigger}</KitMenu.Target>
+        <KitMenu.Target>{cloneElement(trigger, { ref: button })}</KitMenu.Target>
         <KitMenu.Dropdown className={styles.dropdown}>
           {header && (
             <div role="presentation" className={styles.header}>
@@ -86,4 +107,18 @@ export function Menu({ trigger, items, chosenId, header, footer }: Props) {
       </KitMenu>
     </Kit>
   );
+}
+
+/**
+ * A menu under a button: arrows move, Enter picks, Escape closes and gives the focus back. Until it is first opened it is a
+ * button and nothing else: a page may hold hundreds.
+ */
+export function Menu(menu: Props) {
+  const [isWanted, setIsWanted] = useState(false);
+  if (isWanted) return <OpenedMenu {...menu} />;
+  return cloneElement(menu.trigger, {
+    onClick: () => setIsWanted(true),
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+  });
 }

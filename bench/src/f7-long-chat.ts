@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { chat } from '@portal/wire';
+import type { Benchmark } from './harness/benchmark.ts';
+import { browserOf, withPage } from './harness/browser.ts';
+import { seededDatabase } from './harness/database.ts';
+import { nextFrame, takeLongTasks, typeAndWeigh, watchLongTasks } from './harness/frames.ts';
+import { fillThread } from './harness/long-thread.queries.ts';
+import { chat as chatScreen, signIn } from './harness/screens.ts';
+import { percentile } from './harness/statistics.ts';
+import { serveFederated } from './harness/two-portals.ts';
+
+const MESSAGES = 10_000;
+const LOAD_TIMEOUT_MS = 240_000;
+const WHEEL_PX = 1_500;
+
+/** Opens the group chat at the top of the list; answers what was asked for and by whom. */
+async function openGroupChat(page: Page) {
+  const asked = page.waitForRequest((request) => request.url().endsWith(chat.settings.path));
+  await page.locator(chatScreen.selector).first().click();
+  const request = await asked;
+  await page.locator('[role="log"] [data-message-id]').first().waitFor();
+  const readerId = await page.evaluate(() => Number(localStorage.getItem('uid')));
+  return { thread: chat.settings.ask.decode(request.postDataJSON()), readerId };
+}
+
+/** Scrolls up until the very first message is drawn: by then the page holds all of them. */
+async function loadAll(page: Page, firstId: number): Promise<void> {
+  await page.waitForFunction(
+    (id) => {
+      const list = document.querySelector('[role="log"]');
+      list?.scrollTo({ top: 0 });
+      return list?.querySelector(`[data-message-id="${id}"]`) !== null;
+    },
+    firstId,
+    { timeout: LOAD_TIMEOUT_MS, polling: 'raf' },
+  );
+}
+
+async function wheelThrough(page: Page, steps: number): Promise<void> {
+  await page.locator('[role="log"]').hover();
+  for (const direction of [1, -1])
+    for (let step = 0; step < steps; step += 1) {
+      await page.mouse.wheel(0, direction * WHEEL_PX);
+      await nextFrame(page);
+    }
+}
+
+export const longChat: Benchmark = {
+  id: 'F7',
+  what: 'a conversation of 10,000 messages: from key to paint, and long tasks while scrolling',
+  limitSeconds: 420,
+  async measure(stage) {
+    const origin = await serveFederated(stage);
+    const { pool } = await seededDatabase(stage, 'demo');
+    const browser = await browserOf(stage);
+    const state = await signIn(browser, origin, 'student');
+    const options = { url: origin + chatScreen.path, selector: chatScreen.selector, state };
+    const { thread, readerId } = await withPage(browser, options, openGroupChat);
+    const { firstId } = await fillThread(pool, thread, { count: MESSAGES, readerId });
+    return withPage(browser, options, async (page) => {
+      await openGroupChat(page);
+      await loadAll(page, firstId);
+      await page.evaluate(watchLongTasks);
+      await wheelThrough(page, stage.isQuick ? 60 : 300);
+      const whileScrolling = await page.evaluate(takeLongTasks);
+      const text = 'the module test '.repeat(stage.isQuick ? 4 : 20);
+      const keys = await typeAndWeigh(page, page.locator('textarea').first(), text);
+      const inMs = (share: number) => percentile(keys, share).toFixed(1);
+      return [
+        {
+          what: 'chat with 10,000 messages: key → paint, p95',
+          value: percentile(keys, 0.95),
+          unit: 'ms',
+          digits: 1,
+          bar: { atMost: 16 },
+          detail: `p50 / p95 / max: ${inMs(0.5)} / ${inMs(0.95)} / ${inMs(1)} ms; the page's own work, ${keys.length} keys`,
+        },
+        {
+          what: 'chat with 10,000 messages: long tasks while scrolling',
+          value: whileScrolling.length,
+          digits: 0,
+          bar: { exactly: 0 },
+          isHard: true,
+          detail: whileScrolling.map((taskMs) => `${taskMs.toFixed(0)} ms`).join(', ') || 'none over 50 ms',
+        },
+      ];
+    });
+  },
+};
