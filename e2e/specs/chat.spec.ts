@@ -179,3 +179,26 @@ test('twenty messages written offline outlive a killed tab and arrive once and i
   const arrived = (await client.everything()).map(({ text }) => text).filter((text) => text.includes(mark));
   expect(arrived).toEqual(texts);
 });
+
+test('a message written offline goes out from any page, without the chat being opened again', async ({
+  visit,
+  facts,
+  troubles,
+}) => {
+  troubles.expect(/net::ERR_/);
+  const page = await visit({ as: 'student' });
+  const student = await new ChatPage(page).openCommonCourse();
+  const conversation = await student.learnConversation(student.contact(names.teacher));
+  await page.route(`**${chat.send.path}`, (route) => route.abort('internetdisconnected'));
+  const text = `Написано без сети ${crypto.randomUUID()}`;
+  await student.say(text);
+  await expect(student.message(text)).toBeVisible();
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await next.goto('/lms/manual');
+  const client = new ChatClient({ http: next.request, session: facts.sessions.student }, conversation);
+  const arrived = async () => (await client.everything()).filter((message) => message.text === text).length;
+  await expect.poll(arrived, { timeout: sentWithinMs }).toBe(1);
+});

@@ -5,4 +5,8 @@ import { threadSlice } from './thread/thread.slice.ts';
 export const portalModule = defineModule(manifest, {
   pages: { chat: () => import(/* webpackChunkName: "chat" */ './chat-screen.tsx') },
   slices: [threadSlice],
+  resume: async (store) => {
+    const { resumeSending } = await import(/* webpackChunkName: "chat" */ './thread/outbox.ts');
+    resumeSending(store);
+  },
 });

@@ -13,6 +13,7 @@ import {
   useNavEntries,
   useRegistryRefresh,
 } from './modules/use-modules.ts';
+import { useUnsent } from './modules/use-unsent.ts';
 import { useNotifications } from './notifications/use-notifications.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { ProfileRoute } from './profile/profile-route.tsx';
@@ -40,6 +41,7 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   useRegistryRefresh();
   useIdlePreparation();
   useNotifications();
+  useUnsent();
   return (
     <Routes>
       <Route element={<PortalLayout nav={nav} badges={badges} search={<PaletteButton nav={nav} />} />}>

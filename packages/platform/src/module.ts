@@ -1,6 +1,7 @@
 import type { Slice } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { Role } from '@portal/wire';
+import type { PortalStore } from './store.ts';
 
 /**
  * The version of what modules may know of the shell. A remote built for another major is refused before its code runs.
@@ -59,6 +60,8 @@ export interface PortalModule<PageId extends string = string> {
   readonly pages: Readonly<Record<PageId, PageLoader>>;
   /** State that the module's screens share; injected before the first page renders. */
   readonly slices?: readonly Slice[];
+  /** Goes on with what lies unsent in the module's outbox; called without a page of the module being open. */
+  readonly resume?: (store: PortalStore) => Promise<void>;
 }
 
 /** Declares a module's manifest; a navigation entry for a page that is not listed does not compile. */

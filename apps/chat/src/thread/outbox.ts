@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { createOutbox, type Outbox, type OutboxItem } from '@portal/outbox';
 import { selectUser, usePortalSelector, usePortalStore, type PortalStore } from '@portal/platform';
 import type { ConversationRef } from '@portal/wire';
@@ -23,11 +23,17 @@ const openFor = (store: PortalStore, personId: number): Outbox<Letter> =>
     refusalOf,
   });
 
-/** Nobody's letters go out in somebody else's session: the outbox closes when its owner is not signed in any more. */
-function closeWithSession(store: PortalStore, personId: number, outbox: Outbox<Letter>): void {
+/**
+ * Sends when the network is back. Nobody's letters go out in somebody else's session: the outbox closes when its owner is
+ * not signed in any more.
+ */
+function tendTo(store: PortalStore, personId: number, outbox: Outbox<Letter>): void {
+  const wake = () => outbox.wake();
+  window.addEventListener('online', wake);
   const stop = store.subscribe(() => {
     if (selectUser(store.getState())?.personId === personId) return;
     stop();
+    window.removeEventListener('online', wake);
     outboxes.delete(store);
     outbox.close();
   });
@@ -39,21 +45,21 @@ function outboxOf(store: PortalStore, personId: number): Outbox<Letter> {
   if (known) return known;
   const outbox = openFor(store, personId);
   outboxes.set(store, outbox);
-  closeWithSession(store, personId, outbox);
+  tendTo(store, personId, outbox);
   return outbox;
+}
+
+/** Sends what whoever is signed in has written on this device before. */
+export function resumeSending(store: PortalStore): void {
+  const user = selectUser(store.getState());
+  if (user) outboxOf(store, user.personId).wake();
 }
 
 /** The outbox of whoever is signed in. */
 export function useChatOutbox(): Outbox<Letter> {
   const store = usePortalStore();
   const personId = usePortalSelector(selectUser)?.personId ?? 0;
-  const outbox = useMemo(() => outboxOf(store, personId), [store, personId]);
-  useEffect(() => {
-    const wake = () => outbox.wake();
-    window.addEventListener('online', wake);
-    return () => window.removeEventListener('online', wake);
-  }, [outbox]);
-  return outbox;
+  return useMemo(() => outboxOf(store, personId), [store, personId]);
 }
 
 /** What is written to a conversation and not with the server yet, in order. */

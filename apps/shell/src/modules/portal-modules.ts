@@ -92,6 +92,13 @@ export class PortalModules {
     Promise.all(ahead).catch((error: unknown) => console.warn(error));
   }
 
+  /** Has a module go on with what lies unsent on this device. */
+  async resume(id: string): Promise<void> {
+    const version = this.#versionsOf(id)[0];
+    const module = version && (await this.#codeOf(id, version));
+    await module?.resume?.(this.#options.store);
+  }
+
   /** Starts the download of the page that the portal was opened at: all of its files at once. */
   prefetchPage(id: string, page: string): void {
     const version = this.#versionsOf(id)[0];

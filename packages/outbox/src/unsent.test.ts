@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from '@jest/globals';
-import { countUnsent } from './count-unsent.ts';
 import { createOutbox } from './outbox.ts';
+import { countUnsent, findUnsent } from './unsent.ts';
 
 const openOutbox = (name: string) =>
   createOutbox<string>({
@@ -17,8 +17,9 @@ describe('what somebody has not sent', () => {
     const others = [openOutbox('marks-7001'), openOutbox('letters-17001')];
     await Promise.all(others.map((outbox) => outbox.add('a', 'two')));
     expect(await countUnsent(7001)).toBe(2);
+    expect(await findUnsent(7001)).toEqual(new Map(Object.entries({ letters: 1, marks: 1 })));
     await letters.remove(letter);
-    expect(await countUnsent(7001)).toBe(1);
+    expect(await findUnsent(7001)).toEqual(new Map([['marks', 1]]));
     expect(await countUnsent(1)).toBe(0);
     for (const outbox of [letters, ...others]) outbox.close();
   });
