@@ -5,6 +5,7 @@ import {
   aContact,
   aGroupChat,
   aStudent,
+  aTeacher,
   disconnect,
   portalServer,
   renderInPortal,
@@ -48,6 +49,20 @@ describe('the contact list', () => {
     expect(lines[0]).toHaveTextContent('3');
     expect(lines[1]).toHaveTextContent('Асанов Эркин Өмүрбекович');
     expect(lines[1]).not.toHaveTextContent('0');
+  });
+
+  it('says to a teacher who teaches beside them', async () => {
+    const contacts = [
+      aGroupChat(),
+      aContact({ kind: 'student', personId: 7, fullName: 'Үсөнов Бектур' }),
+      aContact({ kind: 'teacher', personId: 8, fullName: 'Осмонова Гүлзат' }),
+    ];
+    portalServer.use(respond(study.students, () => contacts));
+    const list = <ContactList people={{ ...people, role: 'teacher' }} openKey={undefined} />;
+    await renderInPortal(list, { as: aTeacher(), texts: { chat } });
+    const [group, student, colleague] = await screen.findAllByRole('listitem');
+    expect(colleague).toHaveTextContent('Осмонова ГүлзатПреподаватель');
+    for (const line of [group, student]) expect(line).not.toHaveTextContent('Преподаватель');
   });
 
   it('leads to a contact and keeps what else stands in the address', async () => {

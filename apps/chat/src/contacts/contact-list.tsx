@@ -31,10 +31,12 @@ const Mark = ({ icon, text }: { readonly icon: IconName; readonly text: string }
 
 interface LineProps {
   readonly line: MarkedContact;
+  /** Somebody who teaches beside the reader. */
+  readonly isColleague: boolean;
   readonly isOpen: boolean;
 }
 
-function ContactLine({ line: { contact, isMuted, isPinned }, isOpen }: LineProps) {
+function ContactLine({ line: { contact, isMuted, isPinned }, isColleague, isOpen }: LineProps) {
   const t = useText('chat');
   const { search } = useLocation();
   const isGroup = contact.kind === 'groupChat';
@@ -53,7 +55,10 @@ function ContactLine({ line: { contact, isMuted, isPinned }, isOpen }: LineProps
         ) : (
           <Avatar name={contact.fullName} />
         )}
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {name}
+          {isColleague && <span className={styles.caption}>{t('colleague')}</span>}
+        </span>
         {isPinned && <Mark icon="pin" text={t('pinned')} />}
         {isMuted && <Mark icon="mute" text={t('muted')} />}
         <Badge count={contact.unreadCount} />
@@ -76,6 +81,7 @@ export function ContactList({ people, openKey }: Props) {
               <ContactLine
                 key={contactKey(line.contact)}
                 line={line}
+                isColleague={people.role === 'teacher' && line.contact.kind === 'teacher'}
                 isOpen={contactKey(line.contact) === openKey}
               />
             ))}

@@ -24,9 +24,12 @@ const placeOfReader = sql`
     then own.group_id = conversation.group_id and own.is_elective = conversation.is_elective
     else exists (
       select from (select conversation.person_low + conversation.person_high - push.person_id as id) other
-      where exists (select from class_teacher where class_id = own.id and teacher_id = other.id)
+      where exists (select from class join class_teacher on class_id = class.id
+          where class.course_id = own.course_id and teacher_id = other.id)
         or exists (select from group_member where group_id = own.group_id and person_id = other.id)) end
-  order by own.id limit 1`;
+  order by exists (select from class_teacher where class_id = own.id
+    and teacher_id in (conversation.person_low, conversation.person_high) and teacher_id <> push.person_id) desc, own.id
+  limit 1`;
 
 /** Subscriptions of the others in a conversation, in sessions that still live, save for those who have muted it. */
 export async function readersOf(db: Db, conversationId: number, authorId: number): Promise<Reader[]> {

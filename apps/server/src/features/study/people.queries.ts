@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PeopleAsk, Role } from '@portal/wire';
+import type { PeopleAsk } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { isOwnClass, type Reader } from './study.queries.ts';
 
@@ -22,11 +22,18 @@ const unreadBy = (readerId: number) => sql`(
     and message.id > coalesce((select read_position.message_id from read_position
       where read_position.conversation_id = conversation.id and read_position.person_id = ${readerId}), 0))`;
 
-const members: Readonly<Record<Role, (classId: number) => ReturnType<typeof sql>>> = {
-  student: (classId) => sql`
+/** Who is meant: the students or the teachers of a class, or everybody who teaches in its course. */
+export type People = 'students' | 'teachers' | 'colleagues';
+
+const members: Readonly<Record<People, (own: OwnClass) => ReturnType<typeof sql>>> = {
+  students: ({ classId }) => sql`
     select group_member.person_id from class join group_member on group_member.group_id = class.group_id
     where class.id = ${classId}`,
-  teacher: (classId) => sql`select teacher_id as person_id from class_teacher where class_id = ${classId}`,
+  teachers: ({ classId }) =>
+    sql`select teacher_id as person_id from class_teacher where class_id = ${classId}`,
+  colleagues: ({ courseId }) => sql`
+    select class_teacher.teacher_id as person_id from class join class_teacher on class_teacher.class_id = class.id
+    where class.course_id = ${courseId}`,
 };
 
 export const peopleQueries = (db: Db) => ({
@@ -45,14 +52,14 @@ export const peopleQueries = (db: Db) => ({
     return rows[0];
   },
 
-  /** The students or the teachers of a class but the reader, by name, with what is unread from each in this course. */
-  async people(readerId: number, { classId, courseId }: OwnClass, role: Role): Promise<PersonRow[]> {
+  /** People of a class but the reader, by name, with what is unread from each in this course. */
+  async people(readerId: number, own: OwnClass, people: People): Promise<PersonRow[]> {
     const { rows } = await sql<PersonRow>`
       select person.id as "personId", person.full_name as "fullName",
         case when conversation.id is null then 0 else ${unreadBy(readerId)} end as "unreadCount"
-      from (select distinct person_id from (${members[role](classId)}) as named) as member
+      from (select distinct person_id from (${members[people](own)}) as named) as member
       join person on person.id = member.person_id
-      left join conversation on conversation.course_id = ${courseId} and conversation.group_id is null
+      left join conversation on conversation.course_id = ${own.courseId} and conversation.group_id is null
         and conversation.person_low = least(person.id, ${readerId}::int)
         and conversation.person_high = greatest(person.id, ${readerId}::int)
       where person.id <> ${readerId} and person.disabled_at is null

@@ -22,6 +22,6 @@ export function studyRoutes(app: FastifyInstance): void {
     answer(app, line, (course, context) => serviceOf(context).groups(course));
   }
 
-  answer(app, study.students, (ask, context) => serviceOf(context).contacts(ask, 'student'));
-  answer(app, study.teachers, (ask, context) => serviceOf(context).contacts(ask, 'teacher'));
+  answer(app, study.students, (ask, context) => serviceOf(context).contacts(ask));
+  answer(app, study.teachers, (ask, context) => serviceOf(context).contacts(ask));
 }

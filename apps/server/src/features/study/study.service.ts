@@ -2,7 +2,7 @@ import type { Contact, Discipline, PeopleAsk, Role, Semester } from '@portal/wir
 import type { Db } from '../../database/tables.ts';
 import { Fault } from '../../refusal.ts';
 import { textOf, type Language } from '../../shared/language.ts';
-import { peopleQueries } from './people.queries.ts';
+import { peopleQueries, type People } from './people.queries.ts';
 import { studyQueries, type CourseOf, type Reader, type TermOf } from './study.queries.ts';
 
 /** The study filter of one reader, in one language (spec §4 Filter cascade). */
@@ -29,18 +29,26 @@ export function studyService(db: Db, reader: Reader, lang: Language) {
     groups: (course: CourseOf & { readonly semesterId: number }) =>
       queries.groups(reader, course, course.semesterId),
 
-    /** The group chat, then the people of the other role (spec §4: the list always begins with the group chat). */
-    async contacts(ask: PeopleAsk, kind: Role): Promise<Contact[]> {
+    /**
+     * The group chat (spec §4: the list always begins with it), then whom the reader reaches there: a student the teachers,
+     * a teacher the students and colleagues (decisions 4, Chat reach).
+     */
+    async contacts(ask: PeopleAsk): Promise<Contact[]> {
       const own = await people.findClass(reader, ask);
       if (!own) throw new Fault('notAllowed');
-      const rows = await people.people(reader.id, own, kind);
+      const find = async (which: People, kind: Role) =>
+        (await people.people(reader.id, own, which)).map((row) => ({ ...row, kind }));
+      const reached =
+        reader.role === 'student'
+          ? await find('teachers', 'teacher')
+          : [...(await find('students', 'student')), ...(await find('colleagues', 'teacher'))];
       const groupChat = {
         kind: 'groupChat',
         personId: undefined,
         fullName: textOf(lang, 'groupChat'),
         unreadCount: own.groupUnreadCount,
       } as const;
-      return [groupChat, ...rows.map((row) => ({ ...row, kind }))];
+      return [groupChat, ...reached];
     },
   };
 }

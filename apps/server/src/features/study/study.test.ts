@@ -142,13 +142,35 @@ describe('disciplines, semesters and groups', () => {
 });
 
 describe('people', () => {
+  const byName = new Intl.Collator('ru').compare;
+
   it('begin with the group chat, then come the students by name', async () => {
-    const [first, ...students] = await teacher.ask(study.students, shared);
+    const [first, ...others] = await teacher.ask(study.students, shared);
     expect(first).toMatchObject({ kind: 'groupChat', personId: undefined, fullName: 'Групповой чат' });
-    expect(students.every(({ kind }) => kind === 'student')).toBe(true);
+    const students = others.filter(({ kind }) => kind === 'student');
+    expect(others.slice(0, students.length)).toEqual(students);
     expect(students.map(({ fullName }) => fullName)).toContain(await nameOf(student));
     const names = students.map(({ fullName }) => fullName);
-    expect(names).toEqual(names.toSorted(new Intl.Collator('ru').compare));
+    expect(names).toEqual(names.toSorted(byName));
+  });
+
+  it('end for a teacher with who else teaches in the course, and with nobody else', async () => {
+    const { rows } = await sql<{ id: number; fullName: string }>`
+      select distinct person.id, person.full_name as "fullName" from course
+      join class on class.course_id = course.id
+      join class_teacher on class_teacher.class_id = class.id
+      join person on person.id = class_teacher.teacher_id
+      where course.academic_year_id = ${shared.academicYearId} and course.term_id = ${shared.termId}
+        and course.discipline_id = ${shared.disciplineId} and course.credits = ${shared.credits}
+        and person.id <> ${teacher.user?.id}`.execute(server.db);
+    expect(rows).not.toEqual([]);
+    const colleagues = (await teacher.ask(study.students, shared)).filter(({ kind }) => kind === 'teacher');
+    expect(new Set(colleagues.map(({ personId }) => personId))).toEqual(new Set(rows.map(({ id }) => id)));
+    expect(colleagues).toHaveLength(rows.length);
+    const ref = { ...now, disciplineId: shared.disciplineId, credits: shared.credits };
+    const partner = { kind: 'person', personId: rows[0]?.id ?? 0, role: 'teacher' } as const;
+    const sent = await teacher.ask(chat.send, { ...ref, partner, text: 'Коллеге' });
+    expect(sent.text).toBe('Коллеге');
   });
 
   it('are the teachers for a student, with the group chat in the own language', async () => {
