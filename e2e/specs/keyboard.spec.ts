@@ -1,32 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import { arrowTo, tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ChatPage } from '../pages/chat-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import { people } from '../portal/sessions.ts';
-
-const patience = 80;
-
-/** Presses Tab until an element has the focus, and sees that the focus can be seen all the way. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
-  for (let press = 0; press < patience && !(await isThere()); press += 1) await page.keyboard.press('Tab');
-  await expect(wanted).toBeFocused();
-  const outline = await wanted.evaluate((element) => {
-    const marks = [element, ...element.querySelectorAll('*'), element.parentElement ?? element];
-    return marks
-      .map((mark) => getComputedStyle(mark))
-      .some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none');
-  });
-  expect(outline, 'the focus can be seen').toBe(true);
-}
-
-/** Goes down an open menu to one of its lines. */
-async function arrowTo(page: Page, wanted: Locator): Promise<void> {
-  const isThere = () => wanted.evaluate((item) => item === document.activeElement);
-  for (let press = 0; press < 8 && !(await isThere()); press += 1) await page.keyboard.press('ArrowDown');
-  await expect(wanted).toBeFocused();
-}
 
 test('signs in, sends a message and signs out without a mouse', async ({ visit }) => {
   const page = await visit();

@@ -1,4 +1,11 @@
-import { useState, type ClipboardEvent, type KeyboardEvent, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+} from 'react';
 import { useText } from '@portal/i18n';
 import { useDraft, usePortalDispatch, usePortalSelector } from '@portal/platform';
 import { Button, Icon, Notice, PickedFileList, PickFiles, TextArea, type PickedFiles } from '@portal/ui';
@@ -47,11 +54,25 @@ function useSend({ conversation, attachments, afterId }: Props) {
   return { draft, send, isLost, isTooLong };
 }
 
+/** Who begins to answer a message wants to type. */
+function useFocusForReply() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const replyToId = usePortalSelector(selectReplyTo)?.id;
+  useEffect(() => {
+    if (replyToId === undefined) return undefined;
+    // After the menu, which gives the focus back to its button unless it has gone elsewhere.
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [replyToId]);
+  return field;
+}
+
 /** Where a message is written, answered and given its files. */
 export function Composer(props: Props) {
   const t = useText('chat');
   const { attachments } = props;
   const { draft, send, isLost, isTooLong } = useSend(props);
+  const field = useFocusForReply();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -78,6 +99,7 @@ export function Composer(props: Props) {
         <PickFiles onPick={attachments.add} />
         <div className={styles.field}>
           <TextArea
+            ref={field}
             label={t('messageLabel')}
             isLabelHidden
             placeholder={t('messageHint')}

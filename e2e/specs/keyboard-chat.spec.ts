@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { arrowTo, pick, press, tabBackTo, tabTo } from '../fixtures/keyboard.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { word } from '../fixtures/words.ts';
+import { ChatPage, names } from '../pages/chat-page.ts';
+
+const text = (key: string) => word('chat', key);
+const marked = (words: string) => `${words} ${crypto.randomUUID()}`;
+
+/** Writes something into the open conversation, from wherever the focus is. */
+async function write(page: Page, chat: ChatPage, words: string): Promise<void> {
+  await tabTo(page, chat.field);
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await expect(chat.message(words)).toBeVisible();
+}
+
+test('chooses another discipline and opens its group chat without a mouse', async ({ visit }) => {
+  const page = await visit({ as: 'student' });
+  const chat = await new ChatPage(page).open();
+  const disciplines = page.getByLabel(word('shell', 'study.discipline'), { exact: true });
+  await tabTo(page, disciplines);
+  const before = await disciplines.inputValue();
+  await page.keyboard.press('ArrowDown');
+  await expect(disciplines).not.toHaveValue(before);
+  await expect(page).toHaveURL(/discipline=\d+/);
+  await press(page, chat.groupChat);
+  await expect(chat.field).toBeVisible();
+  await expect(page).toHaveURL(/discipline=\d+.*with=group/);
+});
+
+test('answers a message and deletes the answer without a mouse', async ({ visit }) => {
+  const page = await visit({ as: 'student' });
+  const chat = await new ChatPage(page).openCommonCourse();
+  await press(page, chat.contact(names.teacher));
+  const question = marked('Question');
+  await write(page, chat, question);
+  const actionsOf = (words: string) =>
+    chat
+      .message(words)
+      .getByRole('button', { name: text('actions') })
+      .last();
+
+  await test.step('answers', async () => {
+    await tabBackTo(page, actionsOf(question));
+    await page.keyboard.press('Enter');
+    const reply = page.getByRole('menuitem', { name: text('reply'), exact: true });
+    await expect(reply).toBeVisible();
+    await arrowTo(page, reply);
+    await page.keyboard.press('Enter');
+    // Who answers wants to type.
+    await expect(chat.field).toBeFocused();
+  });
+  const answer = marked('Answer');
+  await page.keyboard.type(answer);
+  await page.keyboard.press('Enter');
+  await expect(chat.message(answer)).toContainText(question);
+
+  await test.step('deletes', async () => {
+    await tabBackTo(page, actionsOf(answer));
+    await page.keyboard.press('Enter');
+    const remove = page.getByRole('menuitem', { name: text('delete'), exact: true });
+    await expect(remove).toBeVisible();
+    await arrowTo(page, remove);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await press(page, dialog.getByRole('button', { name: text('delete'), exact: true }));
+    await expect(dialog).toHaveCount(0);
+    await expect(chat.message(answer)).toHaveCount(0);
+  });
+});
+
+test('finds a message and goes to it without a mouse', async ({ visit }) => {
+  const page = await visit({ as: 'student' });
+  const chat = await new ChatPage(page).openCommonCourse();
+  await press(page, chat.contact(names.teacher));
+  const word = marked('Needle');
+  await write(page, chat, word);
+  await page.reload();
+  await expect(chat.message(word)).toBeVisible();
+  await press(page, page.getByRole('button', { name: text('search'), exact: true }));
+  await expect(page.getByRole('searchbox', { name: text('search') })).toBeFocused();
+  await page.keyboard.type(word);
+  const hit = page.getByRole('list', { name: text('searchHits') }).getByRole('button');
+  await expect(hit).toHaveCount(1);
+  await press(page, hit);
+  await expect(chat.message(word)).toHaveAttribute('data-pointed-at', 'true');
+});
+
+test('mutes a conversation and lets it speak again without a mouse', async ({ visit }) => {
+  const page = await visit({ as: 'teacher' });
+  const chat = await new ChatPage(page).openCommonCourse();
+  const student = chat.contact(names.student);
+  await press(page, student);
+  const settings = page.getByRole('button', { name: text('settings.title') });
+  await pick(page, settings, text('settings.isMuted.on'));
+  await expect(student).toContainText(text('muted'));
+  await pick(page, settings, text('settings.isMuted.off'));
+  await expect(student).not.toContainText(text('muted'));
+});

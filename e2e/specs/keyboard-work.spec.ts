@@ -1,0 +1,71 @@
+import { press, tabTo } from '../fixtures/keyboard.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { word } from '../fixtures/words.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { PortalPage } from '../pages/portal-page.ts';
+
+const text = (key: string) => word('shell', key);
+
+test('publishes an announcement and deletes it without a mouse', async ({ visit }) => {
+  const page = await visit({ as: 'editor' });
+  await new PortalPage(page).open('/news');
+  const name = `By keyboard ${crypto.randomUUID()}`;
+  await press(page, page.getByRole('button', { name: text('news.write') }));
+  const form = page.getByRole('form');
+  const field = (key: string) => form.getByLabel(text(`news.${key}`), { exact: true });
+  await tabTo(page, field('name'));
+  await page.keyboard.type(name);
+  await tabTo(page, field('message'));
+  await page.keyboard.type('Typed.');
+  await press(page, form.getByRole('button', { name: text('news.publish'), exact: true }));
+  const item = page.getByRole('article', { name });
+  await expect(item).toBeVisible();
+
+  await press(page, item.getByRole('button', { name: text('news.deleteNamed').replace('{{name}}', name) }));
+  const dialog = page.getByRole('dialog');
+  await press(page, dialog.getByRole('button', { name: text('news.delete'), exact: true }));
+  await expect(item).toHaveCount(0);
+});
+
+test('asks for a new password without a mouse, and is told that the code is wrong', async ({
+  visit,
+  troubles,
+}) => {
+  troubles.expect(/40\d|422/);
+  const page = await visit();
+  const login = await new LoginPage(page).open();
+  await press(page, page.getByRole('link', { name: text('login.forgotten') }));
+  await tabTo(page, login.login);
+  await page.keyboard.type('student');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(text('login.restore.registrar'))).toBeVisible();
+  await tabTo(page, page.getByLabel(text('login.restore.code'), { exact: true }));
+  await page.keyboard.type('k3Jx-9Qm2-Lw7P-zR4t');
+  for (const key of ['newPassword', 'confirmation']) {
+    await tabTo(page, page.getByLabel(text(`login.update.${key}`), { exact: true }));
+    await page.keyboard.type('Ala-Too-4855-m');
+  }
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel(text('login.restore.code'), { exact: true });
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toBeFocused();
+});
+
+test('signs another device out without a mouse', async ({ visit }) => {
+  const other = await visit();
+  await (await new LoginPage(other).open()).signIn('editor');
+  await expect(new PortalPage(other).navigation).toBeVisible();
+  const page = await visit();
+  await (await new LoginPage(page).open()).signIn('editor');
+  const portal = new PortalPage(page);
+  await expect(portal.navigation).toBeVisible();
+  await portal.open('/profile');
+  const ends = page.getByRole('button', { name: text('profile.devices.signOutNamed').split(':')[0] });
+  await expect(ends.first()).toBeVisible();
+  const before = await ends.count();
+  await press(page, ends.first());
+  const dialog = page.getByRole('dialog');
+  await press(page, dialog.getByRole('button', { name: text('profile.devices.signOut'), exact: true }));
+  await expect(dialog).toHaveCount(0);
+  await expect(ends).toHaveCount(before - 1);
+});
