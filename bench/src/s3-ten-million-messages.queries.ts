@@ -32,7 +32,7 @@ export async function fillMessages(pool: pg.Pool, { messages: total, threads }: 
     await client.query('BEGIN');
     // The rows are made from rows that exist: looking every key up again would only take time.
     await client.query('SET LOCAL session_replication_role = replica');
-    await client.query('TRUNCATE message, read_position');
+    await client.query('TRUNCATE message, message_file, read_position');
     await client.query('DROP INDEX message_by_id');
     await client.query(rooms, [threads]);
     await client.query('ANALYZE room');

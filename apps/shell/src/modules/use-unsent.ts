@@ -4,8 +4,12 @@ import { selectIsOnline, selectIsSessionEnded, selectUser, usePortalSelector } f
 import type { PortalModules } from './portal-modules.ts';
 import { useModules } from './use-modules.ts';
 
+const warn = (error: unknown) => console.warn(error);
+
+/** One module that cannot be loaded keeps none of the others from sending. */
 async function resumeAll(modules: PortalModules, ownerId: number): Promise<void> {
-  for (const id of (await findUnsent(ownerId)).keys()) await modules.resume(id);
+  const unsent = await findUnsent(ownerId);
+  await Promise.all([...unsent.keys()].map((id) => modules.resume(id).catch(warn)));
 }
 
 /** What was written on this device and never sent goes out from any page, as soon as its owner is here and online. */
@@ -17,6 +21,6 @@ export function useUnsent(): void {
   const mayAct = isOnline && !isEnded;
   useEffect(() => {
     if (personId === undefined || !mayAct) return;
-    resumeAll(modules, personId).catch((error: unknown) => console.warn(error));
+    resumeAll(modules, personId).catch(warn);
   }, [modules, personId, mayAct]);
 }
