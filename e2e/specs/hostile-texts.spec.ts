@@ -1,6 +1,7 @@
 import { chat, envelope } from '@portal/wire';
 import { findPlanted, hostileTexts, poisonAnswers, watchForRuns } from '../fixtures/hostile-texts.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { word } from '../fixtures/words.ts';
 import { ChatPage, names } from '../pages/chat-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { openScreen } from '../pages/open-screen.ts';
@@ -42,6 +43,32 @@ for (const { as, texts } of [
     await page.goto('/lms/chat');
     await expect(page.getByText('data-planted').first()).toBeAttached();
   });
+
+test('questions before something is deleted show texts, too', async ({ visit }) => {
+  const page = await visit({ as: 'editor' });
+  await watchForRuns(page.context());
+  await poisonAnswers(page.context(), hostileTexts.join(' '));
+  await page.goto('/lms/news');
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /data-planted/ })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('data-planted');
+  expect(await findPlanted(page)).toBe(0);
+
+  const student = await visit({ as: 'student' });
+  await watchForRuns(student.context());
+  const chat = await new ChatPage(student).openCommonCourse();
+  await chat.talkTo(chat.contact(names.teacher));
+  const words = hostileTexts.join(' ').slice(0, 1_000);
+  await chat.say(words);
+  const actions = chat.messages.last().getByRole('button', { name: word('chat', 'actions') });
+  await actions.last().click();
+  await student.getByRole('menuitem', { name: word('chat', 'delete'), exact: true }).click();
+  await expect(student.getByRole('dialog')).toContainText(words.slice(0, 20));
+  expect(await findPlanted(student)).toBe(0);
+});
 
 test('what the server says when it refuses is no more than a text', async ({ visit, troubles }) => {
   troubles.expect(/the server responded with a status of 403/);

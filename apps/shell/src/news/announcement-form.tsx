@@ -128,7 +128,6 @@ export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) 
             {t('news.publishFailed')} {publishing.failure.message}
           </Notice>
         )}
-        {publishing.isSending && <Progress share={publishing.sentShare} onCancel={publishing.cancel} />}
         <div className={styles.actions}>
           <Button onClick={onClose}>{t('news.later')}</Button>
           <Button aria-pressed={isPreview} onClick={() => setIsPreview(!isPreview)}>
@@ -138,6 +137,8 @@ export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) 
             {t('news.publish')}
           </Button>
         </div>
+        {/* Below the buttons: whoever clicks twice must not hit the way to cancel. */}
+        {publishing.isSending && <Progress share={publishing.sentShare} onCancel={publishing.cancel} />}
       </form>
     </FileDropZone>
   );

@@ -1,0 +1,51 @@
+import { expect, test } from '../fixtures/test.ts';
+import { word } from '../fixtures/words.ts';
+import { ChatPage, names } from '../pages/chat-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { PortalPage } from '../pages/portal-page.ts';
+import { ChatClient } from '../portal/chat-client.ts';
+
+const text = (key: string) => word('shell', key);
+
+test('a message that is sent with a double click is there once', async ({ visit, facts }) => {
+  const page = await visit({ as: 'student' });
+  const chat = await new ChatPage(page).openCommonCourse();
+  const conversation = await chat.learnConversation(chat.contact(names.teacher));
+  const words = `Twice ${crypto.randomUUID()}`;
+  await chat.field.fill(words);
+  await chat.send.dblclick();
+  await expect(chat.message(words)).toBeVisible();
+  await expect(page.getByText(word('chat', 'state.sending'))).toHaveCount(0);
+  const client = new ChatClient({ http: page.request, session: facts.sessions.student }, conversation);
+  expect((await client.everything()).filter((message) => message.text === words)).toHaveLength(1);
+});
+
+test('an announcement that is published with a double click is there once', async ({ visit }) => {
+  const page = await visit({ as: 'editor' });
+  await new PortalPage(page).open('/news');
+  const name = `Twice ${crypto.randomUUID()}`;
+  await page.getByRole('button', { name: text('news.write') }).click();
+  const form = page.getByRole('form');
+  await form.getByLabel(text('news.name'), { exact: true }).fill(name);
+  await form.getByLabel(text('news.message'), { exact: true }).fill('Once.');
+  await form.getByRole('button', { name: text('news.publish'), exact: true }).dblclick();
+  const item = page.getByRole('article', { name });
+  await expect(item).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(item).toHaveCount(1);
+});
+
+test('signing in with a double click opens one session', async ({ visit }) => {
+  const page = await visit();
+  const login = await new LoginPage(page).open();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/orize.json')) asked += 1;
+  });
+  await login.login.fill('editor');
+  await login.password.fill('Editor-2026');
+  await login.submit.dblclick();
+  await expect(new PortalPage(page).greeting).toContainText('Здравствуйте');
+  expect(asked).toBe(1);
+});
