@@ -1,0 +1,37 @@
+import { expect, test } from '../fixtures/test.ts';
+import { word } from '../fixtures/words.ts';
+import { ChatPage, names } from '../pages/chat-page.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+/** What the keyboard of a phone leaves of the screen. */
+const withKeyboard = { width: 390, height: 480 };
+
+test('on a phone list and conversation take turns, and the keyboard covers nothing', async ({ visit }) => {
+  const page = await visit({ as: 'student', ...phone });
+  const chat = await new ChatPage(page).openCommonCourse();
+  const teacher = chat.contact(names.teacher);
+
+  await test.step('the list gives way to the conversation', async () => {
+    await teacher.tap();
+    await expect(chat.field).toBeVisible();
+    await expect(chat.contacts).toBeHidden();
+  });
+  await test.step('the field stands above the keyboard, and so does the newest message', async () => {
+    const text = `From a phone ${crypto.randomUUID()}`;
+    await chat.toEnd();
+    await chat.field.tap();
+    await page.setViewportSize(withKeyboard);
+    await expect(chat.field).toBeInViewport({ ratio: 1 });
+    await expect(chat.send).toBeInViewport({ ratio: 1 });
+    await page.keyboard.type(text);
+    await chat.send.tap();
+    await expect(chat.message(text)).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(phone.viewport);
+  });
+  await test.step('the way back leads to the list in the same course', async () => {
+    await page.getByRole('link', { name: word('chat', 'back') }).tap();
+    await expect(teacher).toBeVisible();
+    await expect(chat.field).toBeHidden();
+    await expect(page).toHaveURL(/discipline=\d+/);
+  });
+});
