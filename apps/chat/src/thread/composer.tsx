@@ -110,8 +110,14 @@ export function Composer(props: Props) {
             onPaste={pasteFiles}
           />
         </div>
-        <Button type="submit" look="main" icon={<Icon name="send" size={18} />}>
-          {t('send')}
+        <Button
+          type="submit"
+          look="main"
+          icon={<Icon name="send" size={18} />}
+          // Who sends goes on writing: the focus stays in the field, and the keyboard of a phone stays open.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <span className={styles.sendText}>{t('send')}</span>
         </Button>
       </div>
     </form>
