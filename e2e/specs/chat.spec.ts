@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { chat } from '@portal/wire';
 import { holdBack } from '../fixtures/hold-back.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -150,6 +151,14 @@ test('a message whose answer got lost is not sent twice', async ({ visit, troubl
   await expect(student.message(text)).toHaveCount(1);
 });
 
+/** The conversation with the teacher, in which nothing that is written leaves the browser. */
+async function talkOffline(page: Page) {
+  const student = await new ChatPage(page).openCommonCourse();
+  const conversation = await student.learnConversation(student.contact(names.teacher));
+  await page.route(`**${chat.send.path}`, (route) => route.abort('internetdisconnected'));
+  return { student, conversation };
+}
+
 test('twenty messages written offline outlive a killed tab and arrive once and in order', async ({
   visit,
   facts,
@@ -157,9 +166,7 @@ test('twenty messages written offline outlive a killed tab and arrive once and i
 }) => {
   troubles.expect(/net::ERR_/);
   const page = await visit({ as: 'student' });
-  const student = await new ChatPage(page).openCommonCourse();
-  const conversation = await student.learnConversation(student.contact(names.teacher));
-  await page.route(`**${chat.send.path}`, (route) => route.abort('internetdisconnected'));
+  const { student, conversation } = await talkOffline(page);
   const mark = crypto.randomUUID();
   const texts = Array.from({ length: 20 }, (_, at) => `${mark} ${String(at).padStart(2, '0')}`);
   for (const text of texts) await student.say(text);
@@ -187,9 +194,7 @@ test('a message written offline goes out from any page, without the chat being o
 }) => {
   troubles.expect(/net::ERR_/);
   const page = await visit({ as: 'student' });
-  const student = await new ChatPage(page).openCommonCourse();
-  const conversation = await student.learnConversation(student.contact(names.teacher));
-  await page.route(`**${chat.send.path}`, (route) => route.abort('internetdisconnected'));
+  const { student, conversation } = await talkOffline(page);
   const text = `Написано без сети ${crypto.randomUUID()}`;
   await student.say(text);
   await expect(student.message(text)).toBeVisible();
