@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { makeZombie } from '../../../test/make-zombie.ts';
 import { until } from '../../../test/scratch.ts';
 import { argumentsOf, identify, isRunning } from './processes.ts';
 
@@ -11,16 +11,6 @@ function start(script: string): ChildProcess {
   const child = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
   children.push(child);
   return child;
-}
-
-/** The shell becomes `sleep`, which never asks how its child ended. The child ends only then: the shell would ask. */
-async function makeZombie(): Promise<number> {
-  const parent = start('until grep -q ^sleep /proc/$$/cmdline; do :; done & echo $!; exec sleep 60');
-  const pid = await new Promise<number>((resolve) =>
-    parent.stdout?.once('data', (data) => resolve(Number(data))),
-  );
-  await until('a zombie', () => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '));
-  return pid;
 }
 
 describe('the identity of a process', () => {
@@ -45,7 +35,8 @@ describe('the identity of a process', () => {
   });
 
   it('is none for a zombie, though its number is still taken', async () => {
-    const pid = await makeZombie();
+    const { pid, parent } = await makeZombie();
+    children.push(parent);
     expect(() => process.kill(pid, 0)).not.toThrow();
     expect(identify(pid)).toBeUndefined();
     expect(argumentsOf(pid)).toEqual(['']);

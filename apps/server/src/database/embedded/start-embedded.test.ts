@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { makeZombie } from '../../../test/make-zombie.ts';
 import { makeScratch, removeScratch, until } from '../../../test/scratch.ts';
 import { identify, isRunning } from './processes.ts';
 import { startEmbedded, type Embedded } from './start-embedded.ts';
@@ -180,14 +181,9 @@ describe('a postmaster.pid that was left behind', () => {
   });
 
   it('does not hinder a start when its process is a zombie', async () => {
-    const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const { pid, parent } = await makeZombie();
     children.push(parent);
-    const [data] = await once(parent.stdout, 'data');
-    const zombie = Number(data);
-    await until('a zombie', () => isGone(zombie));
-    await leave(zombie);
+    await leave(pid);
     expect(await start()).toMatchObject({ isAdopted: false });
   });
 
