@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { nodeBinary } from '../run/place.mjs';
 import { repository } from '../rspack/shared.ts';
-
-const rspack = path.join(repository, 'apps/chat/node_modules/@rspack/cli/bin/rspack.js');
+import { runRspack, type Built } from './run-rspack.ts';
 
 const screen = `import { createElement } from 'react';
 export const Component = () => createElement('h1', undefined, 'A verse');
@@ -47,12 +44,6 @@ const ordinary: Readonly<Record<string, string>> = {
   'src/verse/verse-screen.ts': screen,
 };
 
-/** How a build ended, and what it said. */
-export interface Built {
-  readonly isGood: boolean;
-  readonly said: string;
-}
-
 /** A remote of a test, with the packages of a real one. */
 export class TestingRemote {
   readonly root = mkdtempSync(path.join(tmpdir(), 'portal-remote-'));
@@ -68,14 +59,8 @@ export class TestingRemote {
     writeFileSync(file, content);
   }
 
-  /** Builds as a team would: with the command line, in a process of its own. */
   build(env: Readonly<Record<string, string>> = {}): Promise<Built> {
-    return new Promise((resolve) => {
-      const options = { cwd: this.root, env: { ...process.env, ...env, NODE_ENV: 'production' } };
-      execFile(nodeBinary(), [rspack, 'build'], options, (error, stdout, stderr) =>
-        resolve({ isGood: error === null, said: `${stdout}${stderr}` }),
-      );
-    });
+    return runRspack(this.root, env);
   }
 
   remove(): void {

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadTexts, reloadTexts, startTexts } from '@portal/i18n';
 import { readDeviceId, readKeptUser, serverLost, sessionContinued, type PortalStore } from '@portal/platform';
@@ -50,7 +51,8 @@ async function startPortal(loader: Loader): Promise<void> {
   await Promise.all([texts, session]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
-  createRoot(root).render(<Portal store={store} modules={modules} />);
+  // As a transition React draws in small pieces: the page answers in between.
+  startTransition(() => createRoot(root).render(<Portal store={store} modules={modules} />));
 }
 
 /** Starts the portal; where not even that succeeds, the page's own words say so (spec §8). */

@@ -51,6 +51,41 @@ describe('dates of the portal', () => {
     expect(formatDate('2004-08-31', language)).toBe(date);
   });
 
+  const everyDay = Array.from(
+    { length: 3 * 366 },
+    (_, day) => new Date(Date.UTC(2026, 0, 1 + day, 17, 59 + (day % 2))),
+  );
+  const intl = (locale: string, form: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Bishkek', ...form });
+
+  it.each([
+    ['ru', 'ru'],
+    ['en', 'en-GB'],
+  ] as const)(
+    'writes in %s what the calendar of Intl writes, on every day of three years',
+    (language, locale) => {
+      const day = intl(locale, { day: 'numeric', month: 'long' });
+      const date = intl(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+      const weekday = intl(locale, { weekday: 'long' });
+      for (const moment of everyDay) {
+        expect(formatDay(moment, language)).toBe(day.format(moment));
+        expect(formatDate(moment, language)).toBe(date.format(moment).replaceAll('\u00A0', ' '));
+        expect(formatFullDate(moment, language)).toBe(
+          `${weekday.format(moment)}, ${formatDate(moment, language)}`,
+        );
+      }
+    },
+  );
+
+  it('keeps the clock that the time zone database has for Bishkek', () => {
+    const clock = intl('en-GB', { hour: '2-digit', minute: '2-digit' });
+    const calendar = intl('sv-SE', { dateStyle: 'short' });
+    for (const moment of everyDay) {
+      expect(formatTime(moment)).toBe(clock.format(moment));
+      expect(dayOf(moment)).toBe(calendar.format(moment));
+    }
+  });
+
   it('takes a date of the device as well as a text of the server', () => {
     for (const language of languages) {
       expect(formatDay(new Date(afternoon), language)).toBe(formatDay(afternoon, language));

@@ -1,4 +1,4 @@
-export { dayOf, formatDate, formatDay, formatFullDate, formatTime, TIME_ZONE, type Moment } from './dates.ts';
+export { dayOf, formatDate, formatDay, formatFullDate, formatTime, type Moment } from './dates.ts';
 export { foldText } from './fold.ts';
 export { currentLanguage, loadTexts, reloadTexts, startTexts, type LocaleVersions } from './i18n.ts';
 export {

@@ -21,7 +21,7 @@ const TOGETHER_MS = 5 * 60_000;
 
 const days = new WeakMap<Message, string>();
 
-/** The day of a message. Asking the calendar is slow, and a thread may hold thousands of messages. */
+/** The day of a message, reckoned once: a thread may hold thousands of messages. */
 function dayOfMessage(message: Message): string {
   const day = days.get(message) ?? dayOf(message.sentAt);
   days.set(message, day);
