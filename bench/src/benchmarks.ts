@@ -4,6 +4,7 @@ import { loginTime } from './f2-login-time.ts';
 import { deepLink } from './f3-deep-link.ts';
 import { oneCopy } from './f4-one-copy.ts';
 import { budgets } from './f5-budgets.ts';
+import { lighthouse } from './f6-lighthouse.ts';
 import { longChat } from './f7-long-chat.ts';
 import { chatPage } from './s1-chat-page.ts';
 import { tenMillionMessages } from './s3-ten-million-messages.ts';
@@ -18,6 +19,7 @@ export const benchmarks: readonly Benchmark[] = [
   deepLink,
   oneCopy,
   budgets,
+  lighthouse,
   longChat,
   chatPage,
   tenMillionMessages,

@@ -4,12 +4,12 @@ import { lineAt, type Check, type Problem, type Project } from './project.ts';
 
 const address = /https?:\/\/|\btarball:|\bregistry[.=:]/g;
 
-/** The lock file names no host: it installs from whichever registry a machine has. */
+/** No lock file names a host: it installs from whichever registry a machine has. */
 export const lockFile: Check = {
-  name: 'the lock file names no registry',
+  name: 'no lock file names a registry',
   find: (project: Project) =>
     project
-      .filter((file) => file.path === 'pnpm-lock.yaml')
+      .filter((file) => path.basename(file.path) === 'pnpm-lock.yaml')
       .flatMap(({ path: name, text }) =>
         [...text.matchAll(address)].map((found) => ({
           where: `${name}:${lineAt(text, found.index)}`,

@@ -17,12 +17,19 @@ const slow4g = {
 
 const usual = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 
+/** The browser's program. */
+export function browserFile(): string {
+  const file = usual.find((one) => one !== '' && existsSync(one));
+  if (file === undefined) throw new Error('There is no Chromium; CHROMIUM_PATH may name one');
+  return file;
+}
+
+/** Chromium has no sandbox for root. */
+export const browserArgs = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);
+
 /** One browser for the whole run. */
 export const browserOf = oncePerStage(async (stage): Promise<Browser> => {
-  const executablePath = usual.find((file) => file !== '' && existsSync(file));
-  // Chromium has no sandbox for root.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath: browserFile(), args: browserArgs() });
   stage.onClose(() => browser.close());
   return browser;
 });

@@ -1,0 +1,27 @@
+import lighthouse from 'lighthouse';
+
+/** Usage: node audit.mjs PORT URL. Audits the address in the browser that listens on the port, and prints what it found. */
+const [port, url] = process.argv.slice(2);
+const onlyCategories = ['performance', 'accessibility', 'best-practices'];
+// Nothing is cleared: the browser is new, and who is signed in in it should stay so.
+const flags = {
+  port: Number(port),
+  output: 'json',
+  logLevel: 'error',
+  disableStorageReset: true,
+  onlyCategories,
+};
+const { lhr } = await lighthouse(url, flags);
+const scores = onlyCategories.map((name) => [name, Math.round(lhr.categories[name].score * 100)]);
+console.log(
+  JSON.stringify({
+    scores: Object.fromEntries(scores),
+    endedAt: lhr.finalDisplayedUrl,
+    blockedMs: lhr.audits['total-blocking-time'].numericValue,
+    largestPaintMs: lhr.audits['largest-contentful-paint'].numericValue,
+    failed: Object.values(lhr.categories)
+      .flatMap(({ id, auditRefs }) => (id === 'performance' ? [] : auditRefs))
+      .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score === 0)
+      .map(({ id }) => id),
+  }),
+);

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { browserArgs, browserFile, type SavedState } from './browser.ts';
+import { findFreePort, root } from './place.ts';
+import type { Running } from './processes.ts';
+import { oncePerStage, type Stage } from './stage.ts';
+
+const folder = path.join(root, 'bench/lighthouse');
+const START_TIMEOUT_MS = 30_000;
+const ASK_EVERY_MS = 50;
+
+/** What Lighthouse says of one visit; the scores go up to 100. */
+export interface Audit {
+  readonly scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices', number>>;
+  /** Where the visit ended. */
+  readonly endedAt: string;
+  readonly blockedMs: number;
+  readonly largestPaintMs: number;
+  /** Audits of accessibility and best practices that failed. */
+  readonly failed: readonly string[];
+}
+
+/** Lighthouse is no part of the workspace: whoever starts the portal should not have to wait for it. */
+const ensureLighthouse = oncePerStage((stage) =>
+  stage.processes.run({
+    file: process.execPath,
+    args: [
+      path.join(root, 'tooling/run/pnpm.mjs'),
+      'install',
+      '--frozen-lockfile',
+      '--ignore-workspace',
+      '--dir',
+      folder,
+    ],
+    cwd: folder,
+    env: { CI: 'true' },
+  }),
+);
+
+async function waitForBrowser(address: string, running: Running): Promise<void> {
+  const endsAt = performance.now() + START_TIMEOUT_MS;
+  const isThere = () =>
+    fetch(`${address}/json/version`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isThere())) {
+    if (running.hasEnded || performance.now() > endsAt)
+      throw new Error(`The browser does not start:\n${running.output}`);
+    await delay(ASK_EVERY_MS);
+  }
+}
+
+/** Puts what somebody's browser kept into this one, in a page that loads nothing of the portal. */
+async function restore(address: string, origin: string, { cookies, origins }: SavedState): Promise<void> {
+  const browser = await chromium.connectOverCDP(address);
+  const [context] = browser.contexts();
+  if (!context) throw new Error('The browser has no context');
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.goto(`${origin}/lms/logo.svg`);
+  const kept = origins.flatMap(({ localStorage }) => localStorage);
+  await page.evaluate((items) => {
+    for (const { name, value } of items) localStorage.setItem(name, value);
+  }, kept);
+  await page.close();
+  await browser.close();
+}
+
+/**
+ * Visits an address as Lighthouse's phone, with nothing in the cache. Each visit has a browser of its own: in one that was
+ * used, what its earlier pages left is counted as blocking time of this one.
+ */
+export async function auditPage(stage: Stage, url: URL, state?: SavedState): Promise<Audit> {
+  await ensureLighthouse(stage);
+  const port = String(await findFreePort());
+  const address = `http://127.0.0.1:${port}`;
+  const running = await stage.processes.start({
+    file: browserFile(),
+    args: [
+      ...browserArgs(),
+      '--headless=new',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${path.join(stage.dir, `lighthouse-${port}`)}`,
+      '--no-first-run',
+      'about:blank',
+    ],
+  });
+  try {
+    await waitForBrowser(address, running);
+    if (state) await restore(address, url.origin, state);
+    const audit = [path.join(folder, 'audit.mjs'), port, url.href];
+    return JSON.parse(await stage.processes.run({ file: process.execPath, args: audit }));
+  } finally {
+    await running.stop();
+  }
+}
