@@ -12,7 +12,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
-  expect: { timeout: 5_000 },
+  // Patience costs only a test that fails; a machine may be busy with other things.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.results/report.json' }]],
   use: {
     locale: 'ru-RU',

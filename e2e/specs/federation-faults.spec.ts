@@ -1,3 +1,4 @@
+import { Bar } from '../fixtures/bar.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { RemoteFaults } from '../fixtures/faults.ts';
 import { word } from '../fixtures/words.ts';
@@ -7,7 +8,7 @@ import { remotes, type Remote } from '../portal/remotes.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const messageBarMs = 5_000;
+const told = new Bar(5_000);
 /** The registry is asked at most every five seconds. */
 const askedAgainAfterMs = 6_000;
 
@@ -151,8 +152,8 @@ for (const [at, remote] of remotes.entries())
           return;
         }
         const message = says === 'waiting' ? broken.waiting : broken.says(says);
-        await message.waitFor({ timeout: messageBarMs });
-        console.log(`${remote.id}, ${name}: told after ${Math.round(performance.now() - startedAt)} ms`);
+        await message.waitFor({ timeout: told.limitMs });
+        told.tell(`${remote.id}, ${name}: told after`, performance.now() - startedAt);
         await expect(broken.retry).toBeVisible();
         if (details) {
           await broken.failure.locator('summary').click();
@@ -169,7 +170,7 @@ for (const [at, remote] of remotes.entries())
           await working.goTo();
           await working.expectToWork();
           await broken.goTo();
-          await message.waitFor({ timeout: messageBarMs });
+          await message.waitFor({ timeout: told.limitMs });
         });
         await test.step('it heals without a reload', async () => {
           planted.takeAway();
