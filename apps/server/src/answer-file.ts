@@ -25,7 +25,7 @@ interface FileContext {
   readonly lang: Language;
 }
 
-type Find<Ask> = (ask: Ask, context: FileContext) => Promise<ServedFile | undefined>;
+type Find<Ask> = (ask: Ask, context: FileContext) => Promise<ServedFile | 'none' | undefined>;
 
 interface Manner {
   /** Pictures are shown; everything else is saved. */
@@ -39,6 +39,9 @@ interface Sent {
   readonly manner: Manner;
 }
 
+/** What is not there may come at any time. */
+const NONE_SECONDS = 300;
+
 const saved: Manner = { disposition: 'attachment', maxAgeSeconds: 0 };
 
 /** Whatever a file holds, a browser that opens it runs nothing of it. */
@@ -46,15 +49,24 @@ const sandbox = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri '
 
 const entityTag = ({ sha256 }: ServedFile): string => `"${sha256.toString('base64url')}"`;
 
+const cacheControlOf = (seconds: number): string =>
+  seconds > 0 ? `private, max-age=${seconds}` : 'private, no-cache';
+
 function describe(reply: FastifyReply, file: ServedFile, { disposition, maxAgeSeconds }: Manner): void {
-  const cacheControl = maxAgeSeconds > 0 ? `private, max-age=${maxAgeSeconds}` : 'private, no-cache';
   reply
     .header('content-security-policy', sandbox)
     .header('content-disposition', dispositionOf(disposition, file.name))
     .header('accept-ranges', 'bytes')
     .header('etag', entityTag(file))
-    .header('cache-control', cacheControl);
+    .header('cache-control', cacheControlOf(maxAgeSeconds));
 }
+
+/** A browser that finds no picture here makes no error of it, and does not ask on every page. */
+const sendNone = (reply: FastifyReply, { maxAgeSeconds }: Manner): FastifyReply =>
+  reply
+    .code(204)
+    .header('cache-control', cacheControlOf(Math.min(maxAgeSeconds, NONE_SECONDS)))
+    .send();
 
 /** A part is sent only from the same file that the browser has the other parts of. */
 function rangeOf({ headers }: FastifyRequest, file: ServedFile): ByteRange | 'none' | 'all' {
@@ -102,7 +114,7 @@ async function send(
 
 /**
  * Opens a door of the contract behind which a file lies. `find` looks for its row with the caller's rights; what it does
- * not find is 404, whether it exists or not. Nothing of what was asked reaches the store.
+ * not find is 404, whether it exists or not; `none` is for what the caller may know not to exist. Nothing of what was asked reaches the store.
  */
 export function answerFile<Ask>(
   app: FastifyInstance,
@@ -117,6 +129,7 @@ export function answerFile<Ask>(
     const { row } = await readAsk(request);
     const file = await find(endpoint.ask.decode(row), { caller, db: server.db, lang });
     if (!file) throw new Fault('notFound');
+    if (file === 'none') return sendNone(reply, manner);
     return send(request, reply, { file, manner });
   }
 

@@ -53,7 +53,8 @@ export const misc = {
     identity: own,
   }),
   photoFile: download('/api/misc/photo.file', {
-    about: 'The photo of the caller or of somebody in reach, as a picture with an ETag (D-51).',
+    about:
+      'The photo of the caller (204 when there is none) or of somebody in reach, as a picture with an ETag (D-51).',
     access: 'signed-in',
     ask: record({ personId: ['id', id] }),
   }),

@@ -71,6 +71,13 @@ describe('the address of a photo', () => {
     expect((await fetchPhoto(other, otherId)).status).toBe(200);
   });
 
+  it('is empty and no error for who has no photo, and is asked again soon', async () => {
+    const editor = await server.signIn('editor');
+    const { status, headers, body } = await fetchPhoto(editor, editor.user?.personId ?? 0);
+    expect([status, body]).toEqual([204, '']);
+    expect(headers['cache-control']).toBe('private, max-age=300');
+  });
+
   it('says the same of somebody without a photo, out of reach, and of nobody', async () => {
     const strangerId = await findPerson(2, false);
     const answers = await Promise.all([strangerId, 999_999].map((id) => fetchPhoto(student, id)));
