@@ -2,6 +2,7 @@ import path from 'node:path';
 import { rspack, type Configuration, type Plugins, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { BrotliPlugin } from './brotli-plugin.ts';
+import { CompileHintPlugin } from './compile-hint-plugin.ts';
 import { repository } from './shared.ts';
 import { browsers } from './targets.ts';
 
@@ -124,7 +125,11 @@ export function commonConfiguration(build: Build): Configuration {
         'css/auto': { localIdentName: isDev ? '[uniqueName]-[name]-[local]' : '[hash:base64:8]' },
       },
     },
-    plugins: [...plugins, languageFiles(), isDev ? new ReactRefreshRspackPlugin() : new BrotliPlugin()],
+    plugins: [
+      ...plugins,
+      languageFiles(),
+      ...(isDev ? [new ReactRefreshRspackPlugin()] : [new CompileHintPlugin(), new BrotliPlugin()]),
+    ],
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),

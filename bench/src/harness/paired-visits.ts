@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { visit, type Visit, type VisitOptions } from './browser.ts';
 
-/** The same page of both portals, opened in turn: federated, twin, federated, twin … */
+/** The same page of both portals, opened in turn; who is first changes with every round, because it may matter. */
 export async function visitInTurn(
   browser: Browser,
   { federated, twin }: { readonly federated: VisitOptions; readonly twin: VisitOptions },
@@ -10,8 +10,14 @@ export async function visitInTurn(
   const visits: { federated: Visit; twin: Visit }[] = [];
   // The first round warms server and browser up.
   for (let round = 0; round <= rounds; round += 1) {
-    const seen = await visit(browser, { ...federated, isSlow: true });
-    visits.push({ federated: seen, twin: await visit(browser, { ...twin, isSlow: true }) });
+    const open = (options: VisitOptions) => visit(browser, { ...options, isSlow: true });
+    if (round % 2 === 0) {
+      const seen = await open(federated);
+      visits.push({ federated: seen, twin: await open(twin) });
+    } else {
+      const seen = await open(twin);
+      visits.push({ federated: await open(federated), twin: seen });
+    }
   }
   return visits.slice(1);
 }
