@@ -82,12 +82,21 @@ const twoServers = (environment: () => Readonly<Record<string, string>>) => {
     const [sent] = await sendTexts(teacherHere(), people.toGroup, ['ой 7719']);
     await until(reader, ({ message }) => message?.id === sent?.id);
     await teacherHere().ask(chat.remove, { messageId: sent?.id ?? 0 });
-    expect(await reader.next()).toMatchObject({ kind: 'deleted', message: { id: sent?.id, text: '' } });
+    expect(await until(reader, ({ kind }) => kind !== 'sent')).toMatchObject({
+      kind: 'deleted',
+      message: { id: sent?.id, text: '' },
+    });
     await here.take(people.student).ask(chat.readAll, people.toGroup);
-    expect(await reader.next()).toMatchObject({ kind: 'read', ...people.toGroup });
+    expect(await until(reader, ({ kind }) => kind !== 'sent')).toMatchObject({
+      kind: 'read',
+      ...people.toGroup,
+    });
     await teacherHere().ask(chat.readAll, people.toGroup);
     await teacherHere().ask(chat.changeSettings, { ...people.toGroup, isAnnouncementOnly: false });
-    expect(await reader.next()).toMatchObject({ kind: 'settings', ...people.toGroup });
+    expect(await until(reader, ({ kind }) => kind !== 'sent')).toMatchObject({
+      kind: 'settings',
+      ...people.toGroup,
+    });
   });
 
   return { here: () => here, there: () => there };
