@@ -81,22 +81,14 @@ const twoServers = (environment: () => Readonly<Record<string, string>>) => {
     const reader = await listenOn(there);
     const [sent] = await sendTexts(teacherHere(), people.toGroup, ['ой 7719']);
     await until(reader, ({ message }) => message?.id === sent?.id);
+    const next = () => until(reader, ({ kind }) => kind !== 'sent');
     await teacherHere().ask(chat.remove, { messageId: sent?.id ?? 0 });
-    expect(await until(reader, ({ kind }) => kind !== 'sent')).toMatchObject({
-      kind: 'deleted',
-      message: { id: sent?.id, text: '' },
-    });
+    expect(await next()).toMatchObject({ kind: 'deleted', message: { id: sent?.id, text: '' } });
     await here.take(people.student).ask(chat.readAll, people.toGroup);
-    expect(await until(reader, ({ kind }) => kind !== 'sent')).toMatchObject({
-      kind: 'read',
-      ...people.toGroup,
-    });
+    expect(await next()).toMatchObject({ kind: 'read', ...people.toGroup });
     await teacherHere().ask(chat.readAll, people.toGroup);
     await teacherHere().ask(chat.changeSettings, { ...people.toGroup, isAnnouncementOnly: false });
-    expect(await until(reader, ({ kind }) => kind !== 'sent')).toMatchObject({
-      kind: 'settings',
-      ...people.toGroup,
-    });
+    expect(await next()).toMatchObject({ kind: 'settings', ...people.toGroup });
   });
 
   return { here: () => here, there: () => there };
