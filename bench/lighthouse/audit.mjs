@@ -12,6 +12,10 @@ const flags = {
   onlyCategories,
 };
 const { lhr } = await lighthouse(url, flags);
+const unmeasured = ['total-blocking-time', 'largest-contentful-paint']
+  .map((id) => lhr.audits[id])
+  .find(({ score }) => score === null);
+if (unmeasured) throw new Error(`${unmeasured.id}: ${unmeasured.errorMessage}`);
 const scores = onlyCategories.map((name) => [name, Math.round(lhr.categories[name].score * 100)]);
 console.log(
   JSON.stringify({
