@@ -152,7 +152,7 @@ for (const [at, remote] of remotes.entries())
           return;
         }
         const message = says === 'waiting' ? broken.waiting : broken.says(says);
-        await message.waitFor({ timeout: told.limitMs });
+        await message.waitFor({ timeout: told.ms });
         told.tell(`${remote.id}, ${name}: told after`, performance.now() - startedAt);
         await expect(broken.retry).toBeVisible();
         if (details) {
@@ -170,7 +170,7 @@ for (const [at, remote] of remotes.entries())
           await working.goTo();
           await working.expectToWork();
           await broken.goTo();
-          await message.waitFor({ timeout: told.limitMs });
+          await message.waitFor({ timeout: told.ms });
         });
         await test.step('it heals without a reload', async () => {
           planted.takeAway();

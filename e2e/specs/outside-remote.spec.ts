@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Route } from '@playwright/test';
-import { Bar } from '../fixtures/bar.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { RemoteFaults } from '../fixtures/faults.ts';
 import { PortalPage } from '../pages/portal-page.ts';
@@ -9,7 +8,7 @@ import { buildOutsideRemote, outsideRemote } from '../portal/build-remote.ts';
 import type { Portal } from '../portal/portal.ts';
 import { publish } from '../portal/remotes.ts';
 
-const told = new Bar(5_000);
+const messageBarMs = 5_000;
 /** A word that only React's own code contains. */
 const markOfReact = 'react.transitional.element';
 
@@ -80,11 +79,11 @@ test('whatever is wrong with its manifest, the portal works and it heals', async
       const shell = await new PortalPage(page).open('/apps');
       await shell.goTo(outsideRemote.path);
       const again = page.getByRole('main').getByRole('button', { name: 'Повторить' });
-      await again.waitFor({ timeout: told.limitMs });
+      await again.waitFor({ timeout: messageBarMs });
       await shell.goTo('/library');
       await expect(shell.heading).toHaveText('Электронная библиотека');
       await shell.goTo(outsideRemote.path);
-      await again.waitFor({ timeout: told.limitMs });
+      await again.waitFor({ timeout: messageBarMs });
       planted.takeAway();
       await again.click();
       await expect(shell.heading).toHaveText('Surveys');

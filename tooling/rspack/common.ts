@@ -2,7 +2,6 @@ import path from 'node:path';
 import { rspack, type Configuration, type Plugins, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { BrotliPlugin } from './brotli-plugin.ts';
-import { CompileHintPlugin } from './compile-hint-plugin.ts';
 import { repository } from './shared.ts';
 import { browsers } from './targets.ts';
 
@@ -125,11 +124,7 @@ export function commonConfiguration(build: Build): Configuration {
         'css/auto': { localIdentName: isDev ? '[uniqueName]-[name]-[local]' : '[hash:base64:8]' },
       },
     },
-    plugins: [
-      ...plugins,
-      languageFiles(),
-      ...(isDev ? [new ReactRefreshRspackPlugin()] : [new CompileHintPlugin(), new BrotliPlugin()]),
-    ],
+    plugins: [...plugins, languageFiles(), isDev ? new ReactRefreshRspackPlugin() : new BrotliPlugin()],
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),

@@ -4,7 +4,7 @@ import type { Configuration } from '@rspack/core';
 import { buildVersion } from './build-version.ts';
 import { commonConfiguration } from './common.ts';
 import { repository } from './shared.ts';
-import { shellPlugins, withFrameworkChunks } from './shell.ts';
+import { shellPlugins, withQuickStart } from './shell.ts';
 import { TwinRegistryPlugin, type TwinRemote } from './twin-registry-plugin.ts';
 
 const apps = path.join(repository, 'apps');
@@ -46,5 +46,5 @@ export const twin = (root: string) => (): Configuration => {
       new TwinRegistryPlugin(remotes),
     ],
   });
-  return withFrameworkChunks(configuration);
+  return withQuickStart(configuration);
 };

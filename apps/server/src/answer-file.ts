@@ -25,7 +25,7 @@ interface FileContext {
   readonly lang: Language;
 }
 
-type Find<Ask> = (ask: Ask, context: FileContext) => Promise<ServedFile | 'none' | undefined>;
+type Find<Ask> = (ask: Ask, context: FileContext) => Promise<ServedFile | 'empty' | undefined>;
 
 interface Manner {
   /** Pictures are shown; everything else is saved. */
@@ -40,7 +40,7 @@ interface Sent {
 }
 
 /** What is not there may come at any time. */
-const NONE_SECONDS = 300;
+const EMPTY_SECONDS = 300;
 
 const saved: Manner = { disposition: 'attachment', maxAgeSeconds: 0 };
 
@@ -62,10 +62,10 @@ function describe(reply: FastifyReply, file: ServedFile, { disposition, maxAgeSe
 }
 
 /** A browser that finds no picture here makes no error of it, and does not ask on every page. */
-const sendNone = (reply: FastifyReply, { maxAgeSeconds }: Manner): FastifyReply =>
+const sendEmpty = (reply: FastifyReply, { maxAgeSeconds }: Manner): FastifyReply =>
   reply
     .code(204)
-    .header('cache-control', cacheControlOf(Math.min(maxAgeSeconds, NONE_SECONDS)))
+    .header('cache-control', cacheControlOf(Math.min(maxAgeSeconds, EMPTY_SECONDS)))
     .send();
 
 /** A part is sent only from the same file that the browser has the other parts of. */
@@ -114,7 +114,8 @@ async function send(
 
 /**
  * Opens a door of the contract behind which a file lies. `find` looks for its row with the caller's rights; what it does
- * not find is 404, whether it exists or not; `none` is for what the caller may know not to exist. Nothing of what was asked reaches the store.
+ * not find is 404, whether it exists or not; `empty` is what the caller may know not to exist. Nothing of what was asked
+ * reaches the store.
  */
 export function answerFile<Ask>(
   app: FastifyInstance,
@@ -129,7 +130,7 @@ export function answerFile<Ask>(
     const { row } = await readAsk(request);
     const file = await find(endpoint.ask.decode(row), { caller, db: server.db, lang });
     if (!file) throw new Fault('notFound');
-    if (file === 'none') return sendNone(reply, manner);
+    if (file === 'empty') return sendEmpty(reply, manner);
     return send(request, reply, { file, manner });
   }
 

@@ -48,6 +48,8 @@ function read(raw: string, to: readonly string[]): ArrivedLetter {
 export interface MailServer {
   /** As `SMTP_URL` takes it. */
   readonly url: string;
+  /** What a portal needs to write its letters through it. */
+  readonly environment: Readonly<Record<'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_ORIGIN', string>>;
   /** Every letter that has arrived. */
   readonly letters: readonly ArrivedLetter[];
   /** The first letter to an address, which may still be on its way; it is taken away. */
@@ -75,8 +77,14 @@ export async function startMailServer(): Promise<MailServer> {
   await once(server.server, 'listening');
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const url = `smtp://127.0.0.1:${port}`;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url,
+    environment: {
+      SMTP_URL: url,
+      MAIL_FROM: 'portal@example.org',
+      PUBLIC_ORIGIN: 'https://portal.example',
+    },
     letters,
     async take(wanted) {
       for (;;) {

@@ -1,9 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { describe } from '@jest/globals';
 
-/** True where Debian's redis-server is installed. */
-export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+/** Tests that run where Debian's redis-server is installed, and are told as skipped elsewhere. */
+export const describeWithRedis = hasRedis ? describe : describe.skip;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -13,6 +13,6 @@ export async function startBare(stage: Stage, name: string, args: readonly strin
     env: { NODE_ENV: 'production' },
   });
   const origin = `http://127.0.0.1:${port}`;
-  await waitUntilReady(origin, running);
+  await waitUntilReady(`${origin}/readyz`, running);
   return { origin, process: running };
 }

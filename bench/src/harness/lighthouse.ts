@@ -1,14 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { browserArgs, browserFile, type SavedState } from './browser.ts';
 import { findFreePort, root } from './place.ts';
-import type { Running } from './processes.ts';
+import { waitUntilReady } from './portal.ts';
 import { oncePerStage, type Stage } from './stage.ts';
 
 const folder = path.join(root, 'bench/lighthouse');
-const START_TIMEOUT_MS = 30_000;
-const ASK_EVERY_MS = 50;
 
 /** What Lighthouse says of one visit; the scores go up to 100. */
 export interface Audit {
@@ -37,20 +34,6 @@ const ensureLighthouse = oncePerStage((stage) =>
     env: { CI: 'true' },
   }),
 );
-
-async function waitForBrowser(address: string, running: Running): Promise<void> {
-  const endsAt = performance.now() + START_TIMEOUT_MS;
-  const isThere = () =>
-    fetch(`${address}/json/version`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isThere())) {
-    if (running.hasEnded || performance.now() > endsAt)
-      throw new Error(`The browser does not start:\n${running.output}`);
-    await delay(ASK_EVERY_MS);
-  }
-}
 
 /** Puts what somebody's browser kept into this one, in a page that loads nothing of the portal. */
 async function restore(address: string, origin: string, { cookies, origins }: SavedState): Promise<void> {
@@ -88,7 +71,7 @@ export async function auditPage(stage: Stage, url: URL, state?: SavedState): Pro
     ],
   });
   try {
-    await waitForBrowser(address, running);
+    await waitUntilReady(`${address}/json/version`, running);
     if (state) await restore(address, url.origin, state);
     const audit = [path.join(folder, 'audit.mjs'), port, url.href];
     return JSON.parse(await stage.processes.run({ file: process.execPath, args: audit }));

@@ -7,10 +7,10 @@ export async function visitInTurn(
   { federated, twin }: { readonly federated: VisitOptions; readonly twin: VisitOptions },
   rounds: number,
 ): Promise<readonly { readonly federated: Visit; readonly twin: Visit }[]> {
+  const open = (options: VisitOptions) => visit(browser, { ...options, isSlow: true });
   const visits: { federated: Visit; twin: Visit }[] = [];
   // The first round warms server and browser up.
   for (let round = 0; round <= rounds; round += 1) {
-    const open = (options: VisitOptions) => visit(browser, { ...options, isSlow: true });
     if (round % 2 === 0) {
       const seen = await open(federated);
       visits.push({ federated: seen, twin: await open(twin) });

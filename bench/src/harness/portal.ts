@@ -28,18 +28,18 @@ export interface Portal extends Server {
   readonly readyAfterMs: number;
 }
 
-const isReady = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+const answersWell = (address: string): Promise<boolean> =>
+  fetch(address, { signal: AbortSignal.timeout(1_000) }).then(
     (response) => response.ok,
     () => false,
   );
 
 /** Waits until the address answers well, or the process has ended. */
-export async function waitUntilReady(origin: string, running: Running): Promise<void> {
+export async function waitUntilReady(address: string, running: Running): Promise<void> {
   const endsAt = performance.now() + READY_TIMEOUT_MS;
-  while (!(await isReady(origin))) {
+  while (!(await answersWell(address))) {
     if (running.hasEnded || performance.now() > endsAt)
-      throw new Error(`${origin} does not get ready:\n${running.output}`);
+      throw new Error(`${address} does not get ready:\n${running.output}`);
     await delay(ASK_EVERY_MS);
   }
 }
@@ -65,6 +65,6 @@ export async function startPortal(stage: Stage, options: PortalOptions): Promise
     },
   });
   const origin = `http://127.0.0.1:${port}`;
-  await waitUntilReady(origin, running);
+  await waitUntilReady(`${origin}/readyz`, running);
   return { origin, process: running, readyAfterMs: performance.now() - startedAt };
 }

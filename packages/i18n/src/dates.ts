@@ -5,9 +5,9 @@ import type { Language } from './languages.ts';
 export type Moment = string | Date;
 
 /**
- * The university's clock is that of Bishkek, wherever the reader is: six hours ahead all year since 2005, before any moment
- * that the portal holds. Own words and own reckoning, because Chromium has no Kyrgyz in Intl and would write English names
- * (D-48), and because it takes some 30 ms of a page's start to make the first form of Intl.
+ * The university's clock is that of Bishkek, wherever the reader is: six hours ahead all year since 2005; what is older in the
+ * portal are calendar days, whose hour nobody sees. Own words and own reckoning, because Chromium has no Kyrgyz in Intl and
+ * would write English names (D-48), and because it takes some 30 ms of a page's start to make the first form of Intl.
  */
 const AHEAD_MS = 6 * 60 * 60_000;
 

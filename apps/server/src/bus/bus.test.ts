@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { EventEmitter, once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { hasRedis, TestRedis } from '../../test/redis.ts';
+import { describeWithRedis, TestRedis } from '../../test/redis.ts';
 import { MAX_TEXT_BYTES, type Bus } from './bus.ts';
 import { createMemoryBus } from './memory-bus.ts';
 import { NotifyBus } from './notify-bus.ts';
@@ -97,8 +97,6 @@ describe('the bus of PostgreSQL', () => {
     expect(rows).toEqual([]);
   });
 });
-
-const describeWithRedis = hasRedis ? describe : describe.skip;
 
 describeWithRedis('the bus of Redis', () => {
   let redis: TestRedis;

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../database.ts';
 import { readEvents, type EventReader } from '../event-reader.ts';
 import { passwords } from '../harness.ts';
 import { HttpClient } from '../http-client.ts';
-import { hasRedis, TestRedis } from '../redis.ts';
+import { describeWithRedis, TestRedis } from '../redis.ts';
 import { makeScratch, removeScratch } from '../scratch.ts';
 import { ServerProcess } from '../server-process.ts';
 import { walkToPeople } from '../study-walk.ts';
@@ -116,7 +116,7 @@ describe('two servers on one database', () => {
     between(async () => ({}));
   });
 
-  (hasRedis ? describe : describe.skip)('that tell each other by Redis', () => {
+  describeWithRedis('that tell each other by Redis', () => {
     let redis: TestRedis;
     afterAll(() => redis.vanish());
     between(async () => {

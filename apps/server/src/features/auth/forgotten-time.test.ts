@@ -1,19 +1,23 @@
-import { expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { profile } from '@portal/wire';
 import { compareTimes } from '../../../test/compare-times.ts';
-import { startServer } from '../../../test/harness.ts';
-import { startMailServer } from '../../../test/mail-server.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 
 // A server of its own: what it does behind its answers goes on for a while and would reach into other tests.
+let mail: MailServer;
+let server: TestServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startServer({ environment: mail.environment });
+});
+afterAll(async () => {
+  await server.close();
+  await mail.close();
+});
+
 it('a forgotten password takes the same time for every login', async () => {
-  const mail = await startMailServer();
-  const environment = {
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'portal@example.org',
-    PUBLIC_ORIGIN: 'https://portal.example',
-  };
-  const server = await startServer({ environment });
   await sql`insert into setting (name, value) values ('signInLimit', '{"lettersPerAddress": 1000}')`.execute(
     server.db,
   );
@@ -26,6 +30,4 @@ it('a forgotten password takes the same time for every login', async () => {
   expect(Math.abs(known - unknown)).toBeLessThan(Math.max(5, unknown / 2));
   // The time was that of somebody who does get letters.
   await mail.take('t1@example.kg');
-  await server.close();
-  await mail.close();
 });

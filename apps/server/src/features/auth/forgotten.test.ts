@@ -11,13 +11,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  server = await startServer({
-    environment: {
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'portal@example.org',
-      PUBLIC_ORIGIN: 'https://portal.example',
-    },
-  });
+  server = await startServer({ environment: mail.environment });
 });
 beforeEach(async () => {
   await server.db.deleteFrom('one_time_code').execute();

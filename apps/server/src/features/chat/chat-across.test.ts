@@ -4,7 +4,7 @@ import { chat, type ChatEvent } from '@portal/wire';
 import { findChatPeople, sendTexts, type ChatPeople } from '../../../test/chat-people.ts';
 import { readEvents, type EventReader } from '../../../test/event-reader.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { hasRedis, TestRedis } from '../../../test/redis.ts';
+import { describeWithRedis, TestRedis } from '../../../test/redis.ts';
 import { startBeside, type SecondServer } from '../../../test/second-server.ts';
 
 let home: TestServer;
@@ -114,8 +114,6 @@ describe('two servers on one database', () => {
     expect(event).toMatchObject({ kind: 'sent', ...people.toTeacher });
   });
 });
-
-const describeWithRedis = hasRedis ? describe : describe.skip;
 
 describeWithRedis('two servers with Redis between them', () => {
   let redis: TestRedis;

@@ -14,9 +14,9 @@ export function photoService(db: Db, viewerId: number) {
     photoQueries(db).find(viewerId, personId);
 
   return {
-    /** `none` for who has none themselves; of others nobody learns more than that there is nothing to see. */
-    async find(personId: number): Promise<ServedFile | 'none' | undefined> {
-      return (await find(personId)) ?? (personId === viewerId ? 'none' : undefined);
+    /** `empty` for who has none themselves; of others nobody learns more than that there is nothing to see. */
+    async find(personId: number): Promise<ServedFile | 'empty' | undefined> {
+      return (await find(personId)) ?? (personId === viewerId ? 'empty' : undefined);
     },
 
     /** The own photo as bytes, for clients that put it into the page; null when there is none. */
