@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '.results/traces',
   globalSetup: './setup.config.ts',
   workers: 2,
-  // A test that passes at the second try hides a defect.
+  // `npm test` tries once more and names what held only then (decision 0017); by hand a failure is a failure.
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { sessionHasEnded } from '../fixtures/troubles.ts';
 import { word } from '../fixtures/words.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import type { Page } from '@playwright/test';
@@ -44,7 +45,9 @@ test('the portal starts without a network, with the banner, and comes back by it
 
 test('nothing that belongs to a person is kept, and nothing at all after signing out (D-26)', async ({
   visit,
+  troubles,
 }) => {
+  troubles.expect(sessionHasEnded);
   const page = await visit({ serviceWorkers: 'allow' });
   await page.goto('/lms/login');
   await page.getByLabel(word('shell', 'login.login'), { exact: true }).fill('editor');

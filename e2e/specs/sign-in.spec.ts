@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { sessionHasEnded } from '../fixtures/troubles.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 
@@ -64,6 +65,7 @@ for (const { person, belonging } of [
 
     await test.step('signs out: the session ends on the server, nothing stays here', async () => {
       const { cookies } = await page.context().storageState();
+      troubles.expect(sessionHasEnded);
       await portal.signOut();
       await expect(login.heading).toBeVisible();
       const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'lang'));
@@ -117,7 +119,9 @@ test('a page that nobody knows leads home', async ({ visit }) => {
 test('a newcomer changes login and password first, then is signed in with them', async ({
   visit,
   ownPortal,
+  troubles,
 }) => {
+  troubles.expect(sessionHasEnded);
   const page = await visit({ portal: await ownPortal() });
   const login = await new LoginPage(page).open();
   const fresh = { login: 'aiperi', password: 'Ala-Too-4855-m', confirmation: 'Ala-Too-4855-m' };

@@ -1,26 +1,68 @@
-/** A step that tested nothing has failed: an empty report must not look green. */
-const neverEmpty = (counts) => (counts.passed + counts.failed === 0 ? { passed: 0, failed: 1 } : counts);
+/** So many tests of a step may need a second try; more is a failure of its own (decision 0017). */
+const MOST_UNSTEADY = 2;
 
-/** A tool that ended badly without naming a failure has failed all the same. */
-const honest = ({ passed, failed }, code) =>
-  neverEmpty({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
+/** A step that tested nothing has failed: an empty report must not look green. */
+const neverEmpty = (counts) =>
+  counts.passed + counts.failed === 0 ? { ...counts, passed: 0, failed: 1 } : counts;
+
+/** A tool that ended badly without naming a failure has failed all the same; so has one with too many unsteady tests. */
+const honest = ({ passed, failed, unsteady = [] }, code) => {
+  const unsaid = code !== 0 && failed === 0 ? 1 : failed;
+  return neverEmpty({ passed, failed: unsteady.length > MOST_UNSTEADY ? unsaid + 1 : unsaid, unsteady });
+};
+
+/** The files of jest's report in which something failed: `{ file, tests }`, without tests where the file could not run. */
+export const failedFiles = (report) =>
+  (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => ({
+      file: name,
+      tests: assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    }));
+
+const countOf = (report) => ({
+  passed: report?.numPassedTests ?? 0,
+  failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
+});
+
+const passedIn = (report, files) =>
+  report.testResults
+    .filter(({ name }) => files.has(name))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed').length;
 
 /** What jest's report says; a suite that could not run is one failure. */
-export const readJest = (report, code) =>
-  honest(
-    {
-      passed: report?.numPassedTests ?? 0,
-      failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
-    },
+export const readJest = (report, code) => honest(countOf(report), code);
+
+/** The same where the files that failed were run once more: `again` speaks for them. */
+export function readJestTwice(report, again, code) {
+  if (again === undefined) return readJest(report, code);
+  const broken = failedFiles(report);
+  const stillBroken = new Map(failedFiles(again).map(({ file, tests }) => [file, tests]));
+  const held = ({ file, tests }) => {
+    const still = stillBroken.get(file);
+    if (tests.length === 0) return still ? [] : [file];
+    return still?.length === 0 ? [] : tests.filter((name) => !still?.includes(name));
+  };
+  const second = countOf(again);
+  const passed = countOf(report).passed - passedIn(report, new Set(broken.map(({ file }) => file)));
+  return honest(
+    { passed: passed + second.passed, failed: second.failed, unsteady: broken.flatMap(held) },
     code,
   );
+}
 
-/** What Playwright's report says; a test that passed at the second try passed. */
+const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
+
+/** What Playwright's report says; a test that passed at the second try passed, and is named. */
 export const readPlaywright = (report, code) =>
   honest(
     {
       passed: (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0),
       failed: report?.stats?.unexpected ?? 0,
+      unsteady: specsIn(report ?? {})
+        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+        .map(({ title }) => title),
     },
     code,
   );

@@ -12,8 +12,7 @@ async function runStep(step, done) {
     return { name: step.name, passed: 0, failed: 1, took: seconds(startedAt) };
   }
   try {
-    const { passed, failed } = await step.run();
-    return { name: step.name, passed, failed, took: seconds(startedAt) };
+    return { name: step.name, ...(await step.run()), took: seconds(startedAt) };
   } catch (error) {
     console.error(error instanceof Trouble ? error.message : error);
     return { name: step.name, passed: 0, failed: 1, took: seconds(startedAt) };
@@ -22,6 +21,9 @@ async function runStep(step, done) {
 
 const row = ({ name, passed, failed, took }) =>
   `${failed === 0 ? '✓' : '✗'} ${name.padEnd(16)}${took.padStart(9)}  ${passed} passed, ${failed} failed`;
+
+const unsteadyIn = ({ name, unsteady = [] }) =>
+  unsteady.map((test) => `! only at the second try: ${test} (${name})`);
 
 const sum = (results, field) => results.reduce((total, result) => total + result[field], 0);
 
@@ -34,6 +36,7 @@ export async function runSteps(steps) {
     results.push(result);
   }
   console.log(`\n${results.map(row).join('\n')}\n`);
+  for (const line of results.flatMap(unsteadyIn)) console.log(line);
   const failed = sum(results, 'failed');
   console.log(`${sum(results, 'passed')} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

@@ -7,7 +7,6 @@ import { buildStamp, isBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { installStamp, isInstalled } from './install.mjs';
 import { nodeBinary, pnpmVersion, Trouble } from './place.mjs';
-import { readCounts, readJest, readPlaywright } from './results.mjs';
 import { runSteps } from './run-steps.mjs';
 import { runTool } from './run-tool.mjs';
 import { serve } from './serve.mjs';
@@ -143,39 +142,6 @@ describe('Chromium', () => {
   });
 });
 
-describe('results', () => {
-  it('come from the report of jest, broken suites included', () => {
-    expect(readJest({ numPassedTests: 7, numFailedTests: 2, numRuntimeErrorTestSuites: 1 }, 1)).toEqual({
-      passed: 7,
-      failed: 3,
-    });
-  });
-
-  it('come from the report of Playwright', () => {
-    expect(readPlaywright({ stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 3 } }, 1)).toEqual({
-      passed: 6,
-      failed: 2,
-    });
-  });
-
-  it('come from the last line of our own programs', () => {
-    expect(
-      readCounts('checks: 1 passed, 1 failed\n9 passed, 9 failed\nchecks: 3 passed, 0 failed\n', 0),
-    ).toEqual({ passed: 3, failed: 0 });
-  });
-
-  it('are a failure when nothing was tested', () => {
-    expect(readJest({ numPassedTests: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
-    expect(readPlaywright(undefined, 0)).toEqual({ passed: 0, failed: 1 });
-    expect(readCounts('', 0)).toEqual({ passed: 0, failed: 1 });
-  });
-
-  it('are a failure when the tool ended badly without saying why', () => {
-    expect(readJest({ numPassedTests: 5, numFailedTests: 0 }, 1)).toEqual({ passed: 5, failed: 1 });
-    expect(readCounts('checks: 5 passed, 0 failed\n', 137)).toEqual({ passed: 5, failed: 1 });
-  });
-});
-
 describe('steps', () => {
   let said: string[] = [];
 
@@ -201,6 +167,16 @@ describe('steps', () => {
     expect(await runSteps([step('one', 1, 1), broken, step('last', 1, 0)])).toBe(1);
     expect(said).toContain('Install a browser.');
     expect(said.at(-1)).toBe('2 passed, 2 failed');
+  });
+
+  it('name what held only at the second try, before the last line', async () => {
+    const shaky = {
+      name: 'shaky',
+      run: async () => ({ passed: 4, failed: 0, unsteady: ['sends a letter'] }),
+    };
+    expect(await runSteps([shaky])).toBe(0);
+    expect(said.at(-2)).toBe('! only at the second try: sends a letter (shaky)');
+    expect(said.at(-1)).toBe('4 passed, 0 failed');
   });
 
   it('are not run, and have failed, without what they need', async () => {

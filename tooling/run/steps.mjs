@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { runPnpm } from './install.mjs';
+import { jestProjects, runJest } from './jest.mjs';
 import { binaries, nodeBinary, root } from './place.mjs';
-import { readCounts, readJest, readPlaywright } from './results.mjs';
+import { readCounts, readPlaywright } from './results.mjs';
 import { runTool } from './run-tool.mjs';
 
 const tool = (name) => path.join(binaries, name);
@@ -16,37 +17,16 @@ const oneCheck = async (running) => {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 };
 
-const reportFile = (name) => path.join(mkdtempSync(path.join(tmpdir(), 'portal-report-')), `${name}.json`);
-
-const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-
-/** Every workspace package that has tests for jest. */
-const jestProjects = () =>
-  ['packages', 'apps']
-    .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
-    .concat('tooling', 'bench')
-    .filter((folder) => existsSync(path.join(root, folder, 'jest.config.mjs')));
-
 const isServer = (folder) => folder === 'apps/server';
 
-async function runJest(folders) {
-  const report = reportFile('jest');
-  const jest = path.join(root, 'tooling/node_modules/jest/bin/jest.js');
-  const projects = folders.map((folder) => path.join(root, folder));
-  const given = [jest, '--projects', ...projects, '--json', `--outputFile=${report}`, '--silent'];
-  const { code } = await runTool(nodeBinary(), given, { env: { NODE_ENV: 'test' } });
-  return readJest(readReport(report), code);
-}
-
+/** A test that fails is tried once more; what holds only then is named (decision 0017). */
 async function runBrowserTests() {
-  const report = reportFile('playwright');
+  const report = path.join(mkdtempSync(path.join(tmpdir(), 'portal-report-')), 'playwright.json');
   const playwright = path.join(root, 'e2e/node_modules/@playwright/test/cli.js');
   const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const { code } = await runTool(nodeBinary(), [playwright, 'test', '--reporter=list,json'], {
-    cwd: path.join(root, 'e2e'),
-    env,
-  });
-  return readPlaywright(readReport(report), code);
+  const given = [playwright, 'test', '--retries=1', '--reporter=list,json'];
+  const { code } = await runTool(nodeBinary(), given, { cwd: path.join(root, 'e2e'), env });
+  return readPlaywright(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, code);
 }
 
 async function runChecks() {

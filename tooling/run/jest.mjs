@@ -1,0 +1,35 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { nodeBinary, root } from './place.mjs';
+import { failedFiles, readJest, readJestTwice } from './results.mjs';
+import { runTool } from './run-tool.mjs';
+
+/** More broken files than these are no accident of a busy machine. */
+const MOST_TRIED_AGAIN = 3;
+
+/** Every workspace package that has tests for jest. */
+export const jestProjects = () =>
+  ['packages', 'apps']
+    .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
+    .concat('tooling', 'bench')
+    .filter((folder) => existsSync(path.join(root, folder, 'jest.config.mjs')));
+
+async function runOnce(projects, given = []) {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'portal-report-')), 'jest.json');
+  const jest = path.join(root, 'tooling/node_modules/jest/bin/jest.js');
+  const all = [jest, '--projects', ...projects, '--json', `--outputFile=${file}`, '--silent', ...given];
+  const { code } = await runTool(nodeBinary(), all, { env: { NODE_ENV: 'test' } });
+  return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
+}
+
+/** Runs the tests of some packages; a few files that failed beside the others run once more, alone (decision 0017). */
+export async function runJest(folders) {
+  const projects = folders.map((folder) => path.join(root, folder));
+  const { code, report } = await runOnce(projects);
+  const broken = failedFiles(report).map(({ file }) => file);
+  if (broken.length === 0 || broken.length > MOST_TRIED_AGAIN) return readJest(report, code);
+  console.log(`\nonce more, alone:\n${broken.join('\n')}`);
+  const again = await runOnce(projects, ['--runInBand', '--runTestsByPath', ...broken]);
+  return readJestTwice(report, again.report, again.code);
+}
