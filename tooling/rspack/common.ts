@@ -112,7 +112,12 @@ export function commonConfiguration(build: Build): Configuration {
         scripts(isDev),
         workspaceSources(),
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(?:svg|png|woff2)$/, type: 'asset/resource' },
+        { test: /\.(?:svg|png)$/, type: 'asset/resource' },
+        {
+          test: /\.woff2$/,
+          loader: path.join(import.meta.dirname, 'font-loader.cjs'),
+          type: 'asset/resource',
+        },
         {
           test: /\.md$/,
           loader: path.join(import.meta.dirname, 'markdown-loader.cjs'),
@@ -127,7 +132,7 @@ export function commonConfiguration(build: Build): Configuration {
     plugins: [...plugins, languageFiles(), isDev ? new ReactRefreshRspackPlugin() : new BrotliPlugin()],
     optimization: {
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },

@@ -1,12 +1,13 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { rspack, type Configuration, type Plugins } from '@rspack/core';
 import { AssetsPlugin } from './assets-plugin.ts';
 import { buildVersion } from './build-version.ts';
 import { CompileHintPlugin } from './compile-hint-plugin.ts';
 import { commonConfiguration, type CommandLine } from './common.ts';
-import { isObject, readJson } from './installed.ts';
+import { isObject, packageFolder, readJson } from './installed.ts';
 import { developmentOfShell } from './shell-development.ts';
-import { sharedVersions } from './shared.ts';
+import { repository, sharedVersions } from './shared.ts';
 import { SHELL_PORT } from './targets.ts';
 
 /** Libraries that every page needs and that change only with their versions: files that stay in people's caches. */
@@ -69,10 +70,20 @@ export function shellPlugins(
   ];
 }
 
-/** What makes the start quick: its libraries in files of their own, and compiled while they come. */
+/** React Router ships its warnings for developers, unless its other build is asked for by path. */
+function routerForProduction(): Readonly<Record<string, string>> {
+  const dom = realpathSync(packageFolder(path.join(repository, 'apps/shell'), 'react-router-dom'));
+  return { 'react-router$': path.join(packageFolder(dom, 'react-router'), 'dist/production/index.mjs') };
+}
+
+/** What makes the start quick: its libraries in files of their own, without idle words, and compiled while they come. */
 export const withQuickStart = (configuration: Configuration): Configuration => ({
   ...configuration,
   plugins: [...(configuration.plugins ?? []), new CompileHintPlugin()],
+  resolve: {
+    ...configuration.resolve,
+    alias: { ...configuration.resolve?.alias, ...routerForProduction() },
+  },
   optimization: {
     ...configuration.optimization,
     splitChunks: { cacheGroups: libraries },

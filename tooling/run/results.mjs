@@ -54,18 +54,16 @@ export function readJestTwice(report, again, code) {
 
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
+const isUnsteady = ({ tests }) => tests.some(({ status }) => status === 'flaky');
+
 /** What Playwright's report says; a test that passed at the second try passed, and is named. */
-export const readPlaywright = (report, code) =>
-  honest(
-    {
-      passed: (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0),
-      failed: report?.stats?.unexpected ?? 0,
-      unsteady: specsIn(report ?? {})
-        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-        .map(({ title }) => title),
-    },
-    code,
-  );
+export function readPlaywright(report, code) {
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+  const unsteady = specsIn(report ?? {})
+    .filter(isUnsteady)
+    .map(({ title }) => title);
+  return honest({ passed: expected + flaky, failed: unexpected, unsteady }, code);
+}
 
 /** The last line `checks: N passed, N failed` of our own checks. */
 export function readCounts(text, code) {

@@ -9,6 +9,7 @@ import { responseSchemaOf } from './call/response-schema.ts';
 import { withFiles } from './call/with-files.ts';
 import type { Db } from './database/tables.ts';
 import type { StoredFile } from './files/stored-file.ts';
+import { compressed } from './plugins/compression.ts';
 import { checkXsrf } from './plugins/xsrf.ts';
 import type { Caller } from './plugins/session.ts';
 import { Fault } from './refusal.ts';
@@ -148,6 +149,7 @@ export function answer(
     schema: { response: { 200: responseSchemaOf(endpoint) } },
     onRequest: createGate(endpoint),
     onSend: toBytes,
+    compress: compressed,
     handler: respond,
   });
 }

@@ -16,6 +16,7 @@ import { studyRoutes } from './features/study/study.routes.ts';
 import { portalRoutes } from './features/auth/portal.routes.ts';
 import { pages } from './pages/pages.ts';
 import { bus } from './plugins/bus.ts';
+import { compression } from './plugins/compression.ts';
 import { contractCheck } from './plugins/contract.ts';
 import { errors } from './plugins/errors.ts';
 import { files } from './plugins/files.ts';
@@ -64,6 +65,7 @@ export const features: Readonly<Record<string, Feature>> = {
 /** In this order: each one may lean on those before it. */
 const plugins = [
   cookie,
+  compression,
   multipart,
   language,
   errors,

@@ -67,4 +67,4 @@ export {
 } from './study-filter.ts';
 export { usePickStudy, useStudyAddress } from './study-address.ts';
 export { writeChoices } from './study-choices.ts';
-export { useStudyFilter, type StudyFilter } from './use-study-filter.ts';
+export { useCurrentTerm, useStudyFilter, type StudyFilter } from './use-study-filter.ts';

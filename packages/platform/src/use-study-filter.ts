@@ -87,6 +87,13 @@ function useYearAndTerm(choices: StudyChoices) {
   return { year, term, years, terms, queries: [years, currentYears, terms, currentTerms] };
 }
 
+/** The academic year and the term that the university is in now; nothing until they are known. */
+export function useCurrentTerm(): Pick<StudyFilter, 'year' | 'term'> {
+  const { currentData: years } = useCurrentYearQuery({});
+  const { currentData: terms } = useCurrentTermQuery({});
+  return { year: years?.[0], term: terms?.[0] };
+}
+
 /** The upper half of the cascade: year and term, then a discipline of theirs. */
 function useDiscipline(role: Role | undefined, choices: StudyChoices) {
   const { year, term, years, terms, queries } = useYearAndTerm(choices);

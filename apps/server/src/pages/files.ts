@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
+import { compressed } from '../plugins/compression.ts';
 import { isLanguage, type Language } from '../shared/language.ts';
 import { isRemoteId, isVersion, type RemoteRegistry } from './registry.ts';
 import type { ShellArchive } from './shell-archive.ts';
@@ -80,6 +81,7 @@ export function fileRoutes(app: FastifyInstance, sources: FileSources): void {
   app.route({
     method,
     url: `${BASE_PATH}/remotes/registry.json`,
+    compress: compressed,
     handler: async (request, reply) => {
       const { text, etag } = await registry.read();
       reply.headers({ etag, 'cache-control': 'no-cache' });

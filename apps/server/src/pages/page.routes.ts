@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
+import { compressed } from '../plugins/compression.ts';
 import { readCookie } from '../plugins/cookies.ts';
 import { ensureXsrf } from '../plugins/xsrf.ts';
 import { chooseLanguage, textOf } from '../shared/language.ts';
@@ -57,10 +58,11 @@ export function pageRoutes(app: FastifyInstance, sources: PageSources): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => sendPage(sources, request, reply);
 
   app.route({ method, url: '/', handler: async (_request, reply) => reply.redirect(BASE_PATH) });
-  app.route({ method, url: BASE_PATH, handler });
+  app.route({ method, url: BASE_PATH, compress: compressed, handler });
   app.route<{ Params: { '*': string } }>({
     method,
     url: `${BASE_PATH}/*`,
+    compress: compressed,
     handler: async (request, reply) => {
       const file = request.params['*'];
       if (noPage.test(file)) return reply.callNotFound();

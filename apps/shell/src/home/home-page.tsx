@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatFullDate, useLanguage, useText } from '@portal/i18n';
-import { selectUser, usePortalSelector, useStudyFilter } from '@portal/platform';
+import { selectUser, useCurrentTerm, usePortalSelector } from '@portal/platform';
 import { AppCards } from '../shared/app-cards.tsx';
 import { givenName } from '../shared/names.ts';
 import type { NavItem } from '../shared/nav-item.ts';
@@ -13,7 +13,7 @@ export function HomePage({ nav }: { readonly nav: readonly NavItem[] }) {
   const t = useText('shell');
   const language = useLanguage();
   const user = usePortalSelector(selectUser);
-  const { year, term } = useStudyFilter();
+  const { year, term } = useCurrentTerm();
   const [today] = useState(() => new Date());
   return (
     <div className={styles.home}>

@@ -1,2 +1,2 @@
 // What remotes may import from react-i18next; texts come through `useText` of @portal/i18n.
-export { Trans } from 'react-i18next';
+export { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderUi } from '../../test/render-ui.tsx';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -47,6 +48,26 @@ describe('Dialog', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Закрыть' })).toBeNull();
+  });
+
+  it('gives the focus back to what opened it, the very first time, too', async () => {
+    function Page() {
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          <Button onClick={() => setIsOpen(true)}>Удалить</Button>
+          <Dialog isOpen={isOpen} title="Удалить?" onClose={() => setIsOpen(false)}>
+            <p>…</p>
+          </Dialog>
+        </>
+      );
+    }
+    const { user } = await renderUi(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Удалить' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Удалить' })).toHaveFocus());
   });
 
   it('writes no style element into the page (CSP)', async () => {

@@ -1,19 +1,7 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { Menu as KitMenu } from '@mantine/core';
-import {
-  cloneElement,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-} from 'react';
-import { Icon, type IconName } from '../icon/icon.tsx';
-import { Kit } from '../kit/kit.tsx';
-import * as styles from './menu.module.css';
+import { cloneElement, createElement, useState, type ReactElement, type ReactNode, type Ref } from 'react';
+import type { IconName } from '../icon/icon.tsx';
+import { LatePart } from '../late/late-part.ts';
+import { useLatePart } from '../late/use-late-part.ts';
 
 /** One line of a menu. */
 export interface MenuItem {
@@ -26,11 +14,14 @@ export interface MenuItem {
 interface TriggerProps {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly onClick?: () => void;
+  readonly onPointerEnter?: () => void;
+  readonly onFocus?: () => void;
   readonly 'aria-haspopup'?: 'menu';
   readonly 'aria-expanded'?: boolean;
 }
 
-interface Props {
+/** A menu and the button that it hangs under. */
+export interface MenuProps {
   /** The button that opens the menu; it takes a ref and what a button does. */
   readonly trigger: ReactElement<TriggerProps>;
   readonly items: readonly MenuItem[];
@@ -41,83 +32,23 @@ interface Props {
   readonly footer?: ReactNode;
 }
 
-function Action({ item }: { readonly item: MenuItem }) {
-  return (
-    <KitMenu.Item
-      className={styles.item}
-      leftSection={item.icon && <Icon name={item.icon} size={18} />}
-      onClick={item.onPick}
-    >
-      {item.label}
-    </KitMenu.Item>
-  );
-}
-
-function Choices({ items, chosenId }: Pick<Props, 'items' | 'chosenId'>) {
-  return (
-    <KitMenu.RadioGroup
-      value={chosenId}
-      onChange={(picked) => items.find(({ id }) => id === picked)?.onPick()}
-    >
-      {items.map(({ id, label }) => (
-        <KitMenu.RadioItem key={id} value={id} className={styles.item} closeMenuOnClick>
-          {label}
-        </KitMenu.RadioItem>
-      ))}
-    </KitMenu.RadioGroup>
-  );
-}
-
-/** The menu itself, which opens as soon as it is there. */
-function OpenedMenu({ trigger, items, chosenId, header, footer }: Props) {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    // As if it had been there when its button was pressed: the focus comes back to it in the end.
-    button.current?.focus();
-    button.current?.click();
-  }, []);
-  return (
-    <Kit>
-      <KitMenu
-        position="bottom-end"
-        shadow="md"
-        transitionProps={{ duration: 120 }}
-        withinPortal={false}
-        hideDetached={false}
-        withInitialFocusPlaceholder={false}
-      >
-        <KitMenu.Target>{cloneElement(trigger, { ref: button })}</KitMenu.Target>
-        <KitMenu.Dropdown className={styles.dropdown}>
-          {header && (
-            <div role="presentation" className={styles.header}>
-              {header}
-            </div>
-          )}
-          {chosenId === undefined ? (
-            items.map((item) => <Action key={item.id} item={item} />)
-          ) : (
-            <Choices items={items} chosenId={chosenId} />
-          )}
-          {footer && (
-            <div role="presentation" className={styles.footer}>
-              {footer}
-            </div>
-          )}
-        </KitMenu.Dropdown>
-      </KitMenu>
-    </Kit>
-  );
-}
+/** The menu that opens: a file of its own, fetched while the hand is on its way to the button. */
+export const openedMenu = new LatePart(
+  async () => (await import(/* webpackChunkName: "kit" */ './opened-menu.tsx')).OpenedMenu,
+);
 
 /**
  * A menu under a button: arrows move, Enter picks, Escape closes and gives the focus back. Until it is first opened it is a
  * button and nothing else: a page may hold hundreds.
  */
-export function Menu(menu: Props) {
+export function Menu(menu: MenuProps) {
   const [isWanted, setIsWanted] = useState(false);
-  if (isWanted) return <OpenedMenu {...menu} />;
+  const OpenedMenu = useLatePart(openedMenu, isWanted);
+  if (OpenedMenu) return createElement(OpenedMenu, menu);
   return cloneElement(menu.trigger, {
     onClick: () => setIsWanted(true),
+    onPointerEnter: openedMenu.prepare,
+    onFocus: openedMenu.prepare,
     'aria-haspopup': 'menu',
     'aria-expanded': false,
   });

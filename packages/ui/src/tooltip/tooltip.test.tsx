@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderUi } from '../../test/render-ui.tsx';
 import { Button } from '../button/button.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -15,6 +15,23 @@ describe('Tooltip', () => {
     await user.tab();
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Раздел ещё не подключён');
     expect(screen.getByRole('button')).toHaveAccessibleDescription('Раздел ещё не подключён');
+  });
+
+  it('goes with the focus, and on Escape', async () => {
+    const { user } = await renderUi(
+      <Tooltip text="Ещё не подключено">
+        <Button>Документы</Button>
+      </Tooltip>,
+    );
+    await user.tab();
+    await screen.findByRole('tooltip');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await user.tab();
+    await user.hover(screen.getByRole('button'));
+    await screen.findByRole('tooltip');
+    await user.unhover(screen.getByRole('button'));
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
   it('leaves the looks of what it explains alone', async () => {

@@ -1,34 +1,57 @@
-import '@mantine/core/styles/Tooltip.layer.css';
-import { Tooltip as KitTooltip } from '@mantine/core';
-import type { ReactElement } from 'react';
-import { Kit } from '../kit/kit.tsx';
-import * as styles from './tooltip.module.css';
+import {
+  cloneElement,
+  createElement,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type Ref,
+} from 'react';
+import { LatePart } from '../late/late-part.ts';
+import { useLatePart } from '../late/use-late-part.ts';
+
+interface TargetProps {
+  readonly ref?: Ref<HTMLElement>;
+  readonly onPointerEnter?: () => void;
+  readonly onPointerLeave?: () => void;
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly 'aria-describedby'?: string;
+}
 
 interface Props {
   readonly text: string;
   readonly side?: 'top' | 'right' | 'bottom';
   /** One element that takes a ref and the focus. */
-  readonly children: ReactElement;
+  readonly children: ReactElement<TargetProps>;
 }
 
-/** A few words beside what has the pointer or the focus. */
+/** The words that open: a file of its own. */
+export const bubble = new LatePart(
+  async () => (await import(/* webpackChunkName: "kit" */ './bubble.tsx')).Bubble,
+);
+
+/** A few words beside what has the pointer or the focus; Escape takes them away. */
 export function Tooltip({ text, side = 'top', children }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const Bubble = useLatePart(bubble, isShown);
+  const show = () => setIsShown(true);
+  const hide = () => setIsShown(false);
   return (
-    <Kit>
-      <KitTooltip
-        label={text}
-        position={side}
-        classNames={{ tooltip: styles.tooltip }}
-        events={{ hover: true, focus: true, touch: true }}
-        openDelay={200}
-        // In place, so that it belongs to the landmark of what it explains; fixed, so that nothing cuts it off.
-        withinPortal={false}
-        floatingStrategy="fixed"
-        multiline
-        maw={280}
-      >
-        {children}
-      </KitTooltip>
-    </Kit>
+    <>
+      {cloneElement(children, {
+        ref: setTarget,
+        onPointerEnter: show,
+        onPointerLeave: hide,
+        onFocus: show,
+        onBlur: hide,
+        onKeyDown: ({ key }) => key === 'Escape' && hide(),
+        'aria-describedby': isShown ? id : undefined,
+      })}
+      {Bubble && target && createElement(Bubble, { id, text, side, isShown, target })}
+    </>
   );
 }

@@ -1,0 +1,21 @@
+import subsetFont from 'subset-font';
+
+/** The weights that the portal writes with: from running text to `<strong>`. */
+const WEIGHTS = { min: 400, max: 700 };
+
+const rangePattern = /^U\+([0-9A-F]{4,6})(?:-([0-9A-F]{4,6}))?$/;
+
+function lettersOf(range: string): string {
+  const [, first, last = first] = rangePattern.exec(range) ?? [];
+  if (first === undefined || last === undefined) throw new Error(`Not a range of letters: ${range}`);
+  const from = Number.parseInt(first, 16);
+  const count = Number.parseInt(last, 16) - from + 1;
+  return Array.from({ length: count }, (_, at) => String.fromCodePoint(from + at)).join('');
+}
+
+/** A font with the letters of these ranges only, written as in CSS (`U+0400-045F,U+2116`), in the portal's weights. */
+export const cutFont = (font: Buffer, ranges: string): Promise<Buffer> =>
+  subsetFont(font, ranges.split(',').map(lettersOf).join(''), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHTS },
+  });
