@@ -1,4 +1,4 @@
-import { start } from './main.tsx';
 import { federatedLoader } from './modules/federated-loader.ts';
+import { start } from './start/start.ts';
 
 start(federatedLoader());

@@ -14,10 +14,8 @@ import { ToLogin } from './login/to-login.tsx';
 import type { PortalModules } from './modules/portal-modules.ts';
 import { ModulesContext } from './modules/use-modules.ts';
 import { lazyPart, Nothing } from './shared/lazy-part.tsx';
+import { loadSignedIn } from './load-signed-in.ts';
 import { loadOfflinePage, loadSurroundings } from './load-surroundings.ts';
-
-/** Everything behind the login: a chunk of its own, so that the login page is light. */
-export const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ './signed-in.tsx');
 
 const SignedIn = lazyPart(async () => (await loadSignedIn()).SignedIn);
 

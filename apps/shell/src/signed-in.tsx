@@ -7,12 +7,7 @@ import { PortalLayout } from './layout/portal-layout.tsx';
 import { SessionWatch } from './login/session-watch.tsx';
 import { ManualPage } from './manual/manual-page.tsx';
 import { ModuleRoute } from './modules/module-route.tsx';
-import {
-  useIdlePreparation,
-  useModulePages,
-  useNavEntries,
-  useRegistryRefresh,
-} from './modules/use-modules.ts';
+import { useModulePages, useNavEntries, useRegistryRefresh } from './modules/use-modules.ts';
 import { useUnsent } from './modules/use-unsent.ts';
 import { useNotifications } from './notifications/use-notifications.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
@@ -39,7 +34,6 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   const badges = useUnreadBadges(nav);
   useUnreadMark(Object.values(badges).reduce((sum, count) => sum + count, 0));
   useRegistryRefresh();
-  useIdlePreparation();
   useNotifications();
   useUnsent();
   return (

@@ -41,16 +41,14 @@ interface Setting {
   /** What is published by the time somebody asks again; the same when left out. */
   readonly later?: Registry | Promise<Registry> | Error;
   readonly load?: (published: Published) => unknown;
-  readonly prepare?: () => Promise<void>;
 }
 
 /** Modules over a network that a test plays: what is asked of it is written down. */
-export function somePortalModules({ registry, later = registry, load = exposingVersion, prepare }: Setting) {
+export function somePortalModules({ registry, later = registry, load = exposingVersion }: Setting) {
   const asked: string[] = [];
   const texts: string[] = [];
   const fetched: Registry[] = [];
   const loader: Loader = {
-    prepare,
     load: async (published) => {
       asked.push(`${published.version.version}${published.isRetry ? ' again' : ''}`);
       return load(published);

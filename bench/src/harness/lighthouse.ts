@@ -51,12 +51,7 @@ async function restore(address: string, origin: string, { cookies, origins }: Sa
   await browser.close();
 }
 
-/**
- * Visits an address as Lighthouse's phone, with nothing in the cache. Each visit has a browser of its own: in one that was
- * used, what its earlier pages left is counted as blocking time of this one.
- */
-export async function auditPage(stage: Stage, url: URL, state?: SavedState): Promise<Audit> {
-  await ensureLighthouse(stage);
+async function visit(stage: Stage, url: URL, state?: SavedState): Promise<Audit> {
   const port = String(await findFreePort());
   const address = `http://127.0.0.1:${port}`;
   const running = await stage.processes.start({
@@ -77,5 +72,20 @@ export async function auditPage(stage: Stage, url: URL, state?: SavedState): Pro
     return JSON.parse(await stage.processes.run({ file: process.execPath, args: audit }));
   } finally {
     await running.stop();
+  }
+}
+
+/**
+ * Visits an address as Lighthouse's phone, with nothing in the cache. Each visit has a browser of its own: in one that was
+ * used, what its earlier pages left is counted as blocking time of this one. A visit that Lighthouse lost track of is made
+ * once more.
+ */
+export async function auditPage(stage: Stage, url: URL, state?: SavedState): Promise<Audit> {
+  await ensureLighthouse(stage);
+  try {
+    return await visit(stage, url, state);
+  } catch (error) {
+    console.warn(error);
+    return visit(stage, url, state);
   }
 }

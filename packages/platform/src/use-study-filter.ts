@@ -89,9 +89,9 @@ function useYearAndTerm(choices: StudyChoices) {
 
 /** The academic year and the term that the university is in now; nothing until they are known. */
 export function useCurrentTerm(): Pick<StudyFilter, 'year' | 'term'> {
-  const { currentData: years } = useCurrentYearQuery({});
-  const { currentData: terms } = useCurrentTermQuery({});
-  return { year: years?.[0], term: terms?.[0] };
+  const { year } = useCurrentYearQuery({}, { selectFromResult: ({ data }) => ({ year: data?.[0] }) });
+  const { term } = useCurrentTermQuery({}, { selectFromResult: ({ data }) => ({ term: data?.[0] }) });
+  return { year, term };
 }
 
 /** The upper half of the cascade: year and term, then a discipline of theirs. */

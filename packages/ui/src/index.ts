@@ -15,7 +15,6 @@ export { PickFiles } from './files/pick-files.tsx';
 export { PickedFileList } from './files/picked-file-list.tsx';
 export { useFilePicker, type FileLimits, type PickedFiles } from './files/use-file-picker.ts';
 export { Icon, type IconName } from './icon/icon.tsx';
-export { prepareUi } from './late/prepare-ui.ts';
 export { LiveRegion } from './live/live-region.tsx';
 export { VisuallyHidden } from './live/visually-hidden.tsx';
 export { Load, type Loadable } from './load/load.tsx';

@@ -3,7 +3,6 @@ import { Outlet } from 'react-router-dom';
 import { useText } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import type { Badges, NavItem } from '../shared/nav-item.ts';
-import { useMenu } from '../shared/use-menu.ts';
 import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -26,7 +25,6 @@ export function PortalLayout({ nav, badges = noBadges, search }: Props) {
   const t = useText('shell');
   const user = usePortalSelector(selectUser);
   const isDesktop = useIsDesktop();
-  const menu = useMenu(nav);
   const { activeTab, isReturnFromChat } = useLayoutState();
   const unreadCount = Object.values(badges).reduce((sum, count) => sum + count, 0);
   const content = useArrival({ nav, isReturnFromChat, unreadCount });
@@ -36,7 +34,7 @@ export function PortalLayout({ nav, badges = noBadges, search }: Props) {
         {t('layout.skip')}
       </a>
       {user && <TopBar user={user} isDesktop={isDesktop} search={search} />}
-      {isDesktop && <Sidebar menu={menu} badges={badges} />}
+      {isDesktop && <Sidebar nav={nav} badges={badges} />}
       {/* The page keeps its place in the tree, so that turning a phone loses nothing that was typed. */}
       <main key="content" id="content" ref={content} className={styles.content} tabIndex={-1}>
         <Outlet />

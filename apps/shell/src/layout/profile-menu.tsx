@@ -22,12 +22,18 @@ interface Props {
   readonly isDesktop: boolean;
 }
 
+/** The portal's version, asked for when the menu is opened. */
+function Version() {
+  const t = useText('shell');
+  const { data: config } = useConfigQuery({});
+  return config && t('profile.version', { version: config.version });
+}
+
 /** Who is signed in, the screens of the profile, the portal's version and the way out (spec §2 Profile menu). */
 export function ProfileMenu({ user, isDesktop }: Props) {
   const t = useText('shell');
   const dispatch = usePortalDispatch();
   const navigate = useNavigate();
-  const { data: config } = useConfigQuery({});
   const name = isDesktop ? shortName(user.fullName) : user.fullName;
   const belonging = useBelonging(user);
 
@@ -88,7 +94,7 @@ export function ProfileMenu({ user, isDesktop }: Props) {
             onPick: () => void askOrLeave(),
           },
         ]}
-        footer={config && t('profile.version', { version: config.version })}
+        footer={<Version />}
       />
       {unsent > 0 && (
         <Suspense>

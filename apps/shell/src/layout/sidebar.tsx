@@ -1,12 +1,13 @@
 import { useText } from '@portal/i18n';
 import type { MenuEntry } from '../shared/menu.ts';
-import { prefetching, type Badges } from '../shared/nav-item.ts';
+import { prefetching, type Badges, type NavItem } from '../shared/nav-item.ts';
+import { useMenu } from '../shared/use-menu.ts';
 import { LinkLine, MissingLine } from './menu-lines.tsx';
 import { NavLine } from './nav-line.tsx';
 import * as styles from './layout.module.css';
 
 interface Props {
-  readonly menu: readonly MenuEntry[];
+  readonly nav: readonly NavItem[];
   readonly badges: Badges;
 }
 
@@ -19,8 +20,9 @@ function Line({ entry, badges }: { readonly entry: MenuEntry; readonly badges: B
 }
 
 /** The desktop's navigation: every entry of the specification in its order (spec §2 Shell). */
-export function Sidebar({ menu, badges }: Props) {
+export function Sidebar({ nav, badges }: Props) {
   const t = useText('shell');
+  const menu = useMenu(nav);
   return (
     <nav className={styles.sidebar} aria-label={t('nav.label')}>
       <ul className={styles.navList}>

@@ -13,8 +13,5 @@ export function federatedLoader(): Loader {
     });
     return federation;
   };
-  return {
-    load: async (published) => (await runtime()).loadExposed(published),
-    prepare: runtime,
-  };
+  return { load: async (published) => (await runtime()).loadExposed(published) };
 }

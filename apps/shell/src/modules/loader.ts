@@ -15,6 +15,4 @@ export interface Published {
 export interface Loader {
   /** Answers what the remote exposes, unchecked. */
   load(published: Published): Promise<unknown>;
-  /** Fetches what every load needs, before anybody wants one. */
-  prepare?(): Promise<unknown>;
 }

@@ -145,19 +145,4 @@ describe('fetching ahead', () => {
     modules.prefetch('nobody');
     expect(await reasonOf(modules.open('poems', 'verse'))).toBe('unreachable: broken');
   });
-
-  it('has what every module needs there while nobody waits, and a failure of that harms nobody', async () => {
-    let prepared = 0;
-    const { modules } = somePortalModules({
-      registry: aRegistry(one),
-      prepare: async () => {
-        prepared += 1;
-        if (prepared > 1) throw unreachable();
-      },
-    });
-    await modules.prepare();
-    await modules.prepare();
-    expect(prepared).toBe(2);
-    expect(show(await modules.open('poems', 'verse'))).toBe('Version 1.0.0');
-  });
 });

@@ -73,16 +73,6 @@ export class PortalModules {
 
   readonly registry = (): Registry => this.#registry;
 
-  /** Fetches what every module needs, while nobody waits for anything. */
-  async prepare(): Promise<void> {
-    try {
-      await this.#options.loader.prepare?.();
-    } catch (error) {
-      // Whoever opens a module tries again and is told.
-      console.warn(error);
-    }
-  }
-
   /** Starts the download of a module, so that it is there when a page of it is opened. */
   prefetch(id: string): void {
     const version = this.#versionsOf(id)[0];

@@ -1,14 +1,10 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '@portal/i18n';
-import { prepareUi } from '@portal/ui';
 import type { Role } from '@portal/wire';
 import type { NavItem } from '../shared/nav-item.ts';
 import { pagesFor, type ModulePage } from './module-pages.ts';
 import type { PortalModules } from './portal-modules.ts';
-
-/** How long after its first drawing a page mostly has what it asked for. */
-const REST_MS = 1_500;
 
 export const ModulesContext = createContext<PortalModules | undefined>(undefined);
 
@@ -59,28 +55,4 @@ export function useRegistryRefresh(): void {
   useEffect(() => {
     modules.refresh().catch((error: unknown) => console.warn(error));
   }, [modules, pathname]);
-}
-
-/**
- * What every module needs, and what opens under a hand, is fetched once the page has come to rest: it opens sooner then. Not
- * before: on a slow line it would come between the reader and the page's own data.
- */
-export function useIdlePreparation(): void {
-  const modules = useModules();
-  useEffect(() => {
-    let idle: number | undefined;
-    const prepare = () => {
-      void modules.prepare();
-      prepareUi().catch((error: unknown) => console.warn(error));
-    };
-    const timer = setTimeout(() => {
-      // Safari has no idle callback.
-      if (typeof window.requestIdleCallback !== 'function') prepare();
-      else idle = window.requestIdleCallback(prepare);
-    }, REST_MS);
-    return () => {
-      clearTimeout(timer);
-      if (idle !== undefined) window.cancelIdleCallback(idle);
-    };
-  }, [modules]);
 }

@@ -29,10 +29,16 @@ export function useUnreadBadges(nav: readonly NavItem[]): Badges {
   // A browser opens few connections to one server: tabs in the background ask now and then instead of listening, and an
   // open chat listens itself.
   const isListening = useChatNews(hasChat && isShown && !isInChat);
-  const { data = [] } = unreadApi.useUnreadChatsQuery(
+  const { total } = unreadApi.useUnreadChatsQuery(
     {},
-    { skip: !hasChat, pollingInterval: isListening ? 0 : isShown ? POLL_MS : POLL_HIDDEN_MS },
+    {
+      skip: !hasChat,
+      pollingInterval: isListening ? 0 : isShown ? POLL_MS : POLL_HIDDEN_MS,
+      // The whole page stands below: it is drawn anew for another number, not for every question.
+      selectFromResult: ({ data = [] }) => ({
+        total: data.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+      }),
+    },
   );
-  const total = data.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
   return address === undefined ? {} : { [address]: total };
 }

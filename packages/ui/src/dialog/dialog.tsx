@@ -14,9 +14,7 @@ export interface DialogProps {
 }
 
 /** The dialog that opens: a file of its own. */
-export const modal = new LatePart(
-  async () => (await import(/* webpackChunkName: "kit" */ './modal.tsx')).Modal,
-);
+const modal = new LatePart(async () => (await import(/* webpackChunkName: "kit" */ './modal.tsx')).Modal);
 
 /** A question or a form over the page: the focus stays inside, Escape closes and gives it back. */
 export function Dialog(dialog: DialogProps) {

@@ -33,7 +33,7 @@ export interface MenuProps {
 }
 
 /** The menu that opens: a file of its own, fetched while the hand is on its way to the button. */
-export const openedMenu = new LatePart(
+const openedMenu = new LatePart(
   async () => (await import(/* webpackChunkName: "kit" */ './opened-menu.tsx')).OpenedMenu,
 );
 
@@ -45,10 +45,15 @@ export function Menu(menu: MenuProps) {
   const [isWanted, setIsWanted] = useState(false);
   const OpenedMenu = useLatePart(openedMenu, isWanted);
   if (OpenedMenu) return createElement(OpenedMenu, menu);
+  const { onPointerEnter, onFocus } = menu.trigger.props;
+  const prepareAnd = (own?: () => void) => () => {
+    openedMenu.prepare();
+    own?.();
+  };
   return cloneElement(menu.trigger, {
     onClick: () => setIsWanted(true),
-    onPointerEnter: openedMenu.prepare,
-    onFocus: openedMenu.prepare,
+    onPointerEnter: prepareAnd(onPointerEnter),
+    onFocus: prepareAnd(onFocus),
     'aria-haspopup': 'menu',
     'aria-expanded': false,
   });

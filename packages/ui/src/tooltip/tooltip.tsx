@@ -28,9 +28,7 @@ interface Props {
 }
 
 /** The words that open: a file of its own. */
-export const bubble = new LatePart(
-  async () => (await import(/* webpackChunkName: "kit" */ './bubble.tsx')).Bubble,
-);
+const bubble = new LatePart(async () => (await import(/* webpackChunkName: "kit" */ './bubble.tsx')).Bubble);
 
 /** A few words beside what has the pointer or the focus; Escape takes them away. */
 export function Tooltip({ text, side = 'top', children }: Props) {
