@@ -1,4 +1,4 @@
 import { federatedLoader } from './modules/federated-loader.ts';
-import { start } from './start/start.ts';
+import { start } from './start.ts';
 
 start(federatedLoader());

@@ -6,7 +6,7 @@ import { signedIn, type PortalStore } from '@portal/platform';
 import { aStudent, portalServer, respond, studyLists, usePortalServer } from '@portal/testing';
 import { auth, misc } from '@portal/wire';
 import ru from '../locales/ru.json';
-import { createStore } from './start/create-store.ts';
+import { createStore } from './create-store.ts';
 import { aRegistry, aVersion, somePortalModules } from '../test/published.tsx';
 import { Portal } from './portal.tsx';
 

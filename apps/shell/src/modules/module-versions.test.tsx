@@ -2,14 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { render, screen } from '@testing-library/react';
 import { ModuleError } from './module-error.ts';
 import type { OpenedPage } from './portal-modules.ts';
-import {
-  aManifest,
-  aRegistry,
-  aVersion,
-  exposingVersion,
-  somePortalModules,
-  unreachable,
-} from '../../test/published.tsx';
+import { aManifest, aRegistry, aVersion, exposingVersion, somePortalModules } from '../../test/published.tsx';
 
 const one = aVersion({ version: '1.0.0' });
 const two = aVersion({ version: '2.0.0' });

@@ -1,5 +1,5 @@
-import { loadSignedIn } from '../load-signed-in.ts';
-import type { Loader } from '../modules/loader.ts';
+import { loadSignedIn } from './load-signed-in.ts';
+import type { Loader } from './modules/loader.ts';
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -8,7 +8,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
  * own, so that a slow device answers in between.
  */
 async function startPortal(loader: Loader): Promise<void> {
-  const { startShellTexts } = await import(/* webpackMode: "eager" */ './texts.ts');
+  const { startShellTexts } = await import(/* webpackMode: "eager" */ './start-texts.ts');
   const texts = startShellTexts();
   await nextTask();
   const { createStore } = await import(/* webpackMode: "eager" */ './create-store.ts');

@@ -1,5 +1,5 @@
 import { readDeviceId, readKeptUser, serverLost, sessionContinued, type PortalStore } from '@portal/platform';
-import { continueSession } from '../login/continue-session.thunk.ts';
+import { continueSession } from './login/continue-session.thunk.ts';
 
 /** Who is signed in; where the server cannot be asked, who was: the portal opens with what this device has kept. */
 async function askForSession(store: PortalStore): Promise<void> {

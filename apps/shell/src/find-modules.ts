@@ -1,10 +1,10 @@
 import type { PortalStore } from '@portal/platform';
 import { BASE_PATH } from '@portal/wire';
-import type { Loader } from '../modules/loader.ts';
-import { modulePageAt } from '../modules/module-pages.ts';
-import { PortalModules } from '../modules/portal-modules.ts';
-import { fetchRegistry, readRegistry } from '../modules/read-registry.ts';
-import { loadTextsOf } from './texts.ts';
+import type { Loader } from './modules/loader.ts';
+import { modulePageAt } from './modules/module-pages.ts';
+import { PortalModules } from './modules/portal-modules.ts';
+import { fetchRegistry, readRegistry } from './modules/read-registry.ts';
+import { loadTextsOf } from './start-texts.ts';
 
 /** Where the page was opened, below `/lms`. */
 const openedPath = (): string => window.location.pathname.replace(BASE_PATH, '').replace(/\/$/, '');
