@@ -64,6 +64,8 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   );
 }
 
+export { walkStudy } from '@portal/platform';
+
 /** Everything that only a signed-in person sees; the pages are those of the modules' manifests. */
 export function SignedIn() {
   const user = usePortalSelector(selectUser);

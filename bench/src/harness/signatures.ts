@@ -11,7 +11,7 @@ export const signatures: readonly Signature[] = [
   { library: 'redux', pattern: /@@redux\/INIT/g },
   { library: '@reduxjs/toolkit', pattern: /Minified Redux Toolkit error/g },
   { library: 'react-redux', pattern: /react-redux-context/g },
-  { library: '@portal/ui', pattern: /csp-nonce/g },
+  { library: '@portal/ui', pattern: /Сервер не ответил вовремя/g },
   { library: 'i18next', pattern: /failedLoading/g },
   { library: 'react-i18next', pattern: /USE_T_BEFORE_READY/g },
 ];

@@ -68,3 +68,4 @@ export {
 export { usePickStudy, useStudyAddress } from './study-address.ts';
 export { writeChoices } from './study-choices.ts';
 export { useCurrentTerm, useStudyFilter, type StudyFilter } from './use-study-filter.ts';
+export { walkStudy } from './walk-study.thunk.ts';

@@ -14,6 +14,7 @@ import {
   useYearsQuery,
 } from './study.api.ts';
 import { useStudyChoices } from './study-address.ts';
+import { byRole, chosenOrCurrent, courseAskOf, groupAskOf, peopleAskOf, termAskOf } from './study-asks.ts';
 import { chosenOrFirst, type StudyChoices } from './study-filter.ts';
 
 /** The lists on offer and what is chosen from each: the user's choice or the first one (spec §4 Filter cascade). */
@@ -62,28 +63,21 @@ function stateOf(queries: readonly ListQuery<unknown>[]) {
 }
 
 /** A question is asked once its asker and everything above it are known. */
-const asked = <Ask>(role: Role | undefined, ask: Ask | undefined) =>
-  role && ask ? { role, ask } : skipToken;
-
-/** The choice when it is on offer, else the current one; nothing while it is not known whether it is on offer. */
-function chosenOrCurrent<Item extends { readonly id: number }>(
-  { currentData: items }: ListQuery<Item>,
-  { currentData: current }: ListQuery<Item>,
-  choice: number | undefined,
-): Item | undefined {
-  if (choice === undefined) return current?.[0];
-  return items && (items.find(({ id }) => id === choice) ?? current?.[0]);
-}
+const asked = <Ask>(role: Role | undefined, ask: Ask | undefined) => byRole(role, ask) ?? skipToken;
 
 /** The top of the cascade: an academic year and a term of it; of another year than the current one its first term. */
 function useYearAndTerm(choices: StudyChoices) {
   const years = useYearsQuery({});
   const currentYears = useCurrentYearQuery({});
-  const year = chosenOrCurrent(years, currentYears, choices.academicYearId);
+  const year = chosenOrCurrent(years.currentData, currentYears.currentData, choices.academicYearId);
   const terms = useTermsQuery(year ? { academicYearId: year.id } : skipToken);
   const currentTerms = useCurrentTermQuery({});
   const isCurrent = year !== undefined && year.id === currentYears.currentData?.[0]?.id;
-  const term = chosenOrCurrent(terms, isCurrent ? currentTerms : terms, choices.termId);
+  const term = chosenOrCurrent(
+    terms.currentData,
+    (isCurrent ? currentTerms : terms).currentData,
+    choices.termId,
+  );
   return { year, term, years, terms, queries: [years, currentYears, terms, currentTerms] };
 }
 
@@ -97,10 +91,10 @@ export function useCurrentTerm(): Pick<StudyFilter, 'year' | 'term'> {
 /** The upper half of the cascade: year and term, then a discipline of theirs. */
 function useDiscipline(role: Role | undefined, choices: StudyChoices) {
   const { year, term, years, terms, queries } = useYearAndTerm(choices);
-  const termAsk = year && term && { academicYearId: year.id, termId: term.id };
+  const termAsk = termAskOf(year, term);
   const disciplines = useDisciplinesQuery(asked(role, termAsk));
   const discipline = chosenOrFirst(disciplines.currentData, choices.disciplineRowId);
-  const courseAsk = termAsk && discipline && { ...termAsk, ...courseOf(discipline) };
+  const courseAsk = courseAskOf(termAsk, discipline);
   return { year, term, discipline, courseAsk, years, terms, disciplines, queries: [...queries, disciplines] };
 }
 
@@ -118,11 +112,10 @@ export function useStudyFilter(): StudyFilter {
   const semesters = useSemestersQuery(asked(role, courseAsk));
   const semester = chosenOrFirst(semesters.currentData, choices.semesterId);
 
-  const groupAsk = courseAsk && semester && { ...courseAsk, semesterId: semester.id };
+  const groupAsk = groupAskOf(courseAsk, semester);
   const groups = useGroupsQuery(asked(role, groupAsk));
   const group = chosenOrFirst(groups.currentData, choices.groupId);
 
-  const peopleAsk = groupAsk && group && { ...groupAsk, groupId: group.id };
   return {
     year,
     term,
@@ -134,13 +127,7 @@ export function useStudyFilter(): StudyFilter {
     disciplines: itemsOf(disciplines),
     semesters: itemsOf(semesters),
     groups: itemsOf(groups),
-    peopleAsk: role && peopleAsk && { role, ask: peopleAsk },
+    peopleAsk: byRole(role, peopleAskOf(groupAsk, group)),
     ...stateOf([...queries, semesters, groups]),
   };
 }
-
-const courseOf = ({ disciplineId, isElective, credits }: Discipline) => ({
-  disciplineId,
-  isElective,
-  credits,
-});

@@ -13,5 +13,8 @@ export function federatedLoader(): Loader {
     });
     return federation;
   };
-  return { load: async (published) => (await runtime()).loadExposed(published) };
+  return {
+    load: async (published) => (await runtime()).loadExposed(published),
+    prepare: runtime,
+  };
 }

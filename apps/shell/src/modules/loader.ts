@@ -15,4 +15,6 @@ export interface Published {
 export interface Loader {
   /** Answers what the remote exposes, unchecked. */
   load(published: Published): Promise<unknown>;
+  /** Fetches what every load needs, where that is not there from the start. */
+  prepare?(): Promise<unknown>;
 }

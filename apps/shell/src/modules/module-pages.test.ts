@@ -45,7 +45,11 @@ describe('the pages of the modules', () => {
 describe('the module at an address', () => {
   it('is the one that declares a page there', () => {
     const registry = aRegistry(aVersion({ manifest }));
-    expect(modulePageAt(registry, '/poems/review')).toEqual({ id: 'poems', page: 'review' });
+    expect(modulePageAt(registry, '/poems/review')).toEqual({
+      id: 'poems',
+      page: 'review',
+      needsStudyFilter: false,
+    });
     expect(modulePageAt(registry, '/prose')).toBeUndefined();
     expect(modulePageAt(aRegistry(), '/poems')).toBeUndefined();
   });

@@ -30,15 +30,14 @@ export const pagesFor = ({ remotes }: Registry, role: Role): readonly ModulePage
       }));
   });
 
+type OpenedAddress = Pick<ModulePage, 'id' | 'page' | 'needsStudyFilter'>;
+
 /** The page at an address below `/lms`, whoever may see it: its code can be on the way before anybody is known. */
-export function modulePageAt(
-  { remotes }: Registry,
-  path: string,
-): Pick<ModulePage, 'id' | 'page'> | undefined {
+export function modulePageAt({ remotes }: Registry, path: string): OpenedAddress | undefined {
   for (const { id, versions } of remotes) {
     const pages = Object.entries(versions[0]?.manifest.pages ?? {});
-    const page = pages.find(([, { path: own }]) => `/${own}` === path)?.[0];
-    if (page !== undefined) return { id, page };
+    const found = pages.find(([, { path: own }]) => `/${own}` === path);
+    if (found) return { id, page: found[0], needsStudyFilter: found[1].needsStudyFilter ?? false };
   }
   return undefined;
 }

@@ -103,30 +103,6 @@ describe('fetching ahead', () => {
     expect(asked).toEqual(['1.0.0']);
   });
 
-  it('sends for all files of the page at once, and has its texts there, too', async () => {
-    const { modules, texts } = somePortalModules({
-      registry: aRegistry(
-        aVersion({
-          integrity: 'sha384-abc',
-          preload: ['poems/1.0.0/remoteEntry.js', 'poems/1.0.0/module.js'],
-          pages: {
-            verse: ['poems/1.0.0/verse.css', 'poems/1.0.0/module.js'],
-            review: ['poems/1.0.0/review.js'],
-          },
-        }),
-      ),
-    });
-    modules.prefetchPage('poems', 'verse');
-    const hints = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
-    expect(hints.map(({ as, href, integrity }) => [as, new URL(href).pathname, Boolean(integrity)])).toEqual([
-      ['script', '/lms/remotes/poems/1.0.0/remoteEntry.js', true],
-      ['script', '/lms/remotes/poems/1.0.0/module.js', false],
-      ['style', '/lms/remotes/poems/1.0.0/verse.css', false],
-    ]);
-    await modules.open('poems', 'verse');
-    expect(texts).toEqual(['poems 1.0.0']);
-  });
-
   it('leaves a failure to whoever opens the page', async () => {
     const { modules } = somePortalModules({
       registry: aRegistry(aVersion({ manifest: aManifest() })),

@@ -12,7 +12,6 @@ import {
 import type { Loader } from './loader.ts';
 import { loadModule, tryTwice } from './load-module.ts';
 import { isMismatch, messagesOf, ModuleError } from './module-error.ts';
-import { preloadPage } from './preload-page.ts';
 
 /** How often the registry is asked at most; navigation is faster than publishing. */
 const REFRESH_PAUSE_MS = 5_000;
@@ -54,6 +53,8 @@ export class PortalModules {
   readonly #texts = new Map<string, { readonly version: string; readonly loading: Promise<void> }>();
   /** Module → the version whose slices and texts are in the page. */
   readonly #mounted = new Map<string, string>();
+  /** Pages that were opened before the portal was drawn, by module and page. */
+  readonly #openedAhead = new Map<string, Promise<OpenedPage>>();
   /** Asked for once more by a person: neither a cache nor a request that hangs may answer. */
   readonly #reopened = new Set<string>();
   #registry: Registry;
@@ -89,18 +90,28 @@ export class PortalModules {
     await module?.resume?.(this.#options.store);
   }
 
-  /** Starts the download of the page that the portal was opened at: all of its files at once. */
-  prefetchPage(id: string, page: string): void {
-    const version = this.#versionsOf(id)[0];
-    if (version) preloadPage(version, page);
-    this.prefetch(id);
-  }
-
   /**
    * Loads a page: the newest version first. Where that fails the registry is asked whether there is another one by now;
    * if not, the version before it is loaded.
    */
-  async open(id: string, page: string): Promise<OpenedPage> {
+  open(id: string, page: string): Promise<OpenedPage> {
+    return this.#openedAhead.get(`${id}/${page}`) ?? this.#openNow(id, page);
+  }
+
+  /**
+   * Opens the page that the portal starts at before the portal is drawn: with it, it is drawn once. Never fails: whoever shows the
+   * page is told.
+   */
+  async openAhead(id: string, page: string): Promise<void> {
+    const name = `${id}/${page}`;
+    const ahead = this.#openNow(id, page);
+    this.#openedAhead.set(name, ahead);
+    // Who comes back to the page later finds what is published then.
+    setTimeout(() => this.#openedAhead.delete(name), REFRESH_PAUSE_MS);
+    await Promise.allSettled([ahead]);
+  }
+
+  async #openNow(id: string, page: string): Promise<OpenedPage> {
     await Promise.race([this.refresh(), pause(REFRESH_PATIENCE_MS)]);
     const [newest] = this.#versionsOf(id);
     if (newest) {
