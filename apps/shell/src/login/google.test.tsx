@@ -52,6 +52,7 @@ describe('the way to Google', () => {
     const button = await screen.findByRole('button', { name: 'Войти через Google' });
     await user.click(button);
     await waitFor(() => expect(window.location.hash).toBe('#provider-1'));
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
     await user.click(button);
     await waitFor(() => expect(window.location.hash).toBe('#provider-2'));
   });

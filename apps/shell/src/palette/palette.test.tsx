@@ -171,6 +171,6 @@ describe('the palette', () => {
     act(() => screen.getByLabelText('Text').blur());
     // On a Russian keyboard the same key writes a point.
     fireEvent.keyDown(document.body, { key: '.', code: 'Slash' });
-    expect(await screen.findByRole('combobox')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('combobox')).toBeVisible());
   });
 });
