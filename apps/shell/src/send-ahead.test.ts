@@ -70,6 +70,12 @@ describe('the page that is drawn first', () => {
     expect(tries).toBeGreaterThan(0);
     await expect(modules.open('poems', 'verse')).rejects.toThrow('broken');
     expect(asked).toHaveLength(tries);
+    jest.useFakeTimers();
+    await expect(modules.open('poems', 'verse')).rejects.toThrow('broken');
+    jest.advanceTimersByTime(1_000);
+    jest.useRealTimers();
+    await expect(modules.open('poems', 'verse')).rejects.toThrow('broken');
+    expect(asked.length).toBeGreaterThan(tries);
   });
 
   it('is not opened for who may not see it, nor for nobody', async () => {

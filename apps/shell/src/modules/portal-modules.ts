@@ -17,6 +17,8 @@ import { isMismatch, messagesOf, ModuleError } from './module-error.ts';
 const REFRESH_PAUSE_MS = 5_000;
 /** How long a navigation waits to hear whether something newer is published; mostly the pointer asked before the click. */
 const REFRESH_PATIENCE_MS = 500;
+/** How long a page that was opened ahead is the answer to whoever asks for it. */
+const FIRST_DRAWING_MS = 1_000;
 /** The newest version that may run here and the one before it. */
 const VERSIONS_TRIED = 2;
 
@@ -95,7 +97,12 @@ export class PortalModules {
    * if not, the version before it is loaded.
    */
   open(id: string, page: string): Promise<OpenedPage> {
-    return this.#openedAhead.get(`${id}/${page}`) ?? this.#openNow(id, page);
+    const name = `${id}/${page}`;
+    const ahead = this.#openedAhead.get(name);
+    if (!ahead) return this.#openNow(id, page);
+    // React may throw its first rendering away and ask again; who comes back later finds what is published then.
+    setTimeout(() => this.#openedAhead.delete(name), FIRST_DRAWING_MS);
+    return ahead;
   }
 
   /**
@@ -103,11 +110,8 @@ export class PortalModules {
    * page is told.
    */
   async openAhead(id: string, page: string): Promise<void> {
-    const name = `${id}/${page}`;
     const ahead = this.#openNow(id, page);
-    this.#openedAhead.set(name, ahead);
-    // Who comes back to the page later finds what is published then.
-    setTimeout(() => this.#openedAhead.delete(name), REFRESH_PAUSE_MS);
+    this.#openedAhead.set(`${id}/${page}`, ahead);
     await Promise.allSettled([ahead]);
   }
 
