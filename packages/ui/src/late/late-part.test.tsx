@@ -42,6 +42,20 @@ describe('a late part', () => {
     expect(button).toHaveTextContent('here');
   });
 
+  it('is fetched for a pointer that stays, not for one that passes by', () => {
+    jest.useFakeTimers();
+    const fetch = jest.fn(async () => 'here');
+    const late = new LatePart(fetch);
+    late.approach();
+    late.leave();
+    jest.advanceTimersByTime(1_000);
+    expect(fetch).not.toHaveBeenCalled();
+    late.approach();
+    jest.advanceTimersByTime(1_000);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+
   it('that does not come is complained about, and fetched again until it comes', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let isOnline = false;

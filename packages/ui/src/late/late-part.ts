@@ -1,8 +1,12 @@
+/** A pointer that stays so long means what it is over; what a scrolling page moves beneath it is passed by. */
+const DWELL_MS = 65;
+
 /** A part of the kit that a page does without until it is asked for: its code is fetched then, or in a quiet moment before. */
 export class LatePart<Part> {
   readonly #fetch: () => Promise<Part>;
   #part: Part | undefined;
   #coming: Promise<Part> | undefined;
+  #dwelling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(fetch: () => Promise<Part>) {
     this.#fetch = fetch;
@@ -29,4 +33,13 @@ export class LatePart<Part> {
   readonly prepare = (): void => {
     this.load().catch((error: unknown) => console.warn(error));
   };
+
+  /** The same, if the pointer that has come stays for a moment. */
+  readonly approach = (): void => {
+    clearTimeout(this.#dwelling);
+    this.#dwelling = setTimeout(this.prepare, DWELL_MS);
+  };
+
+  /** The pointer has gone. */
+  readonly leave = (): void => clearTimeout(this.#dwelling);
 }

@@ -15,6 +15,7 @@ interface TriggerProps {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly onClick?: () => void;
   readonly onPointerEnter?: () => void;
+  readonly onPointerLeave?: () => void;
   readonly onFocus?: () => void;
   readonly 'aria-haspopup'?: 'menu';
   readonly 'aria-expanded'?: boolean;
@@ -46,14 +47,17 @@ export function Menu(menu: MenuProps) {
   const OpenedMenu = useLatePart(openedMenu, isWanted);
   if (OpenedMenu) return createElement(OpenedMenu, menu);
   const { onPointerEnter, onFocus } = menu.trigger.props;
-  const prepareAnd = (own?: () => void) => () => {
-    openedMenu.prepare();
-    own?.();
-  };
   return cloneElement(menu.trigger, {
     onClick: () => setIsWanted(true),
-    onPointerEnter: prepareAnd(onPointerEnter),
-    onFocus: prepareAnd(onFocus),
+    onPointerEnter: () => {
+      onPointerEnter?.();
+      openedMenu.approach();
+    },
+    onPointerLeave: openedMenu.leave,
+    onFocus: () => {
+      onFocus?.();
+      openedMenu.prepare();
+    },
     'aria-haspopup': 'menu',
     'aria-expanded': false,
   });
