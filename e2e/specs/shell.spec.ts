@@ -8,10 +8,12 @@ test('the banner stands while the server is away, and the menu stays in reach be
 }) => {
   troubles.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const page = await visit({ as: 'student' });
+  // What stands around the page comes when it has come to rest, the banner with it.
+  const surroundings = page.waitForResponse(/\/js\/surroundings\./);
   const portal = await new PortalPage(page).open();
   const banner = page.getByRole('button', { name: /^Нет сети !!!/ });
-  // What stands around the page comes when it has come to rest.
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await (await surroundings).finished();
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(banner).toBeVisible();
   const { y: below } = (await page.getByRole('banner').boundingBox()) ?? { y: 0 };
