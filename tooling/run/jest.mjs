@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { nodeBinary, root } from './place.mjs';
+import { newReportFile, readReport } from './report-file.mjs';
 import { failedFiles, readJest, readJestTwice } from './results.mjs';
 import { runTool } from './run-tool.mjs';
 
@@ -16,11 +16,11 @@ export const jestProjects = () =>
     .filter((folder) => existsSync(path.join(root, folder, 'jest.config.mjs')));
 
 async function runOnce(projects, given = []) {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'portal-report-')), 'jest.json');
+  const file = newReportFile('jest');
   const jest = path.join(root, 'tooling/node_modules/jest/bin/jest.js');
   const all = [jest, '--projects', ...projects, '--json', `--outputFile=${file}`, '--silent', ...given];
   const { code } = await runTool(nodeBinary(), all, { env: { NODE_ENV: 'test' } });
-  return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
+  return { code, report: readReport(file) };
 }
 
 /** Runs the tests of some packages; a few files that failed beside the others run once more, alone (decision 0017). */

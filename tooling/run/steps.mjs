@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { runPnpm } from './install.mjs';
 import { jestProjects, runJest } from './jest.mjs';
 import { binaries, nodeBinary, root } from './place.mjs';
+import { newReportFile, readReport } from './report-file.mjs';
 import { readCounts, readPlaywright } from './results.mjs';
 import { runTool } from './run-tool.mjs';
 
@@ -21,12 +20,12 @@ const isServer = (folder) => folder === 'apps/server';
 
 /** A test that fails is tried once more; what holds only then is named (decision 0017). */
 async function runBrowserTests() {
-  const report = path.join(mkdtempSync(path.join(tmpdir(), 'portal-report-')), 'playwright.json');
+  const report = newReportFile('playwright');
   const playwright = path.join(root, 'e2e/node_modules/@playwright/test/cli.js');
   const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const given = [playwright, 'test', '--retries=1', '--reporter=list,json'];
   const { code } = await runTool(nodeBinary(), given, { cwd: path.join(root, 'e2e'), env });
-  return readPlaywright(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined, code);
+  return readPlaywright(readReport(report), code);
 }
 
 async function runChecks() {

@@ -17,6 +17,8 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
+  /** The same as it travelled, which may be compressed. */
+  readonly bytes: Buffer;
   /** The code of a failure; `undefined` when the call succeeded or the body is no envelope. */
   readonly code: string | undefined;
   readonly message: string | undefined;
@@ -66,6 +68,7 @@ export class TestStream {
   }
 }
 
+type InjectAnswer = Awaited<ReturnType<FastifyInstance['inject']>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 interface SendOptions {
@@ -103,7 +106,7 @@ function packed(
   return { method, url: path, payload: { ...fields } };
 }
 
-function toReply(status: number, headers: Readonly<Record<string, unknown>>, body: string): Reply {
+function toReply({ statusCode: status, headers, body, rawPayload: bytes }: InjectAnswer): Reply {
   const parsed = parse(body);
   const isFailed = envelope.isEnvelope(parsed) && envelope.isFailure(parsed);
   const fault = isFailed ? envelope.faultOf(parsed) : undefined;
@@ -111,6 +114,7 @@ function toReply(status: number, headers: Readonly<Record<string, unknown>>, bod
     status,
     headers,
     body,
+    bytes,
     code: fault?.code,
     message: fault?.message,
     data: envelope.isEnvelope(parsed) ? parsed.data : parsed,
@@ -139,7 +143,7 @@ export class TestClient {
       if (maxAge === 0) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return toReply(answer.statusCode, answer.headers, answer.body);
+    return toReply(answer);
   }
 
   /** Fields of the wire sent to an endpoint, with everything that the portal's own page would add. */

@@ -64,6 +64,7 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   );
 }
 
+// Asked for with this chunk, before any of it is drawn (send-ahead.ts).
 export { walkStudy } from '@portal/platform';
 
 /** Everything that only a signed-in person sees; the pages are those of the modules' manifests. */

@@ -11,7 +11,8 @@ export const signatures: readonly Signature[] = [
   { library: 'redux', pattern: /@@redux\/INIT/g },
   { library: '@reduxjs/toolkit', pattern: /Minified Redux Toolkit error/g },
   { library: 'react-redux', pattern: /react-redux-context/g },
-  { library: '@portal/ui', pattern: /Сервер не ответил вовремя/g },
+  // A text that its code brings along: `failed.timeout` of packages/ui/locales/en.json.
+  { library: '@portal/ui', pattern: /The server did not answer in time/g },
   { library: 'i18next', pattern: /failedLoading/g },
   { library: 'react-i18next', pattern: /USE_T_BEFORE_READY/g },
 ];

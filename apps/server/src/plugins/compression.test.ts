@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { InjectOptions } from 'fastify';
 import { auth, envelope, news } from '@portal/wire';
 import { publishRemote, writeShell } from '../../test/fake-build.ts';
 import { startServer, type TestServer } from '../../test/harness.ts';
@@ -28,27 +27,12 @@ afterAll(async () => {
   await rm(shellDir, { recursive: true });
 });
 
-/** A question by the student of the newsroom, in bytes. */
-async function bytesOf(request: InjectOptions & { url: string }, encoding?: string) {
-  const { cookies, deviceId } = room.student;
-  const answer = await server.app.inject({
-    ...request,
-    headers: {
-      ...request.headers,
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-device-id': deviceId,
-      'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
-      ...(encoding !== undefined && { 'accept-encoding': encoding }),
-    },
-  });
-  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
-}
+const accepting = (encoding: string) => ({ 'accept-encoding': encoding });
 
-const feed = {
-  method: news.page.method,
-  url: news.page.path,
-  payload: { ...news.page.ask.encode({ page: 1, isAnnouncement: undefined, beforeId: undefined }) },
-} as const;
+const get = (url: string) => room.student.raw({ url, headers: accepting('br') });
+
+const askFeed = (headers: Record<string, string> = {}) =>
+  room.student.reply(news.page, { page: 1, isAnnouncement: undefined, beforeId: undefined }, { headers });
 
 function messagesIn(bytes: Buffer): readonly string[] {
   const reply: unknown = JSON.parse(bytes.toString());
@@ -58,36 +42,36 @@ function messagesIn(bytes: Buffer): readonly string[] {
 
 describe('answers in words', () => {
   it('come compressed to a browser that can read them so', async () => {
-    const plain = await bytesOf(feed);
+    const plain = await askFeed();
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(messagesIn(plain.bytes)).toContain(longText);
 
-    const brotli = await bytesOf(feed, 'gzip, deflate, br');
+    const brotli = await askFeed(accepting('gzip, deflate, br'));
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br' });
     expect(String(brotli.headers.vary)).toMatch(/accept-encoding/i);
     expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 4);
     expect(messagesIn(brotliDecompressSync(brotli.bytes))).toContain(longText);
 
-    const gzip = await bytesOf(feed, 'gzip');
+    const gzip = await askFeed(accepting('gzip'));
     expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip' });
     expect(messagesIn(gunzipSync(gzip.bytes))).toContain(longText);
   });
 
   it('that are short come as they are', async () => {
-    const { headers } = await bytesOf({ url: auth.ping.path }, 'br');
+    const { headers } = await get(auth.ping.path);
     expect(headers['content-encoding']).toBeUndefined();
   });
 
   it('are the page and the registry, too', async () => {
-    const page = await bytesOf({ url: '/lms/news' }, 'br');
+    const page = await get('/lms/news');
     expect(page.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' });
     expect(brotliDecompressSync(page.bytes).toString()).toContain('<div id="root">');
-    const registry = await bytesOf({ url: '/lms/remotes/registry.json' }, 'br');
+    const registry = await get('/lms/remotes/registry.json');
     expect(registry.headers).toMatchObject({ 'content-encoding': 'br', etag: expect.any(String) });
   });
 
   it('are none of the files that were compressed when they were built', async () => {
-    const { headers, bytes } = await bytesOf({ url: '/lms/js/main.0123abcd.js' }, 'br');
+    const { headers, bytes } = await get('/lms/js/main.0123abcd.js');
     expect(headers).toMatchObject({ 'content-encoding': 'br' });
     expect(brotliDecompressSync(bytes).toString()).toBe('console.log("main");');
   });
@@ -95,9 +79,13 @@ describe('answers in words', () => {
 
 describe('what people send', () => {
   it('is not unpacked: a small parcel could become a large one', async () => {
-    const payload = gzipSync(JSON.stringify(feed.payload));
-    const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' };
-    const { status } = await bytesOf({ ...feed, payload, headers });
+    const { method, path: url } = news.page;
+    const headers = {
+      'content-encoding': 'gzip',
+      'content-type': 'application/json',
+      'x-xsrf-token': room.student.cookies.get('XSRF-TOKEN') ?? '',
+    };
+    const { status } = await room.student.raw({ method, url, headers, payload: gzipSync('{"page":1}') });
     expect(status).toBe(400);
   });
 });

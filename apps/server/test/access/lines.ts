@@ -36,7 +36,8 @@ async function openStream(client: TestClient, { path }: Endpoint): Promise<Reply
   const stream = await client.listen(path);
   stream.close();
   const { status, headers } = stream;
-  return { status, headers, body: '', code: undefined, message: undefined, data: undefined };
+  const nothing = { code: undefined, message: undefined, data: undefined };
+  return { status, headers, body: '', bytes: Buffer.alloc(0), ...nothing };
 }
 
 /** One row of the table: a line of the contract, its eight cells, and what is asked. */

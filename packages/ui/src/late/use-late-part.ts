@@ -18,7 +18,7 @@ export function useLatePart<Part>(late: LatePart<Part>, isNeeded: boolean): Part
     showToast({ kind: 'error', text: t('failed.network') }).catch((error: unknown) => console.warn(error));
   });
   useEffect(() => {
-    if (!isNeeded || late.part !== undefined) return undefined;
+    if (!isNeeded) return undefined;
     let again: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
     const load = (isFirst: boolean) =>
@@ -37,5 +37,5 @@ export function useLatePart<Part>(late: LatePart<Part>, isNeeded: boolean): Part
       clearTimeout(again);
     };
   }, [late, isNeeded]);
-  return isNeeded || wasNeeded ? late.part : undefined;
+  return wasNeeded ? late.part : undefined;
 }
