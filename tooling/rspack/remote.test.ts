@@ -110,6 +110,24 @@ describe('a build', () => {
   );
 
   it(
+    'takes the form parts and what stands beneath them from the shell',
+    async () => {
+      const screen = `import { useReturnFocus } from '@portal/ui/forms'; export const Component = () => useReturnFocus(true);`;
+      const remote = aRemote({ 'src/verse/verse-screen.ts': screen });
+      const { isGood, said } = await remote.build();
+      expect(said).not.toContain('error');
+      expect(isGood).toBe(true);
+      const scripts = readdirSync(path.join(remote.root, 'dist'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => contentOf(remote, file).toString())
+        .join();
+      expect(scripts).toContain('"@portal/ui/forms"');
+      expect(scripts).not.toMatch(/activeElement|shouldUnregister/);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
     'fails when the first screen of a page is heavier than its budget',
     async () => {
       // Numbers that follow from nothing cannot be compressed.

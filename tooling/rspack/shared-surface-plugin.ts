@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { Compiler, Module } from '@rspack/core';
-import { sharedSurface, singletons } from './shared.ts';
+import { isSingleton, packageOf, sharedSurface } from './shared.ts';
 
 /** Libraries that stand behind a shared package: a remote that bundled one would bring a second copy into the page. */
 const behindShared = new Map<string, string>([
   ['@mantine', '@portal/ui'],
   ['react-toastify', '@portal/ui'],
   ['lucide-react', '@portal/ui'],
+  ['react-hook-form', '@portal/ui/forms'],
   ['axios', '@portal/platform'],
   ['@portal/api-client', '@portal/platform'],
   ['redux', '@portal/platform'],
@@ -24,20 +25,18 @@ const bundled = new Set([
   '@portal/platform/registry',
 ]);
 
-const packageOf = (request: string): string =>
-  request
-    .split('/')
-    .slice(0, request.startsWith('@') ? 2 : 1)
-    .join('/');
+/** True for what a remote may import without further question. */
+const isFree = (request: string): boolean =>
+  bundled.has(request) || (request !== packageOf(request) && isSingleton(request));
 
 /** Why a remote may not import this, or nothing when it may. */
 export function complaintAbout(request: string, names: readonly string[]): string | undefined {
-  if (bundled.has(request)) return undefined;
+  if (isFree(request)) return undefined;
   const library = packageOf(request);
   const front = behindShared.get(library) ?? behindShared.get(library.split('/')[0] ?? '');
   if (front !== undefined) return `"${request}" belongs to the shell; use what ${front} offers`;
-  const isShared = singletons.some((name) => name === library);
-  if (isShared && request !== library) return `"${request}" is not shared, only "${library}" itself is`;
+  if (isSingleton(library) && request !== library)
+    return `"${request}" is not shared, only "${library}" itself is`;
   const allowed = sharedSurface().get(request);
   if (allowed === undefined) return undefined;
   if (names.length === 0) return `"${request}" is shared in part: name what you import from it`;

@@ -17,6 +17,12 @@ describe('what is shared', () => {
     expect(consumed.react?.requiredVersion).toMatch(/^\^19\./);
   });
 
+  it('includes every entry point of a package that a remote declares', () => {
+    const consumed = consumedBy(path.join(repository, 'apps/journal'));
+    for (const name of ['@portal/ui', '@portal/ui/forms', '@portal/ui/display'])
+      expect(consumed[name]).toMatchObject({ import: false, requiredVersion: '^1.0.0' });
+  });
+
   it('is trimmed as the surface files say', () => {
     const surface = sharedSurface();
     expect([...surface.keys()].toSorted()).toEqual([
@@ -33,6 +39,8 @@ describe('what is shared', () => {
     ['react', ['useState']],
     ['react/jsx-runtime', []],
     ['@portal/ui', ['Button']],
+    ['@portal/ui/forms', ['Form']],
+    ['@portal/ui/display', ['Table']],
     ['@portal/platform/module', ['defineModule']],
     ['@portal/wire', ['chat']],
     ['react-virtuoso', ['Virtuoso']],
@@ -45,6 +53,8 @@ describe('what is shared', () => {
     ['axios', ['default']],
     ['@portal/api-client', ['createCall']],
     ['react-toastify', ['toast']],
+    ['react-hook-form', ['useForm']],
+    ['@portal/ui/texts', ['useUiText']],
     ['react-dom/client', ['createRoot']],
     ['react-redux', ['useSelector']],
     ['react-i18next', []],

@@ -16,28 +16,40 @@ export const singletons = [
   'react-i18next',
   '@portal/platform',
   '@portal/ui',
+  '@portal/ui/forms',
+  '@portal/ui/display',
   '@portal/i18n',
 ] as const;
 
 const shell = path.join(repository, 'apps/shell');
 
+/** The package that an import request belongs to: `@portal/ui/forms` belongs to `@portal/ui`. */
+export const packageOf = (request: string): string =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** True for an import request that the shell answers with its own copy. */
+export const isSingleton = (request: string): boolean => singletons.some((name) => name === request);
+
 /** Library → the version that the shell ships. */
 export const sharedVersions = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(singletons.map((name) => [name, installedVersion(shell, name)]));
+  Object.fromEntries(singletons.map((name) => [name, installedVersion(shell, packageOf(name))]));
 
 /** What a remote says of each shared library that it uses: one copy, a fitting version, none of its own. */
 export function consumedBy(root: string) {
   const declared = new Set(dependenciesOf(root));
   return Object.fromEntries(
     singletons
-      .filter((name) => declared.has(name))
+      .filter((name) => declared.has(packageOf(name)))
       .map((name) => [
         name,
         {
           singleton: true,
           strictVersion: true,
           import: false as const,
-          requiredVersion: `^${installedVersion(root, name)}`,
+          requiredVersion: `^${installedVersion(root, packageOf(name))}`,
         },
       ]),
   );

@@ -30,19 +30,35 @@ const libraries: Readonly<Record<string, object>> = {
   '@portal/i18n': I18n,
 };
 
+/** Fetched when the first remote imports them: the shell's start does without. */
+const lazyLibraries: Readonly<Record<string, () => Promise<object>>> = {
+  '@portal/ui/forms': () => import(/* webpackChunkName: "forms" */ '@portal/ui/forms'),
+  '@portal/ui/display': () => import(/* webpackChunkName: "display" */ '@portal/ui/display'),
+};
+
 const versionOf = (name: string): string => {
   const version = PORTAL_SHARED_VERSIONS[name];
   if (version === undefined) throw new Error(`The build does not know the version of ${name}`);
   return version;
 };
 
-const shared = Object.fromEntries(
-  Object.entries(libraries).map(([name, library]) => {
-    const version = versionOf(name);
-    const shareConfig = { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
-    return [name, { version, lib: () => library, shareConfig }];
+function termsOf(name: string) {
+  const version = versionOf(name);
+  return { version, shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` } };
+}
+
+const shared = Object.fromEntries([
+  ...Object.entries(libraries).map(
+    ([name, library]) => [name, { ...termsOf(name), lib: () => library }] as const,
+  ),
+  ...Object.entries(lazyLibraries).map(([name, load]) => {
+    const get = async () => {
+      const library = await load();
+      return () => library;
+    };
+    return [name, { ...termsOf(name), get }] as const;
   }),
-);
+]);
 
 /** Entry address → the hash that the registry names for it. */
 const integrities = new Map<string, string>();

@@ -1,0 +1,1 @@
+export { useReturnFocus } from './focus/use-return-focus.ts';
