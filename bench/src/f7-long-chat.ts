@@ -20,7 +20,7 @@ async function openGroupChat(page: Page) {
   const request = await asked;
   await page.locator('[role="log"] [data-message-id]').first().waitFor();
   const readerId = await page.evaluate(() => Number(localStorage.getItem('uid')));
-  return { thread: chat.settings.ask.decode(request.postDataJSON()), readerId };
+  return { thread: chat.settings.request.decode(request.postDataJSON()), readerId };
 }
 
 /** Scrolls up until the very first message is drawn: by then the page holds all of them. */

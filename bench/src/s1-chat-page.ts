@@ -12,14 +12,14 @@ import { fire } from './load/volley.ts';
 
 const CLIENTS = 50;
 
-async function answerOf(origin: string, { path: url, ...request }: Request): Promise<string> {
+async function responseOf(origin: string, { path: url, ...request }: Request): Promise<string> {
   return (await fetch(`${origin}${url}`, request)).text();
 }
 
 /** A comparison counts only between servers that say the same. */
 async function checkSameAnswers(ours: string, bare: string, clients: readonly Request[]): Promise<void> {
   for (const client of clients) {
-    const [one, other] = await Promise.all([answerOf(ours, client), answerOf(bare, client)]);
+    const [one, other] = await Promise.all([responseOf(ours, client), responseOf(bare, client)]);
     if (one !== other || !one.includes('id_message'))
       throw new Error(`The answers differ:\n${one}\n${other}`);
   }

@@ -44,7 +44,7 @@ async function openPortal(stage: Stage, { url: databaseUrl, pool }: BenchDatabas
   await listenAll(others.map(streamOf));
   const headers = await headersOf(origin, teacherToken);
   const postOf = (text: string): Post => {
-    const { contentType, body } = formOf(chat.send.ask.encode({ ...ref, text }));
+    const { contentType, body } = formOf(chat.send.request.encode({ ...ref, text }));
     const url = `${origin}${chat.send.path}`;
     return {
       url,

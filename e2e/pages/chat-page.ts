@@ -133,7 +133,7 @@ export class ChatPage {
   async learnConversation(contact: Locator): Promise<ConversationRef> {
     const asked = this.page.waitForRequest((request) => request.url().endsWith(chat.thread.path));
     await this.talkTo(contact);
-    return chat.thread.ask.decode((await asked).postDataJSON());
+    return chat.thread.request.decode((await asked).postDataJSON());
   }
 
   async say(text: string): Promise<void> {

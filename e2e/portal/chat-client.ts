@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import {
   chat,
   envelope,
-  type AnswerOf,
+  type ResponseOf,
   type ConversationRef,
   type Endpoint,
   type Message,
@@ -32,7 +32,7 @@ export class ChatClient {
     const giveUpAt = Date.now() + retryForMs;
     for (;;) {
       try {
-        return await this.#post(chat.send, chat.send.ask.encode({ ...this.#conversation, text }), key);
+        return await this.#post(chat.send, chat.send.request.encode({ ...this.#conversation, text }), key);
       } catch (error) {
         if (Date.now() > giveUpAt) throw error;
         await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
@@ -42,7 +42,7 @@ export class ChatClient {
 
   /** Leaves nothing unread: the conversation opens at its end. */
   async readAll(): Promise<void> {
-    await this.#post(chat.readAll, chat.readAll.ask.encode(this.#conversation), crypto.randomUUID());
+    await this.#post(chat.readAll, chat.readAll.request.encode(this.#conversation), crypto.randomUUID());
   }
 
   /** Every message of the conversation, oldest first. */
@@ -53,14 +53,14 @@ export class ChatClient {
       partner.kind === 'group'
         ? await this.#post(
             chat.groupThread,
-            chat.groupThread.ask.encode({ ...course, ...partner, lastMessageId: undefined }),
+            chat.groupThread.request.encode({ ...course, ...partner, lastMessageId: undefined }),
           )
-        : await this.#post(chat.thread, chat.thread.ask.encode({ ...course, partner }));
+        : await this.#post(chat.thread, chat.thread.request.encode({ ...course, partner }));
     const messages = [...newest.messages];
     for (;;) {
       const topMessageId = messages[0]?.id;
       if (topMessageId === undefined) return messages;
-      const page = await this.#post(chat.older, chat.older.ask.encode({ ...ref, topMessageId }));
+      const page = await this.#post(chat.older, chat.older.request.encode({ ...ref, topMessageId }));
       if (page.messages.length === 0) return messages;
       messages.unshift(...page.messages);
     }
@@ -70,11 +70,11 @@ export class ChatClient {
     endpoint: E,
     fields: Record<string, unknown>,
     key?: string,
-  ): Promise<AnswerOf<E>> {
+  ): Promise<ResponseOf<E>> {
     const { http, session } = this.#sender;
     const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
     const isForm = endpoint.kind === 'form';
-    const answer = await http.post(endpoint.path, {
+    const response = await http.post(endpoint.path, {
       headers: {
         'X-XSRF-TOKEN': session.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '',
         'X-Device-Id': session.deviceId,
@@ -84,9 +84,9 @@ export class ChatClient {
         ? { multipart: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])) }
         : { data: Object.fromEntries(sent) }),
     });
-    const reply: unknown = await answer.json();
+    const reply: unknown = await response.json();
     if (!envelope.isEnvelope(reply) || envelope.isFailure(reply))
-      throw new Error(`${endpoint.path} was answered with ${answer.status()}`);
-    return endpoint.answer.decode(reply.data);
+      throw new Error(`${endpoint.path} was answered with ${response.status()}`);
+    return endpoint.response.decode(reply.data);
   }
 }

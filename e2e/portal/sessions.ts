@@ -28,14 +28,14 @@ export async function openSession(origin: string, person: Person): Promise<Sessi
   await http.get('/lms/login');
   const { cookies: first } = await http.storageState();
   const token = first.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await http.post(auth.authorize.path, {
-    data: auth.authorize.ask.encode(people[person]),
+  const response = await http.post(auth.authorize.path, {
+    data: auth.authorize.request.encode(people[person]),
     headers: { 'X-XSRF-TOKEN': token, 'X-Device-Id': deviceId },
   });
-  const reply: unknown = await answer.json();
+  const reply: unknown = await response.json();
   if (!envelope.isEnvelope(reply) || envelope.isFailure(reply))
-    throw new Error(`${person} could not sign in: ${await answer.text()}`);
-  const { personId } = auth.authorize.answer.decode(reply.data);
+    throw new Error(`${person} could not sign in: ${await response.text()}`);
+  const { personId } = auth.authorize.response.decode(reply.data);
   const { cookies } = await http.storageState();
   await http.dispose();
   return { cookies, deviceId, personId };

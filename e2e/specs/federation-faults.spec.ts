@@ -12,7 +12,7 @@ const told = new Bar(5_000);
 /** The registry is asked at most every five seconds. */
 const askedAgainAfterMs = 6_000;
 
-interface Fault {
+interface HttpError {
   readonly name: string;
   readonly plant: (faults: RemoteFaults, remote: Remote) => Promise<void>;
   /** True when the shell meets it only by asking the registry again, which it does after a while. */
@@ -25,7 +25,7 @@ interface Fault {
 
 const throwing = "throw new Error('planted: loading')";
 
-const faults: readonly Fault[] = [
+const faults: readonly HttpError[] = [
   {
     name: 'the registry is gone (404)',
     isLater: true,

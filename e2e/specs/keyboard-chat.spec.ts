@@ -47,18 +47,18 @@ test('answers a message and deletes the answer without a mouse', async ({ visit 
     // Who answers wants to type.
     await expect(chat.field).toBeFocused();
   });
-  const answer = marked('Answer');
-  await page.keyboard.type(answer);
+  const response = marked('Answer');
+  await page.keyboard.type(response);
   await page.keyboard.press('Enter');
-  await expect(chat.message(answer)).toContainText(question);
+  await expect(chat.message(response)).toContainText(question);
 
   await test.step('deletes', async () => {
-    await tabBackTo(page, actionsOf(answer));
+    await tabBackTo(page, actionsOf(response));
     await pickLine(page, text('delete'));
     const dialog = page.getByRole('dialog');
     await press(page, dialog.getByRole('button', { name: text('delete'), exact: true }));
     await expect(dialog).toHaveCount(0);
-    await expect(chat.message(answer)).toHaveCount(0);
+    await expect(chat.message(response)).toHaveCount(0);
   });
 });
 

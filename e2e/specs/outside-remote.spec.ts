@@ -56,11 +56,11 @@ test('a remote that another team built its own way is mounted and shares the one
   });
 });
 
-const faults: readonly { readonly name: string; readonly answer: (route: Route) => Promise<void> }[] = [
-  { name: 'is gone (404)', answer: (route) => route.fulfill({ status: 404, body: 'planted' }) },
-  { name: 'fails (500)', answer: (route) => route.fulfill({ status: 500, body: 'planted' }) },
-  { name: 'is not JSON', answer: (route) => route.fulfill({ body: '<html>planted' }) },
-  { name: 'hangs', answer: async () => undefined },
+const faults: readonly { readonly name: string; readonly response: (route: Route) => Promise<void> }[] = [
+  { name: 'is gone (404)', response: (route) => route.fulfill({ status: 404, body: 'planted' }) },
+  { name: 'fails (500)', response: (route) => route.fulfill({ status: 500, body: 'planted' }) },
+  { name: 'is not JSON', response: (route) => route.fulfill({ body: '<html>planted' }) },
+  { name: 'hangs', response: async () => undefined },
 ];
 
 test('whatever is wrong with its manifest, the portal works and it heals', async ({
@@ -71,11 +71,11 @@ test('whatever is wrong with its manifest, the portal works and it heals', async
   troubles.expect(/Failed to load resource/, /Federation Runtime|mf-manifest\.json/);
   const portal = await ownPortal();
   await publishIt(portal);
-  for (const { name, answer } of faults)
+  for (const { name, response } of faults)
     await test.step(`the manifest ${name}`, async () => {
       const page = await visit({ as: 'student', portal });
       const planted = new RemoteFaults(page, outsideRemote);
-      await planted.files('mf-manifest.json', answer);
+      await planted.files('mf-manifest.json', response);
       const shell = await new PortalPage(page).open('/apps');
       await shell.goTo(outsideRemote.path);
       const again = page.getByRole('main').getByRole('button', { name: 'Повторить' });

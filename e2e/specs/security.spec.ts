@@ -37,30 +37,30 @@ for (const { what, path, status, type } of classes)
   test(`${what} carries the security headers`, async ({ facts }) => {
     const page = await (await fetch(`${facts.origin}/lms/login`)).text();
     const found = typeof path === 'string' ? path : (path.exec(page)?.[0] ?? 'nothing');
-    const answer = await fetch(facts.origin + found);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toMatch(type);
-    expect(Object.fromEntries(answer.headers)).toEqual(expect.objectContaining(everywhere));
-    expect(answer.headers.get('server')).toBeNull();
-    expect(answer.headers.get('x-powered-by')).toBeNull();
+    const response = await fetch(facts.origin + found);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toMatch(type);
+    expect(Object.fromEntries(response.headers)).toEqual(expect.objectContaining(everywhere));
+    expect(response.headers.get('server')).toBeNull();
+    expect(response.headers.get('x-powered-by')).toBeNull();
   });
 
 test('an event stream carries them, too', async ({ facts }) => {
   const { cookies } = facts.sessions.student;
   const stop = new AbortController();
-  const answer = await fetch(facts.origin + chat.events.path, {
+  const response = await fetch(facts.origin + chat.events.path, {
     headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
     signal: stop.signal,
   });
-  expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(Object.fromEntries(answer.headers)).toEqual(expect.objectContaining(everywhere));
+  expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(Object.fromEntries(response.headers)).toEqual(expect.objectContaining(everywhere));
   stop.abort();
 });
 
 test('a page runs its own files and nothing that is written into it', async ({ facts }) => {
-  const answer = await fetch(`${facts.origin}/lms/login`);
-  const policy = answer.headers.get('content-security-policy') ?? '';
+  const response = await fetch(`${facts.origin}/lms/login`);
+  const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toMatch(/script-src 'self'(?: 'sha\d+-[^']+')*;/);
   expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);

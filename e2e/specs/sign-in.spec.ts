@@ -72,12 +72,12 @@ for (const { person, belonging } of [
       expect(stored).toEqual([]);
       const former = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
       const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-      const answer = await fetch(new URL('/lms/api/chat/count.json', page.url()), {
+      const response = await fetch(new URL('/lms/api/chat/count.json', page.url()), {
         method: 'POST',
         headers: { cookie: former, 'x-xsrf-token': token, 'content-type': 'application/json' },
         body: '{}',
       });
-      expect(answer.status).toBe(401);
+      expect(response.status).toBe(401);
     });
 
     await test.step('the way back shows nothing', async () => {

@@ -63,7 +63,7 @@ describe('features of an app', () => {
     ['apps/chat/src/thread/a.ts', './b.ts'],
     ['apps/chat/src/thread/a.ts', '../shared/b.ts'],
     ['apps/chat/src/module.ts', './thread/b.ts'],
-    ['apps/server/src/features/chat/chat.routes.ts', '../../answer.ts'],
+    ['apps/server/src/features/chat/chat.routes.ts', '../../route.ts'],
     ['apps/server/src/plugins/errors.ts', '../config.ts'],
   ])('%s may import %s', (path, source) => {
     expect(layerProblems(path, `import { b } from '${source}';`)).toEqual([]);

@@ -1,7 +1,7 @@
-import { refusalCodes, type Endpoint, type JsonSchema } from '@portal/wire';
+import { errorCodes, type Endpoint, type JsonSchema } from '@portal/wire';
 import { fieldsOf, kindOf, type Field } from './fields.ts';
 
-/** A line of the contract with its name, `chat.thread`. */
+/** A endpoint of the contract with its name, `chat.thread`. */
 export type NamedEndpoint = Endpoint & { readonly name: string };
 
 const row = ({ wireName, insideName, kind, isOptional, depth }: Field): string =>
@@ -31,16 +31,16 @@ const packing: Readonly<Record<Endpoint['kind'], string>> = {
 const section = (endpoint: NamedEndpoint): string[] => [
   `### ${endpoint.name}`,
   '',
-  endpoint.about,
+  endpoint.summary,
   '',
   `\`${endpoint.method} ${endpoint.path}\` · ${endpoint.access}${endpoint.writes ? ' · writes' : ''}${packing[endpoint.kind]}`,
   '',
-  fieldsOf(endpoint.ask.schema).length === 0 ? '**Asks** nothing.' : '**Asks**',
-  ...table(endpoint.ask.schema),
+  fieldsOf(endpoint.request.schema).length === 0 ? '**Asks** nothing.' : '**Asks**',
+  ...table(endpoint.request.schema),
   ...identityLine(endpoint),
   '',
-  `**Answers** ${kindOf(endpoint.answer.schema)}`,
-  ...table(endpoint.answer.schema),
+  `**Answers** ${kindOf(endpoint.response.schema)}`,
+  ...table(endpoint.response.schema),
   '',
 ];
 
@@ -61,7 +61,7 @@ export function apiPage(endpoints: readonly NamedEndpoint[]): string {
     ...calls,
     '## Refusal codes',
     '',
-    ...refusalCodes.map((code) => `- \`${code}\``),
+    ...errorCodes.map((code) => `- \`${code}\``),
     '',
   ].join('\n');
 }

@@ -13,19 +13,19 @@ const Hall = record({ hallId: ['id_hall', id], seats: ['mesta', list(Seat)] });
 const halls = {
   name: 'halls.list',
   ...get('/api/halls.json', {
-    about: 'Halls with their seats.',
+    summary: 'Halls with their seats.',
     access: 'student',
-    ask: record({ hallId: ['id_hall', id] }),
-    answer: list(Hall),
+    request: record({ hallId: ['id_hall', id] }),
+    response: list(Hall),
   }),
 };
 const seat = {
   name: 'halls.take',
   ...post('/api/halls/take.json', {
-    about: 'Takes a seat.',
+    summary: 'Takes a seat.',
     access: 'student',
-    ask: record({ number: ['nomer', id] }),
-    answer: list(Seat),
+    request: record({ number: ['nomer', id] }),
+    response: list(Seat),
     identity: { uid: 'personId' },
     writes: true,
   }),

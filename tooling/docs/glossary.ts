@@ -1,8 +1,8 @@
 import type { NamedEndpoint } from './api-page.ts';
 import { fieldsOf } from './fields.ts';
 
-const pairsOf = ({ name, ask, answer }: NamedEndpoint) =>
-  [...fieldsOf(ask.schema), ...fieldsOf(answer.schema)].map(({ wireName, insideName }) => ({
+const pairsOf = ({ name, request, response }: NamedEndpoint) =>
+  [...fieldsOf(request.schema), ...fieldsOf(response.schema)].map(({ wireName, insideName }) => ({
     pair: `| \`${wireName}\` | \`${insideName}\``,
     name,
   }));

@@ -6,7 +6,7 @@ import { developmentRegistry, devRemotes } from './development-registry.ts';
 import { environment } from './environment.ts';
 import { repository } from './shared.ts';
 
-const answer = (response: ServerResponse, body: Promise<string>): void => {
+const send = (response: ServerResponse, body: Promise<string>): void => {
   body.then(
     (text) => {
       response.setHeader('content-type', 'application/json; charset=utf-8');
@@ -36,11 +36,11 @@ const sourceMiddleware = {
     const url = request.url ?? '';
     const file = localeFile(url);
     if (url.startsWith('/lms/remotes/registry.json')) {
-      answer(
+      send(
         response,
         developmentRegistry().then((registry) => JSON.stringify(registry)),
       );
-    } else if (file !== undefined) answer(response, readFile(file, 'utf8'));
+    } else if (file !== undefined) send(response, readFile(file, 'utf8'));
     else next();
   },
 };

@@ -21,11 +21,11 @@ describe('the chat', () => {
     expect(await screen.findByText('Нет дисциплин в этом семестре')).toBeVisible();
   });
 
-  it('opens the group chat by the line of the contract for groups', async () => {
+  it('opens the group chat by the endpoint of the contract for groups', async () => {
     let asked: unknown;
     portalServer.use(
-      respond(chat.groupThread, (ask) => {
-        asked = ask;
+      respond(chat.groupThread, (request) => {
+        asked = request;
         return aThreadPage([aMessage({ text: 'Всем привет' })]);
       }),
     );

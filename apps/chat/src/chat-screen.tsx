@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '@portal/i18n';
-import { usePeopleQuery, useStudyFilter, type AskByRole } from '@portal/platform';
+import { usePeopleQuery, useStudyFilter, type RequestByRole } from '@portal/platform';
 import { EmptyState, LiveRegion, Notice } from '@portal/ui';
-import type { PeopleAsk } from '@portal/wire';
+import type { PeopleRequest } from '@portal/wire';
 import { ContactList } from './contacts/contact-list.tsx';
 import { contactKey, conversationKey, conversationWith } from './shared/conversation.ts';
 import { ThreadView } from './thread/thread-view.tsx';
@@ -13,13 +13,13 @@ function Conversation({
   people,
   openKey,
 }: {
-  readonly people: AskByRole<PeopleAsk>;
+  readonly people: RequestByRole<PeopleRequest>;
   readonly openKey: string | undefined;
 }) {
   const t = useText('chat');
   const { currentData: contacts } = usePeopleQuery(people);
   const contact = contacts?.find((one) => contactKey(one) === openKey);
-  const conversation = contact && conversationWith(contact, people.ask);
+  const conversation = contact && conversationWith(contact, people.request);
   const { isConnected } = useLiveThread(conversation);
   return (
     <>
@@ -42,9 +42,9 @@ function Conversation({
 /** The chat: contacts of the chosen discipline and the conversation with one of them. On a phone one at a time. */
 export function Component() {
   const t = useText('chat');
-  const { peopleAsk, isLoading } = useStudyFilter();
+  const { peopleRequest, isLoading } = useStudyFilter();
   const openKey = useSearchParams()[0].get('with') ?? undefined;
-  if (!peopleAsk) {
+  if (!peopleRequest) {
     return isLoading ? null : (
       <EmptyState icon="message" title={t('noCourse')}>
         {t('noCourseHint')}
@@ -55,10 +55,10 @@ export function Component() {
     <div className={styles.chat} data-fills-screen data-shows={openKey === undefined ? 'contacts' : 'thread'}>
       <h1 className={styles.title}>{t('title')}</h1>
       <div className={styles.contacts}>
-        <ContactList people={peopleAsk} openKey={openKey} />
+        <ContactList people={peopleRequest} openKey={openKey} />
       </div>
       <div className={styles.thread}>
-        <Conversation people={peopleAsk} openKey={openKey} />
+        <Conversation people={peopleRequest} openKey={openKey} />
       </div>
     </div>
   );

@@ -114,13 +114,13 @@ describe('an answer', () => {
       excerpt: 'Когда сдавать?',
       isDeleted: false,
     };
-    const answer = aMessage({ id: 5, text: 'Завтра', isMine: true, quote });
+    const response = aMessage({ id: 5, text: 'Завтра', isMine: true, quote });
     const asked: unknown[] = [];
     portalServer.use(
-      respond(chat.thread, () => aThreadPage(asked.length > 0 ? [question, answer] : [question])),
-      respond(chat.send, (ask) => {
-        asked.push(ask.replyToId);
-        return answer;
+      respond(chat.thread, () => aThreadPage(asked.length > 0 ? [question, response] : [question])),
+      respond(chat.send, (request) => {
+        asked.push(request.replyToId);
+        return response;
       }),
     );
     const { user } = await show('/chat?with=101');

@@ -19,7 +19,7 @@ export class FakeStream extends EventTarget {
   }
 
   tell(event: ChatEvent) {
-    const data = JSON.stringify(chat.events.answer.encode(event));
+    const data = JSON.stringify(chat.events.response.encode(event));
     act(() => void this.dispatchEvent(new MessageEvent('message', { data })));
   }
 

@@ -20,7 +20,7 @@ import { compression } from './plugins/compression.ts';
 import { contractCheck } from './plugins/contract.ts';
 import { errors } from './plugins/errors.ts';
 import { files } from './plugins/files.ts';
-import { janitor } from './plugins/janitor.ts';
+import { cleanup } from './plugins/cleanup.ts';
 import { language } from './plugins/language.ts';
 import { limits } from './plugins/limits.ts';
 import { logOptions } from './plugins/log.ts';
@@ -77,7 +77,7 @@ const plugins = [
   operations,
   limits,
   mail,
-  janitor,
+  cleanup,
   contractCheck,
 ] as const;
 

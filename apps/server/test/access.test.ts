@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the access matrix', () => {
-  it('has a row for every line of the contract', () => {
+  it('has a row for every endpoint of the contract', () => {
     const paths = new Set(table.map(({ endpoint }) => endpoint.path));
     const missing = everyEndpoint.filter(({ path }) => !paths.has(path));
     expect(missing.map(({ name }) => `${name} needs a row in test/access/table.ts`)).toEqual([]);

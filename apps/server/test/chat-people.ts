@@ -45,6 +45,6 @@ export async function sendTexts(
   texts: readonly string[],
 ): Promise<Message[]> {
   const sent = [];
-  for (const text of texts) sent.push(await from.ask(chat.send, { ...to, text }));
+  for (const text of texts) sent.push(await from.request(chat.send, { ...to, text }));
   return sent;
 }

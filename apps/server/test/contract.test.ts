@@ -10,7 +10,7 @@ import {
   type Discipline,
   type Endpoint,
 } from '@portal/wire';
-import { answer } from '../src/answer.ts';
+import { route } from '../src/route.ts';
 import { compile } from '../src/call/validate.ts';
 import { startServer, type TestClient, type TestServer } from './harness.ts';
 import { publish } from './newsroom.ts';
@@ -20,7 +20,7 @@ import { profileQuestions } from './profile-questions.ts';
 interface Asked {
   readonly endpoint: Endpoint;
   readonly client: TestClient;
-  readonly ask: unknown;
+  readonly request: unknown;
 }
 
 /** Calls that need a provider of sign-ins; they are asked in provider.test.ts. */
@@ -38,8 +38,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function termNow() {
-  const [year] = await teacher.ask(study.currentYear, {});
-  const [term] = await teacher.ask(study.currentTerm, {});
+  const [year] = await teacher.request(study.currentYear, {});
+  const [term] = await teacher.request(study.currentTerm, {});
   return { academicYearId: year?.id ?? 0, termId: term?.id ?? 0 };
 }
 
@@ -52,18 +52,18 @@ const courseOf = ({ disciplineId, isElective, credits }: Discipline) => ({
 /** The discipline, semester and group of the demo teacher that the demo student shares. */
 async function sharedClass() {
   const term = await termNow();
-  const taught = await teacher.ask(study.teacherDisciplines, term);
-  const studied = await student.ask(study.studentDisciplines, term);
+  const taught = await teacher.request(study.teacherDisciplines, term);
+  const studied = await student.request(study.studentDisciplines, term);
   const discipline = taught.find((one) => studied.some((other) => other.disciplineId === one.disciplineId));
   if (!discipline) throw new Error('The demo people share no discipline');
   const course = { ...term, ...courseOf(discipline) };
-  const [semester] = await student.ask(study.studentSemesters, course);
-  const [group] = await student.ask(study.studentGroups, { ...course, semesterId: semester?.id ?? 0 });
+  const [semester] = await student.request(study.studentSemesters, course);
+  const [group] = await student.request(study.studentGroups, { ...course, semesterId: semester?.id ?? 0 });
   return { ...course, semesterId: semester?.id ?? 0, groupId: group?.id ?? 0 };
 }
 
-const byTeacher = (endpoint: Endpoint, ask: unknown): Asked => ({ endpoint, client: teacher, ask });
-const byStudent = (endpoint: Endpoint, ask: unknown): Asked => ({ endpoint, client: student, ask });
+const byTeacher = (endpoint: Endpoint, request: unknown): Asked => ({ endpoint, client: teacher, request });
+const byStudent = (endpoint: Endpoint, request: unknown): Asked => ({ endpoint, client: student, request });
 
 async function studyQuestions(): Promise<Asked[]> {
   const shared = await sharedClass();
@@ -84,7 +84,7 @@ async function chatQuestions(): Promise<Asked[]> {
   const { semesterId: _, groupId, isElective, ...course } = await sharedClass();
   const person = { kind: 'person', personId: teacher.user?.personId ?? 0, role: 'teacher' } as const;
   const ref = { ...course, partner: person };
-  const { id } = await student.ask(chat.send, { ...ref, text: 'Салам' });
+  const { id } = await student.request(chat.send, { ...ref, text: 'Салам' });
   return [
     byStudent(chat.thread, ref),
     byStudent(chat.groupThread, { ...course, groupId, isElective, lastMessageId: undefined }),
@@ -114,7 +114,7 @@ async function chatQuestions(): Promise<Asked[]> {
 async function newsQuestions(): Promise<Asked[]> {
   const editor = await server.signIn('editor');
   const { id } = await publish(editor, { facultyId: 1 });
-  const byEditor = (endpoint: Endpoint, ask: unknown): Asked => ({ endpoint, client: editor, ask });
+  const byEditor = (endpoint: Endpoint, request: unknown): Asked => ({ endpoint, client: editor, request });
   return [
     byStudent(news.page, { page: 1 }),
     byEditor(news.check, {}),
@@ -132,15 +132,15 @@ async function authQuestions(): Promise<Asked[]> {
   const newcomer = server.visit();
   return [
     ...[auth.config, auth.logo, auth.ping, auth.checkGoogle].map((endpoint) => byStudent(endpoint, {})),
-    { endpoint: auth.authorize, client: own, ask: { login: 'student', password: 'Student-2026' } },
-    { endpoint: auth.authenticate, client: own, ask: { deviceId: own.deviceId } },
-    { endpoint: auth.recovery, client: newcomer, ask: password },
+    { endpoint: auth.authorize, client: own, request: { login: 'student', password: 'Student-2026' } },
+    { endpoint: auth.authenticate, client: own, request: { deviceId: own.deviceId } },
+    { endpoint: auth.recovery, client: newcomer, request: password },
     {
       endpoint: auth.updateLogin,
       client: newcomer,
-      ask: { ...password, newLogin: 'newcomer', newPassword: 'Quiet-Lake-81' },
+      request: { ...password, newLogin: 'newcomer', newPassword: 'Quiet-Lake-81' },
     },
-    { endpoint: auth.logout, client: own, ask: { reason: true } },
+    { endpoint: auth.logout, client: own, request: { reason: true } },
   ];
 }
 
@@ -153,10 +153,10 @@ describe('the contract', () => {
       ...(await authQuestions()),
       ...(await profileQuestions(server)),
     ];
-    for (const { endpoint, client, ask } of asked) {
-      const reply = await client.reply(endpoint, ask);
+    for (const { endpoint, client, request } of asked) {
+      const reply = await client.reply(endpoint, request);
       expect([endpoint.path, reply.status, reply.code]).toEqual([endpoint.path, 200, undefined]);
-      expect([endpoint.path, compile(endpoint.answer.schema)(reply.data)]).toEqual([endpoint.path, true]);
+      expect([endpoint.path, compile(endpoint.response.schema)(reply.data)]).toEqual([endpoint.path, true]);
     }
     const paths = new Set(asked.map(({ endpoint }) => endpoint.path));
     const unasked = everyEndpoint.filter(
@@ -178,7 +178,7 @@ describe('a server whose routes and contract disagree', () => {
 
   it('does not start when a line has no route', async () => {
     await expect(startServer({ instead: { study: nothing } })).rejects.toThrow(
-      'GET /lms/api/misc/years.json is a line of the contract without a route',
+      'GET /lms/api/misc/years.json is a endpoint of the contract without a route',
     );
   });
 
@@ -191,15 +191,17 @@ describe('a server whose routes and contract disagree', () => {
       },
     });
     await expect(planted).rejects.toThrow(
-      'POST /lms/api/planted.json is a route without a line of the contract',
+      'POST /lms/api/planted.json is a route without a endpoint of the contract',
     );
   });
 
   it('does not start when a line is opened that the contract does not list', async () => {
     const unlisted = { ...auth.ping, path: '/lms/secret.json' };
     const planted = startServer({
-      instead: { planted: (app) => answer(app, unlisted, () => ({ isAlive: true })) },
+      instead: { planted: (app) => route(app, unlisted, () => ({ isAlive: true })) },
     });
-    await expect(planted).rejects.toThrow('GET /lms/secret.json is a route without a line of the contract');
+    await expect(planted).rejects.toThrow(
+      'GET /lms/secret.json is a route without a endpoint of the contract',
+    );
   });
 });

@@ -34,7 +34,7 @@ class Inbox {
     for (const block of blocks) {
       this.lastEventId = idOf(block) ?? this.lastEventId;
       const data = dataOf(block);
-      if (data !== undefined) this.#give(chat.events.answer.decode(JSON.parse(data)));
+      if (data !== undefined) this.#give(chat.events.response.decode(JSON.parse(data)));
     }
   }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { chat, everyEndpoint, type Endpoint } from '@portal/wire';
-import { answer, type Context } from '../src/answer.ts';
-import { answerStream, type EventStream } from '../src/answer-stream.ts';
+import { route, type Context } from '../src/route.ts';
+import { streamRoute, type EventStream } from '../src/stream-route.ts';
 import type { ChatEvent, Unread } from '@portal/wire';
 
-type Read = (ask: { readonly messageId: number }, context: Context) => Promise<Unread> | Unread;
+type Read = (request: { readonly messageId: number }, context: Context) => Promise<Unread> | Unread;
 
 /** The chat's lines with handlers of the test's own: what `answer` does around a handler is seen best without one. */
 export function fakeChat({
@@ -15,8 +15,8 @@ export function fakeChat({
   readonly listen?: (stream: EventStream<ChatEvent>) => void;
 }) {
   return (app: FastifyInstance): void => {
-    answer(app, chat.read, read);
-    answerStream(app, chat.events, (_ask, { stream }) => listen(stream));
+    route(app, chat.read, read);
+    streamRoute(app, chat.events, (_request, { stream }) => listen(stream));
     openOthers(app, [chat.read.path]);
   };
 }
@@ -27,7 +27,7 @@ export function openOthers(app: FastifyInstance, taken: readonly string[]): void
     ({ name, path, kind }) => name.startsWith('chat.') && !taken.includes(path) && kind !== 'stream',
   );
   for (const line of others) {
-    answer<unknown, unknown>(app, signedIn(line), () => {
+    route<unknown, unknown>(app, signedIn(line), () => {
       throw new Error('This test does not use the line');
     });
   }

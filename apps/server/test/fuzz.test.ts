@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { auth, chat, everyEndpoint, mayAsk, type Endpoint } from '@portal/wire';
+import { auth, chat, everyEndpoint, allowedRoles, type Endpoint } from '@portal/wire';
 import { testConfig } from './config.ts';
 import { findFault } from './fuzz/judge.ts';
 import { oddBodies, oddFields, oddQueries } from './fuzz/odd.ts';
@@ -27,7 +27,7 @@ afterAll(() => stage.server.close());
 
 /** Somebody who may ask, and who signs in again where the last question ended the session. */
 async function clientFor({ server, clients }: Stage, { access }: Endpoint): Promise<TestClient> {
-  const role = mayAsk[access].includes('teacher') ? 'teacher' : 'student';
+  const role = allowedRoles[access].includes('teacher') ? 'teacher' : 'student';
   const client = clients.get(role);
   const isIn = client && (await client.raw({ url: '/lms/api/misc/years.json' })).status === 200;
   if (isIn) return client;
@@ -72,10 +72,10 @@ async function fuzzFields(on: Stage, endpoint: Endpoint, numRuns: number): Promi
 }
 
 async function sendOddPacking(endpoint: Endpoint): Promise<string[]> {
-  const { method, path: url, ask } = endpoint;
+  const { method, path: url, request } = endpoint;
   const client = await clientFor(stage, endpoint);
   const headers = { 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' };
-  const [name = 'x'] = Object.keys(ask.schema.properties ?? {});
+  const [name = 'x'] = Object.keys(request.schema.properties ?? {});
   const tries =
     method === 'GET'
       ? oddQueries(name).map((query) => ({ what: query, request: { url: `${url}?${query}` } }))
@@ -107,7 +107,7 @@ describe.each(everyEndpoint.filter(({ kind }) => kind !== 'stream'))('$name', (e
 });
 
 describe('the fuzzing is believed', () => {
-  const answerOf = (status: number, body: string) => ({
+  const responseOf = (status: number, body: string) => ({
     reply: { status, headers: {}, body },
     tookMs: 5,
     isEnveloped: true,
@@ -126,12 +126,12 @@ describe('the fuzzing is believed', () => {
   });
 
   it('because it knows a broken answer from a good one', () => {
-    expect(findFault(answerOf(200, good))).toBeUndefined();
-    expect(findFault(answerOf(503, good))).toBe('a status of 503');
-    expect(findFault(answerOf(200, '[]'))).toContain('no envelope');
-    expect(findFault(answerOf(404, '<html>'))).toContain('no envelope');
-    expect(findFault({ ...answerOf(200, good), tookMs: 2_500 })).toBe('2500 ms');
+    expect(findFault(responseOf(200, good))).toBeUndefined();
+    expect(findFault(responseOf(503, good))).toBe('a status of 503');
+    expect(findFault(responseOf(200, '[]'))).toContain('no envelope');
+    expect(findFault(responseOf(404, '<html>'))).toContain('no envelope');
+    expect(findFault({ ...responseOf(200, good), tookMs: 2_500 })).toBe('2500 ms');
     for (const words of ['at run (/app/src/main.ts:3:1)', 'relation \\"person\\" does not exist'])
-      expect(findFault(answerOf(400, good.replace('null', `"${words}"`)))).toContain("nobody's business");
+      expect(findFault(responseOf(400, good.replace('null', `"${words}"`)))).toContain("nobody's business");
   });
 });

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { auth, envelope, type AnswerOf, type AskOf, type Endpoint, type SessionUser } from '@portal/wire';
+import {
+  auth,
+  envelope,
+  type ResponseOf,
+  type RequestOf,
+  type Endpoint,
+  type SessionUser,
+} from '@portal/wire';
 import { packForm } from './multipart.ts';
 
 /** What came back over a real connection. */
@@ -20,9 +27,9 @@ interface HttpOptions {
   readonly signal?: AbortSignal;
 }
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function textOf(response: IncomingMessage): Promise<string> {
   let text = '';
-  for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
+  for await (const chunk of response.setEncoding('utf8')) text += String(chunk);
   return text;
 }
 
@@ -43,24 +50,27 @@ export class HttpClient {
   }
 
   async send<E extends Endpoint>(
-    { method, path, kind, ask }: E,
-    asked: AskOf<E>,
+    { method, path, kind, request }: E,
+    asked: RequestOf<E>,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<HttpReply> {
     const startedAt = performance.now();
-    const fields = withoutUndefined(ask.encode(asked));
+    const fields = withoutUndefined(request.encode(asked));
     const body =
       kind === 'form'
         ? packForm(fields)
         : { headers: { 'content-type': 'application/json' }, payload: Buffer.from(JSON.stringify(fields)) };
     const sent = method === 'GET' ? { headers: {}, payload: undefined } : body;
     try {
-      const answer = await this.#request(method, path, { ...sent, headers: { ...sent.headers, ...headers } });
-      const text = await textOf(answer);
+      const response = await this.#request(method, path, {
+        ...sent,
+        headers: { ...sent.headers, ...headers },
+      });
+      const text = await textOf(response);
       const reply: unknown = text.startsWith('{') ? JSON.parse(text) : undefined;
       const isEnvelope = envelope.isEnvelope(reply);
       return {
-        status: answer.statusCode ?? 0,
+        status: response.statusCode ?? 0,
         code: isEnvelope && envelope.isFailure(reply) ? envelope.faultOf(reply).code : undefined,
         data: isEnvelope ? reply.data : undefined,
         tookMs: performance.now() - startedAt,
@@ -71,10 +81,10 @@ export class HttpClient {
   }
 
   /** Asks and is answered in the names used inside; anything but a success is thrown. */
-  async ask<E extends Endpoint>(endpoint: E, asked: AskOf<E>): Promise<AnswerOf<E>> {
+  async request<E extends Endpoint>(endpoint: E, asked: RequestOf<E>): Promise<ResponseOf<E>> {
     const { status, code, data } = await this.send(endpoint, asked);
     if (status !== 200 || code !== undefined) throw new Error(`${endpoint.path}: ${status} ${code ?? ''}`);
-    return endpoint.answer.decode(data);
+    return endpoint.response.decode(data);
   }
 
   /** Signs in; the reply says whether it went well. */
@@ -82,7 +92,7 @@ export class HttpClient {
     if (!this.cookies.has('XSRF-TOKEN')) await this.send(auth.ping, {});
     const reply = await this.send(auth.authorize, { login, password });
     if (reply.status === 200 && reply.code === undefined)
-      this.user = auth.authorize.answer.decode(reply.data);
+      this.user = auth.authorize.response.decode(reply.data);
     return reply;
   }
 
@@ -91,7 +101,7 @@ export class HttpClient {
     path: string,
     { headers, payload }: { headers: Readonly<Record<string, string>>; payload: Buffer | undefined },
   ): Promise<IncomingMessage> {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request(`${this.#origin}${path}`, {
         ...this.#options,
         method,
@@ -106,10 +116,10 @@ export class HttpClient {
         .on('error', reject)
         .end(payload);
     });
-    for (const cookie of answer.headers['set-cookie'] ?? []) {
+    for (const cookie of response.headers['set-cookie'] ?? []) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.cookies.set(name, value);
     }
-    return answer;
+    return response;
   }
 }

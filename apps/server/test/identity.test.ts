@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chat, envelope, everyEndpoint, mayAsk, type Endpoint, type IdentityFact } from '@portal/wire';
+import { chat, envelope, everyEndpoint, allowedRoles, type Endpoint, type IdentityFact } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from './harness.ts';
 import { plantedChat } from './planted-chat.ts';
-import { sampleAsk } from './samples.ts';
+import { sampleRequest } from './samples.ts';
 import { watchWrites, type WriteWatch } from './watch-writes.ts';
 
 interface Case {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => stage.server.close());
 
 const callerOf = ({ teacher, student }: Stage, { access }: Endpoint): TestClient =>
-  mayAsk[access].includes('teacher') ? teacher : student;
+  allowedRoles[access].includes('teacher') ? teacher : student;
 
 const ownFact = ({ user }: TestClient, fact: IdentityFact): number => {
   if (fact === 'personId') return user?.personId ?? 0;
@@ -58,7 +58,7 @@ async function findForgeryHoles(on: Stage, { endpoint, field, fact }: Case): Pro
   await writes.taken();
   const forgeries = forgeriesOf(on, client, fact);
   for (const value of forgeries) {
-    const { status, code } = await client.send(endpoint, { ...sampleAsk(endpoint), [field]: value });
+    const { status, code } = await client.send(endpoint, { ...sampleRequest(endpoint), [field]: value });
     if (status !== 403 || code !== 'forgedIdentity') problems.push(`${value} is answered with ${status}`);
   }
   const rows = await server.db.selectFrom('audit').selectAll().orderBy('id').execute();
@@ -87,8 +87,8 @@ describe('identity fields', () => {
     for (const { endpoint, field, fact } of cases) {
       const client = callerOf(stage, endpoint);
       for (const fields of [
-        sampleAsk(endpoint),
-        { ...sampleAsk(endpoint), [field]: ownFact(client, fact) },
+        sampleRequest(endpoint),
+        { ...sampleRequest(endpoint), [field]: ownFact(client, fact) },
       ]) {
         expect((await client.send(endpoint, fields)).code).not.toBe('forgedIdentity');
       }
@@ -97,7 +97,10 @@ describe('identity fields', () => {
 
   it('must be numbers', async () => {
     for (const { endpoint, field } of cases) {
-      const reply = await callerOf(stage, endpoint).send(endpoint, { ...sampleAsk(endpoint), [field]: 'me' });
+      const reply = await callerOf(stage, endpoint).send(endpoint, {
+        ...sampleRequest(endpoint),
+        [field]: 'me',
+      });
       expect(reply).toMatchObject({ status: 422, code: 'invalid' });
     }
   });

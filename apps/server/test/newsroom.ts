@@ -73,13 +73,13 @@ export const publish = (
   client: TestClient,
   draft: Partial<NewsDraft> = {},
   files: readonly TestFile[] = [],
-): Promise<NewsItem> => client.ask(news.publish, { ...plainDraft, ...draft }, { files });
+): Promise<NewsItem> => client.request(news.publish, { ...plainDraft, ...draft }, { files });
 
 /** The whole feed of somebody, page by page. */
 export async function readFeed(client: TestClient): Promise<NewsItem[]> {
   const items: NewsItem[] = [];
   for (let page = 1; ; page += 1) {
-    const { items: more, hasMore } = await client.ask(news.page, { page, beforeId: items.at(-1)?.id });
+    const { items: more, hasMore } = await client.request(news.page, { page, beforeId: items.at(-1)?.id });
     items.push(...more);
     if (!hasMore) return items;
   }

@@ -45,10 +45,10 @@ server.listen(0, '127.0.0.1', () => {
       return grant;
     },
   });
-  const answer = provider.callback();
+  const handle = provider.callback();
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction/') !== true) {
-      void answer(request, response);
+      void handle(request, response);
       return;
     }
     void provider.interactionDetails(request, response).then(async ({ params }) => {

@@ -24,13 +24,13 @@ async function follow(first: URL): Promise<URL> {
   let url = first;
   while (url.origin === first.origin) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(url, { redirect: 'manual', headers: { cookie } });
-    for (const set of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    for (const set of response.headers.getSetCookie()) {
       const [pair = ''] = set.split(';');
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
-    const next = answer.headers.get('location');
-    if (next === null) throw new Error(`The provider stops at ${url.pathname}: ${await answer.text()}`);
+    const next = response.headers.get('location');
+    if (next === null) throw new Error(`The provider stops at ${url.pathname}: ${await response.text()}`);
     url = new URL(next, url);
   }
   return url;

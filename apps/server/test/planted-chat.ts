@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { chat, type Endpoint } from '@portal/wire';
-import { answerStream } from '../src/answer-stream.ts';
+import { streamRoute } from '../src/stream-route.ts';
 import type { Feature } from '../src/app.ts';
 import { openOthers } from './fake-chat.ts';
 
@@ -14,6 +14,6 @@ export const plantedChat =
       config: { isOfContract: true },
       handler: async (request) => handle(app, request),
     });
-    answerStream(app, chat.events, () => undefined);
+    streamRoute(app, chat.events, () => undefined);
     openOthers(app, [path]);
   };

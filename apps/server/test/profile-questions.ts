@@ -7,7 +7,7 @@ import type { TestClient } from './test-client.ts';
 interface Question {
   readonly endpoint: Endpoint;
   readonly client: TestClient;
-  readonly ask: unknown;
+  readonly request: unknown;
 }
 
 const email = 'editor@example.org';
@@ -27,9 +27,9 @@ export async function giveCode(
 /** Every call of the profile as somebody asks it with success; the last ones end the sessions. */
 export async function profileQuestions(server: TestServer): Promise<Question[]> {
   const client = await server.signIn('editor');
-  const own = (endpoint: Endpoint, ask: unknown = {}): Question => ({ endpoint, client, ask });
+  const own = (endpoint: Endpoint, request: unknown = {}): Question => ({ endpoint, client, request });
   const personId = client.user?.personId ?? 0;
-  await client.ask(profile.changeEmail, { email });
+  await client.request(profile.changeEmail, { email });
   const confirmation = await giveCode(server, personId, 'confirmEmail');
   const { id: newcomerId } = await server.db
     .selectFrom('person')

@@ -28,7 +28,8 @@ const sampleFields = ({ properties = {}, required = [] }: JsonSchema) =>
   Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]));
 
 /** A question that an endpoint can read, in wire names and without identity. */
-export const sampleAsk = ({ ask }: Endpoint): Readonly<Record<string, unknown>> => sampleFields(ask.schema);
+export const sampleRequest = ({ request }: Endpoint): Readonly<Record<string, unknown>> =>
+  sampleFields(request.schema);
 
 /** An answer of an endpoint, in wire names. */
-export const sampleAnswer = ({ answer }: Endpoint): unknown => sampleOf(answer.schema);
+export const sampleResponse = ({ response }: Endpoint): unknown => sampleOf(response.schema);

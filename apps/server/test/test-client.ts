@@ -4,8 +4,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import {
   auth,
   envelope,
-  type AnswerOf,
-  type AskOf,
+  type ResponseOf,
+  type RequestOf,
   type Endpoint,
   type IdentityFact,
   type SessionUser,
@@ -68,7 +68,7 @@ export class TestStream {
   }
 }
 
-type InjectAnswer = Awaited<ReturnType<FastifyInstance['inject']>>;
+type InjectResponse = Awaited<ReturnType<FastifyInstance['inject']>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 interface SendOptions {
@@ -106,7 +106,7 @@ function packed(
   return { method, url: path, payload: { ...fields } };
 }
 
-function toReply({ statusCode: status, headers, body, rawPayload: bytes }: InjectAnswer): Reply {
+function toReply({ statusCode: status, headers, body, rawPayload: bytes }: InjectResponse): Reply {
   const parsed = parse(body);
   const isFailed = envelope.isEnvelope(parsed) && envelope.isFailure(parsed);
   const fault = isFailed ? envelope.faultOf(parsed) : undefined;
@@ -135,15 +135,15 @@ export class TestClient {
   /** A request as it is, with this browser's cookies; headers that are `undefined` are left out. */
   async raw(options: InjectOptions & { url: string }): Promise<Reply> {
     const cookie = this.#cookieHeader();
-    const answer = await this.app.inject({
+    const response = await this.app.inject({
       ...options,
       headers: { ...(cookie !== '' && { cookie }), ...options.headers },
     });
-    for (const { name, value, maxAge } of answer.cookies) {
+    for (const { name, value, maxAge } of response.cookies) {
       if (maxAge === 0) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return toReply(answer);
+    return toReply(response);
   }
 
   /** Fields of the wire sent to an endpoint, with everything that the portal's own page would add. */
@@ -165,26 +165,38 @@ export class TestClient {
   }
 
   /** Asks in the names used inside; identity fields are added as the client does (D-04). */
-  async reply<E extends Endpoint>(endpoint: E, ask: AskOf<E>, options: SendOptions = {}): Promise<Reply> {
-    return this.send(endpoint, { ...endpoint.ask.encode(ask), ...this.#identityOf(endpoint) }, options);
+  async reply<E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options: SendOptions = {},
+  ): Promise<Reply> {
+    return this.send(
+      endpoint,
+      { ...endpoint.request.encode(request), ...this.#identityOf(endpoint) },
+      options,
+    );
   }
 
   /** Asks and is answered in the names used inside; anything but a success is thrown. */
-  async ask<E extends Endpoint>(endpoint: E, ask: AskOf<E>, options: SendOptions = {}): Promise<AnswerOf<E>> {
-    const reply = await this.reply(endpoint, ask, options);
+  async request<E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options: SendOptions = {},
+  ): Promise<ResponseOf<E>> {
+    const reply = await this.reply(endpoint, request, options);
     if (reply.status !== 200 || reply.code !== undefined) throw new CallFailed(reply);
-    return endpoint.answer.decode(reply.data);
+    return endpoint.response.decode(reply.data);
   }
 
   /** Opens an event stream and reads it event by event. */
   async listen(url: string, headers: Readonly<Record<string, string>> = {}): Promise<TestStream> {
     const cookie = this.#cookieHeader();
-    const answer = await this.app.inject({ url, headers: { cookie, ...headers }, payloadAsStream: true });
-    return new TestStream(answer.statusCode, answer.headers, answer.stream());
+    const response = await this.app.inject({ url, headers: { cookie, ...headers }, payloadAsStream: true });
+    return new TestStream(response.statusCode, response.headers, response.stream());
   }
 
   async signIn(login: string, password: string): Promise<void> {
-    this.user = await this.ask(auth.authorize, { login, password });
+    this.user = await this.request(auth.authorize, { login, password });
   }
 
   #cookieHeader(): string {

@@ -13,22 +13,22 @@ import { LoginPage } from './login/login-page.tsx';
 import { ToLogin } from './login/to-login.tsx';
 import type { PortalModules } from './modules/portal-modules.ts';
 import { ModulesContext } from './modules/use-modules.ts';
-import { lazyPart, Nothing } from './shared/lazy-part.tsx';
+import { lazyComponent, Nothing } from './shared/lazy-component.tsx';
 import { loadSignedIn } from './load-signed-in.ts';
 import { loadOfflinePage, loadSurroundings } from './load-surroundings.ts';
 
-const SignedIn = lazyPart(async () => (await loadSignedIn()).SignedIn);
+const SignedIn = lazyComponent(async () => (await loadSignedIn()).SignedIn);
 
-const GoogleReturn = lazyPart(async () => (await loadExtras()).GoogleReturn);
-const RestorePage = lazyPart(async () => (await loadExtras()).RestorePage);
-const ConfirmEmailPage = lazyPart(
+const GoogleReturn = lazyComponent(async () => (await loadExtras()).GoogleReturn);
+const RestorePage = lazyComponent(async () => (await loadExtras()).RestorePage);
+const ConfirmEmailPage = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "confirm-email" */ './profile/confirm-email-page.tsx'))
       .ConfirmEmailPage,
 );
 
-const Surroundings = lazyPart(loadSurroundings, Nothing);
-const OfflinePage = lazyPart(loadOfflinePage, CrashScreen);
+const Surroundings = lazyComponent(loadSurroundings, Nothing);
+const OfflinePage = lazyComponent(loadOfflinePage, CrashScreen);
 
 interface Props {
   readonly store: PortalStore;

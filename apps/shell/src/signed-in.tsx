@@ -12,13 +12,13 @@ import { useUnsent } from './modules/use-unsent.ts';
 import { useNotifications } from './notifications/use-notifications.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { ProfileRoute } from './profile/profile-route.tsx';
-import { lazyPart } from './shared/lazy-part.tsx';
+import { lazyComponent } from './shared/lazy-component.tsx';
 import { profileLinksOf } from './shared/profile-links.ts';
 import { StudyPanel } from './study-panel/study-panel.tsx';
 import { useUnreadBadges } from './unread/use-unread.ts';
 import { useUnreadMark } from './unread/use-unread-mark.ts';
 
-const NewsPage = lazyPart(
+const NewsPage = lazyComponent(
   async () => (await import(/* webpackChunkName: "news" */ './news/news-page.tsx')).NewsPage,
 );
 

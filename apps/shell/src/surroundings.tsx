@@ -2,11 +2,11 @@ import { Suspense, useEffect, useRef } from 'react';
 import { keepUser, selectIsOnline, selectUser, usePortalDispatch, usePortalSelector } from '@portal/platform';
 import { continueSession } from './login/continue-session.thunk.ts';
 import { OfflineBanner } from './offline/offline-banner.tsx';
-import { lazyPart, Nothing } from './shared/lazy-part.tsx';
+import { lazyComponent, Nothing } from './shared/lazy-component.tsx';
 
 export { OfflinePage } from './offline/offline-page.tsx';
 
-const UpdateNotice = lazyPart(
+const UpdateNotice = lazyComponent(
   async () => (await import(/* webpackChunkName: "update" */ './install/update-notice.tsx')).UpdateNotice,
   Nothing,
 );

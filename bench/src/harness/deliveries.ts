@@ -17,9 +17,9 @@ export function post({ url, headers, body }: Post): Promise<void> {
     const length = String(Buffer.byteLength(body));
     const options = { method: 'POST', agent, headers: { ...headers, 'content-length': length } };
     const sent = httpRequest(url, options, (response) => {
-      readText(response).then((answer) => {
+      readText(response).then((text) => {
         if (response.statusCode === 200) resolve();
-        else reject(new Error(`${url} was answered with ${response.statusCode}: ${answer}`));
+        else reject(new Error(`${url} answered ${response.statusCode}: ${text}`));
       }, reject);
     });
     sent.once('error', reject);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { AskOf, chat } from '@portal/wire';
+import type { RequestOf, chat } from '@portal/wire';
 
 /** A group chat with its members, and people who have nothing to do with it. */
 export interface GroupChat {
-  readonly ref: Omit<AskOf<typeof chat.send>, 'text'>;
+  readonly ref: Omit<RequestOf<typeof chat.send>, 'text'>;
   readonly memberIds: readonly number[];
   readonly teacherId: number;
 }

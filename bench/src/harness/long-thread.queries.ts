@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AskOf, chat } from '@portal/wire';
+import type { RequestOf, chat } from '@portal/wire';
 
 /** The first and the last message of a conversation. */
 export interface Ends {
@@ -10,7 +10,7 @@ export interface Ends {
 /** Fills a group chat up to so many messages of its members, all of them read by `readerId`. */
 export async function fillThread(
   pool: pg.Pool,
-  thread: AskOf<typeof chat.settings>,
+  thread: RequestOf<typeof chat.settings>,
   { count, readerId }: { readonly count: number; readonly readerId: number },
 ): Promise<Ends> {
   const { academicYearId, termId, disciplineId, credits, partner } = thread;

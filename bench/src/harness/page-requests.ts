@@ -13,11 +13,11 @@ export async function makePageRequests(origin: string, pool: pg.Pool, count: num
     threads.map(({ studentId }) => studentId),
   );
   return Promise.all(
-    threads.map(async ({ studentId, ask }, at) => ({
+    threads.map(async ({ studentId, request }, at) => ({
       method: 'POST' as const,
       path: chat.thread.path,
       headers: { ...(await headersOf(origin, tokens[at] ?? '')), 'content-type': 'application/json' },
-      body: JSON.stringify({ ...chat.thread.ask.encode(ask), ...identityOf(studentId) }),
+      body: JSON.stringify({ ...chat.thread.request.encode(request), ...identityOf(studentId) }),
     })),
   );
 }

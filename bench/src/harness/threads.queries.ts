@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { AskOf, chat } from '@portal/wire';
+import type { RequestOf, chat } from '@portal/wire';
 
 /** A thread of two people, as the student asks for it. */
 export interface Thread {
   readonly studentId: number;
-  readonly ask: AskOf<typeof chat.thread>;
+  readonly request: RequestOf<typeof chat.thread>;
 }
 
 interface ThreadRow {
@@ -32,6 +32,6 @@ export async function pickThreads(pool: pg.Pool, count: number): Promise<Thread[
   );
   return rows.map(({ studentId, teacherId, ...course }) => ({
     studentId,
-    ask: { ...course, partner: { kind: 'person', personId: teacherId, role: 'teacher' } },
+    request: { ...course, partner: { kind: 'person', personId: teacherId, role: 'teacher' } },
   }));
 }

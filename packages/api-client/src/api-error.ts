@@ -1,5 +1,5 @@
 import { isAxiosError } from 'axios';
-import { envelope, type Fault } from '@portal/wire';
+import { envelope, type EnvelopeError } from '@portal/wire';
 
 /** Every way a call can fail: the specification's list (spec §8) and `REFUSED`, a rule of the university. */
 export type ApiErrorKind =
@@ -66,7 +66,7 @@ const kindByStatus = (status: number): ApiErrorKind => {
   return status >= 400 ? 'CLIENT_ERROR' : 'UNKNOWN_ERROR';
 };
 
-const faultIn = (body: unknown): Fault | undefined =>
+const faultIn = (body: unknown): EnvelopeError | undefined =>
   envelope.isEnvelope(body) && envelope.isFailure(body) ? envelope.faultOf(body) : undefined;
 
 /** Turns whatever was thrown into an `ApiError`. */

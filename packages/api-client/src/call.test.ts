@@ -34,7 +34,7 @@ const failureOf = async (asked: Promise<unknown>): Promise<ApiError> => {
   return thrown;
 };
 
-const answerPing = (body: object | string, status = 200) =>
+const sendPing = (body: object | string, status = 200) =>
   server.use(
     http.get('*/lms/api/ping', () =>
       typeof body === 'string'
@@ -81,9 +81,9 @@ describe('one call', () => {
         return HttpResponse.json({ ...envelope.success([sentRow]) });
       }),
     );
-    const ask = { ...course, text: 'a', partner: person };
-    await call(chat.send, ask, { idempotencyKey: 'mine' });
-    await call(chat.send, ask);
+    const request = { ...course, text: 'a', partner: person };
+    await call(chat.send, request, { idempotencyKey: 'mine' });
+    await call(chat.send, request);
     expect(keys[0]).toBe('mine');
     expect(keys[1]).toMatch(/^[\da-f-]{36}$/);
   });
@@ -100,7 +100,7 @@ describe('one call', () => {
 
 describe('a failed call arrives as one ApiError', () => {
   it('a rule of the university is REFUSED with its code and words', async () => {
-    answerPing(envelope.failure({ code: 'loginTaken', message: 'Логин занят' }));
+    sendPing(envelope.failure({ code: 'loginTaken', message: 'Логин занят' }));
     const { kind, code, message, requestId } = await failureOf(call(auth.ping, {}));
     expect({ kind, code, message, requestId }).toEqual({
       kind: 'REFUSED',
@@ -114,7 +114,7 @@ describe('a failed call arrives as one ApiError', () => {
     [404, 'CLIENT_ERROR'],
     [503, 'SERVER_ERROR'],
   ])('the status %i is %s and keeps the server’s words', async (status, kind) => {
-    answerPing(envelope.failure({ code: 'x', message: 'Слова' }), status);
+    sendPing(envelope.failure({ code: 'x', message: 'Слова' }), status);
     expect((await failureOf(call(auth.ping, {}))).toData()).toEqual({
       kind,
       status,
@@ -125,7 +125,7 @@ describe('a failed call arrives as one ApiError', () => {
   });
 
   it('a body that is no envelope is UNKNOWN_ERROR', async () => {
-    answerPing('<html>proxy</html>');
+    sendPing('<html>proxy</html>');
     expect((await failureOf(call(auth.ping, {}))).kind).toBe('UNKNOWN_ERROR');
   });
 
@@ -135,7 +135,7 @@ describe('a failed call arrives as one ApiError', () => {
   });
 
   it('a call that its caller gave up is CANCEL_ERROR', async () => {
-    answerPing(envelope.success([{ alive: true }]));
+    sendPing(envelope.success([{ alive: true }]));
     const given = new AbortController();
     given.abort();
     expect((await failureOf(call(auth.ping, {}, { signal: given.signal }))).kind).toBe('CANCEL_ERROR');

@@ -1,5 +1,5 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
-import { envelope, type AnswerOf, type AskOf, type Endpoint, type IdentityFact } from '@portal/wire';
+import { envelope, type ResponseOf, type RequestOf, type Endpoint, type IdentityFact } from '@portal/wire';
 import { ApiError, toApiError } from './api-error.ts';
 import { makeUuid } from './make-uuid.ts';
 
@@ -22,9 +22,9 @@ const NO_TIMEOUT = 0;
 /** Asks the server one thing of the contract. Every failure, whatever its cause, arrives as one `ApiError`. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
-  ask: AskOf<E>,
+  request: RequestOf<E>,
   options?: CallOptions,
-) => Promise<AnswerOf<E>>;
+) => Promise<ResponseOf<E>>;
 
 const identityFields = (endpoint: Endpoint, identity: WireIdentity | undefined): Record<string, number> =>
   identity === undefined
@@ -65,12 +65,15 @@ function toRequest(
 
 /** Makes the one function through which a client talks to the server. */
 export function createCall(http: AxiosInstance, identity: () => WireIdentity | undefined): Call {
-  return async (endpoint, ask, options = {}) => {
-    const fields = withoutUndefined({ ...endpoint.ask.encode(ask), ...identityFields(endpoint, identity()) });
+  return async (endpoint, request, options = {}) => {
+    const fields = withoutUndefined({
+      ...endpoint.request.encode(request),
+      ...identityFields(endpoint, identity()),
+    });
     const { data, headers } = await http
       .request<unknown>(toRequest(endpoint, fields, options))
       .catch((thrown: unknown) => Promise.reject(toApiError(thrown)));
-    if (endpoint.kind === 'bare') return endpoint.answer.decode(data);
+    if (endpoint.kind === 'bare') return endpoint.response.decode(data);
     if (!envelope.isEnvelope(data)) throw new ApiError('UNKNOWN_ERROR', 'The answer is not an envelope');
     if (envelope.isFailure(data)) {
       const { code, message } = envelope.faultOf(data);
@@ -80,6 +83,6 @@ export function createCall(http: AxiosInstance, identity: () => WireIdentity | u
         requestId: typeof requestId === 'string' ? requestId : undefined,
       });
     }
-    return endpoint.answer.decode(data.data);
+    return endpoint.response.decode(data.data);
   };
 }

@@ -5,19 +5,19 @@ const isWorthAnotherTry = (status: number): boolean => status >= 500;
 
 /** Fetches one language file for i18next; it is told whether a file that did not come is worth another try. */
 export async function fetchTexts(address: string, done: ReadCallback): Promise<void> {
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(address);
+    response = await fetch(address);
   } catch (error) {
     done(new Error(`No answer from ${address}`, { cause: error }), true);
     return;
   }
-  if (!answer.ok) {
-    done(new Error(`${address} was answered with ${answer.status}`), isWorthAnotherTry(answer.status));
+  if (!response.ok) {
+    done(new Error(`${address} was answered with ${response.status}`), isWorthAnotherTry(response.status));
     return;
   }
   try {
-    done(null, await answer.json());
+    done(null, await response.json());
   } catch (error) {
     done(new Error(`${address} is no language file`, { cause: error }), false);
   }

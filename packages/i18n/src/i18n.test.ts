@@ -18,12 +18,12 @@ const fileFor = (address: string): object => {
 
 beforeEach(() => {
   asked = [];
-  const answer: typeof fetch = async (address) => {
+  const response: typeof fetch = async (address) => {
     const url = address instanceof Request ? address.url : address.toString();
     asked.push(url);
     return Response.json(fileFor(url));
   };
-  jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(response);
   window.history.replaceState(null, '', '/lms/');
   localStorage.clear();
   for (const path of ['/', '/lms']) document.cookie = `lang=; path=${path}; max-age=0`;
@@ -90,14 +90,15 @@ describe('the texts of a module', () => {
 });
 
 describe('a language file that does not come', () => {
-  const answerOnce = (answer: () => Promise<Response>) => jest.mocked(fetch).mockImplementationOnce(answer);
+  const answerOnce = (response: () => Promise<Response>) =>
+    jest.mocked(fetch).mockImplementationOnce(response);
 
   it.each([
     ['the server is busy', async () => new Response('busy', { status: 503 })],
     ['the connection is lost', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is asked for again when %s', async (_, answer) => {
+  ])('is asked for again when %s', async (_, response) => {
     await start();
-    answerOnce(answer);
+    answerOnce(response);
     await loadTexts('journal');
     expect(i18next.t('journal:title')).toBe('journal in ru');
   });
@@ -105,9 +106,9 @@ describe('a language file that does not come', () => {
   it.each([
     ['there is none', async () => new Response('none', { status: 404 })],
     ['it is none', async () => new Response('<!DOCTYPE html>')],
-  ])('is asked for once when %s', async (_, answer) => {
+  ])('is asked for once when %s', async (_, response) => {
     await start();
-    answerOnce(answer);
+    answerOnce(response);
     await loadTexts('services');
     expect(i18next.exists('services:title')).toBe(false);
     expect(jest.mocked(fetch)).toHaveBeenCalledTimes(2);

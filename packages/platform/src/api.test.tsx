@@ -13,7 +13,7 @@ import {
   respond,
   usePortalServer,
 } from '@portal/testing';
-import { asks } from './api.ts';
+import { endpointQuery } from './api.ts';
 import { studyApi, useYearsQuery } from './study.api.ts';
 
 usePortalServer();
@@ -33,7 +33,7 @@ function Years() {
 
 const askYears = () => aStore(aStudent()).dispatch(studyApi.endpoints.years.initiate({}));
 
-describe('a query from a line of the contract', () => {
+describe('a query from a endpoint of the contract', () => {
   it('is asked once for all who show it', async () => {
     let asked = 0;
     portalServer.use(
@@ -72,12 +72,12 @@ describe('a query from a line of the contract', () => {
 
   it('needs a store that was made with a client', async () => {
     const signal = new AbortController().signal;
-    await expect(asks(study.years)({}, { extra: {}, signal })).rejects.toThrow('without a client');
+    await expect(endpointQuery(study.years)({}, { extra: {}, signal })).rejects.toThrow('without a client');
   });
 });
 
 describe('a query of two roles', () => {
-  const termAsk = { academicYearId: 2026, termId: 2 };
+  const termRequest = { academicYearId: 2026, termId: 2 };
 
   it('is asked by the line of the role and kept apart for each', async () => {
     const asked: string[] = [];
@@ -92,9 +92,9 @@ describe('a query of two roles', () => {
       }),
     );
     const store = aStore(aTeacher());
-    await store.dispatch(studyApi.endpoints.disciplines.initiate({ role: 'teacher', ask: termAsk }));
-    await store.dispatch(studyApi.endpoints.disciplines.initiate({ role: 'student', ask: termAsk }));
-    await store.dispatch(studyApi.endpoints.disciplines.initiate({ role: 'teacher', ask: termAsk }));
+    await store.dispatch(studyApi.endpoints.disciplines.initiate({ role: 'teacher', request: termRequest }));
+    await store.dispatch(studyApi.endpoints.disciplines.initiate({ role: 'student', request: termRequest }));
+    await store.dispatch(studyApi.endpoints.disciplines.initiate({ role: 'teacher', request: termRequest }));
     expect(asked).toEqual(['teacher', 'student']);
   });
 });

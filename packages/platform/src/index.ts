@@ -1,5 +1,11 @@
 export { skipToken } from '@reduxjs/toolkit/query/react';
-export { asks, asksByRole, portalApi, type AskByRole, type PortalExtra } from './api.ts';
+export {
+  endpointQuery,
+  endpointQueryByRole,
+  portalApi,
+  type RequestByRole,
+  type PortalExtra,
+} from './api.ts';
 export {
   defineManifest,
   defineModule,

@@ -17,12 +17,12 @@ import { useStudyFilter } from './use-study-filter.ts';
 
 usePortalServer();
 
-const addressOf = (text: string) => new URLSearchParams(text);
+const endpointUrl = (text: string) => new URLSearchParams(text);
 
 describe('choices in an address', () => {
   it('come back as they went, beside whatever else stands there', () => {
     const choices = { academicYearId: 2025, termId: 1, disciplineRowId: 3, semesterId: 4, groupId: 31 };
-    const written = writeChoices(addressOf('with=7&year=1999'), choices);
+    const written = writeChoices(endpointUrl('with=7&year=1999'), choices);
     expect(String(written)).toBe('with=7&year=2025&term=1&discipline=3&semester=4&group=31');
     expect(readChoices(written)).toEqual(choices);
   });
@@ -30,7 +30,7 @@ describe('choices in an address', () => {
   it.each(['', 'with=7', 'year=abc&group=-1&discipline=0', 'year=1e3', 'year=99999999999'])(
     'are none in «%s»',
     (text) => {
-      expect(readChoices(addressOf(text))).toBeUndefined();
+      expect(readChoices(endpointUrl(text))).toBeUndefined();
     },
   );
 });

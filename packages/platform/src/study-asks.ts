@@ -11,27 +11,34 @@ export function chosenOrCurrent<Item extends { readonly id: number }>(
 }
 
 /** What the disciplines of a term are asked with. */
-export const termAskOf = (year: AcademicYear | undefined, term: Term | undefined) =>
+export const termRequestOf = (year: AcademicYear | undefined, term: Term | undefined) =>
   year && term && { academicYearId: year.id, termId: term.id };
 
 /** What the semesters of a discipline are asked with. */
-export const courseAskOf = (termAsk: ReturnType<typeof termAskOf>, discipline: Discipline | undefined) =>
-  termAsk &&
+export const courseRequestOf = (
+  termRequest: ReturnType<typeof termRequestOf>,
+  discipline: Discipline | undefined,
+) =>
+  termRequest &&
   discipline && {
-    ...termAsk,
+    ...termRequest,
     disciplineId: discipline.disciplineId,
     isElective: discipline.isElective,
     credits: discipline.credits,
   };
 
 /** What the groups of a semester are asked with. */
-export const groupAskOf = (courseAsk: ReturnType<typeof courseAskOf>, semester: Semester | undefined) =>
-  courseAsk && semester && { ...courseAsk, semesterId: semester.id };
+export const groupRequestOf = (
+  courseRequest: ReturnType<typeof courseRequestOf>,
+  semester: Semester | undefined,
+) => courseRequest && semester && { ...courseRequest, semesterId: semester.id };
 
 /** What the people of a group are asked with. */
-export const peopleAskOf = (groupAsk: ReturnType<typeof groupAskOf>, group: StudyGroup | undefined) =>
-  groupAsk && group && { ...groupAsk, groupId: group.id };
+export const peopleRequestOf = (
+  groupRequest: ReturnType<typeof groupRequestOf>,
+  group: StudyGroup | undefined,
+) => groupRequest && group && { ...groupRequest, groupId: group.id };
 
 /** The same for those lists that teachers and students ask by different lines, once everything above is known. */
-export const byRole = <Ask>(role: Role | undefined, ask: Ask | undefined) =>
-  role && ask ? { role, ask } : undefined;
+export const byRole = <Request>(role: Role | undefined, request: Request | undefined) =>
+  role && request ? { role, request } : undefined;

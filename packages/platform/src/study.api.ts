@@ -1,27 +1,27 @@
 import { study } from '@portal/wire';
-import { asks, asksByRole, portalApi } from './api.ts';
+import { endpointQuery, endpointQueryByRole, portalApi } from './api.ts';
 
 /** The lists of the study filter; the server decides which of them a person may see. */
 export const studyApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    years: build.query({ queryFn: asks(study.years) }),
-    terms: build.query({ queryFn: asks(study.terms) }),
-    currentYear: build.query({ queryFn: asks(study.currentYear) }),
-    currentTerm: build.query({ queryFn: asks(study.currentTerm) }),
+    years: build.query({ queryFn: endpointQuery(study.years) }),
+    terms: build.query({ queryFn: endpointQuery(study.terms) }),
+    currentYear: build.query({ queryFn: endpointQuery(study.currentYear) }),
+    currentTerm: build.query({ queryFn: endpointQuery(study.currentTerm) }),
     disciplines: build.query({
-      queryFn: asksByRole({ teacher: study.teacherDisciplines, student: study.studentDisciplines }),
+      queryFn: endpointQueryByRole({ teacher: study.teacherDisciplines, student: study.studentDisciplines }),
       providesTags: ['Study'],
     }),
     semesters: build.query({
-      queryFn: asksByRole({ teacher: study.teacherSemesters, student: study.studentSemesters }),
+      queryFn: endpointQueryByRole({ teacher: study.teacherSemesters, student: study.studentSemesters }),
       providesTags: ['Study'],
     }),
     groups: build.query({
-      queryFn: asksByRole({ teacher: study.teacherGroups, student: study.studentGroups }),
+      queryFn: endpointQueryByRole({ teacher: study.teacherGroups, student: study.studentGroups }),
       providesTags: ['Study'],
     }),
     people: build.query({
-      queryFn: asksByRole({ teacher: study.students, student: study.teachers }),
+      queryFn: endpointQueryByRole({ teacher: study.students, student: study.teachers }),
       providesTags: ['People'],
     }),
   }),

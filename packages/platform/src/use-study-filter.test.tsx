@@ -18,7 +18,8 @@ import { useStudyFilter } from './use-study-filter.ts';
 usePortalServer();
 
 function Chosen() {
-  const { year, term, discipline, semester, group, peopleAsk, isLoading, error, retry } = useStudyFilter();
+  const { year, term, discipline, semester, group, peopleRequest, isLoading, error, retry } =
+    useStudyFilter();
   return (
     <>
       <p>
@@ -26,7 +27,9 @@ function Chosen() {
       </p>
       <p>{isLoading ? 'loading' : 'settled'}</p>
       <p>{error ? `failed ${error.kind}` : 'fine'}</p>
-      <p>{peopleAsk ? `asks as ${peopleAsk.role} for ${peopleAsk.ask.groupId}` : 'asks nobody'}</p>
+      <p>
+        {peopleRequest ? `asks as ${peopleRequest.role} for ${peopleRequest.request.groupId}` : 'asks nobody'}
+      </p>
       <button type="button" onClick={retry}>
         retry
       </button>

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { AcademicYear, Discipline, PeopleAsk, Role, Semester, StudyGroup, Term } from '@portal/wire';
+import type { AcademicYear, Discipline, PeopleRequest, Role, Semester, StudyGroup, Term } from '@portal/wire';
 import type { ApiFailure } from '@portal/api-client';
-import type { AskByRole } from './api.ts';
+import type { RequestByRole } from './api.ts';
 import { selectUser } from './session.ts';
 import { usePortalSelector } from './store.ts';
 import {
@@ -14,7 +14,14 @@ import {
   useYearsQuery,
 } from './study.api.ts';
 import { useStudyChoices } from './study-address.ts';
-import { byRole, chosenOrCurrent, courseAskOf, groupAskOf, peopleAskOf, termAskOf } from './study-asks.ts';
+import {
+  byRole,
+  chosenOrCurrent,
+  courseRequestOf,
+  groupRequestOf,
+  peopleRequestOf,
+  termRequestOf,
+} from './study-asks.ts';
 import { chosenOrFirst, type StudyChoices } from './study-filter.ts';
 
 /** The lists on offer and what is chosen from each: the user's choice or the first one (spec §4 Filter cascade). */
@@ -30,7 +37,7 @@ export interface StudyFilter {
   readonly semester: Semester | undefined;
   readonly group: StudyGroup | undefined;
   /** What to ask the people list with, once everything above it is known. */
-  readonly peopleAsk: AskByRole<PeopleAsk> | undefined;
+  readonly peopleRequest: RequestByRole<PeopleRequest> | undefined;
   /** True until the cascade has come to its end, wherever that is. */
   readonly isLoading: boolean;
   readonly error: ApiFailure | undefined;
@@ -63,7 +70,8 @@ function stateOf(queries: readonly ListQuery<unknown>[]) {
 }
 
 /** A question is asked once its asker and everything above it are known. */
-const asked = <Ask>(role: Role | undefined, ask: Ask | undefined) => byRole(role, ask) ?? skipToken;
+const asked = <Request>(role: Role | undefined, request: Request | undefined) =>
+  byRole(role, request) ?? skipToken;
 
 /** The top of the cascade: an academic year and a term of it; of another year than the current one its first term. */
 function useYearAndTerm(choices: StudyChoices) {
@@ -91,11 +99,20 @@ export function useCurrentTerm(): Pick<StudyFilter, 'year' | 'term'> {
 /** The upper half of the cascade: year and term, then a discipline of theirs. */
 function useDiscipline(role: Role | undefined, choices: StudyChoices) {
   const { year, term, years, terms, queries } = useYearAndTerm(choices);
-  const termAsk = termAskOf(year, term);
-  const disciplines = useDisciplinesQuery(asked(role, termAsk));
+  const termRequest = termRequestOf(year, term);
+  const disciplines = useDisciplinesQuery(asked(role, termRequest));
   const discipline = chosenOrFirst(disciplines.currentData, choices.disciplineRowId);
-  const courseAsk = courseAskOf(termAsk, discipline);
-  return { year, term, discipline, courseAsk, years, terms, disciplines, queries: [...queries, disciplines] };
+  const courseRequest = courseRequestOf(termRequest, discipline);
+  return {
+    year,
+    term,
+    discipline,
+    courseRequest,
+    years,
+    terms,
+    disciplines,
+    queries: [...queries, disciplines],
+  };
 }
 
 /**
@@ -104,16 +121,16 @@ function useDiscipline(role: Role | undefined, choices: StudyChoices) {
 export function useStudyFilter(): StudyFilter {
   const choices = useStudyChoices();
   const role = usePortalSelector(selectUser)?.role;
-  const { year, term, discipline, courseAsk, years, terms, disciplines, queries } = useDiscipline(
+  const { year, term, discipline, courseRequest, years, terms, disciplines, queries } = useDiscipline(
     role,
     choices,
   );
 
-  const semesters = useSemestersQuery(asked(role, courseAsk));
+  const semesters = useSemestersQuery(asked(role, courseRequest));
   const semester = chosenOrFirst(semesters.currentData, choices.semesterId);
 
-  const groupAsk = groupAskOf(courseAsk, semester);
-  const groups = useGroupsQuery(asked(role, groupAsk));
+  const groupRequest = groupRequestOf(courseRequest, semester);
+  const groups = useGroupsQuery(asked(role, groupRequest));
   const group = chosenOrFirst(groups.currentData, choices.groupId);
 
   return {
@@ -127,7 +144,7 @@ export function useStudyFilter(): StudyFilter {
     disciplines: itemsOf(disciplines),
     semesters: itemsOf(semesters),
     groups: itemsOf(groups),
-    peopleAsk: byRole(role, peopleAskOf(groupAsk, group)),
+    peopleRequest: byRole(role, peopleRequestOf(groupRequest, group)),
     ...stateOf([...queries, semesters, groups]),
   };
 }

@@ -1,5 +1,12 @@
 import { selectUser } from './session.ts';
-import { byRole, chosenOrCurrent, courseAskOf, groupAskOf, peopleAskOf, termAskOf } from './study-asks.ts';
+import {
+  byRole,
+  chosenOrCurrent,
+  courseRequestOf,
+  groupRequestOf,
+  peopleRequestOf,
+  termRequestOf,
+} from './study-asks.ts';
 import { studyApi } from './study.api.ts';
 import { readChoices } from './study-choices.ts';
 import { chosenOrFirst } from './study-filter.ts';
@@ -22,9 +29,9 @@ async function findTerm(
   ]);
   const year = chosenOrCurrent(offered, currentYears, academicYearId);
   const isCurrent = year?.id === currentYears[0]?.id;
-  if (!year || (isCurrent && termId === undefined)) return termAskOf(year, currentTerms[0]);
+  if (!year || (isCurrent && termId === undefined)) return termRequestOf(year, currentTerms[0]);
   const ofYear = await dispatch(terms.initiate({ academicYearId: year.id }, ahead)).unwrap();
-  return termAskOf(year, chosenOrCurrent(ofYear, isCurrent ? currentTerms : ofYear, termId));
+  return termRequestOf(year, chosenOrCurrent(ofYear, isCurrent ? currentTerms : ofYear, termId));
 }
 
 /**
@@ -34,19 +41,19 @@ async function findTerm(
 export const walkStudy = createPortalThunk('study/walk', async (search: string, { dispatch, getState }) => {
   const choices = readChoices(new URLSearchParams(search)) ?? {};
   const role = selectUser(getState())?.role;
-  const termAsk = byRole(role, await findTerm(dispatch, choices));
-  if (!termAsk) return;
-  const disciplineList = await dispatch(disciplines.initiate(termAsk, ahead)).unwrap();
+  const termRequest = byRole(role, await findTerm(dispatch, choices));
+  if (!termRequest) return;
+  const disciplineList = await dispatch(disciplines.initiate(termRequest, ahead)).unwrap();
   const discipline = chosenOrFirst(disciplineList, choices.disciplineRowId);
-  const courseAsk = byRole(role, courseAskOf(termAsk.ask, discipline));
-  if (!courseAsk) return;
+  const courseRequest = byRole(role, courseRequestOf(termRequest.request, discipline));
+  if (!courseRequest) return;
   const semester = chosenOrFirst(
-    await dispatch(semesters.initiate(courseAsk, ahead)).unwrap(),
+    await dispatch(semesters.initiate(courseRequest, ahead)).unwrap(),
     choices.semesterId,
   );
-  const groupAsk = byRole(role, groupAskOf(courseAsk.ask, semester));
-  if (!groupAsk) return;
-  const group = chosenOrFirst(await dispatch(groups.initiate(groupAsk, ahead)).unwrap(), choices.groupId);
-  const peopleAsk = byRole(role, peopleAskOf(groupAsk.ask, group));
-  if (peopleAsk) await dispatch(people.initiate(peopleAsk, ahead)).unwrap();
+  const groupRequest = byRole(role, groupRequestOf(courseRequest.request, semester));
+  if (!groupRequest) return;
+  const group = chosenOrFirst(await dispatch(groups.initiate(groupRequest, ahead)).unwrap(), choices.groupId);
+  const peopleRequest = byRole(role, peopleRequestOf(groupRequest.request, group));
+  if (peopleRequest) await dispatch(people.initiate(peopleRequest, ahead)).unwrap();
 });

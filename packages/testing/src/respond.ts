@@ -1,12 +1,12 @@
 import { http, HttpResponse, type DefaultBodyType, type StrictRequest } from 'msw';
-import { envelope, type AnswerOf, type AskOf, type Endpoint, type Fault } from '@portal/wire';
+import { envelope, type ResponseOf, type RequestOf, type Endpoint, type EnvelopeError } from '@portal/wire';
 
 const on = ({ method, path }: Endpoint) =>
   (method === 'GET' ? http.get : http.post).bind(undefined, `*${path}`);
 
 /** Numbers of a query string or form arrive as text; the contract's schema says which they were. */
 function typed(endpoint: Endpoint, fields: Iterable<[string, unknown]>): Record<string, unknown> {
-  const { properties = {} } = endpoint.ask.schema;
+  const { properties = {} } = endpoint.request.schema;
   return Object.fromEntries(
     [...fields].map(([name, value]) => [name, properties[name]?.type === 'integer' ? Number(value) : value]),
   );
@@ -19,7 +19,7 @@ const withPlainLines = (form: FormData): [string, unknown][] =>
     typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value,
   ]);
 
-async function askedFields(
+async function sentFields(
   endpoint: Endpoint,
   request: StrictRequest<DefaultBodyType>,
 ): Promise<Record<string, unknown>> {
@@ -29,26 +29,26 @@ async function askedFields(
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-/** A server that answers one line of the contract, written in the names used inside. */
+/** A server that answers one endpoint of the contract, written in the names used inside. */
 export const respond = <E extends Endpoint>(
   endpoint: E,
-  answer: (ask: AskOf<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
+  response: (request: RequestOf<E>) => ResponseOf<E> | Promise<ResponseOf<E>>,
 ) =>
   on(endpoint)(async ({ request }) => {
-    const ask = endpoint.ask.decode(await askedFields(endpoint, request));
-    const data = endpoint.answer.encode(await answer(ask));
+    const fields = endpoint.request.decode(await sentFields(endpoint, request));
+    const data = endpoint.response.encode(await response(fields));
     return HttpResponse.json(endpoint.kind === 'bare' ? data : { ...envelope.success(data) });
   });
 
 /** A server that refuses one call by a rule of the university: 200 with `result: 1` (D-03). */
-export const refuse = (endpoint: Endpoint, fault: Fault) =>
+export const refuse = (endpoint: Endpoint, fault: EnvelopeError) =>
   on(endpoint)(() => HttpResponse.json({ ...envelope.failure(fault) }));
 
 /** A server that fails one call with an HTTP status. */
 export const fail = (
   endpoint: Endpoint,
   status: number,
-  fault: Fault = { code: 'unexpected', message: 'Failed' },
+  fault: EnvelopeError = { code: 'unexpected', message: 'Failed' },
 ) =>
   on(endpoint)(() =>
     HttpResponse.json({ ...envelope.failure(fault) }, { status, headers: { 'x-request-id': 'req-test' } }),

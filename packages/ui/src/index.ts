@@ -1,6 +1,6 @@
 export { Avatar } from './avatar/avatar.tsx';
 export { Badge } from './badge/badge.tsx';
-export { Button, type ButtonLook, type ButtonProps } from './button/button.tsx';
+export { Button, type ButtonVariant, type ButtonProps } from './button/button.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { Card } from './card/card.tsx';
 export { Dialog } from './dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { auth, Logo, PortalConfig, RecoveryAnswer, SessionUser, UpdateLoginAnswer } from './auth.ts';
+import { auth, Logo, PortalConfig, RecoveryResponse, SessionUser, UpdateLoginResponse } from './auth.ts';
 
 describe('the signed-in person', () => {
   const student = {
@@ -31,16 +31,16 @@ describe('the signed-in person', () => {
 
 describe('what the calls of sign-in say', () => {
   it('spells "change your credentials" as LOG_PAS 1 (spec §3)', () => {
-    expect(RecoveryAnswer.decode({ LOG_PAS: 1, sms: 'Смените пароль' })).toEqual({
+    expect(RecoveryResponse.decode({ LOG_PAS: 1, sms: 'Смените пароль' })).toEqual({
       mustUpdateCredentials: true,
       notice: 'Смените пароль',
     });
-    expect(RecoveryAnswer.decode({ LOG_PAS: 0, sms: '' }).mustUpdateCredentials).toBe(false);
+    expect(RecoveryResponse.decode({ LOG_PAS: 0, sms: '' }).mustUpdateCredentials).toBe(false);
   });
 
   it('carries a stable code beside the words that may be translated (D-22)', () => {
-    const answer = { sms: 'Логин и пароль изменены', code: 'credentialsChanged' };
-    expect(UpdateLoginAnswer.encode(UpdateLoginAnswer.decode(answer))).toEqual(answer);
+    const response = { sms: 'Логин и пароль изменены', code: 'credentialsChanged' };
+    expect(UpdateLoginResponse.encode(UpdateLoginResponse.decode(response))).toEqual(response);
   });
 
   it('names sizes of the login page in CSS pixels (spec §7)', () => {
@@ -71,7 +71,7 @@ describe('the lines of sign-in', () => {
   });
 
   it('let no empty login or password past the border', () => {
-    const { properties } = auth.authorize.ask.schema;
+    const { properties } = auth.authorize.request.schema;
     expect([properties?.login?.minLength, properties?.password?.minLength]).toEqual([1, 1]);
     expect(properties?.password?.maxLength).toBe(128);
   });

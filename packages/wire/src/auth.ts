@@ -3,7 +3,7 @@ import {
   flag,
   id,
   list,
-  nothingAsked,
+  emptyRequest,
   nullable,
   oneOf,
   optional,
@@ -11,7 +11,7 @@ import {
   single,
   text,
   textOf,
-  yesNo,
+  boolean,
   type InsideOf,
 } from './codec.ts';
 import { get, getBare, post } from './endpoint.ts';
@@ -38,13 +38,13 @@ const login = textOf(1, LOGIN_MAX_LENGTH);
 const password = textOf(1, NEW_PASSWORD_MAX_LENGTH);
 
 /** What `recovery` says: whether the credentials must be changed first, and a text to show. */
-export const RecoveryAnswer = record({
+export const RecoveryResponse = record({
   mustUpdateCredentials: ['LOG_PAS', flag],
   notice: ['sms', text],
 });
 
 /** What `updatelogin` says; `code` is stable, `notice` contains «изменены» on success in Russian (D-22). */
-export const UpdateLoginAnswer = record({
+export const UpdateLoginResponse = record({
   notice: ['sms', text],
   code: ['code', text],
 });
@@ -68,63 +68,63 @@ export type Logo = InsideOf<typeof Logo>;
 
 export const auth = {
   config: getBare('/config.json', {
-    about: 'Settings that the browser needs before sign-in.',
+    summary: 'Settings that the browser needs before sign-in.',
     access: 'anyone',
-    ask: nothingAsked,
-    answer: PortalConfig,
+    request: emptyRequest,
+    response: PortalConfig,
   }),
   logo: getBare('/api/logo.json', {
-    about: "The university's logo and name for the login page.",
+    summary: "The university's logo and name for the login page.",
     access: 'anyone',
-    ask: nothingAsked,
-    answer: Logo,
+    request: emptyRequest,
+    response: Logo,
   }),
   ping: get('/api/ping', {
-    about: 'Answers when the server can be reached (D-46).',
+    summary: 'Answers when the server can be reached (D-46).',
     access: 'anyone',
     isPassive: true,
-    ask: nothingAsked,
-    answer: single(record({ isAlive: ['alive', yesNo] })),
+    request: emptyRequest,
+    response: single(record({ isAlive: ['alive', boolean] })),
   }),
   checkGoogle: get('/api/auth/checkgauth.json', {
-    about: 'Whether Google sign-in is offered (D-28).',
+    summary: 'Whether Google sign-in is offered (D-28).',
     access: 'anyone',
-    ask: nothingAsked,
-    answer: single(record({ isGoogleEnabled: ['OAu', flag] })),
+    request: emptyRequest,
+    response: single(record({ isGoogleEnabled: ['OAu', flag] })),
   }),
   recovery: post('/api/auth/recovery.json', {
-    about: 'Checks login and password before sign-in and says whether they must be changed (D-22).',
+    summary: 'Checks login and password before sign-in and says whether they must be changed (D-22).',
     access: 'anyone',
-    ask: record({ login: ['oldlog', login], password: ['oldpas', password] }),
-    answer: single(RecoveryAnswer),
+    request: record({ login: ['oldlog', login], password: ['oldpas', password] }),
+    response: single(RecoveryResponse),
   }),
   authorize: post('/api/auth/orize.json', {
-    about: 'Opens a session for this device (D-20).',
+    summary: 'Opens a session for this device (D-20).',
     access: 'anyone',
-    ask: record({ login: ['login', login], password: ['password', password] }),
-    answer: single(SessionUser),
+    request: record({ login: ['login', login], password: ['password', password] }),
+    response: single(SessionUser),
   }),
   authenticate: post('/api/auth/enticate.json', {
-    about: 'Continues the session of this device (D-20).',
+    summary: 'Continues the session of this device (D-20).',
     access: 'signed-in',
-    ask: record({ deviceId: ['token', deviceId] }),
-    answer: single(SessionUser),
+    request: record({ deviceId: ['token', deviceId] }),
+    response: single(SessionUser),
   }),
   updateLogin: post('/api/auth/updatelogin.json', {
-    about: 'Changes login and password after `recovery` asked for it (D-22).',
+    summary: 'Changes login and password after `recovery` asked for it (D-22).',
     access: 'anyone',
-    ask: record({
+    request: record({
       login: ['oldlog', login],
       password: ['oldpas', password],
       newLogin: ['newlog', login],
       newPassword: ['newpas', password],
     }),
-    answer: single(UpdateLoginAnswer),
+    response: single(UpdateLoginResponse),
   }),
   logout: post('/api/auth/logout.json', {
-    about: 'Ends the session on the server and empties the browser (D-26).',
+    summary: 'Ends the session on the server and empties the browser (D-26).',
     access: 'anyone',
-    ask: record({ reason: ['logout', optional(yesNo)] }),
-    answer: list(record({})),
+    request: record({ reason: ['logout', optional(boolean)] }),
+    response: list(record({})),
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { BESIDE, flag, list, nothingAsked, optional, record, single, type InsideOf } from './codec.ts';
+import { INLINE, flag, list, emptyRequest, optional, record, single, type InsideOf } from './codec.ts';
 import { course, partner } from './conversation.ts';
 import { post } from './endpoint.ts';
 
@@ -17,7 +17,7 @@ export type ConversationSettings = InsideOf<typeof ConversationSettings>;
 /** A conversation that its reader has muted or pinned. */
 export const MarkedConversation = record({
   ...course,
-  partner: [BESIDE, partner],
+  partner: [INLINE, partner],
   isMuted: ['muted', flag],
   isPinned: ['pinned', flag],
 });
@@ -28,31 +28,31 @@ const asSender = { id_from: 'personId', id_from_type: 'role' } as const;
 /** Calls about how a conversation is kept. */
 export const chatSettings = {
   settings: post('/api/chat/settings.json', {
-    about: 'What the caller has set for a conversation, and may do in it.',
+    summary: 'What the caller has set for a conversation, and may do in it.',
     access: 'signed-in',
-    ask: record({ ...course, partner: [BESIDE, partner] }),
-    answer: single(ConversationSettings),
+    request: record({ ...course, partner: [INLINE, partner] }),
+    response: single(ConversationSettings),
     identity: asSender,
   }),
   changeSettings: post('/api/chat/changesettings.json', {
-    about:
+    summary:
       'Changes what is named: muted and pinned for the caller, announcements for the group by its teacher.',
     access: 'signed-in',
-    ask: record({
+    request: record({
       ...course,
-      partner: [BESIDE, partner],
+      partner: [INLINE, partner],
       isMuted: ['muted', optional(flag)],
       isPinned: ['pinned', optional(flag)],
       isAnnouncementOnly: ['announcementOnly', optional(flag)],
     }),
-    answer: single(ConversationSettings),
+    response: single(ConversationSettings),
     identity: asSender,
     writes: true,
   }),
   marked: post('/api/chat/marked.json', {
-    about: 'Every conversation that the caller has muted or pinned.',
+    summary: 'Every conversation that the caller has muted or pinned.',
     access: 'signed-in',
-    ask: nothingAsked,
-    answer: list(MarkedConversation),
+    request: emptyRequest,
+    response: list(MarkedConversation),
   }),
 } as const;

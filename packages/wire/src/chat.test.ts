@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chat, SendAsk } from './chat.ts';
+import { chat, SendRequest } from './chat.ts';
 import { Message, ThreadPage } from './message.ts';
 
 const course = { academicYearId: 2026, termId: 2, disciplineId: 11, credits: 4 };
@@ -44,17 +44,21 @@ describe('a message', () => {
 
 describe('who a conversation is with', () => {
   it('is a person by id and role', () => {
-    const wire = chat.thread.ask.encode({
+    const wire = chat.thread.request.encode({
       ...course,
       partner: { kind: 'person', personId: 101, role: 'teacher' },
     });
     expect(wire).toMatchObject({ ...wireCourse, id_to: 101, id_to_type: 1 });
-    expect(chat.thread.ask.decode(wire).partner).toEqual({ kind: 'person', personId: 101, role: 'teacher' });
+    expect(chat.thread.request.decode(wire).partner).toEqual({
+      kind: 'person',
+      personId: 101,
+      role: 'teacher',
+    });
   });
 
   it('is the group chat when the contact is -1, whatever the role says (D-09)', () => {
     const wire = { ...wireCourse, id_to: -1, id_to_type: 2, gr_potok: 31, IsSelect: 1 };
-    expect(chat.older.ask.decode({ ...wire, id_top_message: 9 }).partner).toEqual({
+    expect(chat.older.request.decode({ ...wire, id_top_message: 9 }).partner).toEqual({
       kind: 'group',
       groupId: 31,
       isElective: true,
@@ -63,7 +67,7 @@ describe('who a conversation is with', () => {
 
   it('is spelled as -1 with the group beside it', () => {
     const partner = { kind: 'group', groupId: 31, isElective: false } as const;
-    const payload = SendAsk.encode({ ...course, text: 'a', partner });
+    const payload = SendRequest.encode({ ...course, text: 'a', partner });
     expect(payload).toEqual({
       message: 'a',
       year: 2026,
@@ -76,14 +80,19 @@ describe('who a conversation is with', () => {
       isSelect: 0,
       IsGroupChat: 1,
     });
-    expect(SendAsk.decode(payload).partner).toEqual(partner);
+    expect(SendRequest.decode(payload).partner).toEqual(partner);
   });
 
   it('is the group chat when IsGroupChat says so, whoever the contact is (D-09)', () => {
     const payload = { message: 'a', year: 2026, semester: 2, discipline: 11, kredit: 4, group_subgroup: 31 };
-    const said = SendAsk.decode({ ...payload, currentContactId: 101, currentContactType: 1, IsGroupChat: 1 });
+    const said = SendRequest.decode({
+      ...payload,
+      currentContactId: 101,
+      currentContactType: 1,
+      IsGroupChat: 1,
+    });
     expect(said.partner).toEqual({ kind: 'group', groupId: 31, isElective: false });
-    const unsaid = SendAsk.decode({
+    const unsaid = SendRequest.decode({
       ...payload,
       currentContactId: 101,
       currentContactType: 1,

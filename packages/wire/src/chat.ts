@@ -1,11 +1,11 @@
 import {
-  BESIDE,
+  INLINE,
   count,
   flag,
   id,
   list,
   longId,
-  nothingAsked,
+  emptyRequest,
   oneOf,
   optional,
   record,
@@ -17,14 +17,14 @@ import {
 import { chatFiles, chatFinding } from './chat-finding.ts';
 import { chatPush } from './chat-push.ts';
 import { chatSettings } from './chat-settings.ts';
-import { course, partner, partnerBeside } from './conversation.ts';
+import { course, partner, inlinePartner } from './conversation.ts';
 import { post, stream, upload } from './endpoint.ts';
 import { FILE_NAME_MAX_LENGTH, MESSAGE_FILES_MAX, MESSAGE_MAX_LENGTH } from './limits.ts';
 import { Message, ThreadPage, Unread } from './message.ts';
 
-const ThreadAsk = record({ ...course, partner: [BESIDE, partner] });
+const ThreadRequest = record({ ...course, partner: [INLINE, partner] });
 
-const GroupThreadAsk = record({
+const GroupThreadRequest = record({
   ...course,
   groupId: ['gr_potok', id],
   isElective: ['IsSelect', flag],
@@ -36,7 +36,7 @@ const GroupThreadAsk = record({
  * What is sent and where to; the files lie beside it in the form, and without any the text may not be empty.
  * `semester` of the payload is the term (spec §3 Chat send payload).
  */
-export const SendAsk = record({
+export const SendRequest = record({
   text: ['message', textOf(0, MESSAGE_MAX_LENGTH)],
   /** A message of the same conversation that is answered. */
   replyToId: ['id_reply', optional(longId)],
@@ -47,13 +47,13 @@ export const SendAsk = record({
   disciplineId: ['discipline', id],
   credits: ['kredit', count],
   partner: [
-    BESIDE,
-    partnerBeside({
+    INLINE,
+    inlinePartner({
       contact: 'currentContactId',
       contactRole: 'currentContactType',
       group: 'group_subgroup',
       isElective: 'isSelect',
-      saysIsGroupChat: true,
+      hasGroupChatFlag: true,
     }),
   ],
 });
@@ -61,7 +61,7 @@ export const SendAsk = record({
 /** A conversation with something unread, as `count` lists them. */
 export const UnreadConversation = record({
   ...course,
-  partner: [BESIDE, partner],
+  partner: [INLINE, partner],
   fullName: ['fio', text],
   unreadCount: ['countMessages', count],
 });
@@ -78,7 +78,7 @@ export const ChatEvent = record({
     oneOf({ sent: 'sent', deleted: 'deleted', read: 'read', settings: 'settings', missed: 'missed' }),
   ],
   ...course,
-  partner: [BESIDE, partner],
+  partner: [INLINE, partner],
   message: ['row', optional(Message)],
 });
 export type ChatEvent = InsideOf<typeof ChatEvent>;
@@ -92,68 +92,68 @@ const asGroupSender = { id_HumanFrom: 'personId', id_humanTypeFrom: 'role' } as 
 /** Calls of the chat (spec §7 Chat). */
 export const chat = {
   thread: post('/api/chat/messages.json', {
-    about: 'The newest page of a thread with one person.',
+    summary: 'The newest page of a thread with one person.',
     access: 'signed-in',
-    ask: ThreadAsk,
-    answer: ThreadPage,
+    request: ThreadRequest,
+    response: ThreadPage,
     identity: asSender,
   }),
   groupThread: post('/api/chat/group/messages.json', {
-    about: 'The newest page of a group chat, or what came after a message.',
+    summary: 'The newest page of a group chat, or what came after a message.',
     access: 'signed-in',
-    ask: GroupThreadAsk,
-    answer: ThreadPage,
+    request: GroupThreadRequest,
+    response: ThreadPage,
     identity: asGroupSender,
   }),
   newer: post('/api/chat/new.json', {
-    about: 'The page of messages after a message.',
+    summary: 'The page of messages after a message.',
     access: 'signed-in',
-    ask: record({ ...course, partner: [BESIDE, partner], lastMessageId: ['id_last_message', longId] }),
-    answer: ThreadPage,
+    request: record({ ...course, partner: [INLINE, partner], lastMessageId: ['id_last_message', longId] }),
+    response: ThreadPage,
     identity: asSender,
   }),
   older: post('/api/chat/old.json', {
-    about: 'The page of messages before a message.',
+    summary: 'The page of messages before a message.',
     access: 'signed-in',
-    ask: record({ ...course, partner: [BESIDE, partner], topMessageId: ['id_top_message', longId] }),
-    answer: ThreadPage,
+    request: record({ ...course, partner: [INLINE, partner], topMessageId: ['id_top_message', longId] }),
+    response: ThreadPage,
     identity: asSender,
   }),
   send: upload('/api/chat/insert.json', {
-    about: 'Sends a message, with files if there are any, to a person or to a whole group.',
+    summary: 'Sends a message, with files if there are any, to a person or to a whole group.',
     access: 'signed-in',
-    ask: SendAsk,
-    answer: single(Message),
+    request: SendRequest,
+    response: single(Message),
     identity: { uid: 'personId', from: 'personId', fromType: 'role' },
     files: { field: 'file', max: MESSAGE_FILES_MAX },
   }),
   read: post('/api/chat/read.json', {
-    about: 'Moves the read position of a conversation to a message; it never moves back.',
+    summary: 'Moves the read position of a conversation to a message; it never moves back.',
     access: 'signed-in',
-    ask: record({ messageId: ['id_message', longId] }),
-    answer: single(Unread),
+    request: record({ messageId: ['id_message', longId] }),
+    response: single(Unread),
     writes: true,
   }),
   readAll: post('/api/chat/readall.json', {
-    about: 'Marks a whole conversation as read.',
+    summary: 'Marks a whole conversation as read.',
     access: 'signed-in',
-    ask: ThreadAsk,
-    answer: single(Unread),
+    request: ThreadRequest,
+    response: single(Unread),
     identity: asSender,
     writes: true,
   }),
   unread: post('/api/chat/count.json', {
-    about: 'Every conversation of the caller that has unread messages.',
+    summary: 'Every conversation of the caller that has unread messages.',
     access: 'signed-in',
-    ask: nothingAsked,
-    answer: list(UnreadConversation),
+    request: emptyRequest,
+    response: list(UnreadConversation),
     identity: { id: 'personId', uid: 'personId', type: 'role' },
   }),
   remove: post('/api/chat/deletemessage.json', {
-    about: 'Deletes a message for everybody: the own one, or any in a group chat that the caller teaches.',
+    summary: 'Deletes a message for everybody: the own one, or any in a group chat that the caller teaches.',
     access: 'signed-in',
-    ask: record({ messageId: ['id_message', longId] }),
-    answer: Deleted,
+    request: record({ messageId: ['id_message', longId] }),
+    response: Deleted,
     identity: { uid: 'personId' },
     writes: true,
   }),
@@ -162,10 +162,10 @@ export const chat = {
   ...chatSettings,
   ...chatPush,
   events: stream('/api/chat/events', {
-    about: "Server-sent events of the caller's conversations, from where the reader left off.",
+    summary: "Server-sent events of the caller's conversations, from where the reader left off.",
     access: 'signed-in',
     /** What a new page knows already; a reconnecting browser says it by `Last-Event-ID`. */
-    ask: record({ lastEventId: ['lastEventId', optional(longId)] }),
-    answer: ChatEvent,
+    request: record({ lastEventId: ['lastEventId', optional(longId)] }),
+    response: ChatEvent,
   }),
 } as const;

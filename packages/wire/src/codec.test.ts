@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  BESIDE,
+  INLINE,
   count,
   flag,
   id,
   list,
-  nothing,
+  emptyResponse,
   nullable,
   oneOf,
   optional,
@@ -77,11 +77,11 @@ describe('a record', () => {
   });
 
   it('lays the fields of an inner record beside its own', () => {
-    const whole = record({ course: [BESIDE, row], text: ['message', text] });
+    const integer = record({ course: [INLINE, row], text: ['message', text] });
     const wire = { id_a_year: 2026, kredit: 4, message: 'a' };
-    expect(there(whole, wire)).toEqual({ course: { academicYearId: 2026, credits: 4 }, text: 'a' });
-    expect(andBack(whole, wire)).toEqual(wire);
-    expect(whole.schema.required).toEqual(['id_a_year', 'kredit', 'message']);
+    expect(there(integer, wire)).toEqual({ course: { academicYearId: 2026, credits: 4 }, text: 'a' });
+    expect(andBack(integer, wire)).toEqual(wire);
+    expect(integer.schema.required).toEqual(['id_a_year', 'kredit', 'message']);
   });
 });
 
@@ -103,7 +103,7 @@ describe('packed answers', () => {
   });
 
   it('spells nothing as no rows', () => {
-    expect(nothing.encode(undefined)).toEqual([]);
-    expect(there(nothing, [])).toBeUndefined();
+    expect(emptyResponse.encode(undefined)).toEqual([]);
+    expect(there(emptyResponse, [])).toBeUndefined();
   });
 });

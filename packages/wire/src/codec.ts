@@ -38,40 +38,40 @@ export type InsideOf<C> = C extends Codec<infer Inside> ? Inside : never;
 /** Anything: the content of a codec that is not known here. */
 export type Anything = InsideOf<Codec>;
 
-const same = <Value>(schema: JsonSchema): Codec<Value, Value> => ({
+const unchanged = <Value>(schema: JsonSchema): Codec<Value, Value> => ({
   schema,
   decode: (wire) => wire,
   encode: (inside) => inside,
 });
 
 /** A text of any length the endpoint's body limit allows. */
-export const text = same<string>({ type: 'string' });
+export const text = unchanged<string>({ type: 'string' });
 
 /** A text of `min` to `max` characters. */
 export const textOf = (min: number, max: number) =>
-  same<string>({ type: 'string', minLength: min, maxLength: max });
+  unchanged<string>({ type: 'string', minLength: min, maxLength: max });
 
 /** A whole number that JavaScript holds exactly. */
-export const whole = same<number>({
+export const integer = unchanged<number>({
   type: 'integer',
   minimum: Number.MIN_SAFE_INTEGER,
   maximum: Number.MAX_SAFE_INTEGER,
 });
 
 /** The id of something that exists: 1 and up. The wire's -1 never gets past it (D-08). */
-export const id = same<number>({ type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 });
+export const id = unchanged<number>({ type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 });
 
 /** An id as the wire spells it where -1 has a meaning of its own (D-08); turn it into words before it goes inside. */
-export const wireId = same<number>({ type: 'integer', minimum: -1, maximum: 2 ** 31 - 1 });
+export const wireId = unchanged<number>({ type: 'integer', minimum: -1, maximum: 2 ** 31 - 1 });
 
 /** The id of a message: 1 and up, beyond 32 bits. */
-export const longId = same<number>({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const longId = unchanged<number>({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** A number of things: 0 and up. */
-export const count = same<number>({ type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 });
+export const count = unchanged<number>({ type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 });
 
 /** A moment in UTC, ISO 8601. */
-export const moment = same<string>({ type: 'string', format: 'date-time' });
+export const timestamp = unchanged<string>({ type: 'string', format: 'date-time' });
 
 /** A yes/no the wire spells 1/0. */
 export const flag: Codec<boolean, 0 | 1> = {
@@ -81,7 +81,7 @@ export const flag: Codec<boolean, 0 | 1> = {
 };
 
 /** A yes/no the wire spells true/false. */
-export const yesNo = same<boolean>({ type: 'boolean' });
+export const boolean = unchanged<boolean>({ type: 'boolean' });
 
 /** One of a few words inside, each with its own spelling on the wire. */
 export function oneOf<const Words extends Readonly<Record<string, string | number>>>(
@@ -120,7 +120,7 @@ export const optional = <Inside>(codec: Codec<Inside>): OptionalCodec<Inside> =>
 });
 
 /** Rows that are mostly none: an empty list is left out on the wire and is an empty list inside. */
-export const seldom = <Inside>(codec: Codec<Inside>): Codec<readonly Inside[]> => ({
+export const optionalList = <Inside>(codec: Codec<Inside>): Codec<readonly Inside[]> => ({
   schema: { type: 'array', items: codec.schema },
   isOptional: true,
   decode: (wire) => (wire === undefined || wire === null ? [] : list(codec).decode(wire)),
@@ -149,7 +149,7 @@ export const single = <Inside>(codec: Codec<Inside>): Codec<Inside, unknown[]> =
 });
 
 /** Nothing: the wire's empty list of rows. */
-export const nothing: Codec<undefined, unknown[]> = {
+export const emptyResponse: Codec<undefined, unknown[]> = {
   schema: { type: 'array', items: {}, maxItems: 0 },
   decode: () => undefined,
   encode: () => [],
@@ -170,10 +170,10 @@ export interface RecordCodec<Inside> extends Codec<Inside, Row> {
 }
 
 /** In place of a wire name: the fields of the codec lie beside the others, not in an object of their own. */
-export const BESIDE = '...';
+export const INLINE = '...';
 
 const schemaOfField = ([name, [wireName, codec]]: [string, readonly [string, Codec]]): JsonSchema =>
-  wireName === BESIDE
+  wireName === INLINE
     ? codec.schema
     : {
         properties: { [wireName]: { ...codec.schema, title: name } },
@@ -195,7 +195,7 @@ export function record<const F extends Fields>(fields: F): RecordCodec<RecordOf<
     decode: (row) => {
       const inside: Row = {};
       for (const [name, [wireName, codec]] of entries) {
-        inside[name] = codec.decode(wireName === BESIDE ? row : row[wireName]);
+        inside[name] = codec.decode(wireName === INLINE ? row : row[wireName]);
       }
       return inside as RecordOf<F>;
     },
@@ -203,7 +203,7 @@ export function record<const F extends Fields>(fields: F): RecordCodec<RecordOf<
       const row: Row = {};
       for (const [name, [wireName, codec]] of entries) {
         const value = codec.encode(inside[name]);
-        if (wireName === BESIDE) Object.assign(row, value);
+        if (wireName === INLINE) Object.assign(row, value);
         else row[wireName] = value;
       }
       return row;
@@ -212,7 +212,7 @@ export function record<const F extends Fields>(fields: F): RecordCodec<RecordOf<
 }
 
 /** No question at all: calls that ask nothing still carry an object. */
-export const nothingAsked = record({});
+export const emptyRequest = record({});
 
 type Sets = Readonly<Record<string, Codec>>;
 

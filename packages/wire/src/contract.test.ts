@@ -38,7 +38,7 @@ const rowOf = ({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<Rec
     requiredKeys: [...required],
   });
 
-describe('every line of the contract', () => {
+describe('every endpoint of the contract', () => {
   it('has a path of its own', () => {
     const paths = everyEndpoint.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(paths).size).toBe(paths.length);
@@ -52,9 +52,9 @@ describe('every line of the contract', () => {
   });
 
   it('says in a sentence what it is for', () => {
-    expect(everyEndpoint.filter(({ about }) => !/^[A-Z].+\.$/.test(about)).map(({ name }) => name)).toEqual(
-      [],
-    );
+    expect(
+      everyEndpoint.filter(({ summary }) => !/^[A-Z].+\.$/.test(summary)).map(({ name }) => name),
+    ).toEqual([]);
   });
 
   it('writes only by POST', () => {
@@ -62,14 +62,14 @@ describe('every line of the contract', () => {
   });
 });
 
-describe.each(everyEndpoint.filter(({ ask }) => Object.keys(ask.names).length > 0))(
+describe.each(everyEndpoint.filter(({ request }) => Object.keys(request.names).length > 0))(
   'the question of $name',
-  ({ ask }) => {
+  ({ request }) => {
     it('comes back as it went, whatever is asked', () => {
       fc.assert(
-        fc.property(rowOf(ask.schema), (row) => {
-          const inside = ask.decode(row);
-          expect(ask.decode(ask.encode(inside))).toEqual(inside);
+        fc.property(rowOf(request.schema), (row) => {
+          const inside = request.decode(row);
+          expect(request.decode(request.encode(inside))).toEqual(inside);
         }),
         { numRuns: 50 },
       );

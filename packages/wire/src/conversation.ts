@@ -30,11 +30,11 @@ interface PartnerNames {
   readonly group: string;
   readonly isElective: string;
   /** Where a call of the specification also says it by `IsGroupChat`. */
-  readonly saysIsGroupChat?: boolean;
+  readonly hasGroupChatFlag?: boolean;
 }
 
 /** The partner among the other fields: a contact of -1 (or none) or `IsGroupChat` means the group chat (D-08, D-09). */
-export function partnerBeside(names: PartnerNames): Codec<Partner> {
+export function inlinePartner(names: PartnerNames): Codec<Partner> {
   const row = record({
     contact: [names.contact, optional(wireId)],
     contactRole: [names.contactRole, optional(role)],
@@ -42,7 +42,7 @@ export function partnerBeside(names: PartnerNames): Codec<Partner> {
     isElective: [names.isElective, optional(flag)],
     isGroupChat: ['IsGroupChat', optional(flag)],
   });
-  const isGroupChat = (is: boolean) => (names.saysIsGroupChat === true ? is : undefined);
+  const isGroupChat = (is: boolean) => (names.hasGroupChatFlag === true ? is : undefined);
   return {
     schema: row.schema,
     decode: (wire) => {
@@ -67,7 +67,7 @@ export function partnerBeside(names: PartnerNames): Codec<Partner> {
 }
 
 /** The partner as most calls of the chat spell it. */
-export const partner = partnerBeside({
+export const partner = inlinePartner({
   contact: 'id_to',
   contactRole: 'id_to_type',
   group: 'gr_potok',

@@ -1,4 +1,4 @@
-import { nothing, type Anything, type Codec, type RecordCodec } from './codec.ts';
+import { emptyResponse, type Anything, type Codec, type RecordCodec } from './codec.ts';
 import type { Access } from './access.ts';
 
 /** Where the portal lives (D-01): pages below it, calls below `/api`. */
@@ -18,16 +18,16 @@ export interface FilesRule {
 }
 
 /**
- * One line of the contract. Eight readers follow from it: validation, serialisation, access check, typed client,
+ * One endpoint of the contract. Eight readers follow from it: validation, serialisation, access check, typed client,
  * query hook, mock, access test, API page.
  */
-export interface Endpoint<Ask = Anything, Answer = Anything, Rule extends Access = Access> {
+export interface Endpoint<Request = Anything, Response = Anything, Rule extends Access = Access> {
   readonly method: 'GET' | 'POST';
   /** In full, from the origin: `/lms/api/…`. */
   readonly path: string;
   readonly access: Rule;
-  readonly ask: RecordCodec<Ask>;
-  readonly answer: Codec<Answer>;
+  readonly request: RecordCodec<Request>;
+  readonly response: Codec<Response>;
   /** Body fields that repeat who the caller is: wire name → fact. Compared with the session, never trusted. */
   readonly identity: Readonly<Record<string, IdentityFact>>;
   /** True when the call changes something: it runs in one transaction and obeys `Idempotency-Key` (D-05). */
@@ -39,31 +39,31 @@ export interface Endpoint<Ask = Anything, Answer = Anything, Rule extends Access
   /** Set when the form may carry files. */
   readonly files?: FilesRule;
   /** One sentence for the API page. */
-  readonly about: string;
+  readonly summary: string;
 }
 
 /** What the caller of an endpoint says, in inside names. */
-export type AskOf<E> = E extends Endpoint<infer Ask> ? Ask : never;
+export type RequestOf<E> = E extends Endpoint<infer Request> ? Request : never;
 /** What the caller of an endpoint is told, in inside names. */
-export type AnswerOf<E> = E extends Endpoint<infer _Ask, infer Answer> ? Answer : never;
+export type ResponseOf<E> = E extends Endpoint<infer _Request, infer Response> ? Response : never;
 
-interface Line<Ask, Answer, Rule extends Access> {
-  readonly about: string;
+interface EndpointDeclaration<Request, Response, Rule extends Access> {
+  readonly summary: string;
   readonly access: Rule;
-  readonly ask: RecordCodec<Ask>;
-  readonly answer: Codec<Answer>;
+  readonly request: RecordCodec<Request>;
+  readonly response: Codec<Response>;
   readonly identity?: Readonly<Record<string, IdentityFact>>;
   readonly writes?: boolean;
   readonly isPassive?: boolean;
   readonly files?: FilesRule;
 }
 
-const line =
+const declare =
   (method: 'GET' | 'POST', kind: EndpointKind) =>
-  <Ask, Answer, const Rule extends Access>(
+  <Request, Response, const Rule extends Access>(
     path: string,
-    declared: Line<Ask, Answer, Rule>,
-  ): Endpoint<Ask, Answer, Rule> => ({
+    declared: EndpointDeclaration<Request, Response, Rule>,
+  ): Endpoint<Request, Response, Rule> => ({
     identity: {},
     writes: kind === 'form',
     ...declared,
@@ -73,25 +73,26 @@ const line =
   });
 
 /** A call that asks by query string. */
-export const get = line('GET', 'call');
+export const get = declare('GET', 'call');
 /** A call that asks by query string and answers JSON without the envelope (D-02: logo and config). */
-export const getBare = line('GET', 'bare');
+export const getBare = declare('GET', 'bare');
 /** A stream of server-sent events; `answer` is the shape of one event's data. */
-export const stream = line('GET', 'stream');
+export const stream = declare('GET', 'stream');
 /** A call that asks by a JSON body. */
-export const post = line('POST', 'call');
+export const post = declare('POST', 'call');
 /** A call whose body is a multipart form; it always writes. */
-export const upload = line('POST', 'form');
+export const upload = declare('POST', 'form');
 
 /** A file that is fetched by its address. */
-export const download = <Ask, const Rule extends Access>(
+export const download = <Request, const Rule extends Access>(
   path: string,
-  declared: Omit<Line<Ask, undefined, Rule>, 'answer'>,
-): Endpoint<Ask, undefined, Rule> => line('GET', 'file')(path, { ...declared, answer: nothing });
+  declared: Omit<EndpointDeclaration<Request, undefined, Rule>, 'response'>,
+): Endpoint<Request, undefined, Rule> =>
+  declare('GET', 'file')(path, { ...declared, response: emptyResponse });
 
 /** The address of a file, for links and pictures. */
-export const addressOf = <Ask>({ path, ask }: Endpoint<Ask>, asked: Ask): string =>
-  `${path}?${Object.entries(ask.encode(asked))
+export const endpointUrl = <Request>({ path, request }: Endpoint<Request>, asked: Request): string =>
+  `${path}?${Object.entries(request.encode(asked))
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&')}`;

@@ -8,7 +8,7 @@ export interface Envelope {
 }
 
 /** What the server says when it refuses: a stable English code and a text in the reader's language (D-03). */
-export interface Fault {
+export interface EnvelopeError {
   readonly code: string;
   readonly message: string;
 }
@@ -17,7 +17,7 @@ export interface Fault {
 export const success = (data: unknown): Envelope => ({ result: 0, error: null, data });
 
 /** The envelope of a refusal. */
-export const failure = (fault: Fault): Envelope => ({ result: 1, error: fault, data: null });
+export const failure = (fault: EnvelopeError): Envelope => ({ result: 1, error: fault, data: null });
 
 /** True when the envelope says that the call failed. */
 export const isFailure = (reply: Envelope): boolean => Boolean(reply.result);
@@ -30,7 +30,7 @@ export const isEnvelope = (value: unknown): value is Envelope =>
   hasField(value, 'result') && hasField(value, 'data');
 
 /** Reads the fault of a failed envelope; a plain string is accepted too (D-03). */
-export function faultOf(reply: Envelope): Fault {
+export function faultOf(reply: Envelope): EnvelopeError {
   const { error } = reply;
   if (typeof error === 'string') return { code: 'refused', message: error };
   if (!hasField(error, 'message')) return { code: 'refused', message: '' };

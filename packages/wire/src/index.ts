@@ -16,26 +16,34 @@ export { search };
 export type { SearchHit } from './search.ts';
 export * as envelope from './envelope.ts';
 export type * from './access.ts';
-export { mayAsk } from './access.ts';
+export { allowedRoles } from './access.ts';
 export type { Logo, PortalConfig, SessionUser } from './auth.ts';
 export type { ChatEvent, UnreadConversation } from './chat.ts';
 export type { ConversationSettings, MarkedConversation } from './chat-settings.ts';
 export type { ConversationRef, Partner } from './conversation.ts';
 export type { Message, MessageFile, PageAround, PageEdges, Quote, ThreadPage, Unread } from './message.ts';
 export type { Codec, InsideOf, JsonSchema, RecordCodec } from './codec.ts';
-export { refusalCodes, type RefusalCode } from './codes.ts';
+export { errorCodes, type ErrorCode } from './error-codes.ts';
 export {
-  addressOf,
+  endpointUrl,
   BASE_PATH,
-  type AnswerOf,
-  type AskOf,
+  type ResponseOf,
+  type RequestOf,
   type Endpoint,
   type FilesRule,
   type IdentityFact,
 } from './endpoint.ts';
-export type { Fault, Envelope } from './envelope.ts';
+export type { EnvelopeError, Envelope } from './envelope.ts';
 export * from './limits.ts';
-export type { AcademicYear, Contact, Discipline, PeopleAsk, Semester, StudyGroup, Term } from './study.ts';
+export type {
+  AcademicYear,
+  Contact,
+  Discipline,
+  PeopleRequest,
+  Semester,
+  StudyGroup,
+  Term,
+} from './study.ts';
 
 /** The whole contract, feature by feature. */
 export const contract = {
@@ -49,7 +57,7 @@ export const contract = {
   misc,
 } as const;
 
-/** Every line of the contract with its name (`chat.thread`), for the readers that walk over all of them. */
+/** Every endpoint of the contract with its name (`chat.thread`), for the readers that walk over all of them. */
 export const everyEndpoint: readonly (Endpoint & { readonly name: string })[] = Object.entries(
   contract,
 ).flatMap(([feature, calls]) =>

@@ -1,7 +1,7 @@
 import {
   id,
   list,
-  nothingAsked,
+  emptyRequest,
   nullable,
   record,
   resultSets,
@@ -39,43 +39,43 @@ const own = { uid: 'personId', role: 'role' } as const;
 /** Calls under `/api/misc` that belong to no other feature (spec §7 Misc). */
 export const misc = {
   faculties: post('/api/misc/registered-faculty-list.json', {
-    about: 'The faculties for which the caller may publish.',
+    summary: 'The faculties for which the caller may publish.',
     access: 'teacher',
-    ask: nothingAsked,
-    answer: list(Faculty),
+    request: emptyRequest,
+    response: list(Faculty),
     identity: { id: 'personId' },
   }),
   photo: post('/api/misc/photo.json', {
-    about: 'The own photo as bytes; `null` when there is none (D-51).',
+    summary: 'The own photo as bytes; `null` when there is none (D-51).',
     access: 'signed-in',
-    ask: nothingAsked,
-    answer: single(record({ photo: ['photo', nullable(bytes)] })),
+    request: emptyRequest,
+    response: single(record({ photo: ['photo', nullable(bytes)] })),
     identity: own,
   }),
   photoFile: download('/api/misc/photo.file', {
-    about:
+    summary:
       'The photo of the caller (204 when there is none) or of somebody in reach, as a picture with an ETag (D-51).',
     access: 'signed-in',
-    ask: record({ personId: ['id', id] }),
+    request: record({ personId: ['id', id] }),
   }),
   sidebarLinks: post('/api/misc/dinurls.json', {
-    about: 'Addresses of sidebar entries that have no screen of their own (D-47).',
+    summary: 'Addresses of sidebar entries that have no screen of their own (D-47).',
     access: 'signed-in',
-    ask: nothingAsked,
-    answer: list(PortalLink),
+    request: emptyRequest,
+    response: list(PortalLink),
   }),
   position: post('/api/misc/position.json', {
-    about: "The teacher's position label.",
+    summary: "The teacher's position label.",
     access: 'teacher',
-    ask: nothingAsked,
-    answer: single(record({ position: ['doljnost', text] })),
+    request: emptyRequest,
+    response: single(record({ position: ['doljnost', text] })),
     identity: { id: 'personId' },
   }),
   settings: post('/api/misc/settings.json', {
-    about: 'What the client starts with: defaults, then links (spec §3 Settings).',
+    summary: 'What the client starts with: defaults, then links (spec §3 Settings).',
     access: 'signed-in',
-    ask: nothingAsked,
-    answer: resultSets({ defaults: list(DefaultSetting), links: list(PortalLink) }),
+    request: emptyRequest,
+    response: resultSets({ defaults: list(DefaultSetting), links: list(PortalLink) }),
     identity: own,
   }),
 } as const;

@@ -4,7 +4,7 @@ import {
   id,
   list,
   longId,
-  moment,
+  timestamp,
   nullable,
   oneOf,
   optional,
@@ -12,7 +12,7 @@ import {
   single,
   text,
   textOf,
-  yesNo,
+  boolean,
   type Codec,
   type InsideOf,
 } from './codec.ts';
@@ -53,7 +53,7 @@ export const NewsItem = record({
   id: ['id_eventMessage', id],
   title: ['p23-1', title],
   message: ['message', text],
-  createdAt: ['created', moment],
+  createdAt: ['created', timestamp],
   fileNames: ['fileName', fileNames],
   canEdit: ['canEdit', flag],
   audience: ['auditory', audience],
@@ -68,7 +68,7 @@ export interface NewsPage {
   readonly hasMore: boolean;
 }
 
-const NewsRow = record({ hasMore: ['hasMore', yesNo] });
+const NewsRow = record({ hasMore: ['hasMore', boolean] });
 
 /** On the wire each row says whether another one follows it, and the last row speaks for the page. */
 const NewsPage: Codec<NewsPage, unknown[]> = {
@@ -128,51 +128,51 @@ const own = { id: 'personId', uid: 'personId', role: 'role' } as const;
 /** Calls of the news (spec §7 News). */
 export const news = {
   page: post('/api/news/data.json', {
-    about: 'A page of news that are meant for the caller, newest first.',
+    summary: 'A page of news that are meant for the caller, newest first.',
     access: 'signed-in',
-    ask: record({
+    request: record({
       page: ['page', id],
       /** Only what was announced by publishers to an audience; without it everything. */
       isAnnouncement: ['announcements', optional(flag)],
       /** Only what is older than this item: pages stay whole when something new arrives in between. */
       beforeId: ['id_lastEventMessage', optional(id)],
     }),
-    answer: NewsPage,
+    response: NewsPage,
     identity: own,
   }),
   check: post('/api/news/check.json', {
-    about: 'Whether the caller may publish, and for whom.',
+    summary: 'Whether the caller may publish, and for whom.',
     access: 'signed-in',
-    ask: record({}),
-    answer: single(PublishRight),
+    request: record({}),
+    response: single(PublishRight),
     identity: { id: 'personId', type: 'role' },
   }),
   recipients: post('/api/news/recipients.json', {
-    about: 'How many people an announcement would reach.',
+    summary: 'How many people an announcement would reach.',
     access: 'teacher',
-    ask: record(audienceFields),
-    answer: single(record({ recipientCount: ['count', count] })),
+    request: record(audienceFields),
+    response: single(record({ recipientCount: ['count', count] })),
     identity: own,
   }),
   publish: upload('/api/news/insert.json', {
-    about: 'Publishes an announcement with its files.',
+    summary: 'Publishes an announcement with its files.',
     access: 'teacher',
-    ask: NewsDraft,
-    answer: single(NewsItem),
+    request: NewsDraft,
+    response: single(NewsItem),
     identity: own,
     files: { field: 'file', max: 10 },
   }),
   remove: post('/api/news/delete.json', {
-    about: 'Deletes a news item that the caller may edit; answers no data when there was none to delete.',
+    summary: 'Deletes a news item that the caller may edit; answers no data when there was none to delete.',
     access: 'teacher',
-    ask: record({ newsId: ['message', id] }),
-    answer: list(record({ id: ['id_eventMessage', id] })),
+    request: record({ newsId: ['message', id] }),
+    response: list(record({ id: ['id_eventMessage', id] })),
     identity: { id: 'personId', role: 'role' },
     writes: true,
   }),
   download: download('/api/news/download.file', {
-    about: 'An attached file: `filename` is the id of the item, an underscore and the name (D-10).',
+    summary: 'An attached file: `filename` is the id of the item, an underscore and the name (D-10).',
     access: 'signed-in',
-    ask: record({ fileName: ['filename', textOf(3, 300)], type: ['type', longId] }),
+    request: record({ fileName: ['filename', textOf(3, 300)], type: ['type', longId] }),
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { count, flag, id, list, nothingAsked, optional, record, text } from './codec.ts';
+import { count, flag, id, list, emptyRequest, optional, record, text } from './codec.ts';
 import { get, getBare, post, stream, upload } from './endpoint.ts';
 import { contract, everyEndpoint } from './index.ts';
 import { openApiOf } from './openapi.ts';
@@ -9,35 +9,35 @@ const Room = record({ roomId: ['id_room', id], isFree: ['free', flag] });
 const sample = {
   rooms: {
     find: get('/api/rooms.json', {
-      about: 'Rooms of a building.',
+      summary: 'Rooms of a building.',
       access: 'signed-in',
-      ask: record({ buildingId: ['bld', id], floor: ['floor', optional(count)] }),
-      answer: list(Room),
+      request: record({ buildingId: ['bld', id], floor: ['floor', optional(count)] }),
+      response: list(Room),
     }),
     book: post('/api/rooms/book.json', {
-      about: 'Books a room.',
+      summary: 'Books a room.',
       access: 'teacher',
-      ask: record({ roomId: ['id_room', id] }),
-      answer: list(Room),
+      request: record({ roomId: ['id_room', id] }),
+      response: list(Room),
       writes: true,
     }),
     plan: upload('/api/rooms/plan.json', {
-      about: 'Replaces the plan of a room.',
+      summary: 'Replaces the plan of a room.',
       access: 'teacher',
-      ask: record({ title: ['nm', text] }),
-      answer: list(Room),
+      request: record({ title: ['nm', text] }),
+      response: list(Room),
     }),
     sign: getBare('/api/rooms/sign.json', {
-      about: 'The sign at the door.',
+      summary: 'The sign at the door.',
       access: 'anyone',
-      ask: nothingAsked,
-      answer: Room,
+      request: emptyRequest,
+      response: Room,
     }),
     changes: stream('/api/rooms/events', {
-      about: 'Rooms that change.',
+      summary: 'Rooms that change.',
       access: 'signed-in',
-      ask: nothingAsked,
-      answer: Room,
+      request: emptyRequest,
+      response: Room,
     }),
   },
 };
@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('puts an answer into the envelope, unless the call is bare or a stream', () => {
-    const answerOf = (path: string) => Object.values(paths[path] ?? {});
+    const responseOf = (path: string) => Object.values(paths[path] ?? {});
     const schemaIn = (type: string, schema: unknown) => [
       expect.objectContaining({
         responses: expect.objectContaining({
@@ -99,9 +99,9 @@ describe('the OpenAPI document', () => {
       }),
     ];
     const enveloped = expect.objectContaining({ required: ['result', 'error', 'data'] });
-    expect(answerOf('/lms/api/rooms.json')).toEqual(schemaIn('application/json', enveloped));
-    expect(answerOf('/lms/api/rooms/sign.json')).toEqual(schemaIn('application/json', Room.schema));
-    expect(answerOf('/lms/api/rooms/events')).toEqual(schemaIn('text/event-stream', Room.schema));
+    expect(responseOf('/lms/api/rooms.json')).toEqual(schemaIn('application/json', enveloped));
+    expect(responseOf('/lms/api/rooms/sign.json')).toEqual(schemaIn('application/json', Room.schema));
+    expect(responseOf('/lms/api/rooms/events')).toEqual(schemaIn('text/event-stream', Room.schema));
   });
 
   it('says who may ask, and how a refusal for that looks', () => {
@@ -113,7 +113,7 @@ describe('the OpenAPI document', () => {
     expect(paths['/lms/api/rooms/sign.json']).toMatchObject({ get: { security: [] } });
   });
 
-  it('holds every line of the contract under a name of its own', () => {
+  it('holds every endpoint of the contract under a name of its own', () => {
     const operations = Object.values(openApiOf(contract).paths).flatMap((path) => Object.values(path));
     const names = operations.map((operation) => Object(operation).operationId);
     expect(new Set(names)).toEqual(new Set(everyEndpoint.map(({ name }) => name)));

@@ -46,36 +46,36 @@ const queryOf = ({ properties = {}, required = [] }: JsonSchema) =>
   }));
 
 /** The fields of a form and, where it may carry them, its files. */
-const formOf = ({ ask, files }: Endpoint): JsonSchema =>
+const formOf = ({ request, files }: Endpoint): JsonSchema =>
   files === undefined
-    ? ask.schema
+    ? request.schema
     : {
-        ...ask.schema,
+        ...request.schema,
         properties: {
-          ...ask.schema.properties,
+          ...request.schema.properties,
           [files.field]: { type: 'array', maxItems: files.max, items: { type: 'string', format: 'binary' } },
         },
       };
 
 function bodyOf(endpoint: Endpoint): OpenApiNode {
-  const { method, kind, ask } = endpoint;
+  const { method, kind, request } = endpoint;
   if (method === 'GET') return {};
   const content =
-    kind === 'form' ? { 'multipart/form-data': { schema: formOf(endpoint) } } : json(ask.schema);
+    kind === 'form' ? { 'multipart/form-data': { schema: formOf(endpoint) } } : json(request.schema);
   return { requestBody: { required: true, content } };
 }
 
-function contentOf({ kind, answer }: Endpoint): OpenApiNode {
+function contentOf({ kind, response }: Endpoint): OpenApiNode {
   switch (kind) {
     case 'stream':
-      return { 'text/event-stream': { schema: answer.schema } };
+      return { 'text/event-stream': { schema: response.schema } };
     case 'file':
       return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
     case 'bare':
-      return json(answer.schema);
+      return json(response.schema);
     case 'call':
     case 'form':
-      return json(schemaOf(answer.schema));
+      return json(schemaOf(response.schema));
   }
 }
 
@@ -88,14 +88,14 @@ const refusalsOf = (access: Access): OpenApiNode => {
 };
 
 function operationOf(feature: string, name: string, endpoint: Endpoint): OpenApiNode {
-  const { method, ask, access, about } = endpoint;
+  const { method, request, access, summary } = endpoint;
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
-    summary: about,
+    summary: summary,
     'x-access': access,
     security: access === 'anyone' ? [] : [{ session: [] }],
-    parameters: [...headersOf(endpoint), ...(method === 'GET' ? queryOf(ask.schema) : [])],
+    parameters: [...headersOf(endpoint), ...(method === 'GET' ? queryOf(request.schema) : [])],
     ...bodyOf(endpoint),
     responses: {
       200: { description: 'The answer.', content: contentOf(endpoint) },

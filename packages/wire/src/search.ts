@@ -23,9 +23,9 @@ export type SearchHit = InsideOf<typeof SearchHit>;
 /** Looking for things of the portal by what they are called. */
 export const search = {
   people: post('/api/search/people.json', {
-    about: 'People and group chats that the caller reaches this term, by a part of the name; 20 at most.',
+    summary: 'People and group chats that the caller reaches this term, by a part of the name; 20 at most.',
     access: 'signed-in',
-    ask: record({ text: ['text', textOf(1, SEARCH_TEXT_MAX_LENGTH)] }),
-    answer: list(SearchHit),
+    request: record({ text: ['text', textOf(1, SEARCH_TEXT_MAX_LENGTH)] }),
+    response: list(SearchHit),
   }),
 } as const;

@@ -23,8 +23,8 @@ describe('a line of the people list', () => {
 describe('the student list', () => {
   it('keeps only the first element of the answer (D-11)', () => {
     const row = { idid: 5, fio: 'B', countMessages: 0, id_type: 2, group: 31 };
-    expect(study.students.answer.decode([[row], ['something else']])).toHaveLength(1);
-    expect(study.students.answer.encode([])).toEqual([[]]);
+    expect(study.students.response.decode([[row], ['something else']])).toHaveLength(1);
+    expect(study.students.response.encode([])).toEqual([[]]);
   });
 });
 

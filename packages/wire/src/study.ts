@@ -3,7 +3,7 @@ import {
   flag,
   id,
   list,
-  nothingAsked,
+  emptyRequest,
   optional,
   record,
   text,
@@ -88,7 +88,7 @@ export const Contact: Codec<Contact> = {
     ),
 };
 
-const TermAsk = record({ academicYearId: ['year', id], termId: ['ws', id] });
+const TermRequest = record({ academicYearId: ['year', id], termId: ['ws', id] });
 
 const course = {
   academicYearId: ['year', id],
@@ -98,12 +98,16 @@ const course = {
   credits: ['kredit', count],
 } as const;
 
-const SemesterAsk = record(course);
-const GroupAsk = record({ ...course, semesterId: ['id_semester', id] });
+const SemesterRequest = record(course);
+const GroupRequest = record({ ...course, semesterId: ['id_semester', id] });
 
 /** Which people: those of one discipline, semester and group. */
-export const PeopleAsk = record({ ...course, semesterId: ['id_semester', id], groupId: ['id_group', id] });
-export type PeopleAsk = InsideOf<typeof PeopleAsk>;
+export const PeopleRequest = record({
+  ...course,
+  semesterId: ['id_semester', id],
+  groupId: ['id_group', id],
+});
+export type PeopleRequest = InsideOf<typeof PeopleRequest>;
 
 const own = { uid: 'personId' } as const;
 const ownWithKind = { uid: 'personId', fromType: 'role' } as const;
@@ -111,83 +115,83 @@ const ownWithKind = { uid: 'personId', fromType: 'role' } as const;
 /** Calls of the study filter (spec §4 Filter cascade, §7 Discipline and filters). */
 export const study = {
   years: get('/api/misc/years.json', {
-    about: 'Academic years that have data, newest first.',
+    summary: 'Academic years that have data, newest first.',
     access: 'signed-in',
-    ask: nothingAsked,
-    answer: list(AcademicYear),
+    request: emptyRequest,
+    response: list(AcademicYear),
   }),
   terms: get('/api/misc/terms.json', {
-    about: 'The terms of an academic year, in their order.',
+    summary: 'The terms of an academic year, in their order.',
     access: 'signed-in',
-    ask: record({ academicYearId: ['id_a_year', id] }),
-    answer: list(Term),
+    request: record({ academicYearId: ['id_a_year', id] }),
+    response: list(Term),
   }),
   currentYear: get('/api/discipline/current/year.json', {
-    about: 'The current academic year.',
+    summary: 'The current academic year.',
     access: 'signed-in',
-    ask: nothingAsked,
-    answer: list(AcademicYear),
+    request: emptyRequest,
+    response: list(AcademicYear),
   }),
   currentTerm: get('/api/discipline/current/ws.json', {
-    about: 'The current term of the year.',
+    summary: 'The current term of the year.',
     access: 'signed-in',
-    ask: nothingAsked,
-    answer: list(Term),
+    request: emptyRequest,
+    response: list(Term),
   }),
   teacherDisciplines: post('/api/discipline/list.json', {
-    about: 'Disciplines that the caller teaches in a term.',
+    summary: 'Disciplines that the caller teaches in a term.',
     access: 'teacher',
-    ask: TermAsk,
-    answer: list(Discipline),
+    request: TermRequest,
+    response: list(Discipline),
     identity: own,
   }),
   studentDisciplines: post('/api/discipline/forStudentDisciplinelist.json', {
-    about: 'Disciplines that the caller studies in a term.',
+    summary: 'Disciplines that the caller studies in a term.',
     access: 'student',
-    ask: TermAsk,
-    answer: list(Discipline),
+    request: TermRequest,
+    response: list(Discipline),
     identity: own,
   }),
   teacherSemesters: post('/api/discipline/semester/list.json', {
-    about: 'Semesters in which the caller teaches a discipline.',
+    summary: 'Semesters in which the caller teaches a discipline.',
     access: 'teacher',
-    ask: SemesterAsk,
-    answer: list(Semester),
+    request: SemesterRequest,
+    response: list(Semester),
     identity: ownWithKind,
   }),
   studentSemesters: post('/api/discipline/studentSemester/list.json', {
-    about: 'Semesters in which the caller studies a discipline.',
+    summary: 'Semesters in which the caller studies a discipline.',
     access: 'student',
-    ask: SemesterAsk,
-    answer: list(Semester),
+    request: SemesterRequest,
+    response: list(Semester),
     identity: ownWithKind,
   }),
   teacherGroups: post('/api/discipline/group/list.json', {
-    about: 'Groups or streams to which the caller teaches a discipline.',
+    summary: 'Groups or streams to which the caller teaches a discipline.',
     access: 'teacher',
-    ask: GroupAsk,
-    answer: list(StudyGroup),
+    request: GroupRequest,
+    response: list(StudyGroup),
     identity: ownWithKind,
   }),
   studentGroups: post('/api/discipline/studentGroup/list.json', {
-    about: 'The own group or stream in a discipline.',
+    summary: 'The own group or stream in a discipline.',
     access: 'student',
-    ask: GroupAsk,
-    answer: list(StudyGroup),
+    request: GroupRequest,
+    response: list(StudyGroup),
     identity: ownWithKind,
   }),
   students: post('/api/discipline/students/list.json', {
-    about: 'The group chat, then the students of a group that the caller teaches, with unread counts.',
+    summary: 'The group chat, then the students of a group that the caller teaches, with unread counts.',
     access: 'teacher',
-    ask: PeopleAsk,
-    answer: firstSet(list(Contact)),
+    request: PeopleRequest,
+    response: firstSet(list(Contact)),
     identity: ownWithKind,
   }),
   teachers: post('/api/discipline/teachers/list.json', {
-    about: 'The group chat, then the teachers of a discipline that the caller studies, with unread counts.',
+    summary: 'The group chat, then the teachers of a discipline that the caller studies, with unread counts.',
     access: 'student',
-    ask: PeopleAsk,
-    answer: list(Contact),
+    request: PeopleRequest,
+    response: list(Contact),
     identity: ownWithKind,
   }),
 } as const;

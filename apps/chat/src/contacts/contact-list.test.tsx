@@ -19,7 +19,7 @@ usePortalServer();
 
 const people = {
   role: 'student',
-  ask: {
+  request: {
     academicYearId: 2026,
     termId: 2,
     disciplineId: 11,

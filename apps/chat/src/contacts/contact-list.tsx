@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '@portal/i18n';
-import { usePeopleQuery, type AskByRole } from '@portal/platform';
+import { usePeopleQuery, type RequestByRole } from '@portal/platform';
 import { Avatar, Badge, EmptyState, Icon, Load, VisuallyHidden, type IconName } from '@portal/ui';
-import type { PeopleAsk } from '@portal/wire';
+import type { PeopleRequest } from '@portal/wire';
 import { contactKey } from '../shared/conversation.ts';
 import { useMarkedQuery } from './contacts.api.ts';
 import { withMarks, type MarkedContact } from './marked-contacts.ts';
 import * as styles from './contact-list.module.css';
 
 interface Props {
-  readonly people: AskByRole<PeopleAsk>;
+  readonly people: RequestByRole<PeopleRequest>;
   /** The key of the contact whose conversation is open. */
   readonly openKey: string | undefined;
 }
@@ -77,7 +77,7 @@ export function ContactList({ people, openKey }: Props) {
       <Load query={query} empty={<EmptyState icon="group" title={t('noContacts')} />}>
         {(contacts) => (
           <ul className={styles.list}>
-            {withMarks(contacts, people.ask, marked).map((line) => (
+            {withMarks(contacts, people.request, marked).map((line) => (
               <ContactLine
                 key={contactKey(line.contact)}
                 line={line}

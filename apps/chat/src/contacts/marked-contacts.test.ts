@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aContact, aGroupChat } from '@portal/testing';
 import { withMarks } from './marked-contacts.ts';
 
-const ask = {
+const request = {
   academicYearId: 2026,
   termId: 2,
   disciplineId: 11,
@@ -19,7 +19,7 @@ describe('the people list', () => {
 
   it('has the pinned ones after the group chat, the rest as they came', () => {
     const marks = [{ ...course, partner: withPerson(102), isMuted: false, isPinned: true }];
-    expect(withMarks(contacts, ask, marks).map(({ contact }) => contact.personId)).toEqual([
+    expect(withMarks(contacts, request, marks).map(({ contact }) => contact.personId)).toEqual([
       undefined,
       102,
       101,
@@ -28,8 +28,10 @@ describe('the people list', () => {
 
   it('marks only the conversation of this course', () => {
     const other = [{ ...course, disciplineId: 12, partner: withPerson(101), isMuted: true, isPinned: true }];
-    expect(withMarks(contacts, ask, other).some(({ isMuted, isPinned }) => isMuted || isPinned)).toBe(false);
+    expect(withMarks(contacts, request, other).some(({ isMuted, isPinned }) => isMuted || isPinned)).toBe(
+      false,
+    );
     const own = [{ ...course, partner: withPerson(101), isMuted: true, isPinned: false }];
-    expect(withMarks(contacts, ask, own)[1]).toMatchObject({ isMuted: true, isPinned: false });
+    expect(withMarks(contacts, request, own)[1]).toMatchObject({ isMuted: true, isPinned: false });
   });
 });

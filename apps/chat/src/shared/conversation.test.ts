@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aContact, aGroupChat } from '@portal/testing';
 import { contactKey, conversationKey, conversationWith } from './conversation.ts';
 
-const ask = {
+const request = {
   academicYearId: 2026,
   termId: 2,
   disciplineId: 11,
@@ -14,7 +14,7 @@ const ask = {
 
 describe('a conversation', () => {
   it('with a person is named by discipline and person', () => {
-    expect(conversationWith(aContact({ personId: 101 }), ask)).toEqual({
+    expect(conversationWith(aContact({ personId: 101 }), request)).toEqual({
       academicYearId: 2026,
       termId: 2,
       disciplineId: 11,
@@ -24,7 +24,7 @@ describe('a conversation', () => {
   });
 
   it('with the group is named by group and elective', () => {
-    expect(conversationWith(aGroupChat(), ask).partner).toEqual({
+    expect(conversationWith(aGroupChat(), request).partner).toEqual({
       kind: 'group',
       groupId: 31,
       isElective: true,
@@ -33,14 +33,14 @@ describe('a conversation', () => {
 
   it('has one word, the same for the same conversation only', () => {
     const words = [
-      conversationWith(aGroupChat(), ask),
-      conversationWith(aGroupChat(), { ...ask, isElective: false }),
-      conversationWith(aGroupChat(), { ...ask, groupId: 32 }),
-      conversationWith(aContact({ personId: 31 }), ask),
-      conversationWith(aContact({ personId: 31 }), { ...ask, credits: 5 }),
+      conversationWith(aGroupChat(), request),
+      conversationWith(aGroupChat(), { ...request, isElective: false }),
+      conversationWith(aGroupChat(), { ...request, groupId: 32 }),
+      conversationWith(aContact({ personId: 31 }), request),
+      conversationWith(aContact({ personId: 31 }), { ...request, credits: 5 }),
     ].map(conversationKey);
     expect(new Set(words).size).toBe(5);
-    expect(conversationKey(conversationWith(aGroupChat(), { ...ask }))).toBe(words[0]);
+    expect(conversationKey(conversationWith(aGroupChat(), { ...request }))).toBe(words[0]);
   });
 });
 

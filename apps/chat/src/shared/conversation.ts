@@ -1,21 +1,21 @@
-import type { Contact, ConversationRef, Partner, PeopleAsk } from '@portal/wire';
+import type { Contact, ConversationRef, Partner, PeopleRequest } from '@portal/wire';
 
 /** How the address names a contact: `group`, or the person's id. */
 export const contactKey = ({ kind, personId }: Contact): string =>
   kind === 'groupChat' ? 'group' : String(personId);
 
-const partnerOf = ({ kind, personId }: Contact, { groupId, isElective }: PeopleAsk): Partner =>
+const partnerOf = ({ kind, personId }: Contact, { groupId, isElective }: PeopleRequest): Partner =>
   kind === 'groupChat' || personId === undefined
     ? { kind: 'group', groupId, isElective }
     : { kind: 'person', personId, role: kind };
 
 /** The conversation with a contact of a people list. */
-export const conversationWith = (contact: Contact, ask: PeopleAsk): ConversationRef => ({
-  academicYearId: ask.academicYearId,
-  termId: ask.termId,
-  disciplineId: ask.disciplineId,
-  credits: ask.credits,
-  partner: partnerOf(contact, ask),
+export const conversationWith = (contact: Contact, request: PeopleRequest): ConversationRef => ({
+  academicYearId: request.academicYearId,
+  termId: request.termId,
+  disciplineId: request.disciplineId,
+  credits: request.credits,
+  partner: partnerOf(contact, request),
 });
 
 const partnerKey = (partner: Partner): string =>

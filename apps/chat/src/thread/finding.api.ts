@@ -1,10 +1,10 @@
-import { asks, portalApi } from '@portal/platform';
+import { endpointQuery, portalApi } from '@portal/platform';
 import { chat, CHAT_PAGE_SIZE, type ConversationRef, type Message } from '@portal/wire';
 
-const askSearch = asks(chat.search);
+const askSearch = endpointQuery(chat.search);
 
 /** What is looked for, and where. */
-interface SearchAsk {
+interface SearchRequest {
   readonly conversation: ConversationRef;
   readonly query: string;
 }
@@ -12,7 +12,7 @@ interface SearchAsk {
 /** Looking for messages, and how a conversation is kept. */
 export const findingApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    search: build.infiniteQuery<Message[], SearchAsk, number | undefined>({
+    search: build.infiniteQuery<Message[], SearchRequest, number | undefined>({
       queryFn: ({ queryArg: { conversation, query }, pageParam }, asking) =>
         askSearch({ ...conversation, query, topMessageId: pageParam }, asking),
       infiniteQueryOptions: {
@@ -21,9 +21,9 @@ export const findingApi = portalApi.injectEndpoints({
       },
       keepUnusedDataFor: 0,
     }),
-    settings: build.query({ queryFn: asks(chat.settings), providesTags: ['Thread'] }),
+    settings: build.query({ queryFn: endpointQuery(chat.settings), providesTags: ['Thread'] }),
     changeSettings: build.mutation({
-      queryFn: asks(chat.changeSettings),
+      queryFn: endpointQuery(chat.changeSettings),
       invalidatesTags: (_settings, error) => (error ? [] : ['Thread', 'People']),
     }),
   }),

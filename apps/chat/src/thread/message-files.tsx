@@ -1,6 +1,6 @@
 import { useText } from '@portal/i18n';
 import { Icon, sizeText } from '@portal/ui';
-import { addressOf, chat, type MessageFile } from '@portal/wire';
+import { endpointUrl, chat, type MessageFile } from '@portal/wire';
 import * as styles from './message-files.module.css';
 
 const isPicture = ({ type }: MessageFile): boolean => /^image\/(?:png|jpeg|gif|webp)$/.test(type);
@@ -12,7 +12,7 @@ export function MessageFiles({ files }: { readonly files: readonly MessageFile[]
   return (
     <ul className={styles.files} aria-label={t('attached')}>
       {files.map((file) => {
-        const address = addressOf(chat.download, { fileId: file.id });
+        const address = endpointUrl(chat.download, { fileId: file.id });
         return (
           <li key={file.id}>
             <a className={styles.file} href={address} download={file.name}>

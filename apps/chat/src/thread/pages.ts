@@ -1,15 +1,15 @@
 import { chat, type ConversationRef, type Message, type ThreadPage } from '@portal/wire';
-import { asks } from '@portal/platform';
+import { endpointQuery } from '@portal/platform';
 import { hasMore, holds, toThread, toPart } from './thread.ts';
 
-const askPage = asks(chat.thread);
-const askGroupPage = asks(chat.groupThread);
-const askNewer = asks(chat.newer);
-const askAround = asks(chat.around);
+const askPage = endpointQuery(chat.thread);
+const askGroupPage = endpointQuery(chat.groupThread);
+const askNewer = endpointQuery(chat.newer);
+const askAround = endpointQuery(chat.around);
 
 type Asking = Parameters<typeof askPage>[1];
 
-/** The newest page of a conversation, asked by the line of the contract that fits its partner. */
+/** The newest page of a conversation, asked by the endpoint of the contract that fits its partner. */
 const newestPage = ({ partner, ...course }: ConversationRef, asking: Asking) =>
   partner.kind === 'group'
     ? askGroupPage(

@@ -1,13 +1,13 @@
 import { chat, type ConversationRef } from '@portal/wire';
-import { asks, portalApi } from '@portal/platform';
+import { endpointQuery, portalApi } from '@portal/platform';
 import { conversationKey } from '../shared/conversation.ts';
 import { everythingAfter, newestThread, openThread, partAround } from './pages.ts';
 import { toThread, withNewer, withNewest, withOlder, type Thread } from './thread.ts';
 
 /** Applies what came back. A call that failed has its error in the hook of whoever made it. */
-export const whenAnswered = <Answer>(
-  fulfilled: Promise<{ data: Answer }>,
-  apply: (answer: Answer) => void,
+export const whenAnswered = <Response>(
+  fulfilled: Promise<{ data: Response }>,
+  apply: (response: Response) => void,
 ): Promise<void> =>
   fulfilled.then(
     ({ data }) => apply(data),
@@ -39,14 +39,14 @@ export const threadApi = portalApi.injectEndpoints({
         }),
     }),
     olderMessages: build.mutation({
-      queryFn: asks(chat.older),
+      queryFn: endpointQuery(chat.older),
       onQueryStarted: ({ topMessageId: _, ...ref }, { dispatch, queryFulfilled }) =>
         whenAnswered(queryFulfilled, (page) => {
           dispatch(changed(ref, (thread) => withOlder(thread, page)));
         }),
     }),
     newerMessages: build.mutation({
-      queryFn: asks(chat.newer),
+      queryFn: endpointQuery(chat.newer),
       onQueryStarted: ({ lastMessageId: _, ...ref }, { dispatch, queryFulfilled }) =>
         whenAnswered(queryFulfilled, (page) => {
           dispatch(changed(ref, (thread) => withNewer(thread, page)));

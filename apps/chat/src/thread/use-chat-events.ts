@@ -12,8 +12,8 @@ const FIRST_POLL_MS = 5_000;
 const LONGEST_POLL_MS = 30_000;
 
 /** Asks again and again, with growing pauses, as long as it is wanted. */
-function usePolling(isWanted: boolean, ask: () => void): void {
-  const askNow = useEffectEvent(ask);
+function usePolling(isWanted: boolean, request: () => void): void {
+  const askNow = useEffectEvent(request);
   useEffect(() => {
     if (!isWanted) return undefined;
     let pauseMs = FIRST_POLL_MS;
@@ -60,7 +60,7 @@ export function useChatEvents(onMissed: () => void): { readonly isConnected: boo
     refresh();
   };
   const { isConnected } = useLiveEvents(chat.events.path, {
-    onEvent: (data) => show(chat.events.answer.decode(JSON.parse(data))),
+    onEvent: (data) => show(chat.events.response.decode(JSON.parse(data))),
     onReconnected: () => {
       outbox.wake();
       onMissed();

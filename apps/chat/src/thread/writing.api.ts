@@ -1,6 +1,6 @@
 import { chat } from '@portal/wire';
 import type { Attempt } from '@portal/outbox';
-import { asks, portalApi } from '@portal/platform';
+import { endpointQuery, portalApi } from '@portal/platform';
 import type { Letter } from './letter.ts';
 import { changed, threadApi, whenAnswered, type MessageRef } from './thread.api.ts';
 import { withMessage, type Thread } from './thread.ts';
@@ -24,7 +24,7 @@ export const writingApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     sendMessage: build.mutation({
       queryFn: ({ letter: { conversation, text, files, replyTo }, attempt }: Sending, asking) =>
-        asks(chat.send, { ...attempt, files })(
+        endpointQuery(chat.send, { ...attempt, files })(
           { ...conversation, text, replyToId: replyTo?.id, fallbackFileName: undefined },
           asking,
         ),
@@ -36,14 +36,14 @@ export const writingApi = portalApi.injectEndpoints({
         }),
     }),
     deleteMessage: build.mutation({
-      queryFn: ({ messageId }: MessageRef, asking) => asks(chat.remove)({ messageId }, asking),
+      queryFn: ({ messageId }: MessageRef, asking) => endpointQuery(chat.remove)({ messageId }, asking),
       onQueryStarted: ({ conversation, messageId }, { dispatch, queryFulfilled }) =>
         whenAnswered(queryFulfilled, ({ isDeleted }) => {
           if (isDeleted) dispatch(changed(conversation, (thread) => withTombstone(thread, messageId)));
         }),
     }),
     markRead: build.mutation({
-      queryFn: ({ messageId }: MessageRef, asking) => asks(chat.read)({ messageId }, asking),
+      queryFn: ({ messageId }: MessageRef, asking) => endpointQuery(chat.read)({ messageId }, asking),
       onQueryStarted: ({ conversation }, { dispatch, queryFulfilled }) =>
         whenAnswered(queryFulfilled, (unread) => {
           dispatch(changed(conversation, (thread) => ({ ...thread, unread })));

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { chat, type Unread } from '@portal/wire';
 import { fakeChat } from '../../test/fake-chat.ts';
 import { startServer, type Reply, type TestClient, type TestServer } from '../../test/harness.ts';
-import type { Context } from '../answer.ts';
-import { Refusal } from '../refusal.ts';
+import type { Context } from '../route.ts';
+import { RuleError } from '../errors.ts';
 import { writeAudit } from '../shared/audit.queries.ts';
 
 const nothingUnread = { firstUnreadId: null, unreadCount: 0 };
@@ -14,7 +14,9 @@ let server: TestServer;
 let client: TestClient;
 
 beforeAll(async () => {
-  server = await startServer({ instead: { chat: fakeChat({ read: (_ask, context) => handle(context) }) } });
+  server = await startServer({
+    instead: { chat: fakeChat({ read: (_request, context) => handle(context) }) },
+  });
   client = await server.signIn('student');
 });
 afterAll(() => server.close());
@@ -64,7 +66,7 @@ describe('a call that writes', () => {
   it('is done by each person with a key of the same name', async () => {
     const teacher = await server.signIn('teacher');
     await read(1, { 'idempotency-key': 'one' });
-    await teacher.ask(chat.read, { messageId: 1 }, { headers: { 'idempotency-key': 'one' } });
+    await teacher.request(chat.read, { messageId: 1 }, { headers: { 'idempotency-key': 'one' } });
     expect(await countMarks()).toBe(2);
   });
 
@@ -77,7 +79,7 @@ describe('a call that writes', () => {
   it('leaves nothing behind when it fails, and its key free', async () => {
     handle = async (context) => {
       await leaveMark(context);
-      throw new Refusal('loginTaken');
+      throw new RuleError('loginTaken');
     };
     await read(1, { 'idempotency-key': 'one' });
     expect(await countMarks()).toBe(0);

@@ -6,7 +6,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FilesRule } from '@portal/wire';
 import { arrive, TooManyBytes, type Arrived } from '../files/arrive.ts';
-import { Fault } from '../refusal.ts';
+import { HttpError } from '../errors.ts';
 import { messageOf } from '../shared/error-facts.ts';
 import { readAttachmentMb } from '../shared/setting.queries.ts';
 
@@ -70,7 +70,7 @@ class FormReader {
     });
     for await (const part of parts) {
       if (part.type === 'file') await this.#take(part);
-      else if (part.valueTruncated) throw new Fault('tooLarge');
+      else if (part.valueTruncated) throw new HttpError('tooLarge');
       else this.#fields.push([part.fieldname, withPlainLines(part.value)]);
     }
     return { row: Object.fromEntries(this.#fields), files: this.#files };
@@ -78,18 +78,19 @@ class FormReader {
 
   async #take({ fieldname, file, filename }: MultipartFile): Promise<void> {
     const rule = this.#rule;
-    if (fieldname !== rule?.field) throw new Fault('wrongType');
+    if (fieldname !== rule?.field) throw new HttpError('wrongType');
     const { db, files } = this.#request.server;
     const maxMb = await readAttachmentMb(db);
     const arrived = await arrive(files.arrivalsDir, file, maxMb * MEGABYTE).catch((error: unknown) => {
       throw error instanceof TooManyBytes
-        ? new Fault('fileTooLarge', { words: { n: String(maxMb) } })
+        ? new HttpError('fileTooLarge', { words: { n: String(maxMb) } })
         : error;
     });
     this.#files.push({ ...arrived, originalName: filename || undefined });
     // What a browser sends for a file that nobody has chosen.
     if (arrived.sizeBytes === 0 && !filename) await this.#forgetLast();
-    if (this.#files.length > rule.max) throw new Fault('tooManyFiles', { words: { n: String(rule.max) } });
+    if (this.#files.length > rule.max)
+      throw new HttpError('tooManyFiles', { words: { n: String(rule.max) } });
   }
 
   async #forgetLast(): Promise<void> {
@@ -108,13 +109,13 @@ export async function removeArrivals(files: readonly Arrived[]): Promise<void> {
 
 /** The fields and files of a multipart body. What has arrived is gone again when the form is refused. */
 export async function readForm(request: FastifyRequest, rule: FilesRule | undefined): Promise<Form> {
-  if (!request.isMultipart()) throw new Fault('wrongType');
+  if (!request.isMultipart()) throw new HttpError('wrongType');
   const reader = new FormReader(request, rule);
   try {
     return await reader.read();
   } catch (error) {
     await reader.forget();
     await drain(request.raw);
-    throw isBroken.test(messageOf(error)) ? new Fault('malformed') : error;
+    throw isBroken.test(messageOf(error)) ? new HttpError('malformed') : error;
   }
 }

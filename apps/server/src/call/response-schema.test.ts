@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
 import { auth, chat, envelope, everyEndpoint, type Endpoint } from '@portal/wire';
-import { sampleAnswer } from '../../test/samples.ts';
+import { sampleResponse } from '../../test/samples.ts';
 import { responseSchemaOf } from './response-schema.ts';
 
 const written = everyEndpoint.filter(({ kind }) => kind !== 'stream');
@@ -30,7 +30,7 @@ const write = async (endpoint: Endpoint, data: unknown): Promise<unknown> => {
 
 describe('the schema of an answer', () => {
   it.each(written)('writes $name as it is', async (endpoint) => {
-    const data = sampleAnswer(endpoint);
+    const data = sampleResponse(endpoint);
     expect(await write(endpoint, data)).toEqual(bodyOf(endpoint, data));
   });
 

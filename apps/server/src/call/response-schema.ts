@@ -14,8 +14,8 @@ function withSetsInPlace(schema: JsonSchema): SerialSchema {
 }
 
 /** How the answer of an endpoint is written: fields that the contract does not name do not leave the server. */
-export function responseSchemaOf({ kind, answer }: Endpoint): unknown {
-  if (kind === 'bare') return answer.schema;
-  const success = envelope.successSchemaOf(answer.schema);
-  return { ...success, properties: { ...success.properties, data: withSetsInPlace(answer.schema) } };
+export function responseSchemaOf({ kind, response }: Endpoint): unknown {
+  if (kind === 'bare') return response.schema;
+  const success = envelope.successSchemaOf(response.schema);
+  return { ...success, properties: { ...success.properties, data: withSetsInPlace(response.schema) } };
 }

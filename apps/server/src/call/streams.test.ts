@@ -5,7 +5,7 @@ import { auth, chat, type ChatEvent } from '@portal/wire';
 import { fakeChat } from '../../test/fake-chat.ts';
 import { startServer, type TestServer } from '../../test/harness.ts';
 import { TestStream } from '../../test/test-client.ts';
-import type { EventStream } from '../answer-stream.ts';
+import type { EventStream } from '../stream-route.ts';
 import { streams, type OpenStream, type StreamTimes } from './streams.ts';
 
 const event: ChatEvent = {
@@ -77,7 +77,7 @@ describe('an event stream of the contract', () => {
     opened[0]?.onClose(() => {
       isToldOfTheEnd = true;
     });
-    await client.ask(auth.logout, { reason: true });
+    await client.request(auth.logout, { reason: true });
     expect(await stream.next()).toBeUndefined();
     while (!isToldOfTheEnd) await nextTurn();
     expect(server.app.streams.size).toBe(1);
@@ -94,8 +94,8 @@ describe('all streams of a server', () => {
     app.get('/', (request, reply) => void opened.push(app.streams.open(request, reply)));
   };
   const listen = async () => {
-    const answer = await app.inject({ url: '/', payloadAsStream: true });
-    return new TestStream(answer.statusCode, answer.headers, answer.stream());
+    const response = await app.inject({ url: '/', payloadAsStream: true });
+    return new TestStream(response.statusCode, response.headers, response.stream());
   };
   afterEach(() => app.close());
 

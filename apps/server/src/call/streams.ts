@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Fault } from '../refusal.ts';
+import { HttpError } from '../errors.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** A stream ends now and then, so that its session is looked at again; the browser reconnects by itself. */
@@ -58,7 +58,7 @@ export class Streams {
   open(request: FastifyRequest, reply: FastifyReply): OpenStream {
     const sessionId = request.caller?.sessionId ?? '';
     const count = this.#countBySession.get(sessionId) ?? 0;
-    if (count >= MAX_PER_SESSION) throw new Fault('tooMany', { retryAfterSeconds: 5 });
+    if (count >= MAX_PER_SESSION) throw new HttpError('tooMany', { retryAfterSeconds: 5 });
     this.#countBySession.set(sessionId, count + 1);
     const kept = { sessionId, reply, endsAt: Date.now() + this.#maxAgeMs };
     this.#open.add(kept);

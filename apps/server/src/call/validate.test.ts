@@ -46,7 +46,7 @@ describe('a schema of the contract', () => {
   });
 
   it('never throws, whatever comes', () => {
-    const checks = everyEndpoint.map(({ ask }) => compile(ask.schema));
+    const checks = everyEndpoint.map(({ request }) => compile(request.schema));
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, maxDepth: 4 }), (value) => {
         for (const check of checks) expect(typeof check(value)).toBe('boolean');

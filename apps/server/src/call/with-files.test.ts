@@ -6,10 +6,10 @@ import { startServer, type TestClient, type TestServer } from '../../test/harnes
 import type { TestFile } from '../../test/multipart.ts';
 import { jpeg, pdf } from '../../test/sample-files.ts';
 import { filesOf } from '../../test/stored-keys.ts';
-import type { Context } from '../answer.ts';
+import type { Context } from '../route.ts';
 import { fileQueries } from '../files/file.queries.ts';
 import type { StoredFile } from '../files/stored-file.ts';
-import { Refusal } from '../refusal.ts';
+import { RuleError } from '../errors.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -21,10 +21,10 @@ const claim = async ({ db, files, caller }: Context) => {
 };
 
 beforeAll(async () => {
-  const chat = fakeForm(async (ask, context) => {
+  const chat = fakeForm(async (request, context) => {
     seen = context.files;
     await handle(context);
-    return [ask];
+    return [request];
   });
   server = await startServer({ instead: { chat } });
   client = await server.signIn('student');
@@ -173,7 +173,7 @@ describe('nothing stays behind', () => {
   it('of a call that fails after its files were claimed', async () => {
     handle = async (context) => {
       await claim(context);
-      throw new Refusal('loginTaken');
+      throw new RuleError('loginTaken');
     };
     expect((await send(files)).code).toBe('loginTaken');
     handle = async (context) => {

@@ -4,8 +4,8 @@ import { cleanName, tellApart } from '../files/file-name.ts';
 import { fileQueries } from '../files/file.queries.ts';
 import { inspect } from '../files/inspect.ts';
 import type { StoredFile } from '../files/stored-file.ts';
-import { toFault } from '../plugins/errors.ts';
-import { Fault } from '../refusal.ts';
+import { toHttpError } from '../plugins/errors.ts';
+import { HttpError } from '../errors.ts';
 import { removeArrivals, type Form, type FormFile } from './read-form.ts';
 
 interface Checked extends StoredFile {
@@ -53,7 +53,7 @@ class Intake {
     const redrawn = `${file.path}.drawn`;
     this.#drawn.push({ ...file, path: redrawn });
     const found = await inspect(file.path, { name, redrawn });
-    if (!found) throw new Fault('fileRefused', { words: { name } });
+    if (!found) throw new HttpError('fileRefused', { words: { name } });
     const { type, isRedrawn } = found;
     if (!isRedrawn) return { path: file.path, sizeBytes: file.sizeBytes, sha256: file.sha256, type };
     return { path: redrawn, ...(await measureFile(redrawn)), type };
@@ -62,7 +62,7 @@ class Intake {
   async #requireRoom(moreBytes: number): Promise<void> {
     const { caller, server } = this.#request;
     if (caller && (await fileQueries(server.db).isOverQuota(caller.id, moreBytes)))
-      throw new Fault('quotaExceeded');
+      throw new HttpError('quotaExceeded');
   }
 
   /** Whatever became of the call, only files that a row names stay. */
@@ -103,7 +103,7 @@ export async function withFiles<Result>(
     await intake.settleQuietly();
     return result;
   } catch (error) {
-    const isUncertain = toFault(error).code === 'unavailable';
+    const isUncertain = toHttpError(error).code === 'unavailable';
     await (isUncertain ? intake.leave() : intake.settleQuietly());
     throw error;
   }

@@ -46,7 +46,7 @@ describe('a code of the registrar', () => {
     });
     const oneTimeCode = said.slice(0, 19);
     const restored = { login: 'student', code: oneTimeCode, newPassword: 'Quiet-Lake-81' };
-    await server.visit().ask(profile.restorePassword, restored);
+    await server.visit().request(profile.restorePassword, restored);
     expect((await server.visit().reply(profile.restorePassword, restored)).code).toBe('codeExpired');
     await server.visit().signIn('student', 'Quiet-Lake-81');
     expect(await actions()).toContain('codeIssued');
@@ -79,7 +79,7 @@ describe('signing somebody out', () => {
 describe('rights', () => {
   const mayPublish = async () => {
     const teacher = server.visit();
-    return (await teacher.ask(auth.authorize, { login: 'teacher', password: passwords.teacher }))
+    return (await teacher.request(auth.authorize, { login: 'teacher', password: passwords.teacher }))
       .mayPublishNews;
   };
 

@@ -37,7 +37,7 @@ const askFeed = (headers: Record<string, string> = {}) =>
 function messagesIn(bytes: Buffer): readonly string[] {
   const reply: unknown = JSON.parse(bytes.toString());
   if (!envelope.isEnvelope(reply)) throw new Error(bytes.toString());
-  return news.page.answer.decode(reply.data).items.map(({ message }) => message);
+  return news.page.response.decode(reply.data).items.map(({ message }) => message);
 }
 
 describe('answers in words', () => {

@@ -3,7 +3,7 @@ import { BASE_PATH, everyEndpoint } from '@portal/wire';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set by `answer`: the route is a line of the contract and has its access rule. */
+    /** Set by `answer`: the route is a endpoint of the contract and has its access rule. */
     isOfContract?: boolean;
   }
 }
@@ -22,10 +22,10 @@ function findFaults(doors: readonly Door[]): string[] {
   const closed = [...lines].filter((line) => !open.has(line));
   const unknown = doors.filter(({ name, isOfContract }) => !(isOfContract && lines.has(name)));
   return [
-    ...closed.map((line) => `${line} is a line of the contract without a route`),
+    ...closed.map((line) => `${line} is a endpoint of the contract without a route`),
     ...unknown
       .filter(({ name }) => !besideTheContract.has(name))
-      .map(({ name }) => `${name} is a route without a line of the contract`),
+      .map(({ name }) => `${name} is a route without a endpoint of the contract`),
   ];
 }
 

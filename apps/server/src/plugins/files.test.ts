@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addressOf, news, NEWS_FILE_TYPE } from '@portal/wire';
+import { endpointUrl, news, NEWS_FILE_TYPE } from '@portal/wire';
 import { startFakeS3, type FakeS3 } from '../../test/fake-s3.ts';
 import { startServer, type TestServer } from '../../test/harness.ts';
 import { publish } from '../../test/newsroom.ts';
@@ -30,7 +30,7 @@ describe('a server whose files lie in a bucket', () => {
   it('takes them, gives them out whole and in parts, and leaves none on its own disk', async () => {
     const editor = await server.signIn('editor');
     const { id, fileNames } = await publish(editor, {}, [{ name: 'план.pdf', content: pdf() }]);
-    const url = addressOf(news.download, { fileName: `${id}_${fileNames[0] ?? ''}`, type: NEWS_FILE_TYPE });
+    const url = endpointUrl(news.download, { fileName: `${id}_${fileNames[0] ?? ''}`, type: NEWS_FILE_TYPE });
     const student = await server.signIn('student');
     expect(await student.raw({ url })).toMatchObject({ status: 200, body: pdf().toString() });
     const part = await student.raw({ url, headers: { range: 'bytes=0-4' } });

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { Fault } from '../refusal.ts';
+import { HttpError } from '../errors.ts';
 
 /** A whole faculty may sit behind one address. */
 const ADDRESS_FACTOR = 10;
@@ -44,7 +44,7 @@ export const limits = fastifyPlugin(async (app) => {
     max: (request) => (request.caller ? callsPerMinute : callsPerMinute * ADDRESS_FACTOR),
     keyGenerator: ({ caller, ip }) => caller?.sessionId ?? ip,
     errorResponseBuilder: (_request, { ttl }) =>
-      new Fault('tooMany', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
+      new HttpError('tooMany', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -55,7 +55,7 @@ export const limits = fastifyPlugin(async (app) => {
     await app.register(underPressure, {
       maxEventLoopDelay: maxEventLoopDelayMs,
       pressureHandler: () => {
-        throw new Fault('unavailable', { retryAfterSeconds: 10 });
+        throw new HttpError('unavailable', { retryAfterSeconds: 10 });
       },
     });
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addressOf, chat, news, NEWS_FILE_TYPE } from '@portal/wire';
+import { endpointUrl, chat, news, NEWS_FILE_TYPE } from '@portal/wire';
 import { fakeChat } from '../../test/fake-chat.ts';
 import { startServer, type TestServer } from '../../test/harness.ts';
 import { publish } from '../../test/newsroom.ts';
@@ -60,7 +60,7 @@ describe('the headers of every answer', () => {
     const editor = await server.signIn('editor');
     const { id, fileNames } = await publish(editor, {}, [{ name: 'план.pdf', content: pdf() }]);
     const asked = { fileName: `${id}_${fileNames[0] ?? ''}`, type: NEWS_FILE_TYPE };
-    const { status, headers } = await editor.raw({ url: addressOf(news.download, asked) });
+    const { status, headers } = await editor.raw({ url: endpointUrl(news.download, asked) });
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       ...always,

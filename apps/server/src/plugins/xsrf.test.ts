@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, chat, envelope, everyEndpoint, type Endpoint } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../test/harness.ts';
 import { plantedChat } from '../../test/planted-chat.ts';
-import { sampleAsk } from '../../test/samples.ts';
+import { sampleRequest } from '../../test/samples.ts';
 import { watchWrites, type WriteWatch } from '../../test/watch-writes.ts';
 
 interface Stage {
@@ -82,7 +82,7 @@ async function findXsrfHoles(on: Stage, endpoint: Endpoint): Promise<string[]> {
   for (const one of triesFor(token(client), [token(other), token(on.server.visit())])) {
     const { status, code } =
       one.type === undefined
-        ? await client.send(endpoint, sampleAsk(endpoint), { headers: one.headers })
+        ? await client.send(endpoint, sampleRequest(endpoint), { headers: one.headers })
         : await sendAs(client, endpoint, one);
     if (status !== 403 || code !== 'forgedRequest') problems.push(`${one.what} is answered with ${status}`);
   }
@@ -173,7 +173,7 @@ describe('the token', () => {
     expect(
       (await client.reply(auth.logout, { reason: true }, { headers: { 'x-xsrf-token': before } })).status,
     ).toBe(403);
-    await client.ask(auth.logout, { reason: true });
+    await client.request(auth.logout, { reason: true });
     expect((await client.reply(auth.authorize, signIn, { headers: { 'x-xsrf-token': during } })).status).toBe(
       403,
     );
@@ -184,7 +184,7 @@ describe('the token', () => {
     for (const headers of fromHere) {
       const reply = await server
         .visit()
-        .send(endpoint, sampleAsk(endpoint), { headers: { host: 'localhost:80', ...headers } });
+        .send(endpoint, sampleRequest(endpoint), { headers: { host: 'localhost:80', ...headers } });
       expect(reply.status).toBe(200);
     }
   });
@@ -192,8 +192,8 @@ describe('the token', () => {
   it('accepts the address that the operator set', async () => {
     const secure = await startServer({ environment: { PUBLIC_ORIGIN: 'https://portal.example' } });
     const client = secure.visit();
-    const ask = sampleAsk(auth.recovery);
-    const good = await client.send(auth.recovery, ask, { headers: { origin: 'https://portal.example' } });
+    const request = sampleRequest(auth.recovery);
+    const good = await client.send(auth.recovery, request, { headers: { origin: 'https://portal.example' } });
     expect(good.status).toBe(200);
     await secure.close();
   });

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Fault } from '../refusal.ts';
+import { HttpError } from '../errors.ts';
 import { hashToken, makeToken } from '../shared/secret-tokens.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
@@ -52,7 +52,7 @@ export function checkXsrf(request: FastifyRequest): void {
     binding !== undefined &&
     isFromHere(request) &&
     isGenuine(request.server.secrets.xsrfKey, binding, token);
-  if (!isGood) throw new Fault('forgedRequest');
+  if (!isGood) throw new HttpError('forgedRequest');
 }
 
 /** Gives the browser a token for what it is now: `session` right after sign-in, `visitor` right after sign-out. */

@@ -1,5 +1,5 @@
-interface Waiting<Answer> {
-  resolve(answer: Answer | undefined): void;
+interface Waiting<Response> {
+  resolve(response: Response | undefined): void;
   reject(error: unknown): void;
 }
 
@@ -7,12 +7,12 @@ interface Waiting<Answer> {
  * Asks together what is asked in one turn of the event loop: the more requests arrive at once, the fewer trips each of
  * them costs. No answer is older than its question, and nothing is kept.
  */
-export function gather<Answer>(
-  askAll: (questions: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
-): (question: string) => Promise<Answer | undefined> {
-  let waiting = new Map<string, Waiting<Answer>[]>();
+export function gather<Response>(
+  askAll: (questions: readonly string[]) => Promise<ReadonlyMap<string, Response>>,
+): (question: string) => Promise<Response | undefined> {
+  let waiting = new Map<string, Waiting<Response>[]>();
 
-  async function ask(): Promise<void> {
+  async function request(): Promise<void> {
     const asked = waiting;
     waiting = new Map();
     try {
@@ -27,7 +27,7 @@ export function gather<Answer>(
   return (question) =>
     new Promise((resolve, reject) => {
       // Then all sockets of this turn have been read.
-      if (waiting.size === 0) setImmediate(() => void ask());
+      if (waiting.size === 0) setImmediate(() => void request());
       const askers = waiting.get(question) ?? [];
       askers.push({ resolve, reject });
       waiting.set(question, askers);

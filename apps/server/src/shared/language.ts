@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@portal/wire';
+import type { ErrorCode } from '@portal/wire';
 import en from '../../locales/en.json' with { type: 'json' };
 import kg from '../../locales/kg.json' with { type: 'json' };
 import ru from '../../locales/ru.json' with { type: 'json' };
@@ -34,8 +34,8 @@ export function letterText(
 }
 
 /** The words for a refusal; what a text leaves open, as `{field}`, is filled in. */
-export const refusalText = (
+export const errorText = (
   language: Language,
-  code: RefusalCode,
+  code: ErrorCode,
   words: Readonly<Record<string, string>> = {},
 ): string => files[language].refusals[code].replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');

@@ -38,7 +38,7 @@ describe('sessions that are looked up at the same moment', () => {
     const [staying, leaving] = [await server.signIn('student'), await server.signIn('student')];
     const both = () => Promise.all([staying, leaving].map((client) => queries.find(hashOf(client))));
     expect(await both()).toEqual([expect.anything(), expect.anything()]);
-    await leaving.ask(auth.logout, { reason: true });
+    await leaving.request(auth.logout, { reason: true });
     expect(await both()).toEqual([expect.anything(), undefined]);
   });
 });

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 /** Asks one cell of the matrix and tells what is wrong with the answer. */
 export async function checkCell(world: World, line: Line, actor: Actor): Promise<string[]> {
   const client = await arrive(world.server, world.people, actor);
-  const { status, code, body } = await line.ask(client, world, actor);
+  const { status, code, body } = await line.request(client, world, actor);
   const told = status === 200 && code !== undefined ? code : String(status);
   const expected = line.cells[actor];
   const { path } = line.endpoint;

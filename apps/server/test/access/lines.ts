@@ -1,4 +1,4 @@
-import type { AskOf, Endpoint } from '@portal/wire';
+import type { RequestOf, Endpoint } from '@portal/wire';
 import type { Reply, TestClient } from '../test-client.ts';
 import { actors, type Actor } from './people.ts';
 import type { World } from './world.ts';
@@ -6,15 +6,15 @@ import type { World } from './world.ts';
 /** What an actor must be told: a status, or with 200 the code of a refusal. */
 export type Cell = string;
 
-/** One line of the contract and what each actor is told. */
+/** One endpoint of the contract and what each actor is told. */
 export interface Line {
   readonly endpoint: Endpoint;
   readonly cells: Readonly<Record<Actor, Cell>>;
-  ask(client: TestClient, world: World, actor: Actor): Promise<Reply>;
+  request(client: TestClient, world: World, actor: Actor): Promise<Reply>;
 }
 
 /** What all actors ask for: the owner's thing, in the words of the contract. */
-type Question<Ask> = (world: World, actor: Actor) => Ask | Promise<Ask>;
+type Question<Request> = (world: World, actor: Actor) => Request | Promise<Request>;
 
 function cellsOf(path: string, words: string): Record<Actor, Cell> {
   const cells = words.split(/\s+/);
@@ -40,11 +40,15 @@ async function openStream(client: TestClient, { path }: Endpoint): Promise<Reply
   return { status, headers, body: '', bytes: Buffer.alloc(0), ...nothing };
 }
 
-/** One row of the table: a line of the contract, its eight cells, and what is asked. */
-export const line = <E extends Endpoint>(endpoint: E, words: string, question: Question<AskOf<E>>): Line => ({
+/** One row of the table: a endpoint of the contract, its eight cells, and what is asked. */
+export const line = <E extends Endpoint>(
+  endpoint: E,
+  words: string,
+  question: Question<RequestOf<E>>,
+): Line => ({
   endpoint,
   cells: cellsOf(endpoint.path, words),
-  ask: async (client, world, actor) =>
+  request: async (client, world, actor) =>
     endpoint.kind === 'stream'
       ? openStream(client, endpoint)
       : client.reply(endpoint, await question(world, actor)),

@@ -111,7 +111,7 @@ export async function openSessionOf(
     .execute();
   client.cookies.set('sid', token);
   await client.raw({ url: auth.ping.path });
-  if (!isExpired) client.user = await client.ask(auth.authenticate, { deviceId: client.deviceId });
+  if (!isExpired) client.user = await client.request(auth.authenticate, { deviceId: client.deviceId });
   return client;
 }
 

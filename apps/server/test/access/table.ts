@@ -32,7 +32,7 @@ const sharedPeople = ({ shared: { courseId: _, ...shared } }: World) => shared;
 const wrong = Array.from({ length: 8 }, () => 'wrongCredentials').join(' ');
 
 /**
- * The access matrix: each line of the contract, asked for what is the owner's, and what each actor is told.
+ * The access matrix: each endpoint of the contract, asked for what is the owner's, and what each actor is told.
  * A word in place of a status is a refusal with 200 by a rule of the university.
  */
 export const table: readonly Line[] = [

@@ -49,7 +49,7 @@ async function writeAs(
   }: { readonly partner: Partner; readonly text: string; readonly files?: readonly TestFile[] },
 ): Promise<Message> {
   const client = await openSessionOf(world.server, world.people[actor]);
-  return client.ask(chat.send, { ...courseOf(world.shared), ...letter }, { files });
+  return client.request(chat.send, { ...courseOf(world.shared), ...letter }, { files });
 }
 
 /** Plants what must stay where it belongs in the demonstration of a server. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Endpoint } from '@portal/wire';
-import { sampleAsk } from '../samples.ts';
+import { sampleRequest } from '../samples.ts';
 
 const DEEP = 20_000;
 
@@ -30,8 +30,8 @@ const odd = fc.oneof(
 
 /** A body that is nearly right: some fields as they should be, some odd, some missing, some more. */
 export function oddFields(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
-  const names = Object.keys({ ...endpoint.ask.schema.properties, ...endpoint.identity });
-  const sample: Readonly<Record<string, unknown>> = sampleAsk(endpoint);
+  const names = Object.keys({ ...endpoint.request.schema.properties, ...endpoint.identity });
+  const sample: Readonly<Record<string, unknown>> = sampleRequest(endpoint);
   const field = (name: string) =>
     fc.oneof({ arbitrary: fc.constant(sample[name]), weight: 2 }, { arbitrary: odd, weight: 1 });
   const fields = fc.record(Object.fromEntries(names.map((name) => [name, field(name)])), {
@@ -103,8 +103,8 @@ const oddForms = (name: string): readonly OddBody[] => [
 ];
 
 /** Bodies whose packing is odd, for any call that has a body. */
-export function oddBodies({ ask }: Endpoint): readonly OddBody[] {
-  const [name = 'x'] = Object.keys(ask.schema.properties ?? {});
+export function oddBodies({ request }: Endpoint): readonly OddBody[] {
+  const [name = 'x'] = Object.keys(request.schema.properties ?? {});
   return [
     ...oddJson(name),
     ...oddForms(name),

@@ -60,7 +60,7 @@ async function write(until: AbortSignal): Promise<void> {
       replyToId: undefined,
       fallbackFileName: undefined,
     });
-    if (status === 200 && code === undefined) acknowledged.push(chat.send.answer.decode(data).id);
+    if (status === 200 && code === undefined) acknowledged.push(chat.send.response.decode(data).id);
     else await delay(LOOK_EVERY_MS);
   }
 }
@@ -83,7 +83,7 @@ async function readEverything(): Promise<Set<number>> {
   const ids = new Set<number>();
   let topMessageId = Number.MAX_SAFE_INTEGER;
   for (;;) {
-    const { messages } = await writer.ask(chat.older, { ...conversation, topMessageId });
+    const { messages } = await writer.request(chat.older, { ...conversation, topMessageId });
     const [first] = messages;
     if (!first) return ids;
     for (const { id } of messages) ids.add(id);

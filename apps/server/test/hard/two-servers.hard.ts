@@ -19,10 +19,13 @@ const TICK_MS = 10;
 
 /** The group chats of whoever is signed in. */
 async function groupChatsOf(client: HttpClient): Promise<ConversationRef[]> {
-  const [year] = await client.ask(study.currentYear, {});
-  const [term] = await client.ask(study.currentTerm, {});
+  const [year] = await client.request(study.currentYear, {});
+  const [term] = await client.request(study.currentTerm, {});
   if (!year || !term) throw new Error('The seed has no current term');
-  const courses = await client.ask(study.studentDisciplines, { academicYearId: year.id, termId: term.id });
+  const courses = await client.request(study.studentDisciplines, {
+    academicYearId: year.id,
+    termId: term.id,
+  });
   const walks = courses.map(async (_, at): Promise<ConversationRef> => {
     const { semesterId: __, groupId, isElective, ...course } = await walkToPeople(client, at);
     return { ...course, partner: { kind: 'group', groupId, isElective } };
@@ -48,7 +51,7 @@ async function writeSteadily(writer: HttpClient, chats: readonly ConversationRef
     const due = Math.min(total, Math.ceil(((performance.now() - startedAt) / 1_000) * PER_SECOND));
     while (sent.length < due) {
       const to = chats[sent.length % chats.length];
-      if (to) sent.push(writer.ask(chat.send, { ...to, text: `at ${performance.now()}` }));
+      if (to) sent.push(writer.request(chat.send, { ...to, text: `at ${performance.now()}` }));
     }
     await delay(TICK_MS);
   }

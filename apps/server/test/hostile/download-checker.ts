@@ -29,11 +29,11 @@ const spellings = (name: string): string[] => [
 /** Asks a download for a name in each of its fields in turn, and tells what came back that should not. */
 export async function checkDownload(
   client: TestClient,
-  { path, ask }: Endpoint,
+  { path, request }: Endpoint,
   { name, secrets }: { readonly name: string; readonly secrets: readonly string[] },
 ): Promise<string[]> {
   const problems: string[] = [];
-  const fields = Object.keys(ask.schema.properties ?? {});
+  const fields = Object.keys(request.schema.properties ?? {});
   for (const field of fields) {
     for (const spelled of spellings(name)) {
       const others = fields.filter((other) => other !== field).map((other) => `${other}=4`);

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { formatDay, useLanguage, useText } from '@portal/i18n';
-import { asks, portalApi } from '@portal/platform';
+import { endpointQuery, portalApi } from '@portal/platform';
 import { EmptyState, Icon, Load, Skeleton } from '@portal/ui';
 import { news } from '@portal/wire';
 import * as styles from './home.module.css';
 
 const SHOWN = 3;
 
-const askPage = asks(news.page);
+const askPage = endpointQuery(news.page);
 
 const latestApi = portalApi.injectEndpoints({
   endpoints: (build) => ({

@@ -5,7 +5,7 @@ import { countUnsent } from '@portal/outbox';
 import { useConfigQuery, usePortalDispatch } from '@portal/platform';
 import { Icon, Menu, showToast, VisuallyHidden } from '@portal/ui';
 import type { SessionUser } from '@portal/wire';
-import { lazyPart, Nothing } from '../shared/lazy-part.tsx';
+import { lazyComponent, Nothing } from '../shared/lazy-component.tsx';
 import { shortName } from '../shared/names.ts';
 import { OwnAvatar } from '../shared/own-avatar.tsx';
 import { profileLinksOf } from '../shared/profile-links.ts';
@@ -15,7 +15,7 @@ import * as styles from './layout.module.css';
 
 const loadQuestion = async () =>
   (await import(/* webpackChunkName: "session" */ './unsent-question.tsx')).UnsentQuestion;
-const UnsentQuestion = lazyPart(loadQuestion, Nothing);
+const UnsentQuestion = lazyComponent(loadQuestion, Nothing);
 
 interface Props {
   readonly user: SessionUser;

@@ -14,13 +14,13 @@ interface Props {
 }
 
 /** Asks whose password is forgotten, and has a code sent where letters are written at all. */
-export function AskForCodeForm({ onAsked }: Props) {
+export function RequestCodeForm({ onAsked }: Props) {
   const t = useText('shell');
   const [login, setLogin] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [isMissing, setIsMissing] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
-  const [ask, { isLoading }] = useForgotPasswordMutation();
+  const [request, { isLoading }] = useForgotPasswordMutation();
 
   const submit = async () => {
     const asked = login.trim();
@@ -28,7 +28,7 @@ export function AskForCodeForm({ onAsked }: Props) {
     setFailure(undefined);
     setAttempt(attempt + 1);
     if (asked === '') return;
-    const { data, error } = await ask({ login: asked });
+    const { data, error } = await request({ login: asked });
     if (data) onAsked(asked, data.isMailSent);
     else if (error && 'kind' in error) setFailure(error);
   };

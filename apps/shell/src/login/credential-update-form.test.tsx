@@ -44,13 +44,13 @@ describe('the credential update', () => {
     const asked: unknown[] = [];
     const { update, store } = await openUpdate();
     portalServer.use(
-      respond(auth.updateLogin, (ask) => {
-        asked.push(ask);
+      respond(auth.updateLogin, (request) => {
+        asked.push(request);
         return { notice: 'Логин и пароль изменены', code: '' };
       }),
       mayGoOn,
-      respond(auth.authorize, (ask) => {
-        asked.push(ask);
+      respond(auth.authorize, (request) => {
+        asked.push(request);
         return aStudent();
       }),
     );

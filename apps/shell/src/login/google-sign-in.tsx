@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../shared/lazy-part.tsx';
+import { lazyComponent } from '../shared/lazy-component.tsx';
 import { loadExtras } from './load-extras.ts';
 import { useGoogleSignInQuery } from './login.api.ts';
 
-const GoogleButton = lazyPart(async () => (await loadExtras()).GoogleButton);
+const GoogleButton = lazyComponent(async () => (await loadExtras()).GoogleButton);
 
 /** The way to sign in with Google; it stands here only when the server offers it (D-28). */
 export function GoogleSignIn() {

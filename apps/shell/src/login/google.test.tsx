@@ -79,8 +79,8 @@ describe('the way back', () => {
     localStorage.setItem('token', 'the-old-one');
     const asked: unknown[] = [];
     portalServer.use(
-      respond(google.finish, (ask) => {
-        asked.push(ask, readDeviceId());
+      respond(google.finish, (request) => {
+        asked.push(request, readDeviceId());
         return aStudent();
       }),
     );

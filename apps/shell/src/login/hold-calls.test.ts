@@ -26,8 +26,8 @@ const isEnded = (store: PortalStore) => selectIsSessionEnded(store.getState());
 const soon = <T>(promise: Promise<T>) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 50, 'waits'))]);
 /** The status with which a call failed in the end. */
-const failureOf = (answer: Promise<unknown>) =>
-  answer.then(
+const failureOf = (response: Promise<unknown>) =>
+  response.then(
     () => undefined,
     (thrown: unknown) => toApiError(thrown).status,
   );
@@ -46,12 +46,12 @@ describe('a call that finds the session ended', () => {
   it('waits for its user to sign in again, and is then made once more', async () => {
     portalServer.use(fail(study.years, 401, ended));
     const { store, call } = aPage();
-    const answer = call(study.years, {});
+    const response = call(study.years, {});
     await untilEnded(store);
-    expect(await soon(answer)).toBe('waits');
+    expect(await soon(response)).toBe('waits');
     portalServer.use(respond(study.years, () => [{ id: 2026, label: '2026-27' }]));
     store.dispatch(signedIn(aStudent()));
-    expect(await answer).toEqual([{ id: 2026, label: '2026-27' }]);
+    expect(await response).toEqual([{ id: 2026, label: '2026-27' }]);
   });
 
   it('is not made for another person', async () => {
@@ -94,10 +94,10 @@ describe('a call that finds the session ended', () => {
     ['of the sign-in itself', auth.authorize, { login: 'a', password: 'b' }, 401],
     ['that asks for the session', auth.authenticate, { deviceId: 'device-of-this' }, 401],
     ['that is refused for another reason', study.years, {}, 403],
-  ] as const)('is no call %s', async (...[, endpoint, ask, status]) => {
+  ] as const)('is no call %s', async (...[, endpoint, request, status]) => {
     portalServer.use(fail(endpoint, status));
     const { store, call } = aPage();
-    await expect(call<typeof endpoint>(endpoint, ask)).rejects.toMatchObject({ status });
+    await expect(call<typeof endpoint>(endpoint, request)).rejects.toMatchObject({ status });
     expect(isEnded(store)).toBe(false);
   });
 

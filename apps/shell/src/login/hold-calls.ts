@@ -28,9 +28,9 @@ const needsSession = ({ access, path }: Endpoint): boolean =>
  */
 export const holdCalls =
   (call: Call, storeOf: () => PortalStore): Call =>
-  async (endpoint, ask, options) => {
+  async (endpoint, request, options) => {
     try {
-      return await call(endpoint, ask, options);
+      return await call(endpoint, request, options);
     } catch (thrown) {
       const store = storeOf();
       const user = selectUser(store.getState());
@@ -38,6 +38,6 @@ export const holdCalls =
       store.dispatch(sessionEnded());
       // What a page asks by itself it asks again by itself.
       if (endpoint.isPassive || !(await isBack(store, user.personId, options?.signal))) throw thrown;
-      return call(endpoint, ask, options);
+      return call(endpoint, request, options);
     }
   };

@@ -67,8 +67,8 @@ describe('the login page', () => {
     const asked: unknown[] = [];
     portalServer.use(
       mayGoOn,
-      respond(auth.authorize, (ask) => {
-        asked.push(ask, readDeviceId());
+      respond(auth.authorize, (request) => {
+        asked.push(request, readDeviceId());
         return aStudent();
       }),
     );
@@ -153,14 +153,14 @@ describe('the login page', () => {
   });
 
   it('is busy while it waits, and sends once however often one presses', async () => {
-    let asks = 0;
+    let endpointQuery = 0;
     let goOn: () => void = () => undefined;
     const wait = new Promise<void>((resolve) => {
       goOn = resolve;
     });
     portalServer.use(
       respond(auth.recovery, async () => {
-        asks += 1;
+        endpointQuery += 1;
         await wait;
         return { mustUpdateCredentials: false, notice: '' };
       }),
@@ -174,7 +174,7 @@ describe('the login page', () => {
     await user.type(screen.getByLabelText('Пароль'), '{Enter}');
     goOn();
     await screen.findByText('Неверное имя пользователя или пароль');
-    expect(asks).toBe(1);
+    expect(endpointQuery).toBe(1);
   });
 
   it('has a way for who forgot the password', async () => {

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '@portal/i18n';
 import { Loading } from '@portal/ui';
-import { lazyPart } from '../shared/lazy-part.tsx';
+import { lazyComponent } from '../shared/lazy-component.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { loadExtras } from './load-extras.ts';
 import { LoginFrame } from './login-frame.tsx';
@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import type { Credentials } from './sign-in.thunk.ts';
 import * as styles from './login.module.css';
 
-const CredentialUpdateForm = lazyPart(async () => (await loadExtras()).CredentialUpdateForm);
+const CredentialUpdateForm = lazyComponent(async () => (await loadExtras()).CredentialUpdateForm);
 
 /** The login page, desktop and phone (spec §2 Login page). */
 export function LoginPage() {

@@ -1,11 +1,11 @@
-import { asks, portalApi } from '@portal/platform';
+import { endpointQuery, portalApi } from '@portal/platform';
 import { auth } from '@portal/wire';
 
 /** What the login page asks before anybody has signed in. */
 export const loginApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    logo: build.query({ queryFn: asks(auth.logo) }),
-    googleSignIn: build.query({ queryFn: asks(auth.checkGoogle) }),
+    logo: build.query({ queryFn: endpointQuery(auth.logo) }),
+    googleSignIn: build.query({ queryFn: endpointQuery(auth.checkGoogle) }),
   }),
 });
 

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useText } from '@portal/i18n';
 import { Notice } from '@portal/ui';
 import { LoginFrame } from './login-frame.tsx';
-import { AskForCodeForm } from './ask-for-code-form.tsx';
+import { RequestCodeForm } from './ask-for-code-form.tsx';
 import { RestoreForm } from './restore-form.tsx';
 import { readRestoreFacts } from './restore-rules.ts';
 import * as styles from './login.module.css';
@@ -32,7 +32,7 @@ export function RestorePage() {
       lead={t(step.name === 'login' ? 'login.restore.lead' : 'login.restore.leadCode')}
     >
       {step.name === 'login' ? (
-        <AskForCodeForm
+        <RequestCodeForm
           onAsked={(login, isMailSent) => {
             setFacts({ ...facts, login });
             setStep({ name: 'code', isMailSent });

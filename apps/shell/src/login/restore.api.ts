@@ -1,10 +1,10 @@
-import { asks, portalApi } from '@portal/platform';
+import { endpointQuery, portalApi } from '@portal/platform';
 import { profile } from '@portal/wire';
 
 const restoreApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    forgotPassword: build.mutation({ queryFn: asks(profile.forgotPassword) }),
-    restorePassword: build.mutation({ queryFn: asks(profile.restorePassword) }),
+    forgotPassword: build.mutation({ queryFn: endpointQuery(profile.forgotPassword) }),
+    restorePassword: build.mutation({ queryFn: endpointQuery(profile.restorePassword) }),
   }),
 });
 

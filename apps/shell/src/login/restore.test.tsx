@@ -68,8 +68,8 @@ describe('the page for a forgotten password', () => {
   it('has a letter sent, and says so in the same words for every login', async () => {
     const asked: unknown[] = [];
     portalServer.use(
-      respond(profile.forgotPassword, (ask) => {
-        asked.push(ask);
+      respond(profile.forgotPassword, (request) => {
+        asked.push(request);
         return { isMailSent: true };
       }),
     );
@@ -121,13 +121,13 @@ describe('the page for a forgotten password', () => {
   it('sets the password and signs in with it', async () => {
     const asked: unknown[] = [];
     portalServer.use(
-      respond(profile.restorePassword, (ask) => {
-        asked.push(ask);
+      respond(profile.restorePassword, (request) => {
+        asked.push(request);
         return { notice: 'Пароль изменён' };
       }),
       respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' })),
-      respond(auth.authorize, (ask) => {
-        asked.push(ask);
+      respond(auth.authorize, (request) => {
+        asked.push(request);
         return aStudent();
       }),
     );

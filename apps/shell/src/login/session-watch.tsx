@@ -7,13 +7,13 @@ import {
   usePortalSelector,
 } from '@portal/platform';
 import { auth, profile, type SessionLife } from '@portal/wire';
-import { lazyPart, Nothing } from '../shared/lazy-part.tsx';
+import { lazyComponent, Nothing } from '../shared/lazy-component.tsx';
 import { continueSession } from './continue-session.thunk.ts';
 import { watchSessionLife, type SessionEnd } from './watch-session-life.ts';
 
 const loadDialogs = () => import(/* webpackChunkName: "session" */ './session-dialogs.tsx');
-const SessionEnding = lazyPart(async () => (await loadDialogs()).SessionEnding, Nothing);
-const SessionOver = lazyPart(async () => (await loadDialogs()).SessionOver);
+const SessionEnding = lazyComponent(async () => (await loadDialogs()).SessionEnding, Nothing);
+const SessionOver = lazyComponent(async () => (await loadDialogs()).SessionOver);
 
 const askSessionLife = createPortalThunk<SessionLife | undefined>('session/life', (_, { extra }) =>
   // Unreachable is no answer; that the session has ended is seen by the client itself.
@@ -35,7 +35,7 @@ function useSessionEnd(isWatching: boolean): SessionEnd | undefined {
   const [end, setEnd] = useState<SessionEnd>();
   useEffect(() => {
     if (!isWatching || !user) return undefined;
-    const stop = watchSessionLife({ ask: () => dispatch(askSessionLife()).unwrap(), tell: setEnd });
+    const stop = watchSessionLife({ request: () => dispatch(askSessionLife()).unwrap(), tell: setEnd });
     return () => {
       stop();
       setEnd(undefined);

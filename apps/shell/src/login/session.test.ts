@@ -22,8 +22,8 @@ describe('continuing a session after a reload', () => {
     localStorage.setItem('token', 'device-of-this-browser');
     const asked: unknown[] = [];
     portalServer.use(
-      respond(auth.authenticate, (ask) => {
-        asked.push(ask);
+      respond(auth.authenticate, (request) => {
+        asked.push(request);
         return aStudent();
       }),
     );
@@ -45,9 +45,9 @@ describe('continuing a session after a reload', () => {
   it.each([
     ['cannot be reached', disconnect(auth.authenticate)],
     ['is broken', fail(auth.authenticate, 503)],
-  ])('forgets nothing while the server %s', async (_, answer) => {
+  ])('forgets nothing while the server %s', async (_, response) => {
     localStorage.setItem('token', 'device-of-this-browser');
-    portalServer.use(answer);
+    portalServer.use(response);
     expect(await aStore().dispatch(continueSession()).unwrap()).toBe('unreachable');
     expect(readDeviceId()).toBe('device-of-this-browser');
   });

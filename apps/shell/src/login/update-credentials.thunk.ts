@@ -24,13 +24,13 @@ export const updateCredentials = createPortalThunk<UpdateOutcome, CredentialUpda
   'session/updateCredentials',
   async ({ old, next }, { dispatch, extra }) => {
     try {
-      const answer = await extra.call(auth.updateLogin, {
+      const response = await extra.call(auth.updateLogin, {
         ...old,
         newLogin: next.login,
         newPassword: next.password,
       });
-      if (isChanged(answer)) return await dispatch(signIn(next)).unwrap();
-      return { step: 'notChanged', code: answer.code, notice: answer.notice };
+      if (isChanged(response)) return await dispatch(signIn(next)).unwrap();
+      return { step: 'notChanged', code: response.code, notice: response.notice };
     } catch (thrown) {
       const failure = toApiError(thrown).toData();
       return failure.kind === 'REFUSED' || failure.status === 422

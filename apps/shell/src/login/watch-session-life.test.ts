@@ -10,17 +10,17 @@ const life = (idleMs: number, absoluteMs = 30 * 24 * HOUR_MS): SessionLife => ({
 });
 
 describe('the watch over the life of a session', () => {
-  let answer: SessionLife | undefined;
+  let response: SessionLife | undefined;
   let asked = 0;
   let told: (SessionEnd | undefined)[] = [];
   let stop = () => undefined as void;
 
   const start = (first: SessionLife | undefined) => {
-    answer = first;
+    response = first;
     stop = watchSessionLife({
-      ask: async () => {
+      request: async () => {
         asked += 1;
-        return answer;
+        return response;
       },
       tell: (end) => told.push(end),
     });
@@ -45,7 +45,7 @@ describe('the watch over the life of a session', () => {
     expect(asked).toBe(1);
     await pass(55 * MINUTE_MS - 1);
     expect(asked).toBe(1);
-    answer = life(5 * MINUTE_MS);
+    response = life(5 * MINUTE_MS);
     await pass(1);
     expect(told).toEqual([undefined, { at: Date.now() + 5 * MINUTE_MS, isFinal: false }]);
   });
@@ -60,7 +60,7 @@ describe('the watch over the life of a session', () => {
     start(life(4 * MINUTE_MS));
     await pass(MINUTE_MS);
     expect(told.at(-1)).toBeDefined();
-    answer = life(8 * HOUR_MS);
+    response = life(8 * HOUR_MS);
     await pass(MINUTE_MS);
     expect(told.at(-1)).toBeUndefined();
   });

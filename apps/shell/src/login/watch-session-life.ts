@@ -18,13 +18,13 @@ export interface SessionEnd {
 
 interface Watched {
   /** How long the session still lives; nothing when the server did not say. Asking is no use of the session. */
-  readonly ask: () => Promise<SessionLife | undefined>;
+  readonly request: () => Promise<SessionLife | undefined>;
   /** Told the end when it is near, and nothing when it is far again. */
   readonly tell: (end: SessionEnd | undefined) => void;
 }
 
 /** Asks now and then, and when somebody comes back to the page, how long the session lives. Returns what ends that. */
-export function watchSessionLife({ ask, tell }: Watched): () => void {
+export function watchSessionLife({ request, tell }: Watched): () => void {
   let askedAt = Date.now();
   let isOver = false;
   let timer: ReturnType<typeof setTimeout>;
@@ -37,7 +37,7 @@ export function watchSessionLife({ ask, tell }: Watched): () => void {
   const check = async () => {
     clearTimeout(timer);
     askedAt = Date.now();
-    const life = await ask();
+    const life = await request();
     if (isOver) return;
     clearTimeout(timer);
     timer = setTimeout(look, life ? pauseAfter(tellOf(life)) : SHORT_PAUSE_MS);

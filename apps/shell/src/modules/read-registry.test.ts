@@ -46,8 +46,8 @@ describe('the registry', () => {
     ['cannot be reached', () => HttpResponse.error()],
     ['answers something that is not JSON', () => HttpResponse.text('<html>')],
     ['answers something that is no registry', () => HttpResponse.json({ modules: [] })],
-  ])('is empty when the server %s: the portal starts without modules', async (_, answer) => {
-    portalServer.use(http.get(address, answer));
+  ])('is empty when the server %s: the portal starts without modules', async (_, response) => {
+    portalServer.use(http.get(address, response));
     expect(await readRegistry()).toEqual({ remotes: [] });
   });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayOf, formatFullDate, formatTime, useLanguage, useText } from '@portal/i18n';
 import { FileList, Icon, IconButton } from '@portal/ui';
-import { addressOf, news, NEWS_FILE_TYPE, type NewsItem } from '@portal/wire';
+import { endpointUrl, news, NEWS_FILE_TYPE, type NewsItem } from '@portal/wire';
 import { LinkedText } from './linked-text.tsx';
 import * as styles from './news.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Where an attachment lies: the id of the item, an underscore, the name (spec §2 News). */
 const fileAddress = (newsId: number, name: string): string =>
-  addressOf(news.download, { fileName: `${newsId}_${name}`, type: NEWS_FILE_TYPE });
+  endpointUrl(news.download, { fileName: `${newsId}_${name}`, type: NEWS_FILE_TYPE });
 
 function CreatedAt({ moment }: { readonly moment: string }) {
   const t = useText('shell');

@@ -3,7 +3,7 @@ import { useText } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import { Button, EmptyState, Icon, Load, Loading, Notice, Skeleton } from '@portal/ui';
 import type { NewsItem, NewsPage as Page } from '@portal/wire';
-import { lazyPart } from '../shared/lazy-part.tsx';
+import { lazyComponent } from '../shared/lazy-component.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { DeleteNewsDialog } from './delete-news-dialog.tsx';
 import { NewsCard } from './news-card.tsx';
@@ -11,7 +11,7 @@ import { NewsTabs, useIsAnnouncements } from './news-tabs.tsx';
 import { useFeedInfiniteQuery } from './news.api.ts';
 import * as styles from './news.module.css';
 
-const AnnouncementForm = lazyPart(
+const AnnouncementForm = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "announcement" */ './announcement-form.tsx')).AnnouncementForm,
 );

@@ -1,7 +1,7 @@
-import { asks, portalApi } from '@portal/platform';
+import { endpointQuery, portalApi } from '@portal/platform';
 import { misc, news, type NewsDraft, type NewsPage } from '@portal/wire';
 
-const askPage = asks(news.page);
+const askPage = endpointQuery(news.page);
 
 /** What a publisher hands over: the text, the files, and how the sending is followed. */
 export interface Publication {
@@ -33,15 +33,16 @@ export const newsApi = portalApi.enhanceEndpoints({ addTagTypes: ['News'] }).inj
       },
       providesTags: ['News'],
     }),
-    publishRight: build.query({ queryFn: asks(news.check) }),
-    recipients: build.query({ queryFn: asks(news.recipients) }),
-    faculties: build.query({ queryFn: asks(misc.faculties) }),
+    publishRight: build.query({ queryFn: endpointQuery(news.check) }),
+    recipients: build.query({ queryFn: endpointQuery(news.recipients) }),
+    faculties: build.query({ queryFn: endpointQuery(misc.faculties) }),
     publish: build.mutation({
-      queryFn: ({ draft, ...options }: Publication, asking) => asks(news.publish, options)(draft, asking),
+      queryFn: ({ draft, ...options }: Publication, asking) =>
+        endpointQuery(news.publish, options)(draft, asking),
       invalidatesTags: (_item, error) => (error ? [] : ['News']),
     }),
     removeNews: build.mutation({
-      queryFn: asks(news.remove),
+      queryFn: endpointQuery(news.remove),
       invalidatesTags: (rows) => (rows && rows.length > 0 ? ['News'] : []),
     }),
   }),

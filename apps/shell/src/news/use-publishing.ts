@@ -16,7 +16,7 @@ interface Publishing {
 
 /** Sends an announcement and tells how far it is; what was not changed since is sent again under the same key (D-05). */
 export function usePublishing(): Publishing {
-  const [ask, { isLoading, error }] = usePublishMutation();
+  const [request, { isLoading, error }] = usePublishMutation();
   const [sentShare, setSentShare] = useState(0);
   const attempt = useRef({ of: '', key: '' });
   const abort = useRef<AbortController>(undefined);
@@ -30,7 +30,7 @@ export function usePublishing(): Publishing {
     const total = files.reduce((sum, { size }) => sum + size, 1);
     abort.current = new AbortController();
     setSentShare(0);
-    const reply = await ask({
+    const reply = await request({
       draft,
       files,
       idempotencyKey: attempt.current.key,

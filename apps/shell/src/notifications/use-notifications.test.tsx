@@ -15,8 +15,8 @@ beforeEach(() => {
   browser.install();
   told = [];
   portalServer.use(
-    respond(chat.subscribePush, (ask) => {
-      told.push(ask);
+    respond(chat.subscribePush, (request) => {
+      told.push(request);
       return undefined;
     }),
   );

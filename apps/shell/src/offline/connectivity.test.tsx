@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createCall, createHttp } from '@portal/api-client';
-import { asks, createPortalStore, portalApi, selectIsOnline, type PortalStore } from '@portal/platform';
+import {
+  endpointQuery,
+  createPortalStore,
+  portalApi,
+  selectIsOnline,
+  type PortalStore,
+} from '@portal/platform';
 import {
   aStore,
   aStudent,
@@ -104,7 +110,7 @@ describe('the watch over the connection', () => {
     const store = createPortalStore({ call: watchCalls(createCall(http, () => undefined)) });
     watch(store);
     const lists = portalApi.injectEndpoints({
-      endpoints: (build) => ({ lost: build.query({ queryFn: asks(study.years) }) }),
+      endpoints: (build) => ({ lost: build.query({ queryFn: endpointQuery(study.years) }) }),
     });
     const { error } = await store.dispatch(lists.endpoints.lost.initiate({}));
     expect(error).toMatchObject({ kind: 'NETWORK_ERROR' });

@@ -8,9 +8,9 @@ const unreached: readonly ApiErrorKind[] = ['NETWORK_ERROR', 'CONNECTION_ERROR',
 /** The same calls; one that does not reach the server gives reason to look whether it is still there (D-46). */
 export const watchCalls =
   (call: Call): Call =>
-  async (endpoint, ask, options) => {
+  async (endpoint, request, options) => {
     try {
-      return await call(endpoint, ask, options);
+      return await call(endpoint, request, options);
     } catch (thrown) {
       if (unreached.includes(toApiError(thrown).kind)) window.dispatchEvent(new Event(UNREACHABLE));
       throw thrown;

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '@portal/i18n';
 import { Icon, IconButton, showToast } from '@portal/ui';
-import { lazyPart } from '../shared/lazy-part.tsx';
+import { lazyComponent } from '../shared/lazy-component.tsx';
 import type { NavItem } from '../shared/nav-item.ts';
 import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { isPaletteKey } from './palette-keys.ts';
 import * as styles from './palette.module.css';
 
 const loadPalette = async () => (await import(/* webpackChunkName: "palette" */ './palette.tsx')).Palette;
-const Palette = lazyPart(loadPalette);
+const Palette = lazyComponent(loadPalette);
 
 const IDLE_MS = 2_000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '@portal/i18n';
-import { asks, portalApi, skipToken, useStudyFilter } from '@portal/platform';
+import { endpointQuery, portalApi, skipToken, useStudyFilter } from '@portal/platform';
 import { search } from '@portal/wire';
 import type { NavItem } from '../shared/nav-item.ts';
 import { useMenu } from '../shared/use-menu.ts';
@@ -16,7 +16,7 @@ const DISCIPLINES_SHOWN = 6;
 
 const searchApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    findPeople: build.query({ queryFn: asks(search.people), keepUnusedDataFor: 60 }),
+    findPeople: build.query({ queryFn: endpointQuery(search.people), keepUnusedDataFor: 60 }),
   }),
 });
 

@@ -34,8 +34,8 @@ describe('changing the password', () => {
   it('sends old and new, says so and empties the form', async () => {
     const asked: unknown[] = [];
     portalServer.use(
-      respond(profile.changePassword, (ask) => {
-        asked.push(ask);
+      respond(profile.changePassword, (request) => {
+        asked.push(request);
         return { notice: 'Password changed successfully' };
       }),
     );

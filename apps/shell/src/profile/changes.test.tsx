@@ -74,8 +74,8 @@ describe('changing the e-mail address', () => {
     present = { email: 'old@mail.kg', isConfirmed: false };
     const asked: unknown[] = [];
     portalServer.use(
-      respond(profile.confirmEmail, (ask) => {
-        asked.push(ask);
+      respond(profile.confirmEmail, (request) => {
+        asked.push(request);
         present = { ...present, isConfirmed: true };
         return { notice: 'Адрес подтверждён' };
       }),
@@ -118,8 +118,8 @@ describe('changing the web-conference link', () => {
     const asked: unknown[] = [];
     portalServer.use(
       respond(profile.link, () => ({ link: 'https://meet.example.kg/old' })),
-      respond(profile.changeLink, (ask) => {
-        asked.push(ask);
+      respond(profile.changeLink, (request) => {
+        asked.push(request);
         return { notice: 'Обновлено!' };
       }),
     );

@@ -28,9 +28,9 @@ export function ConfirmEmailForm({ code: given = '', onConfirmed }: Props) {
     const isTooShort = typed.length < CODE_MIN_LENGTH;
     setIsWrong(isTooShort);
     const send = async () => {
-      const answer = await confirm({ code: typed });
-      if (answer.data) onConfirmed?.(answer.data.notice);
-      return answer;
+      const response = await confirm({ code: typed });
+      if (response.data) onConfirmed?.(response.data.notice);
+      return response;
     };
     await run({ isWrong: isTooShort, send });
   };

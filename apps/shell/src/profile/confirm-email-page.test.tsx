@@ -25,8 +25,8 @@ describe('the page that the letter leads to', () => {
   it('confirms by a press, not by being opened, and hides the code from the address', async () => {
     const asked: unknown[] = [];
     portalServer.use(
-      respond(profile.confirmEmail, (ask) => {
-        asked.push(ask);
+      respond(profile.confirmEmail, (request) => {
+        asked.push(request);
         return { notice: 'Дарек ырасталды' };
       }),
     );

@@ -181,7 +181,7 @@ describe('the devices', () => {
   it.each([
     ['one', 'Завершить сеанс: Safari, iPhone', { deviceId: 'the-phone' }],
     ['all others', 'Выйти на всех других устройствах', { deviceId: undefined }],
-  ])('are signed out, %s, after a question', async (...[, button, ask]) => {
+  ])('are signed out, %s, after a question', async (...[, button, request]) => {
     const asked: unknown[] = [];
     portalServer.use(
       respond(profile.devices, () => [aDevice(), ...(asked.length > 0 ? [] : [phone])]),
@@ -196,7 +196,7 @@ describe('the devices', () => {
     expect(asked).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Завершить сеанс' }));
     expect(await screen.findByText('Вы вошли только на этом устройстве.')).toBeInTheDocument();
-    expect(asked).toEqual([ask]);
+    expect(asked).toEqual([request]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -28,8 +28,8 @@ beforeEach(() => {
   ended = 0;
   portalServer.use(
     respond(chat.pushKey, () => ({ publicKey: 'the-key' })),
-    respond(chat.subscribePush, (ask) => {
-      told.push(ask);
+    respond(chat.subscribePush, (request) => {
+      told.push(request);
       return undefined;
     }),
     respond(chat.unsubscribePush, () => {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ApiFailure } from '@portal/api-client';
 import { useText } from '@portal/i18n';
 import { showToast } from '@portal/ui';
-import type { AnswerOf, profile } from '@portal/wire';
+import type { ResponseOf, profile } from '@portal/wire';
 import { failureText } from '../shared/failure-text.ts';
 
 interface Sent {
-  readonly data?: AnswerOf<typeof profile.changeEmail>;
+  readonly data?: ResponseOf<typeof profile.changeEmail>;
   readonly error?: unknown;
 }
 
@@ -50,11 +50,11 @@ export function useChange(): Change {
       setAttempt(attempt + 1);
       if (isWrong) return false;
       setIsBusy(true);
-      const answer = await send();
+      const response = await send();
       setIsBusy(false);
-      setSent(answer);
+      setSent(response);
       setAttempt((last) => last + 1);
-      return answer.error === undefined;
+      return response.error === undefined;
     },
   };
 }

@@ -12,13 +12,13 @@ export interface ToSignOut {
 /** Signs other devices out and says so; a failure is left in words. */
 export function useSigningOut(onDone: () => void) {
   const t = useText('shell');
-  const [ask, { isLoading, error, reset }] = useSignOutDeviceMutation();
+  const [request, { isLoading, error, reset }] = useSignOutDeviceMutation();
   return {
     isBusy: isLoading,
     trouble: error && 'kind' in error ? failureText(error, t) : undefined,
     signOut: async ({ device }: ToSignOut) => {
-      const answer = await ask({ deviceId: device?.id });
-      if (answer.error) return;
+      const response = await request({ deviceId: device?.id });
+      if (response.error) return;
       reset();
       onDone();
       await showToast({ kind: 'success', text: t('profile.devices.signedOut') });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { skipToken } from '@portal/platform';
 import { Avatar } from '@portal/ui';
-import { addressOf, misc, type SessionUser } from '@portal/wire';
+import { endpointUrl, misc, type SessionUser } from '@portal/wire';
 import { usePhotoQuery } from './own-person.api.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** The own photo by its address, else by the call, else the initials (D-51). */
 export function OwnAvatar({ user, size }: Props) {
-  const address = addressOf(misc.photoFile, { personId: user.personId });
+  const address = endpointUrl(misc.photoFile, { personId: user.personId });
   const [isAddressDead, setIsAddressDead] = useState(false);
   const { currentData: called } = usePhotoQuery(isAddressDead ? {} : skipToken);
   return (

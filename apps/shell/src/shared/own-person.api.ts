@@ -1,16 +1,16 @@
-import { asks, portalApi } from '@portal/platform';
+import { endpointQuery, portalApi } from '@portal/platform';
 import { misc } from '@portal/wire';
 import { pictureOf } from './picture.ts';
 
-const askPhoto = asks(misc.photo);
+const askPhoto = endpointQuery(misc.photo);
 
 /** What the profile menu and the profile show of their owner, beyond the session. */
 const ownPersonApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    position: build.query({ queryFn: asks(misc.position) }),
+    position: build.query({ queryFn: endpointQuery(misc.position) }),
     photo: build.query<string | null, object>({
       // As the address of a picture: a store keeps no bytes.
-      queryFn: async (_ask, asking) => {
+      queryFn: async (_request, asking) => {
         const reply = await askPhoto({}, asking);
         if ('error' in reply) return reply;
         const { photo } = reply.data;

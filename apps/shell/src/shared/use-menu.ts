@@ -1,12 +1,12 @@
 import { useText } from '@portal/i18n';
-import { asks, portalApi } from '@portal/platform';
+import { endpointQuery, portalApi } from '@portal/platform';
 import { misc } from '@portal/wire';
 import { menuOf, type MenuEntry } from './menu.ts';
 import type { NavItem } from './nav-item.ts';
 
 const linksApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    sidebarLinks: build.query({ queryFn: asks(misc.sidebarLinks) }),
+    sidebarLinks: build.query({ queryFn: endpointQuery(misc.sidebarLinks) }),
   }),
 });
 

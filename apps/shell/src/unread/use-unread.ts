@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { asks, portalApi } from '@portal/platform';
+import { endpointQuery, portalApi } from '@portal/platform';
 import { chat } from '@portal/wire';
 import type { Badges, NavItem } from '../shared/nav-item.ts';
 import { useChatNews } from './use-chat-news.ts';
@@ -10,7 +10,7 @@ const POLL_HIDDEN_MS = 60_000;
 
 const unreadApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    unreadChats: build.query({ queryFn: asks(chat.unread), providesTags: ['Unread'] }),
+    unreadChats: build.query({ queryFn: endpointQuery(chat.unread), providesTags: ['Unread'] }),
   }),
 });
 

@@ -6,7 +6,7 @@ const CHAT = '/lms/chat';
 const ICON = '/lms/icons/portal-192.png';
 
 /** The chat, opened at the conversation where the reader has one in their lists. */
-function addressOf(push: ChatPush): string {
+function endpointUrl(push: ChatPush): string {
   const { academicYearId, termId, disciplineRowId, semesterId, groupId, partnerId } = push;
   if (disciplineRowId === null || semesterId === null || groupId === null) return CHAT;
   const place = { academicYearId, termId, disciplineRowId, semesterId, groupId };
@@ -26,7 +26,7 @@ export async function notify(scope: WorkerScope, { data }: PushEvent): Promise<v
     body: push.excerpt,
     tag: push.tag,
     icon: ICON,
-    data: addressOf(push),
+    data: endpointUrl(push),
   });
 }
 

@@ -83,16 +83,16 @@ async function live(name: 'install' | 'activate'): Promise<void> {
 
 /** What a page gets for a request; `undefined` when the worker leaves it to the browser. */
 function request(path: string, mode = 'cors'): Promise<Response> | undefined {
-  let answer: Promise<Response> | undefined;
+  let response: Promise<Response> | undefined;
   const asking = Object.assign(new Request(`${origin}${path}`), {});
   Object.defineProperty(asking, 'mode', { value: mode });
-  const respondWith = (response: Promise<Response>) => {
-    answer = response;
+  const respondWith = (given: Promise<Response>) => {
+    response = given;
   };
   scope.dispatchEvent(
     Object.assign(new Event('fetch'), { request: asking, respondWith, waitUntil: jest.fn() }),
   );
-  return answer;
+  return response;
 }
 const textOf = async (path: string, mode?: string) => (await request(path, mode))?.text();
 
@@ -109,9 +109,9 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL(keyOf(input instanceof URL ? input.href : input), origin);
     asked.push(pathname);
-    const answer = server.get(pathname);
-    if (!answer) throw new TypeError('no network');
-    return answer();
+    const response = server.get(pathname);
+    if (!response) throw new TypeError('no network');
+    return response();
   });
 });
 

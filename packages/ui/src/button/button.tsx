@@ -3,11 +3,11 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import * as styles from './button.module.css';
 
 /** What a button says by its look: the one main action, an ordinary one, a quiet one, one that destroys. */
-export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger';
+export type ButtonVariant = 'main' | 'plain' | 'quiet' | 'danger';
 
 /** A button; while busy it keeps its width and its focus, and does nothing. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
-  readonly look?: ButtonLook;
+  readonly look?: ButtonVariant;
   readonly isBusy?: boolean;
   readonly isWide?: boolean;
   readonly icon?: ReactNode;

@@ -5,7 +5,7 @@ import { renderUi } from '../../test/render-ui.tsx';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-const ask = (onClose: () => void) => (
+const request = (onClose: () => void) => (
   <Dialog
     isOpen
     title="Удалить сообщение?"
@@ -18,7 +18,7 @@ const ask = (onClose: () => void) => (
 
 describe('Dialog', () => {
   it('asks its question by name and keeps the focus inside', async () => {
-    const { user } = await renderUi(ask(jest.fn()));
+    const { user } = await renderUi(request(jest.fn()));
     const dialog = await screen.findByRole('dialog', { name: 'Удалить сообщение?' });
     expect(dialog).toHaveTextContent('Его нельзя будет вернуть.');
     await waitFor(() => expect(dialog).toContainElement(screen.getByRole('button', { name: 'Закрыть' })));
@@ -32,7 +32,7 @@ describe('Dialog', () => {
 
   it('closes on Escape and by its cross', async () => {
     const onClose = jest.fn();
-    const { user } = await renderUi(ask(onClose));
+    const { user } = await renderUi(request(onClose));
     await user.click(await screen.findByRole('button', { name: 'Закрыть' }));
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(2);
@@ -71,7 +71,7 @@ describe('Dialog', () => {
   });
 
   it('writes no style element into the page (CSP)', async () => {
-    await renderUi(ask(jest.fn()));
+    await renderUi(request(jest.fn()));
     await screen.findByRole('dialog');
     expect(document.querySelectorAll('style')).toHaveLength(0);
   });

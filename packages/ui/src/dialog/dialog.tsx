@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
-import { LatePart } from '../late/late-part.ts';
-import { useLatePart } from '../late/use-late-part.ts';
+import { LazyChunk } from '../lazy/lazy-chunk.ts';
+import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
 
 /** What a dialog asks, and how it ends. */
 export interface DialogProps {
@@ -14,10 +14,10 @@ export interface DialogProps {
 }
 
 /** The dialog that opens: a file of its own. */
-const modal = new LatePart(async () => (await import(/* webpackChunkName: "kit" */ './modal.tsx')).Modal);
+const modal = new LazyChunk(async () => (await import(/* webpackChunkName: "kit" */ './modal.tsx')).Modal);
 
 /** A question or a form over the page: the focus stays inside, Escape closes and gives it back. */
 export function Dialog(dialog: DialogProps) {
-  const Modal = useLatePart(modal, dialog.isOpen);
+  const Modal = useLazyChunk(modal, dialog.isOpen);
   return Modal && createElement(Modal, dialog);
 }

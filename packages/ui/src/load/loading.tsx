@@ -3,7 +3,7 @@ import { LiveRegion } from '../live/live-region.tsx';
 import { VisuallyHidden } from '../live/visually-hidden.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { useUiText } from '../texts/use-ui-text.ts';
-import { useIsLate } from './use-is-late.ts';
+import { useIsSlow } from './use-is-slow.ts';
 
 const SKELETON_DELAY_MS = 300;
 
@@ -15,7 +15,7 @@ interface Props {
 /** A skeleton that waits 300 ms before it shows itself, and says so aloud. */
 export function Loading({ skeleton = <Skeleton /> }: Props) {
   const t = useUiText();
-  const isLate = useIsLate(SKELETON_DELAY_MS);
+  const isLate = useIsSlow(SKELETON_DELAY_MS);
   return (
     <>
       <LiveRegion>{isLate && <VisuallyHidden>{t('loading')}</VisuallyHidden>}</LiveRegion>

@@ -1,7 +1,7 @@
 import { cloneElement, createElement, useState, type ReactElement, type ReactNode, type Ref } from 'react';
 import type { IconName } from '../icon/icon.tsx';
-import { LatePart } from '../late/late-part.ts';
-import { useLatePart } from '../late/use-late-part.ts';
+import { LazyChunk } from '../lazy/lazy-chunk.ts';
+import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
 
 /** One line of a menu. */
 export interface MenuItem {
@@ -34,7 +34,7 @@ export interface MenuProps {
 }
 
 /** The menu that opens: a file of its own, fetched while the hand is on its way to the button. */
-const openedMenu = new LatePart(
+const openedMenu = new LazyChunk(
   async () => (await import(/* webpackChunkName: "kit" */ './opened-menu.tsx')).OpenedMenu,
 );
 
@@ -44,7 +44,7 @@ const openedMenu = new LatePart(
  */
 export function Menu(menu: MenuProps) {
   const [isWanted, setIsWanted] = useState(false);
-  const OpenedMenu = useLatePart(openedMenu, isWanted);
+  const OpenedMenu = useLazyChunk(openedMenu, isWanted);
   if (OpenedMenu) return createElement(OpenedMenu, menu);
   const { onPointerEnter, onFocus } = menu.trigger.props;
   return cloneElement(menu.trigger, {

@@ -7,8 +7,8 @@ import {
   type ReactElement,
   type Ref,
 } from 'react';
-import { LatePart } from '../late/late-part.ts';
-import { useLatePart } from '../late/use-late-part.ts';
+import { LazyChunk } from '../lazy/lazy-chunk.ts';
+import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
 
 interface TargetProps {
   readonly ref?: Ref<HTMLElement>;
@@ -28,14 +28,14 @@ interface Props {
 }
 
 /** The words that open: a file of its own. */
-const bubble = new LatePart(async () => (await import(/* webpackChunkName: "kit" */ './bubble.tsx')).Bubble);
+const bubble = new LazyChunk(async () => (await import(/* webpackChunkName: "kit" */ './bubble.tsx')).Bubble);
 
 /** A few words beside what has the pointer or the focus; Escape takes them away. */
 export function Tooltip({ text, side = 'top', children }: Props) {
   const [isShown, setIsShown] = useState(false);
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const id = useId();
-  const Bubble = useLatePart(bubble, isShown);
+  const Bubble = useLazyChunk(bubble, isShown);
   const show = () => setIsShown(true);
   const hide = () => setIsShown(false);
   return (

@@ -18,8 +18,8 @@ describe('the lock around a start', () => {
   });
 
   it('does not make two folders wait for each other', async () => {
-    const answer = await withStartLock('/one', () => withStartLock('/two', () => Promise.resolve('both')));
-    expect(answer).toBe('both');
+    const response = await withStartLock('/one', () => withStartLock('/two', () => Promise.resolve('both')));
+    expect(response).toBe('both');
   });
 
   it('is free again after a failure', async () => {

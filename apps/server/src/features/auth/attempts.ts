@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Db } from '../../database/tables.ts';
-import { Fault } from '../../refusal.ts';
+import { HttpError } from '../../errors.ts';
 import { hashToken } from '../../shared/secret-tokens.ts';
 import { readNumber } from '../../shared/setting.queries.ts';
 import { attemptQueries } from './attempts.queries.ts';
@@ -107,7 +107,7 @@ export class Attempts {
     const key = keyOfAddress(address, 'letters');
     const { failures: letters } = await this.#queries.read(key);
     const limit = await readNumber(this.#db, ['signInLimit', 'lettersPerAddress'], LETTERS_PER_ADDRESS);
-    if (letters >= limit) throw new Fault('tooMany', { retryAfterSeconds: windowLeftSeconds() });
+    if (letters >= limit) throw new HttpError('tooMany', { retryAfterSeconds: windowLeftSeconds() });
     await this.#queries.addFailure(key);
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { auth } from '@portal/wire';
-import { answer } from '../../answer.ts';
+import { route } from '../../route.ts';
 import { clearCookie, readCookie, setCookie } from '../../plugins/cookies.ts';
 import { renewXsrf } from '../../plugins/xsrf.ts';
-import { Fault } from '../../refusal.ts';
-import { refusalText } from '../../shared/language.ts';
+import { HttpError } from '../../errors.ts';
+import { errorText } from '../../shared/language.ts';
 import { Attempts } from './attempts.ts';
 import { authService, type Tools } from './auth.service.ts';
 import { browserOf, closeStreams, letIn, originOf } from './browser.ts';
@@ -20,33 +20,32 @@ const FLOW_SECONDS = 10 * 60;
 function openSignIn(app: FastifyInstance, tools: Tools): void {
   const service = authService(tools);
 
-  answer(app, auth.recovery, async (ask, context) => {
-    const { request } = context;
-    const device = knownDevice(request, ask.login);
-    const flowToken = await service.recover(ask, { ...originOf(context), device });
+  route(app, auth.recovery, async (credentials, context) => {
+    const device = knownDevice(context.request, credentials.login);
+    const flowToken = await service.recover(credentials, { ...originOf(context), device });
     if (flowToken !== undefined)
       setCookie(context.reply, 'flow', { value: flowToken, maxAgeSeconds: FLOW_SECONDS });
-    const notice = flowToken === undefined ? '' : refusalText(context.lang, 'credentialsRequired');
+    const notice = flowToken === undefined ? '' : errorText(context.lang, 'credentialsRequired');
     return { mustUpdateCredentials: flowToken !== undefined, notice };
   });
 
-  answer(app, auth.authorize, async (ask, context) => {
+  route(app, auth.authorize, async (credentials, context) => {
     const { request, reply } = context;
-    const device = knownDevice(request, ask.login);
-    const signIn = { ...ask, ...browserOf(context) };
+    const device = knownDevice(request, credentials.login);
+    const signIn = { ...credentials, ...browserOf(context) };
     const opened = await service.signIn(signIn, { ...originOf(context), device });
     letIn(context, opened);
-    rememberDevice(reply, ask.login);
+    rememberDevice(reply, credentials.login);
     return opened.user;
   });
 
-  answer(app, auth.authenticate, async ({ deviceId }, { caller }) => {
+  route(app, auth.authenticate, async ({ deviceId }, { caller }) => {
     const user = await service.continueSession(caller.id, caller.sessionId, deviceId);
-    if (!user) throw new Fault('notSignedIn');
+    if (!user) throw new HttpError('notSignedIn');
     return user;
   });
 
-  answer(app, auth.logout, async (_ask, context) => {
+  route(app, auth.logout, async (_request, context) => {
     const { caller, reply } = context;
     if (caller) {
       await service.signOut(caller.id, caller.sessionId, originOf(context));
@@ -78,10 +77,10 @@ export function authRoutes(app: FastifyInstance): void {
   openProvider(app, tools);
   const changeCredentials = credentialsService(tools);
 
-  answer(app, auth.updateLogin, async (ask, context) => {
+  route(app, auth.updateLogin, async (update, context) => {
     const { request, reply, lang } = context;
-    closeStreams(context, await changeCredentials(ask, readCookie(request, 'flow'), originOf(context)));
+    closeStreams(context, await changeCredentials(update, readCookie(request, 'flow'), originOf(context)));
     clearCookie(reply, 'flow');
-    return { notice: refusalText(lang, 'credentialsChanged'), code: 'credentialsChanged' };
+    return { notice: errorText(lang, 'credentialsChanged'), code: 'credentialsChanged' };
   });
 }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { PostOffice } from '../../plugins/mail.ts';
-import { Refusal } from '../../refusal.ts';
+import { RuleError } from '../../errors.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
 import { hashToken, makeToken } from '../../shared/secret-tokens.ts';
 import type { Attempts } from './attempts.ts';
@@ -62,8 +62,8 @@ export function authService(tools: Tools) {
 
     async signIn(signIn: SignIn, origin: Origin) {
       const person = await check(signIn, origin);
-      if (!person) throw new Refusal('wrongCredentials');
-      if (person.mustChangeCredentials) throw new Refusal('credentialsRequired');
+      if (!person) throw new RuleError('wrongCredentials');
+      if (person.mustChangeCredentials) throw new RuleError('credentialsRequired');
       return openSession(db, person.id, { browser: signIn, origin });
     },
 

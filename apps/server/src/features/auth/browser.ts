@@ -1,8 +1,8 @@
 import { readCookie, setCookie } from '../../plugins/cookies.ts';
 import type { Caller } from '../../plugins/session.ts';
 import { renewXsrf } from '../../plugins/xsrf.ts';
-import { Fault } from '../../refusal.ts';
-import type { Context } from '../../answer.ts';
+import { HttpError } from '../../errors.ts';
+import type { Context } from '../../route.ts';
 import type { Browser, OpenedSession, Origin } from './open-session.ts';
 
 const DEVICE_HEADER = 'x-device-id';
@@ -19,7 +19,7 @@ export const originOf = ({ address, requestId, request }: Asked): Origin => ({
 export function browserOf({ request }: Asked): Browser {
   const deviceId = request.headers[DEVICE_HEADER];
   if (typeof deviceId !== 'string' || !DEVICE_ID.test(deviceId))
-    throw new Fault('invalid', { field: 'X-Device-Id' });
+    throw new HttpError('invalid', { field: 'X-Device-Id' });
   return { deviceId, formerToken: readCookie(request, 'sid') };
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/tables.ts';
-import { Fault, Refusal } from '../../refusal.ts';
+import { HttpError, RuleError } from '../../errors.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
 import { codeOf } from '../../shared/error-facts.ts';
 import { hashToken } from '../../shared/secret-tokens.ts';
@@ -38,7 +38,7 @@ async function change(
   const { address, requestId } = origin;
   return db.transaction().execute(async (transaction) => {
     const queries = authQueries(transaction);
-    if (!(await queries.useFlow(flowHash, personId))) throw new Refusal('updateExpired');
+    if (!(await queries.useFlow(flowHash, personId))) throw new RuleError('updateExpired');
     await queries.changeCredentials(personId, login, passwordHash);
     await writeAudit(transaction, { action: 'credentialsChanged', personId, address, requestId });
     return sessionListQueries(transaction).endAll(personId);
@@ -56,19 +56,19 @@ export function credentialsService(tools: Tools) {
     origin: Origin,
   ): Promise<string[]> => {
     const { newLogin, newPassword } = credentials;
-    if (!LOGIN.test(newLogin)) throw new Fault('invalid', { field: 'newlog' });
+    if (!LOGIN.test(newLogin)) throw new HttpError('invalid', { field: 'newlog' });
     const person = await check(credentials, origin);
-    if (!person) throw new Refusal('wrongCredentials');
+    if (!person) throw new RuleError('wrongCredentials');
     const flowHash = hashToken(flowToken ?? '');
     const queries = authQueries(db);
-    if (!(await queries.isFlowOpen(flowHash, person.id))) throw new Refusal('updateExpired');
+    if (!(await queries.isFlowOpen(flowHash, person.id))) throw new RuleError('updateExpired');
     await checkNewPassword({ ...credentials, login: newLogin });
-    if (!(await queries.isLoginFree(newLogin, person.id))) throw new Refusal('loginTaken');
+    if (!(await queries.isLoginFree(newLogin, person.id))) throw new RuleError('loginTaken');
     const passwordHash = await gate.hash(newPassword);
     try {
       return await change(db, { personId: person.id, flowHash, login: newLogin, passwordHash }, origin);
     } catch (error) {
-      throw isTaken(error) ? new Refusal('loginTaken') : error;
+      throw isTaken(error) ? new RuleError('loginTaken') : error;
     }
   };
 }

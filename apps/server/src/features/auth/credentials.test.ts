@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const recover = () => client.ask(auth.recovery, old);
+const recover = () => client.request(auth.recovery, old);
 const update = (change: Partial<typeof wanted> = {}, headers = {}) =>
   client.reply(auth.updateLogin, { ...wanted, ...change }, { headers });
 
@@ -30,12 +30,12 @@ describe('recovery', () => {
   });
 
   it('says 0 without a cookie for everybody else, and for a wrong password', async () => {
-    for (const ask of [
+    for (const request of [
       { login: 'student', password: passwords.student },
       { login: 'newcomer', password: 'wrong' },
       { login: 'nobody-here', password: 'wrong' },
     ]) {
-      const { data } = await client.reply(auth.recovery, ask);
+      const { data } = await client.reply(auth.recovery, request);
       expect(data).toEqual([{ LOG_PAS: 0, sms: '' }]);
       expect(client.cookies.has('flow')).toBe(false);
     }

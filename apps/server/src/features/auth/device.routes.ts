@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { profile } from '@portal/wire';
-import { answer } from '../../answer.ts';
+import { route } from '../../route.ts';
 import { closeStreams, originOf } from './browser.ts';
 import { deviceService } from './device.service.ts';
 
 /** The doors to the own devices. */
 export function openDevices(app: FastifyInstance): void {
-  answer(app, profile.devices, (_ask, { caller, db }) => deviceService(db).list(caller));
+  route(app, profile.devices, (_request, { caller, db }) => deviceService(db).list(caller));
 
-  answer(app, profile.signOutDevice, async ({ deviceId }, context) => {
+  route(app, profile.signOutDevice, async ({ deviceId }, context) => {
     const { caller, db, afterCommit } = context;
     const service = deviceService(db);
     const ended = await service.signOut(caller, deviceId, originOf(context));
@@ -16,5 +16,5 @@ export function openDevices(app: FastifyInstance): void {
     return service.list(caller);
   });
 
-  answer(app, profile.sessionLife, (_ask, { caller, db }) => deviceService(db).life(caller));
+  route(app, profile.sessionLife, (_request, { caller, db }) => deviceService(db).life(caller));
 }

@@ -1,7 +1,7 @@
 import type { Device, SessionLife } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { Caller } from '../../plugins/session.ts';
-import { Fault } from '../../refusal.ts';
+import { HttpError } from '../../errors.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
 import type { Origin } from './open-session.ts';
 import { sessionListQueries } from './session.queries.ts';
@@ -25,7 +25,7 @@ export function deviceService(db: Db) {
     /** Signs one other device out, or all of them; answers the sessions that ended. */
     async signOut(caller: Caller, deviceId: string | undefined, origin: Origin): Promise<string[]> {
       const ended = await queries.endOthers(caller.id, hashOf(caller), deviceId);
-      if (deviceId !== undefined && ended.length === 0) throw new Fault('notFound');
+      if (deviceId !== undefined && ended.length === 0) throw new HttpError('notFound');
       const { address, requestId } = origin;
       const details = { count: ended.length };
       await writeAudit(db, {
@@ -40,7 +40,7 @@ export function deviceService(db: Db) {
 
     async life(caller: Caller): Promise<SessionLife> {
       const life = await queries.life(hashOf(caller));
-      if (!life) throw new Fault('notSignedIn');
+      if (!life) throw new HttpError('notSignedIn');
       return { idleLeftSeconds: life.idle, absoluteLeftSeconds: life.absolute };
     },
   };

@@ -31,7 +31,7 @@ const pass = (minutes: number) =>
 describe('the devices of a person', () => {
   it('are listed with what they say of themselves, this one first', async () => {
     await otherDevice('Firefox on a phone');
-    const devices = await client.ask(profile.devices, {});
+    const devices = await client.request(profile.devices, {});
     expect(devices).toEqual([
       expect.objectContaining({ isCurrent: true, address: '127.0.0.1' }),
       expect.objectContaining({ isCurrent: false, address: '10.1.2.3', userAgent: 'Firefox on a phone' }),
@@ -42,11 +42,11 @@ describe('the devices of a person', () => {
   it('are those of the person alone, and only where the session still lives', async () => {
     await server.signIn('teacher');
     await openSessionOf(server, personId(), { isExpired: true });
-    expect(await client.ask(profile.devices, {})).toHaveLength(1);
+    expect(await client.request(profile.devices, {})).toHaveLength(1);
   });
 
   it('are named by what opens nothing: neither the token nor its hash', async () => {
-    const [device] = await client.ask(profile.devices, {});
+    const [device] = await client.request(profile.devices, {});
     const id = device?.id ?? '';
     expect(id).toMatch(/^[0-9a-f]{24}$/);
     for (const token of [id, hashOf(client), Buffer.from(id, 'hex').toString('base64url')]) {
@@ -62,9 +62,9 @@ describe('signing out', () => {
     const phone = await otherDevice('phone');
     const tablet = await otherDevice('tablet');
     const stream = await phone.listen(chat.events.path);
-    const devices = await client.ask(profile.devices, {});
+    const devices = await client.request(profile.devices, {});
     const named = devices.find(({ userAgent }) => userAgent === 'phone')?.id;
-    const left = await client.ask(profile.signOutDevice, { deviceId: named });
+    const left = await client.request(profile.signOutDevice, { deviceId: named });
     expect(left.map(({ userAgent }) => userAgent)).not.toContain('phone');
     expect(await Promise.all([client, phone, tablet].map(statusOf))).toEqual([200, 401, 200]);
     let block = await stream.next();
@@ -74,7 +74,7 @@ describe('signing out', () => {
 
   it('ends all others when none is named, and is written down', async () => {
     const others = [await otherDevice('phone'), await otherDevice('tablet')];
-    expect(await client.ask(profile.signOutDevice, { deviceId: undefined })).toHaveLength(1);
+    expect(await client.request(profile.signOutDevice, { deviceId: undefined })).toHaveLength(1);
     expect(await Promise.all([client, ...others].map(statusOf))).toEqual([200, 401, 401]);
     const audit = await server.db
       .selectFrom('audit')
@@ -97,7 +97,7 @@ describe('signing out', () => {
 describe('the life of a session', () => {
   it('is told in seconds', async () => {
     await pass(60);
-    const { idleLeftSeconds, absoluteLeftSeconds } = await client.ask(profile.sessionLife, {});
+    const { idleLeftSeconds, absoluteLeftSeconds } = await client.request(profile.sessionLife, {});
     expect(idleLeftSeconds).toBeGreaterThan(11 * 3_600 - 60);
     expect(idleLeftSeconds).toBeLessThanOrEqual(11 * 3_600);
     expect(Math.round(absoluteLeftSeconds / 3_600)).toBe(30 * 24 - 1);
@@ -110,7 +110,7 @@ describe('the life of a session', () => {
       return rows;
     };
     const before = await seenAt();
-    await client.ask(profile.sessionLife, {});
+    await client.request(profile.sessionLife, {});
     await client.reply(auth.ping, {});
     const stream = await client.listen(chat.events.path);
     stream.close();

@@ -32,8 +32,8 @@ const setConfirmed = (isConfirmed: boolean) =>
   );
 
 /** Asks for somebody who gets a letter: when it is here, those before it would have been here, too. */
-async function lettersBefore(ask: () => Promise<unknown>): Promise<number> {
-  await ask();
+async function lettersBefore(request: () => Promise<unknown>): Promise<number> {
+  await request();
   await forget('editor');
   await mail.take('t2@example.kg');
   return mail.letters.length;
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     const [, login = '', code = ''] =
       /^https:\/\/portal\.example\/lms\/login\/restore#login=(\w+)&code=([0-9A-Z-]{19})$/m.exec(text) ?? [];
     const newPassword = 'Quiet-Lake-81';
-    await server.visit().ask(profile.restorePassword, { login, code, newPassword });
+    await server.visit().request(profile.restorePassword, { login, code, newPassword });
     await server.visit().signIn('student', newPassword);
     expect((await mail.take(address)).subject).toMatch(/^Пароль изменён$/);
   });

@@ -1,5 +1,5 @@
 import { NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
-import { Refusal } from '../../refusal.ts';
+import { RuleError } from '../../errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 interface NewPassword {
@@ -11,7 +11,7 @@ interface NewPassword {
 
 /** Refuses a new password that is short, the old one, or among the first that anybody would try (D-23). */
 export async function checkNewPassword({ login, newPassword, password }: NewPassword): Promise<void> {
-  if (Array.from(newPassword).length < NEW_PASSWORD_MIN_LENGTH) throw new Refusal('passwordTooShort');
-  if (newPassword === password) throw new Refusal('passwordUnchanged');
-  if (await isCommonPassword(newPassword, login)) throw new Refusal('passwordTooCommon');
+  if (Array.from(newPassword).length < NEW_PASSWORD_MIN_LENGTH) throw new RuleError('passwordTooShort');
+  if (newPassword === password) throw new RuleError('passwordUnchanged');
+  if (await isCommonPassword(newPassword, login)) throw new RuleError('passwordTooCommon');
 }

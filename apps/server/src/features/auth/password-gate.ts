@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hashPassword, verifyPassword } from '../../password.ts';
-import { Fault } from '../../refusal.ts';
+import { HttpError } from '../../errors.ts';
 
 /** One core is left for those who are signed in already. */
 export const AT_ONCE = Math.max(1, availableParallelism() - 1);
@@ -47,7 +47,7 @@ export class PasswordGate {
   /** Turns away whom the gate has no room for, before anything is asked of the database for them. */
   refuseCrowd(): void {
     if (this.#waiting.length >= QUEUE_MAX)
-      throw new Fault('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw new HttpError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 
   async #wait(): Promise<void> {

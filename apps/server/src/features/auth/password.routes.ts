@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { profile } from '@portal/wire';
-import { answer, type Context } from '../../answer.ts';
+import { route, type Context } from '../../route.ts';
 import type { Caller } from '../../plugins/session.ts';
 import { textOf } from '../../shared/language.ts';
 import type { Tools } from './auth.service.ts';
@@ -20,19 +20,19 @@ export function openPasswords(app: FastifyInstance, tools: Tools): void {
   const restore = restoreService(tools);
   const sendCode = forgottenService(tools);
 
-  answer(app, profile.changePassword, async (ask, context) => {
-    const { endedSessions, ...session } = await passwords.change(context.caller, ask, fromOf(context));
+  route(app, profile.changePassword, async (request, context) => {
+    const { endedSessions, ...session } = await passwords.change(context.caller, request, fromOf(context));
     letIn(context, session);
     closeStreams(context, endedSessions);
     return { notice: textOf(context.lang, 'passwordChanged') };
   });
 
-  answer(app, profile.forgotPassword, async ({ login }, { address, lang }) => ({
+  route(app, profile.forgotPassword, async ({ login }, { address, lang }) => ({
     isMailSent: await sendCode({ login, address, lang }),
   }));
 
-  answer(app, profile.restorePassword, async (ask, context) => {
-    closeStreams(context, await restore(ask, fromOf(context)));
+  route(app, profile.restorePassword, async (request, context) => {
+    closeStreams(context, await restore(request, fromOf(context)));
     return { notice: textOf(context.lang, 'passwordChanged') };
   });
 }

@@ -1,4 +1,4 @@
-import { Fault, Refusal } from '../../refusal.ts';
+import { HttpError, RuleError } from '../../errors.ts';
 import type { Caller } from '../../plugins/session.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
 import type { Language } from '../../shared/language.ts';
@@ -27,14 +27,14 @@ export function passwordService({ db, gate, attempts, postOffice }: Tools) {
       { lang, address, requestId }: From,
     ) {
       const person = await people.findById(caller.id);
-      if (!person) throw new Fault('notSignedIn');
+      if (!person) throw new HttpError('notSignedIn');
       const { id: personId, login, passwordHash } = person;
       const isRight = await attempts.run({ login, address }, async () =>
         (await gate.verify(password, passwordHash)) ? true : undefined,
       );
       if (!isRight) {
         await writeAudit(db, { action: 'signInFailed', personId, address, requestId });
-        throw new Refusal('wrongPassword');
+        throw new RuleError('wrongPassword');
       }
       await checkNewPassword({ login, password, newPassword });
       const newHash = await gate.hash(newPassword);
@@ -43,7 +43,7 @@ export function passwordService({ db, gate, attempts, postOffice }: Tools) {
         const sessions = sessionListQueries(transaction);
         const tokenHash = hashToken(token);
         const absoluteSeconds = await sessions.rotate(Buffer.from(caller.sessionId, 'hex'), tokenHash);
-        if (absoluteSeconds === undefined) throw new Fault('notSignedIn');
+        if (absoluteSeconds === undefined) throw new HttpError('notSignedIn');
         await passwordQueries(transaction).setPassword(personId, newHash);
         const endedSessions = await sessions.endOthers(personId, tokenHash);
         await writeAudit(transaction, { action: 'passwordChanged', personId, address, requestId });

@@ -63,7 +63,7 @@ describe('changing the own password', () => {
     let block = await stream.next();
     while (block !== undefined) block = await stream.next();
     // The page goes on without a reload: its XSRF token fits the new id, and the device is still known.
-    expect(await client.ask(auth.authenticate, { deviceId: client.deviceId })).toEqual(client.user);
+    expect(await client.request(auth.authenticate, { deviceId: client.deviceId })).toEqual(client.user);
   });
 
   it('needs the old password, whose tries are counted with those of the login', async () => {

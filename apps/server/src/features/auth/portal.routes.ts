@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { auth } from '@portal/wire';
-import { answer } from '../../answer.ts';
+import { route } from '../../route.ts';
 import { ensureXsrf } from '../../plugins/xsrf.ts';
 import { portalService } from './portal.service.ts';
 
@@ -8,17 +8,17 @@ import { portalService } from './portal.service.ts';
 export function portalRoutes(app: FastifyInstance): void {
   const service = portalService(app.db);
 
-  answer(app, auth.config, (_ask, { request, reply }) => {
+  route(app, auth.config, (_request, { request, reply }) => {
     ensureXsrf(request, reply);
     return service.config();
   });
 
-  answer(app, auth.logo, (_ask, { lang }) => service.logo(lang));
+  route(app, auth.logo, (_request, { lang }) => service.logo(lang));
 
-  answer(app, auth.ping, (_ask, { request, reply }) => {
+  route(app, auth.ping, (_request, { request, reply }) => {
     ensureXsrf(request, reply);
     return { isAlive: true };
   });
 
-  answer(app, auth.checkGoogle, () => ({ isGoogleEnabled: app.config.provider !== undefined }));
+  route(app, auth.checkGoogle, () => ({ isGoogleEnabled: app.config.provider !== undefined }));
 }

@@ -28,7 +28,7 @@ describe('what a browser asks before sign-in', () => {
     });
     await setSetting('attachmentLimit', 'nonsense');
     await setSetting('saveProgress', 'nonsense');
-    expect(await server.visit().ask(auth.config, {})).toMatchObject({
+    expect(await server.visit().request(auth.config, {})).toMatchObject({
       maxAttachmentMb: 20,
       saveProgress: 'bytes',
     });
@@ -45,7 +45,7 @@ describe('what a browser asks before sign-in', () => {
     const inEnglish = await client.raw({ url: '/lms/api/logo.json', headers: { 'x-lang': 'en' } });
     expect(inEnglish.data).toEqual({ logo: '/x.svg', width: 50, name: 'School', fontsize: 9 });
     client.cookies.set('lang', 'ru');
-    expect(await client.ask(auth.logo, {})).toMatchObject({ name: 'Вуз' });
+    expect(await client.request(auth.logo, {})).toMatchObject({ name: 'Вуз' });
   });
 
   it('makes do with a broken logo setting', () => {

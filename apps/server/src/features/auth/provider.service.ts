@@ -1,4 +1,4 @@
-import { Fault, Refusal } from '../../refusal.ts';
+import { HttpError, RuleError } from '../../errors.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
 import type { Tools } from './auth.service.ts';
 import { openSession, type Browser, type OpenedSession, type Origin } from './open-session.ts';
@@ -22,7 +22,7 @@ export function providerService({ db, log }: Tools, provider: SignInProvider) {
       return await provider.finish(handed, secret);
     } catch (error) {
       log.error(error, 'A sign-in at the provider failed');
-      throw new Refusal('providerRefused');
+      throw new RuleError('providerRefused');
     }
   }
 
@@ -43,7 +43,7 @@ export function providerService({ db, log }: Tools, provider: SignInProvider) {
         return await provider.begin();
       } catch (error) {
         log.error(error, 'The provider cannot be reached');
-        throw new Fault('unavailable');
+        throw new HttpError('unavailable');
       }
     },
 
@@ -54,9 +54,9 @@ export function providerService({ db, log }: Tools, provider: SignInProvider) {
       if (!person) {
         const { address, requestId } = origin;
         await writeAudit(db, { action: 'signInFailed', details: { by: 'provider' }, address, requestId });
-        throw new Refusal('providerUnknown');
+        throw new RuleError('providerUnknown');
       }
-      if (person.mustChangeCredentials) throw new Refusal('credentialsRequired');
+      if (person.mustChangeCredentials) throw new RuleError('credentialsRequired');
       return openSession(db, person.id, { browser, origin, by: 'provider' });
     },
   };

@@ -27,7 +27,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-const addressFor = async (client: TestClient) => (await client.ask(google.begin, {})).address;
+const addressFor = async (client: TestClient) => (await client.request(google.begin, {})).address;
 
 /** All of it, as a browser goes: to the provider, back, and in. */
 async function goThrough(guest: string) {
@@ -64,7 +64,7 @@ describe('a sign-in with Google', () => {
   it('opens a session for the person who has confirmed that address', async () => {
     const { client, reply } = await goThrough(student);
     expect(reply).toMatchObject({ status: 200, data: [{ role: 2, fullName: 'Үсөнов Бектур Өмүрбекович' }] });
-    const user = await client.ask(auth.authenticate, { deviceId: client.deviceId });
+    const user = await client.request(auth.authenticate, { deviceId: client.deviceId });
     expect(user.role).toBe('student');
     expect(await actions()).toEqual(['identityLinked', 'signedIn']);
     expect((await client.reply(auth.logout, { reason: true })).status).toBe(200);

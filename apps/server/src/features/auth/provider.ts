@@ -84,7 +84,7 @@ export class SignInProvider {
 
   /** Asked once; where the provider could not be reached, the next one asks again. */
   async #discover(): Promise<Configuration> {
-    this.#discovered ??= this.#ask();
+    this.#discovered ??= this.#request();
     try {
       return await this.#discovered;
     } catch (error) {
@@ -93,7 +93,7 @@ export class SignInProvider {
     }
   }
 
-  async #ask(): Promise<Configuration> {
+  async #request(): Promise<Configuration> {
     const { allowInsecureRequests, discovery } = await import('openid-client');
     const { issuer, clientId, clientSecret } = this.#config;
     const url = new URL(issuer);

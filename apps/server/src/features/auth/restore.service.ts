@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal.ts';
+import { RuleError } from '../../errors.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
 import { codeQueries } from '../../shared/code.queries.ts';
 import { hashCode } from '../../shared/one-time-code.ts';
@@ -32,14 +32,14 @@ export function restoreService({ db, gate, attempts, postOffice }: Tools) {
     });
     if (!person) {
       await writeAudit(db, { action: 'signInFailed', personId: tried?.id, address, requestId });
-      throw new Refusal('codeExpired');
+      throw new RuleError('codeExpired');
     }
     const { id: personId } = person;
     await checkNewPassword({ login, newPassword });
     const passwordHash = await gate.hash(newPassword);
     const ended = await db.transaction().execute(async (transaction) => {
       const used = await codeQueries(transaction).use(codeHash, 'restorePassword');
-      if (used?.personId !== personId) throw new Refusal('codeExpired');
+      if (used?.personId !== personId) throw new RuleError('codeExpired');
       await passwordQueries(transaction).setPassword(personId, passwordHash);
       await writeAudit(transaction, { action: 'passwordRestored', personId, address, requestId });
       return sessionListQueries(transaction).endAll(personId);

@@ -127,7 +127,7 @@ describe('signing in', () => {
 describe('continuing a session', () => {
   it('needs the cookie and the device that opened it', async () => {
     const client = await server.signIn('student');
-    expect(await client.ask(auth.authenticate, { deviceId: client.deviceId })).toEqual(client.user);
+    expect(await client.request(auth.authenticate, { deviceId: client.deviceId })).toEqual(client.user);
     const otherDevice = await client.reply(auth.authenticate, { deviceId: 'another-device' });
     expect(otherDevice).toMatchObject({ status: 401, code: 'notSignedIn' });
     const withoutCookie = await server.visit().reply(auth.authenticate, { deviceId: client.deviceId });
@@ -204,7 +204,7 @@ describe('the audit', () => {
     await server.db.deleteFrom('audit').execute();
     const client = await server.signIn('student');
     await server.visit().reply(auth.authorize, { login: 'student', password: 'not-it-at-all' });
-    await client.ask(auth.logout, { reason: true });
+    await client.request(auth.logout, { reason: true });
     expect(await actions()).toEqual(['signedIn', 'signInFailed', 'signedOut']);
     const rows = await server.db.selectFrom('audit').selectAll().execute();
     expect(rows.every((row) => row.person_id === client.user?.id && row.address === '127.0.0.1')).toBe(true);

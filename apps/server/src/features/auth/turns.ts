@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Fault } from '../../refusal.ts';
+import { HttpError } from '../../errors.ts';
 
 const WAITING_MAX = 4;
 /** Nobody begins to wait behind others for longer: the client gives up after 30 seconds. */
@@ -26,7 +26,7 @@ export class Turns {
     const queue = this.#queues.get(key);
     if (!queue) return;
     const isLong = queue.length > WAITING_MAX || queue.length * queue.restSeconds >= PATIENCE_SECONDS;
-    if (isLong) throw new Fault('tooMany', { retryAfterSeconds: PATIENCE_SECONDS });
+    if (isLong) throw new HttpError('tooMany', { retryAfterSeconds: PATIENCE_SECONDS });
   }
 
   /** Without turns, a hundred tries at once would all rest at the same time and count as one. */
@@ -41,7 +41,7 @@ export class Turns {
       const leftSeconds = Math.max(0, seconds - passedSeconds);
       const waitedSeconds = (performance.now() - cameAt) / 1_000;
       if (waitedSeconds + leftSeconds > GIVES_UP_SECONDS)
-        throw new Fault('tooMany', { retryAfterSeconds: Math.ceil(leftSeconds) });
+        throw new HttpError('tooMany', { retryAfterSeconds: Math.ceil(leftSeconds) });
       if (leftSeconds > 0) await wait(leftSeconds * 1_000);
     };
     const mine = queue.last.then(() => work(rest));

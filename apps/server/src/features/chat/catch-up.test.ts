@@ -74,8 +74,8 @@ describe('a stream that comes back', () => {
   it('is told what was deleted and what was read elsewhere', async () => {
     const [old] = await sendTexts(people.teacher, people.toGroup, ['сотрётся позже']);
     const lastEventId = await leaveAfter('ещё одно');
-    await people.teacher.ask(chat.remove, { messageId: old?.id ?? 0 });
-    await people.student.ask(chat.readAll, people.toTeacher);
+    await people.teacher.request(chat.remove, { messageId: old?.id ?? 0 });
+    await people.student.request(chat.readAll, people.toTeacher);
     const events = await take(await listen(people.student, lastEventId), 2);
     expect(events.map(({ kind }) => kind).toSorted()).toEqual(['deleted', 'read']);
     expect(events.find(({ kind }) => kind === 'deleted')?.message).toMatchObject({ id: old?.id, text: '' });
@@ -128,7 +128,7 @@ describe('a stream that comes back', () => {
 describe('what happens while a stream catches up', () => {
   it('waits, and comes after what was missed', async () => {
     const lastEventId = await leaveAfter('перед паузой');
-    const missed = await people.teacher.ask(chat.send, { ...people.toStudent, text: 'в паузе' });
+    const missed = await people.teacher.request(chat.send, { ...people.toStudent, text: 'в паузе' });
     const told: (number | string | undefined)[] = [];
     const listener = new CatchingUp({
       lastEventId,
@@ -161,7 +161,7 @@ describe('how far a stream was told', () => {
     const [old] = await sendTexts(people.teacher, people.toStudent, ['старое']);
     const reader = await listen(people.student);
     const [fresh] = await sendTexts(people.teacher, people.toStudent, ['новое']);
-    await people.teacher.ask(chat.remove, { messageId: old?.id ?? 0 });
+    await people.teacher.request(chat.remove, { messageId: old?.id ?? 0 });
     await take(reader, 2);
     expect(reader.lastEventId).toBe(String(fresh?.id));
   });

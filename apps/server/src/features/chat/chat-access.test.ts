@@ -85,11 +85,11 @@ afterAll(async () => server.close());
 /** Every call of the chat that names a conversation or a message. */
 const attempts = ({ partner, ...course }: ConversationRef, messageId: number) => {
   const ref = { ...course, partner };
-  const groupAsk = { groupId: 0, isElective: false, lastMessageId: undefined, ...course };
+  const groupRequest = { groupId: 0, isElective: false, lastMessageId: undefined, ...course };
   return {
     thread: student.reply(chat.thread, ref),
     ...(partner.kind === 'group' && {
-      groupThread: student.reply(chat.groupThread, { ...groupAsk, ...partner }),
+      groupThread: student.reply(chat.groupThread, { ...groupRequest, ...partner }),
     }),
     newer: student.reply(chat.newer, { ...ref, lastMessageId: 1 }),
     older: student.reply(chat.older, { ...ref, topMessageId: messageId + 1 }),

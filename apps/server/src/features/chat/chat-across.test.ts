@@ -54,8 +54,8 @@ const twoServers = (environment: () => Readonly<Record<string, string>>) => {
   it('bring what is written on one to the streams of the other, with quote and all', async () => {
     const reader = await listenOn(there);
     const [first] = await sendTexts(teacherHere(), people.toStudent, ['через сервер']);
-    const ask = { ...people.toStudent, text: 'ответ', replyToId: first?.id };
-    const second = await teacherHere().ask(chat.send, ask);
+    const request = { ...people.toStudent, text: 'ответ', replyToId: first?.id };
+    const second = await teacherHere().request(chat.send, request);
     const told = [
       await until(reader, ({ message }) => message?.id === first?.id),
       await until(reader, ({ message }) => message?.id === second.id),
@@ -82,12 +82,12 @@ const twoServers = (environment: () => Readonly<Record<string, string>>) => {
     const [sent] = await sendTexts(teacherHere(), people.toGroup, ['ой 7719']);
     await until(reader, ({ message }) => message?.id === sent?.id);
     const next = () => until(reader, ({ kind }) => kind !== 'sent');
-    await teacherHere().ask(chat.remove, { messageId: sent?.id ?? 0 });
+    await teacherHere().request(chat.remove, { messageId: sent?.id ?? 0 });
     expect(await next()).toMatchObject({ kind: 'deleted', message: { id: sent?.id, text: '' } });
-    await here.take(people.student).ask(chat.readAll, people.toGroup);
+    await here.take(people.student).request(chat.readAll, people.toGroup);
     expect(await next()).toMatchObject({ kind: 'read', ...people.toGroup });
-    await teacherHere().ask(chat.readAll, people.toGroup);
-    await teacherHere().ask(chat.changeSettings, { ...people.toGroup, isAnnouncementOnly: false });
+    await teacherHere().request(chat.readAll, people.toGroup);
+    await teacherHere().request(chat.changeSettings, { ...people.toGroup, isAnnouncementOnly: false });
     expect(await next()).toMatchObject({ kind: 'settings', ...people.toGroup });
   });
 

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { EventStream } from '../../answer-stream.ts';
+import type { EventStream } from '../../stream-route.ts';
 import { Audience, happeningsOf } from './chat-news.ts';
 import { idOfEvent, type Listener } from './chat-hub.ts';
 import { memberQueries } from './member.queries.ts';

@@ -57,7 +57,7 @@ const withPerson = (client: TestClient, role: 'teacher' | 'student'): Conversati
 describe('the event stream', () => {
   it('brings a message to the other side, named as that side names the conversation', async () => {
     const events = await listen(student);
-    const sent = await teacher.ask(chat.send, { ...withPerson(student, 'student'), text: 'Салам' });
+    const sent = await teacher.request(chat.send, { ...withPerson(student, 'student'), text: 'Салам' });
     expect(await events.next()).toEqual({
       kind: 'sent',
       ...withPerson(teacher, 'teacher'),
@@ -67,13 +67,13 @@ describe('the event stream', () => {
 
   it('brings it to the author’s other devices as their own', async () => {
     const events = await listen(teacher);
-    const sent = await teacher.ask(chat.send, { ...withPerson(student, 'student'), text: 'с телефона' });
+    const sent = await teacher.request(chat.send, { ...withPerson(student, 'student'), text: 'с телефона' });
     expect(await events.next()).toEqual({ kind: 'sent', ...withPerson(student, 'student'), message: sent });
   });
 
   it('brings a group message to every member who listens, on every device', async () => {
     const readers = await Promise.all([listen(teacher), listen(student), listen(student)]);
-    const { id } = await student.ask(chat.send, { ...group, text: 'всем' });
+    const { id } = await student.request(chat.send, { ...group, text: 'всем' });
     const [ofTeacher, ...ofStudent] = await Promise.all(readers.map((reader) => reader.next()));
     expect(ofTeacher).toMatchObject({ ...group, message: { id, isMine: false } });
     expect(ofStudent.map(({ message }) => message?.isMine)).toEqual([true, true]);
@@ -82,15 +82,15 @@ describe('the event stream', () => {
   it('says nothing to people who are not in the conversation', async () => {
     const outsider = await listen(await server.signIn('editor'));
     const insider = await listen(student);
-    await teacher.ask(chat.send, { ...withPerson(student, 'student'), text: 'только тебе' });
+    await teacher.request(chat.send, { ...withPerson(student, 'student'), text: 'только тебе' });
     await insider.next();
     expect(outsider.isEmpty()).toBe(true);
   });
 
   it('tells of deleted messages without their text', async () => {
-    const { id } = await teacher.ask(chat.send, { ...group, text: 'ошибка 8153' });
+    const { id } = await teacher.request(chat.send, { ...group, text: 'ошибка 8153' });
     const events = await listen(student);
-    await teacher.ask(chat.remove, { messageId: id });
+    await teacher.request(chat.remove, { messageId: id });
     expect(await events.next()).toMatchObject({
       kind: 'deleted',
       message: { id, text: '', isDeleted: true },
@@ -98,9 +98,9 @@ describe('the event stream', () => {
   });
 
   it('tells the reader’s other devices what was read, and nobody else', async () => {
-    const { id } = await teacher.ask(chat.send, { ...group, text: 'прочитай' });
+    const { id } = await teacher.request(chat.send, { ...group, text: 'прочитай' });
     const [own, foreign] = await Promise.all([listen(student), listen(teacher)]);
-    await student.ask(chat.read, { messageId: id });
+    await student.request(chat.read, { messageId: id });
     expect(await own.next()).toEqual({ kind: 'read', ...group, message: undefined });
     expect(foreign.isEmpty()).toBe(true);
   });
@@ -109,7 +109,7 @@ describe('the event stream', () => {
     const events = await listen(student);
     const nowhere = { ...group, disciplineId: 999_999 };
     expect((await teacher.reply(chat.send, { ...nowhere, text: 'нет' })).status).toBe(403);
-    await teacher.ask(chat.send, { ...group, text: 'да' });
+    await teacher.request(chat.send, { ...group, text: 'да' });
     expect((await events.next()).message?.text).toBe('да');
   });
 

@@ -30,7 +30,7 @@ const subscriptionAt = (endpoint: string) => {
   return { endpoint, publicKey, authSecret };
 };
 const subscribe = (client: TestClient, name: string) =>
-  client.ask(chat.subscribePush, subscriptionAt(service.addressOf(name)));
+  client.request(chat.subscribePush, subscriptionAt(service.addressOf(name)));
 const say = (text: string, to = people.toStudent) => sendTexts(people.teacher, to, [text]);
 const subscribed = () => server.db.selectFrom('push_subscription').select('endpoint').execute();
 
@@ -63,15 +63,18 @@ describe('a push', () => {
     const told = ChatPush.decode(Object(browser.open(push.body)));
     const { academicYearId, termId, semesterId, groupId, partnerId } = told;
     const term = { academicYearId, termId };
-    const lines = await people[reader].ask(
+    const lines = await people[reader].request(
       reader === 'teacher' ? study.teacherDisciplines : study.studentDisciplines,
       term,
     );
     const line = lines.find(({ id }) => id === told.disciplineRowId);
     if (!line || semesterId === null || groupId === null) throw new Error('it leads nowhere');
     const { disciplineId, isElective, credits } = line;
-    const ask = { ...term, disciplineId, isElective, credits, semesterId, groupId };
-    const contacts = await people[reader].ask(reader === 'teacher' ? study.students : study.teachers, ask);
+    const request = { ...term, disciplineId, isElective, credits, semesterId, groupId };
+    const contacts = await people[reader].request(
+      reader === 'teacher' ? study.students : study.teachers,
+      request,
+    );
     const kindOf = { teacher: 'teacher', student: 'student', group: 'groupChat' };
     const found = contacts.find(({ kind, personId }) =>
       partnerId === null ? kind === 'groupChat' : personId === partnerId,
@@ -80,7 +83,7 @@ describe('a push', () => {
   });
 
   it('is signed by the key that browsers subscribe to', async () => {
-    const { publicKey } = await people.student.ask(chat.pushKey, {});
+    const { publicKey } = await people.student.request(chat.pushKey, {});
     await subscribe(people.student, 'phone');
     await say('подпись');
     const [push] = await service.receives(1);
@@ -106,9 +109,9 @@ describe('a push', () => {
     await subscribe(people.stranger, 'stranger');
     await subscribe(people.classmate, 'muted');
     await subscribe(people.student, 'student');
-    await people.classmate.ask(chat.changeSettings, { ...people.toGroup, isMuted: true });
+    await people.classmate.request(chat.changeSettings, { ...people.toGroup, isMuted: true });
     await say('для группы', people.toGroup);
-    await people.classmate.ask(chat.changeSettings, { ...people.toGroup, isMuted: false });
+    await people.classmate.request(chat.changeSettings, { ...people.toGroup, isMuted: false });
     await say('снова для группы', people.toGroup);
     const urls = (await service.receives(3)).map(({ url }) => url).toSorted();
     expect(urls).toEqual(['/muted', '/student', '/student']);
@@ -130,11 +133,11 @@ describe('a subscription', () => {
 
   it('ends when it is ended, and with its session', async () => {
     await subscribe(people.student, 'phone');
-    await people.student.ask(chat.unsubscribePush, {});
+    await people.student.request(chat.unsubscribePush, {});
     expect(await subscribed()).toEqual([]);
     const other = await people.open('owner');
     await subscribe(other, 'desk');
-    await other.ask(auth.logout, { reason: true });
+    await other.request(auth.logout, { reason: true });
     expect(await subscribed()).toEqual([]);
   });
 

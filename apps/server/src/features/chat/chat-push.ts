@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { chat, type Message, type Partner } from '@portal/wire';
 import { ChatPush } from '@portal/wire/chat-push';
-import { answer } from '../../answer.ts';
-import { Fault } from '../../refusal.ts';
+import { route } from '../../route.ts';
+import { HttpError } from '../../errors.ts';
 import { Audience } from './chat-news.ts';
 import { memberQueries } from './member.queries.ts';
 import { arePushKeys, isPushAddress } from './push-address.ts';
@@ -32,17 +32,17 @@ export function chatPushes(app: FastifyInstance) {
     onError: (error) => log.warn(error, 'A push was not delivered'),
   });
 
-  answer(app, chat.pushKey, () => ({ publicKey: sender.publicKey }));
+  route(app, chat.pushKey, () => ({ publicKey: sender.publicKey }));
 
-  answer(app, chat.subscribePush, async (subscription, { db: own, caller }) => {
+  route(app, chat.subscribePush, async (subscription, { db: own, caller }) => {
     if (!isPushAddress(subscription.endpoint, config.pushHosts))
-      throw new Fault('invalid', { field: 'endpoint' });
+      throw new HttpError('invalid', { field: 'endpoint' });
     if (!arePushKeys(subscription.publicKey, subscription.authSecret))
-      throw new Fault('invalid', { field: 'p256dh' });
+      throw new HttpError('invalid', { field: 'p256dh' });
     await pushQueries(own).subscribe(caller.sessionId, { ...subscription, personId: caller.id });
   });
 
-  answer(app, chat.unsubscribePush, async (_, { db: own, caller }) => {
+  route(app, chat.unsubscribePush, async (_, { db: own, caller }) => {
     await pushQueries(own).unsubscribe(caller.sessionId);
   });
 

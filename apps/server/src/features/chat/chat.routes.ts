@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { chat } from '@portal/wire';
-import { answer, type Context } from '../../answer.ts';
-import { answerFile } from '../../answer-file.ts';
-import { answerStream } from '../../answer-stream.ts';
+import { route, type Context } from '../../route.ts';
+import { fileRoute } from '../../file-route.ts';
+import { streamRoute } from '../../stream-route.ts';
 import { chatPushes } from './chat-push.ts';
 import { chatService } from './chat.service.ts';
 import { liveChat } from './live-chat.ts';
@@ -14,46 +14,46 @@ export function chatRoutes(app: FastifyInstance): void {
   const { tell, listen } = liveChat(app);
   const { push } = chatPushes(app);
 
-  answer(app, chat.thread, (ref, context) => serviceOf(context).newest(ref));
-  answer(app, chat.older, ({ topMessageId, ...ref }, context) => serviceOf(context).older(ref, topMessageId));
-  answer(app, chat.newer, ({ lastMessageId, ...ref }, context) =>
+  route(app, chat.thread, (ref, context) => serviceOf(context).newest(ref));
+  route(app, chat.older, ({ topMessageId, ...ref }, context) => serviceOf(context).older(ref, topMessageId));
+  route(app, chat.newer, ({ lastMessageId, ...ref }, context) =>
     serviceOf(context).newer(ref, lastMessageId),
   );
 
-  answer(app, chat.groupThread, ({ groupId, isElective, lastMessageId, ...course }, context) => {
+  route(app, chat.groupThread, ({ groupId, isElective, lastMessageId, ...course }, context) => {
     const ref = { ...course, partner: { kind: 'group', groupId, isElective } } as const;
     const service = serviceOf(context);
     return lastMessageId === undefined ? service.newest(ref) : service.newer(ref, lastMessageId);
   });
 
-  answer(app, chat.around, (ask, context) => serviceOf(context).around(ask));
-  answer(app, chat.search, (ask, context) => serviceOf(context).search(ask));
+  route(app, chat.around, (request, context) => serviceOf(context).around(request));
+  route(app, chat.search, (request, context) => serviceOf(context).search(request));
 
-  answer(app, chat.settings, (ref, context) => serviceOf(context).settings(ref));
-  answer(app, chat.marked, (_, context) => serviceOf(context).marked());
+  route(app, chat.settings, (ref, context) => serviceOf(context).settings(ref));
+  route(app, chat.marked, (_, context) => serviceOf(context).marked());
 
-  answer(app, chat.changeSettings, async (ask, context) => {
-    const { conversationId, isForAll, settings } = await serviceOf(context).changeSettings(ask);
+  route(app, chat.changeSettings, async (request, context) => {
+    const { conversationId, isForAll, settings } = await serviceOf(context).changeSettings(request);
     const onlyFor = isForAll ? undefined : context.caller.id;
     context.afterCommit(tell({ kind: 'settings', conversationId, onlyFor }));
     return settings;
   });
 
-  answer(app, chat.send, async (ask, context) => {
-    const { conversationId, message } = await serviceOf(context).send(ask, context.files);
+  route(app, chat.send, async (request, context) => {
+    const { conversationId, message } = await serviceOf(context).send(request, context.files);
     const written = { conversationId, message: { authorId: context.caller.id, row: message } };
     context.afterCommit(tell({ kind: 'sent', ...written }));
     context.afterCommit(push(written));
     return message;
   });
 
-  answer(app, chat.read, async ({ messageId }, context) => {
+  route(app, chat.read, async ({ messageId }, context) => {
     const { conversationId, unread } = await serviceOf(context).read(messageId);
     context.afterCommit(tell({ kind: 'read', conversationId, onlyFor: context.caller.id }));
     return unread;
   });
 
-  answer(app, chat.readAll, async (ref, context) => {
+  route(app, chat.readAll, async (ref, context) => {
     const { conversationId, unread } = await serviceOf(context).readAll(ref);
     if (conversationId !== null) {
       context.afterCommit(tell({ kind: 'read', conversationId, onlyFor: context.caller.id }));
@@ -61,19 +61,19 @@ export function chatRoutes(app: FastifyInstance): void {
     return unread;
   });
 
-  answer(app, chat.unread, (_, context) => serviceOf(context).unread());
+  route(app, chat.unread, (_, context) => serviceOf(context).unread());
 
-  answer(app, chat.remove, async ({ messageId }, context) => {
+  route(app, chat.remove, async ({ messageId }, context) => {
     const { conversationId, authorId, message } = await serviceOf(context).remove(messageId);
     context.afterCommit(tell({ kind: 'deleted', conversationId, message: { authorId, row: message } }));
     return { isDeleted: true };
   });
 
-  answerFile(app, chat.download, {
+  fileRoute(app, chat.download, {
     find: ({ fileId }, { db, caller }) => chatService(db, caller.id).file(fileId),
   });
 
-  answerStream(app, chat.events, ({ lastEventId }, { caller, stream }) =>
+  streamRoute(app, chat.events, ({ lastEventId }, { caller, stream }) =>
     listen(caller.id, stream, lastEventId),
   );
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CHAT_PAGE_SIZE, chat, study, type ConversationRef, type PeopleAsk } from '@portal/wire';
+import { CHAT_PAGE_SIZE, chat, study, type ConversationRef, type PeopleRequest } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { walkToPeople } from '../../../test/study-walk.ts';
 
 let server: TestServer;
 let teacher: TestClient;
 let student: TestClient;
-let people: PeopleAsk;
+let people: PeopleRequest;
 let toStudent: ConversationRef;
 let toTeacher: ConversationRef;
 let toGroup: ConversationRef;
@@ -14,19 +14,19 @@ let toGroup: ConversationRef;
 const idOf = ({ user }: TestClient): number => user?.personId ?? 0;
 
 /** The first discipline of the student that the demonstration's teacher teaches. */
-async function findSharedPeople(): Promise<PeopleAsk> {
+async function findSharedPeople(): Promise<PeopleRequest> {
   const count = (await disciplinesOf(student)).length;
   for (let at = 0; at < count; at += 1) {
-    const ask = await walkToPeople(student, at);
-    const teachers = await student.ask(study.teachers, ask);
-    if (teachers.some(({ personId }) => personId === idOf(teacher))) return ask;
+    const request = await walkToPeople(student, at);
+    const teachers = await student.request(study.teachers, request);
+    if (teachers.some(({ personId }) => personId === idOf(teacher))) return request;
   }
   throw new Error('teacher and student share nothing');
 }
 
 async function disciplinesOf(client: TestClient) {
   const { academicYearId, termId } = await walkToPeople(client);
-  return client.ask(study.studentDisciplines, { academicYearId, termId });
+  return client.request(study.studentDisciplines, { academicYearId, termId });
 }
 
 beforeAll(async () => {
@@ -41,22 +41,22 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-const groupAsk = ({ partner, ...course }: ConversationRef) => {
+const groupRequest = ({ partner, ...course }: ConversationRef) => {
   if (partner.kind !== 'group') throw new Error('not a group');
   return { ...course, groupId: partner.groupId, isElective: partner.isElective, lastMessageId: undefined };
 };
 
 const send = async (from: TestClient, to: ConversationRef, ...texts: string[]) => {
   const sent = [];
-  for (const text of texts) sent.push(await from.ask(chat.send, { ...to, text }));
+  for (const text of texts) sent.push(await from.request(chat.send, { ...to, text }));
   return sent;
 };
 
 describe('a message', () => {
   it('stands in the thread of both, as the own one of its author only', async () => {
     const [sent] = await send(teacher, toStudent, 'Салам, Өмүр! <b>1</b> 🙏');
-    const ofTeacher = (await teacher.ask(chat.thread, toStudent)).messages.at(-1);
-    const ofStudent = (await student.ask(chat.thread, toTeacher)).messages.at(-1);
+    const ofTeacher = (await teacher.request(chat.thread, toStudent)).messages.at(-1);
+    const ofStudent = (await student.request(chat.thread, toTeacher)).messages.at(-1);
     expect(ofTeacher).toEqual(sent);
     expect(ofStudent).toEqual({ ...sent, isMine: false });
     expect(sent).toMatchObject({ text: 'Салам, Өмүр! <b>1</b> 🙏', isMine: true, isDeleted: false });
@@ -69,18 +69,20 @@ describe('a message', () => {
 
   it('is written once, however often it is sent with the same key (D-05)', async () => {
     const headers = { 'idempotency-key': 'same-key' };
-    const ask = { ...toTeacher, text: 'один раз' };
-    const answers = await Promise.all([1, 2, 3].map(() => student.ask(chat.send, ask, { headers })));
+    const request = { ...toTeacher, text: 'один раз' };
+    const answers = await Promise.all([1, 2, 3].map(() => student.request(chat.send, request, { headers })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    const { messages } = await student.ask(chat.thread, toTeacher);
+    const { messages } = await student.request(chat.thread, toTeacher);
     expect(messages.filter(({ text }) => text === 'один раз')).toHaveLength(1);
   });
 
   it('opens the conversation when it is the first, also when two people write at once', async () => {
     const { id, role } = await somebodyWithoutThread();
     const to = { ...toStudent, partner: { kind: 'person', personId: id, role } } as const;
-    const sent = await Promise.all([1, 2, 3].map((at) => teacher.ask(chat.send, { ...to, text: `№ ${at}` })));
-    const { messages } = await teacher.ask(chat.thread, to);
+    const sent = await Promise.all(
+      [1, 2, 3].map((at) => teacher.request(chat.send, { ...to, text: `№ ${at}` })),
+    );
+    const { messages } = await teacher.request(chat.thread, to);
     expect(messages.map((message) => message.id)).toEqual(
       sent.map((message) => message.id).toSorted((a, b) => a - b),
     );
@@ -88,10 +90,10 @@ describe('a message', () => {
 
   /** A student of the group with whom the teacher has never talked. */
   async function somebodyWithoutThread() {
-    for (const { personId, kind } of await teacher.ask(study.students, people)) {
+    for (const { personId, kind } of await teacher.request(study.students, people)) {
       if (personId === undefined || kind === 'groupChat') continue;
       const to = { ...toStudent, partner: { kind: 'person', personId, role: 'student' } } as const;
-      const { messages } = await teacher.ask(chat.thread, to);
+      const { messages } = await teacher.request(chat.thread, to);
       if (messages.length === 0) return { id: personId, role: 'student' } as const;
     }
     throw new Error('the teacher has talked to everybody');
@@ -101,10 +103,10 @@ describe('a message', () => {
 describe('paging', () => {
   it('walks a thread back page by page, each message once and in order', async () => {
     await send(teacher, toGroup, ...Array.from({ length: 45 }, (_, at) => `строка ${at}`));
-    let page = (await student.ask(chat.groupThread, groupAsk(toGroup))).messages;
+    let page = (await student.request(chat.groupThread, groupRequest(toGroup))).messages;
     const walked = [...page];
     while (page.length === CHAT_PAGE_SIZE) {
-      page = (await student.ask(chat.older, { ...toGroup, topMessageId: page[0]?.id ?? 0 })).messages;
+      page = (await student.request(chat.older, { ...toGroup, topMessageId: page[0]?.id ?? 0 })).messages;
       walked.unshift(...page);
     }
     const ids = walked.map(({ id }) => id);
@@ -121,56 +123,56 @@ describe('paging', () => {
       ...Array.from({ length: 25 }, (_, at) => `после ${at}`),
     );
     const lastMessageId = first?.id ?? 0;
-    const { messages } = await student.ask(chat.newer, { ...toGroup, lastMessageId });
+    const { messages } = await student.request(chat.newer, { ...toGroup, lastMessageId });
     expect(messages.map(({ id }) => id)).toEqual(rest.slice(0, CHAT_PAGE_SIZE).map(({ id }) => id));
-    const again = await student.ask(chat.groupThread, { ...groupAsk(toGroup), lastMessageId });
+    const again = await student.request(chat.groupThread, { ...groupRequest(toGroup), lastMessageId });
     expect(again.messages).toEqual(messages);
   });
 });
 
 describe('reading', () => {
   it('is counted by the server, from the first unread message on', async () => {
-    await student.ask(chat.readAll, toTeacher);
+    await student.request(chat.readAll, toTeacher);
     const [first, second, third] = await send(teacher, toStudent, 'a', 'b', 'c');
-    expect((await student.ask(chat.thread, toTeacher)).unread).toEqual({
+    expect((await student.request(chat.thread, toTeacher)).unread).toEqual({
       firstUnreadId: first?.id,
       unreadCount: 3,
     });
-    expect(await student.ask(chat.read, { messageId: second?.id ?? 0 })).toEqual({
+    expect(await student.request(chat.read, { messageId: second?.id ?? 0 })).toEqual({
       firstUnreadId: third?.id,
       unreadCount: 1,
     });
   });
 
   it('only moves forward', async () => {
-    await student.ask(chat.readAll, toTeacher);
+    await student.request(chat.readAll, toTeacher);
     const [first, second] = await send(teacher, toStudent, 'a', 'b');
-    await student.ask(chat.read, { messageId: second?.id ?? 0 });
-    expect(await student.ask(chat.read, { messageId: first?.id ?? 0 })).toEqual({
+    await student.request(chat.read, { messageId: second?.id ?? 0 });
+    expect(await student.request(chat.read, { messageId: first?.id ?? 0 })).toEqual({
       firstUnreadId: null,
       unreadCount: 0,
     });
   });
 
   it('never counts the own messages nor deleted ones', async () => {
-    await student.ask(chat.readAll, toTeacher);
+    await student.request(chat.readAll, toTeacher);
     await send(student, toTeacher, 'мое');
     const [gone] = await send(teacher, toStudent, 'ой');
-    await teacher.ask(chat.remove, { messageId: gone?.id ?? 0 });
-    expect((await student.ask(chat.thread, toTeacher)).unread).toEqual({
+    await teacher.request(chat.remove, { messageId: gone?.id ?? 0 });
+    expect((await student.request(chat.thread, toTeacher)).unread).toEqual({
       firstUnreadId: null,
       unreadCount: 0,
     });
   });
 
   it('is shown beside the contact and in the list of unread conversations', async () => {
-    await Promise.all([student.ask(chat.readAll, toTeacher), student.ask(chat.readAll, toGroup)]);
+    await Promise.all([student.request(chat.readAll, toTeacher), student.request(chat.readAll, toGroup)]);
     await send(teacher, toStudent, 'a', 'b');
     await send(teacher, toGroup, 'c');
-    const contacts = await student.ask(study.teachers, people);
+    const contacts = await student.request(study.teachers, people);
     expect(contacts[0]).toMatchObject({ kind: 'groupChat', unreadCount: 1 });
     expect(contacts.find(({ personId }) => personId === idOf(teacher))?.unreadCount).toBe(2);
-    const unread = await student.ask(chat.unread, {});
+    const unread = await student.request(chat.unread, {});
     expect(unread).toContainEqual({ ...toTeacher, fullName: teacher.user?.fullName, unreadCount: 2 });
     expect(unread.find(({ partner }) => partner.kind === 'group')).toMatchObject({
       ...toGroup,
@@ -182,10 +184,10 @@ describe('reading', () => {
 describe('deleting', () => {
   it('leaves a tombstone without the text for both sides', async () => {
     const [sent] = await send(student, toTeacher, 'секрет 4711');
-    expect(await student.ask(chat.remove, { messageId: sent?.id ?? 0 })).toEqual({ isDeleted: true });
+    expect(await student.request(chat.remove, { messageId: sent?.id ?? 0 })).toEqual({ isDeleted: true });
     const reply = await teacher.reply(chat.thread, toStudent);
     expect(reply.body).not.toContain('4711');
-    expect((await teacher.ask(chat.thread, toStudent)).messages.at(-1)).toMatchObject({
+    expect((await teacher.request(chat.thread, toStudent)).messages.at(-1)).toMatchObject({
       text: '',
       isDeleted: true,
     });
@@ -203,6 +205,8 @@ describe('deleting', () => {
     const [ofStudent] = await send(student, toGroup, 'лишнее');
     const [ofTeacher] = await send(teacher, toGroup, 'важное');
     expect((await student.reply(chat.remove, { messageId: ofTeacher?.id ?? 0 })).status).toBe(403);
-    expect(await teacher.ask(chat.remove, { messageId: ofStudent?.id ?? 0 })).toEqual({ isDeleted: true });
+    expect(await teacher.request(chat.remove, { messageId: ofStudent?.id ?? 0 })).toEqual({
+      isDeleted: true,
+    });
   });
 });

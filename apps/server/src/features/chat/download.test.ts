@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addressOf, chat, type ConversationRef } from '@portal/wire';
+import { endpointUrl, chat, type ConversationRef } from '@portal/wire';
 import { findChatPeople, type ChatPeople } from '../../../test/chat-people.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { pdf } from '../../../test/sample-files.ts';
@@ -16,10 +16,10 @@ afterAll(() => server.close());
 /** Sends one file and answers its message and address. */
 async function attach(from: TestClient, to: ConversationRef) {
   const files = [{ name: 'Отчёт № 5.pdf', content: pdf('portal report') }];
-  const message = await from.ask(chat.send, { ...to, text: 'вот' }, { files });
+  const message = await from.request(chat.send, { ...to, text: 'вот' }, { files });
   const [file] = message.files;
   if (!file) throw new Error('The file is not in the message');
-  return { message, url: addressOf(chat.download, { fileId: file.id }) };
+  return { message, url: endpointUrl(chat.download, { fileId: file.id }) };
 }
 
 describe('a file of a message', () => {
@@ -57,9 +57,9 @@ describe('a file of a message', () => {
 
   it('goes with its message, whoever deletes it', async () => {
     const own = await attach(people.student, people.toTeacher);
-    await people.student.ask(chat.remove, { messageId: own.message.id });
+    await people.student.request(chat.remove, { messageId: own.message.id });
     const inGroup = await attach(people.student, people.toGroup);
-    await people.teacher.ask(chat.remove, { messageId: inGroup.message.id });
+    await people.teacher.request(chat.remove, { messageId: inGroup.message.id });
     for (const url of [own.url, inGroup.url]) {
       expect((await people.student.raw({ url })).status).toBe(404);
       expect((await people.teacher.raw({ url })).status).toBe(404);

@@ -1,6 +1,6 @@
-import { CHAT_PAGE_SIZE, type AskOf, type chat, type Message, type PageAround } from '@portal/wire';
+import { CHAT_PAGE_SIZE, type RequestOf, type chat, type Message, type PageAround } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { Fault } from '../../refusal.ts';
+import { HttpError } from '../../errors.ts';
 import { detailQueries } from './detail.queries.ts';
 import { findingQueries } from './finding.queries.ts';
 import { messageQueries, type MessageRow } from './message.queries.ts';
@@ -32,14 +32,14 @@ export function findingService(db: Db, me: number) {
 
   return {
     /** A page with a message in its middle: the named one, else the first unread. */
-    async around({ messageId, ...ref }: AskOf<typeof chat.around>): Promise<PageAround> {
+    async around({ messageId, ...ref }: RequestOf<typeof chat.around>): Promise<PageAround> {
       const place = await requirePlace(db, me, ref);
       const { conversationId } = place;
       const targetId = messageId ?? place.firstUnreadId;
-      if (conversationId === null && messageId !== undefined) throw new Fault('notFound');
+      if (conversationId === null && messageId !== undefined) throw new HttpError('notFound');
       if (conversationId === null || targetId === null) return atEnd(place);
       const after = await finding.from(conversationId, targetId);
-      if (after[0]?.id !== targetId) throw new Fault('notFound');
+      if (after[0]?.id !== targetId) throw new HttpError('notFound');
       const before = (await messages.before(conversationId, targetId)).toReversed();
       return {
         messages: await shown(conversationId, [...before, ...after]),
@@ -59,7 +59,7 @@ export function findingService(db: Db, me: number) {
     },
 
     /** Messages that hold a text, newest first. */
-    async search({ query, topMessageId, ...ref }: AskOf<typeof chat.search>): Promise<Message[]> {
+    async search({ query, topMessageId, ...ref }: RequestOf<typeof chat.search>): Promise<Message[]> {
       const { conversationId } = await requireLocation(db, me, ref);
       const looked = query.trim();
       if (conversationId === null || looked === '') return [];

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const say = (...texts: string[]) => sendTexts(people.teacher, people.toGroup, texts);
 const search = (query: string, topMessageId?: number) =>
-  people.student.ask(chat.search, { ...people.toGroup, query, topMessageId });
+  people.student.request(chat.search, { ...people.toGroup, query, topMessageId });
 const textsOf = (messages: readonly Message[]) => messages.map(({ text }) => text);
 const numbered = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at}`);
 
@@ -53,7 +53,7 @@ describe('search in a conversation', () => {
 
   it('finds nothing in blanks, in deleted messages and in other conversations', async () => {
     const [gone] = await say('вомбат исчез');
-    await people.teacher.ask(chat.remove, { messageId: gone?.id ?? 0 });
+    await people.teacher.request(chat.remove, { messageId: gone?.id ?? 0 });
     await sendTexts(people.teacher, people.toStudent, ['вомбат в другом месте']);
     expect([await search('вомбат'), await search('   ')]).toEqual([[], []]);
   });
@@ -63,23 +63,23 @@ describe('a page around a message', () => {
   it('has twenty before it and twenty after it, and says that there is more', async () => {
     const sent = await say(...numbered('вокруг', 60));
     const messageId = sent[30]?.id ?? 0;
-    const page = await people.student.ask(chat.around, { ...people.toGroup, messageId });
+    const page = await people.student.request(chat.around, { ...people.toGroup, messageId });
     expect(textsOf(page.messages)).toEqual(numbered('вокруг', 60).slice(10, 51));
     expect(page.edges).toEqual({ targetId: messageId, hasOlder: true, hasNewer: true });
   });
 
   it('says where the conversation ends', async () => {
     const [, before, last] = await say('a', 'b', 'c');
-    const ask = { ...people.toGroup, messageId: last?.id ?? 0 };
-    const { messages, edges } = await people.student.ask(chat.around, ask);
+    const request = { ...people.toGroup, messageId: last?.id ?? 0 };
+    const { messages, edges } = await people.student.request(chat.around, request);
     expect(edges).toMatchObject({ hasOlder: true, hasNewer: false });
     expect(messages.slice(-2).map(({ id }) => id)).toEqual([before?.id, last?.id]);
   });
 
   it('opens at the first unread message when none is named', async () => {
-    await people.student.ask(chat.readAll, people.toGroup);
+    await people.student.request(chat.readAll, people.toGroup);
     const [first] = await say(...numbered('новое', 30));
-    const page = await people.student.ask(chat.around, people.toGroup);
+    const page = await people.student.request(chat.around, people.toGroup);
     expect(page.edges).toEqual({ targetId: first?.id, hasOlder: true, hasNewer: true });
     expect(page.messages[CHAT_PAGE_SIZE]?.id).toBe(first?.id);
     expect(page.messages).toHaveLength(2 * CHAT_PAGE_SIZE + 1);
@@ -87,9 +87,9 @@ describe('a page around a message', () => {
   });
 
   it('is the newest page when all is read', async () => {
-    await people.student.ask(chat.readAll, people.toGroup);
-    const { messages, edges } = await people.student.ask(chat.around, people.toGroup);
-    const thread = await people.student.ask(chat.older, {
+    await people.student.request(chat.readAll, people.toGroup);
+    const { messages, edges } = await people.student.request(chat.around, people.toGroup);
+    const thread = await people.student.request(chat.older, {
       ...people.toGroup,
       topMessageId: Number.MAX_SAFE_INTEGER,
     });
@@ -99,8 +99,8 @@ describe('a page around a message', () => {
 
   it('is found at a tombstone, and unknown for a message of another conversation', async () => {
     const [gone] = await say('сотрётся');
-    await people.teacher.ask(chat.remove, { messageId: gone?.id ?? 0 });
-    const page = await people.student.ask(chat.around, { ...people.toGroup, messageId: gone?.id });
+    await people.teacher.request(chat.remove, { messageId: gone?.id ?? 0 });
+    const page = await people.student.request(chat.around, { ...people.toGroup, messageId: gone?.id });
     expect(page.messages.at(-1)).toMatchObject({ id: gone?.id, text: '', isDeleted: true });
     const [other] = await sendTexts(people.teacher, people.toStudent, ['в другом месте']);
     const reply = await people.student.reply(chat.around, { ...people.toGroup, messageId: other?.id });

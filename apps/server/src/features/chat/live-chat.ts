@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ChatEvent } from '@portal/wire';
-import type { EventStream } from '../../answer-stream.ts';
+import type { EventStream } from '../../stream-route.ts';
 import { Audiences } from './audiences.ts';
 import { CatchingUp } from './chat-catch-up.ts';
 import { ChatHub } from './chat-hub.ts';

@@ -1,19 +1,19 @@
 import type { ConversationRef, Partner } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { Fault } from '../../refusal.ts';
+import { HttpError } from '../../errors.ts';
 import { membershipQueries } from './membership.queries.ts';
 import { placeQueries, type Location, type Place } from './place.queries.ts';
 
 /** The wire's -1 where a group must be named (D-08). */
 function requireGroup({ partner }: ConversationRef): void {
-  if (partner.kind === 'group' && partner.groupId < 1) throw new Fault('invalid', { field: 'gr_potok' });
+  if (partner.kind === 'group' && partner.groupId < 1) throw new HttpError('invalid', { field: 'gr_potok' });
 }
 
 /** The place of a person in a conversation. Whoever has no business there is refused, whether it exists or not. */
 export async function requirePlace(db: Db, me: number, ref: ConversationRef): Promise<Place> {
   requireGroup(ref);
   const place = await placeQueries(db).find(me, ref);
-  if (!place) throw new Fault('notAllowed');
+  if (!place) throw new HttpError('notAllowed');
   return place;
 }
 
@@ -21,7 +21,7 @@ export async function requirePlace(db: Db, me: number, ref: ConversationRef): Pr
 export async function requireLocation(db: Db, me: number, ref: ConversationRef): Promise<Location> {
   requireGroup(ref);
   const location = await placeQueries(db).locate(me, ref);
-  if (!location) throw new Fault('notAllowed');
+  if (!location) throw new HttpError('notAllowed');
   return location;
 }
 
@@ -37,7 +37,7 @@ export async function openPlace(
     (await placeQueries(db).open(me, courseId, ref)) ??
     // Somebody else opened it at the same moment.
     (await requireLocation(db, me, ref)).conversationId;
-  if (openId === null) throw new Fault('conflict');
+  if (openId === null) throw new HttpError('conflict');
   return { courseId, conversationId: openId };
 }
 
@@ -51,6 +51,6 @@ export const mayModerate = async (
 /** The conversation of a message, for whoever takes part in it; to others the message is unknown. */
 export async function requireMessage(db: Db, me: number, messageId: number) {
   const found = await membershipQueries(db).findByMessage(me, messageId);
-  if (!found) throw new Fault('notFound');
+  if (!found) throw new HttpError('notFound');
   return found;
 }

@@ -27,12 +27,12 @@ describe('what is unread', () => {
 
   it('is the same in the thread, in the answer to reading and in the list of unread conversations', async () => {
     const { student, teacher, toTeacher, toStudent } = await findChatPeople(server);
-    await student.ask(chat.readAll, toTeacher);
+    await student.request(chat.readAll, toTeacher);
     const sent = [];
-    for (const text of ['a', 'b', 'c']) sent.push(await teacher.ask(chat.send, { ...toStudent, text }));
-    const told = await student.ask(chat.read, { messageId: sent[0]?.id ?? 0 });
-    const { unread } = await student.ask(chat.around, toTeacher);
-    const listed = (await student.ask(chat.unread, {})).find(
+    for (const text of ['a', 'b', 'c']) sent.push(await teacher.request(chat.send, { ...toStudent, text }));
+    const told = await student.request(chat.read, { messageId: sent[0]?.id ?? 0 });
+    const { unread } = await student.request(chat.around, toTeacher);
+    const listed = (await student.request(chat.unread, {})).find(
       ({ partner }) => JSON.stringify(partner) === JSON.stringify(toTeacher.partner),
     );
     expect([told, unread, listed?.unreadCount]).toEqual([

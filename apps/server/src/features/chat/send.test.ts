@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newest = async () => (await people.teacher.ask(chat.thread, people.toStudent)).messages.at(-1);
+const newest = async () => (await people.teacher.request(chat.thread, people.toStudent)).messages.at(-1);
 
 describe('the payload of the specification', () => {
   it('is understood field by field, to a person and to a group', async () => {
@@ -41,11 +41,11 @@ describe('the payload of the specification', () => {
     const said = { currentContactId: idOf(people.teacher), currentContactType: 1, IsGroupChat: 1 };
     const flagged = await people.student.send(chat.send, { ...payload, ...said, message: 'тоже всем' });
     expect(flagged.status).toBe(200);
-    const { messages } = await people.classmate.ask(chat.groupThread, groupAsk());
+    const { messages } = await people.classmate.request(chat.groupThread, groupRequest());
     expect(messages.slice(-2).map(({ text }) => text)).toEqual(['всем', 'тоже всем']);
   });
 
-  const groupAsk = () => {
+  const groupRequest = () => {
     const { partner, ...course } = people.toGroup;
     if (partner.kind !== 'group') throw new Error('not a group');
     return { ...course, groupId: partner.groupId, isElective: partner.isElective };
@@ -71,7 +71,7 @@ describe('an answer', () => {
   it('quotes the beginning of what it answers', async () => {
     const long = `начало ${'ж'.repeat(300)}`;
     const [asked] = await sendTexts(people.student, people.toTeacher, [long]);
-    await people.teacher.ask(chat.send, { ...people.toStudent, text: 'да', replyToId: asked?.id });
+    await people.teacher.request(chat.send, { ...people.toStudent, text: 'да', replyToId: asked?.id });
     expect((await newest())?.quote).toEqual({
       id: asked?.id,
       authorName: people.student.user?.fullName,
@@ -82,8 +82,8 @@ describe('an answer', () => {
 
   it('shows nothing of a quoted message that was deleted', async () => {
     const [asked] = await sendTexts(people.student, people.toTeacher, ['секрет 90210']);
-    await people.teacher.ask(chat.send, { ...people.toStudent, text: 'ясно', replyToId: asked?.id });
-    await people.student.ask(chat.remove, { messageId: asked?.id ?? 0 });
+    await people.teacher.request(chat.send, { ...people.toStudent, text: 'ясно', replyToId: asked?.id });
+    await people.student.request(chat.remove, { messageId: asked?.id ?? 0 });
     const reply = await people.teacher.reply(chat.thread, people.toStudent);
     expect(reply.body).not.toContain('90210');
     expect((await newest())?.quote).toMatchObject({ excerpt: '', isDeleted: true });
@@ -92,15 +92,15 @@ describe('an answer', () => {
   it('answers only what stands in the same conversation', async () => {
     const [elsewhere] = await sendTexts(people.teacher, people.toGroup, ['в группе']);
     for (const replyToId of [elsewhere?.id, Number.MAX_SAFE_INTEGER]) {
-      const ask = { ...people.toTeacher, text: 'на что?', replyToId };
-      expect(await people.student.reply(chat.send, ask)).toMatchObject({ status: 422, code: 'invalid' });
+      const request = { ...people.toTeacher, text: 'на что?', replyToId };
+      expect(await people.student.reply(chat.send, request)).toMatchObject({ status: 422, code: 'invalid' });
     }
     expect((await newest())?.text).not.toBe('на что?');
   });
 });
 
 describe('files of a message', () => {
-  const ask = () => ({ ...people.toTeacher, text: '' });
+  const request = () => ({ ...people.toTeacher, text: '' });
 
   it('come with it in their order, each with its own name, size and type, and need no text', async () => {
     const report = pdf('report');
@@ -108,7 +108,7 @@ describe('files of a message', () => {
       { name: 'Отчёт.pdf', content: report },
       { name: 'доска.jpg', content: await jpeg() },
     ];
-    expect((await people.student.reply(chat.send, ask(), { files })).status).toBe(200);
+    expect((await people.student.reply(chat.send, request(), { files })).status).toBe(200);
     expect((await newest())?.files).toMatchObject([
       { name: 'Отчёт.pdf', sizeBytes: report.length, type: 'application/pdf' },
       { name: 'доска.jpg', type: 'image/jpeg' },
@@ -116,25 +116,25 @@ describe('files of a message', () => {
   });
 
   it('are named in the quote of a message without text', async () => {
-    const sent = await people.student.ask(chat.send, ask(), {
+    const sent = await people.student.request(chat.send, request(), {
       files: [{ name: 'план.pdf', content: pdf() }],
     });
-    await people.teacher.ask(chat.send, { ...people.toStudent, text: 'вижу', replyToId: sent.id });
+    await people.teacher.request(chat.send, { ...people.toStudent, text: 'вижу', replyToId: sent.id });
     expect((await newest())?.quote).toMatchObject({ id: sent.id, excerpt: 'план.pdf' });
   });
 
   it('are gone from the tombstone', async () => {
-    const sent = await people.student.ask(chat.send, ask(), {
+    const sent = await people.student.request(chat.send, request(), {
       files: [{ name: 'тайна.pdf', content: pdf() }],
     });
-    await people.student.ask(chat.remove, { messageId: sent.id });
+    await people.student.request(chat.remove, { messageId: sent.id });
     expect(await newest()).toMatchObject({ id: sent.id, isDeleted: true, files: [] });
   });
 
   it('are not kept when the message is refused', async () => {
     const before = await server.db.selectFrom('file').select('id').execute();
     const files = [{ name: 'чужое.pdf', content: pdf() }];
-    expect((await people.stranger.reply(chat.send, ask(), { files })).status).toBe(403);
+    expect((await people.stranger.reply(chat.send, request(), { files })).status).toBe(403);
     expect(await server.db.selectFrom('file').select('id').execute()).toEqual(before);
   });
 });

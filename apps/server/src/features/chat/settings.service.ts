@@ -1,6 +1,12 @@
-import type { AskOf, chat, ConversationRef, ConversationSettings, MarkedConversation } from '@portal/wire';
+import type {
+  RequestOf,
+  chat,
+  ConversationRef,
+  ConversationSettings,
+  MarkedConversation,
+} from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { Fault } from '../../refusal.ts';
+import { HttpError } from '../../errors.ts';
 import { partnerOf } from './partner.ts';
 import { mayModerate, openPlace, requireLocation } from './place.ts';
 import { settingsQueries } from './settings.queries.ts';
@@ -22,11 +28,12 @@ export function settingsService(db: Db, me: number) {
     settings,
 
     /** Changes what is named; only a teacher of the group says who writes in it. */
-    async changeSettings(ask: AskOf<typeof chat.changeSettings>) {
-      const { isMuted, isPinned, isAnnouncementOnly, ...ref } = ask;
+    async changeSettings(request: RequestOf<typeof chat.changeSettings>) {
+      const { isMuted, isPinned, isAnnouncementOnly, ...ref } = request;
       const { courseId, conversationId } = await openPlace(db, me, ref);
       if (isAnnouncementOnly !== undefined) {
-        if (!(await mayModerate(db, me, { courseId, partner: ref.partner }))) throw new Fault('notAllowed');
+        if (!(await mayModerate(db, me, { courseId, partner: ref.partner })))
+          throw new HttpError('notAllowed');
         await queries.announceOnly(conversationId, isAnnouncementOnly);
       }
       if (isMuted !== undefined || isPinned !== undefined) {

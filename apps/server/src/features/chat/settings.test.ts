@@ -15,31 +15,36 @@ afterAll(() => server.close());
 describe('mute and pin', () => {
   it('are kept per person and conversation, each by itself', async () => {
     const { student, classmate, toGroup } = people;
-    await student.ask(chat.changeSettings, { ...toGroup, isPinned: true });
-    const set = await student.ask(chat.changeSettings, { ...toGroup, isMuted: true });
+    await student.request(chat.changeSettings, { ...toGroup, isPinned: true });
+    const set = await student.request(chat.changeSettings, { ...toGroup, isMuted: true });
     expect(set).toMatchObject({ isMuted: true, isPinned: true });
-    expect(await classmate.ask(chat.settings, toGroup)).toMatchObject({ isMuted: false, isPinned: false });
-    expect(await student.ask(chat.marked, {})).toEqual([{ ...toGroup, isMuted: true, isPinned: true }]);
-    await student.ask(chat.changeSettings, { ...toGroup, isMuted: false });
-    expect(await student.ask(chat.settings, toGroup)).toMatchObject({ isMuted: false, isPinned: true });
+    expect(await classmate.request(chat.settings, toGroup)).toMatchObject({
+      isMuted: false,
+      isPinned: false,
+    });
+    expect(await student.request(chat.marked, {})).toEqual([{ ...toGroup, isMuted: true, isPinned: true }]);
+    await student.request(chat.changeSettings, { ...toGroup, isMuted: false });
+    expect(await student.request(chat.settings, toGroup)).toMatchObject({ isMuted: false, isPinned: true });
   });
 
   it('are listed with the partner as its owner names it, and no longer when nothing is set', async () => {
     const { teacher, toStudent } = people;
-    await teacher.ask(chat.changeSettings, { ...toStudent, isMuted: true });
-    expect(await teacher.ask(chat.marked, {})).toEqual([{ ...toStudent, isMuted: true, isPinned: false }]);
-    await teacher.ask(chat.changeSettings, { ...toStudent, isMuted: false });
-    expect(await teacher.ask(chat.marked, {})).toEqual([]);
+    await teacher.request(chat.changeSettings, { ...toStudent, isMuted: true });
+    expect(await teacher.request(chat.marked, {})).toEqual([
+      { ...toStudent, isMuted: true, isPinned: false },
+    ]);
+    await teacher.request(chat.changeSettings, { ...toStudent, isMuted: false });
+    expect(await teacher.request(chat.marked, {})).toEqual([]);
   });
 
   it('can be set before the first message', async () => {
     const { teacher, toStudent } = people;
     const { personId } = await somebodySilent();
     const ref = { ...toStudent, partner: { kind: 'person', personId, role: 'student' } } as const;
-    expect(await teacher.ask(chat.settings, ref)).toMatchObject({ isPinned: false, mayWrite: true });
-    await teacher.ask(chat.changeSettings, { ...ref, isPinned: true });
-    expect((await teacher.ask(chat.thread, ref)).messages).toEqual([]);
-    expect(await teacher.ask(chat.settings, ref)).toMatchObject({ isPinned: true });
+    expect(await teacher.request(chat.settings, ref)).toMatchObject({ isPinned: false, mayWrite: true });
+    await teacher.request(chat.changeSettings, { ...ref, isPinned: true });
+    expect((await teacher.request(chat.thread, ref)).messages).toEqual([]);
+    expect(await teacher.request(chat.settings, ref)).toMatchObject({ isPinned: true });
   });
 
   /** A member of the group to whom the teacher has never written. */
@@ -69,7 +74,7 @@ describe('mute and pin', () => {
 
 describe('announcements only', () => {
   const switchTo = (isAnnouncementOnly: boolean) =>
-    people.teacher.ask(chat.changeSettings, { ...people.toGroup, isAnnouncementOnly });
+    people.teacher.request(chat.changeSettings, { ...people.toGroup, isAnnouncementOnly });
 
   it('lets the teachers of the group write and refuses its students by a rule', async () => {
     const { student, teacher, toGroup } = people;
@@ -77,7 +82,7 @@ describe('announcements only', () => {
     const refused = await student.reply(chat.send, { ...toGroup, text: 'можно?' });
     expect(refused).toMatchObject({ status: 403, code: 'announcementsOnly' });
     expect(refused.message).toBe('В этом чате пишут только преподаватели.');
-    expect(await student.ask(chat.settings, toGroup)).toMatchObject({
+    expect(await student.request(chat.settings, toGroup)).toMatchObject({
       isAnnouncementOnly: true,
       mayWrite: false,
       mayModerate: false,
@@ -97,6 +102,6 @@ describe('announcements only', () => {
       const reply = await client.reply(chat.changeSettings, { ...ref, isAnnouncementOnly: true });
       expect([idOf(client), reply.status, reply.code]).toEqual([idOf(client), 403, 'notAllowed']);
     }
-    expect(await student.ask(chat.settings, toGroup)).toMatchObject({ isAnnouncementOnly: false });
+    expect(await student.request(chat.settings, toGroup)).toMatchObject({ isAnnouncementOnly: false });
   });
 });

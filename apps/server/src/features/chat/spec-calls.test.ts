@@ -48,7 +48,7 @@ const rowOf = (id: number | undefined, text: string) => ({
 });
 
 /** Sends a call by its path, as a client that knows only the specification. */
-const ask = async (line: (typeof chat)[keyof typeof chat], fields: object) => {
+const request = async (line: (typeof chat)[keyof typeof chat], fields: object) => {
   const { status, data } = await people.student.send(line, { ...fields });
   expect(status).toBe(200);
   return data;
@@ -75,25 +75,25 @@ describe('the calls of the specification', () => {
   });
 
   it('answer messages and what is unread, in a thread of two and in a group', async () => {
-    await people.student.ask(chat.readAll, people.toTeacher);
-    await people.student.ask(chat.readAll, people.toGroup);
+    await people.student.request(chat.readAll, people.toTeacher);
+    await people.student.request(chat.readAll, people.toGroup);
     const [toMe] = await sendTexts(people.teacher, people.toStudent, ['тебе']);
     const [toAll] = await sendTexts(people.teacher, people.toGroup, ['всем']);
-    expect(await ask(chat.thread, direct())).toEqual([
+    expect(await request(chat.thread, direct())).toEqual([
       expect.arrayContaining([rowOf(toMe?.id, 'тебе')]),
       [{ unreades_start: toMe?.id, unreades_total: 1 }],
     ]);
-    expect(await ask(chat.groupThread, group())).toEqual([
+    expect(await request(chat.groupThread, group())).toEqual([
       expect.arrayContaining([rowOf(toAll?.id, 'всем')]),
       [{ unreades_start: toAll?.id, unreades_total: 1 }],
     ]);
   });
 
   it('count, read and read all', async () => {
-    await people.student.ask(chat.readAll, people.toTeacher);
+    await people.student.request(chat.readAll, people.toTeacher);
     const [first, second] = await sendTexts(people.teacher, people.toStudent, ['a', 'b']);
     const own = { id: idOf(people.student), type: 2, uid: idOf(people.student) };
-    expect(await ask(chat.unread, own)).toContainEqual(
+    expect(await request(chat.unread, own)).toContainEqual(
       expect.objectContaining({
         ...course(),
         id_to: idOf(people.teacher),
@@ -101,22 +101,22 @@ describe('the calls of the specification', () => {
         countMessages: 2,
       }),
     );
-    expect(await ask(chat.read, { id_message: first?.id })).toEqual([
+    expect(await request(chat.read, { id_message: first?.id })).toEqual([
       { unreades_start: second?.id, unreades_total: 1 },
     ]);
-    expect(await ask(chat.readAll, direct())).toEqual([{ unreades_start: null, unreades_total: 0 }]);
+    expect(await request(chat.readAll, direct())).toEqual([{ unreades_start: null, unreades_total: 0 }]);
   });
 
   it('say by data[0].result that a message was deleted', async () => {
     const [own] = await sendTexts(people.student, people.toTeacher, ['моё']);
-    const deleted = await ask(chat.remove, { id_message: own?.id, uid: idOf(people.student) });
+    const deleted = await request(chat.remove, { id_message: own?.id, uid: idOf(people.student) });
     expect(deleted).toEqual([{ result: 1 }]);
   });
 
   it('take -1 for the group chat (D-09)', async () => {
     const { gr_potok, IsSelect } = group();
     const [sent] = await sendTexts(people.teacher, people.toGroup, ['через -1']);
-    const data = await ask(chat.older, {
+    const data = await request(chat.older, {
       ...direct(),
       id_to: -1,
       id_to_type: 2,
@@ -136,7 +136,7 @@ describe('twenty at a time', () => {
       numbered(CHAT_PAGE_SIZE + 1),
     );
     const idsAfter = async (id: number | undefined) => {
-      const { messages } = await people.student.ask(chat.newer, {
+      const { messages } = await people.student.request(chat.newer, {
         ...people.toTeacher,
         lastMessageId: id ?? 0,
       });
@@ -151,11 +151,11 @@ describe('twenty at a time', () => {
   it('is told by new.json what came, without any stream', async () => {
     const [known] = await sendTexts(people.teacher, people.toStudent, ['известно']);
     const [fresh] = await sendTexts(people.teacher, people.toStudent, ['новое']);
-    expect(await ask(chat.newer, { ...direct(), id_last_message: known?.id })).toEqual([
+    expect(await request(chat.newer, { ...direct(), id_last_message: known?.id })).toEqual([
       [rowOf(fresh?.id, 'новое')],
       [{ unreades_start: expect.any(Number), unreades_total: expect.any(Number) }],
     ]);
-    expect(await ask(chat.groupThread, { ...group(), id_lastMessage: fresh?.id })).toEqual([
+    expect(await request(chat.groupThread, { ...group(), id_lastMessage: fresh?.id })).toEqual([
       [],
       expect.anything(),
     ]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServedFile } from '../../answer-file.ts';
+import type { ServedFile } from '../../file-route.ts';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
 import { languages, type Language } from '../../shared/language.ts';
@@ -18,7 +18,7 @@ export interface NewsRow {
 }
 
 /** Where a page of the feed begins and what it holds. */
-export interface PageAsk {
+export interface PageRequest {
   readonly readerId: number;
   readonly lang: Language;
   /** Only items with a lower number. */
@@ -65,9 +65,9 @@ const findPage = compileOnce<PageArgument, NewsRow>((argument, db) =>
 /** What a reader finds. */
 export const feedQueries = (db: Db) => ({
   /** Items that the reader may see, newest first. */
-  page: ({ lang, isAnnouncement, ...ask }: PageAsk): Promise<NewsRow[]> =>
+  page: ({ lang, isAnnouncement, ...request }: PageRequest): Promise<NewsRow[]> =>
     findPage(db, {
-      ...ask,
+      ...request,
       language: languages.indexOf(lang) + 1,
       onlyAnnouncements: isAnnouncement ? 1 : 0,
     }),

@@ -1,5 +1,5 @@
 import { NEWS_FILE_TYPE, NEWS_PAGE_SIZE, type Audience, type NewsItem, type NewsPage } from '@portal/wire';
-import type { ServedFile } from '../../answer-file.ts';
+import type { ServedFile } from '../../file-route.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
 import { feedQueries, type NewsRow } from './feed.queries.ts';
@@ -10,7 +10,7 @@ const audiences = ['everyone', 'teachers', 'students'] as const satisfies readon
 /** Every number of an item is below this one. */
 const NO_ITEM_YET = 2 ** 31 - 1;
 
-interface Ask {
+interface Request {
   readonly page: number;
   readonly isAnnouncement?: boolean;
   readonly beforeId?: number;
@@ -30,7 +30,7 @@ export function feedService(db: Db, readerId: number, lang: Language) {
 
   return {
     /** By position, so that what arrives in between moves nothing; clients that only count pages are served too. */
-    async page({ page, isAnnouncement = false, beforeId = NO_ITEM_YET }: Ask): Promise<NewsPage> {
+    async page({ page, isAnnouncement = false, beforeId = NO_ITEM_YET }: Request): Promise<NewsPage> {
       const skipped = beforeId === NO_ITEM_YET ? (page - 1) * NEWS_PAGE_SIZE : 0;
       const limit = NEWS_PAGE_SIZE + 1;
       const rows = await queries.page({ readerId, lang, beforeId, skipped, isAnnouncement, limit });
@@ -45,12 +45,13 @@ export function feedService(db: Db, readerId: number, lang: Language) {
     },
 
     /** `7_plan.pdf` is the file `plan.pdf` of item 7 (D-10). */
-    async findFile(ask: {
+    async findFile(request: {
       readonly fileName: string;
       readonly type: number;
     }): Promise<ServedFile | undefined> {
-      const [, id, name] = /^([1-9]\d{0,9})_(.+)$/s.exec(ask.fileName) ?? [];
-      if (ask.type !== NEWS_FILE_TYPE || name === undefined || Number(id) >= NO_ITEM_YET) return undefined;
+      const [, id, name] = /^([1-9]\d{0,9})_(.+)$/s.exec(request.fileName) ?? [];
+      if (request.type !== NEWS_FILE_TYPE || name === undefined || Number(id) >= NO_ITEM_YET)
+        return undefined;
       return queries.findFile(readerId, Number(id), name);
     },
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addressOf, news, NEWS_FILE_TYPE, type NewsItem } from '@portal/wire';
+import { endpointUrl, news, NEWS_FILE_TYPE, type NewsItem } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { openNewsroom, publish, type Newsroom } from '../../../test/newsroom.ts';
 import { pdf } from '../../../test/sample-files.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const addressFor = (newsId: number, name: string) =>
-  addressOf(news.download, { fileName: `${newsId}_${name}`, type: NEWS_FILE_TYPE });
+  endpointUrl(news.download, { fileName: `${newsId}_${name}`, type: NEWS_FILE_TYPE });
 
 const fetchFile = (client: TestClient, { id, fileNames }: NewsItem, headers: Record<string, string> = {}) =>
   client.raw({ url: addressFor(id, fileNames[0] ?? ''), headers });
@@ -94,7 +94,7 @@ describe('a file of a news item', () => {
 
   it('goes with its item', async () => {
     const removed = await publish(room.editor, {}, [{ name: 'a.pdf', content: pdf() }]);
-    await room.editor.ask(news.remove, { newsId: removed.id });
+    await room.editor.request(news.remove, { newsId: removed.id });
     expect((await fetchFile(room.student, removed)).status).toBe(404);
     expect((await fetchFile(room.editor, removed)).status).toBe(404);
   });
@@ -109,10 +109,10 @@ describe('a file of a news item', () => {
       `_${NAME}`,
       `0${id}_${NAME}`,
     ]) {
-      const url = addressOf(news.download, { fileName: fileName.padEnd(3, '_'), type: NEWS_FILE_TYPE });
+      const url = endpointUrl(news.download, { fileName: fileName.padEnd(3, '_'), type: NEWS_FILE_TYPE });
       expect([fileName, (await room.student.raw({ url })).status]).toEqual([fileName, 404]);
     }
-    const wrongType = addressOf(news.download, { fileName: `${id}_${NAME}`, type: 3 });
+    const wrongType = endpointUrl(news.download, { fileName: `${id}_${NAME}`, type: 3 });
     expect((await room.student.raw({ url: wrongType })).status).toBe(404);
   });
 

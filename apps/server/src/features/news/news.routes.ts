@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { misc, news } from '@portal/wire';
-import { answer, type Context } from '../../answer.ts';
-import { answerFile } from '../../answer-file.ts';
+import { route, type Context } from '../../route.ts';
+import { fileRoute } from '../../file-route.ts';
 import { feedService } from './feed.service.ts';
 import { publishService } from './publish.service.ts';
 
@@ -9,15 +9,15 @@ const publisherOf = ({ db, caller, lang }: Context) => publishService(db, caller
 
 /** The doors of the news. */
 export function newsRoutes(app: FastifyInstance): void {
-  answer(app, news.page, (ask, { db, caller, lang }) => feedService(db, caller.id, lang).page(ask));
-  answerFile(app, news.download, {
-    find: (ask, { db, caller, lang }) => feedService(db, caller.id, lang).findFile(ask),
+  route(app, news.page, (request, { db, caller, lang }) => feedService(db, caller.id, lang).page(request));
+  fileRoute(app, news.download, {
+    find: (request, { db, caller, lang }) => feedService(db, caller.id, lang).findFile(request),
   });
-  answer(app, news.check, (_, context) => publisherOf(context).right());
-  answer(app, misc.faculties, (_, context) => publisherOf(context).faculties());
-  answer(app, news.recipients, async (ask, context) => ({
-    recipientCount: await publisherOf(context).countRecipients(ask),
+  route(app, news.check, (_, context) => publisherOf(context).right());
+  route(app, misc.faculties, (_, context) => publisherOf(context).faculties());
+  route(app, news.recipients, async (request, context) => ({
+    recipientCount: await publisherOf(context).countRecipients(request),
   }));
-  answer(app, news.publish, (draft, context) => publisherOf(context).publish(draft, context.files));
-  answer(app, news.remove, ({ newsId }, context) => publisherOf(context).remove(newsId));
+  route(app, news.publish, (draft, context) => publisherOf(context).publish(draft, context.files));
+  route(app, news.remove, ({ newsId }, context) => publisherOf(context).remove(newsId));
 }

@@ -31,8 +31,8 @@ async function whoSees(itemId: number): Promise<Reader[]> {
   return seen;
 }
 
-const namesOf = async (client: TestClient, ask: object = {}) =>
-  (await client.ask(news.page, { page: 1, ...ask })).items.map(({ title }) => title.name);
+const namesOf = async (client: TestClient, request: object = {}) =>
+  (await client.request(news.page, { page: 1, ...request })).items.map(({ title }) => title.name);
 
 describe('an announcement', () => {
   it('comes back as it was written, and stands at the top of the feed', async () => {
@@ -61,9 +61,9 @@ describe('an announcement', () => {
 
   it('names its faculty in the language of the reader', async () => {
     await publish(room.editor, { facultyId: room.facultyIds[0] });
-    const [inEnglish] = (await room.student.ask(news.page, { page: 1 }, { headers: { 'x-lang': 'en' } }))
+    const [inEnglish] = (await room.student.request(news.page, { page: 1 }, { headers: { 'x-lang': 'en' } }))
       .items;
-    const [inKyrgyz] = (await room.student.ask(news.page, { page: 1 }, { headers: { 'x-lang': 'kg' } }))
+    const [inKyrgyz] = (await room.student.request(news.page, { page: 1 }, { headers: { 'x-lang': 'kg' } }))
       .items;
     expect(inEnglish?.facultyName).toMatch(/^Faculty of/);
     expect(inKyrgyz?.facultyName).toMatch(/факультети$/);
@@ -97,13 +97,13 @@ describe('who finds an item in the feed', () => {
 describe('the feed', () => {
   it('holds twenty on a page and says whether another one follows', async () => {
     for (let number = 1; number <= NEWS_PAGE_SIZE; number += 1) await publish(room.editor);
-    expect(await room.student.ask(news.page, { page: 1 })).toMatchObject({ hasMore: false });
+    expect(await room.student.request(news.page, { page: 1 })).toMatchObject({ hasMore: false });
     await publish(room.editor);
-    const first = await room.student.ask(news.page, { page: 1 });
+    const first = await room.student.request(news.page, { page: 1 });
     expect([first.items.length, first.hasMore]).toEqual([NEWS_PAGE_SIZE, true]);
-    const second = await room.student.ask(news.page, { page: 2 });
+    const second = await room.student.request(news.page, { page: 2 });
     expect([second.items.length, second.hasMore]).toEqual([1, false]);
-    expect(await room.student.ask(news.page, { page: 3 })).toEqual({ items: [], hasMore: false });
+    expect(await room.student.request(news.page, { page: 3 })).toEqual({ items: [], hasMore: false });
   });
 
   it('shows each of a hundred items once while others arrive between the pages', async () => {
@@ -111,7 +111,7 @@ describe('the feed', () => {
     const seen: string[] = [];
     let beforeId: number | undefined;
     for (let page = 1; ; page += 1) {
-      const { items, hasMore } = await room.student.ask(news.page, { page, beforeId });
+      const { items, hasMore } = await room.student.request(news.page, { page, beforeId });
       seen.push(...items.map(({ title }) => title.name));
       if (!hasMore) break;
       beforeId = items.at(-1)?.id;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { misc, news, type AskOf, type NewsDraft } from '@portal/wire';
+import { misc, news, type RequestOf, type NewsDraft } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { openNewsroom, readers, type Newsroom } from '../../../test/newsroom.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 describe('the right to publish', () => {
   it('is told with what it holds for', async () => {
-    const rights = await Promise.all(readers.map((reader) => room[reader].ask(news.check, {})));
+    const rights = await Promise.all(readers.map((reader) => room[reader].request(news.check, {})));
     expect(
       rights.map(({ mayPublish, isForAllFaculties, audiences }) => [
         mayPublish,
@@ -74,7 +74,7 @@ describe('the right to publish', () => {
         .where('person_id', '=', personId)
         .execute();
     await setScope({});
-    expect(await room.dean.ask(news.check, {})).toMatchObject({ mayPublish: false });
+    expect(await room.dean.request(news.check, {})).toMatchObject({ mayPublish: false });
     const facultyId = room.facultyIds[0];
     expect((await room.dean.reply(news.recipients, { audience: 'everyone', facultyId })).status).toBe(403);
     await setScope({ faculties: [facultyId] });
@@ -91,7 +91,7 @@ const ascending = (one: number, other: number) => one - other;
 describe('the faculties that a publisher may choose', () => {
   it('are those of the right', async () => {
     const idsFor = async (who: 'editor' | 'dean' | 'tutor' | 'teacher') =>
-      (await room[who].ask(misc.faculties, {})).map(({ id }) => id).toSorted(ascending);
+      (await room[who].request(misc.faculties, {})).map(({ id }) => id).toSorted(ascending);
     const all = room.facultyIds.toSorted(ascending);
     expect(await idsFor('editor')).toEqual(all);
     expect(await idsFor('tutor')).toEqual(all);
@@ -100,15 +100,15 @@ describe('the faculties that a publisher may choose', () => {
   });
 
   it('are named in the language of the reader', async () => {
-    const [faculty] = await room.dean.ask(misc.faculties, {}, { headers: { 'x-lang': 'en' } });
+    const [faculty] = await room.dean.request(misc.faculties, {}, { headers: { 'x-lang': 'en' } });
     expect(faculty?.name).toMatch(/^Faculty of/);
   });
 });
 
 describe('the number of recipients', () => {
   it('is the number of people who will find the item', async () => {
-    const count = async (ask: AskOf<typeof news.recipients>) =>
-      (await room.editor.ask(news.recipients, ask)).recipientCount;
+    const count = async (request: RequestOf<typeof news.recipients>) =>
+      (await room.editor.request(news.recipients, request)).recipientCount;
     const people = await server.db
       .selectFrom('person')
       .select(['role', 'faculty_id'])

@@ -2,7 +2,7 @@ import type { Audience, NewsDraft, NewsItem, PublishRight } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { fileQueries } from '../../files/file.queries.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
-import { Fault } from '../../refusal.ts';
+import { HttpError } from '../../errors.ts';
 import type { Language } from '../../shared/language.ts';
 import { readAttachmentMb } from '../../shared/setting.queries.ts';
 import { feedQueries } from './feed.queries.ts';
@@ -13,12 +13,12 @@ import { rightQueries, type Reach } from './right.queries.ts';
 const numberOf = { everyone: 0, teachers: 1, students: 2 } as const satisfies Record<Audience, number>;
 const audienceOfRole: Readonly<Record<string, Audience>> = { teacher: 'teachers', student: 'students' };
 
-interface AudienceAsk {
+interface AudienceRequest {
   readonly audience: Audience;
   readonly facultyId?: number;
 }
 
-const reachOf = ({ audience, facultyId }: AudienceAsk): Reach => ({
+const reachOf = ({ audience, facultyId }: AudienceRequest): Reach => ({
   audience: numberOf[audience],
   facultyId,
 });
@@ -30,8 +30,8 @@ export function publishService(db: Db, publisherId: number, lang: Language) {
 
   async function requireRight(reach: Reach): Promise<void> {
     if (reach.facultyId !== undefined && !(await queries.hasFaculty(reach.facultyId)))
-      throw new Fault('invalid', { field: 'id_faculty' });
-    if (!(await rights.mayPublish(publisherId, reach))) throw new Fault('notAllowed');
+      throw new HttpError('invalid', { field: 'id_faculty' });
+    if (!(await rights.mayPublish(publisherId, reach))) throw new HttpError('notAllowed');
   }
 
   return {
@@ -47,9 +47,9 @@ export function publishService(db: Db, publisherId: number, lang: Language) {
 
     faculties: () => rights.faculties(publisherId, lang),
 
-    async countRecipients(ask: AudienceAsk): Promise<number> {
-      await requireRight(reachOf(ask));
-      return queries.countRecipients(reachOf(ask));
+    async countRecipients(request: AudienceRequest): Promise<number> {
+      await requireRight(reachOf(request));
+      return queries.countRecipients(reachOf(request));
     },
 
     async publish(draft: NewsDraft, files: readonly StoredFile[]): Promise<NewsItem> {
@@ -68,7 +68,7 @@ export function publishService(db: Db, publisherId: number, lang: Language) {
     async remove(newsId: number): Promise<{ readonly id: number }[]> {
       const found = await feedQueries(db).findRight(publisherId, newsId);
       if (!found) return [];
-      if (!found.canEdit || !(await rights.find(publisherId))) throw new Fault('notAllowed');
+      if (!found.canEdit || !(await rights.find(publisherId))) throw new HttpError('notAllowed');
       await queries.remove(publisherId, newsId);
       return [{ id: newsId }];
     },

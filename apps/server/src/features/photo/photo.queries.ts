@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServedFile } from '../../answer-file.ts';
+import type { ServedFile } from '../../file-route.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** The classes that somebody teaches or studies in. */

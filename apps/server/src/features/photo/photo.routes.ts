@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { misc } from '@portal/wire';
-import { answer } from '../../answer.ts';
-import { answerFile } from '../../answer-file.ts';
+import { route } from '../../route.ts';
+import { fileRoute } from '../../file-route.ts';
 import { photoService } from './photo.service.ts';
 
 const DAY_SECONDS = 86_400;
 
 /** The doors to photos. */
 export function photoRoutes(app: FastifyInstance): void {
-  answer(app, misc.photo, async (_, { db, caller, request }) => ({
+  route(app, misc.photo, async (_, { db, caller, request }) => ({
     photo: await photoService(db, caller.id).readOwn({ store: app.files.store, log: request.log }),
   }));
-  answerFile(app, misc.photoFile, {
+  fileRoute(app, misc.photoFile, {
     find: ({ personId }, { db, caller }) => photoService(db, caller.id).find(personId),
     manner: { disposition: 'inline', maxAgeSeconds: DAY_SECONDS },
   });

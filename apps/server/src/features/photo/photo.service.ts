@@ -1,4 +1,4 @@
-import type { ServedFile } from '../../answer-file.ts';
+import type { ServedFile } from '../../file-route.ts';
 import type { Db } from '../../database/tables.ts';
 import { MissingFile, type FileStore } from '../../files/file-store.ts';
 import { photoQueries } from './photo.queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { addressOf, misc } from '@portal/wire';
+import { endpointUrl, misc } from '@portal/wire';
 import { openSessionOf } from '../../../test/access/people.ts';
 import { rowsOf } from '../../../test/filled.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fetchPhoto = (client: TestClient, personId: number, headers: Record<string, string> = {}) =>
-  client.raw({ url: addressOf(misc.photoFile, { personId }), headers });
+  client.raw({ url: endpointUrl(misc.photoFile, { personId }), headers });
 
 /** Somebody of a role who meets the student in a class, or does not. */
 async function findPerson(role: 1 | 2, doesMeet: boolean): Promise<number> {
@@ -91,7 +91,7 @@ describe('the address of a photo', () => {
 
 describe('the own photo as bytes', () => {
   it('is the same picture', async () => {
-    const { photo } = await student.ask(misc.photo, {});
+    const { photo } = await student.request(misc.photo, {});
     expect(await sharp(photo ?? undefined).metadata()).toMatchObject({
       format: 'jpeg',
       width: 480,
@@ -101,7 +101,7 @@ describe('the own photo as bytes', () => {
 
   it('is nothing for who has none', async () => {
     const editor = await server.signIn('editor');
-    expect(await editor.ask(misc.photo, {})).toEqual({
+    expect(await editor.request(misc.photo, {})).toEqual({
       photo: null,
     });
   });
@@ -114,7 +114,7 @@ describe('the own photo as bytes', () => {
       `SELECT storage_key AS key FROM file WHERE owner_id = ${teacher.user?.personId}`,
     );
     await server.app.files.store.remove(row?.key ?? '');
-    expect(await teacher.ask(misc.photo, {})).toEqual({ photo: null });
+    expect(await teacher.request(misc.photo, {})).toEqual({ photo: null });
   });
 });
 

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { PostOffice } from '../../plugins/mail.ts';
-import { Fault, Refusal } from '../../refusal.ts';
+import { HttpError, RuleError } from '../../errors.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
 import { codeQueries } from '../../shared/code.queries.ts';
 import { codeOf } from '../../shared/error-facts.ts';
@@ -58,11 +58,11 @@ export function emailService(db: Db, postOffice: PostOffice, publicOrigin = '') 
     /** Changes the address; what it answers hands the letters in. */
     async change(change: Change): Promise<Post> {
       const { personId, email, lang, address, requestId } = change;
-      if (!EMAIL.test(email)) throw new Fault('invalid', { field: 'email' });
+      if (!EMAIL.test(email)) throw new HttpError('invalid', { field: 'email' });
       const former = await queries.email(personId);
-      if (former.email?.toLowerCase() === email.toLowerCase()) throw new Refusal('emailUnchanged');
+      if (former.email?.toLowerCase() === email.toLowerCase()) throw new RuleError('emailUnchanged');
       if ((await codes.countRecent(personId, 'confirmEmail')) >= CHANGES_PER_HOUR)
-        throw new Fault('tooMany', { retryAfterSeconds: HOUR_SECONDS });
+        throw new HttpError('tooMany', { retryAfterSeconds: HOUR_SECONDS });
       await queries.changeEmail(personId, email);
       // A letter to the former address must not open the account any more, nor confirm what is gone.
       await codes.endAll(personId, 'confirmEmail');
@@ -80,11 +80,11 @@ export function emailService(db: Db, postOffice: PostOffice, publicOrigin = '') 
     /** Confirms the address that the code was sent to. */
     async confirm(code: string, from: Omit<Owner, 'personId'>): Promise<void> {
       const used = await codes.use(hashCode(code), 'confirmEmail');
-      if (!used || used.address === null) throw new Refusal('codeExpired');
+      if (!used || used.address === null) throw new RuleError('codeExpired');
       try {
-        if (!(await queries.confirmEmail(used.personId, used.address))) throw new Refusal('codeExpired');
+        if (!(await queries.confirmEmail(used.personId, used.address))) throw new RuleError('codeExpired');
       } catch (error) {
-        throw codeOf(error) === UNIQUE_VIOLATION ? new Refusal('emailTaken') : error;
+        throw codeOf(error) === UNIQUE_VIOLATION ? new RuleError('emailTaken') : error;
       }
       await writeAudit(db, { action: 'emailConfirmed', personId: used.personId, ...from });
     },

@@ -29,12 +29,12 @@ afterEach(async () => {
 const codeIn = (text: string): string => /#code=([0-9A-Z-]{19})$/m.exec(text)?.[1] ?? '';
 
 async function change(client = teacher, email = wanted): Promise<string> {
-  await client.ask(profile.changeEmail, { email });
+  await client.request(profile.changeEmail, { email });
   return codeIn((await mail.take(email)).text);
 }
 
 const confirm = (code: string) => server.visit().reply(profile.confirmEmail, { code });
-const isConfirmed = async () => (await teacher.ask(profile.email, {})).isConfirmed;
+const isConfirmed = async () => (await teacher.request(profile.email, {})).isConfirmed;
 
 describe('changing the e-mail address', () => {
   it('sends a letter in the language of the reader, whose code confirms the address', async () => {
@@ -57,7 +57,7 @@ describe('changing the e-mail address', () => {
     expect((await confirm(code.toLowerCase().replaceAll('-', ' '))).data).toEqual([
       { sms: 'Адрес подтверждён' },
     ]);
-    expect(await teacher.ask(profile.email, {})).toEqual({ email: wanted, isConfirmed: true });
+    expect(await teacher.request(profile.email, {})).toEqual({ email: wanted, isConfirmed: true });
   });
 
   it('tells the former address, which has lost its use', async () => {
@@ -89,14 +89,14 @@ describe('changing the e-mail address', () => {
     const theirs = await change(editor, wanted.toUpperCase());
     expect((await confirm(mine)).code).toBeUndefined();
     expect(await confirm(theirs)).toMatchObject({ status: 200, code: 'emailTaken' });
-    expect(await editor.ask(profile.email, {})).toMatchObject({ isConfirmed: false });
+    expect(await editor.request(profile.email, {})).toMatchObject({ isConfirmed: false });
   });
 
   it('writes five letters in an hour and no more', async () => {
     for (let count = 0; count < 5; count += 1) await change(teacher, `mine${count}@example.org`);
     const reply = await teacher.reply(profile.changeEmail, { email: wanted });
     expect(reply).toMatchObject({ status: 429, code: 'tooMany' });
-    expect(await teacher.ask(profile.email, {})).toMatchObject({ email: 'mine4@example.org' });
+    expect(await teacher.request(profile.email, {})).toMatchObject({ email: 'mine4@example.org' });
   });
 
   it('keeps a code in the database only as its hash', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { profile } from '@portal/wire';
-import { answer, type Context } from '../../answer.ts';
+import { route, type Context } from '../../route.ts';
 import type { Caller } from '../../plugins/session.ts';
 import { textOf } from '../../shared/language.ts';
 import { emailService } from './email.service.ts';
@@ -17,15 +17,15 @@ function openEmail(app: FastifyInstance): void {
   const serviceOf = ({ db }: Context<Caller | undefined>) =>
     emailService(db, postOffice, config.publicOrigin);
 
-  answer(app, profile.email, (_ask, context) => serviceOf(context).read(context.caller.id));
+  route(app, profile.email, (_request, context) => serviceOf(context).read(context.caller.id));
 
-  answer(app, profile.changeEmail, async ({ email }, context) => {
+  route(app, profile.changeEmail, async ({ email }, context) => {
     const { lang, afterCommit } = context;
     afterCommit(await serviceOf(context).change({ ...ownerOf(context), email: email.trim(), lang }));
     return { notice: textOf(lang, postOffice.isOpen ? 'confirmationSent' : 'updated') };
   });
 
-  answer(app, profile.confirmEmail, async ({ code }, context) => {
+  route(app, profile.confirmEmail, async ({ code }, context) => {
     const { lang, address, requestId } = context;
     await serviceOf(context).confirm(code, { address, requestId });
     return { notice: textOf(lang, 'emailConfirmed') };
@@ -34,15 +34,15 @@ function openEmail(app: FastifyInstance): void {
 
 /** The doors to what people see and change of their own. */
 export function profileRoutes(app: FastifyInstance): void {
-  answer(app, profile.personalData, (_ask, { caller, db, lang }) =>
+  route(app, profile.personalData, (_request, { caller, db, lang }) =>
     profileService(db).personalData(caller.id, lang),
   );
 
-  answer(app, profile.link, async (_ask, { caller, db }) => ({
+  route(app, profile.link, async (_request, { caller, db }) => ({
     link: await profileService(db).link(caller.id),
   }));
 
-  answer(app, profile.changeLink, async ({ link }, context) => {
+  route(app, profile.changeLink, async ({ link }, context) => {
     await profileService(context.db).changeLink(ownerOf(context), link);
     return { notice: textOf(context.lang, 'updated') };
   });

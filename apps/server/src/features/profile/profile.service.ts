@@ -1,6 +1,6 @@
 import type { PersonalData } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { Fault } from '../../refusal.ts';
+import { HttpError } from '../../errors.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
 import type { Language } from '../../shared/language.ts';
 import { profileQueries } from './profile.queries.ts';
@@ -9,7 +9,7 @@ import { profileQueries } from './profile.queries.ts';
 function readWebLink(text: string): string {
   const url = URL.parse(text.trim());
   const isWeb = url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
-  if (!isWeb || url.username !== '' || url.password !== '') throw new Fault('invalid', { field: 'link' });
+  if (!isWeb || url.username !== '' || url.password !== '') throw new HttpError('invalid', { field: 'link' });
   return url.href;
 }
 

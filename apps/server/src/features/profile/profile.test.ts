@@ -26,7 +26,7 @@ const actionsOf = async (client: TestClient) => {
 
 describe('personal data', () => {
   it('are told to their owner in the language of the reader', async () => {
-    const data = await student.ask(profile.personalData, {}, { headers: { 'x-lang': 'kg' } });
+    const data = await student.request(profile.personalData, {}, { headers: { 'x-lang': 'kg' } });
     expect(data).toEqual({
       fullName: 'Үсөнов Бектур Өмүрбекович',
       gender: 'male',
@@ -37,7 +37,7 @@ describe('personal data', () => {
       phone: expect.stringMatching(/^\+996 000 \d{3} \d{3}$/),
       education: 'жалпы орто',
     });
-    const inEnglish = await teacher.ask(profile.personalData, {}, { headers: { 'x-lang': 'en' } });
+    const inEnglish = await teacher.request(profile.personalData, {}, { headers: { 'x-lang': 'en' } });
     expect(inEnglish).toMatchObject({
       gender: 'female',
       citizenship: 'Kyrgyz Republic',
@@ -56,7 +56,7 @@ describe('personal data', () => {
       .deleteFrom('person_profile')
       .where('person_id', '=', editor.user?.id ?? 0)
       .execute();
-    expect(await editor.ask(profile.personalData, {})).toEqual({
+    expect(await editor.request(profile.personalData, {})).toEqual({
       fullName: 'Морозов Андрей Викторович',
       gender: null,
       birthDate: null,
@@ -66,18 +66,20 @@ describe('personal data', () => {
       phone: null,
       education: null,
     });
-    expect(await editor.ask(profile.link, {})).toEqual({ link: null });
-    await editor.ask(profile.changeLink, { link: 'https://meet.example.org/new' });
-    expect(await editor.ask(profile.link, {})).toEqual({ link: 'https://meet.example.org/new' });
+    expect(await editor.request(profile.link, {})).toEqual({ link: null });
+    await editor.request(profile.changeLink, { link: 'https://meet.example.org/new' });
+    expect(await editor.request(profile.link, {})).toEqual({ link: 'https://meet.example.org/new' });
   });
 });
 
 describe('the web-conference link', () => {
   it('is shown and changed by its owner, with a text to show, and written down', async () => {
-    expect(await teacher.ask(profile.link, {})).toEqual({ link: 'https://meet.example.org/teacher' });
+    expect(await teacher.request(profile.link, {})).toEqual({ link: 'https://meet.example.org/teacher' });
     const reply = await teacher.reply(profile.changeLink, { link: ' HTTP://meet.example.org/дars?a=1 ' });
     expect(reply).toMatchObject({ status: 200, data: [{ sms: 'Обновлено!' }] });
-    expect(await teacher.ask(profile.link, {})).toEqual({ link: 'http://meet.example.org/%D0%B4ars?a=1' });
+    expect(await teacher.request(profile.link, {})).toEqual({
+      link: 'http://meet.example.org/%D0%B4ars?a=1',
+    });
     expect(await actionsOf(teacher)).toContain('linkChanged');
   });
 
@@ -100,10 +102,10 @@ describe('the web-conference link', () => {
 
 describe('the e-mail address without a mail relay', () => {
   it('is changed, and counts as not confirmed', async () => {
-    expect(await teacher.ask(profile.email, {})).toEqual({ email: 't1@example.kg', isConfirmed: true });
+    expect(await teacher.request(profile.email, {})).toEqual({ email: 't1@example.kg', isConfirmed: true });
     const reply = await teacher.reply(profile.changeEmail, { email: ' g.osmonova@example.org ' });
     expect(reply.data).toEqual([{ sms: 'Обновлено!' }]);
-    expect(await teacher.ask(profile.email, {})).toEqual({
+    expect(await teacher.request(profile.email, {})).toEqual({
       email: 'g.osmonova@example.org',
       isConfirmed: false,
     });
@@ -111,7 +113,7 @@ describe('the e-mail address without a mail relay', () => {
   });
 
   it('must be another one', async () => {
-    const { email } = await teacher.ask(profile.email, {});
+    const { email } = await teacher.request(profile.email, {});
     const reply = await teacher.reply(profile.changeEmail, { email: (email ?? '').toUpperCase() });
     expect(reply).toMatchObject({ status: 200, code: 'emailUnchanged' });
   });

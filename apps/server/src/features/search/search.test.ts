@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const find = (client: TestClient, text: string) => client.ask(search.people, { text });
+const find = (client: TestClient, text: string) => client.request(search.people, { text });
 const namesOf = (hits: readonly SearchHit[]) => hits.map(({ name }) => name);
 
 /** Gives the teacher a new student of this name. */
@@ -116,18 +116,18 @@ describe('who is found', () => {
   });
 
   it('comes with the place where the chat opens', async () => {
-    const ask = await walkToPeople(student);
-    const [, contact] = await student.ask(study.teachers, ask);
+    const request = await walkToPeople(student);
+    const [, contact] = await student.request(study.teachers, request);
     const hits = await find(student, contact?.fullName ?? '');
     const hit = hits.find(({ personId }) => personId === contact?.personId);
-    const disciplines = await student.ask(study.studentDisciplines, { academicYearId: 2026, termId: 2 });
+    const disciplines = await student.request(study.studentDisciplines, { academicYearId: 2026, termId: 2 });
     expect(hit).toMatchObject({
       academicYearId: 2026,
       termId: 2,
-      semesterId: ask.semesterId,
-      groupId: ask.groupId,
+      semesterId: request.semesterId,
+      groupId: request.groupId,
     });
-    const { disciplineId, isElective, credits } = ask;
+    const { disciplineId, isElective, credits } = request;
     expect(disciplines).toContainEqual(
       expect.objectContaining({ id: hit?.disciplineRowId, disciplineId, isElective, credits }),
     );

@@ -26,14 +26,14 @@ describe('what the university has set', () => {
   });
 
   it('has addresses for entries of the sidebar, named in the language of the reader', async () => {
-    const links = await teacher.ask(misc.sidebarLinks, {}, inLanguage('en'));
+    const links = await teacher.request(misc.sidebarLinks, {}, inLanguage('en'));
     expect(links).toContainEqual({ entry: 'rating', name: 'Rating', address: 'https://rating.example.org/' });
   });
 
   it('may be nothing at all', async () => {
     await server.db.deleteFrom('setting').where('name', 'in', ['sidebarLinks', 'clientDefaults']).execute();
-    expect(await teacher.ask(misc.sidebarLinks, {})).toEqual([]);
-    expect((await teacher.ask(misc.settings, {})).defaults).toEqual([]);
+    expect(await teacher.request(misc.sidebarLinks, {})).toEqual([]);
+    expect((await teacher.request(misc.settings, {})).defaults).toEqual([]);
   });
 
   it.each(['http://a.example.org/', 'javascript:alert(1)', 'data:text/html,x', '/lms', 'nonsense'])(
@@ -63,6 +63,6 @@ describe('the position of a teacher', () => {
     const { data } = await teacher.reply(misc.position, {}, inLanguage('en'));
     expect(data).toEqual([{ doljnost: 'Associate Professor' }]);
     await server.db.updateTable('person').set({ position: null }).where('login', '=', 'teacher').execute();
-    expect(await teacher.ask(misc.position, {})).toEqual({ position: '' });
+    expect(await teacher.request(misc.position, {})).toEqual({ position: '' });
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PeopleAsk } from '@portal/wire';
+import type { PeopleRequest } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { isOwnClass, type Reader } from './study.queries.ts';
 
@@ -38,17 +38,17 @@ const members: Readonly<Record<People, (own: OwnClass) => ReturnType<typeof sql>
 
 export const peopleQueries = (db: Db) => ({
   /** The class that the reader asks about, with what is unread in its group chat; nothing when it is not theirs. */
-  async findClass(reader: Reader, ask: PeopleAsk): Promise<OwnClass | undefined> {
+  async findClass(reader: Reader, request: PeopleRequest): Promise<OwnClass | undefined> {
     const { rows } = await sql<OwnClass>`
       select class.id as "classId", course.id as "courseId",
         case when conversation.id is null then 0 else ${unreadBy(reader.id)} end as "groupUnreadCount"
       from class join course on course.id = class.course_id
       left join conversation on conversation.course_id = course.id and conversation.group_id = class.group_id
         and conversation.is_elective = class.is_elective
-      where course.academic_year_id = ${ask.academicYearId} and course.term_id = ${ask.termId}
-        and course.discipline_id = ${ask.disciplineId} and course.credits = ${ask.credits}
-        and class.is_elective = ${ask.isElective} and class.semester = ${ask.semesterId}
-        and class.group_id = ${ask.groupId} and ${isOwnClass(reader)}`.execute(db);
+      where course.academic_year_id = ${request.academicYearId} and course.term_id = ${request.termId}
+        and course.discipline_id = ${request.disciplineId} and course.credits = ${request.credits}
+        and class.is_elective = ${request.isElective} and class.semester = ${request.semesterId}
+        and class.group_id = ${request.groupId} and ${isOwnClass(reader)}`.execute(db);
     return rows[0];
   },
 

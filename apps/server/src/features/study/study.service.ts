@@ -1,6 +1,6 @@
-import type { Contact, Discipline, PeopleAsk, Role, Semester } from '@portal/wire';
+import type { Contact, Discipline, PeopleRequest, Role, Semester } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { Fault } from '../../refusal.ts';
+import { HttpError } from '../../errors.ts';
 import { textOf, type Language } from '../../shared/language.ts';
 import { peopleQueries, type People } from './people.queries.ts';
 import { studyQueries, type CourseOf, type Reader, type TermOf } from './study.queries.ts';
@@ -33,9 +33,9 @@ export function studyService(db: Db, reader: Reader, lang: Language) {
      * The group chat (spec §4: the list always begins with it), then whom the reader reaches there: a student the teachers,
      * a teacher the students and colleagues (decisions 4, Chat reach).
      */
-    async contacts(ask: PeopleAsk): Promise<Contact[]> {
-      const own = await people.findClass(reader, ask);
-      if (!own) throw new Fault('notAllowed');
+    async contacts(request: PeopleRequest): Promise<Contact[]> {
+      const own = await people.findClass(reader, request);
+      if (!own) throw new HttpError('notAllowed');
       const find = async (which: People, kind: Role) =>
         (await people.people(reader.id, own, which)).map((row) => ({ ...row, kind }));
       const reached =

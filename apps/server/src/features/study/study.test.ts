@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { chat, study, type Discipline, type PeopleAsk } from '@portal/wire';
+import { chat, study, type Discipline, type PeopleRequest } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 let teacher: TestClient;
 let student: TestClient;
-let shared: PeopleAsk;
+let shared: PeopleRequest;
 
 const now = { academicYearId: 2026, termId: 2 };
 
@@ -17,9 +17,9 @@ const courseOf = ({ disciplineId, isElective, credits }: Discipline) => ({
   credits,
 });
 
-async function findShared(): Promise<PeopleAsk> {
-  const taught = await teacher.ask(study.teacherDisciplines, now);
-  const studied = await student.ask(study.studentDisciplines, now);
+async function findShared(): Promise<PeopleRequest> {
+  const taught = await teacher.request(study.teacherDisciplines, now);
+  const studied = await student.request(study.studentDisciplines, now);
   const discipline = taught.find(
     ({ id, isElective }) =>
       !isElective &&
@@ -27,8 +27,8 @@ async function findShared(): Promise<PeopleAsk> {
   );
   if (!discipline) throw new Error('The demo people share no discipline');
   const course = courseOf(discipline);
-  const [semester] = await student.ask(study.studentSemesters, course);
-  const [group] = await student.ask(study.studentGroups, { ...course, semesterId: semester?.id ?? 0 });
+  const [semester] = await student.request(study.studentSemesters, course);
+  const [group] = await student.request(study.studentGroups, { ...course, semesterId: semester?.id ?? 0 });
   return { ...course, semesterId: semester?.id ?? 0, groupId: group?.id ?? 0 };
 }
 
@@ -51,21 +51,21 @@ const nameOf = async (client: TestClient): Promise<string> => {
 
 describe('years and terms', () => {
   it('the terms of a year stand in their order, in the language of the reader', async () => {
-    const terms = await student.ask(study.terms, { academicYearId: 2026 });
+    const terms = await student.request(study.terms, { academicYearId: 2026 });
     expect(terms.map(({ id }) => id)).toEqual([2, 1, 3]);
     expect(terms[0]?.name).toBe('Осенний');
-    expect(await student.ask(study.terms, { academicYearId: 1900 })).toEqual([]);
+    expect(await student.request(study.terms, { academicYearId: 1900 })).toEqual([]);
   });
 
   it('are those with data, newest first', async () => {
-    expect(await student.ask(study.years, {})).toEqual([
+    expect(await student.request(study.years, {})).toEqual([
       { id: 2026, label: '2026-27' },
       { id: 2025, label: '2025-26' },
     ]);
     await sql`insert into academic_year values (2030, '2030-31', '2030-09-01', '2031-08-31')`.execute(
       server.db,
     );
-    expect((await student.ask(study.years, {}))[0]?.id).toBe(2026);
+    expect((await student.request(study.years, {}))[0]?.id).toBe(2026);
     await sql`delete from academic_year where id = 2030`.execute(server.db);
   });
 
@@ -83,9 +83,9 @@ describe('years and terms', () => {
       sql<{ day: string }>`select (${day}::date + 364) as day`.execute(server.db);
     const [today, tomorrow] = [rows[0]?.today ?? '', rows[0]?.tomorrow ?? ''];
     await moveTo((await begins(today)).rows[0]?.day ?? '');
-    expect(await student.ask(study.currentYear, {})).toEqual([{ id: 2026, label: '2026-27' }]);
+    expect(await student.request(study.currentYear, {})).toEqual([{ id: 2026, label: '2026-27' }]);
     await moveTo((await begins(tomorrow)).rows[0]?.day ?? '');
-    expect(await student.ask(study.currentYear, {})).toEqual([{ id: 2025, label: '2025-26' }]);
+    expect(await student.request(study.currentYear, {})).toEqual([{ id: 2025, label: '2025-26' }]);
     await sql`update academic_year set starts_on = make_date(id, 9, 1), ends_on = make_date(id + 1, 8, 31)`.execute(
       server.db,
     );
@@ -94,7 +94,7 @@ describe('years and terms', () => {
   it('have names in the language of the reader', async () => {
     const names = await Promise.all(
       ['ru', 'kg', 'en'].map(async (lang) => {
-        const [term] = await student.ask(study.currentTerm, {}, { headers: { 'x-lang': lang } });
+        const [term] = await student.request(study.currentTerm, {}, { headers: { 'x-lang': lang } });
         return term?.name;
       }),
     );
@@ -104,8 +104,8 @@ describe('years and terms', () => {
 
 describe('disciplines, semesters and groups', () => {
   it('are the own ones, in the language of the reader, each row with an id of its own', async () => {
-    const inRussian = await student.ask(study.studentDisciplines, now);
-    const inEnglish = await student.ask(study.studentDisciplines, now, { headers: { 'x-lang': 'en' } });
+    const inRussian = await student.request(study.studentDisciplines, now);
+    const inEnglish = await student.request(study.studentDisciplines, now, { headers: { 'x-lang': 'en' } });
     expect(inRussian.length).toBeGreaterThan(3);
     expect(new Set(inRussian.map(({ id }) => id)).size).toBe(inRussian.length);
     expect(new Set(inRussian.map(({ id }) => id))).toEqual(new Set(inEnglish.map(({ id }) => id)));
@@ -121,22 +121,22 @@ describe('disciplines, semesters and groups', () => {
 
   it('are empty where one teaches or studies nothing', async () => {
     const elsewhere = { academicYearId: 1999, termId: 2 };
-    expect(await teacher.ask(study.teacherDisciplines, elsewhere)).toEqual([]);
-    expect(await teacher.ask(study.teacherSemesters, { ...shared, ...elsewhere })).toEqual([]);
-    expect(await teacher.ask(study.teacherGroups, { ...shared, credits: 99 })).toEqual([]);
-    expect(await student.ask(study.studentGroups, { ...shared, isElective: true })).toEqual([]);
+    expect(await teacher.request(study.teacherDisciplines, elsewhere)).toEqual([]);
+    expect(await teacher.request(study.teacherSemesters, { ...shared, ...elsewhere })).toEqual([]);
+    expect(await teacher.request(study.teacherGroups, { ...shared, credits: 99 })).toEqual([]);
+    expect(await student.request(study.studentGroups, { ...shared, isElective: true })).toEqual([]);
   });
 
   it('of a teacher hold every group that is taught, of a student the own one', async () => {
-    const taught = await teacher.ask(study.teacherGroups, shared);
-    const own = await student.ask(study.studentGroups, shared);
+    const taught = await teacher.request(study.teacherGroups, shared);
+    const own = await student.request(study.studentGroups, shared);
     expect(own).toHaveLength(1);
     expect(own[0]?.name).toBe(student.user?.group);
     expect(taught).toContainEqual(own[0]);
   });
 
   it('name the semester by its number', async () => {
-    const [semester] = await teacher.ask(study.teacherSemesters, shared, { headers: { 'x-lang': 'en' } });
+    const [semester] = await teacher.request(study.teacherSemesters, shared, { headers: { 'x-lang': 'en' } });
     expect(semester).toEqual({ id: shared.semesterId, name: `Semester ${shared.semesterId}` });
   });
 });
@@ -145,7 +145,7 @@ describe('people', () => {
   const byName = new Intl.Collator('ru').compare;
 
   it('begin with the group chat, then come the students by name', async () => {
-    const [first, ...others] = await teacher.ask(study.students, shared);
+    const [first, ...others] = await teacher.request(study.students, shared);
     expect(first).toMatchObject({ kind: 'groupChat', personId: undefined, fullName: 'Групповой чат' });
     const students = others.filter(({ kind }) => kind === 'student');
     expect(others.slice(0, students.length)).toEqual(students);
@@ -164,17 +164,21 @@ describe('people', () => {
         and course.discipline_id = ${shared.disciplineId} and course.credits = ${shared.credits}
         and person.id <> ${teacher.user?.id}`.execute(server.db);
     expect(rows).not.toEqual([]);
-    const colleagues = (await teacher.ask(study.students, shared)).filter(({ kind }) => kind === 'teacher');
+    const colleagues = (await teacher.request(study.students, shared)).filter(
+      ({ kind }) => kind === 'teacher',
+    );
     expect(new Set(colleagues.map(({ personId }) => personId))).toEqual(new Set(rows.map(({ id }) => id)));
     expect(colleagues).toHaveLength(rows.length);
     const ref = { ...now, disciplineId: shared.disciplineId, credits: shared.credits };
     const partner = { kind: 'person', personId: rows[0]?.id ?? 0, role: 'teacher' } as const;
-    const sent = await teacher.ask(chat.send, { ...ref, partner, text: 'Коллеге' });
+    const sent = await teacher.request(chat.send, { ...ref, partner, text: 'Коллеге' });
     expect(sent.text).toBe('Коллеге');
   });
 
   it('are the teachers for a student, with the group chat in the own language', async () => {
-    const [first, ...teachers] = await student.ask(study.teachers, shared, { headers: { 'x-lang': 'kg' } });
+    const [first, ...teachers] = await student.request(study.teachers, shared, {
+      headers: { 'x-lang': 'kg' },
+    });
     expect(first?.fullName).toBe('Топтук чат');
     expect(teachers.map(({ personId }) => personId)).toContain(teacher.user?.id);
     expect(new Set(teachers.map(({ personId }) => personId)).size).toBe(teachers.length);
@@ -194,16 +198,17 @@ describe('people', () => {
     const person = { kind: 'person', personId: student.user?.id ?? 0, role: 'student' } as const;
     const group = { kind: 'group', groupId, isElective } as const;
     const unreadOf = async () => {
-      const [groupChat, ...students] = await teacher.ask(study.students, shared);
+      const [groupChat, ...students] = await teacher.request(study.students, shared);
       const own = students.find(({ personId }) => personId === student.user?.id);
       return [groupChat?.unreadCount, own?.unreadCount];
     };
-    for (const partner of [person, group]) await teacher.ask(chat.readAll, { ...course, partner });
+    for (const partner of [person, group]) await teacher.request(chat.readAll, { ...course, partner });
     expect(await unreadOf()).toEqual([0, 0]);
     const toTeacher = { kind: 'person', personId: teacher.user?.id ?? 0, role: 'teacher' } as const;
-    for (const text of ['one', 'two']) await student.ask(chat.send, { ...course, partner: toTeacher, text });
-    await student.ask(chat.send, { ...course, partner: group, text: 'three' });
-    await teacher.ask(chat.send, { ...course, partner: person, text: 'own messages do not count' });
+    for (const text of ['one', 'two'])
+      await student.request(chat.send, { ...course, partner: toTeacher, text });
+    await student.request(chat.send, { ...course, partner: group, text: 'three' });
+    await teacher.request(chat.send, { ...course, partner: person, text: 'own messages do not count' });
     expect(await unreadOf()).toEqual([1, 2]);
   });
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { auth, chat, study, type Unread } from '@portal/wire';
 import { fakeChat } from '../test/fake-chat.ts';
 import { startServer, type Reply, type TestClient, type TestServer } from '../test/harness.ts';
-import type { Context } from './answer.ts';
-import { Fault, Refusal } from './refusal.ts';
+import type { Context } from './route.ts';
+import { HttpError, RuleError } from './errors.ts';
 
 const nothingUnread = { firstUnreadId: null, unreadCount: 0 };
 
@@ -13,7 +13,9 @@ let server: TestServer;
 let client: TestClient;
 
 beforeAll(async () => {
-  server = await startServer({ instead: { chat: fakeChat({ read: (_ask, context) => handle(context) }) } });
+  server = await startServer({
+    instead: { chat: fakeChat({ read: (_request, context) => handle(context) }) },
+  });
   client = await server.signIn('student');
 });
 beforeEach(() => {
@@ -161,7 +163,7 @@ describe('a form', () => {
 
 describe('what a handler throws', () => {
   it('is a refusal: 200 and the words of the university', async () => {
-    failsWith(new Refusal('loginTaken'));
+    failsWith(new RuleError('loginTaken'));
     expect(await read(1)).toMatchObject({
       status: 200,
       code: 'loginTaken',
@@ -171,9 +173,9 @@ describe('what a handler throws', () => {
   });
 
   it('is a fault: its status', async () => {
-    failsWith(new Fault('conflict'));
+    failsWith(new HttpError('conflict'));
     expect(await read(1)).toMatchObject({ status: 409, code: 'conflict' });
-    failsWith(new Fault('tooMany', { retryAfterSeconds: 17 }));
+    failsWith(new HttpError('tooMany', { retryAfterSeconds: 17 }));
     expect(await read(1)).toMatchObject({ status: 429, headers: { 'retry-after': '17' } });
   });
 

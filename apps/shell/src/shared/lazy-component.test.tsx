@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { renderInPortal } from '@portal/testing';
 import ru from '../../locales/ru.json';
-import { lazyPart, Nothing } from './lazy-part.tsx';
+import { lazyComponent, Nothing } from './lazy-component.tsx';
 
 const texts = { shell: ru };
 const Hello = ({ name }: { readonly name: string }) => <p>Hello, {name}</p>;
@@ -37,7 +37,7 @@ describe('a part whose code comes later', () => {
 
   it('is fetched once, however often it is drawn', async () => {
     const file = new File();
-    const { user } = await renderInPortal(<Page Part={lazyPart(file.load)} />, { texts });
+    const { user } = await renderInPortal(<Page Part={lazyComponent(file.load)} />, { texts });
     expect(await screen.findByText('Hello, reader')).toBeVisible();
     await user.click(screen.getByRole('button'));
     await user.click(screen.getByRole('button'));
@@ -48,7 +48,7 @@ describe('a part whose code comes later', () => {
   it('says so where it does not come, leaves the page as it is and is fetched again on request', async () => {
     const file = new File();
     file.isThere = false;
-    const { user } = await renderInPortal(<Page Part={lazyPart(file.load)} />, { texts });
+    const { user } = await renderInPortal(<Page Part={lazyComponent(file.load)} />, { texts });
     expect(await screen.findByRole('alert')).toHaveTextContent(ru.part.notLoaded);
     expect(screen.getByRole('button', { name: 'Show or hide' })).toBeVisible();
     file.isThere = true;
@@ -60,7 +60,7 @@ describe('a part whose code comes later', () => {
   it('is not missed where nothing is to stand in its place, and is fetched again when it is drawn again', async () => {
     const file = new File();
     file.isThere = false;
-    const { user } = await renderInPortal(<Page Part={lazyPart(file.load, Nothing)} />, { texts });
+    const { user } = await renderInPortal(<Page Part={lazyComponent(file.load, Nothing)} />, { texts });
     expect(await screen.findByRole('button')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button'));

@@ -51,7 +51,7 @@ const attempt = <Props extends object>(
  * A part of the page whose code is fetched when it is first drawn. Where that fails, `Absent` stands in its place and the
  * page around it lives on; who asks for it again, or comes back to it, has it fetched again.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Absent: ComponentType<AbsentProps> = PartAbsent,
 ): ComponentType<Props> {

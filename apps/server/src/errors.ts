@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@portal/wire';
+import type { ErrorCode } from '@portal/wire';
 
 /** The HTTP status of every code that means a broken request or a server in need (D-03). */
 const statusByCode = {
@@ -22,11 +22,11 @@ const statusByCode = {
   unexpected: 500,
   unavailable: 503,
   storageFull: 507,
-} as const satisfies Partial<Record<RefusalCode, number>>;
+} as const satisfies Partial<Record<ErrorCode, number>>;
 
-export type FaultCode = keyof typeof statusByCode;
+export type HttpErrorCode = keyof typeof statusByCode;
 
-interface FaultDetails {
+interface HttpErrorDetails {
   /** The field that is wrong, as the wire names it. */
   readonly field?: string;
   /** What the text leaves open: `{n}`, `{name}`. */
@@ -35,12 +35,12 @@ interface FaultDetails {
 }
 
 /** The request is broken or must wait: answered with an HTTP status. */
-export class Fault extends Error {
-  readonly code: FaultCode;
+export class HttpError extends Error {
+  readonly code: HttpErrorCode;
   readonly status: number;
-  readonly details: FaultDetails;
+  readonly details: HttpErrorDetails;
 
-  constructor(code: FaultCode, details: FaultDetails = {}) {
+  constructor(code: HttpErrorCode, details: HttpErrorDetails = {}) {
     super(code);
     this.code = code;
     this.status = statusByCode[code];
@@ -49,10 +49,10 @@ export class Fault extends Error {
 }
 
 /** A rule of the university says no: answered with 200 and `result: 1`. */
-export class Refusal extends Error {
-  readonly code: Exclude<RefusalCode, FaultCode>;
+export class RuleError extends Error {
+  readonly code: Exclude<ErrorCode, HttpErrorCode>;
 
-  constructor(code: Exclude<RefusalCode, FaultCode>) {
+  constructor(code: Exclude<ErrorCode, HttpErrorCode>) {
     super(code);
     this.code = code;
   }

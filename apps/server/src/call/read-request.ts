@@ -1,26 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, JsonSchema } from '@portal/wire';
-import { Fault } from '../refusal.ts';
+import { HttpError } from '../errors.ts';
 import { readForm, removeArrivals, type Form, type Row } from './read-form.ts';
 import { coerceFields, compileFields, rowOf } from './validate.ts';
 
 function readJson(request: FastifyRequest): Row {
-  if (request.isMultipart()) throw new Fault('wrongType');
+  if (request.isMultipart()) throw new HttpError('wrongType');
   const row = rowOf(request.body);
-  if (!row) throw new Fault('malformed');
+  if (!row) throw new HttpError('malformed');
   return row;
 }
 
 /** Identity fields may stand beside what is asked; each is a number (D-04). */
-function withIdentity({ ask, identity }: Endpoint): JsonSchema {
+function withIdentity({ request, identity }: Endpoint): JsonSchema {
   const fields = Object.fromEntries(Object.keys(identity).map((name) => [name, { type: 'integer' }]));
-  return { ...ask.schema, properties: { ...fields, ...ask.schema.properties } };
+  return { ...request.schema, properties: { ...fields, ...request.schema.properties } };
 }
 
 const withoutFiles = (row: Row): Form => ({ row, files: [] });
 
 /** Makes the reader of an endpoint's question: unpacked, coerced where it came as text, and checked. */
-export function createAskReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<Form> {
+export function createRequestReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<Form> {
   const schema = withIdentity(endpoint);
   const wrongField = compileFields(schema);
   const { method, kind } = endpoint;
@@ -37,6 +37,6 @@ export function createAskReader(endpoint: Endpoint): (request: FastifyRequest) =
     const field = wrongField(form.row);
     if (field === undefined) return form;
     await removeArrivals(form.files);
-    throw new Fault('invalid', { field });
+    throw new HttpError('invalid', { field });
   };
 }

@@ -2,14 +2,14 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../../test/render-ui.tsx';
-import { LatePart } from './late-part.ts';
-import { useLatePart } from './use-late-part.ts';
+import { LazyChunk } from './lazy-chunk.ts';
+import { useLazyChunk } from './use-lazy-chunk.ts';
 
-function Probe({ late }: { readonly late: LatePart<string> }) {
+function Probe({ late }: { readonly late: LazyChunk<string> }) {
   const [isNeeded, setIsNeeded] = useState(false);
   return (
     <button type="button" onClick={() => setIsNeeded(!isNeeded)}>
-      {useLatePart(late, isNeeded) ?? 'nothing'}
+      {useLazyChunk(late, isNeeded) ?? 'nothing'}
     </button>
   );
 }
@@ -17,7 +17,7 @@ function Probe({ late }: { readonly late: LatePart<string> }) {
 describe('a late part', () => {
   it('is fetched when it is needed, not before, and once for all', async () => {
     const fetch = jest.fn(async () => 'here');
-    const late = new LatePart(fetch);
+    const late = new LazyChunk(fetch);
     const { user } = await renderUi(
       <>
         <Probe late={late} />
@@ -31,7 +31,7 @@ describe('a late part', () => {
   });
 
   it('that was prepared is there at once, and stays when it is no longer needed: it may have to close', async () => {
-    const late = new LatePart(async () => 'here');
+    const late = new LazyChunk(async () => 'here');
     late.prepare();
     await late.load();
     await renderUi(<Probe late={late} />);
@@ -45,7 +45,7 @@ describe('a late part', () => {
   it('is fetched for a pointer that stays, not for one that passes by', () => {
     jest.useFakeTimers();
     const fetch = jest.fn(async () => 'here');
-    const late = new LatePart(fetch);
+    const late = new LazyChunk(fetch);
     late.approach();
     late.leave();
     jest.advanceTimersByTime(1_000);
@@ -59,7 +59,7 @@ describe('a late part', () => {
   it('that does not come is complained about, and fetched again until it comes', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let isOnline = false;
-    const late = new LatePart(() =>
+    const late = new LazyChunk(() =>
       isOnline ? Promise.resolve('here') : Promise.reject(new Error('ChunkLoadError')),
     );
     const { user } = await renderUi(<Probe late={late} />);

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Role } from '@portal/wire';
-import { createGate } from './answer.ts';
-import { createAskReader } from './call/read-ask.ts';
+import { authorize } from './route.ts';
+import { createRequestReader } from './call/read-request.ts';
 import type { Db } from './database/tables.ts';
 import { readRange } from './files/byte-range.ts';
 import { dispositionOf } from './files/disposition.ts';
 import { MissingFile, type ByteRange } from './files/file-store.ts';
 import type { Caller } from './plugins/session.ts';
-import { Fault } from './refusal.ts';
+import { HttpError } from './errors.ts';
 import type { Language } from './shared/language.ts';
 
 /** A file that the caller may have, as its row describes it. */
@@ -25,7 +25,7 @@ interface FileContext {
   readonly lang: Language;
 }
 
-type Find<Ask> = (ask: Ask, context: FileContext) => Promise<ServedFile | 'empty' | undefined>;
+type Find<Request> = (request: Request, context: FileContext) => Promise<ServedFile | 'empty' | undefined>;
 
 interface Manner {
   /** Pictures are shown; everything else is saved. */
@@ -86,7 +86,7 @@ async function open(request: FastifyRequest, { key }: ServedFile, range: ByteRan
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error;
     request.log.error(error, 'A row names a file that is not in the store');
-    throw new Fault('notFound');
+    throw new HttpError('notFound');
   }
 }
 
@@ -117,19 +117,19 @@ async function send(
  * not find is 404, whether it exists or not; `empty` is what the caller may know not to exist. Nothing of what was asked
  * reaches the store.
  */
-export function answerFile<Ask>(
+export function fileRoute<Request>(
   app: FastifyInstance,
-  endpoint: Endpoint<Ask, undefined, 'signed-in' | Role>,
-  { find, manner = saved }: { readonly find: Find<Ask>; readonly manner?: Manner },
+  endpoint: Endpoint<Request, undefined, 'signed-in' | Role>,
+  { find, manner = saved }: { readonly find: Find<Request>; readonly manner?: Manner },
 ): void {
-  const readAsk = createAskReader(endpoint);
+  const readRequest = createRequestReader(endpoint);
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { caller, server, lang } = request;
-    if (!caller) throw new Fault('notSignedIn');
-    const { row } = await readAsk(request);
-    const file = await find(endpoint.ask.decode(row), { caller, db: server.db, lang });
-    if (!file) throw new Fault('notFound');
+    if (!caller) throw new HttpError('notSignedIn');
+    const { row } = await readRequest(request);
+    const file = await find(endpoint.request.decode(row), { caller, db: server.db, lang });
+    if (!file) throw new HttpError('notFound');
     if (file === 'empty') return sendEmpty(reply, manner);
     return send(request, reply, { file, manner });
   }
@@ -138,7 +138,7 @@ export function answerFile<Ask>(
     method: endpoint.method,
     url: endpoint.path,
     config: { isOfContract: true },
-    onRequest: createGate(endpoint),
+    onRequest: authorize(endpoint),
     handler: respond,
   });
 }

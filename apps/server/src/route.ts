@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { envelope, mayAsk, type Access, type Endpoint, type Role } from '@portal/wire';
+import { envelope, allowedRoles, type Access, type Endpoint, type Role } from '@portal/wire';
 import type { Anything } from '@portal/wire/codec';
 import { findForgery } from './call/identity.ts';
-import { doOnce, hashOfAsk, readKey } from './call/idempotency.ts';
-import { createAskReader } from './call/read-ask.ts';
+import { runIdempotent, hashRequest, readKey } from './call/idempotency.ts';
+import { createRequestReader } from './call/read-request.ts';
 import type { Row } from './call/read-form.ts';
 import { responseSchemaOf } from './call/response-schema.ts';
 import { withFiles } from './call/with-files.ts';
@@ -12,7 +12,7 @@ import type { StoredFile } from './files/stored-file.ts';
 import { compressed } from './plugins/compression.ts';
 import { checkXsrf } from './plugins/xsrf.ts';
 import type { Caller } from './plugins/session.ts';
-import { Fault } from './refusal.ts';
+import { HttpError } from './errors.ts';
 import { writeAudit } from './shared/audit.queries.ts';
 import type { Language } from './shared/language.ts';
 
@@ -33,28 +33,28 @@ export interface Context<Who extends Caller | undefined = Caller> {
 }
 
 type Effect = Parameters<Context['afterCommit']>[0];
-type Handle<Ask, Answer, Who extends Caller | undefined> = (
-  ask: Ask,
+type Handle<Request, Response, Who extends Caller | undefined> = (
+  request: Request,
   context: Context<Who>,
-) => Promise<Answer> | Answer;
+) => Promise<Response> | Response;
 
 /** Refuses whom the access rule of a line does not let pass. */
-export function requireAccess(access: Access, caller: Caller | undefined): void {
-  if (mayAsk[access].includes(caller?.role ?? 'nobody')) return;
-  throw new Fault(caller ? 'notAllowed' : 'notSignedIn');
+export function checkAccess(access: Access, caller: Caller | undefined): void {
+  if (allowedRoles[access].includes(caller?.role ?? 'nobody')) return;
+  throw new HttpError(caller ? 'notAllowed' : 'notSignedIn');
 }
 
 /** The first gate of every line: who asks, may they, and did their own page send it. */
-export const createGate =
+export const authorize =
   ({ access, method, kind, isPassive = kind === 'stream' }: Endpoint) =>
   async (request: FastifyRequest): Promise<void> => {
     request.caller = await request.server.findCaller(request, { isPassive });
-    requireAccess(access, request.caller);
+    checkAccess(access, request.caller);
     if (method === 'POST') checkXsrf(request);
   };
 
 /** A body that names somebody else is refused and remembered, whatever it asks for (D-04). */
-export async function refuseForgery(endpoint: Endpoint, row: Row, request: FastifyRequest): Promise<void> {
+export async function rejectForgery(endpoint: Endpoint, row: Row, request: FastifyRequest): Promise<void> {
   const { caller, ip, id, server } = request;
   const field = findForgery(endpoint, row, caller);
   if (field === undefined) return;
@@ -65,7 +65,7 @@ export async function refuseForgery(endpoint: Endpoint, row: Row, request: Fasti
     address: ip,
     requestId: id,
   });
-  throw new Fault('forgedIdentity');
+  throw new HttpError('forgedIdentity');
 }
 
 async function runEffects(effects: readonly Effect[], request: FastifyRequest): Promise<void> {
@@ -93,8 +93,8 @@ async function runWriting({ endpoint: { path }, row, fileHashes, request, run }:
   const key = readKey(headers['idempotency-key']);
   return server.db.transaction().execute(async (db) => {
     if (key === undefined || caller === undefined) return run(db);
-    const bodyHash = hashOfAsk(row, fileHashes);
-    return doOnce(db, { personId: caller.id, key, path, bodyHash }, () => run(db));
+    const bodyHash = hashRequest(row, fileHashes);
+    return runIdempotent(db, { personId: caller.id, key, path, bodyHash }, () => run(db));
   });
 }
 
@@ -103,25 +103,25 @@ const toBytes = async (_request: FastifyRequest, _reply: FastifyReply, payload: 
   typeof payload === 'string' ? Buffer.from(payload) : payload;
 
 /** Opens one door of the contract: check who asks, validate, decode, answer, encode. */
-export function answer<Ask, Answer>(
+export function route<Request, Response>(
   app: FastifyInstance,
-  endpoint: Endpoint<Ask, Answer, 'signed-in' | Role>,
-  handle: Handle<Ask, Answer, Caller>,
+  endpoint: Endpoint<Request, Response, 'signed-in' | Role>,
+  handle: Handle<Request, Response, Caller>,
 ): void;
-export function answer<Ask, Answer>(
+export function route<Request, Response>(
   app: FastifyInstance,
-  endpoint: Endpoint<Ask, Answer, 'anyone'>,
-  handle: Handle<Ask, Answer, Caller | undefined>,
+  endpoint: Endpoint<Request, Response, 'anyone'>,
+  handle: Handle<Request, Response, Caller | undefined>,
 ): void;
-export function answer(
+export function route(
   app: FastifyInstance,
   endpoint: Endpoint,
   handle: Handle<Anything, Anything, Anything>,
 ): void {
-  const readAsk = createAskReader(endpoint);
+  const readRequest = createRequestReader(endpoint);
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const form = await readAsk(request);
+    const form = await readRequest(request);
     const { row } = form;
     const fileHashes = form.files.map(({ sha256 }) => sha256);
     const effects: Effect[] = [];
@@ -129,10 +129,10 @@ export function answer(
       const { caller, lang, ip: address, id: requestId } = request;
       const afterCommit = (effect: Effect) => void effects.push(effect);
       const context = { caller, db, lang, files, address, requestId, request, reply, afterCommit };
-      return endpoint.answer.encode(await handle(endpoint.ask.decode(row), context));
+      return endpoint.response.encode(await handle(endpoint.request.decode(row), context));
     };
     const data = await withFiles(request, form, async (takeFiles) => {
-      await refuseForgery(endpoint, row, request);
+      await rejectForgery(endpoint, row, request);
       const run = runWith(await takeFiles());
       return endpoint.writes
         ? runWriting({ endpoint, row, fileHashes, request, run })
@@ -147,7 +147,7 @@ export function answer(
     url: endpoint.path,
     config: { isOfContract: true },
     schema: { response: { 200: responseSchemaOf(endpoint) } },
-    onRequest: createGate(endpoint),
+    onRequest: authorize(endpoint),
     onSend: toBytes,
     compress: compressed,
     handler: respond,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUiText } from '../texts/use-ui-text.ts';
 import { showToast } from '../toast/show-toast.ts';
-import type { LatePart } from './late-part.ts';
+import type { LazyChunk } from './lazy-chunk.ts';
 
 const PAUSE_MS = 3_000;
 
@@ -9,7 +9,7 @@ const PAUSE_MS = 3_000;
  * A late part from the moment it is first needed and there. Where it cannot be fetched the reader is told, and it is tried again
  * for as long as it is needed.
  */
-export function useLatePart<Part>(late: LatePart<Part>, isNeeded: boolean): Part | undefined {
+export function useLazyChunk<Part>(late: LazyChunk<Part>, isNeeded: boolean): Part | undefined {
   const t = useUiText();
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   const [, setIsThere] = useState(false);

@@ -1,5 +1,5 @@
 /** Every reason for which the server refuses, written out once; the texts stand in the language files of the server. */
-export const refusalCodes = [
+export const errorCodes = [
   // the request itself (D-03)
   'malformed',
   'invalid',
@@ -39,4 +39,4 @@ export const refusalCodes = [
 ] as const;
 
 /** A stable English code of a refusal (D-03). */
-export type RefusalCode = (typeof refusalCodes)[number];
+export type ErrorCode = (typeof errorCodes)[number];

@@ -2,7 +2,7 @@
 const DWELL_MS = 65;
 
 /** A part of the kit that a page does without until it is asked for: its code is fetched then, or in a quiet moment before. */
-export class LatePart<Part> {
+export class LazyChunk<Part> {
   readonly #fetch: () => Promise<Part>;
   #part: Part | undefined;
   #coming: Promise<Part> | undefined;
