@@ -1,5 +1,5 @@
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import { findViolations } from '../fixtures/find-violations.ts';
 import { expect, test, type Language, type Theme } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { openScreen } from '../pages/open-screen.ts';
@@ -8,7 +8,6 @@ import { resultsFolder } from '../portal/places.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const widths = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -31,14 +30,6 @@ const rich = new Set<string>([
 ]);
 
 type Page = Parameters<typeof openScreen>[0];
-
-/** What axe finds, short enough to read. */
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  );
-}
 
 /** A picture for people to look at. */
 const picture = (...words: readonly (string | number)[]) => ({

@@ -12,6 +12,7 @@ interface App {
 
 interface Plan {
   readonly shell: App;
+  readonly gallery: App;
   readonly fromSource: readonly App[];
   readonly fromBuild: readonly App[];
   readonly portalUrl?: string;
@@ -29,10 +30,10 @@ const ids = (apps: readonly App[]) => apps.map(({ id }) => id);
 
 describe('pnpm dev', () => {
   it('runs every remote from source, each on a port of its own', () => {
-    const { shell, fromSource, fromBuild } = planOf();
+    const { shell, gallery, fromSource, fromBuild } = planOf();
     expect(ids(fromSource)).toEqual(remoteIds());
     expect(fromBuild).toEqual([]);
-    const ports = [shell, ...fromSource].map(({ port }) => port);
+    const ports = [shell, gallery, ...fromSource].map(({ port }) => port);
     expect(new Set(ports).size).toBe(ports.length);
   });
 

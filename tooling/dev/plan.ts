@@ -15,6 +15,8 @@ export interface App {
 /** What `pnpm dev` is asked to run. */
 export interface Plan {
   readonly shell: App;
+  /** The page that shows every part of the kit. */
+  readonly gallery: App;
   /** The remotes that run from source. */
   readonly fromSource: readonly App[];
   /** The remotes that come from their last build; none where a deployed portal has them. */
@@ -43,6 +45,8 @@ const appAt = async (id: string): Promise<App> => {
   return { id, root, port: await portOf(root) };
 };
 
+const galleryRoot = path.join(repository, 'packages/ui');
+
 /** The remotes of this repository. */
 export const remoteIds = (apps = path.join(repository, 'apps')): readonly string[] =>
   readdirSync(apps).filter((id) => existsSync(path.join(apps, id, 'src/manifest.ts')));
@@ -62,6 +66,7 @@ export async function readPlan(words: readonly string[]): Promise<Plan> {
   const rest = values.portal === undefined ? known.filter((id) => !wanted.includes(id)) : [];
   return {
     shell: await appAt('shell'),
+    gallery: { id: 'gallery', root: galleryRoot, port: await portOf(galleryRoot) },
     fromSource: await Promise.all(wanted.map(appAt)),
     fromBuild: await Promise.all(rest.map(appAt)),
     portalUrl: values.portal && new URL(values.portal).origin,

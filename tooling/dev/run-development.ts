@@ -24,7 +24,7 @@ async function publishBuilt(remotes: readonly App[]): Promise<void> {
   }
 }
 
-function startAll({ shell, fromSource, portalUrl }: Plan): Processes {
+function startAll({ shell, gallery, fromSource, portalUrl }: Plan): Processes {
   const processes = new Processes();
   if (portalUrl === undefined) {
     processes.start({
@@ -38,7 +38,7 @@ function startAll({ shell, fromSource, portalUrl }: Plan): Processes {
     PORTAL_URL: portalUrl ?? `http://127.0.0.1:${settings.port}`,
     PORTAL_DEV_REMOTES: fromSource.map(({ id, port }) => `${id}=${port}`).join(','),
   };
-  for (const { id, root } of [...fromSource, shell]) {
+  for (const { id, root } of [...fromSource, gallery, shell]) {
     processes.start({ name: id, cwd: root, words: [rspack, 'dev'], env });
   }
   return processes;
@@ -52,5 +52,6 @@ export async function runDevelopment(words: readonly string[]): Promise<number> 
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => processes.stop());
   const sources = plan.fromSource.map(({ id }) => id).join(', ');
   console.log(`http://127.0.0.1:${plan.shell.port}/lms: ${sources} from source`);
+  console.log(`http://127.0.0.1:${plan.gallery.port}: every part of the kit`);
   return processes.ended;
 }

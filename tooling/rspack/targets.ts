@@ -3,3 +3,4 @@ export const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safa
 
 /** Ports of the development servers that are not a remote's own. */
 export const SHELL_PORT = 3000;
+export const GALLERY_PORT = 3090;

@@ -1,0 +1,4 @@
+/** The parts of `@portal/ui/display`. */
+export function DisplayParts() {
+  return null;
+}

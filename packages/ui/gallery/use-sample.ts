@@ -1,0 +1,13 @@
+import { useLanguage, type Language } from '@portal/i18n';
+import en from './locales/en.json';
+import kg from './locales/kg.json';
+import ru from './locales/ru.json';
+
+/** The made-up texts that the gallery's parts are filled with, long and short ones in every language. */
+export const samples: Readonly<Record<Language, Readonly<Record<keyof typeof ru, string>>>> = { ru, kg, en };
+
+/** The gallery's texts in the current language. */
+export function useSample(): (key: keyof typeof ru) => string {
+  const language = useLanguage();
+  return (key) => samples[language][key];
+}

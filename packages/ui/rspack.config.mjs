@@ -1,0 +1,3 @@
+import { gallery } from '@portal/tooling/rspack';
+
+export default gallery(import.meta.dirname);
