@@ -17,20 +17,6 @@ export async function buildGallery(): Promise<string> {
   return into;
 }
 
-/** Answers a page's requests to an origin from a folder, without a server. */
-export const serveFolder = (page: Page, origin: string, folder: string): Promise<void> =>
-  page.route(`${origin}**`, async (route) => {
-    const name = new URL(route.request().url()).pathname.slice(1) || 'index.html';
-    const headers = { 'content-security-policy': policy };
-    try {
-      const body = await readFile(path.join(folder, name));
-      await route.fulfill({ body, headers, contentType: contentTypeOf(name) });
-    } catch (error) {
-      console.warn(error);
-      await route.fulfill({ status: 404 });
-    }
-  });
-
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -41,3 +27,18 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 const contentTypeOf = (name: string): string =>
   contentTypes[path.extname(name)] ?? 'application/octet-stream';
+
+/** Answers a page's requests to an origin from a folder, without a server. */
+export async function serveFolder(page: Page, origin: string, folder: string): Promise<void> {
+  await page.route(`${origin}**`, async (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1) || 'index.html';
+    const headers = { 'content-security-policy': policy };
+    try {
+      const body = await readFile(path.join(folder, name));
+      await route.fulfill({ body, headers, contentType: contentTypeOf(name) });
+    } catch (error) {
+      console.warn(error);
+      await route.fulfill({ status: 404 });
+    }
+  });
+}
