@@ -2,7 +2,7 @@ import path from 'node:path';
 import { inRepository } from './portal/places.ts';
 import { Portal } from './portal/portal.ts';
 import { copyFolder, makeScratch, prepareData, removeScratch } from './portal/prepare.ts';
-import { tellTests } from './portal/run-facts.ts';
+import { setRunFacts } from './portal/run-facts.ts';
 
 /** One real portal for the whole run, and a prepared data folder for tests that need one of their own. */
 export default async function prepareRun(): Promise<() => Promise<void>> {
@@ -12,7 +12,7 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   const sessions = await prepareData({ dataFolder: prepared, shellFolder });
   const dataFolder = await copyFolder(prepared, path.join(scratch, 'shared'));
   const portal = await new Portal({ dataFolder, shellFolder }).start();
-  tellTests({ scratch, prepared, shellFolder, origin: portal.origin, sessions });
+  setRunFacts({ scratch, prepared, shellFolder, origin: portal.origin, sessions });
   return async () => {
     await portal.stop();
     await removeScratch(scratch);

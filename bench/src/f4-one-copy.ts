@@ -38,10 +38,10 @@ async function openRemotes(page: Page, pages: readonly RemotePage[]): Promise<nu
   for (const { remote, path } of pages) {
     const link = page.locator(`nav a[href="${path}"]`).first();
     if ((await link.count()) === 0) continue;
-    const arrives = page.waitForResponse((response) => response.url().includes(`/remotes/${remote}/`), {
+    const loaded = page.waitForResponse((response) => response.url().includes(`/remotes/${remote}/`), {
       timeout: PAGE_TIMEOUT_MS,
     });
-    await Promise.all([arrives, link.click()]);
+    await Promise.all([loaded, link.click()]);
     opened += 1;
   }
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
@@ -49,7 +49,7 @@ async function openRemotes(page: Page, pages: readonly RemotePage[]): Promise<nu
 }
 
 /** The scripts of a page, as texts, gathered from its requests on. */
-function gatherScripts(page: Page): () => Promise<string[]> {
+function collectScripts(page: Page): () => Promise<string[]> {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
     if (/\.js(?:$|\?)/.test(response.url())) scripts.set(response.url(), response.text());
@@ -71,7 +71,7 @@ export const oneCopy: Benchmark = {
     );
     const options = { url: origin + chat.path, selector: chat.selector, state };
     return withPage(browser, options, async (page): Promise<Figure[]> => {
-      const readScripts = gatherScripts(page);
+      const readScripts = collectScripts(page);
       await page.reload();
       await page.locator(chat.selector).first().waitFor({ timeout: PAGE_TIMEOUT_MS });
       const opened = 1 + (await openRemotes(page, others));

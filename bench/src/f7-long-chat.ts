@@ -15,9 +15,9 @@ const WHEEL_PX = 1_500;
 
 /** Opens the group chat at the top of the list; answers what was asked for and by whom. */
 async function openGroupChat(page: Page) {
-  const asked = page.waitForRequest((request) => request.url().endsWith(chat.settings.path));
+  const requested = page.waitForRequest((request) => request.url().endsWith(chat.settings.path));
   await page.locator(chatScreen.selector).first().click();
-  const request = await asked;
+  const request = await requested;
   await page.locator('[role="log"] [data-message-id]').first().waitFor();
   const readerId = await page.evaluate(() => Number(localStorage.getItem('uid')));
   return { thread: chat.settings.request.decode(request.postDataJSON()), readerId };

@@ -17,7 +17,7 @@ async function responseOf(origin: string, { path: url, ...request }: Request): P
 }
 
 /** A comparison counts only between servers that say the same. */
-async function checkSameAnswers(ours: string, bare: string, clients: readonly Request[]): Promise<void> {
+async function checkSameResponses(ours: string, bare: string, clients: readonly Request[]): Promise<void> {
   for (const client of clients) {
     const [one, other] = await Promise.all([responseOf(ours, client), responseOf(bare, client)]);
     if (one !== other || !one.includes('id_message'))
@@ -49,7 +49,7 @@ interface PairedRounds {
 async function playRounds(stage: Stage, portal: Server, bare: Server): Promise<PairedRounds> {
   const { pool } = await databaseOf(stage);
   const clients = await makePageRequests(portal.origin, pool, CLIENTS);
-  await checkSameAnswers(portal.origin, bare.origin, clients);
+  await checkSameResponses(portal.origin, bare.origin, clients);
   const played: PairedRounds = { ours: [], theirs: [] };
   const fireOurs = async () => played.ours.push(await fireAt(stage, portal, clients));
   const fireTheirs = async () => played.theirs.push(await fireAt(stage, bare, clients));

@@ -10,8 +10,8 @@ import { median, medianRatio, type Paired } from './harness/statistics.ts';
 import { fillMessages, type Fill } from './s3-ten-million-messages.queries.ts';
 
 /** Threads whose newest page is asked for; the few messages lie in these alone. */
-const ASKED = 250;
-const FEW: Fill = { messages: 10_000, threads: ASKED };
+const REQUESTS = 250;
+const FEW: Fill = { messages: 10_000, threads: REQUESTS };
 const ALL_THREADS = 1_000_000;
 const WARM_UP_ROUNDS = 2;
 
@@ -23,11 +23,11 @@ interface Side {
 async function openSide(stage: Stage, { url, pool, name }: BenchDatabase, fill: Fill): Promise<Side> {
   await fillMessages(pool, fill);
   const { origin } = await startPortal(stage, { dataDir: path.join(stage.dir, name), databaseUrl: url });
-  return { origin, requests: await makePageRequests(origin, pool, ASKED) };
+  return { origin, requests: await makePageRequests(origin, pool, REQUESTS) };
 }
 
 /** Asks for every page once, one after the other; answers the middle of the times. */
-async function askAll({ origin, requests }: Side): Promise<number> {
+async function sendAll({ origin, requests }: Side): Promise<number> {
   const times: number[] = [];
   for (const { path: url, headers, body } of requests) {
     const startedAt = performance.now();
@@ -40,8 +40,8 @@ async function askAll({ origin, requests }: Side): Promise<number> {
 async function playRounds(stage: Stage, few: Side, many: Side): Promise<Paired[]> {
   const rounds: Paired[] = [];
   for (let round = 0; round < (stage.isQuick ? 5 : 15) + WARM_UP_ROUNDS; round += 1) {
-    const theirs = await askAll(few);
-    rounds.push({ ours: await askAll(many), theirs });
+    const theirs = await sendAll(few);
+    rounds.push({ ours: await sendAll(many), theirs });
   }
   return rounds.slice(WARM_UP_ROUNDS);
 }

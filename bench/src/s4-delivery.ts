@@ -39,7 +39,7 @@ async function openPortal(stage: Stage, { url: databaseUrl, pool }: BenchDatabas
   const streamOf = (token: string, at: number): ListenOptions => ({
     url: `${origin}${chat.events.path}`,
     headers: { cookie: `sid=${token}` },
-    ...(at < LISTENERS && { onEvent: clock.arrived }),
+    ...(at < LISTENERS && { onEvent: clock.received }),
   });
   await listenAll(others.map(streamOf));
   const headers = await headersOf(origin, teacherToken);
@@ -61,7 +61,7 @@ async function openBare(stage: Stage): Promise<Side> {
   const streamOf = (_: unknown, at: number): ListenOptions => ({
     url: `${origin}/events?room=${at < LISTENERS ? 'room' : `idle-${at}`}`,
     headers: {},
-    ...(at < LISTENERS && { onEvent: clock.arrived }),
+    ...(at < LISTENERS && { onEvent: clock.received }),
   });
   await listenAll(Array.from({ length: LISTENERS + IDLE }, streamOf));
   const postOf = (text: string): Post => ({

@@ -60,7 +60,7 @@ export class ChatPage {
   }
 
   /** The ids of the messages that are drawn, from above to below; those far outside the window are not. */
-  async drawnIds(): Promise<number[]> {
+  async renderedIds(): Promise<number[]> {
     return this.messages.evaluateAll((all) =>
       all.map((message) => Number(message.getAttribute('data-message-id'))),
     );
@@ -79,7 +79,7 @@ export class ChatPage {
   /** Whether an older message is drawn above this one. */
   async hasOlder(message: Locator): Promise<boolean> {
     const id = Number(await message.getAttribute('data-message-id'));
-    return (await this.drawnIds()).some((other) => other < id);
+    return (await this.renderedIds()).some((other) => other < id);
   }
 
   /** How many unread messages a contact's line tells of. */
@@ -131,12 +131,12 @@ export class ChatPage {
 
   /** Opens a conversation and learns by which ids the wire names it. */
   async learnConversation(contact: Locator): Promise<ConversationRef> {
-    const asked = this.page.waitForRequest((request) => request.url().endsWith(chat.thread.path));
+    const requested = this.page.waitForRequest((request) => request.url().endsWith(chat.thread.path));
     await this.talkTo(contact);
-    return chat.thread.request.decode((await asked).postDataJSON());
+    return chat.thread.request.decode((await requested).postDataJSON());
   }
 
-  async say(text: string): Promise<void> {
+  async sendText(text: string): Promise<void> {
     await this.field.fill(text);
     await this.send.click();
   }

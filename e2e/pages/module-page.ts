@@ -45,7 +45,7 @@ export class ModulePage {
     return this.failure.locator('pre');
   }
 
-  says(reason: 'unreachable' | 'incompatible' | 'crashed'): Locator {
+  failureText(reason: 'unreachable' | 'incompatible' | 'crashed'): Locator {
     return this.failure.getByText(word('shell', `modules.${reason}.title`));
   }
 

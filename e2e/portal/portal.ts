@@ -66,14 +66,14 @@ export class Portal {
 
 function portOf(server: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const timer = setTimeout(
-      () => reject(new Error(`The portal did not get ready:\n${said}`)),
+      () => reject(new Error(`The portal did not get ready:\n${output}`)),
       READY_WITHIN_MS,
     );
     const listen = (piece: unknown) => {
-      said = `${said}${String(piece)}`.slice(-LAST_WORDS);
-      const port = readyLine.exec(said)?.[1];
+      output = `${output}${String(piece)}`.slice(-LAST_WORDS);
+      const port = readyLine.exec(output)?.[1];
       if (port === undefined) return;
       clearTimeout(timer);
       resolve(Number(port));
@@ -82,7 +82,7 @@ function portOf(server: ChildProcess): Promise<number> {
     server.stderr?.on('data', listen);
     server.once('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(`The portal ended with ${code}:\n${said}`));
+      reject(new Error(`The portal ended with ${code}:\n${output}`));
     });
   });
 }

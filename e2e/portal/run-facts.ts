@@ -14,13 +14,13 @@ export interface RunFacts {
 
 const NAME = 'PORTAL_E2E_RUN';
 
-export function tellTests(facts: RunFacts): void {
+export function setRunFacts(facts: RunFacts): void {
   process.env[NAME] = JSON.stringify(facts);
 }
 
 export function readFacts(): RunFacts {
-  const told = process.env[NAME];
-  if (told === undefined) throw new Error('The tests run by `playwright test`, which prepares a portal');
-  const facts: RunFacts = JSON.parse(told);
+  const json = process.env[NAME];
+  if (json === undefined) throw new Error('The tests run by `playwright test`, which prepares a portal');
+  const facts: RunFacts = JSON.parse(json);
   return facts;
 }

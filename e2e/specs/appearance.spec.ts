@@ -41,7 +41,7 @@ test('the whole portal changes its language at once and remembers it', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ky');
 });
 
-test('the theme that was picked is there from the first paint on', async ({ visit, troubles }) => {
+test('the theme that was picked is there from the first paint on', async ({ visit, problems }) => {
   const page = await visit({ colorScheme: 'light' });
   await new LoginPage(page).open();
   const root = page.locator('html');
@@ -52,7 +52,7 @@ test('the theme that was picked is there from the first paint on', async ({ visi
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
   // Before any script ran: what the server sent decides the first paint.
-  troubles.expect(/Failed to load resource: net::ERR_FAILED \(.*\.js\)/);
+  problems.expect(/Failed to load resource: net::ERR_FAILED \(.*\.js\)/);
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/lms/login');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');

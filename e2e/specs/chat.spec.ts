@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chat } from '@portal/wire';
-import { Bar } from '../fixtures/bar.ts';
+import { TimeBudget } from '../fixtures/time-budget.ts';
 import { holdBack } from '../fixtures/hold-back.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchPlace } from '../fixtures/watch-place.ts';
@@ -8,7 +8,7 @@ import { word } from '../fixtures/words.ts';
 import { ChatPage, names } from '../pages/chat-page.ts';
 import { ChatClient } from '../portal/chat-client.ts';
 
-const delivery = new Bar(1_000);
+const delivery = new TimeBudget(1_000);
 const rounds = 5;
 const longThread = 70;
 const pageSize = 20;
@@ -46,8 +46,8 @@ test('a message is at the other side within a second, both ways', async ({ visit
         await expect(from.message(text)).toHaveCount(1);
         await expect(from.field).toHaveValue('');
       }
-      delivery.tell(`${way}: from the click to the other screen in`, middleOf(tookMs));
-      delivery.tell(`${way}: after the sender's own in`, middleOf(afterSenderMs));
+      delivery.report(`${way}: from the click to the other screen in`, middleOf(tookMs));
+      delivery.report(`${way}: after the sender's own in`, middleOf(afterSenderMs));
       // Against the sender's own screen: on a machine that is busy with other things both take longer.
       expect(middleOf(afterSenderMs)).toBeLessThanOrEqual(delivery.ms);
     });
@@ -61,7 +61,7 @@ test('a message to the group reaches its members with the name of who wrote it',
   await student.talkTo(student.groupChat);
   await student.toEnd();
   const text = `To all of you: ${crypto.randomUUID()}`;
-  await teacher.say(text);
+  await teacher.sendText(text);
   await expect(student.message(text)).toContainText(names.teacher);
   await expect(teacher.message(text)).toContainText('Вы');
 });
@@ -76,7 +76,7 @@ test('unread messages are counted at the other side until they were looked at', 
   await teacher.talkTo(teacher.contact(names.student));
   const texts = [`one ${crypto.randomUUID()}`, `two ${crypto.randomUUID()}`];
   for (const text of texts) {
-    await teacher.say(text);
+    await teacher.sendText(text);
     await expect(teacher.message(text)).toBeVisible();
   }
 
@@ -103,31 +103,31 @@ test('earlier pages come on demand and nothing moves under the eyes', async ({ v
 
   await student.openCommonCourse();
   await student.talkTo(student.contact(names.teacher));
-  const answers = await holdBack(page, chat.older.path);
+  const heldResponses = await holdBack(page, chat.older.path);
   const seen = new Set<number>();
   for (let pages = 1; pages <= 3; pages += 1) {
-    let isAsked = false;
-    void answers.asked().then(() => (isAsked = true));
+    let isRequested = false;
+    void heldResponses.requested().then(() => (isRequested = true));
     // A list that was just opened or has just grown may still be finding its place.
     const goUp = async () => {
       await student.thread.evaluate((list) => list.scrollTo({ top: 0 }));
-      return isAsked;
+      return isRequested;
     };
     await expect.poll(goUp).toBe(true);
-    const kept = student.messageById(await student.firstVisibleId());
-    const watch = await watchPlace(kept);
-    answers.release();
-    await expect.poll(() => student.hasOlder(kept)).toBe(true);
+    const anchor = student.messageById(await student.firstVisibleId());
+    const watch = await watchPlace(anchor);
+    heldResponses.release();
+    await expect.poll(() => student.hasOlder(anchor)).toBe(true);
     expect(await watch.moved()).toBeLessThanOrEqual(1);
-    const ids = await student.drawnIds();
+    const ids = await student.renderedIds();
     expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
     for (const id of ids) seen.add(id);
   }
   expect(seen.size).toBeGreaterThan(pageSize);
 });
 
-test('a message whose answer got lost is not sent twice', async ({ visit, troubles }) => {
-  troubles.expect(/net::ERR_(?:FAILED|CONNECTION_RESET)/);
+test('a message whose answer got lost is not sent twice', async ({ visit, problems }) => {
+  problems.expect(/net::ERR_(?:FAILED|CONNECTION_RESET)/);
   const page = await visit({ as: 'student' });
   const student = await new ChatPage(page).openCommonCourse();
   await student.talkTo(student.contact(names.teacher));
@@ -144,7 +144,7 @@ test('a message whose answer got lost is not sent twice', async ({ visit, troubl
     if (request.url().endsWith(chat.send.path)) keys.push(request.headers()['idempotency-key']);
   });
   const text = `Only once: ${crypto.randomUUID()}`;
-  await student.say(text);
+  await student.sendText(text);
   await expect(student.field).toHaveValue('');
   await expect(student.message(text)).toHaveCount(1);
   await expect.poll(() => keys.length).toBe(2);
@@ -166,14 +166,14 @@ async function talkOffline(page: Page) {
 test('twenty messages written offline outlive a killed tab and arrive once and in order', async ({
   visit,
   facts,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(/net::ERR_/);
+  problems.expect(/net::ERR_/);
   const page = await visit({ as: 'student' });
   const { student, conversation } = await talkOffline(page);
   const mark = crypto.randomUUID();
   const texts = Array.from({ length: 20 }, (_, at) => `${mark} ${String(at).padStart(2, '0')}`);
-  for (const text of texts) await student.say(text);
+  for (const text of texts) await student.sendText(text);
   await expect(student.message(texts.at(-1) ?? '')).toBeVisible();
   const address = page.url();
   const context = page.context();
@@ -187,20 +187,20 @@ test('twenty messages written offline outlive a killed tab and arrive once and i
   await expect(next.getByText(word('chat', 'state.waiting'))).toHaveCount(0, { timeout: sentWithinMs });
   await expect(next.getByText(word('chat', 'state.sending'))).toHaveCount(0, { timeout: sentWithinMs });
   const client = new ChatClient({ http: next.request, session: facts.sessions.student }, conversation);
-  const arrived = (await client.everything()).map(({ text }) => text).filter((text) => text.includes(mark));
-  expect(arrived).toEqual(texts);
+  const received = (await client.everything()).map(({ text }) => text).filter((text) => text.includes(mark));
+  expect(received).toEqual(texts);
 });
 
 test('a message written offline goes out from any page, without the chat being opened again', async ({
   visit,
   facts,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(/net::ERR_/);
+  problems.expect(/net::ERR_/);
   const page = await visit({ as: 'student' });
   const { student, conversation } = await talkOffline(page);
   const text = `Написано без сети ${crypto.randomUUID()}`;
-  await student.say(text);
+  await student.sendText(text);
   await expect(student.message(text)).toBeVisible();
   const context = page.context();
   await page.close({ runBeforeUnload: false });
@@ -208,6 +208,6 @@ test('a message written offline goes out from any page, without the chat being o
   const next = await context.newPage();
   await next.goto('/lms/manual');
   const client = new ChatClient({ http: next.request, session: facts.sessions.student }, conversation);
-  const arrived = async () => (await client.everything()).filter((message) => message.text === text).length;
-  await expect.poll(arrived, { timeout: sentWithinMs }).toBe(1);
+  const received = async () => (await client.everything()).filter((message) => message.text === text).length;
+  await expect.poll(received, { timeout: sentWithinMs }).toBe(1);
 });

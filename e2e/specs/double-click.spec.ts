@@ -39,13 +39,13 @@ test('an announcement that is published with a double click is there once', asyn
 test('signing in with a double click opens one session', async ({ visit }) => {
   const page = await visit();
   const login = await new LoginPage(page).open();
-  let asked = 0;
+  let requested = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/auth/orize.json')) asked += 1;
+    if (request.url().endsWith('/auth/orize.json')) requested += 1;
   });
   await login.login.fill('editor');
   await login.password.fill('Editor-2026');
   await login.submit.dblclick();
   await expect(new PortalPage(page).greeting).toContainText('Здравствуйте');
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });

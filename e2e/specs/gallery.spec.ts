@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import { findViolations } from '../fixtures/find-violations.ts';
-import { Troubles } from '../fixtures/troubles.ts';
+import { PageProblems } from '../fixtures/page-problems.ts';
 import { buildGallery, serveFolder } from '../portal/gallery.ts';
 import { resultsFolder } from '../portal/places.ts';
 
@@ -25,17 +25,17 @@ const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   openGallery: async ({ browser, folder }, use) => {
-    const troubles = new Troubles();
+    const problems = new PageProblems();
     await use(async ({ language, ...options }) => {
       const context = await browser.newContext(options);
-      await troubles.watch(context);
+      await problems.watch(context);
       const page = await context.newPage();
       await serveFolder(page, 'http://gallery.test/', folder);
       await page.goto(`http://gallery.test/?lang=${language}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       return page;
     });
-    expect(troubles.unexpected()).toEqual([]);
+    expect(problems.unexpected()).toEqual([]);
   },
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures/test.ts';
-import { sessionHasEnded } from '../fixtures/troubles.ts';
+import { sessionHasEnded } from '../fixtures/page-problems.ts';
 import { word } from '../fixtures/words.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import type { Page } from '@playwright/test';
 
 /** What the browser has kept of the portal. */
-const keptBy = (page: Page) =>
+const cachedBy = (page: Page) =>
   page.evaluate(async () => {
     const addresses: string[] = [];
     for (const name of await caches.keys())
@@ -22,9 +22,9 @@ const lost = /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Faile
 
 test('the portal starts without a network, with the banner, and comes back by itself', async ({
   visit,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(lost);
+  problems.expect(lost);
   const page = await visit({ as: 'student', serviceWorkers: 'allow' });
   const portal = await new PortalPage(page).open();
   await becomeReady(page);
@@ -45,9 +45,9 @@ test('the portal starts without a network, with the banner, and comes back by it
 
 test('nothing that belongs to a person is kept, and nothing at all after signing out (D-26)', async ({
   visit,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(sessionHasEnded);
+  problems.expect(sessionHasEnded);
   const page = await visit({ serviceWorkers: 'allow' });
   await page.goto('/lms/login');
   await page.getByLabel(word('shell', 'login.login'), { exact: true }).fill('editor');
@@ -58,12 +58,12 @@ test('nothing that belongs to a person is kept, and nothing at all after signing
   await becomeReady(page);
   await page.goto('/lms/chat');
   await expect(portal.navigation).toBeVisible();
-  const kept = await keptBy(page);
-  expect(kept).toContain('/lms');
-  expect(kept.filter((path) => path.startsWith('/lms/api/') || path.endsWith('config.json'))).toEqual([]);
+  const anchor = await cachedBy(page);
+  expect(anchor).toContain('/lms');
+  expect(anchor.filter((path) => path.startsWith('/lms/api/') || path.endsWith('config.json'))).toEqual([]);
   await portal.signOut();
   await expect(page).toHaveURL(/\/lms\/login$/);
-  await expect.poll(() => keptBy(page)).toEqual([]);
+  await expect.poll(() => cachedBy(page)).toEqual([]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 

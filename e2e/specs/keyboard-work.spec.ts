@@ -1,6 +1,6 @@
 import { press, tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { sessionHasEnded } from '../fixtures/troubles.ts';
+import { sessionHasEnded } from '../fixtures/page-problems.ts';
 import { word } from '../fixtures/words.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
@@ -30,9 +30,9 @@ test('publishes an announcement and deletes it without a mouse', async ({ visit 
 
 test('asks for a new password without a mouse, and is told that the code is wrong', async ({
   visit,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(/40\d|422/);
+  problems.expect(/40\d|422/);
   const page = await visit();
   const login = await new LoginPage(page).open();
   await press(page, page.getByRole('link', { name: text('login.forgotten') }));
@@ -52,7 +52,7 @@ test('asks for a new password without a mouse, and is told that the code is wron
   await expect(code).toBeFocused();
 });
 
-test('signs another device out without a mouse', async ({ visit, ownPortal, troubles }) => {
+test('signs another device out without a mouse', async ({ visit, ownPortal, problems }) => {
   // Its portal is its own: other tests are signed in as the same person.
   const portal = await ownPortal();
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -65,7 +65,7 @@ test('signs another device out without a mouse', async ({ visit, ownPortal, trou
   const end = page.getByRole('button', { name });
   await press(page, end);
   const dialog = page.getByRole('dialog');
-  troubles.expect(sessionHasEnded);
+  problems.expect(sessionHasEnded);
   await press(page, dialog.getByRole('button', { name: text('profile.devices.signOut'), exact: true }));
   await expect(dialog).toHaveCount(0);
   await expect(end).toHaveCount(0);

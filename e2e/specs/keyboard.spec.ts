@@ -1,13 +1,13 @@
 import { arrowTo, tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { sessionHasEnded } from '../fixtures/troubles.ts';
+import { sessionHasEnded } from '../fixtures/page-problems.ts';
 import { ChatPage } from '../pages/chat-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import { people } from '../portal/sessions.ts';
 
-test('signs in, sends a message and signs out without a mouse', async ({ visit, troubles }) => {
-  troubles.expect(sessionHasEnded);
+test('signs in, sends a message and signs out without a mouse', async ({ visit, problems }) => {
+  problems.expect(sessionHasEnded);
   const page = await visit();
   const login = await new LoginPage(page).open();
   const portal = new PortalPage(page);

@@ -1,4 +1,4 @@
-import { Bar } from '../fixtures/bar.ts';
+import { TimeBudget } from '../fixtures/time-budget.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { word } from '../fixtures/words.ts';
 import { ChatPage, names } from '../pages/chat-page.ts';
@@ -6,9 +6,9 @@ import { PortalPage } from '../pages/portal-page.ts';
 import { ChatClient } from '../portal/chat-client.ts';
 
 /** What a browser says while nobody answers, or somebody who has just begun. */
-const nobodyAnswers =
+const isDown =
   /net::ERR_(?:CONNECTION_(?:REFUSED|RESET)|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|status of 503/;
-const ready = new Bar(5_000);
+const ready = new TimeBudget(5_000);
 const messages = 60;
 const killedAfter = [12, 36];
 const senders = 4;
@@ -16,9 +16,9 @@ const senders = 4;
 test('after kill -9 and a new start people are still signed in and miss nothing', async ({
   visit,
   ownPortal,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(nobodyAnswers);
+  problems.expect(isDown);
   const portal = await ownPortal();
   const teacher = await new ChatPage(await visit({ as: 'teacher', portal })).openCommonCourse();
   const student = await new ChatPage(await visit({ as: 'student', portal })).openCommonCourse();
@@ -27,20 +27,20 @@ test('after kill -9 and a new start people are still signed in and miss nothing'
   const [before, after] = [`before ${crypto.randomUUID()}`, `after ${crypto.randomUUID()}`];
 
   await test.step('a message arrives, then the server dies', async () => {
-    await teacher.say(before);
+    await teacher.sendText(before);
     await expect(student.message(before)).toBeVisible();
     await portal.kill();
     await expect(student.reconnecting).toBeVisible();
   });
   await test.step('what cannot be sent waits in the thread', async () => {
-    await teacher.say(after);
+    await teacher.sendText(after);
     await expect(teacher.message(after)).toContainText(word('chat', 'state.waiting'));
   });
   await test.step('the server comes back, the open pages too', async () => {
     const startedAt = performance.now();
     await portal.start();
     const tookMs = performance.now() - startedAt;
-    ready.tell('ready after kill -9 in', tookMs);
+    ready.report('ready after kill -9 in', tookMs);
     expect(tookMs).toBeLessThanOrEqual(ready.limitMs);
     await expect(student.message(after)).toBeVisible({ timeout: 15_000 });
     await expect(student.reconnecting).toBeHidden();
@@ -60,9 +60,9 @@ test('kill -9 in the middle of sending loses no acknowledged message and doubles
   visit,
   ownPortal,
   facts,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(nobodyAnswers);
+  problems.expect(isDown);
   const portal = await ownPortal();
   const page = await visit({ as: 'student', portal });
   const student = await new ChatPage(page).openCommonCourse();

@@ -3,9 +3,9 @@ import { word } from '../fixtures/words.ts';
 
 const text = (key: string) => word('shell', `news.${key}`);
 
-test('an announcement with a file reaches those it is for, and nobody else', async ({ visit, troubles }) => {
+test('an announcement with a file reaches those it is for, and nobody else', async ({ visit, problems }) => {
   // Whoever it is not for is told that there is no such file.
-  troubles.expect(/404/);
+  problems.expect(/404/);
   const editor = await visit({ as: 'editor' });
   const name = `Council ${crypto.randomUUID()}`;
   await editor.goto('/lms/news');

@@ -49,11 +49,11 @@ test('a notification says who wrote, and leads to the conversation without losin
   const portal = await new PortalPage(page).open();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   const chat = new ChatPage(page);
-  const asked = page.waitForRequest(
+  const requested = page.waitForRequest(
     (request) => request.url().endsWith(study.teachers.path) && page.url().includes('discipline='),
   );
   await chat.openCommonCourse();
-  const place: object = (await asked).postDataJSON();
+  const place: object = (await requested).postDataJSON();
   const discipline = Number(new URL(page.url()).searchParams.get('discipline'));
 
   await page.goto('/lms/manual');

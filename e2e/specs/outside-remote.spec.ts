@@ -66,9 +66,9 @@ const faults: readonly { readonly name: string; readonly response: (route: Route
 test('whatever is wrong with its manifest, the portal works and it heals', async ({
   visit,
   ownPortal,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(/Failed to load resource/, /Federation Runtime|mf-manifest\.json/);
+  problems.expect(/Failed to load resource/, /Federation Runtime|mf-manifest\.json/);
   const portal = await ownPortal();
   await publishIt(portal);
   for (const { name, response } of faults)

@@ -9,7 +9,7 @@ import { buildOf, publish, remotes, removeFiles, rollBack } from '../portal/remo
 
 const newVersion = '1.0.1';
 /** The registry is asked at most every five seconds. */
-const askedAgainAfterMs = 6_000;
+const retriedAfterMs = 6_000;
 const [chatRemote, journalRemote] = remotes;
 
 test('a new version of one remote goes live under an open page, and the shell stays as it is', async ({
@@ -56,10 +56,10 @@ test('a new version of one remote goes live under an open page, and the shell st
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
   await test.step('so does the very first navigation of a page that stood elsewhere', async () => {
-    await other.clock.fastForward(askedAgainAfterMs);
-    const asked = other.waitForRequest(/\/lms\/remotes\/chat\/.*remoteEntry/);
+    await other.clock.fastForward(retriedAfterMs);
+    const requested = other.waitForRequest(/\/lms\/remotes\/chat\/.*remoteEntry/);
     await new ModulePage(other, chatRemote).goTo();
-    expect((await asked).url()).toContain(newVersion);
+    expect((await requested).url()).toContain(newVersion);
   });
   await test.step('the files of the shell are the same byte for byte', async () => {
     expect(loaded.filter((file) => file.startsWith('/lms/js/main'))).toEqual([]);
@@ -71,9 +71,9 @@ test('a new version of one remote goes live under an open page, and the shell st
 test('a remote whose files are gone breaks nothing else and comes back when they do', async ({
   visit,
   ownPortal,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(/Failed to load resource/, /Refused to execute script/, /Federation Runtime/);
+  problems.expect(/Failed to load resource/, /Refused to execute script/, /Federation Runtime/);
   const portal = await ownPortal();
   const page = await visit({ as: 'student', portal });
   const [chat, journal] = [new ModulePage(page, chatRemote), new ModulePage(page, journalRemote)];
@@ -84,9 +84,9 @@ test('a remote whose files are gone breaks nothing else and comes back when they
 
   await test.step('message and another try', async () => {
     await chat.goTo();
-    await expect(chat.says('unreachable')).toBeVisible();
+    await expect(chat.failureText('unreachable')).toBeVisible();
     await chat.retry.click();
-    await expect(chat.says('unreachable')).toBeVisible();
+    await expect(chat.failureText('unreachable')).toBeVisible();
   });
   await test.step('the others work', async () => {
     for (const remote of remotes.slice(1)) {
@@ -97,7 +97,7 @@ test('a remote whose files are gone breaks nothing else and comes back when they
   });
   await test.step('published again it is there without a reload', async () => {
     await chat.goTo();
-    await expect(chat.says('unreachable')).toBeVisible();
+    await expect(chat.failureText('unreachable')).toBeVisible();
     await publish(buildOf('chat'), portal.dataFolder);
     await chat.retry.click();
     await chat.expectToWork();
@@ -124,7 +124,7 @@ test('a version that breaks is rolled back, and the next navigation has the one 
   await rollBack('journal', portal.dataFolder);
   loaded.length = 0;
   await new PortalPage(page).goTo('/');
-  await page.clock.fastForward(askedAgainAfterMs);
+  await page.clock.fastForward(retriedAfterMs);
   await journal.goTo();
   await journal.expectToWork();
   const entries = loaded.filter((file) => file.includes('/journal/') && file.includes('remoteEntry'));

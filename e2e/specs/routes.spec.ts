@@ -45,8 +45,8 @@ test('who is signed in has nothing to do on the login page', async ({ visit }) =
   await expect(new PortalPage(page).heading).toContainText('Здравствуйте');
 });
 
-test('an unknown address leads to the notice when the browser is offline', async ({ visit, troubles }) => {
-  troubles.expect(/net::ERR_INTERNET_DISCONNECTED/);
+test('an unknown address leads to the notice when the browser is offline', async ({ visit, problems }) => {
+  problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const page = await visit({ as: 'student' });
   // The notice comes once the page has come to rest, before it is needed.
   const surroundings = page.waitForResponse(/surroundings/);
@@ -64,8 +64,8 @@ test('an unknown address leads to the notice when the browser is offline', async
   await expect(portal.heading).toContainText('Здравствуйте');
 });
 
-test('a page whose code does not come says so, and comes when asked again', async ({ visit, troubles }) => {
-  troubles.expect(/net::ERR_FAILED/);
+test('a page whose code does not come says so, and comes when asked again', async ({ visit, problems }) => {
+  problems.expect(/net::ERR_FAILED/);
   const page = await visit({ as: 'student' });
   await page.route(/\/(?:news|update)\.[^/]+$/, (route) => route.abort());
   const portal = await new PortalPage(page).open();

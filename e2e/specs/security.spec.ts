@@ -89,19 +89,19 @@ test('no screen breaks the policy', async ({ visit }) => {
     await test.step(screen.name, async () => openScreen(pages[screen.as], screen));
 });
 
-test('the watch is believed: a planted script is stopped and told', async ({ visit, troubles }) => {
-  troubles.expect(
+test('the watch is believed: a planted script is stopped and told', async ({ visit, problems }) => {
+  problems.expect(
     /Content security policy: script-src-elem forbids inline/,
     /Refused to execute inline script|violates the following Content Security Policy/,
   );
   const page = await visit();
   await new LoginPage(page).open();
-  const told = page.waitForEvent('console', (message) => message.text().includes('forbids inline'));
+  const facts = page.waitForEvent('console', (message) => message.text().includes('forbids inline'));
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.isPlanted = true';
     document.body.append(script);
   });
-  await told;
+  await facts;
   expect(await page.evaluate(() => 'isPlanted' in window)).toBe(false);
 });

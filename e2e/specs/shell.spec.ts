@@ -4,9 +4,9 @@ import { PortalPage } from '../pages/portal-page.ts';
 
 test('the banner stands while the server is away, and the menu stays in reach beneath it', async ({
   visit,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(/net::ERR_INTERNET_DISCONNECTED/);
+  problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const page = await visit({ as: 'student' });
   // What stands around the page comes when it has come to rest, the banner with it.
   const surroundings = page.waitForResponse(/\/js\/surroundings\./);
@@ -100,10 +100,10 @@ test('Chromium sorts names as a Kyrgyz reader expects (D-48)', async ({ visit })
 
 test('a Kyrgyz page fetches the texts of its own language only', async ({ visit }) => {
   const page = await visit({ as: 'student', language: 'kg' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await new PortalPage(page, 'kg').open('/journal');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/lms/locales/'))).not.toEqual([]);
-  expect(asked.filter((path) => path.startsWith('/lms/locales/ru/'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/lms/locales/'))).not.toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/lms/locales/ru/'))).toEqual([]);
 });

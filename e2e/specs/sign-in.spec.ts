@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { sessionHasEnded } from '../fixtures/troubles.ts';
+import { sessionHasEnded } from '../fixtures/page-problems.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 
@@ -41,7 +41,7 @@ for (const { person, belonging } of [
 ] as const)
   test(`${person} signs in, stays signed in after a reload, and signs out for good`, async ({
     visit,
-    troubles,
+    problems,
   }) => {
     const page = await visit();
     const login = await new LoginPage(page).open();
@@ -65,7 +65,7 @@ for (const { person, belonging } of [
 
     await test.step('signs out: the session ends on the server, nothing stays here', async () => {
       const { cookies } = await page.context().storageState();
-      troubles.expect(sessionHasEnded);
+      problems.expect(sessionHasEnded);
       await portal.signOut();
       await expect(login.heading).toBeVisible();
       const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'lang'));
@@ -81,7 +81,7 @@ for (const { person, belonging } of [
     });
 
     await test.step('the way back shows nothing', async () => {
-      troubles.expect(refusedCall);
+      problems.expect(refusedCall);
       await page.goBack();
       await page.goto('/lms/chat');
       await expect(login.heading).toBeVisible();
@@ -119,9 +119,9 @@ test('a page that nobody knows leads home', async ({ visit }) => {
 test('a newcomer changes login and password first, then is signed in with them', async ({
   visit,
   ownPortal,
-  troubles,
+  problems,
 }) => {
-  troubles.expect(sessionHasEnded);
+  problems.expect(sessionHasEnded);
   const page = await visit({ portal: await ownPortal() });
   const login = await new LoginPage(page).open();
   const fresh = { login: 'aiperi', password: 'Ala-Too-4855-m', confirmation: 'Ala-Too-4855-m' };
@@ -138,9 +138,9 @@ test('a newcomer changes login and password first, then is signed in with them',
     await expect(page.getByLabel('Новый логин')).toHaveAttribute('aria-invalid', 'true');
   });
   await test.step('the change is confirmed and signs in', async () => {
-    const answered = page.waitForResponse(/updatelogin\.json/);
+    const updated = page.waitForResponse(/updatelogin\.json/);
     await login.changeCredentials(fresh);
-    expect(await (await answered).text()).toContain('изменены');
+    expect(await (await updated).text()).toContain('изменены');
     await expect(new PortalPage(page).greeting).toHaveText('Здравствуйте, Айпери!');
   });
   await test.step('the old credentials open nothing any more', async () => {

@@ -2,25 +2,27 @@ import { colours } from './colours.ts';
 import { layers } from './layers.ts';
 import { locales } from './locales.ts';
 import { lockFile } from './lock-file.ts';
-import { names } from './names.ts';
-import { decisions, drift, links, papers } from './papers.ts';
+import { wireNames } from './wire-names.ts';
+import { decisions, generatedDocuments, links, documentLengths } from './documents.ts';
 import type { Check } from './project.ts';
-import { rooms } from './rooms.ts';
+import { boundaries } from './boundaries.ts';
 import { suppressions } from './suppressions.ts';
-import { texts } from './texts.ts';
+import { vocabulary } from './vocabulary.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Every convention that the linter does not know, in the order in which they are reported. */
 export const checks: readonly Check[] = [
-  rooms,
+  boundaries,
   layers,
-  names,
-  texts,
+  wireNames,
+  vocabulary,
+  visibleText,
   suppressions,
   locales,
   colours,
   decisions,
-  papers,
+  documentLengths,
   links,
-  drift,
+  generatedDocuments,
   lockFile,
 ];

@@ -31,19 +31,21 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   queries: /\.routes\.ts$|\.service\.ts$|^fastify|^@fastify\//,
 };
 
-function layerProblem(file: ProjectFile, known: string): string | undefined {
+function layerProblem(file: ProjectFile, cached: string): string | undefined {
   const layer = /^apps\/server\/src\/features\/.*\.(routes|service|queries)\.ts$/.exec(file.path)?.[1];
-  if (layer === undefined || !forbidden[layer]?.test(known)) return undefined;
-  return `${layer} must not know ${known} (routes → service → queries)`;
+  if (layer === undefined || !forbidden[layer]?.test(cached)) return undefined;
+  return `${layer} must not know ${cached} (routes → service → queries)`;
 }
 
 function problemsOf(file: ProjectFile, { source, start }: Import): Problem[] {
   const target = targetOf(file, source);
-  const whats = [
+  const messages = [
     target === undefined ? undefined : siblingProblem(file, target),
     isTest(file) ? undefined : layerProblem(file, source),
   ];
-  return whats.flatMap((what) => (what === undefined ? [] : [{ where: placeOf(file, start), what }]));
+  return messages.flatMap((message) =>
+    message === undefined ? [] : [{ where: placeOf(file, start), message }],
+  );
 }
 
 /** Inside an app: sibling features stay apart, and the server's layers look one way only. */

@@ -14,31 +14,31 @@ function textsOf(node: unknown, prefix = ''): [string, string][] {
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
-const isPlural = (key: string, texts: Texts): boolean =>
-  pluralForm.test(key) && texts.has(key.replace(pluralForm, '_other'));
+const isPlural = (key: string, visibleText: Texts): boolean =>
+  pluralForm.test(key) && visibleText.has(key.replace(pluralForm, '_other'));
 
 /** A key without its plural form: languages have different forms. */
-const baseOf = (key: string, texts: Texts): string =>
-  isPlural(key, texts) ? key.replace(pluralForm, '') : key;
+const baseOf = (key: string, visibleText: Texts): string =>
+  isPlural(key, visibleText) ? key.replace(pluralForm, '') : key;
 
-const basesOf = (texts: Texts): ReadonlySet<string> =>
-  new Set([...texts.keys()].map((key) => baseOf(key, texts)));
+const basesOf = (visibleText: Texts): ReadonlySet<string> =>
+  new Set([...visibleText.keys()].map((key) => baseOf(key, visibleText)));
 
 /** The placeholders of every form of a key. `count` may be left out: «one message». */
-const placeholdersOf = (base: string, texts: Texts): string =>
-  [...texts]
-    .filter(([key]) => baseOf(key, texts) === base)
+const placeholdersOf = (base: string, visibleText: Texts): string =>
+  [...visibleText]
+    .filter(([key]) => baseOf(key, visibleText) === base)
     .flatMap(([, text]) => [...text.matchAll(/\{\{\s*-?\s*(\w+)/g)].map(([, name = '']) => name))
     .filter((name, at, all) => name !== 'count' && all.indexOf(name) === at)
     .toSorted()
     .join(', ');
 
-function missingForms(language: Language, texts: Texts): string[] {
+function missingForms(language: Language, visibleText: Texts): string[] {
   const forms = new Intl.PluralRules(languages[language]).resolvedOptions().pluralCategories;
-  return [...texts.keys()]
+  return [...visibleText.keys()]
     .filter((key) => key.endsWith('_other'))
     .flatMap((key) => forms.map((form) => key.replace(pluralForm, `_${form}`)))
-    .filter((key) => !texts.has(key));
+    .filter((key) => !visibleText.has(key));
 }
 
 function compared(own: Texts, russian: Texts): string[] {
@@ -57,20 +57,20 @@ function compared(own: Texts, russian: Texts): string[] {
   ];
 }
 
-function problemsIn(folder: string, texts: ReadonlyMap<string, Texts>): Problem[] {
-  const russian = texts.get('ru') ?? new Map<string, string>();
+function problemsIn(folder: string, visibleText: ReadonlyMap<string, Texts>): Problem[] {
+  const russian = visibleText.get('ru') ?? new Map<string, string>();
   const languageNames: readonly Language[] = ['ru', 'kg', 'en'];
   return languageNames.flatMap((language) => {
-    const own = texts.get(language);
+    const own = visibleText.get(language);
     const where = `${folder}/${language}.json`;
-    if (!own) return [{ where, what: 'is missing' }];
+    if (!own) return [{ where, message: 'is missing' }];
     const empty = [...own].filter(([, text]) => text.trim() === '').map(([key]) => `${key} is empty`);
-    const whats = [
+    const messages = [
       ...empty,
       ...missingForms(language, own).map((key) => `${key} is missing`),
       ...compared(own, russian),
     ];
-    return whats.map((what) => ({ where, what }));
+    return messages.map((message) => ({ where, message }));
   });
 }
 
@@ -87,6 +87,6 @@ export const locales: Check = {
       const inFolder = folders.get(folder) ?? new Map<string, Texts>();
       folders.set(folder, inFolder.set(language, new Map(textsOf(JSON.parse(text)))));
     }
-    return [...folders].flatMap(([folder, texts]) => problemsIn(folder, texts));
+    return [...folders].flatMap(([folder, visibleText]) => problemsIn(folder, visibleText));
   },
 };

@@ -13,7 +13,7 @@ export const lockFile: Check = {
       .flatMap(({ path: name, text }) =>
         [...text.matchAll(address)].map((found) => ({
           where: `${name}:${lineAt(text, found.index)}`,
-          what: found[0],
+          message: found[0],
         })),
       ),
 };
@@ -54,6 +54,6 @@ export function unlistedScripts(root: string): Problem[] {
     .filter(({ name, hasScript }) => hasScript && !listed.has(name));
   return [...new Set(unlisted.map(({ name }) => name))].map((name) => ({
     where: 'pnpm-workspace.yaml',
-    what: `${name} has an install script and is not below allowBuilds`,
+    message: `${name} has an install script and is not below allowBuilds`,
   }));
 }

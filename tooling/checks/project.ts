@@ -13,7 +13,7 @@ export type Project = readonly ProjectFile[];
 /** Something that a check refuses. */
 export interface Problem {
   readonly where: string;
-  readonly what: string;
+  readonly message: string;
 }
 
 /** One convention that is held by a program. */
@@ -45,8 +45,8 @@ export const readProject = (root: string): Project =>
     .toSorted((one, other) => Number(one.path > other.path) - Number(one.path < other.path));
 
 /** A project that a test makes up: path → text. */
-export const projectOf = (texts: Readonly<Record<string, string>>): Project =>
-  Object.entries(texts).map(([name, text]) => ({ path: name, text }));
+export const projectOf = (visibleText: Readonly<Record<string, string>>): Project =>
+  Object.entries(visibleText).map(([name, text]) => ({ path: name, text }));
 
 /** Files that hold code. */
 export const isCode = ({ path: name }: ProjectFile): boolean =>

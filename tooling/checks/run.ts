@@ -10,26 +10,26 @@ const SHOWN = 25;
 
 function reportCheck(name: string, problems: readonly Problem[]): boolean {
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
-  for (const { where, what } of problems.slice(0, SHOWN)) console.log(`    ${where}  ${what}`);
+  for (const { where, message } of problems.slice(0, SHOWN)) console.log(`    ${where}  ${message}`);
   if (problems.length > SHOWN) console.log(`    … and ${problems.length - SHOWN} more`);
   return problems.length === 0;
 }
 
-function reportMeasure({ name, value, wall, isWithin, worst }: Measure): boolean {
-  console.log(`${isWithin ? '✓' : '✗'} ${name.padEnd(34)} ${value.padEnd(18)} wall ${wall}`);
+function reportMeasure({ name, value, limit, isWithin, worst }: Measure): boolean {
+  console.log(`${isWithin ? '✓' : '✗'} ${name.padEnd(34)} ${value.padEnd(18)} limit ${limit}`);
   if (!isWithin) for (const place of worst.slice(0, SHOWN)) console.log(`    ${place}`);
   return isWithin;
 }
 
 const project = readProject(root);
 console.log('Conventions');
-const held = [
+const results = [
   ...checks.map(({ name, find }) => reportCheck(name, find(project))),
   reportCheck('no package runs an unlisted install script', unlistedScripts(root)),
 ];
 console.log('\nScorecard');
-const within = scorecardOf(project).map(reportMeasure);
+const measures = scorecardOf(project).map(reportMeasure);
 
-const failed = [...held, ...within].filter((isGood) => !isGood).length;
-console.log(`\nchecks: ${held.length + within.length - failed} passed, ${failed} failed`);
+const failed = [...results, ...measures].filter((isGood) => !isGood).length;
+console.log(`\nchecks: ${results.length + measures.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -7,11 +7,11 @@ type Parsed = ReturnType<typeof parseSync>;
 const parsed = new WeakMap<ProjectFile, Parsed>();
 
 function parse(file: ProjectFile): Parsed {
-  const known = parsed.get(file);
-  if (known) return known;
-  const fresh = parseSync(file.path, file.text);
-  parsed.set(file, fresh);
-  return fresh;
+  const cached = parsed.get(file);
+  if (cached) return cached;
+  const result = parseSync(file.path, file.text);
+  parsed.set(file, result);
+  return result;
 }
 
 /** Calls the visitor for every node of the file. */
@@ -25,7 +25,7 @@ export const commentsOf = (file: ProjectFile): readonly Comment[] => parse(file)
 export const placeOf = (file: ProjectFile, position: number): string =>
   `${file.path}:${lineAt(file.text, position)}`;
 
-/** One file's wish to know another. */
+/** An import of a file. */
 export interface Import {
   readonly source: string;
   readonly start: number;

@@ -19,6 +19,9 @@ export const suppressions: Check = {
     codeOf(project).flatMap((file) =>
       commentsOf(file)
         .filter(({ value }) => isSuppression(file, value) && !hasReason(value))
-        .map(({ start }) => ({ where: `${file.path}:${lineAt(file.text, start)}`, what: 'gives no reason' })),
+        .map(({ start }) => ({
+          where: `${file.path}:${lineAt(file.text, start)}`,
+          message: 'gives no reason',
+        })),
     ),
 };

@@ -14,7 +14,7 @@ const range = (min: number | undefined, max: number | undefined): string =>
   (min === undefined ? '' : ` from ${min}`) + (max === undefined ? '' : ` to ${max}`);
 
 /** JavaScript's and PostgreSQL's own limits say nothing to a reader. */
-const telling = (limit: number | undefined): number | undefined =>
+const meaningful = (limit: number | undefined): number | undefined =>
   limit === undefined || Math.abs(limit) >= 2 ** 31 - 1 ? undefined : limit;
 
 const unionKind = (schemas: readonly JsonSchema[]): string => [...new Set(schemas.map(kindOf))].join(' or ');
@@ -25,7 +25,7 @@ export function kindOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
   if (anyOf) return unionKind(anyOf);
   if (items) return `list of ${kindOf(items)}`;
-  if (type === 'integer') return `integer${range(telling(schema.minimum), telling(schema.maximum))}`;
+  if (type === 'integer') return `integer${range(meaningful(schema.minimum), meaningful(schema.maximum))}`;
   if (type === 'string') return `${format ?? 'string'}${range(schema.minLength, schema.maxLength)}`;
   return type === undefined ? 'anything' : [type].flat().join(' or ');
 }

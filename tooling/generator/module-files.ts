@@ -80,11 +80,11 @@ export const portalModule = defineModule(manifest, {
 });
 `;
 
-const screen = ({ id }: NewModule): string => `import { useText } from '@portal/i18n';
+const screen = ({ id }: NewModule): string => `import { useTranslations } from '@portal/i18n';
 import { EmptyState } from '@portal/ui';
 
 export function Component() {
-  const t = useText('${id}');
+  const t = useTranslations('${id}');
   return (
     <section>
       <h1>{t('start.title')}</h1>
@@ -94,10 +94,10 @@ export function Component() {
 }
 `;
 
-const texts = ({ id }: NewModule): string => `import type ru from '../locales/ru.json';
+const messages = ({ id }: NewModule): string => `import type ru from '../locales/ru.json';
 
 declare module '@portal/i18n' {
-  interface Texts {
+  interface Messages {
     ${id.includes('-') ? quoted(id) : id}: typeof ru;
   }
 }
@@ -117,7 +117,7 @@ describe('the ${id} module', () => {
 
   it.each([aTeacher(), aStudent()])('greets a $role', async (user) => {
     const { Component } = await portalModule.pages.start();
-    await renderInPortal(<Component />, { as: user, texts: { ${id.includes('-') ? quoted(id) : id}: ru } });
+    await renderInPortal(<Component />, { as: user, messages: { ${id.includes('-') ? quoted(id) : id}: ru } });
     expect(manifest.pages.start.roles).toContain(user.role);
     expect(screen.getByRole('heading', { name: manifest.titles.start.ru })).toBeVisible();
   });
@@ -154,7 +154,7 @@ export const filesOfModule = (made: NewModule): Readonly<Record<string, string>>
   'src/module.ts': moduleFile,
   'src/module.test.tsx': test(made),
   'src/start/start-screen.tsx': screen(made),
-  'src/texts.d.ts': texts(made),
+  'src/messages.d.ts': messages(made),
   'locales/ru.json': locale('ru', made),
   'locales/kg.json': locale('kg', made),
   'locales/en.json': locale('en', made),

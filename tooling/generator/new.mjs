@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { runPnpm } from '../run/install.mjs';
-import { nodeBinary, runCommand, Trouble } from '../run/place.mjs';
+import { nodeBinary, runCommand, UserError } from '../run/place.mjs';
 
 const words = process.argv.slice(2);
 
@@ -13,7 +13,7 @@ await runCommand(async () => {
   }
   const { writeModule } = await import('./new-module.ts');
   const id = await writeModule(words).catch((error) => {
-    throw new Trouble(error.message);
+    throw new UserError(error.message);
   });
   const { code } = await runPnpm(['install', '--no-frozen-lockfile', '--prefer-offline']);
   console.log(`apps/${id} is there: pnpm dev ${id} shows it. Its texts stand in apps/${id}/locales.`);

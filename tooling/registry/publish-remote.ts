@@ -6,7 +6,7 @@ import { readBuild } from './read-build.ts';
 import { changeEntry, readRegistry } from './registry-file.ts';
 
 /** How many versions stay on offer: the newest is loaded, the next is the fallback, the rest serve pages left open. */
-const VERSIONS_KEPT = 5;
+const VERSIONS_ON_OFFER = 5;
 /** Files of a version that is no longer on offer stay this long for pages that were opened with it. */
 const LEFTOVER_MS = 7 * 24 * 3_600_000;
 
@@ -32,10 +32,10 @@ function placed(remote: RemoteVersion): RemoteVersion {
 }
 
 async function removeLeftovers(folder: string, { versions }: RegistryEntry): Promise<void> {
-  const kept = new Set(versions.map(({ version }) => version));
+  const retained = new Set(versions.map(({ version }) => version));
   for (const name of await readdir(folder)) {
     const place = path.join(folder, name);
-    if (!kept.has(name) && Date.now() - (await stat(place)).mtimeMs > LEFTOVER_MS) {
+    if (!retained.has(name) && Date.now() - (await stat(place)).mtimeMs > LEFTOVER_MS) {
       await rm(place, { recursive: true, force: true });
     }
   }
@@ -49,7 +49,7 @@ export async function publishRemote({ build, into, details }: Publishing): Promi
   await copyBuild(build, path.join(folder, remote.version));
   const published = placed(remote);
   const entry = await changeEntry(into, id, (versions) =>
-    [published, ...versions.filter(({ version }) => version !== remote.version)].slice(0, VERSIONS_KEPT),
+    [published, ...versions.filter(({ version }) => version !== remote.version)].slice(0, VERSIONS_ON_OFFER),
   );
   await removeLeftovers(folder, entry);
   return published;

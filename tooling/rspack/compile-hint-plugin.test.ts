@@ -33,8 +33,8 @@ describe('the hint to compile at once', () => {
   it(
     'stands at the top of what the page starts with, and of nothing else',
     async () => {
-      const { isGood, said } = await runRspack(root);
-      expect(isGood ? '' : said).toBe('');
+      const { isGood, output } = await runRspack(root);
+      expect(isGood ? '' : output).toBe('');
       expect(firstLineOf('main.js')).toBe(HINT);
       expect(firstLineOf('later.js')).toMatch(/console\.log\(1\)/);
       expect(firstLineOf('main.js.map')).toMatch(/^\{/);

@@ -20,8 +20,8 @@ const contentOf = ({ root }: TestingRemote, file: string): Buffer =>
 describe('the build of a remote', () => {
   const remote = new TestingRemote();
   beforeAll(async () => {
-    const { isGood, said } = await remote.build();
-    if (!isGood) throw new Error(said);
+    const { isGood, output } = await remote.build();
+    if (!isGood) throw new Error(output);
   }, BUILD_TIMEOUT_MS);
   afterAll(() => remote.remove());
 
@@ -102,9 +102,9 @@ describe('a build', () => {
   ])(
     'fails when its code %s',
     async (_, code, complaint) => {
-      const { isGood, said } = await aRemote({ 'src/verse/verse-screen.ts': code }).build();
+      const { isGood, output } = await aRemote({ 'src/verse/verse-screen.ts': code }).build();
       expect(isGood).toBe(false);
-      expect(said).toMatch(complaint);
+      expect(output).toMatch(complaint);
     },
     BUILD_TIMEOUT_MS,
   );
@@ -114,8 +114,8 @@ describe('a build', () => {
     async () => {
       const screen = `import { useReturnFocus } from '@portal/ui/forms'; export const Component = () => useReturnFocus(true);`;
       const remote = aRemote({ 'src/verse/verse-screen.ts': screen });
-      const { isGood, said } = await remote.build();
-      expect(said).not.toContain('error');
+      const { isGood, output } = await remote.build();
+      expect(output).not.toContain('error');
       expect(isGood).toBe(true);
       const scripts = readdirSync(path.join(remote.root, 'dist'), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.js'))
@@ -133,9 +133,9 @@ describe('a build', () => {
       // Numbers that follow from nothing cannot be compressed.
       const digits = createHash('shake256', { outputLength: 60_000 }).update('a long poem').digest('hex');
       const screen = `export const Component = () => '${digits}';`;
-      const { isGood, said } = await aRemote({ 'src/verse/verse-screen.ts': screen }).build();
+      const { isGood, output } = await aRemote({ 'src/verse/verse-screen.ts': screen }).build();
       expect(isGood).toBe(false);
-      expect(said).toMatch(/first screen of page "verse"[\s\S]* weighs \d+ bytes/);
+      expect(output).toMatch(/first screen of page "verse"[\s\S]* weighs \d+ bytes/);
     },
     BUILD_TIMEOUT_MS,
   );
@@ -144,9 +144,9 @@ describe('a build', () => {
     'fails without a manifest that is one',
     async () => {
       const manifest = `export const manifest = { id: 'poems', pages: {}, nav: [{ page: 'verse' }], titles: {} };`;
-      const { isGood, said } = await aRemote({ 'src/manifest.ts': manifest }).build();
+      const { isGood, output } = await aRemote({ 'src/manifest.ts': manifest }).build();
       expect(isGood).toBe(false);
-      expect(said).toMatch(/does not export a manifest/);
+      expect(output).toMatch(/does not export a manifest/);
     },
     BUILD_TIMEOUT_MS,
   );

@@ -6,5 +6,5 @@ declare module 'subset-font' {
   }
 
   /** A font with the glyphs of these letters only. */
-  export default function subsetFont(font: Buffer, letters: string, options: Options): Promise<Buffer>;
+  export default function subsetFont(font: Buffer, hasLetters: string, options: Options): Promise<Buffer>;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runPnpm } from './install.mjs';
-import { root, Trouble } from './place.mjs';
+import { root, UserError } from './place.mjs';
 
 /** Where the fingerprint of the last build stands. */
 export const stampFile = (projectRoot) => path.join(projectRoot, 'node_modules/.built');
@@ -60,5 +60,5 @@ export async function build() {
 export async function ensureBuilt() {
   if (isBuilt()) return;
   console.log('Building …');
-  if ((await build()) !== 0) throw new Trouble('The build failed; what is wrong stands above.');
+  if ((await build()) !== 0) throw new UserError('The build failed; what is wrong stands above.');
 }

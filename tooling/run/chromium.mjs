@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { nodeBinary, root, Trouble } from './place.mjs';
+import { nodeBinary, root, UserError } from './place.mjs';
 import { runTool } from './run-tool.mjs';
 
 const isRunnable = (file) => {
@@ -53,6 +53,6 @@ export async function ensureChromium() {
   if (!findChromium()) await installChromium();
   const found = findChromium();
   if (!found)
-    throw new Trouble('The browser tests need Chromium: install it and set CHROMIUM_PATH to its program.');
+    throw new UserError('The browser tests need Chromium: install it and set CHROMIUM_PATH to its program.');
   return found;
 }

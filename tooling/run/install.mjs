@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pnpmVersion, root, Trouble } from './place.mjs';
+import { pnpmVersion, root, UserError } from './place.mjs';
 import { runTool } from './run-tool.mjs';
 
 const stampFile = (projectRoot) => path.join(projectRoot, 'node_modules/.installed');
@@ -29,7 +29,7 @@ export async function ensureInstalled() {
   console.log('Installing packages …');
   const { code } = await runPnpm(['install', '--frozen-lockfile'], { env: { CI: 'true' } });
   if (code !== 0)
-    throw new Trouble(
+    throw new UserError(
       'Installing failed. When pnpm-lock.yaml is older than a package.json, run\n' +
         '  node tooling/run/pnpm.mjs install --no-frozen-lockfile\n' +
         'Otherwise see whether the package registry can be reached: npm ping',

@@ -8,7 +8,7 @@ export const root = path.join(import.meta.dirname, '../..');
 export const binaries = path.join(root, 'node_modules/.bin');
 
 /** Something that the person at the keyboard has to mend; shown without a stack. */
-export class Trouble extends Error {}
+export class UserError extends Error {}
 
 const portalNode = 24;
 const running = {
@@ -26,7 +26,7 @@ export function nodeBinary(projectRoot = root, own = running) {
   const pinned = path.join(projectRoot, `node_modules/node-${own.platform}-${own.arch}/bin/node`);
   if (existsSync(pinned)) return pinned;
   if (Number(own.version.split('.')[0]) >= portalNode) return own.execPath;
-  throw new Trouble(
+  throw new UserError(
     `The portal runs on Node ${portalNode}, and the lock file holds none for ${own.platform}-${own.arch}.\n` +
       `Install Node ${portalNode} (nodejs.org, nvm, fnm …) and run the same command with it.`,
   );
@@ -51,7 +51,7 @@ export async function runCommand(main) {
   try {
     process.exitCode = await main();
   } catch (error) {
-    console.error(error instanceof Trouble ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
     process.exitCode = 1;
   }
 }

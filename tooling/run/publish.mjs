@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { appsIn, stampFile } from './build.mjs';
-import { nodeBinary, root, Trouble } from './place.mjs';
+import { nodeBinary, root, UserError } from './place.mjs';
 import { runTool } from './run-tool.mjs';
 
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -46,7 +46,7 @@ export async function ensurePublished(dataFolder) {
   for (const { id, dist } of remotesToPublish(remotes)) {
     const publish = path.join(root, 'tooling/registry/publish.mjs');
     const { code } = await runTool(nodeBinary(), [publish, dist, '--into', remotes]);
-    if (code !== 0) throw new Trouble(`${id} could not be published into ${remotes}.`);
+    if (code !== 0) throw new UserError(`${id} could not be published into ${remotes}.`);
   }
   writeFileSync(publishedStamp(remotes), readIfThere(stampFile(root)));
 }

@@ -1,4 +1,4 @@
-import { Trouble } from './place.mjs';
+import { UserError } from './place.mjs';
 
 const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
@@ -14,7 +14,7 @@ async function runStep(step, done) {
   try {
     return { name: step.name, ...(await step.run()), took: seconds(startedAt) };
   } catch (error) {
-    console.error(error instanceof Trouble ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
     return { name: step.name, passed: 0, failed: 1, took: seconds(startedAt) };
   }
 }

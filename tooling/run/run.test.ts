@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { buildStamp, isBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { installStamp, isInstalled } from './install.mjs';
-import { nodeBinary, pnpmVersion, Trouble } from './place.mjs';
+import { nodeBinary, pnpmVersion, UserError } from './place.mjs';
 import { runSteps } from './run-steps.mjs';
 import { runTool } from './run-tool.mjs';
 import { serve } from './serve.mjs';
@@ -75,7 +75,7 @@ describe('the Node of the portal', () => {
   });
 
   it('is asked for in plain words where there is none at all', () => {
-    expect(() => nodeBinary(folder, machine('20.20.0'))).toThrow(Trouble);
+    expect(() => nodeBinary(folder, machine('20.20.0'))).toThrow(UserError);
     expect(() => nodeBinary(folder, machine('20.20.0'))).toThrow(/linux-x64[^]*Install Node 24/);
   });
 });
@@ -143,12 +143,12 @@ describe('Chromium', () => {
 });
 
 describe('steps', () => {
-  let said: string[] = [];
+  let output: string[] = [];
 
   beforeEach(() => {
-    said = [];
-    jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
-    jest.spyOn(console, 'error').mockImplementation((text: string) => void said.push(String(text)));
+    output = [];
+    jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
+    jest.spyOn(console, 'error').mockImplementation((text: string) => void output.push(String(text)));
   });
 
   const step = (name: string, passed: number, failed: number) => ({
@@ -158,15 +158,15 @@ describe('steps', () => {
 
   it('end with the sum of all of them as the last line', async () => {
     expect(await runSteps([step('one', 2, 0), step('two', 3, 0)])).toBe(0);
-    expect(said.at(-1)).toBe('5 passed, 0 failed');
-    expect(said.filter((line) => /^\d+ passed, \d+ failed$/.test(line))).toHaveLength(1);
+    expect(output.at(-1)).toBe('5 passed, 0 failed');
+    expect(output.filter((line) => /^\d+ passed, \d+ failed$/.test(line))).toHaveLength(1);
   });
 
   it('go on after one that failed, or threw', async () => {
-    const broken = { name: 'broken', run: () => Promise.reject(new Trouble('Install a browser.')) };
+    const broken = { name: 'broken', run: () => Promise.reject(new UserError('Install a browser.')) };
     expect(await runSteps([step('one', 1, 1), broken, step('last', 1, 0)])).toBe(1);
-    expect(said).toContain('Install a browser.');
-    expect(said.at(-1)).toBe('2 passed, 2 failed');
+    expect(output).toContain('Install a browser.');
+    expect(output.at(-1)).toBe('2 passed, 2 failed');
   });
 
   it('name what held only at the second try, before the last line', async () => {
@@ -175,15 +175,15 @@ describe('steps', () => {
       run: async () => ({ passed: 4, failed: 0, unsteady: ['sends a letter'] }),
     };
     expect(await runSteps([shaky])).toBe(0);
-    expect(said.at(-2)).toBe('! only at the second try: sends a letter (shaky)');
-    expect(said.at(-1)).toBe('4 passed, 0 failed');
+    expect(output.at(-2)).toBe('! only at the second try: sends a letter (shaky)');
+    expect(output.at(-1)).toBe('4 passed, 0 failed');
   });
 
   it('are not run, and have failed, without what they need', async () => {
     const browser = { name: 'browser', needs: 'build', run: () => Promise.reject(new Error('must not run')) };
     expect(await runSteps([step('build', 0, 1), browser])).toBe(1);
-    expect(said).toContain('not run: build failed');
-    expect(said.at(-1)).toBe('0 passed, 2 failed');
+    expect(output).toContain('not run: build failed');
+    expect(output.at(-1)).toBe('0 passed, 2 failed');
   });
 
   it('need only steps that come before them, and bear different names', () => {

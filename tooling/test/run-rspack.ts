@@ -8,7 +8,7 @@ const rspack = path.join(repository, 'apps/chat/node_modules/@rspack/cli/bin/rsp
 /** How a build ended, and what it said. */
 export interface Built {
   readonly isGood: boolean;
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Builds what lies in the folder as a team would: with the command line, in a process of its own. */
@@ -16,7 +16,7 @@ export function runRspack(folder: string, env: Readonly<Record<string, string>> 
   return new Promise((resolve) => {
     const options = { cwd: folder, env: { ...process.env, ...env, NODE_ENV: 'production' } };
     execFile(nodeBinary(), [rspack, 'build'], options, (error, stdout, stderr) =>
-      resolve({ isGood: error === null, said: `${stdout}${stderr}` }),
+      resolve({ isGood: error === null, output: `${stdout}${stderr}` }),
     );
   });
 }

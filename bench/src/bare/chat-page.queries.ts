@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Statement } from './statements.ts';
 
-interface PageAsk {
+interface PageRequest {
   readonly year: number;
   readonly ws: number;
   readonly id_discipline: number;
@@ -46,17 +46,17 @@ const wireOf = (row: MessageRow, me: number) => ({
 export function createPageReader(pool: pg.Pool, statements: readonly Statement[]) {
   const [findSession, findPlace, findMessages] = statements;
   if (!findSession || !findPlace || !findMessages) throw new Error('The page has three statements');
-  return async (token: string, ask: PageAsk): Promise<string | undefined> => {
+  return async (token: string, request: PageRequest): Promise<string | undefined> => {
     const tokenHash = createHash('sha256').update(token).digest();
     const [session] = await run<{ personId: number }>(pool, findSession, { tokenHashes: [tokenHash] });
     if (!session) return undefined;
     const { personId: me } = session;
-    const other = ask.id_to;
+    const other = request.id_to;
     const course = {
-      academicYearId: ask.year,
-      termId: ask.ws,
-      disciplineId: ask.id_discipline,
-      credits: ask.kredit,
+      academicYearId: request.year,
+      termId: request.ws,
+      disciplineId: request.id_discipline,
+      credits: request.kredit,
     };
     const people = { me, other, low: Math.min(me, other), high: Math.max(me, other) };
     const [place] = await run<PlaceRow>(pool, findPlace, { ...course, ...people });

@@ -41,8 +41,8 @@ describe('the statements of a page', () => {
     expect(place?.text).toMatch(/person_low = \$\d/);
     // The two people stand in four roles: exchanging who asks moves some parameters and leaves lower and higher alone.
     expect(values).not.toEqual(valuesOfOther);
-    const kept = values.filter((value, at) => value === valuesOfOther[at]);
-    expect(kept).toEqual(expect.arrayContaining([3, 7, 2_026, 2, 44, 5]));
+    const stored = values.filter((value, at) => value === valuesOfOther[at]);
+    expect(stored).toEqual(expect.arrayContaining([3, 7, 2_026, 2, 44, 5]));
   });
 
   it('read one page of one conversation', async () => {

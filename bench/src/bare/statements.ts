@@ -7,7 +7,7 @@ import {
   type CompiledQuery,
 } from 'kysely';
 import { messageQueries } from '@portal/server/src/features/chat/message.queries.ts';
-import { placeQueries } from '@portal/server/src/features/chat/place.queries.ts';
+import { membershipQueries } from '@portal/server/src/features/chat/membership.queries.ts';
 import { sessionQueries } from '@portal/server/src/shared/session.queries.ts';
 import type { Tables } from '@portal/server/src/database/tables.ts';
 
@@ -46,7 +46,7 @@ async function recordPage(known: Known): Promise<CompiledQuery[]> {
   });
   const { tokenHashes, me, other, conversationId, ...course } = known;
   await sessionQueries(db).findAll(tokenHashes);
-  await placeQueries(db).find(me, {
+  await membershipQueries(db).find(me, {
     ...course,
     partner: { kind: 'person', personId: other, role: 'teacher' },
   });

@@ -78,7 +78,7 @@ async function open(page: Page, { url, selector, isSlow = false }: VisitOptions)
 export async function withPage<Result>(
   browser: Browser,
   options: VisitOptions,
-  look: (page: Page, visit: Visit) => Promise<Result> | Result,
+  check: (page: Page, visit: Visit) => Promise<Result> | Result,
 ): Promise<Result> {
   const context = await browser.newContext({
     locale: 'ru-RU',
@@ -87,7 +87,7 @@ export async function withPage<Result>(
   });
   try {
     const page = await context.newPage();
-    return await look(page, await open(page, options));
+    return await check(page, await open(page, options));
   } finally {
     await context.close();
   }

@@ -32,7 +32,7 @@ export class DeliveryClock {
   readonly #listeners: number;
   #marker = '';
   #startedAt = 0;
-  #arrivals: number[] = [];
+  #deliveries: number[] = [];
   #onLast: () => void = () => undefined;
 
   constructor(listeners: number) {
@@ -40,19 +40,20 @@ export class DeliveryClock {
   }
 
   /** To be told of every event by every listener. */
-  readonly arrived = (event: string): void => {
+  readonly received = (event: string): void => {
     if (!event.includes(this.#marker)) return;
-    this.#arrivals.push(performance.now() - this.#startedAt);
-    if (this.#arrivals.length === this.#listeners) this.#onLast();
+    this.#deliveries.push(performance.now() - this.#startedAt);
+    if (this.#deliveries.length === this.#listeners) this.#onLast();
   };
 
   /** Posts one text with this marker and answers how long each listener waited for it, in milliseconds. */
   async take(marker: string, message: Post): Promise<readonly number[]> {
     this.#marker = marker;
-    this.#arrivals = [];
+    this.#deliveries = [];
     const all = new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new Error(`${marker} reached ${this.#arrivals.length} of ${this.#listeners} listeners`)),
+        () =>
+          reject(new Error(`${marker} reached ${this.#deliveries.length} of ${this.#listeners} listeners`)),
         DELIVERY_LIMIT_MS,
       );
       this.#onLast = () => {
@@ -62,6 +63,6 @@ export class DeliveryClock {
     });
     this.#startedAt = performance.now();
     await Promise.all([post(message), all]);
-    return this.#arrivals;
+    return this.#deliveries;
   }
 }

@@ -42,20 +42,20 @@ const message = (body: string) => ({ url, headers: {}, body });
 
 describe('listeners', () => {
   it('hear each event once and whole, and no comment', async () => {
-    const heard: string[] = [];
-    let hear = (_: string): void => undefined;
+    const received: string[] = [];
+    let receive = (_: string): void => undefined;
     const first = new Promise<string>((resolve) => {
-      hear = resolve;
+      receive = resolve;
     });
     const onEvent = (text: string) => {
-      heard.push(text);
-      hear(text);
+      received.push(text);
+      receive(text);
     };
     const open = await listenAll([{ url, headers: {}, onEvent }]);
     await post(message('hello x'));
     await expect(first).resolves.toBe('id: 1\ndata: hello x');
     await post(message('and y'));
-    expect(heard[0]).toBe('id: 1\ndata: hello x');
+    expect(received[0]).toBe('id: 1\ndata: hello x');
     for (const stream of open) stream.close();
   });
 
@@ -67,7 +67,7 @@ describe('listeners', () => {
 describe('the clock', () => {
   it('waits until every listener has the message, and counts each of them', async () => {
     const clock = new DeliveryClock(3);
-    const options = { url, headers: {}, onEvent: clock.arrived };
+    const options = { url, headers: {}, onEvent: clock.received };
     const open = await listenAll([options, options, options]);
     const waits = await clock.take('two', message('number two'));
     expect(waits).toHaveLength(3);

@@ -43,10 +43,10 @@ async function restore(address: string, origin: string, { cookies, origins }: Sa
   await context.addCookies(cookies);
   const page = await context.newPage();
   await page.goto(`${origin}/lms/logo.svg`);
-  const kept = origins.flatMap(({ localStorage }) => localStorage);
+  const stored = origins.flatMap(({ localStorage }) => localStorage);
   await page.evaluate((items) => {
     for (const { name, value } of items) localStorage.setItem(name, value);
-  }, kept);
+  }, stored);
   await page.close();
   await browser.close();
 }

@@ -6,7 +6,7 @@ import type { Running } from './processes.ts';
 import type { Stage } from './stage.ts';
 
 const READY_TIMEOUT_MS = 60_000;
-const ASK_EVERY_MS = 5;
+const POLL_INTERVAL_MS = 5;
 const server = path.join(root, 'apps/server');
 
 export interface PortalOptions {
@@ -28,7 +28,7 @@ export interface Portal extends Server {
   readonly readyAfterMs: number;
 }
 
-const answersWell = (address: string): Promise<boolean> =>
+const isHealthy = (address: string): Promise<boolean> =>
   fetch(address, { signal: AbortSignal.timeout(1_000) }).then(
     (response) => response.ok,
     () => false,
@@ -37,10 +37,10 @@ const answersWell = (address: string): Promise<boolean> =>
 /** Waits until the address answers well, or the process has ended. */
 export async function waitUntilReady(address: string, running: Running): Promise<void> {
   const endsAt = performance.now() + READY_TIMEOUT_MS;
-  while (!(await answersWell(address))) {
+  while (!(await isHealthy(address))) {
     if (running.hasEnded || performance.now() > endsAt)
       throw new Error(`${address} does not get ready:\n${running.output}`);
-    await delay(ASK_EVERY_MS);
+    await delay(POLL_INTERVAL_MS);
   }
 }
 

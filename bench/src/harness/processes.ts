@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 const GRACE_MS = 15_000;
-const KEPT_OUTPUT = 4_000;
+const OUTPUT_LIMIT = 4_000;
 
 export interface Launch {
   readonly file: string;
@@ -33,7 +33,7 @@ async function stop(child: ChildProcess): Promise<void> {
 function collectOutput(child: ChildProcess): () => string {
   let output = '';
   const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-KEPT_OUTPUT);
+    output = (output + chunk.toString()).slice(-OUTPUT_LIMIT);
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);

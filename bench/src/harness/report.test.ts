@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Figure } from './figure.ts';
 import { hasPassed, tableOf, writeResults, type Outcome } from './report.ts';
 
-const kept: Figure = { what: 'kept', value: 1, bar: { atMost: 2 }, detail: 'because' };
+const stored: Figure = { what: 'kept', value: 1, bar: { atMost: 2 }, detail: 'because' };
 const missed: Figure = { what: 'missed', value: 3, bar: { atMost: 2 }, detail: 'alas' };
 
 const outcome = (figures: readonly Figure[], more: Partial<Outcome> = {}): Outcome => ({
@@ -18,7 +18,7 @@ const outcome = (figures: readonly Figure[], more: Partial<Outcome> = {}): Outco
 
 describe('the table', () => {
   it('shows every figure beside its bar, with the verdict and where it comes from', () => {
-    const [, first, second] = tableOf([outcome([kept, missed])]).split('\n');
+    const [, first, second] = tableOf([outcome([stored, missed])]).split('\n');
     expect(first).toMatch(/^F1 +kept +1\.00 +≤ 2\.00 +pass +because$/);
     expect(second).toMatch(/^F1 +missed +3\.00 +≤ 2\.00 +miss +alas$/);
   });
@@ -36,12 +36,12 @@ describe('the table', () => {
 
 describe('a run', () => {
   it('passes with a miss that only warns', () => {
-    expect(hasPassed([outcome([kept, missed])])).toBe(true);
+    expect(hasPassed([outcome([stored, missed])])).toBe(true);
   });
 
   it('fails with a hard miss', () => {
-    expect(hasPassed([outcome([{ ...kept, isHard: true }])])).toBe(true);
-    expect(hasPassed([outcome([kept]), outcome([{ ...missed, isHard: true }])])).toBe(false);
+    expect(hasPassed([outcome([{ ...stored, isHard: true }])])).toBe(true);
+    expect(hasPassed([outcome([stored]), outcome([{ ...missed, isHard: true }])])).toBe(false);
   });
 
   it('fails when a benchmark could not be run', () => {
@@ -52,7 +52,7 @@ describe('a run', () => {
     const dir = await mkdtemp(path.join(tmpdir(), 'portal-report-'));
     const file = path.join(dir, 'results.json');
     try {
-      await writeResults(file, [outcome([kept, missed])], { isQuick: true });
+      await writeResults(file, [outcome([stored, missed])], { isQuick: true });
       const written: unknown = JSON.parse(await readFile(file, 'utf8'));
       expect(written).toMatchObject({
         isQuick: true,

@@ -16,9 +16,9 @@ export function watchUsable(selector: string): void {
     if (quiet === 2) performance.mark('usable');
     else setTimeout(note, 0, quiet, now);
   };
-  const look = (): void => {
+  const check = (): void => {
     if (isUsable()) setTimeout(note, 0, 0, performance.now());
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(check);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 }

@@ -7,15 +7,15 @@ function entriesOf(project: Project): ReadonlyMap<string, string> {
   for (const { path, text } of project) {
     if (!/^(?:(?:apps|packages)\/[^/]+|tooling)\/package\.json$/.test(path)) continue;
     const { name, exports = {} } = JSON.parse(text);
-    for (const [door, file] of Object.entries(exports))
-      entries.set(`${name}${door.slice(1)}`, path.replace('package.json', String(file).slice(2)));
+    for (const [entry, file] of Object.entries(exports))
+      entries.set(`${name}${entry.slice(1)}`, path.replace('package.json', String(file).slice(2)));
   }
   return entries;
 }
 
 function resolve(source: string, entries: ReadonlyMap<string, string>): string | undefined {
-  const known = entries.get(source);
-  if (known !== undefined) return known;
+  const cached = entries.get(source);
+  if (cached !== undefined) return cached;
   const [, name, inner] = /^(@portal\/[^/]+)\/(.+)$/.exec(source) ?? [];
   return inner === undefined ? undefined : entries.get(`${name}/*`)?.replace('*', inner);
 }
@@ -24,11 +24,11 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 
 function graphOf(project: Project): Graph {
   const entries = entriesOf(project);
-  const known = (file: ProjectFile) =>
+  const cached = (file: ProjectFile) =>
     importsOf(file)
       .filter(({ isTypeOnly }) => !isTypeOnly)
       .flatMap(({ source }) => targetOf(file, source) ?? resolve(source, entries) ?? []);
-  return new Map(codeOf(project).map((file) => [file.path, known(file)]));
+  return new Map(codeOf(project).map((file) => [file.path, cached(file)]));
 }
 
 /** Every import cycle, as the files on it; a file is walked through once. */

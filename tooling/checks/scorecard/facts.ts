@@ -71,7 +71,7 @@ function functionsOf(file: ProjectFile): FunctionFact[] {
     .filter(({ length }) => length > 1);
 }
 
-/** The two defaults of `Codec` stand for unknown content and are the only `any` that the house allows. */
+/** The two defaults of `Codec` stand for unknown content and are the only `any` that the project allows. */
 const allowedAnys = (file: ProjectFile): number => (file.path === 'packages/wire/src/codec.ts' ? 2 : 0);
 
 /** Reads one file for everything that the scorecard counts. */

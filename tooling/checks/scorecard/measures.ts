@@ -8,7 +8,7 @@ import { factsOf, type FileFacts } from './facts.ts';
 export interface Measure {
   readonly name: string;
   readonly value: string;
-  readonly wall: string;
+  readonly limit: string;
   readonly isWithin: boolean;
   /** The places that make it so, worst first. */
   readonly worst: readonly string[];
@@ -42,7 +42,7 @@ function fileLengths({ sources, all }: Evidence): Measure {
   return {
     name: 'lines per file med · p90 · max',
     value: `${median} · ${high} · ${longest}`,
-    wall: '60 · 150 · 250',
+    limit: '60 · 150 · 250',
     isWithin: median <= 60 && high <= 150 && longest <= 250,
     worst: worstFirst(all.filter(({ lines }) => lines > 150).map(({ path, lines }) => [path, lines])),
   };
@@ -64,14 +64,14 @@ function functionLengths({ all }: Evidence): Measure {
   return {
     name: 'function p90 · longest tsx, ts',
     value: `${high} · ${longestOf(/\.tsx$/)}, ${longestOf(/\.[mc]?[tj]s$/)}`,
-    wall: '40 · 120, 60',
+    limit: '40 · 120, 60',
     isWithin: high <= 40 && tooLong.length === 0,
     worst: worstFirst(tooLong.map(({ place, length }) => [place, length])),
   };
 }
 
 /** How often something stands in a thousand lines. */
-function perThousand(name: string, wall: number, count: (fact: FileFacts) => number) {
+function perThousand(name: string, limit: number, count: (fact: FileFacts) => number) {
   return ({ all }: Evidence): Measure => {
     const share =
       (1000 * sumOf(all, count)) /
@@ -82,8 +82,8 @@ function perThousand(name: string, wall: number, count: (fact: FileFacts) => num
     return {
       name: `${name} / kLOC`,
       value: `${share.toFixed(2)} (${sumOf(all, count)})`,
-      wall: wall.toFixed(1),
-      isWithin: share <= wall,
+      limit: limit.toFixed(1),
+      isWithin: share <= limit,
       worst: worstFirst(all.filter((fact) => count(fact) > 0).map((fact) => [fact.path, count(fact)])),
     };
   };
@@ -92,7 +92,7 @@ function perThousand(name: string, wall: number, count: (fact: FileFacts) => num
 const importCycles = ({ cycles }: Evidence): Measure => ({
   name: 'import cycles',
   value: String(cycles.length),
-  wall: '0',
+  limit: '0',
   isWithin: cycles.length === 0,
   worst: cycles.map((cycle) => cycle.join(' → ')),
 });
@@ -102,15 +102,15 @@ function defaultExports({ all }: Evidence): Measure {
   return {
     name: 'default exports outside configs',
     value: String(found.length),
-    wall: '0',
+    limit: '0',
     isWithin: found.length === 0,
     worst: found.map(({ path }) => path),
   };
 }
 
 function commentShare({ sources }: Evidence): Measure {
-  const percent = (room: RegExp): number => {
-    const inRoom = sources.filter(({ path }) => room.test(path));
+  const percent = (folder: RegExp): number => {
+    const inRoom = sources.filter(({ path }) => folder.test(path));
     return (
       (100 * sumOf(inRoom, ({ commentLines }) => commentLines)) /
       Math.max(
@@ -123,7 +123,7 @@ function commentShare({ sources }: Evidence): Measure {
   return {
     name: 'comment share apps · packages',
     value: `${apps.toFixed(1)} · ${packages.toFixed(1)} %`,
-    wall: '4–10 · ≤20 %',
+    limit: '4–10 · ≤20 %',
     isWithin: apps >= 4 && apps <= 10 && packages <= 20,
     worst: [],
   };
@@ -133,7 +133,7 @@ function testRatio({ all }: Evidence): Measure {
   const product = all.filter(({ path, isConfig }) => !isConfig && !path.startsWith('bench/'));
   const tests = sumOf(product, (fact) => (fact.isTest ? fact.lines : 0));
   const ratio = tests / Math.max(1, sumOf(product, ({ lines }) => lines) - tests);
-  return { name: 'test ratio', value: ratio.toFixed(2), wall: '≥ 0.90', isWithin: ratio >= 0.9, worst: [] };
+  return { name: 'test ratio', value: ratio.toFixed(2), limit: '≥ 0.90', isWithin: ratio >= 0.9, worst: [] };
 }
 
 function duplicatePairs({ all, duplicates }: Evidence): Measure {
@@ -141,7 +141,7 @@ function duplicatePairs({ all, duplicates }: Evidence): Measure {
   return {
     name: 'duplicate pairs per 100 files',
     value: share.toFixed(1),
-    wall: '≤ 15',
+    limit: '≤ 15',
     isWithin: share <= 15,
     worst: worstFirst(duplicates.map(({ one, other, lines }) => [`${one} = ${other}`, lines])),
   };
@@ -154,7 +154,7 @@ function untestedEndpoints({ project }: Evidence): Measure {
   return {
     name: 'endpoints without access test',
     value: isWithin ? '0' : 'all',
-    wall: '0',
+    limit: '0',
     isWithin,
     worst: isWithin ? [] : ['apps/server/test/access.test.ts does not walk over everyEndpoint'],
   };
@@ -176,7 +176,7 @@ const measures: readonly ((evidence: Evidence) => Measure)[] = [
 
 /**
  * The scorecard of a project. Counted are the code files (ts, tsx, mjs, cjs) of apps, packages, tooling, e2e and bench.
- * Medians, p90 and comments look at sources, the walls at tests as well. `packages/testing`, `e2e` and the apps' `test`
+ * Medians, p90 and comments look at sources, the limits at tests as well. `packages/testing`, `e2e` and the apps' `test`
  * folders are tests in the ratio; configs and bench are on neither side of it.
  */
 export function scorecardOf(project: Project): Measure[] {

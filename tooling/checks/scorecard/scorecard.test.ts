@@ -116,8 +116,8 @@ describe('import cycles', () => {
 });
 
 describe('the scorecard', () => {
-  const failing = (texts: Readonly<Record<string, string>>) =>
-    scorecardOf(projectOf(texts))
+  const failing = (visibleText: Readonly<Record<string, string>>) =>
+    scorecardOf(projectOf(visibleText))
       .filter(({ isWithin }) => !isWithin)
       .map(({ name }) => name);
 
@@ -146,7 +146,7 @@ describe('the scorecard', () => {
     ['test ratio', { 'apps/a/src/a.test.ts': '' }],
     ['duplicate pairs per 100 files', { 'apps/a/src/b.test.ts': lines(16, 'proof') }],
     ['endpoints without access test', { 'apps/server/test/access.test.ts': 'one();' }],
-  ])('fails past the wall of %s', (name, broken) => {
+  ])('fails past the limit of %s', (name, broken) => {
     expect(failing({ ...tested, ...broken })).toEqual([name]);
   });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { colours } from './colours.ts';
 import { locales } from './locales.ts';
-import { names } from './names.ts';
+import { wireNames } from './wire-names.ts';
 import { projectOf, type Check } from './project.ts';
 import { suppressions } from './suppressions.ts';
-import { texts } from './texts.ts';
+import { visibleText } from './visible-text.ts';
 
-const whats = (check: Check, path: string, text: string) =>
-  check.find(projectOf({ [path]: text })).map(({ what }) => what);
+const messages = (check: Check, path: string, text: string) =>
+  check.find(projectOf({ [path]: text })).map(({ message }) => message);
 
 describe('names of the wire', () => {
   it.each([
@@ -18,13 +18,13 @@ describe('names of the wire', () => {
     ['const { kredit } = row;', 'kredit is a name of the wire'],
     ['const group_id = 1;', 'group_id is snake_case'],
     ['class A { last_seen = 1; }', 'last_seen is snake_case'],
-  ])('are refused in %s', (text, what) => {
-    expect(whats(names, 'apps/chat/src/a.ts', text)).toEqual([what]);
+  ])('are refused in %s', (text, message) => {
+    expect(messages(wireNames, 'apps/chat/src/a.ts', text)).toEqual([message]);
   });
 
   it('leave room for constants, computed keys and ordinary words', () => {
     expect(
-      whats(names, 'apps/chat/src/a.ts', 'const MAX_SIZE = { [some_key]: a.b, p: 1, _api: 2 };'),
+      messages(wireNames, 'apps/chat/src/a.ts', 'const MAX_SIZE = { [some_key]: a.b, p: 1, _api: 2 };'),
     ).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('names of the wire', () => {
     'apps/server/db/seed/a.ts',
     'apps/server/src/a.test.ts',
   ])('are at home in %s', (path) => {
-    expect(whats(names, path, 'const a = { id_a_year: 1 };')).toEqual([]);
+    expect(messages(wireNames, path, 'const a = { id_a_year: 1 };')).toEqual([]);
   });
 });
 
@@ -48,13 +48,13 @@ describe('visible texts', () => {
     ['const a = <img alt={`Cat ${name}`} />;', '«Cat» belongs in a language file'],
     ['const a = <img alt="A cat" />;', '«A cat» belongs in a language file'],
     ['const a = <input placeholder="Name" />;', '«Name» belongs in a language file'],
-  ])('are refused in %s', (text, what) => {
-    expect(whats(texts, 'apps/chat/src/a.tsx', text)).toEqual([what]);
+  ])('are refused in %s', (text, message) => {
+    expect(messages(visibleText, 'apps/chat/src/a.tsx', text)).toEqual([message]);
   });
 
   it('are refused in style sheets and pages too', () => {
-    expect(whats(texts, 'apps/shell/src/a.css', 'a::after { content: "Да" }')).toHaveLength(1);
-    expect(whats(texts, 'apps/shell/src/index.html', '<title>Портал</title>')).toHaveLength(1);
+    expect(messages(visibleText, 'apps/shell/src/a.css', 'a::after { content: "Да" }')).toHaveLength(1);
+    expect(messages(visibleText, 'apps/shell/src/index.html', '<title>Портал</title>')).toHaveLength(1);
   });
 
   it.each([
@@ -65,26 +65,26 @@ describe('visible texts', () => {
     ['apps/server/db/seed/people.ts', 'const a = "Айбек";'],
     ['e2e/specs/chat.ts', 'const a = "Чат";'],
   ])('are no matter in %s: %s', (path, text) => {
-    expect(whats(texts, path, text)).toEqual([]);
+    expect(messages(visibleText, path, text)).toEqual([]);
   });
 });
 
 describe('suppressions', () => {
   it('are refused without a reason', () => {
     expect(
-      whats(suppressions, 'apps/chat/src/a.ts', '// oxlint-disable-next-line no-empty\nlet a;'),
+      messages(suppressions, 'apps/chat/src/a.ts', '// oxlint-disable-next-line no-empty\nlet a;'),
     ).toHaveLength(1);
-    expect(whats(suppressions, 'apps/chat/src/a.ts', '// @ts-expect-error\nlet a;')).toHaveLength(1);
+    expect(messages(suppressions, 'apps/chat/src/a.ts', '// @ts-expect-error\nlet a;')).toHaveLength(1);
   });
 
   it('are none where a test expects a type error', () => {
-    expect(whats(suppressions, 'apps/chat/src/a.test.ts', '// @ts-expect-error\nlet a;')).toEqual([]);
-    expect(whats(suppressions, 'apps/chat/src/a.test.ts', '// @ts-ignore\nlet a;')).toHaveLength(1);
+    expect(messages(suppressions, 'apps/chat/src/a.test.ts', '// @ts-expect-error\nlet a;')).toEqual([]);
+    expect(messages(suppressions, 'apps/chat/src/a.test.ts', '// @ts-ignore\nlet a;')).toHaveLength(1);
   });
 
   it('pass with one', () => {
     const text = '// oxlint-disable-next-line no-empty -- the socket is gone anyway\nlet a;';
-    expect(whats(suppressions, 'apps/chat/src/a.ts', text)).toEqual([]);
+    expect(messages(suppressions, 'apps/chat/src/a.ts', text)).toEqual([]);
   });
 });
 
@@ -101,7 +101,7 @@ describe('language files', () => {
           ),
         ),
       )
-      .map(({ where, what }) => `${where.slice('apps/chat/locales/'.length)} ${what}`);
+      .map(({ where, message }) => `${where.slice('apps/chat/locales/'.length)} ${message}`);
 
   it('agree when they hold the same keys', () => {
     const same = { title: 'a', menu: { chat: '{{name}}' } };
@@ -144,7 +144,7 @@ describe('colours', () => {
     ['packages/ui/src/button.module.css', '.a {\n border: 1px solid red;\n}', ': 1px solid red'],
     ['apps/chat/src/a.tsx', 'const a = <p style={{ color: "#12ab34" }} />;', '#12ab34'],
   ])('are refused in %s: %s', (path, text, found) => {
-    expect(whats(colours, path, text)).toEqual([`${found} is no token`]);
+    expect(messages(colours, path, text)).toEqual([`${found} is no token`]);
   });
 
   it.each([
@@ -156,6 +156,6 @@ describe('colours', () => {
     ],
     ['apps/chat/src/a.ts', 'const a = "#section";'],
   ])('are no matter in %s: %s', (path, text) => {
-    expect(whats(colours, path, text)).toEqual([]);
+    expect(messages(colours, path, text)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { isTest, type Check, type Problem, type ProjectFile } from './project.ts
 import { codeOf, commentsOf, placeOf, visit } from './source.ts';
 
 const cyrillic = /\p{Script=Cyrillic}/u;
-const letters = /\p{L}{2}/u;
+const wordPattern = /\p{L}{2}/u;
 /** Attributes whose text a person sees or hears. */
 const visibleAttributes = new Set([
   'alt',
@@ -37,7 +37,7 @@ function cyrillicIn(path: string, text: string): Problem[] {
     .split('\n')
     .flatMap((line, at) =>
       cyrillic.test(line)
-        ? [{ where: `${path}:${at + 1}`, what: 'a visible text belongs in a language file' }]
+        ? [{ where: `${path}:${at + 1}`, message: 'a visible text belongs in a language file' }]
         : [],
     );
 }
@@ -53,18 +53,18 @@ function fixedTexts(expression: JsxExpression): string[] {
 
 function jsxTexts(file: ProjectFile): Problem[] {
   const problems: Problem[] = [];
-  const refuse = (start: number, said: readonly string[]) => {
-    for (const text of said.filter((each) => letters.test(each)))
-      problems.push({ where: placeOf(file, start), what: `«${text.trim()}» belongs in a language file` });
+  const refuse = (start: number, texts: readonly string[]) => {
+    for (const text of texts.filter((each) => wordPattern.test(each)))
+      problems.push({ where: placeOf(file, start), message: `«${text.trim()}» belongs in a language file` });
   };
-  const lookAtChildren = ({ children }: Pick<JsxElement, 'children'>) => {
+  const checkChildren = ({ children }: Pick<JsxElement, 'children'>) => {
     for (const child of children)
       if (child.type === 'JSXExpressionContainer') refuse(child.start, fixedTexts(child.expression));
   };
   visit(file, {
     JSXText: ({ start, value }) => refuse(start, [value]),
-    JSXElement: lookAtChildren,
-    JSXFragment: lookAtChildren,
+    JSXElement: checkChildren,
+    JSXFragment: checkChildren,
     JSXAttribute: ({ name, value, start }) => {
       if (name.type !== 'JSXIdentifier' || !visibleAttributes.has(name.name)) return;
       if (value?.type === 'Literal') refuse(start, [String(value.value)]);
@@ -75,7 +75,7 @@ function jsxTexts(file: ProjectFile): Problem[] {
 }
 
 /** Visible text stands in language files only. */
-export const texts: Check = {
+export const visibleText: Check = {
   name: 'visible texts stand in language files',
   find: (project) => [
     ...codeOf(project)

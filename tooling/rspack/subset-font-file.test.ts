@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { cutFont } from './cut-font.ts';
+import { subsetFontFile } from './subset-font-file.ts';
 import { packageFolder } from './installed.ts';
 import { repository } from './shared.ts';
 
@@ -11,17 +11,17 @@ const cyrillic = readFileSync(path.join(files, 'inter-cyrillic-wght-normal.woff2
 
 describe('a font', () => {
   it('is cut down to the letters that are asked for', async () => {
-    const [alphabet, letter] = await Promise.all([
-      cutFont(cyrillic, 'U+0400-045F,U+2116'),
-      cutFont(cyrillic, 'U+0416'),
+    const [alphabet, glyph] = await Promise.all([
+      subsetFontFile(cyrillic, 'U+0400-045F,U+2116'),
+      subsetFontFile(cyrillic, 'U+0416'),
     ]);
     expect(alphabet.toString('latin1', 0, 4)).toBe('wOF2');
     expect(alphabet.length).toBeLessThan(cyrillic.length * 0.75);
-    expect(letter.length).toBeLessThan(alphabet.length / 4);
+    expect(glyph.length).toBeLessThan(alphabet.length / 4);
   });
 
   it('asked for by nonsense is not built', () => {
-    expect(() => cutFont(cyrillic, 'Ж')).toThrow('Not a range of letters: Ж');
+    expect(() => subsetFontFile(cyrillic, 'Ж')).toThrow('Not a range of letters: Ж');
   });
 
   it('is used for exactly the letters that it was cut to', () => {

@@ -5,7 +5,7 @@ const WEIGHTS = { min: 400, max: 700 };
 
 const rangePattern = /^U\+([0-9A-F]{4,6})(?:-([0-9A-F]{4,6}))?$/;
 
-function lettersOf(range: string): string {
+function charactersOf(range: string): string {
   const [, first, last = first] = rangePattern.exec(range) ?? [];
   if (first === undefined || last === undefined) throw new Error(`Not a range of letters: ${range}`);
   const from = Number.parseInt(first, 16);
@@ -14,8 +14,8 @@ function lettersOf(range: string): string {
 }
 
 /** A font with the letters of these ranges only, written as in CSS (`U+0400-045F,U+2116`), in the portal's weights. */
-export const cutFont = (font: Buffer, ranges: string): Promise<Buffer> =>
-  subsetFont(font, ranges.split(',').map(lettersOf).join(''), {
+export const subsetFontFile = (font: Buffer, ranges: string): Promise<Buffer> =>
+  subsetFont(font, ranges.split(',').map(charactersOf).join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS },
   });

@@ -16,12 +16,12 @@ function recordProblems({ path: where, text }: ProjectFile): string[] {
   ];
 }
 
-function twins(files: readonly ProjectFile[]): Problem[] {
+function duplicateNumbers(files: readonly ProjectFile[]): Problem[] {
   const byNumber = Map.groupBy(files, (file) => record.exec(file.path)?.[1] ?? file.path);
   return [...byNumber.values()]
     .filter(({ length }) => length > 1)
     .flatMap((same) =>
-      same.map((file) => ({ where: file.path, what: 'shares its number with another record' })),
+      same.map((file) => ({ where: file.path, message: 'shares its number with another record' })),
     );
 }
 
@@ -30,12 +30,14 @@ export const decisions: Check = {
   name: 'decision records are numbered and whole',
   find: (project) => {
     const files = project.filter((file) => /^docs\/decisions\/(?!README\.md$).*\.md$/.test(file.path));
-    const broken = files.flatMap((file) => recordProblems(file).map((what) => ({ where: file.path, what })));
-    return [...broken, ...twins(files)];
+    const broken = files.flatMap((file) =>
+      recordProblems(file).map((message) => ({ where: file.path, message })),
+    );
+    return [...broken, ...duplicateNumbers(files)];
   },
 };
 
-/** Papers stay short enough to be read. */
+/** Maximum lines of a document. */
 const lengths: readonly (readonly [RegExp, number])[] = [
   [/^README\.md$/, 120],
   [/^docs\/how-to\/[^/]+\.md$/, 40],
@@ -48,7 +50,7 @@ const tooLong = (project: Project): Problem[] =>
   project.flatMap(({ path: where, text }) =>
     lengths
       .filter(([pattern, most]) => pattern.test(where) && linesOf(text) > most)
-      .map(([, most]) => ({ where, what: `has ${linesOf(text)} lines, more than ${most}` })),
+      .map(([, most]) => ({ where, message: `has ${linesOf(text)} lines, more than ${most}` })),
   );
 
 /** Every app and package says in a README what it is. */
@@ -58,20 +60,20 @@ function withoutReadme(project: Project): Problem[] {
     .filter((name) => /^(?:apps|packages)\/[^/]+\/package\.json$/.test(name))
     .map((name) => name.replace('package.json', 'README.md'))
     .filter((name) => !paths.has(name))
-    .map((where) => ({ where, what: 'is missing' }));
+    .map((where) => ({ where, message: 'is missing' }));
 }
 
 /** READMEs and how-tos exist and keep their length. */
-export const papers: Check = {
+export const documentLengths: Check = {
   name: 'READMEs and how-tos are short',
   find: (project) => [...tooLong(project), ...withoutReadme(project)],
 };
 
 const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 
-/** Links between papers lead somewhere. */
+/** Links between documents resolve. */
 export const links: Check = {
-  name: 'links in papers lead somewhere',
+  name: 'links in documents resolve',
   find: (project) => {
     const paths = project.map((file) => file.path);
     const leadsSomewhere = (target: string) =>
@@ -83,16 +85,16 @@ export const links: Check = {
         [...file.text.matchAll(link)]
           .map(([, to = '']) => path.posix.join(path.posix.dirname(file.path), to).replace(/\/$/, ''))
           .filter((target) => !leadsSomewhere(target))
-          .map((target) => ({ where: file.path, what: `links to ${target}, which is not there` })),
+          .map((target) => ({ where: file.path, message: `links to ${target}, which is not there` })),
       );
   },
 };
 
-/** The generated papers are what the contract says now. */
-export const drift: Check = {
+/** The generated documents equal what the contract yields now. */
+export const generatedDocuments: Check = {
   name: 'generated documents are fresh',
   find: (project) =>
     Object.entries(documents())
       .filter(([name, text]) => project.find((file) => file.path === name)?.text !== text)
-      .map(([where]) => ({ where, what: 'differs from the contract: run `pnpm run docs`' })),
+      .map(([where]) => ({ where, message: 'differs from the contract: run `pnpm run docs`' })),
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { documents } from '../docs/documents.ts';
 import { lockFile, unlistedScripts } from './lock-file.ts';
-import { decisions, drift, links, papers } from './papers.ts';
+import { decisions, generatedDocuments, links, documentLengths } from './documents.ts';
 import { projectOf, readProject } from './project.ts';
 
 const whole = (number: string) =>
@@ -30,7 +30,7 @@ describe('decision records', () => {
         'docs/decisions/three.md': whole('0003'),
       }),
     );
-    expect(found.map(({ what }) => what)).toEqual([
+    expect(found.map(({ message }) => message)).toEqual([
       'has no «## Rejected»',
       'does not begin with «# 0002. »',
       'is not named NNNN-title.md',
@@ -45,41 +45,41 @@ describe('decision records', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   it.each([
     ['README.md', 120],
     ['docs/how-to/add-an-endpoint.md', 40],
     ['packages/wire/README.md', 20],
     ['tooling/README.md', 20],
   ])('%s has at most %i lines', (name, most) => {
-    expect(papers.find(projectOf({ [name]: 'line\n'.repeat(most) }))).toEqual([]);
-    expect(papers.find(projectOf({ [name]: 'line\n'.repeat(most + 1) }))).toEqual([
-      { where: name, what: `has ${most + 1} lines, more than ${most}` },
+    expect(documentLengths.find(projectOf({ [name]: 'line\n'.repeat(most) }))).toEqual([]);
+    expect(documentLengths.find(projectOf({ [name]: 'line\n'.repeat(most + 1) }))).toEqual([
+      { where: name, message: `has ${most + 1} lines, more than ${most}` },
     ]);
   });
 
-  it('exist in every room', () => {
-    expect(papers.find(projectOf({ 'apps/chat/package.json': '{}' }))).toEqual([
-      { where: 'apps/chat/README.md', what: 'is missing' },
+  it('exist in every package', () => {
+    expect(documentLengths.find(projectOf({ 'apps/chat/package.json': '{}' }))).toEqual([
+      { where: 'apps/chat/README.md', message: 'is missing' },
     ]);
   });
 
   it('link to files and folders that are there', () => {
     const text = 'See [one](../a.ts), [all](../docs), [web](https://example.org) and [gone](./gone.md).';
     expect(links.find(projectOf({ 'docs/x.md': text, 'a.ts': '' }))).toEqual([
-      { where: 'docs/x.md', what: 'links to docs/gone.md, which is not there' },
+      { where: 'docs/x.md', message: 'links to docs/gone.md, which is not there' },
     ]);
   });
 });
 
 describe('generated documents', () => {
   it('are fresh only when they equal what the contract says', () => {
-    const fresh = documents();
-    expect(drift.find(projectOf(fresh))).toEqual([]);
-    expect(drift.find(projectOf({ ...fresh, 'docs/api.md': 'old' })).map(({ where }) => where)).toEqual([
-      'docs/api.md',
-    ]);
-    expect(drift.find([])).toHaveLength(3);
+    const result = documents();
+    expect(generatedDocuments.find(projectOf(result))).toEqual([]);
+    expect(
+      generatedDocuments.find(projectOf({ ...result, 'docs/api.md': 'old' })).map(({ where }) => where),
+    ).toEqual(['docs/api.md']);
+    expect(generatedDocuments.find([])).toHaveLength(3);
   });
 });
 
@@ -141,7 +141,7 @@ describe('install scripts', () => {
   afterEach(() => rmSync(root, { recursive: true }));
 
   it('are refused unless the workspace lists the package', () => {
-    expect(unlistedScripts(root).map(({ what }) => what)).toEqual([
+    expect(unlistedScripts(root).map(({ message }) => message)).toEqual([
       'bad has an install script and is not below allowBuilds',
     ]);
   });

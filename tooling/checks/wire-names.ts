@@ -24,38 +24,39 @@ const isSnakeCase = (name: string): boolean =>
   /^[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+$/.test(name) && /[a-z]/.test(name);
 
 /** Where the names of the wire and of the database are at home; in `bench`, `p99` is a percentile. */
-const isAtHome = (file: ProjectFile): boolean =>
+const isAllowedHere = (file: ProjectFile): boolean =>
   isTest(file) ||
-  /^packages\/wire\/|^bench\/|\.queries\.ts$|\/(?:db|database)\/|^tooling\/checks\/names\.ts$/.test(
+  /^packages\/wire\/|^bench\/|\.queries\.ts$|\/(?:db|database)\/|^tooling\/checks\/wire-names\.ts$/.test(
     file.path,
   );
 
 function problemsOf(file: ProjectFile): Problem[] {
   const problems: Problem[] = [];
-  const look = (name: string, start: number) => {
+  const check = (name: string, start: number) => {
     if (isWireWord(name))
-      problems.push({ where: placeOf(file, start), what: `${name} is a name of the wire` });
-    else if (isSnakeCase(name)) problems.push({ where: placeOf(file, start), what: `${name} is snake_case` });
+      problems.push({ where: placeOf(file, start), message: `${name} is a name of the wire` });
+    else if (isSnakeCase(name))
+      problems.push({ where: placeOf(file, start), message: `${name} is snake_case` });
   };
-  const lookAtKey = (key: { type: string; start: number; name?: unknown; value?: unknown }) => {
-    if (key.type === 'Identifier' && typeof key.name === 'string') look(key.name, key.start);
-    if (key.type === 'Literal' && typeof key.value === 'string') look(key.value, key.start);
+  const checkKey = (key: { type: string; start: number; name?: unknown; value?: unknown }) => {
+    if (key.type === 'Identifier' && typeof key.name === 'string') check(key.name, key.start);
+    if (key.type === 'Literal' && typeof key.value === 'string') check(key.value, key.start);
   };
   visit(file, {
-    Property: ({ key, computed }) => computed || lookAtKey(key),
-    MemberExpression: ({ property, computed }) => computed || lookAtKey(property),
-    PropertyDefinition: ({ key, computed }) => computed || lookAtKey(key),
-    TSPropertySignature: ({ key, computed }) => computed || lookAtKey(key),
-    VariableDeclarator: ({ id }) => lookAtKey(id),
+    Property: ({ key, computed }) => computed || checkKey(key),
+    MemberExpression: ({ property, computed }) => computed || checkKey(property),
+    PropertyDefinition: ({ key, computed }) => computed || checkKey(key),
+    TSPropertySignature: ({ key, computed }) => computed || checkKey(key),
+    VariableDeclarator: ({ id }) => checkKey(id),
   });
   return problems;
 }
 
 /** The wire ends at the wire: its names, and snake_case at all, stand nowhere else but in SQL. */
-export const names: Check = {
+export const wireNames: Check = {
   name: 'names of the wire stay in packages/wire',
   find: (project) =>
     codeOf(project)
-      .filter((file) => !isAtHome(file))
+      .filter((file) => !isAllowedHere(file))
       .flatMap(problemsOf),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { layers } from './layers.ts';
 import { projectOf } from './project.ts';
-import { rooms } from './rooms.ts';
+import { boundaries } from './boundaries.ts';
 
 const manifests = {
   'packages/wire/package.json': '{ "name": "@portal/wire" }',
@@ -13,9 +13,10 @@ const manifests = {
   'tooling/package.json': '{ "name": "@portal/tooling" }',
 };
 
-const roomProblems = (path: string, text: string) => rooms.find(projectOf({ ...manifests, [path]: text }));
+const boundaryProblems = (path: string, text: string) =>
+  boundaries.find(projectOf({ ...manifests, [path]: text }));
 
-describe('the table of rooms', () => {
+describe('the boundaries of packages', () => {
   it.each([
     ['packages/wire/src/a.ts', `import { b } from '@portal/ui';`],
     ['packages/ui/src/a.ts', `import { b } from '@portal/wire';`],
@@ -29,8 +30,8 @@ describe('the table of rooms', () => {
     ['apps/chat/src/a.ts', `import { b } from '@portal/tooling/jest';`],
     ['apps/chat/src/a.ts', `import { b } from '../../journal/src/b.ts';`],
   ])('refuses %s with %s', (path, text) => {
-    expect(roomProblems(path, text)).toEqual([
-      { where: `${path}:1`, what: expect.stringMatching(/must not know|by a path/) },
+    expect(boundaryProblems(path, text)).toEqual([
+      { where: `${path}:1`, message: expect.stringMatching(/must not import|by a path/) },
     ]);
   });
 
@@ -43,7 +44,7 @@ describe('the table of rooms', () => {
     ['apps/chat/src/thread/a.ts', `import { b } from '../shared/b.ts';\nimport react from 'react';`],
     ['bench/src/twin.ts', `import { b } from '@portal/chat';`],
   ])('lets %s have %s', (path, text) => {
-    expect(roomProblems(path, text)).toEqual([]);
+    expect(boundaryProblems(path, text)).toEqual([]);
   });
 });
 
@@ -55,8 +56,8 @@ describe('features of an app', () => {
     ['apps/chat/src/thread/a.ts', '../module.ts', 'feature thread imports upward'],
     ['apps/server/src/features/chat/a.ts', '../auth/b.ts', 'feature chat imports its sibling auth'],
     ['apps/server/src/features/chat/a.ts', '../all.ts', 'feature chat imports upward'],
-  ])('%s must not import %s', (path, source, what) => {
-    expect(layerProblems(path, `import { b } from '${source}';`)).toEqual([{ where: `${path}:1`, what }]);
+  ])('%s must not import %s', (path, source, message) => {
+    expect(layerProblems(path, `import { b } from '${source}';`)).toEqual([{ where: `${path}:1`, message }]);
   });
 
   it.each([

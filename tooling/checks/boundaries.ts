@@ -1,0 +1,85 @@
+import { isConfig, isTest, type Check, type Problem, type Project, type ProjectFile } from './project.ts';
+import { codeOf, importsOf, placeOf, targetOf, type Import } from './source.ts';
+
+/** Who may import whom: the boundaries of packages. Builds read the module contract, so tooling knows platform. */
+const allowedImports: Readonly<Record<string, readonly string[]>> = {
+  'packages/wire': [],
+  'packages/api-client': ['packages/wire'],
+  'packages/i18n': [],
+  'packages/outbox': [],
+  'packages/ui': ['packages/i18n'],
+  'packages/platform': ['packages/wire', 'packages/api-client', 'packages/i18n'],
+  'packages/testing': ['packages/wire', 'packages/api-client', 'packages/platform', 'packages/i18n'],
+  'apps/shell': [
+    'packages/wire',
+    'packages/api-client',
+    'packages/platform',
+    'packages/ui',
+    'packages/i18n',
+    'packages/outbox',
+  ],
+  'apps/server': ['packages/wire'],
+  tooling: ['packages/wire', 'packages/platform'],
+  e2e: ['packages/wire', 'tooling'],
+};
+
+/** Remotes: every app that is not listed above. */
+const allowedForRemotes = [
+  'packages/wire',
+  'packages/platform',
+  'packages/ui',
+  'packages/i18n',
+  'packages/outbox',
+];
+
+const packageOf = (path: string): string => /^(?:apps|packages)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? path;
+
+/** Package name → folder, as the package.json files say. */
+const packagesByName = (project: Project): ReadonlyMap<string, string> =>
+  new Map(
+    project
+      .filter(({ path }) => /^(?:(?:apps|packages)\/[^/]+|tooling|e2e|bench)\/package\.json$/.test(path))
+      .map(({ path, text }) => [String(JSON.parse(text).name), packageOf(path)]),
+  );
+
+/** The wire is tested by itself; all others may be tested inside a portal that is played. */
+const isAllowedInTests = (folder: string, other: string): boolean =>
+  other === 'tooling' || (other === 'packages/testing' && folder !== 'packages/wire');
+
+function isAllowed(file: ProjectFile, other: string): boolean {
+  const folder = packageOf(file.path);
+  if (folder === other || folder === 'bench') return true;
+  if ((isTest(file) || isConfig(file)) && isAllowedInTests(folder, other)) return true;
+  return (allowedImports[folder] ?? (folder.startsWith('apps/') ? allowedForRemotes : [])).includes(other);
+}
+
+/** The folder of the package that an import resolves to; undefined for packages from the registry. */
+function importedPackage(file: ProjectFile, { source }: Import, wireNames: ReadonlyMap<string, string>) {
+  const target = targetOf(file, source);
+  if (target !== undefined) return packageOf(target);
+  const name = /^@portal\/[^/]+/.exec(source)?.[0];
+  return name === undefined ? undefined : (wireNames.get(name) ?? name);
+}
+
+function problemOf(file: ProjectFile, found: Import, wireNames: ReadonlyMap<string, string>): Problem[] {
+  const other = importedPackage(file, found, wireNames);
+  const folder = packageOf(file.path);
+  const where = placeOf(file, found.start);
+  if (other === undefined) return [];
+  if (other !== folder && found.source.startsWith('.'))
+    return [{ where, message: `reaches into ${other} by a path; import packages by name` }];
+  return isAllowed(file, other)
+    ? []
+    : [{ where, message: `${folder} must not import ${other} (${found.source})` }];
+}
+
+/** Packages import only the packages that the table allows; apps never import each other. */
+export const boundaries: Check = {
+  name: 'packages import only what they may',
+  find: (project) => {
+    const wireNames = packagesByName(project);
+    return codeOf(project).flatMap((file) =>
+      importsOf(file).flatMap((found) => problemOf(file, found, wireNames)),
+    );
+  },
+};

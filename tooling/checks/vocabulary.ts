@@ -1,0 +1,87 @@
+import { lineAt, type Check, type Problem, type ProjectFile } from './project.ts';
+import { codeOf, commentsOf, placeOf, visit } from './source.ts';
+
+/** A retired word of a name, with the word that engineers search for. */
+const retiredInNames: readonly (readonly [retired: readonly string[], use: string])[] = [
+  [['ask', 'asks', 'asked', 'asking', 'asker', 'askers'], 'request'],
+  [['answer', 'answers', 'answered', 'answering'], 'response'],
+  [['door', 'doors'], 'route'],
+  [['gate', 'gates'], 'authorize'],
+  [['refusal', 'refusals'], 'RuleError, or error'],
+  [['gather', 'gathers', 'gathered'], 'batch'],
+  [['late'], 'lazy'],
+  [['sight'], 'visibility'],
+  [['letter', 'letters'], 'PendingMessage, or Email'],
+  [['shelf'], 'store'],
+  [['happening', 'happenings', 'happened'], 'event'],
+  [['tell', 'tells', 'told', 'telling'], 'publish, or notify'],
+  [['hear', 'hears', 'heard', 'hearer'], 'subscribe, or receive'],
+  [['say', 'says', 'said'], 'the field or verb meant'],
+  [['kept', 'keeps'], 'stored, or cached'],
+  [['sweep', 'sweeps', 'swept', 'tidy', 'janitor'], 'cleanup'],
+  [['arrive', 'arrives', 'arrived', 'arrival', 'arrivals', 'handed'], 'upload'],
+  [['draw', 'draws', 'drawn', 'drawing', 'redraw', 'redrawn'], 'render'],
+  [['look', 'looks'], 'variant'],
+  [['ahead'], 'preload, or prefetch'],
+  [['paper', 'papers'], 'document'],
+  [['wall', 'walls'], 'limit, or boundary'],
+  [['house'], 'project'],
+  [['beside', 'anew', 'whoever', 'somebody', 'somebodies'], 'a plain word'],
+];
+
+/** A retired phrase of a comment or a document. */
+const retiredInProse =
+  /\b(?:whoever|anew|beside|in the place of|the own|the doors?|janitor|happenings?|line of the contract|lines of the contract|papers|the house|walls)\b/gi;
+
+const replacements = new Map(retiredInNames.flatMap(([words, use]) => words.map((word) => [word, use])));
+
+/** Names that other libraries, the browser, or released tables and settings fix. */
+const fixedNames = new Set(['keepAlive', 'answer', 'late', 'isLate']);
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.toLowerCase());
+
+function retiredWord(name: string): string | undefined {
+  if (fixedNames.has(name)) return undefined;
+  const word = wordsOf(name).find((part) => replacements.has(part));
+  return word === undefined ? undefined : `${name} says «${word}»: use ${replacements.get(word)}`;
+}
+
+function namesIn(file: ProjectFile): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  const check = ({ name, start }: { readonly name: string; readonly start: number }) => {
+    const message = seen.has(name) ? undefined : retiredWord(name);
+    seen.add(name);
+    if (message !== undefined) problems.push({ where: placeOf(file, start), message });
+  };
+  visit(file, { Identifier: check, JSXIdentifier: check, PrivateIdentifier: check });
+  const message = retiredWord(file.path.split('/').at(-1) ?? '');
+  return message === undefined ? problems : [...problems, { where: file.path, message }];
+}
+
+const phrasesIn = (file: ProjectFile, text: string, offset = 0): Problem[] =>
+  [...text.matchAll(retiredInProse)].map(({ 0: phrase, index }) => ({
+    where: `${file.path}:${lineAt(file.text, offset + index)}`,
+    message: `«${phrase}» is no plain English`,
+  }));
+
+const isGuide = ({ path }: ProjectFile): boolean => path.endsWith('.md') && !path.startsWith('docs/manual/');
+
+/** Names and prose use the words of the field: a retired word does not come back. */
+export const vocabulary: Check = {
+  name: 'names and prose use standard words',
+  find: (project) => {
+    const code = codeOf(project).filter(({ path }) => path !== 'tooling/checks/vocabulary.ts');
+    return [
+      ...code.flatMap(namesIn),
+      ...code.flatMap((file) =>
+        commentsOf(file).flatMap(({ value, start }) => phrasesIn(file, value, start)),
+      ),
+      ...project.filter(isGuide).flatMap((file) => phrasesIn(file, file.text)),
+    ];
+  },
+};
