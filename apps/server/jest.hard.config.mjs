@@ -1,6 +1,6 @@
 import common from './jest.config.mjs';
 
-/** The tests that take minutes: floods, kills, slow sockets. One at a time, for they want the machine for themselves. */
+/** Long tests: floods, kills, slow sockets. They run one at a time, because they need the whole machine. */
 export default {
   ...common,
   testMatch: ['<rootDir>/test/hard/**/*.hard.ts'],

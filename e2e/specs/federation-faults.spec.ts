@@ -118,7 +118,7 @@ const partOfIt = [
   /Refused to execute script from '\S+\/9\.9\.9\//,
   /Loading (?:CSS )?chunk \S+ failed/,
   /\[ Federation Runtime \]/,
-  /was answered with (?:404|500)|ModuleError/,
+  /responded with (?:404|500)|ModuleError/,
 ];
 
 for (const [at, remote] of remotes.entries())

@@ -76,7 +76,7 @@ test('finds a message and goes to it without a mouse', async ({ visit }) => {
   const hit = page.getByRole('list', { name: text('searchHits') }).getByRole('button');
   await expect(hit).toHaveCount(1);
   await press(page, hit);
-  await expect(chat.message(word)).toHaveAttribute('data-pointed-at', 'true');
+  await expect(chat.message(word)).toHaveAttribute('data-highlighted', 'true');
 });
 
 test('mutes a conversation and lets it speak again without a mouse', async ({ visit }) => {

@@ -49,9 +49,9 @@ test('an unknown address leads to the notice when the browser is offline', async
   problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const page = await visit({ as: 'student' });
   // The notice comes once the page has come to rest, before it is needed.
-  const surroundings = page.waitForResponse(/surroundings/);
+  const globalNotices = page.waitForResponse(/global-notices/);
   const portal = await new PortalPage(page).open();
-  await (await surroundings).finished();
+  await (await globalNotices).finished();
   await page.context().setOffline(true);
   await page.evaluate(() => {
     history.pushState({}, '', '/lms/no/such/page');

@@ -9,10 +9,10 @@ test('the banner stands while the server is away, and the menu stays in reach be
   problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const page = await visit({ as: 'student' });
   // What stands around the page comes when it has come to rest, the banner with it.
-  const surroundings = page.waitForResponse(/\/js\/surroundings\./);
+  const globalNotices = page.waitForResponse(/\/js\/global-notices\./);
   const portal = await new PortalPage(page).open();
   const banner = page.getByRole('button', { name: /^Нет сети !!!/ });
-  await (await surroundings).finished();
+  await (await globalNotices).finished();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(banner).toBeVisible();
@@ -48,7 +48,7 @@ test('an entry that leads nowhere yet says so, on top of the page beside it', as
   const portal = await new PortalPage(page).open();
   await portal.navigation.getByRole('button', { name: word('shell', 'menu.schedule') }).hover();
   const words = page.getByRole('tooltip');
-  await expect(words).toHaveText(word('shell', 'nav.missing'));
+  await expect(words).toHaveText(word('shell', 'nav.unavailable'));
   const isOnTop = (element: HTMLElement) => {
     // Only what takes clicks is found by its place.
     element.style.pointerEvents = 'auto';

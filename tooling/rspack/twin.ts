@@ -21,9 +21,9 @@ function entryOf(root: string, remotes: readonly TwinRemote[]): string {
     const request = JSON.stringify(path.join(folder, 'src/module.ts'));
     return `${JSON.stringify(id)}: () => import(/* webpackChunkName: "module-${id}" */ ${request})`;
   });
-  const code = `import { start } from ${JSON.stringify(path.join(root, 'src/start.ts'))};
+  const code = `import { bootstrap } from ${JSON.stringify(path.join(root, 'src/bootstrap.ts'))};
 const modules = { ${loads.join(', ')} };
-start({ load: ({ id }) => modules[id]() });`;
+bootstrap({ load: ({ id }) => modules[id]() });`;
   return `data:text/javascript;charset=utf-8,${encodeURIComponent(code)}`;
 }
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { chat, study, type ConversationRef } from '@portal/wire';
 import { aContact, aGroupChat, aMessage, aThreadPage, portalServer, respond } from '@portal/testing';
-import { FakeEyes, FakeStream } from '../test/browser.ts';
-import { showChat as show, useChatPage } from '../test/chat-page.tsx';
+import { FakeIntersectionObserver, FakeEventSource } from '../test/browser.ts';
+import { showChat as show, setupChatPage } from '../test/chat-page.tsx';
 
-useChatPage();
+setupChatPage();
 
 const withTeacher: ConversationRef = {
   academicYearId: 2026,
@@ -15,23 +15,23 @@ const withTeacher: ConversationRef = {
   partner: { kind: 'person', personId: 101, role: 'teacher' },
 };
 
-const stream = async (): Promise<FakeStream> => {
-  await waitFor(() => expect(FakeStream.open).toHaveLength(1));
-  const [opened] = FakeStream.open;
+const stream = async (): Promise<FakeEventSource> => {
+  await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
+  const [opened] = FakeEventSource.open;
   if (!opened) throw new Error('no stream');
   return opened;
 };
 
-describe('live', () => {
-  it('shows what the other side writes without being asked', async () => {
+describe('live events', () => {
+  it('show a message of the other person', async () => {
     portalServer.use(respond(chat.thread, () => aThreadPage()));
     await show('/chat?with=101');
     await screen.findByText('Нет сообщенний');
-    (await stream()).tell({ kind: 'sent', ...withTeacher, message: aMessage({ id: 9, text: 'Жооп' }) });
+    (await stream()).emit({ kind: 'sent', ...withTeacher, message: aMessage({ id: 9, text: 'Жооп' }) });
     expect(await screen.findByText('Жооп')).toBeInTheDocument();
   });
 
-  it('looks at the unread counts again when something arrives elsewhere', async () => {
+  it('refresh the unread counts when a message arrives in another conversation', async () => {
     let unreadCount = 0;
     portalServer.use(
       respond(study.teachers, () => [aGroupChat({ unreadCount }), aContact({ personId: 101 })]),
@@ -40,11 +40,11 @@ describe('live', () => {
     await screen.findByRole('link', { name: /Групповой чат/ });
     unreadCount = 4;
     const partner = { kind: 'group', groupId: 31, isElective: false } as const;
-    (await stream()).tell({ kind: 'sent', ...withTeacher, partner, message: aMessage({ id: 9 }) });
+    (await stream()).emit({ kind: 'sent', ...withTeacher, partner, message: aMessage({ id: 9 }) });
     expect(await screen.findByRole('link', { name: /Групповой чат.*4/ })).toBeVisible();
   });
 
-  it('asks page by page for what was missed while the connection was broken', async () => {
+  it('fetch all missed messages page by page after a reconnection', async () => {
     const missed = Array.from({ length: 25 }, (_, at) =>
       aMessage({ id: 2 + at, text: `пропущено ${2 + at}` }),
     );
@@ -57,7 +57,7 @@ describe('live', () => {
     await show('/chat?with=101');
     await screen.findByText('до обрыва');
     const events = await stream();
-    events.breakOff();
+    events.disconnect();
     expect(await screen.findByText('Связь прервалась, восстанавливаем…')).toBeVisible();
     events.connect();
     expect(await screen.findByText('пропущено 26')).toBeInTheDocument();
@@ -65,18 +65,18 @@ describe('live', () => {
     expect(screen.queryByText('Связь прервалась, восстанавливаем…')).toBeNull();
   });
 
-  it('asks by itself while the stream is blocked', async () => {
+  it('are replaced by polling while the stream is blocked', async () => {
     portalServer.use(
       respond(chat.thread, () => aThreadPage([aMessage({ id: 1, text: 'до обрыва' })])),
       respond(chat.newer, () => aThreadPage([aMessage({ id: 2, text: 'без потока' })])),
     );
     await show('/chat?with=101');
     await screen.findByText('до обрыва');
-    (await stream()).breakOff();
+    (await stream()).disconnect();
     await waitFor(() => expect(screen.getByText('без потока')).toBeInTheDocument(), { timeout: 8_000 });
   }, 15_000);
 
-  it('closes its stream when the chat is left', async () => {
+  it('stop when the chat is closed', async () => {
     const { unmount } = await show();
     const events = await stream();
     unmount();
@@ -84,25 +84,25 @@ describe('live', () => {
   });
 });
 
-describe('reading', () => {
+describe('the read position', () => {
   const unreadThread = () =>
     aThreadPage([aMessage({ id: 1, text: 'старое' }), aMessage({ id: 2 }), aMessage({ id: 3 })], {
       firstUnreadId: 2,
       unreadCount: 2,
     });
 
-  it('marks where unread messages begin and keeps the mark while they are read', async () => {
+  it('has a divider before the first unread message that stays while messages are read', async () => {
     portalServer.use(
       respond(chat.thread, unreadThread),
       respond(chat.read, () => ({ firstUnreadId: null, unreadCount: 0 })),
     );
     await show('/chat?with=101');
     expect(await screen.findByText('Новые сообщения')).toBeInTheDocument();
-    FakeEyes.lookAt(2, 3);
+    FakeIntersectionObserver.setVisible(2, 3);
     await waitFor(() => expect(screen.getByText('Новые сообщения')).toBeInTheDocument());
   });
 
-  it('moves the read position to the newest message that was seen for a moment', async () => {
+  it('moves to the newest message that was visible for half a second', async () => {
     const read: number[] = [];
     portalServer.use(
       respond(chat.thread, unreadThread),
@@ -113,11 +113,11 @@ describe('reading', () => {
     );
     await show('/chat?with=101');
     await screen.findByText('Новые сообщения');
-    FakeEyes.lookAt(1, 2);
+    FakeIntersectionObserver.setVisible(1, 2);
     await waitFor(() => expect(read).toEqual([2]));
   });
 
-  it('opens where unread messages begin, however many have come since', async () => {
+  it('is where the conversation opens, even with many newer messages', async () => {
     const all = Array.from({ length: 100 }, (_, at) => aMessage({ id: 1 + at, text: `№ ${1 + at}.` }));
     const unread = { firstUnreadId: 41, unreadCount: 60 };
     portalServer.use(
@@ -146,7 +146,7 @@ describe('reading', () => {
 describe('deleting', () => {
   const thread = () =>
     aThreadPage([aMessage({ id: 1, text: 'чужое' }), aMessage({ id: 2, text: 'моё', isMine: true })]);
-  const askToDelete = async () => {
+  const openDeleteDialog = async () => {
     const page = await show('/chat?with=101');
     const [, own] = await screen.findAllByRole('button', { name: 'Действия с сообщением', hidden: true });
     if (!own) throw new Error('no own message');
@@ -155,7 +155,7 @@ describe('deleting', () => {
     return { ...page, dialog: await screen.findByRole('dialog', { name: 'Удалить сообщение?' }) };
   };
 
-  it('asks first, then leaves a tombstone', async () => {
+  it('asks for confirmation, then shows a tombstone', async () => {
     const deleted: number[] = [];
     portalServer.use(
       respond(chat.thread, thread),
@@ -164,7 +164,7 @@ describe('deleting', () => {
         return { isDeleted: true };
       }),
     );
-    const { user, dialog } = await askToDelete();
+    const { user, dialog } = await openDeleteDialog();
     expect(dialog).toHaveTextContent('моё');
     expect(deleted).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Удалить' }));
@@ -172,17 +172,17 @@ describe('deleting', () => {
     expect(deleted).toEqual([2]);
   });
 
-  it('says so when the server did not delete it', async () => {
+  it('shows an error when the server did not delete the message', async () => {
     portalServer.use(
       respond(chat.thread, thread),
       respond(chat.remove, () => ({ isDeleted: false })),
     );
-    const { user, dialog } = await askToDelete();
+    const { user, dialog } = await openDeleteDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Удалить' }));
     expect(await within(dialog).findByText(/Сообщение не удалено/)).toBeVisible();
   });
 
-  it('is not offered for what others wrote to a student', async () => {
+  it('is not offered to a student for messages of others', async () => {
     portalServer.use(respond(chat.thread, thread));
     const { user } = await show('/chat?with=101');
     const [first] = await screen.findAllByRole('button', { name: 'Действия с сообщением', hidden: true });

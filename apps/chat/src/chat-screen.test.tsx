@@ -3,29 +3,29 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { chat, study } from '@portal/wire';
 import { signedIn } from '@portal/platform';
 import { aMessage, aStudent, aThreadPage, disconnect, portalServer, refuse, respond } from '@portal/testing';
-import { showChat as show, useChatPage } from '../test/chat-page.tsx';
+import { showChat as show, setupChatPage } from '../test/chat-page.tsx';
 
-useChatPage();
+setupChatPage();
 
 const mine = (id: number, text: string) => aMessage({ id, text, isMine: true });
 
 describe('the chat', () => {
-  it('waits for a contact to be chosen', async () => {
+  it('asks the user to choose a contact', async () => {
     await show();
     expect(await screen.findByText('Выберите собеседника')).toBeVisible();
   });
 
-  it('says so when there is no discipline', async () => {
+  it('shows a message without disciplines', async () => {
     portalServer.use(respond(study.studentDisciplines, () => []));
     await show();
     expect(await screen.findByText('Нет дисциплин в этом семестре')).toBeVisible();
   });
 
-  it('opens the group chat by the endpoint of the contract for groups', async () => {
-    let asked: unknown;
+  it('opens the group chat with the endpoint for groups', async () => {
+    let requested: unknown;
     portalServer.use(
       respond(chat.groupThread, (request) => {
-        asked = request;
+        requested = request;
         return aThreadPage([aMessage({ text: 'Всем привет' })]);
       }),
     );
@@ -33,16 +33,16 @@ describe('the chat', () => {
     await user.click(await screen.findByRole('link', { name: /Групповой чат/ }));
     expect(await screen.findByText('Всем привет')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Групповой чат' })).toBeVisible();
-    expect(asked).toMatchObject({ groupId: 31, isElective: false, lastMessageId: undefined });
+    expect(requested).toMatchObject({ groupId: 31, isElective: false, lastMessageId: undefined });
   });
 
-  it('says so when nothing was written yet, in the words of the specification', async () => {
+  it('shows the specification’s message in an empty conversation', async () => {
     portalServer.use(respond(chat.thread, () => aThreadPage()));
     await show('/chat?with=101');
     expect(await screen.findByText('Нет сообщенний')).toBeVisible();
   });
 
-  it('shows a thread oldest first, the own messages as one’s own', async () => {
+  it('shows a thread oldest first and marks the user’s messages', async () => {
     portalServer.use(
       respond(chat.thread, () =>
         aThreadPage([
@@ -58,13 +58,13 @@ describe('the chat', () => {
     expect(second).toHaveTextContent('Вы');
   });
 
-  it('shows a tombstone for what was deleted', async () => {
+  it('shows a tombstone for a deleted message', async () => {
     portalServer.use(respond(chat.thread, () => aThreadPage([aMessage({ text: '', isDeleted: true })])));
     await show('/chat?with=101');
     expect(await screen.findByText('Сообщение удалено')).toBeInTheDocument();
   });
 
-  it('offers another try when the thread does not come', async () => {
+  it('offers a retry when the thread fails to load', async () => {
     portalServer.use(disconnect(chat.thread));
     const { user } = await show('/chat?with=101');
     const failed = await screen.findByRole('alert');
@@ -77,7 +77,7 @@ describe('the chat', () => {
 describe('older messages', () => {
   const page = Array.from({ length: 20 }, (_, at) => aMessage({ id: 21 + at, text: `№ ${21 + at}` }));
 
-  it('are put before the others until there are no more', async () => {
+  it('are inserted before the others until there are no more', async () => {
     portalServer.use(
       respond(chat.thread, () => aThreadPage(page)),
       respond(chat.older, ({ topMessageId }) =>
@@ -90,7 +90,7 @@ describe('older messages', () => {
     expect(screen.queryByRole('button', { name: 'Показать более ранние' })).toBeNull();
   });
 
-  it('can be asked for again when they did not come', async () => {
+  it('can be retried when they fail to load', async () => {
     portalServer.use(
       respond(chat.thread, () => aThreadPage(page)),
       disconnect(chat.older),
@@ -103,8 +103,8 @@ describe('older messages', () => {
   });
 });
 
-describe('writing', () => {
-  it('sends by Enter, shows the message and empties the field', async () => {
+describe('sending', () => {
+  it('happens on Enter, shows the message and empties the field', async () => {
     const sent: string[] = [];
     portalServer.use(
       respond(chat.thread, () =>
@@ -123,7 +123,7 @@ describe('writing', () => {
     expect(field).toHaveValue('');
   });
 
-  it('sends nothing when there is nothing but spaces', async () => {
+  it('ignores a message of spaces', async () => {
     portalServer.use(respond(chat.thread, () => aThreadPage()));
     const { user } = await show('/chat?with=101');
     await user.type(await screen.findByRole('textbox'), '   {Enter}');
@@ -131,7 +131,7 @@ describe('writing', () => {
     expect(screen.getByRole('textbox')).toHaveValue('   ');
   });
 
-  it('shows at once what is written, also while the server cannot be reached, and sends it once it can', async () => {
+  it('shows pending messages at once while the server is unreachable, and sends them later', async () => {
     const sent: string[] = [];
     portalServer.use(
       respond(chat.thread, () => aThreadPage(sent.map((text, at) => mine(5 + at, text)))),
@@ -158,22 +158,22 @@ describe('writing', () => {
     expect(second).toHaveTextContent('второе');
   });
 
-  it('says why something was refused, and lets it be tried again or taken back', async () => {
+  it('shows why a message was refused and lets the user discard it', async () => {
     portalServer.use(
       respond(chat.thread, () => aThreadPage()),
       refuse(chat.send, { code: 'notAllowed', message: 'В этот чат пишет только преподаватель' }),
     );
     const { user } = await show('/chat?with=101');
     await user.type(await screen.findByRole('textbox'), 'важное{Enter}');
-    const refusal = await screen.findByRole('alert');
-    expect(refusal).toHaveTextContent('В этот чат пишет только преподаватель');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('В этот чат пишет только преподаватель');
     expect(screen.getByRole('article')).toHaveTextContent('важное');
-    await user.click(within(refusal).getByRole('button', { name: 'Убрать' }));
+    await user.click(within(alert).getByRole('button', { name: 'Убрать' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(screen.getByText('Нет сообщенний')).toBeVisible();
   });
 
-  it('sends what may have arrived under the same key again, and every new message under a new one', async () => {
+  it('retries a message with the same idempotency key and sends a new message with a new key', async () => {
     const keys: (string | null)[] = [];
     portalServer.use(
       respond(chat.thread, () => aThreadPage()),
@@ -194,7 +194,7 @@ describe('writing', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  it('keeps a letter for its owner, and sends it in nobody else’s session', async () => {
+  it('only sends pending messages in the session of their author', async () => {
     const sent: string[] = [];
     portalServer.use(
       respond(chat.thread, () => aThreadPage()),
@@ -216,7 +216,7 @@ describe('writing', () => {
     await waitFor(() => expect(sent).toEqual(['чужое', 'моё']));
   });
 
-  it('gives the text back when the browser cannot keep it', async () => {
+  it('restores the text when the browser cannot store the message', async () => {
     portalServer.use(respond(chat.thread, () => aThreadPage()));
     const { user } = await show('/chat?with=101');
     const field = await screen.findByRole('textbox');

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { usePeopleQuery, useStudyFilter, type RequestByRole } from '@portal/platform';
-import { EmptyState, LiveRegion, Notice } from '@portal/ui';
+import { EmptyState, LiveRegion, Alert } from '@portal/ui';
 import type { PeopleRequest } from '@portal/wire';
 import { ContactList } from './contacts/contact-list.tsx';
 import { contactKey, conversationKey, conversationWith } from './shared/conversation.ts';
@@ -16,14 +16,14 @@ function Conversation({
   readonly people: RequestByRole<PeopleRequest>;
   readonly openKey: string | undefined;
 }) {
-  const t = useText('chat');
+  const t = useTranslations('chat');
   const { currentData: contacts } = usePeopleQuery(people);
   const contact = contacts?.find((one) => contactKey(one) === openKey);
   const conversation = contact && conversationWith(contact, people.request);
   const { isConnected } = useLiveThread(conversation);
   return (
     <>
-      <LiveRegion>{!isConnected && <Notice kind="warning">{t('reconnecting')}</Notice>}</LiveRegion>
+      <LiveRegion>{!isConnected && <Alert kind="warning">{t('reconnecting')}</Alert>}</LiveRegion>
       {conversation ? (
         <ThreadView
           key={conversationKey(conversation)}
@@ -39,15 +39,15 @@ function Conversation({
   );
 }
 
-/** The chat: contacts of the chosen discipline and the conversation with one of them. On a phone one at a time. */
+/** Contacts of the selected discipline and the open conversation; a phone shows one of them at a time. */
 export function Component() {
-  const t = useText('chat');
+  const t = useTranslations('chat');
   const { peopleRequest, isLoading } = useStudyFilter();
   const openKey = useSearchParams()[0].get('with') ?? undefined;
   if (!peopleRequest) {
     return isLoading ? null : (
-      <EmptyState icon="message" title={t('noCourse')}>
-        {t('noCourseHint')}
+      <EmptyState icon="message" title={t('noDisciplines')}>
+        {t('noDisciplinesHint')}
       </EmptyState>
     );
   }

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { chat } from '@portal/wire';
 import { aMessage, aThreadPage, disconnect, portalServer, respond } from '@portal/testing';
-import { showChat as show, useChatPage } from '../test/chat-page.tsx';
+import { showChat as show, setupChatPage } from '../test/chat-page.tsx';
 
-useChatPage();
+setupChatPage();
 
 const open = async () => {
   portalServer.use(respond(chat.thread, () => aThreadPage([aMessage({ id: 50, text: 'последнее' })])));
@@ -14,11 +14,11 @@ const open = async () => {
 };
 
 describe('the search in a conversation', () => {
-  it('takes the focus, asks once typing has paused, and marks what was found', async () => {
-    const asked: string[] = [];
+  it('takes the focus, searches after a pause in typing, and highlights matches', async () => {
+    const requested: string[] = [];
     portalServer.use(
       respond(chat.search, ({ query }) => {
-        asked.push(query);
+        requested.push(query);
         return [aMessage({ id: 3, text: 'Сдайте ЛАБОРАТОРНУЮ работу' })];
       }),
     );
@@ -26,7 +26,7 @@ describe('the search in a conversation', () => {
     expect(field).toHaveFocus();
     await user.type(field, 'лабора');
     expect(await screen.findByText('ЛАБОРА', { selector: 'mark' })).toBeVisible();
-    expect(asked).toEqual(['лабора']);
+    expect(requested).toEqual(['лабора']);
   });
 
   it('finds Kyrgyz letters typed on a Russian keyboard', async () => {
@@ -36,7 +36,7 @@ describe('the search in a conversation', () => {
     expect(await screen.findByText('Өмүр', { selector: 'mark' })).toBeVisible();
   });
 
-  it('goes on page by page', async () => {
+  it('loads more results page by page', async () => {
     const all = Array.from({ length: 25 }, (_, at) => aMessage({ id: 45 - at, text: `найдено ${45 - at}` }));
     portalServer.use(
       respond(chat.search, ({ topMessageId = 99 }) => all.filter(({ id }) => id < topMessageId).slice(0, 20)),
@@ -50,7 +50,7 @@ describe('the search in a conversation', () => {
     expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
   });
 
-  it('leads to the place of a hit', async () => {
+  it('jumps to the message of a result', async () => {
     portalServer.use(
       respond(chat.search, () => [aMessage({ id: 3, text: 'давно' })]),
       respond(chat.around, () => ({
@@ -65,7 +65,7 @@ describe('the search in a conversation', () => {
     expect(await screen.findByText('до того')).toBeInTheDocument();
   });
 
-  it('says when nothing was found, and when it failed offers another try', async () => {
+  it('offers a retry after a failure and shows when there are no results', async () => {
     portalServer.use(disconnect(chat.search));
     const { user, field } = await open();
     await user.type(field, 'где');
@@ -75,7 +75,7 @@ describe('the search in a conversation', () => {
     expect(await screen.findByText('«где»: ничего не найдено')).toBeVisible();
   });
 
-  it('closes by Escape', async () => {
+  it('closes on Escape', async () => {
     const { user } = await open();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('searchbox')).toBeNull();

@@ -2,28 +2,28 @@ import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { chat, type ChatEvent } from '@portal/wire';
 
-/** The server's side of an event stream, in place of the browser's `EventSource` that jsdom lacks. */
-export class FakeStream extends EventTarget {
-  static open: FakeStream[] = [];
+/** A fake `EventSource`, which jsdom lacks. */
+export class FakeEventSource extends EventTarget {
+  static open: FakeEventSource[] = [];
   readonly url: string;
   isClosed = false;
 
   constructor(url: string) {
     super();
     this.url = url;
-    FakeStream.open.push(this);
+    FakeEventSource.open.push(this);
   }
 
   close() {
     this.isClosed = true;
   }
 
-  tell(event: ChatEvent) {
+  emit(event: ChatEvent) {
     const data = JSON.stringify(chat.events.response.encode(event));
     act(() => void this.dispatchEvent(new MessageEvent('message', { data })));
   }
 
-  breakOff() {
+  disconnect() {
     act(() => void this.dispatchEvent(new Event('error')));
   }
 
@@ -32,15 +32,15 @@ export class FakeStream extends EventTarget {
   }
 }
 
-/** What the reader sees, in place of the browser's `IntersectionObserver`. */
-export class FakeEyes {
-  static readonly all: FakeEyes[] = [];
+/** A fake `IntersectionObserver`, which jsdom lacks. */
+export class FakeIntersectionObserver {
+  static readonly all: FakeIntersectionObserver[] = [];
   readonly #report: IntersectionObserverCallback;
   readonly #watched = new Set<Element>();
 
   constructor(report: IntersectionObserverCallback) {
     this.#report = report;
-    FakeEyes.all.push(this);
+    FakeIntersectionObserver.all.push(this);
   }
 
   observe(element: Element) {
@@ -51,28 +51,31 @@ export class FakeEyes {
     this.#watched.delete(element);
   }
 
-  /** The reader looks at the messages with these ids. */
-  static lookAt(...ids: number[]) {
-    for (const eyes of FakeEyes.all) {
-      const entries = [...eyes.#watched].map((target) => ({
+  /** Makes exactly the messages with these ids visible. */
+  static setVisible(...ids: number[]) {
+    for (const observer of FakeIntersectionObserver.all) {
+      const entries = [...observer.#watched].map((target) => ({
         target,
         isIntersecting: ids.includes(Number(target.getAttribute('data-message-id'))),
         intersectionRatio: 1,
       }));
-      Reflect.apply(eyes.#report, undefined, [entries, eyes]);
+      Reflect.apply(observer.#report, undefined, [entries, observer]);
     }
   }
 }
 
-/** Gives a test file the two parts of a browser that jsdom does not have. */
-export function useBrowserParts(): void {
+/** Mocks the browser APIs that jsdom lacks, for a test file. */
+export function mockBrowserApis(): void {
   beforeEach(() => {
-    FakeStream.open = [];
-    FakeEyes.all.length = 0;
+    FakeEventSource.open = [];
+    FakeIntersectionObserver.all.length = 0;
     Object.assign(Element.prototype, { scrollTo: () => undefined, scrollBy: () => undefined });
-    // Node's own does not know the files of jsdom; what lies in the database is never changed here.
+    // Node's `structuredClone` cannot clone jsdom files; the tests never mutate stored values.
     Object.assign(globalThis, { structuredClone: <Value>(value: Value) => value });
-    Object.assign(globalThis, { EventSource: FakeStream, IntersectionObserver: FakeEyes });
+    Object.assign(globalThis, {
+      EventSource: FakeEventSource,
+      IntersectionObserver: FakeIntersectionObserver,
+    });
     jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   });
   afterEach(() => void jest.restoreAllMocks());

@@ -12,20 +12,20 @@ import {
   portalServer,
   renderInPortal,
   respond,
-  studyLists,
-  usePortalServer,
+  studyHandlers,
+  setupPortalServer,
 } from '@portal/testing';
-import texts from '../locales/ru.json';
+import messages from '../locales/ru.json';
 import { Component } from '../src/chat-screen.tsx';
 import { threadSlice } from '../src/thread/thread.slice.ts';
-import { useBrowserParts } from './browser.ts';
+import { mockBrowserApis } from './browser.ts';
 
-const shown: PortalStore[] = [];
-/** jsdom measures nothing: every line is so high, and the window shows so many of them. */
-const roomForAll = { viewportHeight: 6_000, itemHeight: 60 };
+const stores: PortalStore[] = [];
+/** Fixed sizes for Virtuoso, because jsdom has no layout. */
+const viewport = { viewportHeight: 6_000, itemHeight: 60 };
 
-/** A conversation as nobody has changed it, for a student. */
-export const ownSettings: ConversationSettings = {
+/** The default settings of a conversation for a student. */
+export const defaultSettings: ConversationSettings = {
   isMuted: false,
   isPinned: false,
   isAnnouncementOnly: false,
@@ -33,33 +33,33 @@ export const ownSettings: ConversationSettings = {
   mayModerate: false,
 };
 
-/** Gives a test file a student with one discipline, one teacher and a group chat. */
-export function useChatPage(): void {
-  usePortalServer();
-  useBrowserParts();
+/** Sets up the server for a student with one discipline, one teacher and a group chat. */
+export function setupChatPage(): void {
+  setupPortalServer();
+  mockBrowserApis();
   beforeEach(() => {
     Object.assign(globalThis, { indexedDB: new IDBFactory() });
     portalServer.use(
       respond(auth.config, () => ({ maxAttachmentMb: 1, saveProgress: 'bytes' as const, version: '1' })),
-      respond(chat.settings, () => ownSettings),
-      respond(chat.marked, () => []),
+      respond(chat.settings, () => defaultSettings),
+      respond(chat.conversationFlags, () => []),
       respond(study.teachers, () => [aGroupChat(), aContact({ personId: 101 })]),
-      ...studyLists(),
+      ...studyHandlers(),
     );
   });
-  // Whoever signs out closes the outbox.
-  afterEach(() => act(() => shown.splice(0).forEach((store) => store.dispatch(signedOut()))));
+  // Sign-out closes the outbox.
+  afterEach(() => act(() => stores.splice(0).forEach((store) => store.dispatch(signedOut()))));
 }
 
-/** Opens the chat as that student. */
+/** Renders the chat as that student. */
 export async function showChat(path = '/chat') {
-  const options = { as: aStudent(), path, texts: { chat: texts }, slices: [threadSlice] };
+  const options = { as: aStudent(), path, messages: { chat: messages }, slices: [threadSlice] };
   const page = await renderInPortal(
-    <VirtuosoMockContext.Provider value={roomForAll}>
+    <VirtuosoMockContext.Provider value={viewport}>
       <Component />
     </VirtuosoMockContext.Provider>,
     options,
   );
-  shown.push(page.store);
+  stores.push(page.store);
   return page;
 }

@@ -5,11 +5,11 @@ import ru from '../locales/ru.json';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
 
-/** The rows of spec §2 that belong here, and who sees them. */
+/** The pages of spec §2 in this module and their roles. */
 const pages = [{ page: 'registration', path: 'registration', roles: ['student'] }] as const;
 
 describe('the registration module', () => {
-  it('has these pages and no other', () => {
+  it('has exactly these pages', () => {
     expect(Object.keys(manifest.pages)).toEqual(pages.map(({ page }) => page));
     expect(Object.keys(portalModule.pages)).toEqual(pages.map(({ page }) => page));
   });
@@ -17,7 +17,7 @@ describe('the registration module', () => {
   it.each(pages)('shows $page at $path to its roles', async ({ page, path, roles }) => {
     expect(manifest.pages[page]).toMatchObject({ path, roles });
     const { Component } = await portalModule.pages[page]();
-    await renderInPortal(<Component />, { as: aStudent(), texts: { registration: ru } });
+    await renderInPortal(<Component />, { as: aStudent(), messages: { registration: ru } });
     expect(screen.getByRole('heading', { name: manifest.titles[page].ru })).toBeVisible();
     expect(screen.getByText(ru[page].coming)).toBeVisible();
   });

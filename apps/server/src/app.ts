@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
-import { streams } from './call/streams.ts';
+import { eventStreams } from './call/event-streams.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/tables.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -25,7 +25,7 @@ import { language } from './plugins/language.ts';
 import { limits } from './plugins/limits.ts';
 import { logOptions } from './plugins/log.ts';
 import { mail } from './plugins/mail.ts';
-import { operations } from './plugins/operations.ts';
+import { monitoring } from './plugins/monitoring.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import type { Secrets } from './secrets.ts';
@@ -35,20 +35,20 @@ const REQUEST_TIMEOUT_MS = 10 * 60_000;
 const CHECK_CONNECTIONS_EVERY_MS = 1_000;
 const BODY_MAX_BYTES = 256 * 1_024;
 
-/** What a running server is made of. */
-export interface Parts {
+/** Configuration, secrets and database of a running server. */
+export interface AppDependencies {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly db: Db;
 }
 
 declare module 'fastify' {
-  interface FastifyInstance extends Parts {}
+  interface FastifyInstance extends AppDependencies {}
 }
 
 export type Feature = (app: FastifyInstance) => void | Promise<void>;
 
-/** Everything that the server can do, written out. */
+/** Every feature, listed in registration order. */
 export const features: Readonly<Record<string, Feature>> = {
   auth: authRoutes,
   portal: portalRoutes,
@@ -62,7 +62,7 @@ export const features: Readonly<Record<string, Feature>> = {
   pages,
 };
 
-/** In this order: each one may lean on those before it. */
+/** Registration order matters: a plugin may use the plugins before it. */
 const plugins = [
   cookie,
   compression,
@@ -72,49 +72,49 @@ const plugins = [
   files,
   securityHeaders,
   session,
-  streams,
+  eventStreams,
   bus,
-  operations,
+  monitoring,
   limits,
   mail,
   cleanup,
   contractCheck,
 ] as const;
 
-/** A number means: believe so many proxies, counted from here. */
-const proxyRule = (rule: Config['trustProxy']) =>
+/** A number is the count of trusted proxies, counted from this server. */
+const trustProxyOption = (rule: Config['trustProxy']) =>
   typeof rule === 'number' ? (_address: string, hop: number) => hop < rule : rule;
 
 function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
   const app = fastify({
     logger: logOptions(logLevel),
-    // One line for each request is written by the plugin of operations.
+    // The monitoring plugin writes one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: proxyRule(trustProxy),
+    trustProxy: trustProxyOption(trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     exposeHeadRoutes: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS },
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while the server stops is still answered.
+    // Answers requests on open connections while the server stops.
     return503OnClosing: false,
   });
-  // Only JSON and forms: a page of another site can send plain text without asking.
+  // Accepts JSON and forms only, because another site can send plain text without a preflight.
   app.removeContentTypeParser('text/plain');
   return app;
 }
 
-/** Puts the server together: plugins, then the visible list of features. */
+/** Builds the server: plugins, then features. */
 export async function createApp(
-  { config, secrets, db }: Parts,
-  offered: Readonly<Record<string, Feature>> = features,
+  { config, secrets, db }: AppDependencies,
+  enabledFeatures: Readonly<Record<string, Feature>> = features,
 ): Promise<FastifyInstance> {
   const app = createFastify(config);
   app.decorate('config', config).decorate('secrets', secrets).decorate('db', db);
   try {
     for (const plugin of plugins) await app.register(plugin);
-    for (const feature of Object.values(offered)) await feature(app);
+    for (const feature of Object.values(enabledFeatures)) await feature(app);
     await app.ready();
   } catch (error) {
     await app.close();

@@ -6,7 +6,7 @@ import { photoCommand } from './commands/photo.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
 import { seedCommand } from './commands/seed.ts';
 
-/** What the operator can do from the command line: `pnpm portal <command>`. */
+/** Operator commands: `pnpm portal <command>`. */
 const commands: Commands = {
   migrate: migrateCommand,
   seed: seedCommand,

@@ -20,7 +20,7 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
 };
 
 describe('the configuration', () => {
-  it('needs nothing to be set', () => {
+  it('has a default for every variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -34,7 +34,7 @@ describe('the configuration', () => {
     expect(readConfig({}).shellDir).toMatch(/apps\/shell\/dist$/);
   });
 
-  it('takes what is set', () => {
+  it('reads every variable', () => {
     expect(
       readConfig({
         PORT: '9000',
@@ -60,13 +60,13 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false);
   });
 
-  it('puts made-up people with known passwords nowhere near production', () => {
+  it('disables the demo data in production', () => {
     expect(readConfig({ NODE_ENV: 'production' }).hasDemo).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', DEMO: 'yes' }).hasDemo).toBe(true);
     expect(readConfig({ DEMO: 'no' }).hasDemo).toBe(false);
   });
 
-  it('names everything that is wrong at once, and no secret', () => {
+  it('reports all problems at once without secrets', () => {
     const problems = problemsOf({
       PORT: '99999',
       LOG_LEVEL: 'loud',
@@ -86,7 +86,7 @@ describe('the configuration', () => {
     expect(problems.join()).not.toContain('canary');
   });
 
-  it('reads secrets from files, one way or the other but not both', () => {
+  it('reads a secret from a variable or a file, but not both', () => {
     const file = path.join(folder, 'url');
     writeFileSync(file, 'postgres://portal:canary@db/portal\n');
     expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://portal:canary@db/portal');
@@ -96,7 +96,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('writes letters only when it knows where, as whom, and what to link to', () => {
+  it('requires relay, sender and public origin for e-mail', () => {
     const complete = {
       SMTP_URL: 'smtps://portal:canary@relay.example',
       MAIL_FROM: 'Portal <portal@example.org>',
@@ -112,7 +112,7 @@ describe('the configuration', () => {
     expect(printableConfig(readConfig(complete))).not.toContain('canary');
   });
 
-  it('offers the sign-in of a provider only when it is whole and safe', () => {
+  it('requires complete and secure settings for the sign-in provider', () => {
     const complete = {
       OIDC_CLIENT_ID: 'portal',
       OIDC_CLIENT_SECRET: 'canary',

@@ -2,63 +2,62 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readS3, type S3Config } from './storage-config.ts';
 
-/** Where letters are handed in, and as whom. */
+/** The mail relay and the sender address. */
 export interface MailConfig {
-  /** A relay that keeps what it cannot deliver at once: `smtps://user:password@relay.example`. */
+  /** A relay that queues undeliverable mail: `smtps://user:password@relay.example`. */
   readonly smtpUrl: string;
   readonly from: string;
 }
 
-/** The provider of sign-ins, OpenID Connect (D-28). */
+/** The OpenID Connect provider for sign-in (D-28). */
 export interface ProviderConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** People of this domain alone may sign in there. */
+  /** Only people of this domain may sign in. */
   readonly domain: string | undefined;
 }
 
-/** Everything that the environment may say about the server, checked once. */
+/** The environment, checked once at start. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** A PostgreSQL of the university's own; without it the embedded one is started. */
+  /** An external PostgreSQL; the embedded one is started when this is not set. */
   readonly databaseUrl: string | undefined;
-  /** Without it files lie in the data folder. */
+  /** Files are stored in the data folder when this is not set. */
   readonly s3: S3Config | undefined;
-  /** The address that browsers use, `https://portal.example`; without it the request's own host counts. */
+  /** The public address, `https://portal.example`; defaults to the host of the request. */
   readonly publicOrigin: string | undefined;
-  /** Without it no letters are written. */
+  /** No e-mail is sent when this is not set. */
   readonly mail: MailConfig | undefined;
-  /** Without it people sign in by password alone. */
+  /** Only password sign-in is available when this is not set. */
   readonly provider: ProviderConfig | undefined;
-  /** Proxies whose `X-Forwarded-*` is believed: nobody, a number of hops, or a list of addresses. */
+  /** Trusted proxies for `X-Forwarded-*`: none, a number of hops, or a list of addresses. */
   readonly trustProxy: false | number | string;
   readonly logLevel: string;
-  /** Fill an empty database with made-up people whose passwords everybody knows. */
+  /** Seeds an empty database with demo people whose passwords are public. */
   readonly hasDemo: boolean;
-  /** The programs of another PostgreSQL for the embedded one, and where it may put what its account cannot reach. */
+  /** The programs of another PostgreSQL for the embedded cluster, and a folder that its account can reach. */
   readonly pgBin: string | undefined;
   readonly runtimeDir: string | undefined;
-  /** The built shell. */
   readonly shellDir: string;
-  /** By which several servers tell each other; without it they do so by the database of `databaseUrl`. */
+  /** Redis for messages between servers; defaults to the database of `databaseUrl`. */
   readonly redisUrl: string | undefined;
-  /** The push services that may be told of messages, `host` or `*.host`; nothing is sent anywhere else. */
+  /** Allowed push services, `host` or `*.host`. The server connects to no other host. */
   readonly pushHosts: readonly string[];
-  /** Who may read /metrics beside this machine. */
+  /** Token for /metrics from other machines. */
   readonly metricsToken: string | undefined;
-  /** Calls that one session may make in a minute; an address may make ten times as many. */
+  /** Calls per minute and session; an address may make ten times as many. */
   readonly callsPerMinute: number;
-  /** Above this delay of the event loop new calls are turned away; 0 switches that off. */
+  /** Event loop delay above which new calls get 503; 0 disables the limit. */
   readonly maxEventLoopDelayMs: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const secretNames: readonly (keyof Config | keyof MailConfig | keyof ProviderConfig | keyof S3Config)[] = [
+const secretFields: readonly (keyof Config | keyof MailConfig | keyof ProviderConfig | keyof S3Config)[] = [
   'databaseUrl',
   'redisUrl',
   'metricsToken',
@@ -67,7 +66,7 @@ const secretNames: readonly (keyof Config | keyof MailConfig | keyof ProviderCon
   'secretAccessKey',
 ];
 
-/** Everything that is wrong with the environment, in one message. */
+/** Lists every problem of the environment in one message. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -77,8 +76,8 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads values one by one and gathers what is wrong with them. */
-class Reader {
+/** Reads values and collects their problems. */
+class ConfigReader {
   readonly problems: string[] = [];
   readonly #environment: Environment;
 
@@ -90,7 +89,7 @@ class Reader {
     return this.#environment[name]?.trim() || undefined;
   }
 
-  /** A secret may stand in a file: what is in the environment can be seen in a list of processes. */
+  /** A secret may be in a file, because other users can see the environment in the process list. */
   secret(name: string): string | undefined {
     const file = this.text(`${name}_FILE`);
     if (file === undefined) return this.text(name);
@@ -132,45 +131,45 @@ class Reader {
   }
 }
 
-/** Letters carry links, and a link must not be made of what a visitor's request says of the host. */
-function readMail(read: Reader): MailConfig | undefined {
-  const smtpUrl = read.secret('SMTP_URL');
-  const from = read.text('MAIL_FROM');
+/** E-mail links need PUBLIC_ORIGIN, because the host header of a request is not trustworthy. */
+function readMail(reader: ConfigReader): MailConfig | undefined {
+  const smtpUrl = reader.secret('SMTP_URL');
+  const from = reader.text('MAIL_FROM');
   if (smtpUrl === undefined) return undefined;
-  read.url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']);
+  reader.url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']);
   if (from?.includes('@') !== true)
-    read.problems.push('MAIL_FROM must be the address that letters come from');
-  if (read.text('PUBLIC_ORIGIN') === undefined)
-    read.problems.push('SMTP_URL needs PUBLIC_ORIGIN: letters carry links');
+    reader.problems.push('MAIL_FROM must be the address that letters come from');
+  if (reader.text('PUBLIC_ORIGIN') === undefined)
+    reader.problems.push('SMTP_URL needs PUBLIC_ORIGIN: letters carry links');
   return { smtpUrl, from: from ?? '' };
 }
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Secrets cross the network on the way to the provider: only https keeps them. */
-function checkIssuer(read: Reader, issuer: string): void {
-  const url = read.url('OIDC_ISSUER', issuer, ['https:', 'http:']);
+/** The client secret is sent to the provider, so only https is safe. */
+function checkIssuer(reader: ConfigReader, issuer: string): void {
+  const url = reader.url('OIDC_ISSUER', issuer, ['https:', 'http:']);
   if (url?.protocol === 'http:' && !loopbackHosts.has(url.hostname))
-    read.problems.push('OIDC_ISSUER must begin with https: unless it is on this machine');
+    reader.problems.push('OIDC_ISSUER must begin with https: unless it is on this machine');
 }
 
-function readProvider(read: Reader): ProviderConfig | undefined {
-  const clientId = read.text('OIDC_CLIENT_ID');
-  const clientSecret = read.secret('OIDC_CLIENT_SECRET');
+function readProvider(reader: ConfigReader): ProviderConfig | undefined {
+  const clientId = reader.text('OIDC_CLIENT_ID');
+  const clientSecret = reader.secret('OIDC_CLIENT_SECRET');
   if (clientId === undefined && clientSecret === undefined) return undefined;
-  const issuer = read.text('OIDC_ISSUER') ?? 'https://accounts.google.com';
-  checkIssuer(read, issuer);
-  if (read.text('PUBLIC_ORIGIN') === undefined)
-    read.problems.push('OIDC_CLIENT_ID needs PUBLIC_ORIGIN: the provider sends people back there');
-  const domain = read.text('OIDC_DOMAIN')?.toLowerCase();
+  const issuer = reader.text('OIDC_ISSUER') ?? 'https://accounts.google.com';
+  checkIssuer(reader, issuer);
+  if (reader.text('PUBLIC_ORIGIN') === undefined)
+    reader.problems.push('OIDC_CLIENT_ID needs PUBLIC_ORIGIN: the provider sends people back there');
+  const domain = reader.text('OIDC_DOMAIN')?.toLowerCase();
   if (clientId !== undefined && clientSecret !== undefined) return { issuer, clientId, clientSecret, domain };
-  read.problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together');
+  reader.problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together');
   return undefined;
 }
 
-function readRedis(read: Reader): string | undefined {
-  const url = read.secret('REDIS_URL');
-  read.url('REDIS_URL', url, ['redis:', 'rediss:']);
+function readRedis(reader: ConfigReader): string | undefined {
+  const url = reader.secret('REDIS_URL');
+  reader.url('REDIS_URL', url, ['redis:', 'rediss:']);
   return url;
 }
 
@@ -179,52 +178,50 @@ function readTrustProxy(value: string | undefined): Config['trustProxy'] {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** The push services of the browsers. */
 const PUSH_HOSTS =
   'fcm.googleapis.com updates.push.services.mozilla.com *.push.apple.com *.notify.windows.com';
 
-/** The built shell beside this app, wherever the server was started from. */
+/** Independent of the working directory. */
 const builtShell = path.resolve(import.meta.dirname, '../../shell/dist');
 
-/** Reads and checks an environment; throws one error that names every problem. */
+/** Reads and checks an environment; throws one error that lists every problem. */
 export function readConfig(environment: Environment): Config {
-  const read = new Reader(environment);
-  const databaseUrl = read.secret('DATABASE_URL');
-  const isProduction = read.text('NODE_ENV') === 'production';
-  read.url('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
+  const reader = new ConfigReader(environment);
+  const databaseUrl = reader.secret('DATABASE_URL');
+  const isProduction = reader.text('NODE_ENV') === 'production';
+  reader.url('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
   const config: Config = {
-    port: read.integer('PORT', 8080, { min: 0, max: 65_535 }),
-    host: read.text('HOST') ?? '127.0.0.1',
-    dataDir: path.resolve(read.text('DATA_DIR') ?? 'data'),
+    port: reader.integer('PORT', 8080, { min: 0, max: 65_535 }),
+    host: reader.text('HOST') ?? '127.0.0.1',
+    dataDir: path.resolve(reader.text('DATA_DIR') ?? 'data'),
     databaseUrl,
-    s3: readS3(read),
-    publicOrigin: read.url('PUBLIC_ORIGIN', read.text('PUBLIC_ORIGIN'), ['http:', 'https:'])?.origin,
-    mail: readMail(read),
-    provider: readProvider(read),
-    trustProxy: readTrustProxy(read.text('TRUST_PROXY')),
-    logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
-    hasDemo: read.oneOf('DEMO', isProduction ? 'no' : 'yes', ['yes', 'no']) === 'yes',
-    pgBin: read.text('PORTAL_PG_BIN'),
-    runtimeDir: read.text('PORTAL_RUNTIME_DIR'),
-    shellDir: path.resolve(read.text('SHELL_DIR') ?? builtShell),
-    redisUrl: readRedis(read),
-    pushHosts: (read.text('PUSH_HOSTS') ?? PUSH_HOSTS).split(/[\s,]+/),
-    metricsToken: read.secret('METRICS_TOKEN'),
-    callsPerMinute: read.integer('CALLS_PER_MINUTE', 3_000, { min: 1, max: 100_000_000 }),
-    maxEventLoopDelayMs: read.integer('MAX_EVENT_LOOP_DELAY_MS', 1_000, { min: 0, max: 60_000 }),
+    s3: readS3(reader),
+    publicOrigin: reader.url('PUBLIC_ORIGIN', reader.text('PUBLIC_ORIGIN'), ['http:', 'https:'])?.origin,
+    mail: readMail(reader),
+    provider: readProvider(reader),
+    trustProxy: readTrustProxy(reader.text('TRUST_PROXY')),
+    logLevel: reader.oneOf('LOG_LEVEL', 'info', logLevels),
+    hasDemo: reader.oneOf('DEMO', isProduction ? 'no' : 'yes', ['yes', 'no']) === 'yes',
+    pgBin: reader.text('PORTAL_PG_BIN'),
+    runtimeDir: reader.text('PORTAL_RUNTIME_DIR'),
+    shellDir: path.resolve(reader.text('SHELL_DIR') ?? builtShell),
+    redisUrl: readRedis(reader),
+    pushHosts: (reader.text('PUSH_HOSTS') ?? PUSH_HOSTS).split(/[\s,]+/),
+    metricsToken: reader.secret('METRICS_TOKEN'),
+    callsPerMinute: reader.integer('CALLS_PER_MINUTE', 3_000, { min: 1, max: 100_000_000 }),
+    maxEventLoopDelayMs: reader.integer('MAX_EVENT_LOOP_DELAY_MS', 1_000, { min: 0, max: 60_000 }),
   };
-  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  if (reader.problems.length > 0) throw new ConfigError(reader.problems);
   return config;
 }
 
-/** The configuration of this process. */
 export const loadConfig = (): Config => readConfig(process.env);
 
-/** The configuration as an operator may see it: secrets are there or not, nothing more. */
+/** The configuration as JSON, with secrets replaced by `(set)`. */
 export const printableConfig = (config: Config): string =>
   JSON.stringify(
     config,
     (name, value: unknown) =>
-      secretNames.some((secret) => secret === name) && value !== undefined ? '(set)' : value,
+      secretFields.some((secret) => secret === name) && value !== undefined ? '(set)' : value,
     2,
   );

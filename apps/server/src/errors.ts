@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/wire';
 
-/** The HTTP status of every code that means a broken request or a server in need (D-03). */
+/** HTTP status of each code that means a broken request or an unavailable server (D-03). */
 const statusByCode = {
   malformed: 400,
   notSignedIn: 401,
@@ -27,14 +27,14 @@ const statusByCode = {
 export type HttpErrorCode = keyof typeof statusByCode;
 
 interface HttpErrorDetails {
-  /** The field that is wrong, as the wire names it. */
+  /** The invalid field, by its wire name. */
   readonly field?: string;
-  /** What the text leaves open: `{n}`, `{name}`. */
-  readonly words?: Readonly<Record<string, string>>;
+  /** Values for the placeholders of the message: `{n}`, `{name}`. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
 }
 
-/** The request is broken or must wait: answered with an HTTP status. */
+/** A broken or throttled request, sent with an HTTP status. */
 export class HttpError extends Error {
   readonly code: HttpErrorCode;
   readonly status: number;
@@ -48,7 +48,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A rule of the university says no: answered with 200 and `result: 1`. */
+/** A rule of the university rejects the request: sent with 200 and `result: 1`. */
 export class RuleError extends Error {
   readonly code: Exclude<ErrorCode, HttpErrorCode>;
 

@@ -1,6 +1,6 @@
 import module from 'node:module';
 
-// Before anything else is loaded: the second start finds its modules compiled.
+// Must run before any other import, so that the next start finds compiled modules.
 module.enableCompileCache();
 const { run } = await import('./run.ts');
 await run(process.argv.slice(2));

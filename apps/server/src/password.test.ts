@@ -2,19 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { hashPassword, verifyPassword } from './password.ts';
 
 describe('a password hash', () => {
-  it('is argon2id with its cost written in it', async () => {
+  it('is argon2id and contains its cost', async () => {
     expect(await hashPassword('Кыргыз-2026')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('has a salt of its own', async () => {
+  it('has a unique salt', async () => {
     expect(await hashPassword('Student-2026')).not.toBe(await hashPassword('Student-2026'));
   });
 
-  it('knows its password and no other', async () => {
+  it('verifies its password only', async () => {
     const hash = await hashPassword('Student-2026');
-    const answers = ['Student-2026', 'student-2026', 'Student-2026 ', ''].map((password) =>
+    const results = ['Student-2026', 'student-2026', 'Student-2026 ', ''].map((password) =>
       verifyPassword(password, hash),
     );
-    expect(await Promise.all(answers)).toEqual([true, false, false, false]);
+    expect(await Promise.all(results)).toEqual([true, false, false, false]);
   });
 });

@@ -1,11 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's second choice of memory and time; the algorithm is argon2id, the package's default. */
+/** OWASP's second recommended setting; argon2id is the default of the package. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash in PHC form: it carries its own salt and cost. */
+/** Returns a PHC string, which contains salt and cost. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** Whether the password belongs to the hash. */
 export const verifyPassword = (password: string, passwordHash: string): Promise<boolean> =>
   verify(passwordHash, password);

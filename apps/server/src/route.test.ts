@@ -6,7 +6,7 @@ import { startServer, type Reply, type TestClient, type TestServer } from '../te
 import type { Context } from './route.ts';
 import { HttpError, RuleError } from './errors.ts';
 
-const nothingUnread = { firstUnreadId: null, unreadCount: 0 };
+const emptyUnread = { firstUnreadId: null, unreadCount: 0 };
 
 let handle: (context: Context) => Promise<Unread> | Unread;
 let server: TestServer;
@@ -14,17 +14,17 @@ let client: TestClient;
 
 beforeAll(async () => {
   server = await startServer({
-    instead: { chat: fakeChat({ read: (_request, context) => handle(context) }) },
+    overrides: { chat: fakeChat({ read: (_request, context) => handle(context) }) },
   });
   client = await server.signIn('student');
 });
 beforeEach(() => {
-  handle = () => nothingUnread;
+  handle = () => emptyUnread;
 });
 afterAll(() => server.close());
 
 const read = (messageId: number, headers: Record<string, string> = {}): Promise<Reply> =>
-  client.reply(chat.read, { messageId }, { headers });
+  client.tryRequest(chat.read, { messageId }, { headers });
 const post = (payload: string, headers: Record<string, string> = {}) =>
   client.raw({
     method: 'POST',
@@ -40,7 +40,7 @@ const failsWith = (error: Error) => {
   handle = () => Promise.reject(error);
 };
 
-describe('a broken request', () => {
+describe('a malformed request', () => {
   it.each([
     ['half a JSON', '{"id_message":', 400, 'malformed'],
     ['a prototype', '{"id_message":1,"__proto__":{"isAdmin":true}}', 400, 'malformed'],
@@ -52,19 +52,19 @@ describe('a broken request', () => {
     ['a number as text', '{"id_message":"1"}', 422, 'invalid'],
     ['a number beyond all', '{"id_message":1e400}', 422, 'invalid'],
     ['a number beyond exactness', '{"id_message":9223372036854775808}', 422, 'invalid'],
-  ])('with %s is refused in the envelope', async (_what, payload, ...[status, code]) => {
+  ])('with %s is rejected in the envelope', async (_what, payload, ...[status, code]) => {
     const reply = await post(payload);
     expect(reply).toMatchObject({ status, code });
     expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('names the field that is wrong, in the language of the reader', async () => {
+  it("returns the invalid field in the user's language", async () => {
     expect((await post('{}', { 'x-lang': 'en' })).message).toBe('The field id_message has a wrong value.');
     expect((await post('{}', { 'x-lang': 'kg' })).message).toContain('id_message талаасынын');
     expect((await post('{}', { 'x-lang': 'xx' })).message).toBe('Неверное значение поля id_message.');
   });
 
-  it('takes the language from the cookie when no header says it', async () => {
+  it('uses the language of the cookie without a header', async () => {
     client.cookies.set('lang', 'en');
     expect((await post('{}')).message).toContain('wrong value');
     client.cookies.delete('lang');
@@ -75,19 +75,19 @@ describe('a broken request', () => {
     'application/x-www-form-urlencoded',
     'application/xml',
     'multipart/form-data; boundary=x',
-  ])('of the type %s is refused', async (type) => {
+  ])('of the type %s is rejected', async (type) => {
     expect(await post('{"id_message":1}', { 'content-type': type })).toMatchObject({
       status: 415,
       code: 'wrongType',
     });
   });
 
-  it('that is too large is refused', async () => {
+  it('that is too large is rejected', async () => {
     const reply = await post(JSON.stringify({ id_message: 1, more: 'x'.repeat(300_000) }));
     expect(reply).toMatchObject({ status: 413, code: 'tooLarge' });
   });
 
-  it('to an address that does not exist is 404 in the envelope', async () => {
+  it('to an unknown path is 404 in the envelope', async () => {
     for (const url of [
       '/lms/api',
       '/lms/api/nothing.json',
@@ -103,19 +103,24 @@ describe('a broken request', () => {
 });
 
 describe('texts', () => {
-  it('with a NUL character never reach the database', async () => {
+  it('with a NUL character do not reach the database', async () => {
     const login = { login: 'a\0b', password: 'x' };
-    expect(await server.visit().reply(auth.authorize, login)).toMatchObject({ status: 422, code: 'invalid' });
+    expect(await server.createClient().tryRequest(auth.authorize, login)).toMatchObject({
+      status: 422,
+      code: 'invalid',
+    });
   });
 
-  it('with half a surrogate pair do no harm', async () => {
-    const reply = await server.visit().reply(auth.authorize, { login: '\ud800', password: '\udfff' });
+  it('with a lone surrogate do no harm', async () => {
+    const reply = await server
+      .createClient()
+      .tryRequest(auth.authorize, { login: '\ud800', password: '\udfff' });
     expect(reply).toMatchObject({ status: 200, code: 'wrongCredentials' });
   });
 });
 
-describe('a question by query string', () => {
-  it('may carry fields that nobody asked for', async () => {
+describe('a query string', () => {
+  it('may contain unknown fields', async () => {
     expect((await client.raw({ url: `${study.years.path}?uid=7&page[]=1&__proto__=x` })).status).toBe(200);
   });
 });
@@ -134,7 +139,7 @@ describe('a form', () => {
     });
   };
 
-  it('with a file that it has no place for is refused in words', async () => {
+  it('with an unexpected file is rejected with a message', async () => {
     const form = new FormData();
     form.append('message', 'hello');
     form.append('files', new File(['content'.repeat(1_000)], 'a.txt'));
@@ -143,14 +148,14 @@ describe('a form', () => {
     expect(reply.message).toContain('не принимается');
   });
 
-  it('is checked like every other body', async () => {
+  it('is validated like every other body', async () => {
     const form = new FormData();
     form.append('message', 'hello');
     form.append('__proto__', 'x');
     expect([400, 422]).toContain((await sendForm(form)).status);
   });
 
-  it('must be one', async () => {
+  it('must be multipart', async () => {
     const reply = await client.raw({
       method: 'POST',
       url: chat.send.path,
@@ -161,8 +166,8 @@ describe('a form', () => {
   });
 });
 
-describe('what a handler throws', () => {
-  it('is a refusal: 200 and the words of the university', async () => {
+describe('an error in a handler', () => {
+  it('is 200 with its message for a RuleError', async () => {
     failsWith(new RuleError('loginTaken'));
     expect(await read(1)).toMatchObject({
       status: 200,
@@ -172,21 +177,21 @@ describe('what a handler throws', () => {
     });
   });
 
-  it('is a fault: its status', async () => {
+  it('is its status for an HttpError', async () => {
     failsWith(new HttpError('conflict'));
     expect(await read(1)).toMatchObject({ status: 409, code: 'conflict' });
     failsWith(new HttpError('tooMany', { retryAfterSeconds: 17 }));
     expect(await read(1)).toMatchObject({ status: 429, headers: { 'retry-after': '17' } });
   });
 
-  it('was not foreseen: 500 and not a word about it', async () => {
+  it('is 500 without details for an unexpected error', async () => {
     failsWith(new Error('select secret from person'));
     const reply = await read(1);
     expect(reply).toMatchObject({ status: 500, code: 'unexpected' });
     expect(reply.body).not.toMatch(/secret|select|Error|\.ts/);
   });
 
-  it('comes from a database in need: 503 and when to come back', async () => {
+  it('is 503 with Retry-After when the database is unavailable', async () => {
     for (const code of ['ECONNREFUSED', '57P01', '08006', '53100', '57014']) {
       failsWith(Object.assign(new Error('no'), { code }));
       expect(await read(1)).toMatchObject({
@@ -200,16 +205,16 @@ describe('what a handler throws', () => {
   });
 });
 
-describe('a database that goes away', () => {
-  it('in the middle of a transaction is 503, and the next call finds a new connection', async () => {
+describe('a lost database connection', () => {
+  it('in a transaction is 503, and the next call gets a new connection', async () => {
     handle = async ({ db }) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
       await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(server.db);
       await sql`select 1`.execute(db);
-      return nothingUnread;
+      return emptyUnread;
     };
     expect(await read(1)).toMatchObject({ status: 503, code: 'unavailable' });
-    handle = () => nothingUnread;
+    handle = () => emptyUnread;
     expect((await read(1)).code).toBeUndefined();
   });
 });

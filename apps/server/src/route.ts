@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { envelope, allowedRoles, type Access, type Endpoint, type Role } from '@portal/wire';
 import type { Anything } from '@portal/wire/codec';
-import { findForgery } from './call/identity.ts';
-import { runIdempotent, hashRequest, readKey } from './call/idempotency.ts';
+import { findForgedField } from './call/identity.ts';
+import { runIdempotent, hashRequest, readIdempotencyKey } from './call/idempotency.ts';
 import { createRequestReader } from './call/read-request.ts';
 import type { Row } from './call/read-form.ts';
 import { responseSchemaOf } from './call/response-schema.ts';
-import { withFiles } from './call/with-files.ts';
+import { withFormUploads } from './call/with-form-uploads.ts';
 import type { Db } from './database/tables.ts';
 import type { StoredFile } from './files/stored-file.ts';
 import { compressed } from './plugins/compression.ts';
@@ -16,35 +16,38 @@ import { HttpError } from './errors.ts';
 import { writeAudit } from './shared/audit.queries.ts';
 import type { Language } from './shared/language.ts';
 
-/** What a handler knows beside the question. `Who` is never nobody where the contract demands a session. */
+/** What a handler receives besides the request. `Who` excludes `undefined` where the endpoint requires a session. */
 export interface Context<Who extends Caller | undefined = Caller> {
   readonly caller: Who;
-  /** The one transaction of a call that writes; else the pool. */
+  /** The transaction of a writing call; otherwise the pool. */
   readonly db: Db;
   readonly lang: Language;
-  /** The files of the form, looked into and stored. Those that the handler does not claim are removed after the call. */
+  /** Inspected and stored files of the form. Files that the handler does not insert are removed after the call. */
   readonly files: readonly StoredFile[];
   readonly address: string;
   readonly requestId: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Runs when everything is written down, as telling others must; a failure there is logged, the answer stands. */
+  /**
+   * Runs `effect` after the commit, for example to publish events. A failure is logged and does not change the
+   * response.
+   */
   afterCommit(effect: () => void | Promise<void>): void;
 }
 
 type Effect = Parameters<Context['afterCommit']>[0];
-type Handle<Request, Response, Who extends Caller | undefined> = (
+type Handler<Request, Response, Who extends Caller | undefined> = (
   request: Request,
   context: Context<Who>,
 ) => Promise<Response> | Response;
 
-/** Refuses whom the access rule of a line does not let pass. */
+/** Throws unless the access rule of an endpoint allows the caller. */
 export function checkAccess(access: Access, caller: Caller | undefined): void {
   if (allowedRoles[access].includes(caller?.role ?? 'nobody')) return;
   throw new HttpError(caller ? 'notAllowed' : 'notSignedIn');
 }
 
-/** The first gate of every line: who asks, may they, and did their own page send it. */
+/** Hook of every contract route: finds the caller, checks access and, for POST, the XSRF token. */
 export const authorize =
   ({ access, method, kind, isPassive = kind === 'stream' }: Endpoint) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -53,10 +56,14 @@ export const authorize =
     if (method === 'POST') checkXsrf(request);
   };
 
-/** A body that names somebody else is refused and remembered, whatever it asks for (D-04). */
-export async function rejectForgery(endpoint: Endpoint, row: Row, request: FastifyRequest): Promise<void> {
+/** Rejects and audits a body whose identity fields name another person (D-04). */
+export async function rejectForgedIdentity(
+  endpoint: Endpoint,
+  row: Row,
+  request: FastifyRequest,
+): Promise<void> {
   const { caller, ip, id, server } = request;
-  const field = findForgery(endpoint, row, caller);
+  const field = findForgedField(endpoint, row, caller);
   if (field === undefined) return;
   await writeAudit(server.db, {
     action: 'identityForged',
@@ -78,19 +85,25 @@ async function runEffects(effects: readonly Effect[], request: FastifyRequest): 
   }
 }
 
-interface Work {
+interface WriteCall {
   readonly endpoint: Endpoint;
   readonly row: Row;
-  /** What the files held when they came, in their order. */
+  /** SHA-256 of each file, in form order. */
   readonly fileHashes: readonly Buffer[];
   readonly request: FastifyRequest;
   run(db: Db): Promise<unknown>;
 }
 
-/** A call that writes runs in one transaction, and once for each key of its caller. */
-async function runWriting({ endpoint: { path }, row, fileHashes, request, run }: Work): Promise<unknown> {
+/** Runs a writing call in one transaction, and once per idempotency key. */
+async function runInTransaction({
+  endpoint: { path },
+  row,
+  fileHashes,
+  request,
+  run,
+}: WriteCall): Promise<unknown> {
   const { caller, server, headers } = request;
-  const key = readKey(headers['idempotency-key']);
+  const key = readIdempotencyKey(headers['idempotency-key']);
   return server.db.transaction().execute(async (db) => {
     if (key === undefined || caller === undefined) return run(db);
     const bodyHash = hashRequest(row, fileHashes);
@@ -98,29 +111,32 @@ async function runWriting({ endpoint: { path }, row, fileHashes, request, run }:
   });
 }
 
-/** Node would put text and headers together and encode them at once, which is slow for letters that are not Latin. */
-const toBytes = async (_request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> =>
-  typeof payload === 'string' ? Buffer.from(payload) : payload;
+/** Sends bytes, because Node is slow at encoding non-Latin text together with the headers. */
+const encodeAsBytes = async (
+  _request: FastifyRequest,
+  _reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> => (typeof payload === 'string' ? Buffer.from(payload) : payload);
 
-/** Opens one door of the contract: check who asks, validate, decode, answer, encode. */
+/** Registers the route for an endpoint: authorize, validate, decode, handle, encode. */
 export function route<Request, Response>(
   app: FastifyInstance,
   endpoint: Endpoint<Request, Response, 'signed-in' | Role>,
-  handle: Handle<Request, Response, Caller>,
+  handler: Handler<Request, Response, Caller>,
 ): void;
 export function route<Request, Response>(
   app: FastifyInstance,
   endpoint: Endpoint<Request, Response, 'anyone'>,
-  handle: Handle<Request, Response, Caller | undefined>,
+  handler: Handler<Request, Response, Caller | undefined>,
 ): void;
 export function route(
   app: FastifyInstance,
   endpoint: Endpoint,
-  handle: Handle<Anything, Anything, Anything>,
+  handler: Handler<Anything, Anything, Anything>,
 ): void {
   const readRequest = createRequestReader(endpoint);
 
-  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function handleRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const form = await readRequest(request);
     const { row } = form;
     const fileHashes = form.files.map(({ sha256 }) => sha256);
@@ -129,13 +145,13 @@ export function route(
       const { caller, lang, ip: address, id: requestId } = request;
       const afterCommit = (effect: Effect) => void effects.push(effect);
       const context = { caller, db, lang, files, address, requestId, request, reply, afterCommit };
-      return endpoint.response.encode(await handle(endpoint.request.decode(row), context));
+      return endpoint.response.encode(await handler(endpoint.request.decode(row), context));
     };
-    const data = await withFiles(request, form, async (takeFiles) => {
-      await rejectForgery(endpoint, row, request);
-      const run = runWith(await takeFiles());
+    const data = await withFormUploads(request, form, async (storeFiles) => {
+      await rejectForgedIdentity(endpoint, row, request);
+      const run = runWith(await storeFiles());
       return endpoint.writes
-        ? runWriting({ endpoint, row, fileHashes, request, run })
+        ? runInTransaction({ endpoint, row, fileHashes, request, run })
         : run(request.server.db);
     });
     await runEffects(effects, request);
@@ -145,11 +161,11 @@ export function route(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { isOfContract: true },
+    config: { isContractRoute: true },
     schema: { response: { 200: responseSchemaOf(endpoint) } },
     onRequest: authorize(endpoint),
-    onSend: toBytes,
+    onSend: encodeAsBytes,
     compress: compressed,
-    handler: respond,
+    handler: handleRequest,
   });
 }

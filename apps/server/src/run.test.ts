@@ -18,55 +18,55 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const start = (environment: Readonly<Record<string, string>>, words: readonly string[] = []) =>
-  new ServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment }, words);
+const start = (environment: Readonly<Record<string, string>>, args: readonly string[] = []) =>
+  new ServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment }, args);
 
-describe('the server as a process', () => {
-  it('says where it is and who can sign in, answers, and stops when told', async () => {
+describe('the server process', () => {
+  it('prints its address and accounts, responds, and stops on a signal', async () => {
     const run = start({});
-    const address = await run.isReady();
-    await run.says(/(newcomer \/ Newcomer-2026)/);
+    const address = await run.waitUntilReady();
+    await run.waitForOutput(/(newcomer \/ Newcomer-2026)/);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect((await fetch(`${address}/lms/api/ping`)).status).toBe(200);
     run.child.kill('SIGTERM');
-    expect(await run.ends()).toBe(0);
+    expect(await run.waitForExit()).toBe(0);
   });
 
-  it('says nothing of demo people who are not there any more', async () => {
+  it('does not print demo accounts that were changed', async () => {
     await database.db
       .updateTable('person')
       .set({ login: 'somebody' })
       .where('login', '=', 'editor')
       .execute();
     const run = start({ HOST: '0.0.0.0' });
-    await run.isReady();
-    await run.says(/(newcomer \/)/);
+    await run.waitUntilReady();
+    await run.waitForOutput(/(newcomer \/)/);
     expect(run.text).not.toContain('editor');
     run.child.kill('SIGINT');
-    expect(await run.ends()).toBe(0);
+    expect(await run.waitForExit()).toBe(0);
   });
 
-  it('prints its configuration without secrets and starts nothing', async () => {
+  it('prints its configuration without secrets and exits', async () => {
     const run = start({ DATABASE_URL: 'postgres://portal:canary@db.example/portal' }, ['--print-config']);
-    expect(await run.ends()).toBe(0);
+    expect(await run.waitForExit()).toBe(0);
     expect(JSON.parse(run.text)).toMatchObject({ databaseUrl: '(set)', port: 0, dataDir });
     expect(run.text).not.toContain('canary');
   });
 
-  it('says in words what is wrong with its configuration', async () => {
+  it('prints the problems of its configuration', async () => {
     const run = start({ PORT: 'eighty' });
-    expect(await run.ends()).toBe(1);
+    expect(await run.waitForExit()).toBe(1);
     expect(run.text).toContain("PORT must be a whole number from 0 to 65535, not 'eighty'");
     expect(run.text).not.toContain(' at ');
   });
 
-  it('ends when its port is taken', async () => {
+  it('exits when its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const run = start({ PORT: String(port) });
-    expect(await run.ends()).toBe(1);
+    expect(await run.waitForExit()).toBe(1);
     expect(run.text).toContain('EADDRINUSE');
     other.close();
   });

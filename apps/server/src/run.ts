@@ -1,14 +1,14 @@
 import { ConfigError, loadConfig, printableConfig, type Config } from './config.ts';
 import { startDatabase } from './database/index.ts';
-import { complain, say } from './shared/say.ts';
+import { printError, print } from './shared/print.ts';
 
 async function start(config: Config): Promise<void> {
-  const onError = (error: Error) => complain(`A connection to the database broke: ${error.message}`);
-  // The rest of the server is read while the database starts.
-  const reading = import('./serve.ts');
+  const onError = (error: Error) => printError(`A connection to the database broke: ${error.message}`);
+  // Loads the rest of the server while the database starts.
+  const serveModule = import('./serve.ts');
   const database = await startDatabase({ ...config, onError });
   try {
-    const { serve } = await reading;
+    const { serve } = await serveModule;
     await serve(config, database);
   } catch (error) {
     await database.stop();
@@ -16,15 +16,15 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Starts the server as the command line says; what is wrong is said in words, and the exit code is 1. */
-export async function run(words: readonly string[]): Promise<void> {
+/** Starts the server. Configuration errors print their message only; the exit code is then 1. */
+export async function run(args: readonly string[]): Promise<void> {
   try {
     const config = loadConfig();
-    if (words.includes('--print-config')) say(printableConfig(config));
+    if (args.includes('--print-config')) print(printableConfig(config));
     else await start(config);
   } catch (error) {
-    const isClear = error instanceof ConfigError;
-    complain(isClear || !(error instanceof Error) ? String(error) : (error.stack ?? error.message));
+    const isExpected = error instanceof ConfigError;
+    printError(isExpected || !(error instanceof Error) ? String(error) : (error.stack ?? error.message));
     process.exitCode = 1;
   }
 }

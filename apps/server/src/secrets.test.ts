@@ -13,14 +13,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const modeOf = (...names: string[]) => (statSync(path.join(folder, ...names)).mode & 0o777).toString(8);
 
 describe('the secrets of an installation', () => {
-  it('are made on the first run, for the own user alone, and stay the same', async () => {
+  it('are created on the first run, private to the user, and do not change', async () => {
     const { xsrfKey } = await loadSecrets(folder);
     expect(xsrfKey.export()).toHaveLength(32);
     expect([modeOf('secrets'), modeOf('secrets', 'xsrf.key')]).toEqual(['700', '600']);
     expect((await loadSecrets(folder)).xsrfKey.equals(xsrfKey)).toBe(true);
   });
 
-  it('are the same for processes that start at once', async () => {
+  it('are the same for concurrent processes', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => loadSecrets(folder)));
     expect(new Set(all.map(({ xsrfKey }) => xsrfKey.export().toString('hex'))).size).toBe(1);
     expect(readdirSync(path.join(folder, 'secrets'))).toEqual(['push.key', 'xsrf.key']);

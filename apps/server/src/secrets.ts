@@ -1,16 +1,16 @@
 import { createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from './shared/error-facts.ts';
+import { codeOf } from './shared/error-properties.ts';
 
 const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
-const OWNER_FOLDER = 0o700;
+const OWNER_ONLY_FOLDER = 0o700;
 
-/** Keys that the server makes for itself on its first run. */
+/** Keys that the server generates on its first run. */
 export interface Secrets {
   readonly xsrfKey: KeyObject;
-  /** By which push services know the portal (VAPID): a private key of P-256. */
+  /** VAPID private key (P-256). */
   readonly pushKey: Buffer;
 }
 
@@ -25,30 +25,32 @@ async function readKey(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Written beside and linked into place: nobody ever reads half a key, and of two processes one wins. */
-async function makeKey(file: string): Promise<Buffer> {
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, randomBytes(KEY_BYTES).toString('base64url'), { mode: OWNER_ONLY, flush: true });
+/**
+ * Writes a temporary file and links it into place: a reader never sees a partial key, and one of two processes wins.
+ */
+async function createKey(file: string): Promise<Buffer> {
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, randomBytes(KEY_BYTES).toString('base64url'), { mode: OWNER_ONLY, flush: true });
   try {
-    await link(draft, file);
+    await link(temporary, file);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
   }
   const key = await readKey(file);
   if (!key) throw new Error(`${file} vanished while it was made`);
   return key;
 }
 
-/** Reads the keys of this installation, or makes them; only the server's own user may read them. */
+/** Reads or creates the keys of this installation, readable by the server's user only. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const folder = path.join(dataDir, 'secrets');
-  await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
-  await chmod(folder, OWNER_FOLDER);
-  const keyOf = async (name: string): Promise<Buffer> => {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  await chmod(folder, OWNER_ONLY_FOLDER);
+  const loadKey = async (name: string): Promise<Buffer> => {
     const file = path.join(folder, name);
-    return (await readKey(file)) ?? makeKey(file);
+    return (await readKey(file)) ?? createKey(file);
   };
-  return { xsrfKey: createSecretKey(await keyOf('xsrf.key')), pushKey: await keyOf('push.key') };
+  return { xsrfKey: createSecretKey(await loadKey('xsrf.key')), pushKey: await loadKey('push.key') };
 }

@@ -2,12 +2,12 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { demoLogins, type RunningDatabase } from './database/index.ts';
 import type { Db } from './database/tables.ts';
-import { drawDemo } from './demo/draw-demo.ts';
+import { createDemoFiles } from './demo/create-demo-files.ts';
 import { loadSecrets } from './secrets.ts';
-import { say } from './shared/say.ts';
+import { print } from './shared/print.ts';
 import { stopOnSignals } from './stop.ts';
 
-/** The demo people that are still there under the names that the seed gave them. */
+/** Demo people whose logins still exist. */
 async function findDemoLogins(
   db: Db,
 ): Promise<readonly { readonly login: string; readonly password: string }[]> {
@@ -16,23 +16,23 @@ async function findDemoLogins(
   return demoLogins.filter(({ login }) => people.some((person) => person.login === login));
 }
 
-async function announce({ host, publicOrigin }: Config, port: number, db: Db): Promise<void> {
-  const shownHost = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
-  say(`The portal is ready: ${publicOrigin ?? `http://${shownHost}:${port}`}/lms`);
-  for (const { login, password } of await findDemoLogins(db)) say(`  ${login} / ${password}`);
+async function printReady({ host, publicOrigin }: Config, port: number, db: Db): Promise<void> {
+  const displayHost = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
+  print(`The portal is ready: ${publicOrigin ?? `http://${displayHost}:${port}`}/lms`);
+  for (const { login, password } of await findDemoLogins(db)) print(`  ${login} / ${password}`);
 }
 
-/** Serves the portal on a database that stands, and says where. */
+/** Starts the HTTP server on a running database and prints its address. */
 export async function serve(config: Config, database: RunningDatabase): Promise<void> {
-  if (config.hasDemo) await drawDemo(config, database.db);
+  if (config.hasDemo) await createDemoFiles(config, database.db);
   const app = await createApp({ config, secrets: await loadSecrets(config.dataDir), db: database.db });
   stopOnSignals(app, database);
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
-    // What the plugins hold open would keep a process alive that serves nobody.
+    // Open plugin resources would keep the process alive.
     await app.close();
     throw error;
   });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  await announce(config, port, database.db);
+  await printReady(config, port, database.db);
 }

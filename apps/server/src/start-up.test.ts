@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 
-/** Libraries that many servers never need, and all of them not at once: together they would double the start. */
-const late = ['@aws-sdk/client-s3', 'file-type', 'ioredis', 'nodemailer', 'sharp'];
+/** Libraries that are slow to load and not always needed. */
+const lazyLibraries = ['@aws-sdk/client-s3', 'file-type', 'ioredis', 'nodemailer', 'sharp'];
 
 const listLoaded = `
   import { registerHooks } from 'node:module';
@@ -19,13 +19,13 @@ const listLoaded = `
   console.log(JSON.stringify(loaded));
 `;
 
-describe('the server, once it is loaded', () => {
-  it('has left for later what takes long to load', async () => {
+describe('the start of the server', () => {
+  it('does not load the lazy libraries', async () => {
     const args = ['--input-type=module', '--eval', listLoaded];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname });
     const loaded: string[] = JSON.parse(stdout);
     const isLoaded = (name: string) => loaded.some((url) => url.includes(`/node_modules/${name}/`));
     expect(isLoaded('fastify')).toBe(true);
-    expect(late.filter(isLoaded)).toEqual([]);
+    expect(lazyLibraries.filter(isLoaded)).toEqual([]);
   });
 });

@@ -7,22 +7,22 @@ import { stopGracefully } from './stop.ts';
 
 let server: TestServer;
 let address: string;
-let answerIt: (unread: Unread) => void;
-let isAsked: Promise<void>;
+let release: (unread: Unread) => void;
+let requestArrival: Promise<void>;
 const stopped: string[] = [];
 
 beforeEach(async () => {
   stopped.length = 0;
-  let tellAsked = (): void => undefined;
-  isAsked = new Promise((resolve) => {
-    tellAsked = resolve;
+  let markReceived = (): void => undefined;
+  requestArrival = new Promise((resolve) => {
+    markReceived = resolve;
   });
   const read = () =>
     new Promise<Unread>((resolve) => {
-      answerIt = resolve;
-      tellAsked();
+      release = resolve;
+      markReceived();
     });
-  server = await startServer({ instead: { chat: fakeChat({ read }) } });
+  server = await startServer({ overrides: { chat: fakeChat({ read }) } });
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => server.close());
@@ -34,11 +34,11 @@ const database = {
   },
 };
 
-/** A call over a real connection that the handler keeps waiting. */
-async function askSlowly(): Promise<number | 'cut off'> {
+/** Sends a request that the handler blocks. */
+async function sendSlowRequest(): Promise<number | 'cut off'> {
   const client = await server.signIn('student');
   const payload = JSON.stringify({ id_message: 1 });
-  const answered = new Promise<number | 'cut off'>((resolve) => {
+  const response = new Promise<number | 'cut off'>((resolve) => {
     const request = httpRequest(`${address}${chat.read.path}`, {
       method: 'POST',
       headers: {
@@ -54,25 +54,25 @@ async function askSlowly(): Promise<number | 'cut off'> {
     request.on('error', () => resolve('cut off'));
     request.end(payload);
   });
-  await isAsked;
-  return answered;
+  await requestArrival;
+  return response;
 }
 
-describe('a stop', () => {
-  it('answers what was asked, takes nothing new, and ends the database last', async () => {
-    const answered = askSlowly();
-    await isAsked;
+describe('stopGracefully', () => {
+  it('finishes open requests, rejects new ones and stops the database last', async () => {
+    const response = sendSlowRequest();
+    await requestArrival;
     const stopping = stopGracefully(server.app, database);
     expect(server.app.readiness.isStopping).toBe(true);
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
     expect(stopped).toEqual([]);
-    answerIt({ firstUnreadId: null, unreadCount: 0 });
-    expect(await answered).toBe(200);
+    release({ firstUnreadId: null, unreadCount: 0 });
+    expect(await response).toBe(200);
     await stopping;
     expect(stopped).toEqual(['database']);
   });
 
-  it('ends the event streams first, which would never end by themselves', async () => {
+  it('closes the event streams first', async () => {
     const client = await server.signIn('student');
     const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
     const stream = await fetch(`${address}${chat.events.path}`, { headers: { cookie } });
@@ -81,12 +81,12 @@ describe('a stop', () => {
     expect(await text).toContain('retry:');
   });
 
-  it('cuts off what does not end in time', async () => {
-    const answered = askSlowly();
-    await isAsked;
+  it('closes connections after the timeout', async () => {
+    const response = sendSlowRequest();
+    await requestArrival;
     await stopGracefully(server.app, database, 20);
-    expect(await answered).toBe('cut off');
+    expect(await response).toBe('cut off');
     expect(stopped).toEqual(['database']);
-    answerIt({ firstUnreadId: null, unreadCount: 0 });
+    release({ firstUnreadId: null, unreadCount: 0 });
   });
 });

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 const DRAIN_MS = 20_000;
-/** A handler that never comes back holds its connection to the database, and with it the whole stop. */
+/** A hanging handler holds its database connection and blocks the shutdown. */
 const GIVE_UP_MS = DRAIN_MS + 10_000;
 
 interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** Ends in order: no longer ready, streams closed, open requests answered, then the database. */
+/** Shuts down in order: not ready, streams closed, open requests finished, database stopped. */
 export async function stopGracefully(
   app: FastifyInstance,
   database: Stoppable,
@@ -27,7 +27,7 @@ export async function stopGracefully(
   }
 }
 
-/** Stops on the first signal with grace; the second one means: at once. */
+/** Stops gracefully on the first signal, immediately on the second. */
 export function stopOnSignals(app: FastifyInstance, database: Stoppable): void {
   let isStopping = false;
   const onSignal = (signal: NodeJS.Signals) => {

@@ -12,13 +12,13 @@ const problemsOf = (environment: Record<string, string>): string => {
   }
 };
 
-describe('where files lie', () => {
-  it('is the data folder when nothing is said', () => {
+describe('the file storage', () => {
+  it('is the data folder by default', () => {
     expect(readConfig({}).s3).toBeUndefined();
     expect(readConfig(keys).s3).toBeUndefined();
   });
 
-  it('is a bucket when one is named', () => {
+  it('is S3 when a bucket is set', () => {
     expect(readConfig({ S3_BUCKET: 'files', ...keys }).s3).toEqual({
       bucket: 'files',
       endpoint: undefined,
@@ -34,11 +34,11 @@ describe('where files lie', () => {
     [{ S3_BUCKET: 'files' }, 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_ENDPOINT needs S3_BUCKET'],
     [{ S3_BUCKET: 'files', S3_ENDPOINT: 's3.example', ...keys }, 'S3_ENDPOINT must be an address'],
-  ])('is explained when it is half said: %j', (environment, problem) => {
+  ])('is reported when it is incomplete: %j', (environment, problem) => {
     expect(problemsOf(environment)).toContain(problem);
   });
 
-  it('is shown without the secret', () => {
+  it('is printed without its secret', () => {
     const shown = printableConfig(readConfig({ S3_BUCKET: 'files', ...keys }));
     expect(shown).toContain('key-id');
     expect(shown).not.toContain('very-secret');

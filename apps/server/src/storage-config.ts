@@ -1,7 +1,7 @@
-/** Where files lie when they do not lie on the server's own disk: anything that speaks S3. */
+/** S3-compatible storage for files. */
 export interface S3Config {
   readonly bucket: string;
-  /** Without it Amazon's own for the region. */
+  /** Defaults to Amazon's endpoint of the region. */
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly accessKeyId: string;
@@ -15,19 +15,19 @@ interface EnvironmentReader {
   url(name: string, value: string | undefined, protocols: readonly string[]): URL | undefined;
 }
 
-const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const requiredNames = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** The store of S3, if a bucket is named; then the keys to it must be there too. */
-export function readS3(read: EnvironmentReader): S3Config | undefined {
-  const bucket = read.text('S3_BUCKET');
-  const endpoint = read.url('S3_ENDPOINT', read.text('S3_ENDPOINT'), ['http:', 'https:']);
-  const [accessKeyId = '', secretAccessKey = ''] = needed.map((name) => read.secret(name));
+/** Reads the S3 settings when a bucket is set; the access keys are then required. */
+export function readS3(reader: EnvironmentReader): S3Config | undefined {
+  const bucket = reader.text('S3_BUCKET');
+  const endpoint = reader.url('S3_ENDPOINT', reader.text('S3_ENDPOINT'), ['http:', 'https:']);
+  const [accessKeyId = '', secretAccessKey = ''] = requiredNames.map((name) => reader.secret(name));
   if (bucket === undefined) {
-    if (endpoint) read.problems.push('S3_ENDPOINT needs S3_BUCKET: the name of the bucket for files');
+    if (endpoint) reader.problems.push('S3_ENDPOINT needs S3_BUCKET: the name of the bucket for files');
     return undefined;
   }
   if (accessKeyId === '' || secretAccessKey === '')
-    read.problems.push(`S3_BUCKET needs ${needed.join(' and ')}`);
-  const region = read.text('S3_REGION') ?? 'us-east-1';
+    reader.problems.push(`S3_BUCKET needs ${requiredNames.join(' and ')}`);
+  const region = reader.text('S3_REGION') ?? 'us-east-1';
   return { bucket, endpoint: endpoint?.href, region, accessKeyId, secretAccessKey };
 }

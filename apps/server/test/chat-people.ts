@@ -1,9 +1,9 @@
 import { chat, type ConversationRef, type Message } from '@portal/wire';
-import { findPeople, findSharedClass, openSessionOf, type Somebody } from './access/people.ts';
-import { courseOf, groupOf } from './access/world.ts';
+import { findPeople, findSharedClass, createSessionFor, type PersonActor } from './access/people.ts';
+import { courseOf, groupOf } from './access/fixture.ts';
 import type { TestClient, TestServer } from './harness.ts';
 
-/** A teacher, two students of one group, and how each of them names the others. */
+/** Clients of a teacher and students, and references to their conversations. */
 export interface ChatPeople {
   readonly teacher: TestClient;
   readonly student: TestClient;
@@ -13,17 +13,17 @@ export interface ChatPeople {
   readonly toTeacher: ConversationRef;
   readonly toStudent: ConversationRef;
   readonly toGroup: ConversationRef;
-  /** Another browser of somebody. */
-  open(who: Somebody): Promise<TestClient>;
+  /** Creates another client of an actor. */
+  signIn(actor: PersonActor): Promise<TestClient>;
 }
 
 export const idOf = ({ user }: TestClient): number => user?.personId ?? 0;
 
-/** People of the demonstration who may talk with each other, and some who may not. */
+/** Finds demo people with and without access to a common conversation. */
 export async function findChatPeople(server: TestServer): Promise<ChatPeople> {
   const shared = await findSharedClass(server.db);
   const people = await findPeople(server.db, shared);
-  const open = (who: Somebody) => openSessionOf(server, people[who]);
+  const open = (actor: PersonActor) => createSessionFor(server, people[actor]);
   const course = courseOf(shared);
   return {
     teacher: await open('teacher'),
@@ -34,11 +34,10 @@ export async function findChatPeople(server: TestServer): Promise<ChatPeople> {
     toTeacher: { ...course, partner: { kind: 'person', personId: people.teacher, role: 'teacher' } },
     toStudent: { ...course, partner: { kind: 'person', personId: people.owner, role: 'student' } },
     toGroup: { ...course, partner: groupOf(shared) },
-    open,
+    signIn: open,
   };
 }
 
-/** Sends texts one after the other. */
 export async function sendTexts(
   from: TestClient,
   to: ConversationRef,

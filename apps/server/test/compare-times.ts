@@ -1,11 +1,11 @@
 const ROUNDS = 40;
-/** The first ones find nothing ready. */
+/** Excluded, because caches are cold. */
 const WARM_UP_ROUNDS = 4;
 
 type Work = () => Promise<unknown>;
 
 const medianOf = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+  times.toSorted((first, second) => first - second)[Math.floor(times.length / 2)] ?? 0;
 
 async function timeOf(work: Work): Promise<number> {
   const startedAt = performance.now();
@@ -13,12 +13,14 @@ async function timeOf(work: Work): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** How long the one and the other take (medians, ms), in turns: what else the machine does meets both alike. */
-export async function compareTimes(one: Work, other: Work): Promise<[number, number]> {
-  const times: { one: number; other: number }[] = [];
+/**
+ * Returns the median times (ms) of two operations. Alternates between them, so that other load affects both equally.
+ */
+export async function compareTimes(first: Work, second: Work): Promise<[number, number]> {
+  const times: { first: number; second: number }[] = [];
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
-    times.push({ one: await timeOf(one), other: await timeOf(other) });
+    times.push({ first: await timeOf(first), second: await timeOf(second) });
   }
   const counted = times.slice(WARM_UP_ROUNDS);
-  return [medianOf(counted.map((round) => round.one)), medianOf(counted.map((round) => round.other))];
+  return [medianOf(counted.map((round) => round.first)), medianOf(counted.map((round) => round.second))];
 }

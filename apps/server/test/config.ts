@@ -1,13 +1,13 @@
 const numberOf = (text: string | undefined, fallback: number): number => Number(text ?? '') || fallback;
 
-/** What the environment may say about the database of the tests, and how long the patient ones go on. */
+/** Test settings from the environment. */
 export const testConfig = {
-  /** A PostgreSQL whose user may create databases, instead of the embedded one. */
+  /** A PostgreSQL user with CREATEDB, instead of the embedded database. */
   databaseUrl: process.env.TEST_DATABASE_URL || undefined,
-  /** The programs of another PostgreSQL for the embedded one. */
+  /** The program folder of another PostgreSQL. */
   pgBin: process.env.PORTAL_PG_BIN || undefined,
-  /** Odd bodies for each call of the contract. */
+  /** Malformed bodies per endpoint. */
   fuzzBodies: numberOf(process.env.FUZZ_BODIES, 200),
-  /** Rounds of each kind of kill -9, in place of 100, 30 and 20. */
+  /** Rounds of each kind of kill -9, instead of 100, 30 and 20. */
   killRounds: numberOf(process.env.KILL_ROUNDS, 0) || undefined,
 };

@@ -11,20 +11,20 @@ import {
   type Endpoint,
 } from '@portal/wire';
 import { route } from '../src/route.ts';
-import { compile } from '../src/call/validate.ts';
+import { compileSchema } from '../src/call/validate.ts';
 import { startServer, type TestClient, type TestServer } from './harness.ts';
-import { publish } from './newsroom.ts';
-import { profileQuestions } from './profile-questions.ts';
+import { publish } from './news-people.ts';
+import { profileRequests } from './profile-requests.ts';
 
-/** One call whose answer from the seed must fit the schema of its line. */
-interface Asked {
+/** A request whose response must match its schema. */
+interface SampleRequest {
   readonly endpoint: Endpoint;
   readonly client: TestClient;
   readonly request: unknown;
 }
 
-/** Calls that need a provider of sign-ins; they are asked in provider.test.ts. */
-const askedElsewhere = new Set(['google.begin', 'google.finish']);
+/** Need a provider; tested in provider.test.ts. */
+const testedElsewhere = new Set(['google.begin', 'google.finish']);
 
 let server: TestServer;
 let teacher: TestClient;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function termNow() {
+async function currentTerm() {
   const [year] = await teacher.request(study.currentYear, {});
   const [term] = await teacher.request(study.currentTerm, {});
   return { academicYearId: year?.id ?? 0, termId: term?.id ?? 0 };
@@ -49,9 +49,9 @@ const courseOf = ({ disciplineId, isElective, credits }: Discipline) => ({
   credits,
 });
 
-/** The discipline, semester and group of the demo teacher that the demo student shares. */
+/** Finds a class that the demo teacher and student share. */
 async function sharedClass() {
-  const term = await termNow();
+  const term = await currentTerm();
   const taught = await teacher.request(study.teacherDisciplines, term);
   const studied = await student.request(study.studentDisciplines, term);
   const discipline = taught.find((one) => studied.some((other) => other.disciplineId === one.disciplineId));
@@ -62,10 +62,18 @@ async function sharedClass() {
   return { ...course, semesterId: semester?.id ?? 0, groupId: group?.id ?? 0 };
 }
 
-const byTeacher = (endpoint: Endpoint, request: unknown): Asked => ({ endpoint, client: teacher, request });
-const byStudent = (endpoint: Endpoint, request: unknown): Asked => ({ endpoint, client: student, request });
+const byTeacher = (endpoint: Endpoint, request: unknown): SampleRequest => ({
+  endpoint,
+  client: teacher,
+  request,
+});
+const byStudent = (endpoint: Endpoint, request: unknown): SampleRequest => ({
+  endpoint,
+  client: student,
+  request,
+});
 
-async function studyQuestions(): Promise<Asked[]> {
+async function studyRequests(): Promise<SampleRequest[]> {
   const shared = await sharedClass();
   return [
     ...[study.years, study.currentYear, study.currentTerm].map((endpoint) => byStudent(endpoint, {})),
@@ -80,7 +88,7 @@ async function studyQuestions(): Promise<Asked[]> {
   ];
 }
 
-async function chatQuestions(): Promise<Asked[]> {
+async function chatRequests(): Promise<SampleRequest[]> {
   const { semesterId: _, groupId, isElective, ...course } = await sharedClass();
   const person = { kind: 'person', personId: teacher.user?.personId ?? 0, role: 'teacher' } as const;
   const ref = { ...course, partner: person };
@@ -95,7 +103,7 @@ async function chatQuestions(): Promise<Asked[]> {
     byStudent(chat.search, { ...ref, query: 'салам' }),
     byStudent(chat.settings, ref),
     byStudent(chat.changeSettings, { ...ref, isPinned: true }),
-    byStudent(chat.marked, {}),
+    byStudent(chat.conversationFlags, {}),
     byStudent(chat.pushKey, {}),
     byStudent(chat.subscribePush, {
       endpoint: 'https://fcm.googleapis.com/fcm/send/of-the-contract',
@@ -110,11 +118,14 @@ async function chatQuestions(): Promise<Asked[]> {
   ];
 }
 
-/** What the editor publishes, finds and takes back. */
-async function newsQuestions(): Promise<Asked[]> {
+async function newsRequests(): Promise<SampleRequest[]> {
   const editor = await server.signIn('editor');
   const { id } = await publish(editor, { facultyId: 1 });
-  const byEditor = (endpoint: Endpoint, request: unknown): Asked => ({ endpoint, client: editor, request });
+  const byEditor = (endpoint: Endpoint, request: unknown): SampleRequest => ({
+    endpoint,
+    client: editor,
+    request,
+  });
   return [
     byStudent(news.page, { page: 1 }),
     byEditor(news.check, {}),
@@ -126,10 +137,10 @@ async function newsQuestions(): Promise<Asked[]> {
   ];
 }
 
-async function authQuestions(): Promise<Asked[]> {
+async function authRequests(): Promise<SampleRequest[]> {
   const own = await server.signIn('student');
   const password = { login: 'newcomer', password: 'Newcomer-2026' };
-  const newcomer = server.visit();
+  const newcomer = server.createClient();
   return [
     ...[auth.config, auth.logo, auth.ping, auth.checkGoogle].map((endpoint) => byStudent(endpoint, {})),
     { endpoint: auth.authorize, client: own, request: { login: 'student', password: 'Student-2026' } },
@@ -145,63 +156,66 @@ async function authQuestions(): Promise<Asked[]> {
 }
 
 describe('the contract', () => {
-  it('is answered from the seed as its schemas say', async () => {
-    const asked = [
-      ...(await studyQuestions()),
-      ...(await chatQuestions()),
-      ...(await newsQuestions()),
-      ...(await authQuestions()),
-      ...(await profileQuestions(server)),
+  it('matches its schemas with the seed data', async () => {
+    const present = [
+      ...(await studyRequests()),
+      ...(await chatRequests()),
+      ...(await newsRequests()),
+      ...(await authRequests()),
+      ...(await profileRequests(server)),
     ];
-    for (const { endpoint, client, request } of asked) {
-      const reply = await client.reply(endpoint, request);
+    for (const { endpoint, client, request } of present) {
+      const reply = await client.tryRequest(endpoint, request);
       expect([endpoint.path, reply.status, reply.code]).toEqual([endpoint.path, 200, undefined]);
-      expect([endpoint.path, compile(endpoint.response.schema)(reply.data)]).toEqual([endpoint.path, true]);
+      expect([endpoint.path, compileSchema(endpoint.response.schema)(reply.data)]).toEqual([
+        endpoint.path,
+        true,
+      ]);
     }
-    const paths = new Set(asked.map(({ endpoint }) => endpoint.path));
-    const unasked = everyEndpoint.filter(
+    const paths = new Set(present.map(({ endpoint }) => endpoint.path));
+    const untested = everyEndpoint.filter(
       ({ path, kind }) => !paths.has(path) && kind !== 'stream' && kind !== 'file',
     );
-    expect(unasked.map(({ name }) => name).filter((name) => !askedElsewhere.has(name))).toEqual([]);
+    expect(untested.map(({ name }) => name).filter((name) => !testedElsewhere.has(name))).toEqual([]);
   });
 
   it('is described at /lms/api/openapi.json', async () => {
-    const { data } = await server.visit().raw({ url: '/lms/api/openapi.json' });
+    const { data } = await server.createClient().raw({ url: '/lms/api/openapi.json' });
     const paths = everyEndpoint.map(({ path }) => path);
     expect(data).toMatchObject({ openapi: '3.1.0' });
     for (const path of paths) expect(data).toHaveProperty(['paths', path]);
   });
 });
 
-describe('a server whose routes and contract disagree', () => {
+describe('a server whose routes and contract differ', () => {
   const nothing = () => undefined;
 
-  it('does not start when a line has no route', async () => {
-    await expect(startServer({ instead: { study: nothing } })).rejects.toThrow(
-      'GET /lms/api/misc/years.json is a endpoint of the contract without a route',
+  it('does not start when an endpoint has no route', async () => {
+    await expect(startServer({ overrides: { study: nothing } })).rejects.toThrow(
+      'GET /lms/api/misc/years.json is an endpoint of the contract without a route',
     );
   });
 
-  it('does not start when a call has no line, and so no access rule', async () => {
-    const planted = startServer({
-      instead: {
-        planted: (app) => {
+  it('does not start when a route has no endpoint', async () => {
+    const starting = startServer({
+      overrides: {
+        starting: (app) => {
           app.post('/lms/api/planted.json', async () => ({}));
         },
       },
     });
-    await expect(planted).rejects.toThrow(
-      'POST /lms/api/planted.json is a route without a endpoint of the contract',
+    await expect(starting).rejects.toThrow(
+      'POST /lms/api/planted.json is a route without an endpoint of the contract',
     );
   });
 
-  it('does not start when a line is opened that the contract does not list', async () => {
+  it('does not start when a route has an unlisted endpoint', async () => {
     const unlisted = { ...auth.ping, path: '/lms/secret.json' };
-    const planted = startServer({
-      instead: { planted: (app) => route(app, unlisted, () => ({ isAlive: true })) },
+    const starting = startServer({
+      overrides: { starting: (app) => route(app, unlisted, () => ({ isAlive: true })) },
     });
-    await expect(planted).rejects.toThrow(
-      'GET /lms/secret.json is a route without a endpoint of the contract',
+    await expect(starting).rejects.toThrow(
+      'GET /lms/secret.json is a route without an endpoint of the contract',
     );
   });
 });

@@ -9,21 +9,18 @@ export interface TestDatabase {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly connection: Connection;
-  /** As `DATABASE_URL` takes it. */
   readonly url: string;
-  /** Closes the pool and removes the database. */
   drop(): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** The day of the seed, which decides about its years and terms; today, when none is given. */
+  /** The seed's date, which decides its years and terms; default today. */
   readonly now?: Date;
   readonly poolSize?: number;
-  /** A database without tables and people. */
   readonly isEmpty?: boolean;
 }
 
-/** A database of one's own: a copy of the demonstration. */
+/** Creates a copy of the demo database. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await testConnection();
   const template = options.isEmpty ? 'template0' : await ensureTemplate(server, options.now ?? new Date());

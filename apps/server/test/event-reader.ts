@@ -3,16 +3,16 @@ import { get, IncomingMessage } from 'node:http';
 import { chat, type ChatEvent } from '@portal/wire';
 import type { TestClient } from './test-client.ts';
 
-/** A browser's end of the event stream, over a real connection. */
+/** Client of the event stream over a real connection. */
 export interface EventReader {
-  /** How far the browser has been told, which it says when it comes back. */
+  /** The last event ID, for a reconnect. */
   readonly lastEventId: string | undefined;
-  /** The next event; fails when none comes within two seconds. */
+  /** Resolves with the next event; rejects after 2 s. */
   next(): Promise<ChatEvent>;
-  /** True when nothing more had come by now. */
+  /** True when no event is queued. */
   isEmpty(): boolean;
-  /** Returns when the server has ended the stream. */
-  ends(): Promise<void>;
+  /** Resolves when the server closes the stream. */
+  waitForEnd(): Promise<void>;
   close(): void;
 }
 
@@ -21,20 +21,19 @@ const WAIT_MS = 2_000;
 const dataOf = (block: string): string | undefined => /^data: (.*)$/m.exec(block)?.[1];
 const idOf = (block: string): string | undefined => /^id: (.*)$/m.exec(block)?.[1];
 
-/** Events as they come, and those who wait for them. */
-class Inbox {
+class EventQueue {
   lastEventId: string | undefined;
   readonly #events: ChatEvent[] = [];
   readonly #waiting: ((event: ChatEvent) => void)[] = [];
-  #rest = '';
+  #remainder = '';
 
-  take(text: string): void {
-    const blocks = (this.#rest + text).split('\n\n');
-    this.#rest = blocks.pop() ?? '';
+  push(text: string): void {
+    const blocks = (this.#remainder + text).split('\n\n');
+    this.#remainder = blocks.pop() ?? '';
     for (const block of blocks) {
       this.lastEventId = idOf(block) ?? this.lastEventId;
       const data = dataOf(block);
-      if (data !== undefined) this.#give(chat.events.response.decode(JSON.parse(data)));
+      if (data !== undefined) this.#deliver(chat.events.response.decode(JSON.parse(data)));
     }
   }
 
@@ -44,8 +43,8 @@ class Inbox {
 
   next(): Promise<ChatEvent> {
     return new Promise((resolve, reject) => {
-      const known = this.#events.shift();
-      if (known) return resolve(known);
+      const queued = this.#events.shift();
+      if (queued) return resolve(queued);
       const timer = setTimeout(() => reject(new Error('No event came')), WAIT_MS);
       this.#waiting.push((event) => {
         clearTimeout(timer);
@@ -54,35 +53,35 @@ class Inbox {
     });
   }
 
-  #give(event: ChatEvent): void {
+  #deliver(event: ChatEvent): void {
     const resolve = this.#waiting.shift();
     if (resolve) resolve(event);
     else this.#events.push(event);
   }
 }
 
-/** Opens the stream of a signed-in client on a server that listens at `origin`. */
+/** Opens the stream of a signed-in client at `origin`. */
 export async function readEvents(
   client: Pick<TestClient, 'cookies'>,
   origin: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<EventReader> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  // A connection of its own: one that is kept for later would keep the server from closing.
+  // A separate connection, because a keep-alive connection would keep the server open.
   const request = get(`${origin}${chat.events.path}`, { agent: false, headers: { cookie, ...headers } });
   const [response] = await once(request, 'response');
   if (!(response instanceof IncomingMessage)) throw new Error('No answer came');
-  const inbox = new Inbox();
+  const queue = new EventQueue();
   const ended = new Promise<void>((resolve) => void response.on('close', () => resolve()));
-  response.setEncoding('utf8').on('data', (text: string) => inbox.take(text));
+  response.setEncoding('utf8').on('data', (text: string) => queue.push(text));
   response.on('error', () => undefined);
   return {
     get lastEventId() {
-      return inbox.lastEventId;
+      return queue.lastEventId;
     },
-    next: () => inbox.next(),
-    isEmpty: () => inbox.isEmpty,
-    ends: () => ended,
+    next: () => queue.next(),
+    isEmpty: () => queue.isEmpty,
+    waitForEnd: () => ended,
     close: () => request.destroy(),
   };
 }

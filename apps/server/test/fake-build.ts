@@ -9,7 +9,7 @@ const template = `<!doctype html>
   <body><div id="root"></div></body>
 </html>`;
 
-async function write(folder: string, files: Readonly<Record<string, string | Buffer>>): Promise<void> {
+async function writeFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -17,13 +17,13 @@ async function write(folder: string, files: Readonly<Record<string, string | Buf
   }
 }
 
-/** A build of the shell, as small as one can be. */
-export const writeShell = (
+/** Writes a minimal build of the shell. */
+export const writeShellBuild = (
   folder: string,
   version = '1.0.0-aaaa0001',
   fonts?: Readonly<Record<string, string>>,
 ): Promise<void> =>
-  write(folder, {
+  writeFiles(folder, {
     'index.html': template,
     'assets.json': JSON.stringify({
       version,
@@ -38,7 +38,7 @@ export const writeShell = (
     'locales/kg.json': '{"hello":"Салам"}',
   });
 
-/** What a remote says of one of its versions. */
+/** The registry entry of a remote version. */
 export const remoteVersion = (id: string, version: string) => ({
   version,
   platform: '1.0.0',
@@ -58,11 +58,11 @@ export const remoteVersion = (id: string, version: string) => ({
 export async function publishRemote(dataDir: string, id: string, versions: readonly string[]): Promise<void> {
   const folder = path.join(dataDir, 'remotes');
   for (const version of versions) {
-    await write(path.join(folder, id, version), {
+    await writeFiles(path.join(folder, id, version), {
       'entry.0123abcd.js': `"${version}"`,
       'locales/ru.json': JSON.stringify({ version }),
     });
   }
   const remotes = [{ id, versions: versions.map((version) => remoteVersion(id, version)) }];
-  await write(folder, { 'registry.json': JSON.stringify({ remotes }) });
+  await writeFiles(folder, { 'registry.json': JSON.stringify({ remotes }) });
 }

@@ -6,34 +6,34 @@ import type { ChatEvent, Unread } from '@portal/wire';
 
 type Read = (request: { readonly messageId: number }, context: Context) => Promise<Unread> | Unread;
 
-/** The chat's lines with handlers of the test's own: what `answer` does around a handler is seen best without one. */
+/** Replaces the chat feature by given handlers, to test what `route` does around a handler. */
 export function fakeChat({
   read = () => ({ firstUnreadId: null, unreadCount: 0 }),
-  listen = () => undefined,
+  onSubscribe = () => undefined,
 }: {
   readonly read?: Read;
-  readonly listen?: (stream: EventStream<ChatEvent>) => void;
+  readonly onSubscribe?: (stream: EventStream<ChatEvent>) => void;
 }) {
   return (app: FastifyInstance): void => {
     route(app, chat.read, read);
-    streamRoute(app, chat.events, (_request, { stream }) => listen(stream));
-    openOthers(app, [chat.read.path]);
+    streamRoute(app, chat.events, (_request, { stream }) => onSubscribe(stream));
+    registerRemainingRoutes(app, [chat.read.path]);
   };
 }
 
-/** Lines of the chat that a test does not use must be open, too: else the server does not start. */
-export function openOthers(app: FastifyInstance, taken: readonly string[]): void {
-  const others = everyEndpoint.filter(
-    ({ name, path, kind }) => name.startsWith('chat.') && !taken.includes(path) && kind !== 'stream',
+/** Registers the other chat endpoints, because the server does not start without them. */
+export function registerRemainingRoutes(app: FastifyInstance, registered: readonly string[]): void {
+  const remaining = everyEndpoint.filter(
+    ({ name, path, kind }) => name.startsWith('chat.') && !registered.includes(path) && kind !== 'stream',
   );
-  for (const line of others) {
-    route<unknown, unknown>(app, signedIn(line), () => {
+  for (const endpoint of remaining) {
+    route<unknown, unknown>(app, asSignedIn(endpoint), () => {
       throw new Error('This test does not use the line');
     });
   }
 }
 
-const signedIn = (line: Endpoint): Endpoint<unknown, unknown, 'signed-in'> => ({
-  ...line,
+const asSignedIn = (endpoint: Endpoint): Endpoint<unknown, unknown, 'signed-in'> => ({
+  ...endpoint,
   access: 'signed-in',
 });

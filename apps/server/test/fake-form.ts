@@ -3,9 +3,9 @@ import { chat } from '@portal/wire';
 import { list, record, text } from '@portal/wire/codec';
 import { route, type Context } from '../src/route.ts';
 import { streamRoute } from '../src/stream-route.ts';
-import { openOthers } from './fake-chat.ts';
+import { registerRemainingRoutes } from './fake-chat.ts';
 
-/** A form of a test's own, in the place of the chat's. */
+/** A form endpoint that replaces the chat's. */
 export const form = {
   ...chat.send,
   request: record({ text: ['message', text] }),
@@ -13,13 +13,13 @@ export const form = {
   files: { field: 'file', max: 3 },
 } as const;
 
-type Handle = (request: { readonly text: string }, context: Context) => Promise<{ readonly text: string }[]>;
+type Handler = (request: { readonly text: string }, context: Context) => Promise<{ readonly text: string }[]>;
 
-/** What the form does stands in the test; the other lines of the chat are there and do nothing. */
+/** Replaces the chat feature by one form handler. */
 export const fakeForm =
-  (handle: Handle) =>
+  (handler: Handler) =>
   (app: FastifyInstance): void => {
-    route(app, form, handle);
+    route(app, form, handler);
     streamRoute(app, chat.events, () => undefined);
-    openOthers(app, [form.path]);
+    registerRemainingRoutes(app, [form.path]);
   };

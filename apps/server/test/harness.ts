@@ -11,7 +11,7 @@ import { TestClient } from './test-client.ts';
 
 export { TestClient, type Reply } from './test-client.ts';
 
-/** The made-up people who can sign in; `newcomer` must change the credentials first. */
+/** Passwords of the demo accounts; `newcomer` must change the credentials first. */
 export const passwords = {
   teacher: 'Teacher-2026',
   student: 'Student-2026',
@@ -23,57 +23,57 @@ export type DemoLogin = keyof typeof passwords;
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Db;
-  /** The address of its database, for a second server on the same one. */
+  /** The URL of its database, for a second server. */
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** A browser that nobody has signed in on. */
-  visit(): TestClient;
-  /** A browser on which somebody of the demonstration has signed in. */
+  /** A client without a session. */
+  createClient(): TestClient;
+  /** A client of a demo account. */
   signIn(login: DemoLogin): Promise<TestClient>;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Variables of the environment, as an operator would set them. */
+  /** Environment variables of the server. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** The day of the demonstration. */
+  /** The date of the demo data. */
   readonly now?: Date;
-  /** Features in the place of the real ones of the same name. */
-  readonly instead?: Readonly<Record<string, Feature>>;
+  /** Features that replace those of the same name. */
+  readonly overrides?: Readonly<Record<string, Feature>>;
 }
 
-/** The whole server on a database of its own; requests go through it without a socket. */
-export async function startServer({ environment = {}, now, instead }: Options = {}): Promise<TestServer> {
+/** Starts the whole server on its own database; requests use `inject` instead of a socket. */
+export async function startServer({ environment = {}, now, overrides }: Options = {}): Promise<TestServer> {
   const database = await createTestDatabase({ now });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-data-'));
   const config = readConfig({
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
-    // What happens to be built on this machine is no part of a test.
+    // A local build must not affect the tests.
     SHELL_DIR: path.join(dataDir, 'unbuilt'),
-    // A busy machine is no reason to turn the test away.
+    // A busy machine must not cause 503.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...environment,
   });
   const remove = async () => {
     await database.drop();
-    // What was being written while the server closed may still appear.
+    // Writes that finish during the close may still create files.
     await rm(dataDir, { recursive: true, maxRetries: 5 });
   };
   const parts = { config, secrets: await loadSecrets(dataDir), db: database.db };
-  const app = await createApp(parts, { ...features, ...instead }).catch(async (error: unknown) => {
+  const app = await createApp(parts, { ...features, ...overrides }).catch(async (error: unknown) => {
     await remove();
     throw error;
   });
-  const visit = () => new TestClient(app);
+  const createClient = () => new TestClient(app);
   return {
     app,
     db: database.db,
     databaseUrl: database.url,
     dataDir,
-    visit,
+    createClient,
     async signIn(login) {
-      const client = visit();
+      const client = createClient();
       await client.signIn(login, passwords[login]);
       return client;
     },

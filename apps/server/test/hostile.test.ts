@@ -6,12 +6,12 @@ import { startServer, type TestServer } from './harness.ts';
 import { checkDownload } from './hostile/download-checker.ts';
 import { hostileFiles, type HostileFile } from './hostile/files.ts';
 import { hostileNames } from './hostile/names.ts';
-import { checkUpload, type UploadDoor } from './hostile/upload-checker.ts';
-import { readSecrets } from './hostile/watch-disk.ts';
-import { publish } from './newsroom.ts';
-import { plantedChat } from './planted-chat.ts';
+import { checkUpload, type UploadEndpoint } from './hostile/upload-checker.ts';
+import { readSecrets } from './hostile/disk-snapshot.ts';
+import { publish } from './news-people.ts';
+import { vulnerableChat } from './vulnerable-chat.ts';
 import { pdf } from './sample-files.ts';
-import { walkToPeople } from './study-walk.ts';
+import { selectStudyFilter } from './study-filter.ts';
 import type { TestClient } from './test-client.ts';
 
 let files: readonly HostileFile[];
@@ -19,8 +19,8 @@ beforeAll(async () => {
   files = await hostileFiles();
 });
 
-/** Each call that takes files, as somebody who may use it. */
-async function openDoors(server: TestServer): Promise<UploadDoor[]> {
+/** Creates every upload endpoint with an authorized client. */
+async function createUploadEndpoints(server: TestServer): Promise<UploadEndpoint[]> {
   await server.db
     .updateTable('setting')
     .set({ value: JSON.stringify({ maxMb: 1 }) })
@@ -28,33 +28,33 @@ async function openDoors(server: TestServer): Promise<UploadDoor[]> {
     .execute();
   const editor = await server.signIn('editor');
   const student = await server.signIn('student');
-  const { semesterId: _, groupId, isElective, ...course } = await walkToPeople(student);
-  const letter = { ...course, partner: { kind: 'group', groupId, isElective } as const, text: 'x' };
+  const { semesterId: _, groupId, isElective, ...course } = await selectStudyFilter(student);
+  const message = { ...course, partner: { kind: 'group', groupId, isElective } as const, text: 'x' };
   const draft = { caption: '', name: 'x', message: 'x', audience: 'everyone' } as const;
   return [
-    { path: news.publish.path, send: (sent) => editor.reply(news.publish, draft, { files: sent }) },
-    { path: chat.send.path, send: (sent) => student.reply(chat.send, letter, { files: sent }) },
+    { path: news.publish.path, send: (sent) => editor.tryRequest(news.publish, draft, { files: sent }) },
+    { path: chat.send.path, send: (sent) => student.tryRequest(chat.send, message, { files: sent }) },
   ];
 }
 
 describe('hostile files', () => {
   let server: TestServer;
-  let doors: UploadDoor[];
+  let endpoints: UploadEndpoint[];
   beforeAll(async () => {
     server = await startServer();
-    doors = await openDoors(server);
+    endpoints = await createUploadEndpoints(server);
   });
   afterAll(() => server.close());
 
-  it('are more than sixty, and come to every call that takes files', () => {
+  it('are more than sixty and cover every upload endpoint', () => {
     expect(files.length).toBeGreaterThanOrEqual(60);
-    const taking = everyEndpoint.filter((line) => line.files !== undefined).map((line) => line.path);
-    expect(doors.map((door) => door.path).toSorted()).toEqual(taking.toSorted());
+    const uploadPaths = everyEndpoint.filter((line) => line.files !== undefined).map((line) => line.path);
+    expect(endpoints.map((endpoint) => endpoint.path).toSorted()).toEqual(uploadPaths.toSorted());
   });
 
-  it.each([news.publish.path, chat.send.path])('become what they must at %s', async (door) => {
+  it.each([news.publish.path, chat.send.path])('have the expected outcome at %s', async (endpoint) => {
     const problems: string[] = [];
-    for (const one of doors.filter((other) => other.path === door)) {
+    for (const one of endpoints.filter((other) => other.path === endpoint)) {
       for (const file of files) problems.push(...(await checkUpload(server, one, file)));
     }
     expect(problems).toEqual([]);
@@ -76,7 +76,7 @@ describe('hostile names', () => {
   });
   afterAll(() => server.close());
 
-  it('are a hundred and twenty', () => {
+  it('are at least 120', () => {
     expect(new Set(names).size).toBeGreaterThanOrEqual(120);
     expect(secrets.length).toBeGreaterThan(2);
   });
@@ -88,9 +88,9 @@ describe('hostile names', () => {
   });
 });
 
-describe('the checkers are believed', () => {
-  it('because one sees a planted call that writes what it is sent under the name that it is sent', async () => {
-    const careless = plantedChat(chat.send, async (app, request) => {
+describe('the upload and download checks', () => {
+  it('detect an endpoint that writes files under their given names', async () => {
+    const careless = vulnerableChat(chat.send, async (app, request) => {
       const folder = path.join(app.config.dataDir, 'files', 'kept', 'careless');
       await mkdir(folder, { recursive: true });
       for await (const part of request.parts({ preservePath: true })) {
@@ -98,29 +98,34 @@ describe('the checkers are believed', () => {
       }
       return { result: 0, error: null, data: [] };
     });
-    const server = await startServer({ instead: { chat: careless } });
+    const server = await startServer({ overrides: { chat: careless } });
     const client = await server.signIn('student');
-    const door = {
+    const endpoint = {
       path: chat.send.path,
-      send: (sent: Parameters<UploadDoor['send']>[0]) => client.send(chat.send, {}, { files: sent }),
+      send: (sent: Parameters<UploadEndpoint['send']>[0]) => client.send(chat.send, {}, { files: sent }),
     };
-    const check = async (what: string) => {
+    const checkByDescription = async (what: string) => {
       const file = files.find((one) => one.what === what);
-      return file ? checkUpload(server, door, file) : ['there is no such file'];
+      return file ? checkUpload(server, endpoint, file) : ['there is no such file'];
     };
-    const page = await check('a page as a document');
+    const page = await checkByDescription('a page as a document');
     expect(page.join()).toMatch(/200, not 415.*1 files were kept.*it was kept/);
-    const wayUp = { what: 'a way up', name: '../../../above.pdf', content: pdf(), verdict: 415 } as const;
-    expect((await checkUpload(server, door, wayUp)).join()).toMatch(/something lies outside the store/);
+    const wayUp = {
+      what: 'a way up',
+      name: '../../../above.pdf',
+      content: pdf(),
+      expectedOutcome: 415,
+    } as const;
+    expect((await checkUpload(server, endpoint, wayUp)).join()).toMatch(/something lies outside the store/);
     await server.close();
   });
 
-  it('because the other sees a planted call that reads whatever it is asked for', async () => {
-    const careless = plantedChat(chat.download, async (app, request) => {
+  it('detect an endpoint that reads any path', async () => {
+    const careless = vulnerableChat(chat.download, async (app, request) => {
       const { id_file: name } = Object(request.query);
       return readFile(path.join(app.config.dataDir, 'files', 'kept', String(name)), 'utf8');
     });
-    const server = await startServer({ instead: { chat: careless } });
+    const server = await startServer({ overrides: { chat: careless } });
     const client = await server.signIn('student');
     const secrets = await readSecrets(server);
     const problems: string[] = [];

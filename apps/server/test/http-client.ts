@@ -10,9 +10,9 @@ import {
 } from '@portal/wire';
 import { packForm } from './multipart.ts';
 
-/** What came back over a real connection. */
+/** A response over a real connection. */
 export interface HttpReply {
-  /** 0 when there was no answer at all. */
+  /** 0 without a response. */
   readonly status: number;
   readonly code: string | undefined;
   readonly data: unknown;
@@ -21,13 +21,13 @@ export interface HttpReply {
 
 interface HttpOptions {
   readonly agent?: Agent;
-  /** One of this machine's own addresses, to come from. */
+  /** A local source address. */
   readonly localAddress?: string;
-  /** Ends what is still asked. */
+  /** Aborts open requests. */
   readonly signal?: AbortSignal;
 }
 
-async function textOf(response: IncomingMessage): Promise<string> {
+async function readText(response: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of response.setEncoding('utf8')) text += String(chunk);
   return text;
@@ -36,7 +36,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
 const withoutUndefined = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 
-/** A browser that talks with a server in a process of its own. */
+/** Client of a server in its own process. */
 export class HttpClient {
   readonly #origin: string;
   readonly #options: HttpOptions;
@@ -51,11 +51,11 @@ export class HttpClient {
 
   async send<E extends Endpoint>(
     { method, path, kind, request }: E,
-    asked: RequestOf<E>,
+    input: RequestOf<E>,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<HttpReply> {
     const startedAt = performance.now();
-    const fields = withoutUndefined(request.encode(asked));
+    const fields = withoutUndefined(request.encode(input));
     const body =
       kind === 'form'
         ? packForm(fields)
@@ -66,12 +66,12 @@ export class HttpClient {
         ...sent,
         headers: { ...sent.headers, ...headers },
       });
-      const text = await textOf(response);
+      const text = await readText(response);
       const reply: unknown = text.startsWith('{') ? JSON.parse(text) : undefined;
       const isEnvelope = envelope.isEnvelope(reply);
       return {
         status: response.statusCode ?? 0,
-        code: isEnvelope && envelope.isFailure(reply) ? envelope.faultOf(reply).code : undefined,
+        code: isEnvelope && envelope.isFailure(reply) ? envelope.errorOf(reply).code : undefined,
         data: isEnvelope ? reply.data : undefined,
         tookMs: performance.now() - startedAt,
       };
@@ -80,14 +80,14 @@ export class HttpClient {
     }
   }
 
-  /** Asks and is answered in the names used inside; anything but a success is thrown. */
-  async request<E extends Endpoint>(endpoint: E, asked: RequestOf<E>): Promise<ResponseOf<E>> {
-    const { status, code, data } = await this.send(endpoint, asked);
+  /** Sends and returns the names used inside; throws unless the call succeeds. */
+  async request<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<ResponseOf<E>> {
+    const { status, code, data } = await this.send(endpoint, input);
     if (status !== 200 || code !== undefined) throw new Error(`${endpoint.path}: ${status} ${code ?? ''}`);
     return endpoint.response.decode(data);
   }
 
-  /** Signs in; the reply says whether it went well. */
+  /** Signs in and returns the reply, also when it fails. */
   async signIn(login: string, password: string): Promise<HttpReply> {
     if (!this.cookies.has('XSRF-TOKEN')) await this.send(auth.ping, {});
     const reply = await this.send(auth.authorize, { login, password });

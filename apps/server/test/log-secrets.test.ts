@@ -4,10 +4,10 @@ import { auth, google, profile } from '@portal/wire';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { passwords } from './harness.ts';
 import { HttpClient } from './http-client.ts';
-import { makeScratch, removeScratch } from './scratch.ts';
+import { createTempDir, removeTempDirs } from './temp-dir.ts';
 import { findFreePort, ServerProcess } from './server-process.ts';
 
-/** What must never be read in a log, by the name of where it was said. */
+/** Secrets that must not appear in the log, by source. */
 type Canaries = Record<string, string>;
 
 const findSecrets = (log: string, canaries: Canaries): string[] =>
@@ -18,7 +18,7 @@ const inEnvironment = {
   'the password of the mail server': 'canary-smtp-password',
   'the secret at the provider': 'canary-client-secret',
 };
-const typed = {
+const inRequests = {
   'a wrong password': 'Canary-Wrong-1',
   'a password in place of a login': 'Canary-Login-2',
   'a wrong old password': 'Canary-Old-3',
@@ -39,7 +39,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
   server = new ServerProcess({
     PORT: port,
-    DATA_DIR: await makeScratch(),
+    DATA_DIR: await createTempDir(),
     DATABASE_URL: database.url,
     LOG_LEVEL: 'trace',
     PUBLIC_ORIGIN: origin,
@@ -50,40 +50,40 @@ beforeAll(async () => {
     OIDC_CLIENT_ID: 'portal',
     OIDC_CLIENT_SECRET: inEnvironment['the secret at the provider'],
   });
-  await server.isReady();
+  await server.waitUntilReady();
 });
 afterAll(async () => {
   await server.stop();
   await database.drop();
-  await removeScratch();
+  await removeTempDirs();
 });
 
-/** Says every secret there is, where it is right to say it and where it is not. */
-async function sayEverything(client: HttpClient): Promise<void> {
-  const wrong = typed['a wrong password'];
+/** Sends every secret in valid and invalid places. */
+async function sendAllSecrets(client: HttpClient): Promise<void> {
+  const wrong = inRequests['a wrong password'];
   await client.signIn('student', wrong);
-  await client.signIn(typed['a password in place of a login'], 'x');
-  await client.send(auth.recovery, { login: 'student', password: typed['a wrong old password'] });
+  await client.signIn(inRequests['a password in place of a login'], 'x');
+  await client.send(auth.recovery, { login: 'student', password: inRequests['a wrong old password'] });
   await client.send(auth.recovery, { login: 'newcomer', password: passwords.newcomer });
   await client.send(auth.updateLogin, {
     login: 'newcomer',
     password: passwords.newcomer,
     newLogin: 'newcomer',
-    newPassword: typed['a new password'],
+    newPassword: inRequests['a new password'],
   });
   await client.send(profile.restorePassword, {
     login: 'student',
-    code: typed['a code from a letter'],
-    newPassword: typed['a new password'],
+    code: inRequests['a code from a letter'],
+    newPassword: inRequests['a new password'],
   });
   await client.send(profile.forgotPassword, { login: 'teacher' });
   await client.send(google.begin, {});
   await client.send(google.finish, {
-    code: typed['a code of the provider'],
-    state: typed['a state of the provider'],
+    code: inRequests['a code of the provider'],
+    state: inRequests['a state of the provider'],
   });
-  await fetch(`${origin}/lms/studentqr?data=${typed['a public card']}`);
-  await fetch(`${origin}/lms/api/no-such-call.json?data=${typed['a public card']}`);
+  await fetch(`${origin}/lms/studentqr?data=${inRequests['a public card']}`);
+  await fetch(`${origin}/lms/api/no-such-call.json?data=${inRequests['a public card']}`);
   await fetch(`${origin}/metrics`, {
     headers: { authorization: `Bearer ${inEnvironment['the token for figures']}` },
   });
@@ -96,9 +96,9 @@ async function sayEverything(client: HttpClient): Promise<void> {
 }
 
 describe('the log of a server that logs everything', () => {
-  it('tells what happened and no secret, not even when the database fails', async () => {
+  it('contains events and no secrets, even when the database fails', async () => {
     const client = new HttpClient(origin);
-    await sayEverything(client);
+    await sendAllSecrets(client);
     await client.signIn('teacher', passwords.teacher);
     const ofBrowser = {
       'the password of the student': passwords.student,
@@ -113,13 +113,15 @@ describe('the log of a server that logs everything', () => {
     const log = server.text.slice(server.text.indexOf('/lms\n'));
     expect(log).toContain('The request failed');
     expect(log.split('"answered"').length).toBeGreaterThan(15);
-    // The demonstration's passwords are said to everybody at the start, in the lines before.
+    // The demo passwords are printed at the start.
     const demo = /^\s*(?:teacher|student|editor|newcomer) \/ \S+$/gm;
-    expect(findSecrets(log.replaceAll(demo, ''), { ...typed, ...inEnvironment, ...ofBrowser })).toEqual([]);
+    expect(findSecrets(log.replaceAll(demo, ''), { ...inRequests, ...inEnvironment, ...ofBrowser })).toEqual(
+      [],
+    );
   });
 
-  it('is searched in earnest: a planted line is found', () => {
-    const log = `{"level":30,"msg":"password ${typed['a wrong password']} was wrong"}`;
-    expect(findSecrets(log, typed)).toEqual(['a wrong password']);
+  it('reports an inserted secret', () => {
+    const log = `{"level":30,"msg":"password ${inRequests['a wrong password']} was wrong"}`;
+    expect(findSecrets(log, inRequests)).toEqual(['a wrong password']);
   });
 });

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** A letter as it arrived. */
-export interface ArrivedLetter {
+export interface ReceivedEmail {
   readonly to: readonly string[];
   readonly from: string;
   readonly subject: string;
@@ -24,7 +23,7 @@ const decodeBody = (encoding: string, body: string): string => {
   return encoding === 'quoted-printable' ? decodeQuoted(body) : body;
 };
 
-/** Words of a header that are not plain: `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`. */
+/** Decodes `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=` in headers. */
 const decodeWords = (header: string): string =>
   header
     .replaceAll(/\?=\s+=\?/g, '?==?')
@@ -32,7 +31,7 @@ const decodeWords = (header: string): string =>
       kind.toUpperCase() === 'B' ? decodeBody('base64', text) : decodeQuoted(text.replaceAll('_', ' ')),
     );
 
-function read(raw: string, to: readonly string[]): ArrivedLetter {
+function parseEmail(raw: string, to: readonly string[]): ReceivedEmail {
   const [head = '', ...parts] = raw.split('\r\n\r\n');
   const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';
@@ -46,20 +45,18 @@ function read(raw: string, to: readonly string[]): ArrivedLetter {
 }
 
 export interface MailServer {
-  /** As `SMTP_URL` takes it. */
   readonly url: string;
-  /** What a portal needs to write its letters through it. */
+  /** Environment variables for a server that sends through it. */
   readonly environment: Readonly<Record<'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_ORIGIN', string>>;
-  /** Every letter that has arrived. */
-  readonly letters: readonly ArrivedLetter[];
-  /** The first letter to an address, which may still be on its way; it is taken away. */
-  take(address: string): Promise<ArrivedLetter>;
+  readonly emails: readonly ReceivedEmail[];
+  /** Waits for the first e-mail to an address and removes it. */
+  waitForEmail(address: string): Promise<ReceivedEmail>;
   close(): Promise<void>;
 }
 
-/** A real mail server on this machine that keeps what it gets. */
+/** Starts a local SMTP server that stores all e-mails. */
 export async function startMailServer(): Promise<MailServer> {
-  const letters: ArrivedLetter[] = [];
+  const emails: ReceivedEmail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
@@ -67,7 +64,7 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
-        letters.push(read(Buffer.concat(chunks).toString('latin1'), to));
+        emails.push(parseEmail(Buffer.concat(chunks).toString('latin1'), to));
         server.emit('letter');
         done();
       });
@@ -85,13 +82,13 @@ export async function startMailServer(): Promise<MailServer> {
       MAIL_FROM: 'portal@example.org',
       PUBLIC_ORIGIN: 'https://portal.example',
     },
-    letters,
-    async take(wanted) {
+    emails,
+    async waitForEmail(wanted) {
       for (;;) {
-        const at = letters.findIndex(({ to }) => to.includes(wanted.toLowerCase()));
-        const [letter] = at < 0 ? [] : letters.splice(at, 1);
-        if (letter) return letter;
-        await once(server, 'letter', { signal: AbortSignal.timeout(PATIENCE_MS) });
+        const at = emails.findIndex(({ to }) => to.includes(wanted.toLowerCase()));
+        const [email] = at < 0 ? [] : emails.splice(at, 1);
+        if (email) return email;
+        await once(server, 'letter', { signal: AbortSignal.timeout(TIMEOUT_MS) });
       }
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { until } from './scratch.ts';
+import { waitUntil } from './temp-dir.ts';
 
 /**
- * The number of a zombie, and the parent to end in the end. The parent is a shell that becomes `sleep`, which never asks how
- * its child ended. The child ends only then: the shell would ask.
+ * Returns the pid of a zombie, and its parent to kill. The parent is a shell that becomes `sleep`, which never reaps.
+ * The child exits only then, because the shell would reap it.
  */
 export async function makeZombie(): Promise<{ pid: number; parent: ChildProcess }> {
   const parent = spawn(
@@ -15,6 +15,6 @@ export async function makeZombie(): Promise<{ pid: number; parent: ChildProcess 
   );
   const [data] = await once(parent.stdout, 'data');
   const pid = Number(data);
-  await until('a zombie', () => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '));
+  await waitUntil('a zombie', () => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '));
   return { pid, parent };
 }

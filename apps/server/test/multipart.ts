@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-/** A file as a browser, or somebody who is none, puts it into a form. */
 export interface TestFile {
-  /** Exactly as it stands in the header; without one the part has no name. */
+  /** The raw file name; without one the part has none. */
   readonly name?: string;
   readonly content: Buffer | string;
   readonly field?: string;
@@ -12,7 +11,7 @@ export interface TestFile {
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** A multipart body made by hand: a proper client would not send what these tests send. */
+/** Builds a multipart body by hand, because regular clients do not send malformed ones. */
 export function packForm(
   fields: Readonly<Record<string, unknown>>,
   files: readonly TestFile[] = [],

@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 
-/** Who signs in there, as the test puts it into `login_hint`: subject, address, whether it is verified, domain. */
-interface Guest {
+/** The account that signs in, passed in `login_hint`: subject, address, whether it is verified, domain. */
+interface TestAccount {
   readonly sub: string;
   readonly email: string;
   readonly email_verified: boolean;
   readonly hd?: string;
 }
 
-const guests = new Map<string, Guest>();
+const accounts = new Map<string, TestAccount>();
 
-function readGuest(hint: unknown): Guest {
+function readAccount(hint: unknown): TestAccount {
   const [sub = '', email = '', isVerified, hd] = String(hint).split(' ');
   return { sub, email, email_verified: isVerified === 'yes', ...(hd !== undefined && { hd }) };
 }
@@ -30,13 +30,13 @@ server.listen(0, '127.0.0.1', () => {
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'] },
-    // As Google does: the address stands in the id token.
+    // The id token contains the address, as with Google.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     cookies: { keys: ['a key of the test'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...guests.get(sub), sub }) }),
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...accounts.get(sub), sub }) }),
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc;
       const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
@@ -52,9 +52,9 @@ server.listen(0, '127.0.0.1', () => {
       return;
     }
     void provider.interactionDetails(request, response).then(async ({ params }) => {
-      const guest = readGuest(params['login_hint']);
-      guests.set(guest.sub, guest);
-      const login = { accountId: guest.sub };
+      const account = readAccount(params['login_hint']);
+      accounts.set(account.sub, account);
+      const login = { accountId: account.sub };
       await provider.interactionFinished(request, response, { login });
     });
   });

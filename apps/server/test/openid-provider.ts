@@ -4,8 +4,7 @@ import path from 'node:path';
 
 const child = path.join(import.meta.dirname, 'openid-provider.child.ts');
 
-/** What a provider sends the browser back with. */
-export interface Returned {
+export interface AuthorizationResponse {
   readonly code: string;
   readonly state: string;
   readonly issuer: string | undefined;
@@ -13,12 +12,12 @@ export interface Returned {
 
 export interface OpenIdProvider {
   readonly issuer: string;
-  /** Goes to the address as a browser would and signs in as the guest: `subject address yes|no [domain]`. */
-  signIn(address: string, guest: string): Promise<Returned>;
+  /** Opens the authorization URL and signs in: `subject address yes|no [domain]`. */
+  signIn(address: string, account: string): Promise<AuthorizationResponse>;
   close(): Promise<void>;
 }
 
-/** Follows redirects with their cookies until one leads away from the provider. */
+/** Follows redirects with cookies until one leaves the provider. */
 async function follow(first: URL): Promise<URL> {
   const cookies = new Map<string, string>();
   let url = first;
@@ -36,19 +35,19 @@ async function follow(first: URL): Promise<URL> {
   return url;
 }
 
-/** A real OpenID provider, a process of its own on this machine. */
+/** Starts a local OpenID provider in its own process. */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const running = spawn(process.execPath, [child], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = await once(running.stdout.setEncoding('utf8'), 'data');
   const issuer = String(line).trim();
   return {
     issuer,
-    async signIn(address, guest) {
+    async signIn(address, account) {
       const url = new URL(address);
-      url.searchParams.set('login_hint', guest);
+      url.searchParams.set('login_hint', account);
       const { searchParams } = await follow(url);
-      const given = (name: string) => searchParams.get(name) ?? '';
-      return { code: given('code'), state: given('state'), issuer: given('iss') || undefined };
+      const parameter = (name: string) => searchParams.get(name) ?? '';
+      return { code: parameter('code'), state: parameter('state'), issuer: parameter('iss') || undefined };
     },
     async close() {
       running.kill();

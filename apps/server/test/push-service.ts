@@ -7,7 +7,7 @@ const SALT_BYTES = 16;
 const HEAD_BYTES = SALT_BYTES + 4 + 1;
 const TAG_BYTES = 16;
 
-/** A browser that has subscribed: only it can read what is sent to it (RFC 8291). */
+/** A subscribed browser, which can decrypt its messages (RFC 8291). */
 export class PushBrowser {
   readonly #keys = createECDH('prime256v1');
   readonly #secret = randomBytes(16);
@@ -19,10 +19,10 @@ export class PushBrowser {
     this.authSecret = this.#secret.toString('base64url');
   }
 
-  open(sealed: Buffer): unknown {
-    const salt = sealed.subarray(0, SALT_BYTES);
-    const sender = sealed.subarray(HEAD_BYTES, HEAD_BYTES + KEY_BYTES);
-    const content = sealed.subarray(HEAD_BYTES + KEY_BYTES);
+  decrypt(encrypted: Buffer): unknown {
+    const salt = encrypted.subarray(0, SALT_BYTES);
+    const sender = encrypted.subarray(HEAD_BYTES, HEAD_BYTES + KEY_BYTES);
+    const content = encrypted.subarray(HEAD_BYTES + KEY_BYTES);
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.#keys.getPublicKey(), sender]);
     const secret = hkdfSync('sha256', this.#keys.computeSecret(sender), this.#secret, info, 32);
     const keyOf = (words: string, length: number) =>
@@ -32,22 +32,21 @@ export class PushBrowser {
     const decipher = createDecipheriv('aes-128-gcm', keyOf('aes128gcm', 16), keyOf('nonce', 12));
     decipher.setAuthTag(content.subarray(-TAG_BYTES));
     const text = Buffer.concat([decipher.update(content.subarray(0, -TAG_BYTES)), decipher.final()]);
-    // A byte of 2 ends the last record.
+    // The byte 2 ends the last record.
     return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString());
   }
 }
 
-export interface Delivered {
+export interface PushDelivery {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** A push service on this machine. */
 export class PushService {
-  readonly delivered: Delivered[] = [];
-  /** What it answers at an address; 201 where nothing is said. */
-  readonly answers = new Map<string, number>();
+  readonly delivered: PushDelivery[] = [];
+  /** The status per path; default 201. */
+  readonly statusByPath = new Map<string, number>();
   readonly #events = new EventEmitter();
   readonly #server = createServer((request, response) => {
     const { url = '', headers } = request;
@@ -55,7 +54,7 @@ export class PushService {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       this.delivered.push({ url, headers, body: Buffer.concat(chunks) });
-      response.writeHead(this.answers.get(url) ?? 201, { location: '/elsewhere' }).end();
+      response.writeHead(this.statusByPath.get(url) ?? 201, { location: '/elsewhere' }).end();
       this.#events.emit('delivered');
     });
   });
@@ -72,8 +71,8 @@ export class PushService {
     return `http://${this.host}/${name}`;
   }
 
-  /** Everything that was delivered, when it is so many. */
-  async receives(count: number): Promise<readonly Delivered[]> {
+  /** Waits for `count` deliveries and removes them. */
+  async waitForDeliveries(count: number): Promise<readonly PushDelivery[]> {
     while (this.delivered.length < count) await once(this.#events, 'delivered');
     return this.delivered.splice(0);
   }

@@ -1,9 +1,9 @@
 import { findChatPeople, idOf } from './chat-people.ts';
 import type { TestServer } from './harness.ts';
-import type { Pair } from './read-orders.ts';
+import type { ReadPair } from './read-scenarios.ts';
 
-/** A student who reads and a teacher who writes. */
-export async function findReadPair(server: TestServer): Promise<Pair> {
+/** Finds a student who reads and a teacher who writes. */
+export async function findReadPair(server: TestServer): Promise<ReadPair> {
   const { student, teacher, toTeacher, toStudent } = await findChatPeople(server);
   return {
     db: server.db,

@@ -5,7 +5,7 @@ import { describe } from '@jest/globals';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** Tests that run where Debian's redis-server is installed, and are told as skipped elsewhere. */
+/** Skips the tests when redis-server is not installed. */
 export const describeWithRedis = hasRedis ? describe : describe.skip;
 
 async function freePort(): Promise<number> {
@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** A Redis of the test's own: in memory alone, and it can be lost and come back under the same address. */
+/** An in-memory Redis that can be killed and restarted on the same port. */
 export class TestRedis {
   readonly #port: number;
   #child: ChildProcess | undefined;
@@ -27,7 +27,7 @@ export class TestRedis {
 
   static async start(): Promise<TestRedis> {
     const redis = new TestRedis(await freePort());
-    await redis.comeBack();
+    await redis.restart();
     return redis;
   }
 
@@ -35,18 +35,18 @@ export class TestRedis {
     return `redis://127.0.0.1:${this.#port}`;
   }
 
-  async comeBack(): Promise<void> {
+  async restart(): Promise<void> {
     const settings = ['--port', String(this.#port), '--bind', '127.0.0.1', '--save', '', '--dir', '/tmp'];
     const child = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#child = child;
-    let said = '';
+    let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
-    while (!said.includes('Ready to accept connections')) await once(child.stdout, 'data');
+    while (!output.includes('Ready to accept connections')) await once(child.stdout, 'data');
   }
 
-  async vanish(): Promise<void> {
+  async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;
     child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** The part of the S3 double that the tests use; it comes without types. */
+/** Types for the used part of s3rver, which has none. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

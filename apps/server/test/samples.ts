@@ -11,7 +11,7 @@ const sampleByType: Readonly<Record<string, (schema: JsonSchema) => unknown>> = 
   object: (schema) => sampleFields(schema),
 };
 
-/** The plainest value that a schema lets through. */
+/** Returns a minimal valid value of a schema. */
 function sampleOf(schema: JsonSchema): unknown {
   const [word] = schema.enum ?? [];
   const [branch] = schema.anyOf ?? [];
@@ -20,16 +20,16 @@ function sampleOf(schema: JsonSchema): unknown {
   return sampleByType[String(schema.type)]?.(schema) ?? null;
 }
 
-/** Sets each at its place, or a list of one. */
+/** Positional sets, or a list with one item. */
 const sampleList = ({ items = {} }: JsonSchema) =>
   items.anyOf?.every(({ type }) => type === 'array') ? items.anyOf.map(sampleOf) : [sampleOf(items)];
 
 const sampleFields = ({ properties = {}, required = [] }: JsonSchema) =>
   Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]));
 
-/** A question that an endpoint can read, in wire names and without identity. */
+/** A minimal valid request in wire names, without identity fields. */
 export const sampleRequest = ({ request }: Endpoint): Readonly<Record<string, unknown>> =>
   sampleFields(request.schema);
 
-/** An answer of an endpoint, in wire names. */
+/** A minimal valid response in wire names. */
 export const sampleResponse = ({ response }: Endpoint): unknown => sampleOf(response.schema);

@@ -9,15 +9,14 @@ import { TestClient } from './test-client.ts';
 import type { TestServer } from './harness.ts';
 
 export interface SecondServer {
-  /** Where it listens. */
   readonly origin: string;
-  /** The browser of somebody who has signed in on the first server, on this one. */
-  take(client: TestClient): TestClient;
+  /** A client of this server with the session of another client. */
+  cloneClient(client: TestClient): TestClient;
   close(): Promise<void>;
 }
 
-/** Another server on the database of a first one, as an operator starts several. */
-export async function startBeside(
+/** Starts a second server on the same database. */
+export async function startSecondServer(
   { databaseUrl, dataDir }: TestServer,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<SecondServer> {
@@ -30,16 +29,15 @@ export async function startBeside(
     ...environment,
   });
   const { db, close } = openDatabase({ connection: { databaseUrl }, poolSize: 5 });
-  // Servers of one portal share their keys.
   const app = await createApp({ config, secrets: await loadSecrets(dataDir), db });
   return {
     origin: await app.listen({ port: 0, host: '127.0.0.1' }),
-    take(client) {
-      const same = new TestClient(app);
-      for (const [name, value] of client.cookies) same.cookies.set(name, value);
-      same.deviceId = client.deviceId;
-      same.user = client.user;
-      return same;
+    cloneClient(client) {
+      const copy = new TestClient(app);
+      for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+      copy.deviceId = client.deviceId;
+      copy.user = client.user;
+      return copy;
     },
     async close() {
       await app.close();

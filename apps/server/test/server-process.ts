@@ -6,7 +6,7 @@ import path from 'node:path';
 const READY = /The portal is ready: (http:\S+)\/lms/;
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
 
-/** A port that nobody listens on, for a server whose address must be known before it starts. */
+/** Finds a free port for a server whose address must be known in advance. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -16,15 +16,15 @@ export async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** The server as an operator starts it: a process of its own. */
+/** The server in its own process. */
 export class ServerProcess {
   readonly child: ChildProcess;
-  /** Everything it has said, on both streams. */
+  /** Output of both streams. */
   text = '';
 
-  constructor(environment: Readonly<Record<string, string>>, words: readonly string[] = []) {
+  constructor(environment: Readonly<Record<string, string>>, args: readonly string[] = []) {
     const env = { PATH: '/usr/bin:/bin', PORT: '0', ...environment };
-    this.child = spawn(process.execPath, [main, ...words], { env });
+    this.child = spawn(process.execPath, [main, ...args], { env });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         this.text += chunk;
@@ -32,33 +32,32 @@ export class ServerProcess {
     }
   }
 
-  async says(words: RegExp): Promise<string> {
-    while (!words.test(this.text)) {
+  async waitForOutput(pattern: RegExp): Promise<string> {
+    while (!pattern.test(this.text)) {
       if (this.child.exitCode !== null)
-        throw new Error(`It ended without a word of ${String(words)}: ${this.text}`);
+        throw new Error(`It ended without a word of ${String(pattern)}: ${this.text}`);
       await once(this.child.stdout ?? this.child, 'data');
     }
-    return words.exec(this.text)?.[1] ?? '';
+    return pattern.exec(this.text)?.[1] ?? '';
   }
 
-  /** The address of a server that is ready. */
-  isReady(): Promise<string> {
-    return this.says(READY);
+  /** Waits for the start and returns the address. */
+  waitUntilReady(): Promise<string> {
+    return this.waitForOutput(READY);
   }
 
-  async ends(): Promise<number | null> {
+  async waitForExit(): Promise<number | null> {
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'close');
     return this.child.exitCode;
   }
 
   async stop(): Promise<void> {
     this.child.kill('SIGTERM');
-    await this.ends();
+    await this.waitForExit();
   }
 
-  /** Ends it without a word. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
-    await this.ends();
+    await this.waitForExit();
   }
 }

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { clientConfig } from '../src/database/connect.ts';
 import { identify } from '../src/database/embedded/processes.ts';
-import { RUN_LOCK, runInProgress } from './run-in-progress.ts';
+import { RUN_LOCK, testRun } from './run-in-progress.ts';
 import { ensureTemplate } from './template.ts';
 import { isEmbeddedTest, testConnection } from './test-server.ts';
 
 const MAX_ATTEMPTS = 5;
 
-/** Databases whose test was killed, and templates that are older than a day. */
+/** Drops databases of killed tests, and templates older than a day. */
 async function removeLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; isOld: boolean }>(
     `SELECT datname AS name, (pg_stat_file(format('base/%s/PG_VERSION', oid))).modification < now() - interval '1 day'
@@ -20,7 +20,7 @@ async function removeLeftovers(client: pg.Client): Promise<void> {
   }
 }
 
-/** A connection that lasts as long as the run and shows other runs that the server is in use. */
+/** Opens a connection for the whole run, whose lock shows other runs that the server is in use. */
 async function joinServer(): Promise<pg.Client> {
   for (let attempt = 1; ; attempt += 1) {
     const client = new pg.Client(clientConfig(await testConnection()));
@@ -29,17 +29,17 @@ async function joinServer(): Promise<pg.Client> {
       await client.query('SELECT pg_advisory_lock_shared($1)', [RUN_LOCK]);
       return client;
     } catch (error) {
-      // A run that has just ended stopped the server under our hands.
+      // Another run may stop the server at this moment.
       if (attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-/** Starts the server of the tests and makes the template, before the first of them asks. */
+/** Starts the test server and creates the template database. */
 export default async function setUp(): Promise<void> {
   const client = await joinServer();
   client.on('error', () => undefined);
   if (isEmbeddedTest) await removeLeftovers(client);
   await ensureTemplate(await testConnection(), new Date());
-  runInProgress.client = client;
+  testRun.client = client;
 }

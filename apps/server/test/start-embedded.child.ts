@@ -1,4 +1,4 @@
-// A process of its own, to be killed: starts the embedded database of a folder, says what it is, and lives on.
+// Starts the embedded database in a process that a test kills.
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
 
 const { connection, pid, isAdopted } = await startEmbedded(process.argv[2] ?? '');

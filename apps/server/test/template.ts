@@ -11,7 +11,6 @@ const TEMPLATE_LOCK = 727_276;
 
 const sources = path.resolve(import.meta.dirname, '../src');
 
-/** Does something with one connection of its own. */
 export async function withClient<Result>(
   connection: Connection,
   work: (client: pg.Client) => Promise<Result>,
@@ -25,15 +24,15 @@ export async function withClient<Result>(
   }
 }
 
-async function filesOf(dir: string): Promise<string[]> {
+async function filePathsIn(dir: string): Promise<string[]> {
   return (await readdir(dir)).sort().map((name) => path.join(dir, name));
 }
 
-/** Everything that decides what stands in the template. */
+/** Hashes everything that decides the contents of the template. */
 async function hashContents(now: Date): Promise<string> {
   const files = [
-    ...(await filesOf(migrationsDir)),
-    ...(await filesOf(seedDir)),
+    ...(await filePathsIn(migrationsDir)),
+    ...(await filePathsIn(seedDir)),
     ...['database/seed.ts', 'database/seed-plans.ts', 'password.ts'].map((file) => path.join(sources, file)),
   ];
   const hash = createHash('sha256').update(now.toISOString().slice(0, 10));
@@ -46,19 +45,19 @@ async function exists(client: pg.Client, database: string): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Made under another name and renamed when it is whole: who finds it by its name can copy it. */
+/** Creates the template under a temporary name, so that a template is always complete. */
 async function build(client: pg.Client, connection: Connection, options: { name: string; now: Date }) {
-  const draft = `${options.name}_draft`;
-  await client.query(`DROP DATABASE IF EXISTS ${draft}`);
-  await client.query(`CREATE DATABASE ${draft}`);
-  await withClient(inDatabase(connection, draft), async (inside) => {
-    await migrate(inside);
-    await seed(inside, { now: options.now });
+  const draftName = `${options.name}_draft`;
+  await client.query(`DROP DATABASE IF EXISTS ${draftName}`);
+  await client.query(`CREATE DATABASE ${draftName}`);
+  await withClient(inDatabase(connection, draftName), async (draftClient) => {
+    await migrate(draftClient);
+    await seed(draftClient, { now: options.now });
   });
-  await client.query(`ALTER DATABASE ${draft} RENAME TO ${options.name}`);
+  await client.query(`ALTER DATABASE ${draftName} RENAME TO ${options.name}`);
 }
 
-/** The database that tests copy: migrated and seeded, made once for its contents and day. */
+/** Creates the migrated and seeded template database, once per contents and day. */
 export async function ensureTemplate(connection: Connection, now: Date): Promise<string> {
   const name = `portal_template_${await hashContents(now)}`;
   await withClient(connection, async (client) => {

@@ -12,21 +12,20 @@ import {
 } from '@portal/wire';
 import { packForm, type TestFile } from './multipart.ts';
 
-/** What came back, with the envelope already looked into. */
+/** A response with its parsed envelope. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
-  /** The same as it travelled, which may be compressed. */
+  /** The raw body, possibly compressed. */
   readonly bytes: Buffer;
-  /** The code of a failure; `undefined` when the call succeeded or the body is no envelope. */
+  /** The error code; `undefined` for a success or a body without envelope. */
   readonly code: string | undefined;
   readonly message: string | undefined;
   readonly data: unknown;
 }
 
-/** A call that did not succeed. */
-export class CallFailed extends Error {
+export class RequestFailedError extends Error {
   readonly reply: Reply;
 
   constructor(reply: Reply) {
@@ -35,7 +34,6 @@ export class CallFailed extends Error {
   }
 }
 
-/** An open event stream. */
 export class TestStream {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -50,7 +48,7 @@ export class TestStream {
     this.#chunks = stream[Symbol.asyncIterator]();
   }
 
-  /** The next block of the stream; `undefined` when the server ended it. */
+  /** Returns the next block, or `undefined` at the end. */
   async next(): Promise<string | undefined> {
     while (!this.#text.includes('\n\n')) {
       const { value, done } = await this.#chunks.next();
@@ -73,7 +71,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Wire fields on top of what is asked, or in its place. */
+  /** Extra or replacing wire fields. */
   readonly fields?: Fields;
   readonly files?: readonly TestFile[];
   readonly remoteAddress?: string;
@@ -93,7 +91,7 @@ const withoutUndefined = (row: Fields): Fields =>
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-function packed(
+function encodeRequest(
   { method, kind, path }: Endpoint,
   fields: Fields,
   files: readonly TestFile[],
@@ -109,19 +107,19 @@ function packed(
 function toReply({ statusCode: status, headers, body, rawPayload: bytes }: InjectResponse): Reply {
   const parsed = parse(body);
   const isFailed = envelope.isEnvelope(parsed) && envelope.isFailure(parsed);
-  const fault = isFailed ? envelope.faultOf(parsed) : undefined;
+  const error = isFailed ? envelope.errorOf(parsed) : undefined;
   return {
     status,
     headers,
     body,
     bytes,
-    code: fault?.code,
-    message: fault?.message,
+    code: error?.code,
+    message: error?.message,
     data: envelope.isEnvelope(parsed) ? parsed.data : parsed,
   };
 }
 
-/** A browser as the server sees it: cookies, a device id, and the XSRF cookie repeated in its header. */
+/** A test browser: cookies, a device id, and the XSRF header. */
 export class TestClient {
   readonly app: FastifyInstance;
   readonly cookies = new Map<string, string>();
@@ -132,7 +130,7 @@ export class TestClient {
     this.app = app;
   }
 
-  /** A request as it is, with this browser's cookies; headers that are `undefined` are left out. */
+  /** Sends a raw request with the client's cookies. */
   async raw(options: InjectOptions & { url: string }): Promise<Reply> {
     const cookie = this.#cookieHeader();
     const response = await this.app.inject({
@@ -146,12 +144,12 @@ export class TestClient {
     return toReply(response);
   }
 
-  /** Fields of the wire sent to an endpoint, with everything that the portal's own page would add. */
+  /** Sends wire fields with the headers that the portal's page adds. */
   async send(endpoint: Endpoint, fields: Fields, options: SendOptions = {}): Promise<Reply> {
     if (endpoint.method === 'POST' && !this.cookies.has('XSRF-TOKEN'))
       await this.raw({ url: auth.ping.path });
     const row = withoutUndefined({ ...fields, ...options.fields });
-    const request = packed(endpoint, row, options.files ?? []);
+    const request = encodeRequest(endpoint, row, options.files ?? []);
     return this.raw({
       ...request,
       ...(options.remoteAddress !== undefined && { remoteAddress: options.remoteAddress }),
@@ -164,8 +162,8 @@ export class TestClient {
     });
   }
 
-  /** Asks in the names used inside; identity fields are added as the client does (D-04). */
-  async reply<E extends Endpoint>(
+  /** Sends names used inside, adds identity fields as the client does (D-04), and returns any reply. */
+  async tryRequest<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
     options: SendOptions = {},
@@ -177,19 +175,18 @@ export class TestClient {
     );
   }
 
-  /** Asks and is answered in the names used inside; anything but a success is thrown. */
+  /** Sends and returns the names used inside; throws unless the call succeeds. */
   async request<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
     options: SendOptions = {},
   ): Promise<ResponseOf<E>> {
-    const reply = await this.reply(endpoint, request, options);
-    if (reply.status !== 200 || reply.code !== undefined) throw new CallFailed(reply);
+    const reply = await this.tryRequest(endpoint, request, options);
+    if (reply.status !== 200 || reply.code !== undefined) throw new RequestFailedError(reply);
     return endpoint.response.decode(reply.data);
   }
 
-  /** Opens an event stream and reads it event by event. */
-  async listen(url: string, headers: Readonly<Record<string, string>> = {}): Promise<TestStream> {
+  async openStream(url: string, headers: Readonly<Record<string, string>> = {}): Promise<TestStream> {
     const cookie = this.#cookieHeader();
     const response = await this.app.inject({ url, headers: { cookie, ...headers }, payloadAsStream: true });
     return new TestStream(response.statusCode, response.headers, response.stream());

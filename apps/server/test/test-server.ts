@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Connection } from '../src/database/connect.ts';
-import { startEmbedded, type Embedded } from '../src/database/embedded/start-embedded.ts';
+import { startEmbedded, type EmbeddedDatabase } from '../src/database/embedded/start-embedded.ts';
 import { testConfig } from './config.ts';
 
-/** What a crash may lose is of no worth here. */
+/** Durability does not matter in tests. */
 const quickSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -15,7 +15,7 @@ const quickSettings = {
 
 const { databaseUrl, pgBin } = testConfig;
 
-/** Kept between runs; another PostgreSQL has another folder. */
+/** Shared between runs; each PostgreSQL version has its own folder. */
 const dataDir = path.join(
   tmpdir(),
   `portal-test-${createHash('sha256')
@@ -25,18 +25,17 @@ const dataDir = path.join(
   'postgres',
 );
 
-/** The embedded server of all test runs on this machine: started, or adopted when it runs already. */
-export const startTestServer = (): Promise<Embedded> =>
+/** The embedded server, shared by all test runs on this machine. */
+export const startTestServer = (): Promise<EmbeddedDatabase> =>
   startEmbedded(dataDir, { pgBin, settings: quickSettings });
 
-/** The server that holds the test databases: the one of `TEST_DATABASE_URL`, or the embedded one. */
+/** Connects to `TEST_DATABASE_URL` or the embedded server. */
 export async function testConnection(): Promise<Connection> {
   return databaseUrl === undefined ? (await startTestServer()).connection : { databaseUrl };
 }
 
 export const isEmbeddedTest = databaseUrl === undefined;
 
-/** The same server, another database. */
 export function inDatabase(connection: Connection, database: string): Connection {
   if (!('databaseUrl' in connection)) return { ...connection, database };
   const url = new URL(connection.databaseUrl);
@@ -44,7 +43,6 @@ export function inDatabase(connection: Connection, database: string): Connection
   return { databaseUrl: url.href };
 }
 
-/** The address of a database, as `DATABASE_URL` takes it. */
 export function urlOf(connection: Connection): string {
   if ('databaseUrl' in connection) return connection.databaseUrl;
   const { host, port, user, database } = connection;

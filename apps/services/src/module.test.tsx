@@ -5,7 +5,7 @@ import ru from '../locales/ru.json';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
 
-/** The rows of spec §2 that belong here, and who sees them. */
+/** The pages of spec §2 in this module and their roles. */
 const pages = [
   { page: 'paymentcode', path: 'paymentcode', roles: ['student'] },
   { page: 'singlewindow', path: 'singlewindow', roles: ['student'] },
@@ -15,7 +15,7 @@ const pages = [
 ] as const;
 
 describe('the services module', () => {
-  it('has these pages and no other', () => {
+  it('has exactly these pages', () => {
     expect(Object.keys(manifest.pages)).toEqual(pages.map(({ page }) => page));
     expect(Object.keys(portalModule.pages)).toEqual(pages.map(({ page }) => page));
   });
@@ -23,7 +23,7 @@ describe('the services module', () => {
   it.each(pages)('shows $page at $path to its roles', async ({ page, path, roles }) => {
     expect(manifest.pages[page]).toMatchObject({ path, roles });
     const { Component } = await portalModule.pages[page]();
-    await renderInPortal(<Component />, { as: aStudent(), texts: { services: ru } });
+    await renderInPortal(<Component />, { as: aStudent(), messages: { services: ru } });
     expect(screen.getByRole('heading', { name: manifest.titles[page].ru })).toBeVisible();
     expect(screen.getByText(ru[page].coming)).toBeVisible();
   });

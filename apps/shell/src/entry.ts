@@ -1,4 +1,4 @@
 import { federatedLoader } from './modules/federated-loader.ts';
-import { start } from './start.ts';
+import { bootstrap } from './bootstrap.ts';
 
-start(federatedLoader());
+bootstrap(federatedLoader());

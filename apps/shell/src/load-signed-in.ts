@@ -1,2 +1,2 @@
-/** Everything behind the login: a chunk of its own, so that the login page is light. */
+/** A separate chunk, so that the login page stays light. */
 export const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ './signed-in.tsx');

@@ -7,19 +7,19 @@ import { BASE_PATH } from '@portal/wire';
 import { CrashBoundary } from './crash/crash-boundary.tsx';
 import { CrashNotice } from './crash/crash-notice.tsx';
 import { CrashScreen } from './crash/crash-screen.tsx';
-import { FromLogin } from './login/from-login.tsx';
+import { RedirectFromLogin } from './login/redirect-from-login.tsx';
 import { loadExtras } from './login/load-extras.ts';
 import { LoginPage } from './login/login-page.tsx';
-import { ToLogin } from './login/to-login.tsx';
+import { RedirectToLogin } from './login/redirect-to-login.tsx';
 import type { PortalModules } from './modules/portal-modules.ts';
 import { ModulesContext } from './modules/use-modules.ts';
 import { lazyComponent, Nothing } from './shared/lazy-component.tsx';
 import { loadSignedIn } from './load-signed-in.ts';
-import { loadOfflinePage, loadSurroundings } from './load-surroundings.ts';
+import { loadOfflinePage, loadGlobalNotices } from './load-global-notices.ts';
 
 const SignedIn = lazyComponent(async () => (await loadSignedIn()).SignedIn);
 
-const GoogleReturn = lazyComponent(async () => (await loadExtras()).GoogleReturn);
+const GoogleCallback = lazyComponent(async () => (await loadExtras()).GoogleCallback);
 const RestorePage = lazyComponent(async () => (await loadExtras()).RestorePage);
 const ConfirmEmailPage = lazyComponent(
   async () =>
@@ -27,7 +27,7 @@ const ConfirmEmailPage = lazyComponent(
       .ConfirmEmailPage,
 );
 
-const Surroundings = lazyComponent(loadSurroundings, Nothing);
+const GlobalNotices = lazyComponent(loadGlobalNotices, Nothing);
 const OfflinePage = lazyComponent(loadOfflinePage, CrashScreen);
 
 interface Props {
@@ -39,18 +39,18 @@ function PortalRoutes() {
   const user = usePortalSelector(selectUser);
   return (
     <Routes>
-      <Route path="/login" element={user ? <FromLogin /> : <LoginPage />} />
-      <Route path="/login/google" element={<GoogleReturn />} />
+      <Route path="/login" element={user ? <RedirectFromLogin /> : <LoginPage />} />
+      <Route path="/login/google" element={<GoogleCallback />} />
       <Route path="/login/restore" element={<RestorePage />} />
       <Route path="/confirm-email" element={<ConfirmEmailPage />} />
       <Route path="/offline" element={<OfflinePage />} />
-      {/* By the person: who signs in over another's page begins with a page of their own. */}
-      <Route path="*" element={user ? <SignedIn key={user.personId} /> : <ToLogin />} />
+      {/* Keyed by person so that another user starts with a fresh page. */}
+      <Route path="*" element={user ? <SignedIn key={user.personId} /> : <RedirectToLogin />} />
     </Routes>
   );
 }
 
-/** The whole portal: what surrounds every screen, and the two halves before and behind the login. */
+/** The portal: providers, notices, and the routes before and after sign-in. */
 export function Portal({ store, modules }: Props) {
   return (
     <Provider store={store}>
@@ -59,7 +59,7 @@ export function Portal({ store, modules }: Props) {
           <CrashBoundary>
             <CrashNotice />
             <Suspense>
-              <Surroundings />
+              <GlobalNotices />
             </Suspense>
             <BrowserRouter basename={BASE_PATH}>
               <Suspense fallback={<Loading />}>

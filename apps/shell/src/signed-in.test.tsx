@@ -8,14 +8,14 @@ import {
   portalServer,
   renderInPortal,
   respond,
-  studyLists,
-  usePortalServer,
+  studyHandlers,
+  setupPortalServer,
 } from '@portal/testing';
 import { auth, misc, news, profile, type SessionUser } from '@portal/wire';
 import ru from '../locales/ru.json';
-import { aManifest, aRegistry, aVersion, somePortalModules } from '../test/published.tsx';
+import { aManifest, aRegistry, aVersion, createPortalModules } from '../test/module-fixtures.tsx';
 import { ModulesContext } from './modules/use-modules.ts';
-// Their code comes later, and a busy machine may take long to read it.
+// Loaded up front because a busy machine may take long to evaluate the lazy chunk.
 import './profile/profile-screens.ts';
 import { SignedIn } from './signed-in.tsx';
 
@@ -34,32 +34,32 @@ const manifest = aManifest({
   },
 });
 
-function Place() {
+function CurrentPath() {
   return <output>{useLocation().pathname}</output>;
 }
 
 async function open(as: SessionUser, path = '/') {
-  const some = somePortalModules({ registry: aRegistry(aVersion({ manifest })) });
+  const portalModules = createPortalModules({ registry: aRegistry(aVersion({ manifest })) });
   const portal = (
-    <ModulesContext value={some.modules}>
-      <Place />
+    <ModulesContext value={portalModules.modules}>
+      <CurrentPath />
       <Routes>
         <Route path="/offline" element={<h1>offline</h1>} />
         <Route path="*" element={<SignedIn />} />
       </Routes>
     </ModulesContext>
   );
-  const view = await act(() => renderInPortal(portal, { as, path, texts: { shell: ru } }));
-  return { ...some, ...view };
+  const view = await act(() => renderInPortal(portal, { as, path, messages: { shell: ru } }));
+  return { ...portalModules, ...view };
 }
 
-const place = () => screen.getByRole('status').textContent;
+const currentPath = () => screen.getByRole('status').textContent;
 
-describe('behind the login', () => {
-  usePortalServer();
+describe('the signed-in part', () => {
+  setupPortalServer();
   beforeEach(() => {
     portalServer.use(
-      ...studyLists(),
+      ...studyHandlers(),
       respond(misc.sidebarLinks, () => []),
       respond(misc.position, () => ({ position: 'Доцент' })),
       respond(news.page, () => aNewsPage()),
@@ -70,18 +70,18 @@ describe('behind the login', () => {
     jest.restoreAllMocks();
   });
 
-  it('stands the home page, without any module being loaded', async () => {
-    const { asked } = await open(aTeacher());
+  it('shows the home page without loading a module', async () => {
+    const { loaded } = await open(aTeacher());
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(loaded).toEqual([]);
   });
 
-  it('has in its navigation what the manifests allow the role', async () => {
+  it('shows the navigation entries of the role', async () => {
     await open(aTeacher());
     expect(screen.getAllByRole('link', { name: 'Рецензии' })).not.toHaveLength(0);
   });
 
-  it('hides from a student what is for teachers', async () => {
+  it('hides entries for teachers from a student', async () => {
     await open(aStudent());
     expect(screen.getAllByRole('link', { name: 'Стихи' })).not.toHaveLength(0);
     expect(screen.queryByRole('link', { name: 'Рецензии' })).not.toBeInTheDocument();
@@ -93,10 +93,10 @@ describe('behind the login', () => {
   });
 
   it.each(['/nowhere', '/review', '/poems/of/others', '/change-email', '/change-link'])(
-    'leads a student home from %s',
+    'redirects a student home from %s',
     async (path) => {
       await open(aStudent(), path);
-      await waitFor(() => expect(place()).toBe('/'));
+      await waitFor(() => expect(currentPath()).toBe('/'));
     },
   );
 
@@ -104,7 +104,7 @@ describe('behind the login', () => {
     ['/change-password', ru.profile.password.title],
     ['/change-email', ru.profile.email.title],
     ['/change-link', ru.profile.link.title],
-  ])('opens the profile for a teacher at %s, under its name', async (path, title) => {
+  ])('opens the profile screen %s for a teacher and sets the title', async (path, title) => {
     portalServer.use(
       respond(profile.email, () => ({ email: null, isConfirmed: false })),
       respond(profile.link, () => ({ link: null })),
@@ -114,7 +114,7 @@ describe('behind the login', () => {
     expect(document.title).toBe(`${title} · Портал университета`);
   });
 
-  it('leads to the notice when the browser is offline', async () => {
+  it('redirects unknown addresses to the offline page when the browser is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await open(aStudent(), '/nowhere');
     expect(await screen.findByRole('heading', { name: 'offline' })).toBeVisible();

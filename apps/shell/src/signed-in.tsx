@@ -7,8 +7,8 @@ import { PortalLayout } from './layout/portal-layout.tsx';
 import { SessionWatch } from './login/session-watch.tsx';
 import { ManualPage } from './manual/manual-page.tsx';
 import { ModuleRoute } from './modules/module-route.tsx';
-import { useModulePages, useNavEntries, useRegistryRefresh } from './modules/use-modules.ts';
-import { useUnsent } from './modules/use-unsent.ts';
+import { useModulePages, useNavItems, useRegistryRefresh } from './modules/use-modules.ts';
+import { useOutboxResume } from './modules/use-outbox-resume.ts';
 import { useNotifications } from './notifications/use-notifications.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { ProfileRoute } from './profile/profile-route.tsx';
@@ -16,26 +16,26 @@ import { lazyComponent } from './shared/lazy-component.tsx';
 import { profileLinksOf } from './shared/profile-links.ts';
 import { StudyPanel } from './study-panel/study-panel.tsx';
 import { useUnreadBadges } from './unread/use-unread.ts';
-import { useUnreadMark } from './unread/use-unread-mark.ts';
+import { useUnreadFavicon } from './unread/use-unread-favicon.ts';
 
 const NewsPage = lazyComponent(
   async () => (await import(/* webpackChunkName: "news" */ './news/news-page.tsx')).NewsPage,
 );
 
-/** Any address that nobody knows (spec §2). */
-function NowhereRoute() {
+/** Any unknown address (spec §2). */
+function NotFoundRoute() {
   const isOnline = usePortalSelector(selectIsOnline) && navigator.onLine;
   return <Navigate to={isOnline ? '/' : '/offline'} replace />;
 }
 
 function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   const pages = useModulePages(user.role);
-  const nav = useNavEntries(user.role);
+  const nav = useNavItems(user.role);
   const badges = useUnreadBadges(nav);
-  useUnreadMark(Object.values(badges).reduce((sum, count) => sum + count, 0));
+  useUnreadFavicon(Object.values(badges).reduce((sum, count) => sum + count, 0));
   useRegistryRefresh();
   useNotifications();
-  useUnsent();
+  useOutboxResume();
   return (
     <Routes>
       <Route element={<PortalLayout nav={nav} badges={badges} search={<PaletteButton nav={nav} />} />}>
@@ -58,16 +58,15 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
             }
           />
         ))}
-        <Route path="*" element={<NowhereRoute />} />
+        <Route path="*" element={<NotFoundRoute />} />
       </Route>
     </Routes>
   );
 }
 
-// Asked for with this chunk, before any of it is drawn (send-ahead.ts).
-export { walkStudy } from '@portal/platform';
+// Exported here because preload.ts dispatches it as soon as this chunk is loaded.
+export { prefetchStudyFilter } from '@portal/platform';
 
-/** Everything that only a signed-in person sees; the pages are those of the modules' manifests. */
 export function SignedIn() {
   const user = usePortalSelector(selectUser);
   return (

@@ -7,11 +7,10 @@ import { AppsPage } from '../src/layout/apps-page.tsx';
 import { PortalLayout } from '../src/layout/portal-layout.tsx';
 import type { NavItem } from '../src/shared/nav-item.ts';
 
-/** Told when the way to a page begins. */
-export const prefetch = jest.fn();
+export const preload = jest.fn();
 const nav: readonly NavItem[] = [
-  { key: 'chat/thread', to: '/chat', label: 'Сообщения', icon: 'message', prefetch },
-  { key: 'journal/register', to: '/journal', label: 'Журнал', icon: 'journal', prefetch },
+  { key: 'chat/thread', to: '/chat', label: 'Сообщения', icon: 'message', preload },
+  { key: 'journal/register', to: '/journal', label: 'Журнал', icon: 'journal', preload },
 ];
 const config = respond(auth.config, (): PortalConfig => ({
   maxAttachmentMb: 20,
@@ -31,7 +30,6 @@ const portal = (badges?: Record<string, number>) => (
   </Routes>
 );
 
-/** The layout around a few pages, as somebody sees it. */
 export function openLayout(
   as: SessionUser,
   options: {
@@ -46,11 +44,10 @@ export function openLayout(
     respond(misc.sidebarLinks, () => options.links ?? []),
     respond(misc.position, () => ({ position: options.position ?? '' })),
   );
-  return renderInPortal(portal(options.badges), { as, path: options.path, texts: { shell: ru } });
+  return renderInPortal(portal(options.badges), { as, path: options.path, messages: { shell: ru } });
 }
 
-/** Gives the window another width. */
-export const widen = (widthPx: number) => {
+export const resizeWindow = (widthPx: number) => {
   window.innerWidth = widthPx;
   window.dispatchEvent(new Event('resize'));
 };

@@ -2,18 +2,18 @@ import { writePushOwner } from '@portal/platform';
 
 const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
 
-/** What a browser's subscription is made of, as the server is told. */
+/** The keys of the fake subscription, as sent to the server. */
 export const pushKeys = { publicKey: keys.p256dh, authSecret: keys.auth };
 
-/** As much of the browser's push service as the portal uses; jsdom has none. */
-class Manager {
+/** Fake of the browser's push manager; jsdom has none. */
+class FakePushManager {
   subscription: { endpoint: string; toJSON(): object; unsubscribe(): Promise<boolean> } | null = null;
   isReachable = true;
-  wanted: unknown;
+  subscribeOptions: unknown;
   readonly getSubscription = async () => this.subscription;
   readonly subscribe = async (options: unknown) => {
     if (!this.isReachable) throw new DOMException('no push service', 'AbortError');
-    this.wanted = options;
+    this.subscribeOptions = options;
     this.subscribeTo('https://push.example.kg/browser');
     return this.subscription;
   };
@@ -26,13 +26,12 @@ class Manager {
   }
 }
 
-/** A browser that can be told of messages while no page is open. */
-export class PushBrowser {
-  readonly manager = new Manager();
+/** A browser that supports push notifications. */
+export class FakePushBrowser {
+  readonly manager = new FakePushManager();
   readonly worker = new EventTarget();
   permission: 'default' | 'granted' | 'denied' = 'default';
 
-  /** Puts it in the place of what jsdom has not. */
   install(): void {
     const requestPermission = async () => {
       if (this.permission === 'default') this.permission = 'granted';
@@ -40,7 +39,7 @@ export class PushBrowser {
     };
     const notification = { requestPermission };
     Object.defineProperty(notification, 'permission', { get: () => this.permission });
-    Object.assign(window, { Notification: notification, PushManager: Manager });
+    Object.assign(window, { Notification: notification, PushManager: FakePushManager });
     const getRegistration = async () => ({ pushManager: this.manager });
     const value = Object.assign(this.worker, { getRegistration });
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });

@@ -46,7 +46,7 @@ async function recordPage(known: Known): Promise<CompiledQuery[]> {
   });
   const { tokenHashes, me, other, conversationId, ...course } = known;
   await sessionQueries(db).findAll(tokenHashes);
-  await membershipQueries(db).find(me, {
+  await membershipQueries(db).findWithUnread(me, {
     ...course,
     partner: { kind: 'person', personId: other, role: 'teacher' },
   });

@@ -3,7 +3,7 @@ import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios';
 import { envelope } from '@portal/wire';
 import { ApiError, toApiError } from './api-error.ts';
 
-const answered = (status: number, data: unknown, requestId?: string): AxiosResponse => ({
+const responseWith = (status: number, data: unknown, requestId?: string): AxiosResponse => ({
   status,
   statusText: '',
   data,
@@ -14,7 +14,7 @@ const answered = (status: number, data: unknown, requestId?: string): AxiosRespo
 const failed = (code: string, response?: AxiosResponse) =>
   toApiError(new AxiosError('what the network says', code, undefined, undefined, response));
 
-describe('whatever was thrown', () => {
+describe('toApiError', () => {
   it.each([
     ['ECONNABORTED', 'TIMEOUT_ERROR'],
     ['ETIMEDOUT', 'TIMEOUT_ERROR'],
@@ -23,7 +23,7 @@ describe('whatever was thrown', () => {
     ['ERR_NETWORK', 'NETWORK_ERROR'],
     ['ERR_CANCELED', 'CANCEL_ERROR'],
     ['ERR_SOMETHING_NEW', 'UNKNOWN_ERROR'],
-  ])('%s without an answer is %s (spec §8)', (code, kind) => {
+  ])('converts %s without a response to %s (spec §8)', (code, kind) => {
     expect(failed(code)).toMatchObject({ kind, message: 'what the network says', status: undefined });
   });
 
@@ -33,13 +33,13 @@ describe('whatever was thrown', () => {
     [500, 'SERVER_ERROR'],
     [599, 'SERVER_ERROR'],
     [304, 'UNKNOWN_ERROR'],
-  ])('an answer with the status %i is %s', (status, kind) => {
-    expect(failed('ERR_BAD_RESPONSE', answered(status, ''))).toMatchObject({ kind, status });
+  ])('converts a response with status %i to %s', (status, kind) => {
+    expect(failed('ERR_BAD_RESPONSE', responseWith(status, ''))).toMatchObject({ kind, status });
   });
 
-  it('keeps the server’s code and words when the answer is an envelope', () => {
+  it('keeps the server’s code and message when the response is an envelope', () => {
     const data = envelope.failure({ code: 'tooMany', message: 'Подождите' });
-    expect(failed('ERR_BAD_REQUEST', answered(429, data, 'req-9')).toData()).toEqual({
+    expect(failed('ERR_BAD_REQUEST', responseWith(429, data, 'req-9')).toData()).toEqual({
       kind: 'CLIENT_ERROR',
       status: 429,
       code: 'tooMany',
@@ -48,21 +48,21 @@ describe('whatever was thrown', () => {
     });
   });
 
-  it('falls back to the network’s words for a page of a proxy', () => {
-    expect(failed('ERR_BAD_RESPONSE', answered(502, '<html>Bad gateway</html>'))).toMatchObject({
+  it('falls back to the network’s message for a page of a proxy', () => {
+    expect(failed('ERR_BAD_RESPONSE', responseWith(502, '<html>Bad gateway</html>'))).toMatchObject({
       message: 'what the network says',
       code: undefined,
       requestId: undefined,
     });
   });
 
-  it('is left alone when it is an ApiError already', () => {
+  it('returns an ApiError unchanged', () => {
     const error = new ApiError('REFUSED', 'нет мест', { code: 'seatsTaken' });
     expect(toApiError(error)).toBe(error);
   });
 
   it.each([[new TypeError('x is not a function')], ['a string'], [undefined]])(
-    '%p is UNKNOWN_ERROR',
+    'converts %p to UNKNOWN_ERROR',
     (thrown) => {
       const error = toApiError(thrown);
       expect(error.kind).toBe('UNKNOWN_ERROR');

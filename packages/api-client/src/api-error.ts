@@ -1,7 +1,7 @@
 import { isAxiosError } from 'axios';
 import { envelope, type EnvelopeError } from '@portal/wire';
 
-/** Every way a call can fail: the specification's list (spec §8) and `REFUSED`, a rule of the university. */
+/** All kinds of failed calls: the specification's list (spec §8) and `REFUSED`, a violated rule of the university. */
 export type ApiErrorKind =
   | 'REFUSED'
   | 'CLIENT_ERROR'
@@ -13,14 +13,14 @@ export type ApiErrorKind =
   | 'UNKNOWN_ERROR';
 
 interface Details {
-  /** The server's stable code, when the server answered with one. */
+  /** The server's stable error code, if the response has one. */
   readonly code?: string;
   readonly status?: number;
-  /** What to quote to the operators. */
+  /** The id by which operators find the request in the logs. */
   readonly requestId?: string;
 }
 
-/** The one error of every failed call: its kind, the server's words for the reader, and what to look it up by. */
+/** The error of every failed call: its kind, the server's message for the reader, and the request id. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly code: string | undefined;
@@ -36,7 +36,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
   }
 
-  /** An error as plain data, for a store that keeps only such. */
+  /** Converts the error to plain data, because the store only accepts serialisable values. */
   toData(): ApiFailure {
     const { kind, message, code, status, requestId } = this;
     return { kind, message, code, status, requestId };
@@ -66,19 +66,19 @@ const kindByStatus = (status: number): ApiErrorKind => {
   return status >= 400 ? 'CLIENT_ERROR' : 'UNKNOWN_ERROR';
 };
 
-const faultIn = (body: unknown): EnvelopeError | undefined =>
-  envelope.isEnvelope(body) && envelope.isFailure(body) ? envelope.faultOf(body) : undefined;
+const envelopeErrorOf = (body: unknown): EnvelopeError | undefined =>
+  envelope.isEnvelope(body) && envelope.isFailure(body) ? envelope.errorOf(body) : undefined;
 
-/** Turns whatever was thrown into an `ApiError`. */
+/** Converts any thrown value to an `ApiError`. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (!isAxiosError<unknown>(thrown)) return new ApiError('UNKNOWN_ERROR', String(thrown));
   const { response, code, message } = thrown;
   if (!response) return new ApiError(kindByCode[code ?? ''] ?? 'UNKNOWN_ERROR', message);
-  const fault = faultIn(response.data);
+  const error = envelopeErrorOf(response.data);
   const requestId: unknown = response.headers['x-request-id'];
-  return new ApiError(kindByStatus(response.status), fault?.message ?? message, {
-    code: fault?.code,
+  return new ApiError(kindByStatus(response.status), error?.message ?? message, {
+    code: error?.code,
     status: response.status,
     requestId: typeof requestId === 'string' ? requestId : undefined,
   });

@@ -25,8 +25,8 @@ const sentRow = {
   deleted: 0,
 };
 
-const failureOf = async (asked: Promise<unknown>): Promise<ApiError> => {
-  const thrown = await asked.then(
+const failureOf = async (pending: Promise<unknown>): Promise<ApiError> => {
+  const thrown = await pending.then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -34,7 +34,7 @@ const failureOf = async (asked: Promise<unknown>): Promise<ApiError> => {
   return thrown;
 };
 
-const sendPing = (body: object | string, status = 200) =>
+const respondToPing = (body: object | string, status = 200) =>
   server.use(
     http.get('*/lms/api/ping', () =>
       typeof body === 'string'
@@ -43,8 +43,8 @@ const sendPing = (body: object | string, status = 200) =>
     ),
   );
 
-describe('one call', () => {
-  it('speaks the wire: names, identity fields, device and language', async () => {
+describe('a call', () => {
+  it('sends wire names, identity fields, device and language', async () => {
     let body: unknown;
     let headers: Headers | undefined;
     server.use(
@@ -70,7 +70,7 @@ describe('one call', () => {
     expect(headers?.get('x-lang')).toBe('kg');
   });
 
-  it('sends a form with an idempotency key, the given one when there is one', async () => {
+  it('sends a form with the given or a new idempotency key', async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post('*/lms/api/chat/insert.json', async ({ request }) => {
@@ -88,7 +88,7 @@ describe('one call', () => {
     expect(keys[1]).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('reads a bare answer without an envelope', async () => {
+  it('reads a bare response without an envelope', async () => {
     server.use(
       http.get('*/lms/api/logo.json', () =>
         HttpResponse.json({ logo: '/l.svg', width: 96, name: 'Университет', fontsize: 20 }),
@@ -98,9 +98,9 @@ describe('one call', () => {
   });
 });
 
-describe('a failed call arrives as one ApiError', () => {
-  it('a rule of the university is REFUSED with its code and words', async () => {
-    sendPing(envelope.failure({ code: 'loginTaken', message: 'Логин занят' }));
+describe('a failed call rejects with an ApiError', () => {
+  it('REFUSED with code and message for a rule of the university', async () => {
+    respondToPing(envelope.failure({ code: 'loginTaken', message: 'Логин занят' }));
     const { kind, code, message, requestId } = await failureOf(call(auth.ping, {}));
     expect({ kind, code, message, requestId }).toEqual({
       kind: 'REFUSED',
@@ -113,8 +113,8 @@ describe('a failed call arrives as one ApiError', () => {
   it.each([
     [404, 'CLIENT_ERROR'],
     [503, 'SERVER_ERROR'],
-  ])('the status %i is %s and keeps the server’s words', async (status, kind) => {
-    sendPing(envelope.failure({ code: 'x', message: 'Слова' }), status);
+  ])('for status %i: %s with the server’s message', async (status, kind) => {
+    respondToPing(envelope.failure({ code: 'x', message: 'Слова' }), status);
     expect((await failureOf(call(auth.ping, {}))).toData()).toEqual({
       kind,
       status,
@@ -124,20 +124,20 @@ describe('a failed call arrives as one ApiError', () => {
     });
   });
 
-  it('a body that is no envelope is UNKNOWN_ERROR', async () => {
-    sendPing('<html>proxy</html>');
+  it('UNKNOWN_ERROR for a body that is not an envelope', async () => {
+    respondToPing('<html>proxy</html>');
     expect((await failureOf(call(auth.ping, {}))).kind).toBe('UNKNOWN_ERROR');
   });
 
-  it('a broken network is NETWORK_ERROR', async () => {
+  it('NETWORK_ERROR for a broken network', async () => {
     server.use(http.get('*/lms/api/ping', () => HttpResponse.error()));
     expect((await failureOf(call(auth.ping, {}))).kind).toBe('NETWORK_ERROR');
   });
 
-  it('a call that its caller gave up is CANCEL_ERROR', async () => {
-    sendPing(envelope.success([{ alive: true }]));
-    const given = new AbortController();
-    given.abort();
-    expect((await failureOf(call(auth.ping, {}, { signal: given.signal }))).kind).toBe('CANCEL_ERROR');
+  it('CANCEL_ERROR for an aborted call', async () => {
+    respondToPing(envelope.success([{ alive: true }]));
+    const controller = new AbortController();
+    controller.abort();
+    expect((await failureOf(call(auth.ping, {}, { signal: controller.signal }))).kind).toBe('CANCEL_ERROR');
   });
 });

@@ -3,23 +3,23 @@ import { envelope, type ResponseOf, type RequestOf, type Endpoint, type Identity
 import { ApiError, toApiError } from './api-error.ts';
 import { makeUuid } from './make-uuid.ts';
 
-/** Who the wire's identity fields say that one is (D-04): the person's id and the role's number. */
+/** The values of the wire's identity fields (D-04): the person's id and the role's number. */
 export type WireIdentity = Readonly<Record<IdentityFact, number>>;
 
-/** What may be said about one call beyond its question. */
+/** Options of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The same key asks for the same thing again without doing it twice (D-05); made anew when left out. */
+  /** The server runs requests with the same key once (D-05); a new key is created when omitted. */
   readonly idempotencyKey?: string;
   readonly onProgress?: (sentBytes: number) => void;
-  /** Files that go beside the fields of a form. */
+  /** Files of a multipart form. */
   readonly files?: readonly File[];
 }
 
-/** Files take as long as they take: the wait for them is not bounded (spec §9, the base client). */
+/** Uploads have no time-out (spec §9, the base client). */
 const NO_TIMEOUT = 0;
 
-/** Asks the server one thing of the contract. Every failure, whatever its cause, arrives as one `ApiError`. */
+/** Calls an endpoint of the contract; rejects with an `ApiError` for every failure. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -34,7 +34,7 @@ const identityFields = (endpoint: Endpoint, identity: WireIdentity | undefined):
 const withoutUndefined = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 
-/** Every file under its own name, and the first one's name as a field (spec §7 Chat and News). */
+/** Each file is a part with its name, and the name of the first file is also a field (spec §7 Chat and News). */
 function toForm(endpoint: Endpoint, fields: Record<string, unknown>, files: readonly File[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
@@ -63,7 +63,7 @@ function toRequest(
   };
 }
 
-/** Makes the one function through which a client talks to the server. */
+/** Creates the function through which a client calls the server. */
 export function createCall(http: AxiosInstance, identity: () => WireIdentity | undefined): Call {
   return async (endpoint, request, options = {}) => {
     const fields = withoutUndefined({
@@ -74,9 +74,9 @@ export function createCall(http: AxiosInstance, identity: () => WireIdentity | u
       .request<unknown>(toRequest(endpoint, fields, options))
       .catch((thrown: unknown) => Promise.reject(toApiError(thrown)));
     if (endpoint.kind === 'bare') return endpoint.response.decode(data);
-    if (!envelope.isEnvelope(data)) throw new ApiError('UNKNOWN_ERROR', 'The answer is not an envelope');
+    if (!envelope.isEnvelope(data)) throw new ApiError('UNKNOWN_ERROR', 'The response is not an envelope');
     if (envelope.isFailure(data)) {
-      const { code, message } = envelope.faultOf(data);
+      const { code, message } = envelope.errorOf(data);
       const requestId: unknown = headers['x-request-id'];
       throw new ApiError('REFUSED', message, {
         code,

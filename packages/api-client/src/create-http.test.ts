@@ -8,7 +8,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** The headers with which a client asks. */
+/** Sends a request and returns its headers. */
 async function headersOf(client: ReturnType<typeof createHttp>): Promise<Headers> {
   let headers = new Headers();
   server.use(
@@ -28,7 +28,7 @@ describe('the HTTP client', () => {
     expect(headers.get('x-xsrf-token')).toBe('token-of-the-page');
   });
 
-  it('asks in the language of the moment', async () => {
+  it('sends the current language', async () => {
     let language = 'ru';
     const client = createHttp({ deviceId: () => undefined, language: () => language });
     expect((await headersOf(client)).get('x-lang')).toBe('ru');
@@ -36,7 +36,7 @@ describe('the HTTP client', () => {
     expect((await headersOf(client)).get('x-lang')).toBe('kg');
   });
 
-  it('names the device once there is one', async () => {
+  it('sends the device id once there is one', async () => {
     let deviceId: string | undefined;
     const client = createHttp({ deviceId: () => deviceId, language: () => 'en' });
     expect((await headersOf(client)).get('x-device-id')).toBeNull();
@@ -44,7 +44,7 @@ describe('the HTTP client', () => {
     expect((await headersOf(client)).get('x-device-id')).toBe('a1b2c3d4');
   });
 
-  it('gives up after 30 seconds (spec §9)', () => {
+  it('has a time-out of 30 seconds (spec §9)', () => {
     expect(createHttp({ deviceId: () => undefined, language: () => 'ru' }).defaults.timeout).toBe(30_000);
   });
 });

@@ -2,13 +2,13 @@ import axios, { type AxiosInstance } from 'axios';
 import { CALL_TIMEOUT_MS } from '@portal/wire';
 
 interface Options {
-  /** The id of this device (D-20); it changes with every sign-in. */
+  /** Changes with every sign-in (D-20). */
   readonly deviceId: () => string | undefined;
-  /** The language in which the server should answer (D-03). */
+  /** The language of the server's messages (D-03). */
   readonly language: () => string;
 }
 
-/** The HTTP client of the portal: JSON, 30 s, the XSRF cookie copied into its header (spec §7). */
+/** Creates the HTTP client: JSON, a time-out of 30 s, the XSRF cookie copied into its header (spec §7). */
 export function createHttp({ deviceId, language }: Options): AxiosInstance {
   const http = axios.create({
     timeout: CALL_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 const hexOf = (byte: number): string => byte.toString(16).padStart(2, '0');
 
-/** A random UUID (v4). The browser's own way exists over https alone, and a faculty may open the portal without. */
+/** Creates a random UUID (v4) without `crypto.randomUUID`, because a faculty may open the portal over plain http. */
 export function makeUuid(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), hexOf).join('');
   const variant = ((Number.parseInt(hex.charAt(16), 16) % 4) + 8).toString(16);

@@ -6,11 +6,11 @@ import { languages } from './languages.ts';
 const afternoon = '2026-03-05T08:15:00Z';
 
 describe('dates of the portal', () => {
-  it('writes a full date in Kyrgyz as the university does (decisions 6)', () => {
+  it('formats a full date in Kyrgyz (decisions 6)', () => {
     expect(formatFullDate(afternoon, 'kg')).toBe('2026-ж., 5-март, бейшемби');
   });
 
-  it('writes no Latin letter in Russian and Kyrgyz', () => {
+  it('uses no Latin letters in Russian and Kyrgyz', () => {
     expect(formatFullDate(afternoon, 'ru')).not.toMatch(/[a-z]/i);
     expect(formatFullDate(afternoon, 'kg')).not.toMatch(/[a-z]/i);
   });
@@ -19,24 +19,24 @@ describe('dates of the portal', () => {
     ['ru', 'четверг, 5 марта 2026 г.', '5 марта'],
     ['en', 'Thursday, 5 March 2026', '5 March'],
     ['kg', '2026-ж., 5-март, бейшемби', '5-март'],
-  ] as const)('writes full and short dates in %s', (language, full, short) => {
+  ] as const)('formats full and short dates in %s', (language, full, short) => {
     expect(formatFullDate(afternoon, language)).toBe(full);
     expect(formatDay(afternoon, language)).toBe(short);
   });
 
   it('knows every weekday and month of a year in Kyrgyz', () => {
     const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day, 6)));
-    const words = new Set(days.flatMap((day) => formatFullDate(day, 'kg').split(/[\s,.-]+/)));
-    expect([...words].filter((word) => /^\p{L}{3,}$/u.test(word))).toHaveLength(12 + 7);
+    const names = new Set(days.flatMap((day) => formatFullDate(day, 'kg').split(/[\s,.-]+/)));
+    expect([...names].filter((word) => /^\p{L}{3,}$/u.test(word))).toHaveLength(12 + 7);
   });
 
-  it('starts the Kyrgyz week where the calendar does', () => {
+  it('maps the Kyrgyz weekdays correctly', () => {
     expect(formatFullDate('2026-03-01T06:00:00Z', 'kg')).toContain('жекшемби');
     expect(formatFullDate('2026-03-02T06:00:00Z', 'kg')).toContain('дүйшөмбү');
     expect(formatFullDate('2026-03-07T06:00:00Z', 'kg')).toContain('ишемби');
   });
 
-  it('shows Bishkek time and turns the day at its midnight', () => {
+  it('uses Bishkek time and its midnight', () => {
     expect(formatTime(afternoon)).toBe('14:15');
     expect(formatTime('2026-03-05T18:00:00Z')).toBe('00:00');
     expect(dayOf('2026-03-05T17:59:59Z')).toBe('2026-03-05');
@@ -47,7 +47,7 @@ describe('dates of the portal', () => {
     ['ru', '31 августа 2004 г.'],
     ['en', '31 August 2004'],
     ['kg', '2004-ж., 31-август'],
-  ] as const)('takes a calendar day for that day in %s', (language, date) => {
+  ] as const)('keeps a calendar day in %s', (language, date) => {
     expect(formatDate('2004-08-31', language)).toBe(date);
   });
 
@@ -55,29 +55,26 @@ describe('dates of the portal', () => {
     { length: 3 * 366 },
     (_, day) => new Date(Date.UTC(2026, 0, 1 + day, 17, 59 + (day % 2))),
   );
-  const intl = (locale: string, form: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Bishkek', ...form });
+  const intl = (locale: string, dateFormat: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Bishkek', ...dateFormat });
 
   it.each([
     ['ru', 'ru'],
     ['en', 'en-GB'],
-  ] as const)(
-    'writes in %s what the calendar of Intl writes, on every day of three years',
-    (language, locale) => {
-      const day = intl(locale, { day: 'numeric', month: 'long' });
-      const date = intl(locale, { day: 'numeric', month: 'long', year: 'numeric' });
-      const weekday = intl(locale, { weekday: 'long' });
-      for (const moment of everyDay) {
-        expect(formatDay(moment, language)).toBe(day.format(moment));
-        expect(formatDate(moment, language)).toBe(date.format(moment).replaceAll('\u00A0', ' '));
-        expect(formatFullDate(moment, language)).toBe(
-          `${weekday.format(moment)}, ${formatDate(moment, language)}`,
-        );
-      }
-    },
-  );
+  ] as const)('matches Intl in %s on every day of three years', (language, locale) => {
+    const day = intl(locale, { day: 'numeric', month: 'long' });
+    const date = intl(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+    const weekday = intl(locale, { weekday: 'long' });
+    for (const moment of everyDay) {
+      expect(formatDay(moment, language)).toBe(day.format(moment));
+      expect(formatDate(moment, language)).toBe(date.format(moment).replaceAll('\u00A0', ' '));
+      expect(formatFullDate(moment, language)).toBe(
+        `${weekday.format(moment)}, ${formatDate(moment, language)}`,
+      );
+    }
+  });
 
-  it('keeps the clock that the time zone database has for Bishkek', () => {
+  it('matches the time zone database for Bishkek', () => {
     const clock = intl('en-GB', { hour: '2-digit', minute: '2-digit' });
     const calendar = intl('sv-SE', { dateStyle: 'short' });
     for (const moment of everyDay) {
@@ -86,7 +83,7 @@ describe('dates of the portal', () => {
     }
   });
 
-  it('takes a date of the device as well as a text of the server', () => {
+  it('accepts a Date as well as a text', () => {
     for (const language of languages) {
       expect(formatDay(new Date(afternoon), language)).toBe(formatDay(afternoon, language));
     }

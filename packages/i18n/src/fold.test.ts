@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { foldText } from './fold.ts';
 
-describe('a text as a search compares it (decisions 6)', () => {
+describe('foldText (decisions 6)', () => {
   it.each([
     ['өмүр', 'ӨМҮР'],
     ['елка', 'Ёлка'],
@@ -12,13 +12,13 @@ describe('a text as a search compares it (decisions 6)', () => {
     expect(foldText(written)).toBe(foldText(typed));
   });
 
-  it('keeps every letter at its place, so that what was found can be marked', () => {
+  it("keeps every letter's position, so that matches can be highlighted", () => {
     const text = 'Ёлка, ӨМҮР 100% _';
     expect(foldText(text)).toBe('елка, омур 100% _');
     expect(foldText(text)).toHaveLength(text.length);
   });
 
-  it('takes a letter in two parts for the same as in one', () => {
+  it('treats decomposed letters like composed ones', () => {
     expect(foldText('ё'.normalize('NFD'))).toBe('е');
   });
 });

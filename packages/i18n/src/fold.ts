@@ -1,4 +1,4 @@
-/** Yo, barred O, straight U and En with descender, each with the letter that stands for it on a Russian keyboard. */
+/** Letters outside a Russian keyboard → the letter typed instead. */
 const plainLetters: Readonly<Record<string, string>> = {
   '\u0451': '\u0435',
   '\u04e9': '\u043e',
@@ -7,11 +7,11 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as a search compares it, letter for letter: case does not matter, and Kyrgyz letters may be typed on a Russian
+ * Folds a text for search, character by character: ignores case, and maps Kyrgyz letters to those of a Russian
  * keyboard (decisions 6).
  */
 export const foldText = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[\u0451\u04e9\u04af\u04a3]/g, (letter) => plainLetters[letter] ?? letter);
+    .replaceAll(/[\u0451\u04e9\u04af\u04a3]/g, (character) => plainLetters[character] ?? character);

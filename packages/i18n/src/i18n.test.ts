@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import i18next from 'i18next';
-import { currentLanguage, loadTexts, startTexts } from './i18n.ts';
+import { currentLanguage, loadMessages, initI18n } from './i18n.ts';
 
-/** The server's language files, and what was asked of it. */
-let asked: string[];
+let requestedUrls: string[];
 
 const fileFor = (address: string): object => {
   const [, language, namespace] = /locales\/(\w+)\/(\w+)\.json/.exec(address) ?? [];
@@ -17,10 +16,10 @@ const fileFor = (address: string): object => {
 };
 
 beforeEach(() => {
-  asked = [];
+  requestedUrls = [];
   const response: typeof fetch = async (address) => {
     const url = address instanceof Request ? address.url : address.toString();
-    asked.push(url);
+    requestedUrls.push(url);
     return Response.json(fileFor(url));
   };
   jest.spyOn(globalThis, 'fetch').mockImplementation(response);
@@ -31,17 +30,17 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 const start = () =>
-  startTexts({ namespaces: ['shell'], versionOf: (name) => (name === 'chat' ? '1.2.0+a' : undefined) });
+  initI18n({ namespaces: ['shell'], versionOf: (name) => (name === 'chat' ? '1.2.0+a' : undefined) });
 
 describe('the language of the portal', () => {
-  it('is Russian when nobody chose one', async () => {
+  it('defaults to Russian', async () => {
     await start();
     expect(currentLanguage()).toBe('ru');
     expect(document.documentElement.lang).toBe('ru');
     expect(i18next.t('shell:title')).toBe('shell in ru');
   });
 
-  it('follows the address before the cookie and the cookie before the storage, and is kept in both (spec §9)', async () => {
+  it('prefers the query over the cookie over the storage, and is stored in both (spec §9)', async () => {
     localStorage.setItem('lang', 'en');
     document.cookie = 'lang=ru; path=/lms';
     window.history.replaceState(null, '', '/lms/?lang=kg');
@@ -51,27 +50,27 @@ describe('the language of the portal', () => {
     expect(document.cookie).toContain('lang=kg');
   });
 
-  it('is the stored one where the address and the cookie say nothing', async () => {
+  it('uses the stored language without query and cookie', async () => {
     localStorage.setItem('lang', 'en');
     await start();
     expect(currentLanguage()).toBe('en');
   });
 
-  it('is Russian where somebody asks for a language that the portal does not speak', async () => {
+  it('is Russian for an unsupported language', async () => {
     window.history.replaceState(null, '', '/lms/?lang=../../etc/passwd');
     await start();
     expect(currentLanguage()).toBe('ru');
-    expect(asked.every((address) => address.startsWith('/lms/locales/ru/'))).toBe(true);
+    expect(requestedUrls.every((address) => address.startsWith('/lms/locales/ru/'))).toBe(true);
   });
 
-  it('is the only one that is fetched', async () => {
+  it('is the only language that is fetched', async () => {
     localStorage.setItem('lang', 'kg');
     await start();
-    await loadTexts('chat');
-    expect(asked).toEqual(['/lms/locales/kg/shell.json', '/lms/locales/kg/chat.json?v=1.2.0%2Ba']);
+    await loadMessages('chat');
+    expect(requestedUrls).toEqual(['/lms/locales/kg/shell.json', '/lms/locales/kg/chat.json?v=1.2.0%2Ba']);
   });
 
-  it('switches without a reload and calls Kyrgyz `ky` in HTML (D-48)', async () => {
+  it('switches without a reload and sets the HTML language to `ky` (D-48)', async () => {
     await start();
     await i18next.changeLanguage('kg');
     expect(i18next.t('shell:title')).toBe('shell in kg');
@@ -80,43 +79,43 @@ describe('the language of the portal', () => {
   });
 });
 
-describe('the texts of a module', () => {
-  it('are asked for when the module is, in the version of its code', async () => {
+describe('the messages of a module', () => {
+  it('are fetched on demand in the version of its code', async () => {
     await start();
-    await loadTexts('chat');
-    expect(asked).toEqual(['/lms/locales/ru/shell.json', '/lms/locales/ru/chat.json?v=1.2.0%2Ba']);
+    await loadMessages('chat');
+    expect(requestedUrls).toEqual(['/lms/locales/ru/shell.json', '/lms/locales/ru/chat.json?v=1.2.0%2Ba']);
     expect(i18next.t('chat:title')).toBe('chat in ru');
   });
 });
 
-describe('a language file that does not come', () => {
-  const answerOnce = (response: () => Promise<Response>) =>
+describe('a language file that fails to load', () => {
+  const respondOnce = (response: () => Promise<Response>) =>
     jest.mocked(fetch).mockImplementationOnce(response);
 
   it.each([
     ['the server is busy', async () => new Response('busy', { status: 503 })],
     ['the connection is lost', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is asked for again when %s', async (_, response) => {
+  ])('is requested again when %s', async (_, response) => {
     await start();
-    answerOnce(response);
-    await loadTexts('journal');
+    respondOnce(response);
+    await loadMessages('journal');
     expect(i18next.t('journal:title')).toBe('journal in ru');
   });
 
   it.each([
-    ['there is none', async () => new Response('none', { status: 404 })],
-    ['it is none', async () => new Response('<!DOCTYPE html>')],
-  ])('is asked for once when %s', async (_, response) => {
+    ['it does not exist', async () => new Response('none', { status: 404 })],
+    ['it is not JSON', async () => new Response('<!DOCTYPE html>')],
+  ])('is requested once when %s', async (_, response) => {
     await start();
-    answerOnce(response);
-    await loadTexts('services');
+    respondOnce(response);
+    await loadMessages('services');
     expect(i18next.exists('services:title')).toBe(false);
     expect(jest.mocked(fetch)).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('plurals', () => {
-  it('are Russian in Russian', async () => {
+  it('follow the Russian rules', async () => {
     await start();
     expect([1, 2, 5].map((count) => i18next.t('shell:files', { count }))).toEqual([
       '1 file',

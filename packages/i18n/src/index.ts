@@ -1,6 +1,6 @@
 export { dayOf, formatDate, formatDay, formatFullDate, formatTime, type Moment } from './dates.ts';
 export { foldText } from './fold.ts';
-export { currentLanguage, loadTexts, reloadTexts, startTexts, type LocaleVersions } from './i18n.ts';
+export { currentLanguage, loadMessages, reloadMessages, initI18n, type LocaleVersions } from './i18n.ts';
 export {
   DEFAULT_LANGUAGE,
   htmlLanguage,
@@ -9,5 +9,5 @@ export {
   languages,
   type Language,
 } from './languages.ts';
-export { useText, type TextKey, type TextOf, type Texts } from './use-text.ts';
-export { useLanguage, useLanguagePreparation, useLanguageSwitch } from './use-language.ts';
+export { useTranslations, type MessageKey, type Translate, type Messages } from './use-translations.ts';
+export { useLanguage, useLanguagePrefetch, useLanguageSwitch } from './use-language.ts';

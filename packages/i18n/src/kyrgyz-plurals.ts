@@ -5,10 +5,11 @@ interface PluralRulesByCode {
 }
 
 /**
- * Gives Kyrgyz its two plural forms. Intl knows neither `kg` nor, in Chromium, `ky`, and would silently take the rules of
- * the device's language, whose forms (few, many) no Kyrgyz file has; English has the same two forms for whole numbers.
+ * Adds the two Kyrgyz plural forms. Intl knows neither `kg` nor, in Chromium, `ky`, and would silently use the
+ * device's language, whose forms (few, many) no Kyrgyz file has. English has the same two forms for whole
+ * numbers.
  */
-export function teachKyrgyzPlurals({ services }: i18n): void {
+export function addKyrgyzPlurals({ services }: i18n): void {
   const resolver: PluralRulesByCode = services.pluralResolver;
   const ruleOf = resolver.getRule.bind(resolver);
   resolver.getRule = (code, options) => ruleOf(code === 'kg' ? 'en' : code, options);

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
-import { startTexts } from './i18n.ts';
-import { useLanguagePreparation } from './use-language.ts';
+import { initI18n } from './i18n.ts';
+import { useLanguagePrefetch } from './use-language.ts';
 
 function Switch() {
-  const prepare = useLanguagePreparation();
+  const prepare = useLanguagePrefetch();
   return (
     <button type="button" onFocus={prepare}>
       kg
@@ -13,26 +13,26 @@ function Switch() {
   );
 }
 
-describe('the texts of the other languages', () => {
-  let asked: string[];
+describe('the messages of the other languages', () => {
+  let requestedUrls: string[];
   beforeEach(async () => {
-    asked = [];
+    requestedUrls = [];
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-      asked.push(address instanceof Request ? address.url : address.toString());
+      requestedUrls.push(address instanceof Request ? address.url : address.toString());
       return Response.json({});
     });
     localStorage.clear();
-    await startTexts({ namespaces: ['shell'], versionOf: () => undefined });
+    await initI18n({ namespaces: ['shell'], versionOf: () => undefined });
   });
 
-  it('are there before somebody switches, who then waits for nothing', async () => {
+  it('are fetched before a switch, which then needs no request', async () => {
     render(<Switch />);
-    expect(asked).toEqual(['/lms/locales/ru/shell.json']);
+    expect(requestedUrls).toEqual(['/lms/locales/ru/shell.json']);
     fireEvent.focus(screen.getByRole('button'));
     await waitFor(() => expect(i18next.hasResourceBundle('kg', 'shell')).toBe(true));
     expect(i18next.hasResourceBundle('en', 'shell')).toBe(true);
-    asked.length = 0;
+    requestedUrls.length = 0;
     await i18next.changeLanguage('kg');
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 });

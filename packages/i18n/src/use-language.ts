@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, isLanguage, languages, type Language } from './languages.ts';
 
-/** The language that is shown now; who asks is drawn anew when it changes. */
+/** Returns the current language; re-renders when it changes. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
 }
 
-/** Switches the language of the whole portal without a reload. */
+/** Returns a function that switches the portal's language without a reload. */
 export function useLanguageSwitch(): (language: Language) => Promise<void> {
   const { i18n } = useTranslation();
   return async (language) => {
@@ -15,8 +15,8 @@ export function useLanguageSwitch(): (language: Language) => Promise<void> {
   };
 }
 
-/** Fetches the texts of the other languages, for when somebody is about to switch: then nobody waits for them. */
-export function useLanguagePreparation(): () => void {
+/** Returns a function that fetches the messages of the other languages before a switch. */
+export function useLanguagePrefetch(): () => void {
   const { i18n } = useTranslation();
   return () => {
     i18n.loadLanguages([...languages]).catch((error: unknown) => console.warn(error));

@@ -1,3 +1,3 @@
-export { createOutbox, type Attempt, type Outbox, type OutboxRules } from './outbox.ts';
-export { countUnsent, findUnsent } from './unsent.ts';
+export { createOutbox, type Delivery, type Outbox, type OutboxOptions } from './outbox.ts';
+export { countPendingItems, countPendingByOutbox } from './pending-counts.ts';
 export type { OutboxItem, OutboxState } from './item.ts';

@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { nextKey } from './item.ts';
-import { createOutbox, type Attempt, type Outbox, type OutboxRules } from './outbox.ts';
-import { pauseAfter } from './rounds.ts';
+import { createOutbox, type Delivery, type Outbox, type OutboxOptions } from './outbox.ts';
+import { retryDelayMs } from './retry-loop.ts';
 
 class Offline extends Error {}
 class Refused extends Error {}
 
-const refusalOf = (thrown: unknown) => (thrown instanceof Refused ? thrown.message : undefined);
+const permanentErrorMessage = (thrown: unknown) => (thrown instanceof Refused ? thrown.message : undefined);
 
-/** A server that keeps what it is told once for each key, whatever becomes of its answer. */
+/** A server that stores each key once, even when its response is lost. */
 class Server {
   readonly stored = new Map<string, string>();
   isReachable = true;
@@ -20,7 +20,7 @@ class Server {
     return [...this.stored.values()];
   }
 
-  readonly send = async (text: string, { idempotencyKey, onProgress }: Attempt): Promise<void> => {
+  readonly send = async (text: string, { idempotencyKey, onProgress }: Delivery): Promise<void> => {
     this.attempts += 1;
     if (!this.isReachable) throw new Offline();
     if (text === 'forbidden') throw new Refused('not to this group');
@@ -33,8 +33,8 @@ let nameCount = 0;
 const freshName = () => `test-${(nameCount += 1)}`;
 
 const open: Outbox<string>[] = [];
-function openOutbox(send: OutboxRules<string>['send'], name = freshName()): Outbox<string> {
-  const outbox = createOutbox({ name, send, refusalOf });
+function openOutbox(send: OutboxOptions<string>['send'], name = freshName()): Outbox<string> {
+  const outbox = createOutbox({ name, send, permanentErrorMessage });
   open.push(outbox);
   return outbox;
 }
@@ -42,25 +42,26 @@ afterEach(() => {
   for (const outbox of open.splice(0)) outbox.close();
 });
 
-/** Resolves when what is shown is as it should be. */
+/** Resolves when the outbox is in the expected state. */
 const until = (outbox: Outbox<string>, isAsExpected: (outbox: Outbox<string>) => boolean) =>
   new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!isAsExpected(outbox)) return;
       stop();
       resolve();
     };
-    const stop = outbox.subscribe(look);
-    queueMicrotask(look);
+    const stop = outbox.subscribe(check);
+    queueMicrotask(check);
   });
-/** Resolves when what lies in the database is shown for the first time. */
-const shown = (outbox: Outbox<string>) => new Promise<void>((resolve) => void outbox.subscribe(resolve));
+/** Resolves when the stored items are loaded for the first time. */
+const firstUpdate = (outbox: Outbox<string>) =>
+  new Promise<void>((resolve) => void outbox.subscribe(resolve));
 const untilEmpty = (outbox: Outbox<string>) => until(outbox, () => outbox.items().length === 0);
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at));
 
 describe('an outbox', () => {
-  it('sends in the order in which it was added, and is empty then', async () => {
+  it('sends items in the order in which they were added and is empty afterwards', async () => {
     const server = new Server();
     const outbox = openOutbox(server.send);
     await Promise.all(numbers(5).map((text) => outbox.add('a', text)));
@@ -68,7 +69,7 @@ describe('an outbox', () => {
     expect(server.texts).toEqual(numbers(5));
   });
 
-  it('keeps 20 that were written offline through a killed tab, and sends them once and in order', async () => {
+  it('keeps 20 items that were added offline when the tab is killed, and sends them once and in order', async () => {
     const server = new Server();
     server.isReachable = false;
     const name = freshName();
@@ -86,10 +87,10 @@ describe('an outbox', () => {
     expect(server.texts).toEqual(numbers(20));
   });
 
-  it('uses the same key when an answer was lost, so that nothing is stored twice', async () => {
+  it('retries with the same key after a lost response, so that nothing is stored twice', async () => {
     const server = new Server();
-    const outbox = openOutbox(async (text, attempt) => {
-      await server.send(text, attempt);
+    const outbox = openOutbox(async (text, delivery) => {
+      await server.send(text, delivery);
       if (server.attempts === 1) throw new Offline();
     });
     await outbox.add('a', 'Салам');
@@ -100,13 +101,13 @@ describe('an outbox', () => {
     expect(server.texts).toEqual(['Салам']);
   });
 
-  it('keeps what was refused with its reason, goes on with the rest, and tries it again when asked to', async () => {
+  it('keeps a refused item with its reason, sends the other items, and retries it on request', async () => {
     const server = new Server();
     const outbox = openOutbox(server.send);
     const key = await outbox.add('a', 'forbidden');
     await outbox.add('a', 'allowed');
     await until(outbox, () => outbox.items().length === 1 && outbox.items()[0]?.state === 'refused');
-    expect(outbox.items()).toMatchObject([{ key, payload: 'forbidden', refusal: 'not to this group' }]);
+    expect(outbox.items()).toMatchObject([{ key, payload: 'forbidden', error: 'not to this group' }]);
     expect(server.texts).toEqual(['allowed']);
     const attempts = server.attempts;
     await outbox.retry(key);
@@ -115,10 +116,10 @@ describe('an outbox', () => {
     expect(outbox.items()).toEqual([]);
   });
 
-  it('does not let one lane wait for another', async () => {
+  it('sends one lane while another lane is blocked', async () => {
     const server = new Server();
-    const outbox = openOutbox((text, attempt) =>
-      text === 'stuck' ? new Promise(() => undefined) : server.send(text, attempt),
+    const outbox = openOutbox((text, delivery) =>
+      text === 'stuck' ? new Promise(() => undefined) : server.send(text, delivery),
     );
     await Promise.all([
       outbox.add('slow', 'stuck'),
@@ -129,13 +130,13 @@ describe('an outbox', () => {
     expect(server.texts).toEqual(['first']);
   });
 
-  it('shows how much has left, and gives up an item that is taken back', async () => {
+  it('reports upload progress and aborts the request of a removed item', async () => {
     let signal: AbortSignal | undefined;
-    const outbox = openOutbox((_text, attempt) => {
-      signal = attempt.signal;
-      attempt.onProgress(512);
+    const outbox = openOutbox((_text, delivery) => {
+      signal = delivery.signal;
+      delivery.onProgress(512);
       return new Promise((_resolve, reject) => {
-        attempt.signal.addEventListener('abort', () => reject(new Offline()));
+        delivery.signal.addEventListener('abort', () => reject(new Offline()));
       });
     });
     const key = await outbox.add('a', 'a picture');
@@ -146,7 +147,7 @@ describe('an outbox', () => {
     expect(outbox.items()).toEqual([]);
   });
 
-  it('of two tabs one sends, both show, and the other goes on when the first is closed', async () => {
+  it('sends from one of two tabs, shows the items in both, and sends from the other when the first is closed', async () => {
     const name = freshName();
     const byFirst: string[] = [];
     const bySecond: string[] = [];
@@ -164,8 +165,8 @@ describe('an outbox', () => {
     expect([byFirst, bySecond]).toEqual([['one', 'two'], ['three']]);
   });
 
-  it('stores everything once and in the order of its lane, whatever fails and however often the tab is killed', async () => {
-    const fault = fc.constantFrom('lost question', 'lost answer', 'killed', 'fine', 'fine');
+  it('stores every item once and in lane order despite lost requests, lost responses and killed tabs', async () => {
+    const fault = fc.constantFrom('lost request', 'lost response', 'killed', 'fine', 'fine');
     const item = fc.tuple(fc.constantFrom('a', 'b'), fc.string({ maxLength: 5 }));
     const plan = fc.record({
       items: fc.array(item, { maxLength: 12 }),
@@ -173,7 +174,7 @@ describe('an outbox', () => {
     });
     await fc.assert(
       fc.asyncProperty(plan, async ({ items, faults }) => {
-        const texts = await sendThrough(items, faults);
+        const texts = await sendDespiteFaults(items, faults);
         for (const lane of ['a', 'b']) {
           const expected = items.filter(([one]) => one === lane).map(([, text]) => `${lane}:${text}`);
           expect(texts.filter((text) => text.startsWith(`${lane}:`))).toEqual(expected);
@@ -184,18 +185,18 @@ describe('an outbox', () => {
   });
 });
 
-/** Writes the items in a tab that is killed and opened again as the faults say, and returns what the server has. */
-async function sendThrough(items: [lane: string, text: string][], faults: string[]): Promise<string[]> {
+/** Adds the items in a tab that is killed and opened again according to the faults; returns what the server stored. */
+async function sendDespiteFaults(items: [lane: string, text: string][], faults: string[]): Promise<string[]> {
   const server = new Server();
   const name = freshName();
   const rest = [...faults];
   let isKilled = false;
   const openTab = () => {
     isKilled = false;
-    const tab = openOutbox(async (text, attempt) => {
+    const tab = openOutbox(async (text, delivery) => {
       const fault = rest.shift() ?? 'fine';
-      if (fault === 'lost question') throw new Offline();
-      await server.send(text, attempt);
+      if (fault === 'lost request') throw new Offline();
+      await server.send(text, delivery);
       if (fault === 'killed') {
         isKilled = true;
         tab.close();
@@ -210,7 +211,7 @@ async function sendThrough(items: [lane: string, text: string][], faults: string
   await until(tab, () => isKilled || tab.items().length === 0);
   while (isKilled) {
     tab = openTab();
-    await shown(tab);
+    await firstUpdate(tab);
     await until(tab, () => isKilled || tab.items().length === 0);
   }
   clearInterval(waking);
@@ -218,7 +219,7 @@ async function sendThrough(items: [lane: string, text: string][], faults: string
 }
 
 describe('keys', () => {
-  it('sort by the time they were made, also within a millisecond and when the clock goes back', () => {
+  it('sort by creation time, also within a millisecond and when the clock goes back', () => {
     const now = Date.now();
     const keys = [nextKey(now), nextKey(now), nextKey(now - 60_000)].map(({ key }) => key);
     expect(keys.toSorted()).toEqual(keys);
@@ -226,8 +227,8 @@ describe('keys', () => {
   });
 });
 
-describe('pauses between attempts', () => {
-  it('grow to half a minute', () => {
-    expect([1, 2, 3, 4, 5, 6, 7].map(pauseAfter)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+describe('the delay between retries', () => {
+  it('grows to half a minute', () => {
+    expect([1, 2, 3, 4, 5, 6, 7].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 });

@@ -1,59 +1,59 @@
 import { nextKey, type OutboxItem, type StoredItem } from './item.ts';
-import { Rounds, type RoundEnd } from './rounds.ts';
-import { openShelf, type Shelf } from './shelf.ts';
+import { RetryLoop, type SendOutcome } from './retry-loop.ts';
+import { openOutboxStore, type OutboxStore } from './outbox-store.ts';
 
-/** What an attempt gets beside the payload. */
-export interface Attempt {
-  /** The same for every attempt of an item: the server does it once (D-05). */
+/** One attempt to send an item. */
+export interface Delivery {
+  /** The same for every attempt of an item, so that the server runs it once (D-05). */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
   readonly onProgress: (sentBytes: number) => void;
 }
 
-/** How the items of an outbox are sent. */
-export interface OutboxRules<Payload> {
-  /** Names the outbox and its owner: `chat-7`. Nobody's items are ever sent by somebody else. */
+/** Names an outbox and tells it how to send its items. */
+export interface OutboxOptions<Payload> {
+  /** Module and owner, such as `chat-7`: items belong to one user and are only sent in that user's session. */
   readonly name: string;
-  /** Sends one item; what it throws is either final or a reason to try again. */
-  send(payload: Payload, attempt: Attempt): Promise<void>;
-  /** The words of a refusal that no repetition will change, or `undefined` when it is worth trying again. */
-  refusalOf(thrown: unknown): string | undefined;
+  /** Sends one item; `permanentErrorMessage` decides whether an error ends the attempts. */
+  send(payload: Payload, delivery: Delivery): Promise<void>;
+  /** Returns the message of an error that a retry cannot fix, or `undefined` when the item should be retried. */
+  permanentErrorMessage(thrown: unknown): string | undefined;
 }
 
-/** What was done and is not sent yet, oldest first; it survives a killed tab. */
+/** A persistent queue of items that are not sent yet, oldest first; it survives a killed tab. */
 export interface Outbox<Payload> {
   add(lane: string, payload: Payload): Promise<string>;
-  /** Tries a refused item once more. */
+  /** Sends a refused item again. */
   retry(key: string): Promise<void>;
-  /** Takes an item back, also one that is on its way. */
+  /** Removes an item and aborts its request if it is being sent. */
   remove(key: string): Promise<void>;
   items(): readonly OutboxItem<Payload>[];
-  /** Calls back after every change of `items`; returns the way to stop that. */
+  /** Calls the listener after every change of `items`; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Tries at once, as when the network is back. */
+  /** Sends pending items at once, for example when the network is back. */
   wake(): void;
   close(): void;
 }
 
-interface OnItsWay {
+interface InFlightItem {
   readonly key: string;
   readonly cancel: AbortController;
   sentBytes: number;
 }
 
 class StoredOutbox<Payload> implements Outbox<Payload> {
-  readonly #rules: OutboxRules<Payload>;
-  readonly #shelf: Shelf<Payload>;
-  readonly #rounds = new Rounds(() => this.#sendAll());
+  readonly #options: OutboxOptions<Payload>;
+  readonly #store: OutboxStore<Payload>;
+  readonly #retryLoop = new RetryLoop(() => this.#sendAll());
   readonly #listeners = new Set<() => void>();
-  readonly #onItsWay = new Map<string, OnItsWay>();
+  readonly #inFlight = new Map<string, InFlightItem>();
   #stored: readonly (readonly [string, StoredItem<Payload>])[] = [];
   #items: readonly OutboxItem<Payload>[] = [];
 
-  constructor(rules: OutboxRules<Payload>) {
-    this.#rules = rules;
-    this.#shelf = openShelf(rules.name);
-    this.#shelf.onChange(() => {
+  constructor(options: OutboxOptions<Payload>) {
+    this.#options = options;
+    this.#store = openOutboxStore(options.name);
+    this.#store.onChange(() => {
       void this.#reload();
       this.wake();
     });
@@ -61,23 +61,23 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
 
   async add(lane: string, payload: Payload): Promise<string> {
     const { key, addedAt } = nextKey();
-    await this.#shelf.put(key, { lane, payload, addedAt });
-    await this.#changed();
+    await this.#store.put(key, { lane, payload, addedAt });
+    await this.#reloadAndWake();
     return key;
   }
 
   async retry(key: string): Promise<void> {
-    const found = await this.#shelf.read(key);
+    const found = await this.#store.read(key);
     if (!found) return;
-    const { refusal: _, ...item } = found;
-    await this.#shelf.put(key, item);
-    await this.#changed();
+    const { error: _, ...item } = found;
+    await this.#store.put(key, item);
+    await this.#reloadAndWake();
   }
 
   async remove(key: string): Promise<void> {
-    this.#onItsWay.get(key)?.cancel.abort();
-    await this.#shelf.remove(key);
-    await this.#changed();
+    this.#inFlight.get(key)?.cancel.abort();
+    await this.#store.remove(key);
+    await this.#reloadAndWake();
   }
 
   readonly items = (): readonly OutboxItem<Payload>[] => this.#items;
@@ -88,102 +88,106 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
   };
 
   wake(): void {
-    this.#rounds.wake();
+    this.#retryLoop.wake();
   }
 
   close(): void {
-    this.#rounds.stop();
-    for (const { cancel } of this.#onItsWay.values()) cancel.abort();
-    this.#shelf.close();
+    this.#retryLoop.stop();
+    for (const { cancel } of this.#inFlight.values()) cancel.abort();
+    this.#store.close();
   }
 
-  /** Shows what lies there, and sends as soon as no other tab does. */
+  /** Loads the stored items, and sends them as soon as no other tab does. */
   async start(): Promise<void> {
     await this.#reload();
-    await inOneTab(`outbox-${this.#rules.name}`, this.#rounds.signal, () => this.#rounds.run());
+    await runInOneTab(`outbox-${this.#options.name}`, this.#retryLoop.signal, () => this.#retryLoop.run());
   }
 
-  async #changed(): Promise<void> {
+  async #reloadAndWake(): Promise<void> {
     await this.#reload();
     this.wake();
   }
 
   async #reload(): Promise<void> {
-    this.#stored = await this.#shelf.readAll();
-    this.#show();
+    this.#stored = await this.#store.readAll();
+    this.#publishItems();
   }
 
-  #show(): void {
-    this.#items = this.#stored.map(([key, item]) => this.#itemOf(key, item));
+  #publishItems(): void {
+    this.#items = this.#stored.map(([key, item]) => this.#toItem(key, item));
     for (const listener of this.#listeners) listener();
   }
 
-  #itemOf(key: string, stored: StoredItem<Payload>): OutboxItem<Payload> {
-    const moving = this.#onItsWay.get(key);
-    if (moving) return { key, ...stored, state: 'sending', sentBytes: moving.sentBytes };
-    return { key, ...stored, state: stored.refusal === undefined ? 'waiting' : 'refused' };
+  #toItem(key: string, stored: StoredItem<Payload>): OutboxItem<Payload> {
+    const current = this.#inFlight.get(key);
+    if (current) return { key, ...stored, state: 'sending', sentBytes: current.sentBytes };
+    return { key, ...stored, state: stored.error === undefined ? 'waiting' : 'refused' };
   }
 
-  async #sendAll(): Promise<RoundEnd> {
+  async #sendAll(): Promise<SendOutcome> {
     await this.#reload();
-    const waiting = this.#stored.filter(([, { refusal }]) => refusal === undefined);
+    const waiting = this.#stored.filter(([, { error }]) => error === undefined);
     const lanes = Object.values(Object.groupBy(waiting, ([, { lane }]) => lane));
-    const ends = await Promise.all(lanes.map((lane = []) => this.#sendLane(lane)));
-    return ends.includes('again') ? 'again' : 'done';
+    const outcomes = await Promise.all(lanes.map((lane = []) => this.#sendLane(lane)));
+    return outcomes.includes('retry') ? 'retry' : 'done';
   }
 
-  async #sendLane(lane: readonly (readonly [string, StoredItem<Payload>])[]): Promise<RoundEnd> {
+  async #sendLane(lane: readonly (readonly [string, StoredItem<Payload>])[]): Promise<SendOutcome> {
     for (const [key, item] of lane) {
-      if (this.#rounds.signal.aborted) return 'done';
-      const isStillThere = (await this.#shelf.read(key)) !== undefined;
-      const end = isStillThere ? await this.#sendOne(key, item) : 'done';
+      if (this.#retryLoop.signal.aborted) return 'done';
+      const isStored = (await this.#store.read(key)) !== undefined;
+      const outcome = isStored ? await this.#sendOne(key, item) : 'done';
       await this.#reload();
-      if (end === 'again') return end;
+      if (outcome === 'retry') return outcome;
     }
     return 'done';
   }
 
-  async #sendOne(key: string, item: StoredItem<Payload>): Promise<RoundEnd> {
-    const moving: OnItsWay = { key, cancel: new AbortController(), sentBytes: 0 };
-    this.#onItsWay.set(key, moving);
-    this.#show();
+  async #sendOne(key: string, item: StoredItem<Payload>): Promise<SendOutcome> {
+    const current: InFlightItem = { key, cancel: new AbortController(), sentBytes: 0 };
+    this.#inFlight.set(key, current);
+    this.#publishItems();
     try {
-      await this.#rules.send(item.payload, this.#attemptOf(moving));
-      // At once, not when the database has followed: who shows what was sent elsewhere would show it twice.
+      await this.#options.send(item.payload, this.#deliveryOf(current));
+      // Before the database is updated, because the sent message may already be on screen and would appear twice.
       this.#stored = this.#stored.filter(([stored]) => stored !== key);
-      this.#show();
-      await this.#shelf.remove(key);
+      this.#publishItems();
+      await this.#store.remove(key);
       return 'done';
     } catch (thrown) {
-      return await this.#failed(moving, item, thrown);
+      return await this.#handleFailure(current, item, thrown);
     } finally {
-      this.#onItsWay.delete(key);
+      this.#inFlight.delete(key);
     }
   }
 
-  #attemptOf(moving: OnItsWay): Attempt {
+  #deliveryOf(current: InFlightItem): Delivery {
     return {
-      idempotencyKey: moving.key,
-      signal: moving.cancel.signal,
+      idempotencyKey: current.key,
+      signal: current.cancel.signal,
       onProgress: (sentBytes) => {
-        moving.sentBytes = sentBytes;
-        this.#show();
+        current.sentBytes = sentBytes;
+        this.#publishItems();
       },
     };
   }
 
-  /** What was taken back is gone; what was refused stays and says why; everything else is tried again. */
-  async #failed({ key, cancel }: OnItsWay, item: StoredItem<Payload>, thrown: unknown): Promise<RoundEnd> {
+  /** Drops a removed item, stores the reason of a refused one, and retries everything else. */
+  async #handleFailure(
+    { key, cancel }: InFlightItem,
+    item: StoredItem<Payload>,
+    thrown: unknown,
+  ): Promise<SendOutcome> {
     if (cancel.signal.aborted) return 'done';
-    const refusal = this.#rules.refusalOf(thrown);
-    if (refusal === undefined) return 'again';
-    await this.#shelf.put(key, { ...item, refusal });
+    const error = this.#options.permanentErrorMessage(thrown);
+    if (error === undefined) return 'retry';
+    await this.#store.put(key, { ...item, error });
     return 'done';
   }
 }
 
-/** Waits until no other tab does it; where the browser has no locks the server's idempotency alone must do. */
-async function inOneTab(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+/** Runs the work in one tab at a time. Without Web Locks, only the server's idempotency prevents double sending. */
+async function runInOneTab(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   try {
     await navigator.locks.request(name, { signal }, work);
@@ -192,9 +196,9 @@ async function inOneTab(name: string, signal: AbortSignal, work: () => Promise<v
   }
 }
 
-/** Opens an outbox and begins to send what a killed tab has left in it. */
-export function createOutbox<Payload>(rules: OutboxRules<Payload>): Outbox<Payload> {
-  const outbox = new StoredOutbox(rules);
+/** Opens an outbox and starts sending the items that an earlier tab left in it. */
+export function createOutbox<Payload>(options: OutboxOptions<Payload>): Outbox<Payload> {
+  const outbox = new StoredOutbox(options);
   void outbox.start();
   return outbox;
 }

@@ -11,12 +11,12 @@ import {
   refuse,
   renderInPortal,
   respond,
-  usePortalServer,
+  setupPortalServer,
 } from '@portal/testing';
 import { endpointQuery } from './api.ts';
 import { studyApi, useYearsQuery } from './study.api.ts';
 
-usePortalServer();
+setupPortalServer();
 
 const years = [{ id: 2026, label: '2026-27' }];
 
@@ -24,21 +24,21 @@ function Years() {
   const { data = [], error, isFetching } = useYearsQuery({});
   return (
     <>
-      <p>{isFetching ? 'asking' : 'settled'}</p>
+      <p>{isFetching ? 'fetching' : 'settled'}</p>
       <p>{data.map(({ label }) => label).join(', ')}</p>
       <p>{error === undefined ? 'fine' : JSON.stringify(error)}</p>
     </>
   );
 }
 
-const askYears = () => aStore(aStudent()).dispatch(studyApi.endpoints.years.initiate({}));
+const fetchYears = () => aStore(aStudent()).dispatch(studyApi.endpoints.years.initiate({}));
 
-describe('a query from a endpoint of the contract', () => {
-  it('is asked once for all who show it', async () => {
-    let asked = 0;
+describe('endpointQuery', () => {
+  it('sends one request for several components', async () => {
+    let requestCount = 0;
     portalServer.use(
       respond(study.years, () => {
-        asked += 1;
+        requestCount += 1;
         return years;
       }),
     );
@@ -50,44 +50,44 @@ describe('a query from a endpoint of the contract', () => {
       { as: aStudent() },
     );
     expect(await screen.findAllByText('2026-27')).toHaveLength(2);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
-  it('keeps a refusal as plain data with its code and words', async () => {
+  it('stores a refusal as plain data with code and message', async () => {
     portalServer.use(refuse(study.years, { code: 'notAllowed', message: 'Нельзя' }));
-    const { error } = await askYears();
+    const { error } = await fetchYears();
     expect(error).toMatchObject({ kind: 'REFUSED', code: 'notAllowed', message: 'Нельзя' });
   });
 
-  it('keeps what the operators need to find a failure', async () => {
+  it('stores status and request id of a failure', async () => {
     portalServer.use(fail(study.years, 503));
-    const { error } = await askYears();
+    const { error } = await fetchYears();
     expect(error).toMatchObject({ kind: 'SERVER_ERROR', status: 503, requestId: 'req-test' });
   });
 
-  it('tells a broken network from a server that answers', async () => {
+  it('distinguishes a network error from an error of the server', async () => {
     portalServer.use(disconnect(study.years));
-    expect((await askYears()).error).toMatchObject({ kind: 'NETWORK_ERROR', status: undefined });
+    expect((await fetchYears()).error).toMatchObject({ kind: 'NETWORK_ERROR', status: undefined });
   });
 
-  it('needs a store that was made with a client', async () => {
+  it('throws when the store has no client', async () => {
     const signal = new AbortController().signal;
     await expect(endpointQuery(study.years)({}, { extra: {}, signal })).rejects.toThrow('without a client');
   });
 });
 
-describe('a query of two roles', () => {
+describe('endpointQueryByRole', () => {
   const termRequest = { academicYearId: 2026, termId: 2 };
 
-  it('is asked by the line of the role and kept apart for each', async () => {
-    const asked: string[] = [];
+  it('calls the endpoint of the role and caches each role separately', async () => {
+    const roles: string[] = [];
     portalServer.use(
       respond(study.teacherDisciplines, () => {
-        asked.push('teacher');
+        roles.push('teacher');
         return [];
       }),
       respond(study.studentDisciplines, () => {
-        asked.push('student');
+        roles.push('student');
         return [];
       }),
     );
@@ -95,6 +95,6 @@ describe('a query of two roles', () => {
     await store.dispatch(studyApi.endpoints.disciplines.initiate({ role: 'teacher', request: termRequest }));
     await store.dispatch(studyApi.endpoints.disciplines.initiate({ role: 'student', request: termRequest }));
     await store.dispatch(studyApi.endpoints.disciplines.initiate({ role: 'teacher', request: termRequest }));
-    expect(asked).toEqual(['teacher', 'student']);
+    expect(roles).toEqual(['teacher', 'student']);
   });
 });

@@ -2,24 +2,24 @@ import { createApi, fakeBaseQuery, type BaseQueryApi } from '@reduxjs/toolkit/qu
 import { toApiError, type ApiFailure, type Call, type CallOptions } from '@portal/api-client';
 import type { ResponseOf, RequestOf, Endpoint, Role } from '@portal/wire';
 
-/** What thunks and queries get beside the store: the one function that talks to the server. */
+/** The extra argument of thunks and queries: the function that calls the server. */
 export interface PortalExtra {
   readonly call: Call;
 }
 
-type Reply<Response> = { readonly data: Response } | { readonly error: ApiFailure };
-type Asking = Pick<BaseQueryApi, 'extra' | 'signal'>;
+type QueryResult<Response> = { readonly data: Response } | { readonly error: ApiFailure };
+type QueryContext = Pick<BaseQueryApi, 'extra' | 'signal'>;
 
 const isPortalExtra = (extra: unknown): extra is PortalExtra =>
   typeof extra === 'object' && extra !== null && 'call' in extra;
 
 /**
- * A query or mutation from a endpoint of the contract: `build.query({ queryFn: endpointQuery(chat.thread) })`. The options are those of
- * the client: files, progress, and the key by which the same thing is asked again without being done twice (D-05).
+ * Makes the `queryFn` of a query or mutation from an endpoint: `build.query({ queryFn: endpointQuery(chat.thread) })`. The
+ * options are those of the client: files, progress and idempotency key (D-05).
  */
 export const endpointQuery =
   <E extends Endpoint>(endpoint: E, options: CallOptions = {}) =>
-  async (request: RequestOf<E>, { extra, signal }: Asking): Promise<Reply<ResponseOf<E>>> => {
+  async (request: RequestOf<E>, { extra, signal }: QueryContext): Promise<QueryResult<ResponseOf<E>>> => {
     if (!isPortalExtra(extra)) throw new Error('The store was made without a client');
     try {
       return { data: await extra.call(endpoint, request, { signal, ...options }) };
@@ -28,19 +28,19 @@ export const endpointQuery =
     }
   };
 
-/** A question and the role in which it is asked. */
+/** A request and the role of the caller, for lists that have one endpoint per role. */
 export interface RequestByRole<Request> {
   readonly role: Role;
   readonly request: Request;
 }
 
-/** A query that teachers and students ask by different lines of the contract (spec §6). */
+/** Like `endpointQuery`, for a query that has different endpoints for teachers and students (spec §6). */
 export const endpointQueryByRole =
   <Request, Response>(lines: Readonly<Record<Role, Endpoint<Request, Response>>>) =>
-  ({ role, request }: RequestByRole<Request>, asking: Asking): Promise<Reply<Response>> =>
-    endpointQuery(lines[role])(request, asking);
+  ({ role, request }: RequestByRole<Request>, context: QueryContext): Promise<QueryResult<Response>> =>
+    endpointQuery(lines[role])(request, context);
 
-/** The server's data in the browser: every module injects its own endpoints. */
+/** The RTK Query API of the portal; every module injects its endpoints. */
 export const portalApi = createApi({
   reducerPath: 'portalApi',
   baseQuery: fakeBaseQuery<ApiFailure>(),

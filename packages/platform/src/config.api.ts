@@ -1,7 +1,7 @@
 import { auth } from '@portal/wire';
 import { endpointQuery, portalApi } from './api.ts';
 
-/** The portal's settings: the size limit of attachments, how saving shows its progress, the version. */
+/** The portal's settings: the size limit of attachments, the kind of save progress, the version. */
 export const configApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     config: build.query({ queryFn: endpointQuery(auth.config) }),

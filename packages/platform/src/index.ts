@@ -29,7 +29,7 @@ export {
 export {
   selectIsSessionEnded,
   selectUser,
-  sessionContinued,
+  sessionResumed,
   sessionEnded,
   sessionSlice,
   signedIn,
@@ -39,11 +39,11 @@ export { useConfigQuery } from './config.api.ts';
 export {
   clearDrafts,
   clearSession,
-  keepUser,
+  storeUser,
   readDeviceId,
-  readKeptUser,
+  readStoredUser,
   readPushOwner,
-  rememberUser,
+  storeIdentity,
   renewDeviceId,
   writePushOwner,
 } from './storage.ts';
@@ -71,7 +71,7 @@ export {
   termPicked,
   yearPicked,
 } from './study-filter.ts';
-export { usePickStudy, useStudyAddress } from './study-address.ts';
-export { writeChoices } from './study-choices.ts';
+export { usePickStudy, useSyncStudyParams } from './use-study-params.ts';
+export { writeStudyParams } from './study-params.ts';
 export { useCurrentTerm, useStudyFilter, type StudyFilter } from './use-study-filter.ts';
-export { walkStudy } from './walk-study.thunk.ts';
+export { prefetchStudyFilter } from './prefetch-study-filter.thunk.ts';

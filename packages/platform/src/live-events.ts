@@ -1,25 +1,25 @@
-/** What one tab tells the others: what the server said, or how the connection is. */
-type Word =
+/** A message between tabs: an event of the server, or the state of the connection. */
+type TabMessage =
   | { readonly kind: 'event'; readonly data: string }
   | { readonly kind: 'state'; readonly isOpen: boolean }
-  | { readonly kind: 'newcomer' }
-  | { readonly kind: 'welcome'; readonly isOpen: boolean };
+  | { readonly kind: 'joined' }
+  | { readonly kind: 'currentState'; readonly isOpen: boolean };
 
-/** What `EventSource.CLOSED` is. */
+/** `EventSource.CLOSED`, which jsdom does not define. */
 const CLOSED = 2;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 30_000;
 
-/** Who listens to the events. */
+/** Receives the events and the state of the connection. */
 export interface LiveListener {
   onEvent(data: string): void;
-  /** True when the connection stands; after the first time it means that something may have been missed. */
+  /** After the first call, `true` means that events may have been missed. */
   onState(isOpen: boolean): void;
 }
 
 /**
- * The events of one address, by one connection for all tabs of the browser: a Web Lock decides which tab holds it, the others
- * hear from that one. A browser without locks has a connection for each tab.
+ * Server-sent events of one path over a single connection for all tabs of the browser. A Web Lock decides which tab holds the
+ * connection; that tab forwards the events to the others. Without Web Locks, every tab has a connection.
  */
 export class LiveEvents {
   readonly #path: string;
@@ -28,19 +28,19 @@ export class LiveEvents {
   readonly #stop = new AbortController();
   #source: EventSource | undefined;
   #isOpen: boolean | undefined;
-  #refusals = 0;
-  #again: ReturnType<typeof setTimeout> | undefined;
+  #failedAttempts = 0;
+  #reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(path: string, owner: number) {
     this.#path = path;
     const name = `live ${path} ${owner}`;
     this.#tabs = new BroadcastChannel(name);
-    this.#tabs.onmessage = ({ data }: MessageEvent<Word>) => this.#hear(data);
-    this.#tabs.postMessage({ kind: 'newcomer' } satisfies Word);
-    void this.#holdConnection(name);
+    this.#tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#receive(data);
+    this.#tabs.postMessage({ kind: 'joined' } satisfies TabMessage);
+    void this.#acquireConnection(name);
   }
 
-  listen(listener: LiveListener): () => void {
+  subscribe(listener: LiveListener): () => void {
     this.#listeners.add(listener);
     if (this.#isOpen !== undefined) listener.onState(this.#isOpen);
     return () => void this.#listeners.delete(listener);
@@ -52,12 +52,12 @@ export class LiveEvents {
 
   close(): void {
     this.#stop.abort();
-    clearTimeout(this.#again);
+    clearTimeout(this.#reconnectTimer);
     this.#source?.close();
     this.#tabs.close();
   }
 
-  async #holdConnection(name: string): Promise<void> {
+  async #acquireConnection(name: string): Promise<void> {
     const { signal } = this.#stop;
     if (!('locks' in navigator)) return this.#connect();
     const untilClosed = () => {
@@ -65,7 +65,7 @@ export class LiveEvents {
       return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     };
     await navigator.locks.request(name, { signal }, untilClosed).catch((error: unknown) => {
-      // Whoever leaves before its turn has nothing to hold.
+      // The tab was closed before it got the lock.
       if (!signal.aborted) throw error;
     });
   }
@@ -75,41 +75,41 @@ export class LiveEvents {
     const source = new EventSource(this.#path);
     this.#source = source;
     source.addEventListener('open', () => {
-      this.#refusals = 0;
-      this.#say({ kind: 'state', isOpen: true });
+      this.#failedAttempts = 0;
+      this.#broadcast({ kind: 'state', isOpen: true });
     });
     source.addEventListener('error', () => {
-      this.#say({ kind: 'state', isOpen: false });
-      // A browser comes back by itself to a connection that broke, but not to one that was refused.
+      this.#broadcast({ kind: 'state', isOpen: false });
+      // A browser reconnects after a broken connection, but not after a refused one.
       if (source.readyState === CLOSED) this.#connectLater();
     });
     source.addEventListener('message', ({ data }: MessageEvent<string>) =>
-      this.#say({ kind: 'event', data }),
+      this.#broadcast({ kind: 'event', data }),
     );
   }
 
   #connectLater(): void {
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** this.#refusals, LONGEST_PAUSE_MS);
-    this.#refusals += 1;
-    this.#again = setTimeout(() => this.#connect(), pauseMs);
+    const delayMs = Math.min(FIRST_DELAY_MS * 2 ** this.#failedAttempts, MAX_DELAY_MS);
+    this.#failedAttempts += 1;
+    this.#reconnectTimer = setTimeout(() => this.#connect(), delayMs);
   }
 
-  /** To the other tabs and to this one. */
-  #say(word: Word): void {
-    this.#tabs.postMessage(word);
-    this.#hear(word);
+  /** Sends a message to the other tabs and to this one. */
+  #broadcast(message: TabMessage): void {
+    this.#tabs.postMessage(message);
+    this.#receive(message);
   }
 
-  #hear(word: Word): void {
-    if (word.kind === 'newcomer') {
+  #receive(message: TabMessage): void {
+    if (message.kind === 'joined') {
       if (this.#source && this.#isOpen !== undefined) {
-        this.#tabs.postMessage({ kind: 'welcome', isOpen: this.#isOpen } satisfies Word);
+        this.#tabs.postMessage({ kind: 'currentState', isOpen: this.#isOpen } satisfies TabMessage);
       }
-    } else if (word.kind === 'event') {
-      for (const listener of this.#listeners) listener.onEvent(word.data);
-    } else if (word.kind === 'state' || this.#isOpen === undefined) {
-      this.#isOpen = word.isOpen;
-      for (const listener of this.#listeners) listener.onState(word.isOpen);
+    } else if (message.kind === 'event') {
+      for (const listener of this.#listeners) listener.onEvent(message.data);
+    } else if (message.kind === 'state' || this.#isOpen === undefined) {
+      this.#isOpen = message.isOpen;
+      for (const listener of this.#listeners) listener.onState(message.isOpen);
     }
   }
 }

@@ -10,7 +10,7 @@ const manifest = defineManifest({
 const page = async () => ({ Component: () => null });
 
 describe('a module', () => {
-  it('carries the version of the platform that it was built for', () => {
+  it('has the version of the platform that it was built for', () => {
     expect(defineModule(manifest, { pages: { thread: page } }).platform).toBe(PLATFORM_VERSION);
   });
 
@@ -19,7 +19,7 @@ describe('a module', () => {
     expect(defineModule(manifest, { pages: {} }).pages).toEqual({});
   });
 
-  it('does not compile with navigation to a page that it does not have', () => {
+  it('does not compile with navigation to an unknown page', () => {
     const nav = [{ page: 'rooms', icon: 'apps', order: 1 }] as const;
     // @ts-expect-error: there is no page `rooms`
     expect(defineManifest({ ...manifest, nav }).nav).toHaveLength(1);

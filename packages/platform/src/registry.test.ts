@@ -17,17 +17,17 @@ const built = (version: string, platform: string): RemoteVersion => ({
 });
 
 describe('a published version', () => {
-  it('runs on every minor of the platform it was built for', () => {
+  it('is compatible with every minor of its platform version', () => {
     expect(isCompatible('1.0.0', '1.7.2')).toBe(true);
     expect(isCompatible('1.7.2', '1.0.0')).toBe(true);
   });
 
-  it('is refused by another major', () => {
+  it('is incompatible with another major', () => {
     expect(isCompatible('1.9.9', '2.0.0')).toBe(false);
     expect(isCompatible('10.0.0', '1.0.0')).toBe(false);
   });
 
-  it('is followed by the ones before it', () => {
+  it('falls back to the compatible versions before it', () => {
     const entry = { id: 'chat', versions: [built('3', '2.0.0'), built('2', '1.1.0'), built('1', '1.0.0')] };
     expect(compatibleVersions(entry, '1.0.0').map(({ version }) => version)).toEqual(['2', '1']);
     expect(compatibleVersions(entry, '3.0.0')).toEqual([]);
@@ -43,7 +43,7 @@ const manifest = {
 const version = { version: '1.0.0', platform: '1.0.0', entry: 'entry.js', preload: ['entry.js'], manifest };
 
 describe('a manifest from the network', () => {
-  it('is taken when it is whole', () => {
+  it('is valid when it is complete', () => {
     expect(isManifest(manifest)).toBe(true);
   });
 
@@ -51,16 +51,22 @@ describe('a manifest from the network', () => {
     ['nothing', undefined],
     ['an id that cannot be a folder', { ...manifest, id: '../chat' }],
     ['a page without a path', { ...manifest, pages: { chat: { roles: [] } } }],
-    ['a page whose roles are no list', { ...manifest, pages: { chat: { path: 'chat', roles: 'teacher' } } }],
+    [
+      'a page whose roles are not a list',
+      { ...manifest, pages: { chat: { path: 'chat', roles: 'teacher' } } },
+    ],
     ['a title that lacks a language', { ...manifest, titles: { chat: { ru: 'Чат', en: 'Chat' } } }],
-    ['a navigation that leads nowhere', { ...manifest, nav: [{ page: 'news', icon: 'news', order: 1 }] }],
+    [
+      'a navigation entry of an unknown page',
+      { ...manifest, nav: [{ page: 'news', icon: 'news', order: 1 }] },
+    ],
   ])('is refused with %s', (_, value) => {
     expect(isManifest(value)).toBe(false);
   });
 });
 
 describe('a version from the network', () => {
-  it('may say which container it fills and which files each page needs', () => {
+  it('may name its container and the files of each page', () => {
     expect(isRemoteVersion({ ...version, container: 'portal_chat', pages: { chat: ['chat.js'] } })).toBe(
       true,
     );
@@ -69,17 +75,17 @@ describe('a version from the network', () => {
   it.each([
     ['no entry', { ...version, entry: '' }],
     ['no platform', { ...version, platform: undefined }],
-    ['a hash that is no text', { ...version, integrity: 7 }],
-    ['files that are no list', { ...version, preload: 'entry.js' }],
-    ['pages that are no lists', { ...version, pages: { chat: 'chat.js' } }],
-    ['a broken manifest', { ...version, manifest: { ...manifest, nav: undefined } }],
+    ['an integrity hash that is not a string', { ...version, integrity: 7 }],
+    ['files that are not a list', { ...version, preload: 'entry.js' }],
+    ['page files that are not lists', { ...version, pages: { chat: 'chat.js' } }],
+    ['an invalid manifest', { ...version, manifest: { ...manifest, nav: undefined } }],
   ])('is refused with %s', (_, value) => {
     expect(isRemoteVersion(value)).toBe(false);
   });
 });
 
 describe('a registry from the network', () => {
-  it('keeps what is whole and leaves out the rest', () => {
+  it('keeps valid entries and omits the others', () => {
     const remotes = [
       { id: 'chat', versions: [{ ...version, entry: 7 }, version] },
       { id: 'journal', versions: [version] },
@@ -89,7 +95,7 @@ describe('a registry from the network', () => {
     expect(toRegistry({ remotes })).toEqual({ remotes: [{ id: 'chat', versions: [version] }] });
   });
 
-  it.each([[undefined], ['<html>'], [[]], [{ remotes: 'all' }]])('is none when it is %p', (value) => {
+  it.each([[undefined], ['<html>'], [[]], [{ remotes: 'all' }]])('is undefined for %p', (value) => {
     expect(toRegistry(value)).toBeUndefined();
   });
 });

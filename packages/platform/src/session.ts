@@ -2,32 +2,32 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionUser } from '@portal/wire';
 
 interface SessionState {
-  /** Who is signed in; `null` before the first check and after signing out. */
+  /** `null` before the first check and after sign-out. */
   readonly user: SessionUser | null;
-  /** True when the session was continued by the device's token, false when it was opened by credentials (spec §4). */
+  /** True when the session was resumed by the device's token, false when it was started with credentials (spec §4). */
   readonly isByToken: boolean;
-  /** True when the server has ended the session under the open page: its user may sign in again over it. */
+  /** True when the server ended the session while the page was open; the user may sign in again on top of the page. */
   readonly isEnded: boolean;
 }
 
-const nobody: SessionState = { user: null, isByToken: false, isEnded: false };
+const signedOutState: SessionState = { user: null, isByToken: false, isEnded: false };
 
-/** Who uses the portal now. */
+/** The signed-in user and the state of the session. */
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: nobody,
+  initialState: signedOutState,
   reducers: {
     signedIn: (_, { payload }: PayloadAction<SessionUser>): SessionState => ({
       user: payload,
       isByToken: false,
       isEnded: false,
     }),
-    sessionContinued: (_, { payload }: PayloadAction<SessionUser>): SessionState => ({
+    sessionResumed: (_, { payload }: PayloadAction<SessionUser>): SessionState => ({
       user: payload,
       isByToken: true,
       isEnded: false,
     }),
-    signedOut: () => nobody,
+    signedOut: () => signedOutState,
     sessionEnded: (state) => {
       state.isEnded = state.user !== null;
     },
@@ -38,5 +38,5 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, sessionContinued, signedOut, sessionEnded } = sessionSlice.actions;
+export const { signedIn, sessionResumed, signedOut, sessionEnded } = sessionSlice.actions;
 export const { selectUser, selectIsSessionEnded } = sessionSlice.selectors;

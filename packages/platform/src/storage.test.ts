@@ -2,22 +2,22 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aStudent } from '@portal/testing';
 import {
   clearSession,
-  keepUser,
+  storeUser,
   readDeviceId,
-  readKeptUser,
-  rememberUser,
+  readStoredUser,
+  storeIdentity,
   renewDeviceId,
 } from './storage.ts';
 
 beforeEach(() => localStorage.clear());
 
-describe('what the browser keeps of a session (spec §3, §4)', () => {
-  it('has no device before the first sign-in', () => {
+describe('session data in the browser (spec §3, §4)', () => {
+  it('has no device id before the first sign-in', () => {
     expect(readDeviceId()).toBeUndefined();
   });
 
-  it('names the device by a new random v4 id at every attempt and forgets who was there', () => {
-    rememberUser({ personId: 7, role: 'student' });
+  it('gets a new random v4 device id and loses the old identity at every sign-in attempt', () => {
+    storeIdentity({ personId: 7, role: 'student' });
     const first = renewDeviceId();
     expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(readDeviceId()).toBe(first);
@@ -25,35 +25,35 @@ describe('what the browser keeps of a session (spec §3, §4)', () => {
     expect(renewDeviceId()).not.toBe(first);
   });
 
-  it('forgets token, uid and role at once and nothing else', () => {
+  it('loses token, uid and role, and nothing else, when cleared', () => {
     localStorage.setItem('lang', 'kg');
     renewDeviceId();
-    rememberUser({ personId: 7, role: 'student' });
+    storeIdentity({ personId: 7, role: 'student' });
     clearSession();
     expect(Object.entries(localStorage)).toEqual([['lang', 'kg']]);
   });
 });
 
-describe('the user that is kept for the time without a network', () => {
-  it('is the same one as before', () => {
+describe('the user stored for offline use', () => {
+  it('is read back unchanged', () => {
     renewDeviceId();
-    keepUser(aStudent());
-    expect(readKeptUser()).toEqual(aStudent());
+    storeUser(aStudent());
+    expect(readStoredUser()).toEqual(aStudent());
   });
 
-  it('is nobody after signing out, and nobody without a device', () => {
+  it('is undefined after sign-out and without a device id', () => {
     renewDeviceId();
-    keepUser(aStudent());
+    storeUser(aStudent());
     clearSession();
-    expect(readKeptUser()).toBeUndefined();
-    keepUser(aStudent());
-    expect(readKeptUser()).toBeUndefined();
+    expect(readStoredUser()).toBeUndefined();
+    storeUser(aStudent());
+    expect(readStoredUser()).toBeUndefined();
   });
 
-  it.each(['{', 'null', '{"role":7}'])('is nobody where %s was written', (text) => {
+  it.each(['{', 'null', '{"role":7}'])('is undefined when %s is stored', (text) => {
     jest.spyOn(console, 'warn').mockReturnValue();
     renewDeviceId();
     localStorage.setItem('user', text);
-    expect(readKeptUser()).toBeUndefined();
+    expect(readStoredUser()).toBeUndefined();
   });
 });

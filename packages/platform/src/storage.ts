@@ -2,13 +2,13 @@ import { makeUuid } from '@portal/api-client';
 import { SessionUser } from '@portal/wire/auth';
 import type { Role } from '@portal/wire';
 
-/** What survives a reload, each value under one key; nothing else of the portal touches the browser's storage. */
+/** Keys of the session data. Only this file uses `localStorage`. */
 const keys = { token: 'token', uid: 'uid', role: 'role', user: 'user' } as const;
 
-/** The device's id of this sign-in (spec §4, D-20): it names the device and opens nothing by itself. */
+/** Reads the device id of this sign-in (spec §4, D-20); it identifies the device and grants nothing by itself. */
 export const readDeviceId = (): string | undefined => localStorage.getItem(keys.token) ?? undefined;
 
-/** Stores a new random device id and forgets who was signed in (D-21). */
+/** Stores a new random device id and clears the previous session (D-21). */
 export function renewDeviceId(): string {
   clearSession();
   const deviceId = makeUuid();
@@ -16,43 +16,43 @@ export function renewDeviceId(): string {
   return deviceId;
 }
 
-/** Remembers who signed in on this device (spec §3 User/session). */
-export function rememberUser({ personId, role }: { readonly personId: number; readonly role: Role }): void {
+/** Stores id and role of the signed-in person (spec §3 User/session). */
+export function storeIdentity({ personId, role }: { readonly personId: number; readonly role: Role }): void {
   localStorage.setItem(keys.uid, String(personId));
   localStorage.setItem(keys.role, role);
 }
 
-/** Keeps what the page shows of its user, so that the portal opens without a network, too. */
-export const keepUser = (user: SessionUser): void =>
+/** Stores the signed-in user, so that the portal also opens offline. */
+export const storeUser = (user: SessionUser): void =>
   localStorage.setItem(keys.user, JSON.stringify(SessionUser.encode(user)));
 
-/** Whom this device belonged to when the server was last there; nobody after signing out. */
-export function readKeptUser(): SessionUser | undefined {
-  const kept = localStorage.getItem(keys.user);
-  if (kept === null || readDeviceId() === undefined) return undefined;
+/** Reads the user stored by `storeUser`; `undefined` after sign-out. */
+export function readStoredUser(): SessionUser | undefined {
+  const stored = localStorage.getItem(keys.user);
+  if (stored === null || readDeviceId() === undefined) return undefined;
   try {
-    return SessionUser.decode(JSON.parse(kept));
+    return SessionUser.decode(JSON.parse(stored));
   } catch (error) {
-    // Written by another version of the portal, or by somebody else.
+    // Written by another version of the portal, or by another application.
     console.warn(error);
     return undefined;
   }
 }
 
-/** Forgets token, uid and role (spec §4 Login and session). */
+/** Removes token, uid, role and the stored user (spec §4 Login and session). */
 export function clearSession(): void {
   for (const key of Object.values(keys)) localStorage.removeItem(key);
 }
 
 const PUSH_OWNER = 'pushOwner';
 
-/** Whose messages this browser tells of while no page is open. It outlives the session, as the browser's subscription does. */
+/** Reads the owner of the browser's push subscription. Like the subscription, it outlives the session. */
 export function readPushOwner(): number | undefined {
   const owner = localStorage.getItem(PUSH_OWNER);
   return owner === null ? undefined : Number(owner);
 }
 
-/** Remembers whose messages this browser tells of; nobody's when left out. */
+/** Stores the owner of the browser's push subscription; removes it when omitted. */
 export function writePushOwner(personId?: number): void {
   if (personId === undefined) localStorage.removeItem(PUSH_OWNER);
   else localStorage.setItem(PUSH_OWNER, String(personId));
@@ -61,11 +61,11 @@ export function writePushOwner(personId?: number): void {
 const DRAFT = 'draft';
 const draftKey = (personId: number, name: string): string => `${DRAFT}:${personId}:${name}`;
 
-/** What a person has begun to write, by a name of the place; empty when there is nothing. */
+/** Reads a person's draft; empty when there is none. */
 export const readDraft = (personId: number, name: string): string =>
   localStorage.getItem(draftKey(personId, name)) ?? '';
 
-/** Keeps what a person has begun to write; false when the browser has no room for it. */
+/** Stores a person's draft; returns false when the browser's storage is full. */
 export function writeDraft(personId: number, name: string, text: string): boolean {
   const key = draftKey(personId, name);
   try {
@@ -78,7 +78,7 @@ export function writeDraft(personId: number, name: string, text: string): boolea
   }
 }
 
-/** Forgets all that was begun, whoever began it: nothing of it stays behind after signing out. */
+/** Removes the drafts of all persons, because nothing may stay on the device after sign-out. */
 export function clearDrafts(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(`${DRAFT}:`)) localStorage.removeItem(key);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { aStore, aStudent, aTeacher } from '@portal/testing';
 import { mountModule } from './store.ts';
-import { selectIsSessionEnded, sessionContinued, sessionEnded, signedOut } from './session.ts';
+import { selectIsSessionEnded, sessionResumed, sessionEnded, signedOut } from './session.ts';
 import { yearPicked } from './study-filter.ts';
 
 const counterOf = (initialState: number) =>
@@ -14,7 +14,7 @@ const counterOf = (initialState: number) =>
 const counter = counterOf(0);
 
 describe('the store of the portal', () => {
-  it('has a module’s state from the moment it is mounted, before anything is drawn', () => {
+  it('has a module’s state as soon as it is mounted, before the first render', () => {
     const store = aStore(aStudent());
     mountModule(store, 'counting', { slices: [counter] });
     expect(store.getState()).toMatchObject({ counter: 0 });
@@ -22,7 +22,7 @@ describe('the store of the portal', () => {
     expect(store.getState()).toMatchObject({ counter: 3 });
   });
 
-  it('lets a newer version of a module replace the older one’s reducers', () => {
+  it('replaces a module’s reducers by those of a newer version', () => {
     const store = aStore(aStudent());
     mountModule(store, 'counting', { slices: [counter] });
     const backwards = createSlice({
@@ -40,7 +40,7 @@ describe('the store of the portal', () => {
     expect(() => mountModule(store, 'plain', {})).not.toThrow();
   });
 
-  it('forgets everything of a person who signs out', () => {
+  it('clears all state on sign-out', () => {
     const store = aStore(aTeacher());
     mountModule(store, 'counting', { slices: [counterOf(0)] });
     store.dispatch(yearPicked(2020));
@@ -54,18 +54,18 @@ describe('the store of the portal', () => {
     });
   });
 
-  it('knows a continued session from an opened one (spec §4)', () => {
+  it('distinguishes a resumed session from a new one (spec §4)', () => {
     const store = aStore(aTeacher());
     expect(store.getState().session.isByToken).toBe(false);
-    store.dispatch(sessionContinued(aTeacher()));
+    store.dispatch(sessionResumed(aTeacher()));
     expect(store.getState().session.isByToken).toBe(true);
   });
 
-  it('keeps the person of a session that has ended, until somebody signs in or leaves', () => {
+  it('keeps the user of an ended session until the next sign-in or sign-out', () => {
     const store = aStore(aTeacher());
     store.dispatch(sessionEnded());
     expect(store.getState().session).toMatchObject({ user: aTeacher(), isEnded: true });
-    store.dispatch(sessionContinued(aTeacher()));
+    store.dispatch(sessionResumed(aTeacher()));
     expect(selectIsSessionEnded(store.getState())).toBe(false);
     store.dispatch(signedOut());
     store.dispatch(sessionEnded());

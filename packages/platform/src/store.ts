@@ -12,7 +12,7 @@ import type { PortalModule } from './module.ts';
 import { sessionSlice, signedOut } from './session.ts';
 import { studyFilterSlice } from './study-filter.ts';
 
-/** A module adds its slices here, in its own program: no module sees another's state. */
+/** A module adds its slices to this interface in its own program, so that no module sees another's state. */
 export interface ModuleSlices {}
 
 const rootReducer = combineSlices(
@@ -23,17 +23,17 @@ const rootReducer = combineSlices(
 
 type RootState = ReturnType<typeof rootReducer>;
 
-/** The whole state. A module's slices are in it before its first page renders, so its program may rely on them. */
+/** The whole state. It includes a module's slices, because they are mounted before the module's first page renders. */
 export type PortalState = RootState & ModuleSlices;
 
-/** A module's slices stand in the store from this action on. */
+/** Dispatched when a module's slices have been injected. */
 export const moduleMounted = createAction<string>('portal/moduleMounted');
 
-/** Whoever signs out takes everything along: no state of one person is ever seen by the next (D-26). */
+/** Resets the whole state on sign-out, so that the next user never sees it (D-26). */
 const reducer: Reducer<RootState, UnknownAction> = (state, action) =>
   rootReducer(signedOut.match(action) ? undefined : state, action);
 
-/** Makes the one store of the portal; the shell does it once, tests once each. */
+/** Creates the store; the shell calls it once. */
 export const createPortalStore = (extra: PortalExtra) =>
   configureStore({
     reducer,
@@ -43,7 +43,7 @@ export const createPortalStore = (extra: PortalExtra) =>
 export type PortalStore = ReturnType<typeof createPortalStore>;
 export type PortalDispatch = PortalStore['dispatch'];
 
-/** Adds a module's slices before its first page renders; a newer version of a module replaces the older one's. */
+/** Injects a module's slices before its first page renders; a newer version of a module replaces its old slices. */
 export function mountModule(
   store: PortalStore,
   id: string,
@@ -55,7 +55,7 @@ export function mountModule(
       { overrideExisting: true },
     );
   }
-  // An injected slice appears in the state only with the next action, so there is one.
+  // An injected slice only appears in the state after the next action.
   store.dispatch(moduleMounted(id));
 }
 
@@ -63,7 +63,7 @@ export const usePortalSelector = useSelector.withTypes<PortalState>();
 export const usePortalDispatch = useDispatch.withTypes<PortalDispatch>();
 export const usePortalStore = useStore.withTypes<PortalStore>();
 
-/** A sequence with decisions between calls; `extra.call` talks to the server. */
+/** Creates a typed thunk; `extra.call` calls the server. */
 export const createPortalThunk = createAsyncThunk.withTypes<{
   state: PortalState;
   dispatch: PortalDispatch;

@@ -20,7 +20,7 @@ const everything: StudyChoices = {
 const after = (action: Parameters<typeof studyFilterSlice.reducer>[1]) =>
   studyFilterSlice.reducer(everything, action);
 
-describe('a choice empties what depends on it (spec §4 Filter cascade)', () => {
+describe('a choice clears those that depend on it (spec §4 Filter cascade)', () => {
   it.each([
     ['year', yearPicked(2025), { academicYearId: 2025 }],
     ['term', termPicked(1), { academicYearId: 2026, termId: 1 }],
@@ -32,16 +32,16 @@ describe('a choice empties what depends on it (spec §4 Filter cascade)', () => 
   });
 });
 
-describe('the chosen one of a list', () => {
+describe('chosenOrFirst', () => {
   const list = [{ id: 1 }, { id: 2 }];
-  it('is the choice while it is on offer', () => {
+  it('returns the choice when it is in the list', () => {
     expect(chosenOrFirst(list, 2)).toBe(list[1]);
   });
-  it('is the first when nothing was chosen or the choice is gone', () => {
+  it('returns the first item without a choice or when the choice is not in the list', () => {
     expect(chosenOrFirst(list, undefined)).toBe(list[0]);
     expect(chosenOrFirst(list, 9)).toBe(list[0]);
   });
-  it('is nobody while the list is loading or empty', () => {
+  it('returns undefined while the list is loading or empty', () => {
     expect(chosenOrFirst(undefined, 1)).toBeUndefined();
     expect(chosenOrFirst([], 1)).toBeUndefined();
   });

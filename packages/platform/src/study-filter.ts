@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What the user has picked, each `undefined` until then. Lists are not kept here: they follow from the choices. */
+/** The user's choices in the study filter. The lists are queries whose arguments are these choices. */
 export interface StudyChoices {
   readonly academicYearId?: number;
   readonly termId?: number;
@@ -12,7 +12,7 @@ export interface StudyChoices {
 
 const initialState: StudyChoices = {};
 
-/** The study filter's choices; a choice empties those that depend on it (spec §4 Filter cascade). */
+/** The study filter's choices; picking one clears those that depend on it (spec §4 Filter cascade). */
 export const studyFilterSlice = createSlice({
   name: 'studyFilter',
   initialState,
@@ -44,7 +44,7 @@ export const { choicesRestored, yearPicked, termPicked, disciplinePicked, semest
   studyFilterSlice.actions;
 export const { selectStudyChoices } = studyFilterSlice.selectors;
 
-/** The user's choice, or the first one on offer. */
+/** Returns the chosen item, or the first one when the choice is not in the list. */
 export const chosenOrFirst = <Item extends { readonly id: number }>(
   items: readonly Item[] | undefined,
   choice: number | undefined,

@@ -1,7 +1,7 @@
 import { study } from '@portal/wire';
 import { endpointQuery, endpointQueryByRole, portalApi } from './api.ts';
 
-/** The lists of the study filter; the server decides which of them a person may see. */
+/** The lists of the study filter; the server limits them to those of the signed-in user. */
 export const studyApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     years: build.query({ queryFn: endpointQuery(study.years) }),

@@ -5,11 +5,11 @@ import { clearDrafts, readDraft, writeDraft } from './storage.ts';
 import { useDraft } from './use-draft.ts';
 
 function Field() {
-  const { text, isKept, write } = useDraft('letter');
+  const { text, isStored, write } = useDraft('message');
   return (
     <>
       <textarea value={text} onChange={({ currentTarget }) => write(currentTarget.value)} />
-      {!isKept && <p>not kept</p>}
+      {!isStored && <p>not stored</p>}
     </>
   );
 }
@@ -17,7 +17,7 @@ function Field() {
 const open = (personId = 201) => renderInPortal(<Field />, { as: aStudent({ id: personId, personId }) });
 
 describe('a draft', () => {
-  it('is there again after a reload, for its writer alone', async () => {
+  it('is restored after a reload for its author', async () => {
     const first = await open();
     await first.user.type(screen.getByRole('textbox'), 'Салам');
     first.unmount();
@@ -26,24 +26,24 @@ describe('a draft', () => {
   });
 
   it('is not shown to the next person on the device', async () => {
-    writeDraft(201, 'letter', 'Салам');
+    writeDraft(201, 'message', 'Салам');
     await open(202);
     expect(screen.getByRole('textbox')).toHaveValue('');
   });
 
-  it('leaves nothing behind when it is emptied or forgotten', async () => {
+  it('leaves nothing in the storage when it is emptied or cleared', async () => {
     localStorage.clear();
-    writeDraft(201, 'letter', 'a');
-    writeDraft(201, 'letter', '');
+    writeDraft(201, 'message', 'a');
+    writeDraft(201, 'message', '');
     expect(localStorage).toHaveLength(0);
-    writeDraft(201, 'letter', 'a');
+    writeDraft(201, 'message', 'a');
     localStorage.setItem('lang', 'kg');
     clearDrafts();
     expect(Object.keys(localStorage)).toEqual(['lang']);
-    expect(readDraft(201, 'letter')).toBe('');
+    expect(readDraft(201, 'message')).toBe('');
   });
 
-  it('says so when the browser has no room for it, and lets the writer go on', async () => {
+  it('reports a full storage and still accepts input', async () => {
     localStorage.clear();
     const { user } = await open();
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -51,7 +51,7 @@ describe('a draft', () => {
     });
     await user.type(screen.getByRole('textbox'), 'ab');
     expect(screen.getByRole('textbox')).toHaveValue('ab');
-    expect(screen.getByText('not kept')).toBeVisible();
+    expect(screen.getByText('not stored')).toBeVisible();
     full.mockRestore();
   });
 });

@@ -3,20 +3,20 @@ import { selectUser } from './session.ts';
 import { usePortalSelector } from './store.ts';
 import { readDraft, writeDraft } from './storage.ts';
 
-/** A text that is being written, and whether the browser keeps it. */
+/** An unfinished text, and whether the browser stored it. */
 export interface Draft {
   readonly text: string;
-  /** False when the browser has no room: then a reload would lose it. */
-  readonly isKept: boolean;
+  /** False when the storage is full, so that a reload would lose the text. */
+  readonly isStored: boolean;
   readonly write: (text: string) => void;
 }
 
-/** A text that survives a reload, for its writer alone, until it is emptied or they sign out (screens, Everywhere). */
+/** Stores an unfinished text of the signed-in user across reloads, until it is emptied or the user signs out (screens, Everywhere). */
 export function useDraft(name: string): Draft {
   const personId = usePortalSelector(selectUser)?.personId ?? 0;
-  const [state, setState] = useState(() => ({ text: readDraft(personId, name), isKept: true }));
+  const [state, setState] = useState(() => ({ text: readDraft(personId, name), isStored: true }));
   return {
     ...state,
-    write: (text) => setState({ text, isKept: writeDraft(personId, name, text) }),
+    write: (text) => setState({ text, isStored: writeDraft(personId, name, text) }),
   };
 }

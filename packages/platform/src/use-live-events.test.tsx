@@ -4,24 +4,24 @@ import { aStudent, renderInPortal } from '@portal/testing';
 import { LiveEvents } from './live-events.ts';
 import { useLiveEvents } from './use-live-events.ts';
 
-/** The server's side of an event stream, which jsdom lacks. */
-class Stream extends EventTarget {
-  static open: Stream[] = [];
+/** A fake `EventSource`, which jsdom lacks. */
+class FakeEventSource extends EventTarget {
+  static open: FakeEventSource[] = [];
   isClosed = false;
   readyState = 1;
   constructor() {
     super();
-    Stream.open.push(this);
+    FakeEventSource.open.push(this);
   }
   close() {
     this.isClosed = true;
-    Stream.open = Stream.open.filter((stream) => stream !== this);
+    FakeEventSource.open = FakeEventSource.open.filter((stream) => stream !== this);
   }
 }
 
-const tell = (event: Event) =>
+const emit = (event: Event) =>
   act(() => {
-    for (const stream of Stream.open) stream.dispatchEvent(event);
+    for (const stream of FakeEventSource.open) stream.dispatchEvent(event);
   });
 const message = (data: string) => new MessageEvent('message', { data });
 
@@ -30,7 +30,7 @@ const tabs: LiveEvents[] = [];
 function openTab() {
   const live = new LiveEvents('/events', 201);
   const seen: string[] = [];
-  live.listen({
+  live.subscribe({
     onEvent: (data) => void seen.push(data),
     onState: (isOpen) => void seen.push(String(isOpen)),
   });
@@ -39,7 +39,7 @@ function openTab() {
 }
 
 let reconnections = 0;
-function Heard() {
+function LiveStatus() {
   const { isConnected } = useLiveEvents('/events', {
     onEvent: (data) => document.body.append(data),
     onReconnected: () => {
@@ -48,12 +48,12 @@ function Heard() {
   });
   return <output>{String(isConnected)}</output>;
 }
-const show = () => renderInPortal(<Heard />, { as: aStudent() });
+const show = () => renderInPortal(<LiveStatus />, { as: aStudent() });
 
 beforeEach(() => {
   reconnections = 0;
-  Stream.open = [];
-  Object.assign(globalThis, { EventSource: Stream });
+  FakeEventSource.open = [];
+  Object.assign(globalThis, { EventSource: FakeEventSource });
 });
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close();
@@ -61,82 +61,82 @@ afterEach(() => {
 });
 
 describe('live events', () => {
-  it('are heard, and whether they can be heard', async () => {
+  it('are delivered with the state of the connection', async () => {
     await show();
     expect(screen.getByRole('status')).toHaveTextContent('undefined');
-    await waitFor(() => expect(Stream.open).toHaveLength(1));
-    tell(new Event('open'));
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
+    emit(new Event('open'));
     expect(screen.getByRole('status')).toHaveTextContent('true');
-    tell(message('one'));
+    emit(message('one'));
     expect(document.body).toHaveTextContent('one');
-    tell(new Event('error'));
+    emit(new Event('error'));
     expect(screen.getByRole('status')).toHaveTextContent('false');
   });
 
-  it('tell when the connection stands again, not when it stands for the first time', async () => {
+  it('report a reconnection, but not the first connection', async () => {
     await show();
-    await waitFor(() => expect(Stream.open).toHaveLength(1));
-    tell(new Event('open'));
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
+    emit(new Event('open'));
     expect(reconnections).toBe(0);
-    tell(new Event('error'));
-    tell(new Event('open'));
+    emit(new Event('error'));
+    emit(new Event('open'));
     expect(reconnections).toBe(1);
   });
 
-  it('are asked for again when the server has refused the connection, which a browser does not do by itself', async () => {
+  it('reconnect after the server refused the connection, which browsers do not do', async () => {
     await show();
-    await waitFor(() => expect(Stream.open).toHaveLength(1));
-    const [refused] = Stream.open;
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
+    const [refused] = FakeEventSource.open;
     if (!refused) throw new Error('no stream');
     refused.readyState = 2;
-    tell(new Event('error'));
+    emit(new Event('error'));
     refused.close();
-    await waitFor(() => expect(Stream.open).toHaveLength(1), { timeout: 3_000 });
-    tell(new Event('open'));
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1), { timeout: 3_000 });
+    emit(new Event('open'));
     expect(screen.getByRole('status')).toHaveTextContent('true');
   });
 
-  it('take one connection for all tabs, and every tab hears', async () => {
+  it('use one connection for all tabs and reach every tab', async () => {
     const first = openTab();
-    await waitFor(() => expect(Stream.open).toHaveLength(1));
-    tell(new Event('open'));
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
+    emit(new Event('open'));
     const second = openTab();
     await waitFor(() => expect(second.seen).toEqual(['true']));
-    tell(message('news'));
+    emit(message('news'));
     await waitFor(() => expect(second.seen).toEqual(['true', 'news']));
     expect(first.seen).toEqual(['true', 'news']);
-    expect(Stream.open).toHaveLength(1);
+    expect(FakeEventSource.open).toHaveLength(1);
   });
 
-  it('go on in another tab when the one that holds the connection is closed', async () => {
+  it('continue in another tab when the tab with the connection is closed', async () => {
     const first = openTab();
-    await waitFor(() => expect(Stream.open).toHaveLength(1));
-    tell(new Event('open'));
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
+    emit(new Event('open'));
     const second = openTab();
     await waitFor(() => expect(second.seen).toEqual(['true']));
     first.live.close();
-    await waitFor(() => expect(Stream.open).toHaveLength(1));
-    tell(new Event('open'));
-    // Said once more: what came in between may have been missed.
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
+    emit(new Event('open'));
+    // Reported twice, because events may have been missed in between.
     await waitFor(() => expect(second.seen).toEqual(['true', 'true']));
   });
 
-  it('end with the last who listens', async () => {
+  it('close the connection with the last subscriber', async () => {
     const { unmount } = await show();
-    await waitFor(() => expect(Stream.open).toHaveLength(1));
-    const [stream] = Stream.open;
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
+    const [stream] = FakeEventSource.open;
     unmount();
     expect(stream?.isClosed).toBe(true);
     await show();
-    await waitFor(() => expect(Stream.open).toHaveLength(1));
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
   });
 
-  it('take a connection each where the browser has no locks', async () => {
+  it('use one connection per tab without Web Locks', async () => {
     const { locks } = navigator;
     Reflect.deleteProperty(navigator, 'locks');
     openTab();
     openTab();
-    await waitFor(() => expect(Stream.open).toHaveLength(2));
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(2));
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   });
 });

@@ -5,14 +5,14 @@ import { usePortalSelector } from './store.ts';
 
 const connections = new Map<string, LiveEvents>();
 
-/** One connection for all who listen to an address in this tab; it goes with the last of them. */
-function join(path: string, owner: number): { readonly live: LiveEvents; leave(): void } {
+/** Shares one connection between all subscribers of a path in this tab; the last `release` closes it. */
+function acquire(path: string, owner: number): { readonly live: LiveEvents; release(): void } {
   const name = `${path} ${owner}`;
   const live = connections.get(name) ?? new LiveEvents(path, owner);
   connections.set(name, live);
   return {
     live,
-    leave: () => {
+    release: () => {
       if (live.hasListeners) return;
       connections.delete(name);
       live.close();
@@ -20,39 +20,38 @@ function join(path: string, owner: number): { readonly live: LiveEvents; leave()
   };
 }
 
-interface Hearing {
-  /** False while the server cannot be heard; unknown until it was tried. */
+interface LiveState {
+  /** `undefined` until the first attempt to connect. */
   readonly isConnected: boolean | undefined;
 }
 
-interface Effects {
-  /** The data of one event, as the server sent it. */
+interface Handlers {
   readonly onEvent: (data: string) => void;
-  /** The connection stands again: something may have been missed. */
+  /** Events may have been missed before the connection was restored. */
   readonly onReconnected: () => void;
 }
 
-/** Listens to the server's events, by one connection for all tabs of the browser; without a path to nothing. */
-export function useLiveEvents(path: string | undefined, { onEvent, onReconnected }: Effects): Hearing {
+/** Subscribes to the server-sent events of a path over one connection for all tabs; does nothing without a path. */
+export function useLiveEvents(path: string | undefined, { onEvent, onReconnected }: Handlers): LiveState {
   const owner = usePortalSelector(selectUser)?.personId ?? 0;
   const [isConnected, setIsConnected] = useState<boolean>();
-  const heard = useEffectEvent(onEvent);
-  const reconnected = useEffectEvent(onReconnected);
+  const handleEvent = useEffectEvent(onEvent);
+  const handleReconnected = useEffectEvent(onReconnected);
   useEffect(() => {
     if (path === undefined || typeof EventSource === 'undefined') return undefined;
-    const { live, leave } = join(path, owner);
+    const { live, release } = acquire(path, owner);
     let isFirst = true;
-    const stop = live.listen({
-      onEvent: (data) => heard(data),
+    const unsubscribe = live.subscribe({
+      onEvent: (data) => handleEvent(data),
       onState: (isOpen) => {
         setIsConnected(isOpen);
-        if (isOpen && !isFirst) reconnected();
+        if (isOpen && !isFirst) handleReconnected();
         isFirst = false;
       },
     });
     return () => {
-      stop();
-      leave();
+      unsubscribe();
+      release();
       setIsConnected(undefined);
     };
   }, [path, owner]);

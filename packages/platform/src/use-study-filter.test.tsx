@@ -9,13 +9,13 @@ import {
   portalServer,
   renderInPortal,
   respond,
-  studyLists,
-  usePortalServer,
+  studyHandlers,
+  setupPortalServer,
 } from '@portal/testing';
 import { disciplinePicked, groupPicked } from './study-filter.ts';
 import { useStudyFilter } from './use-study-filter.ts';
 
-usePortalServer();
+setupPortalServer();
 
 function Chosen() {
   const { year, term, discipline, semester, group, peopleRequest, isLoading, error, retry } =
@@ -28,7 +28,7 @@ function Chosen() {
       <p>{isLoading ? 'loading' : 'settled'}</p>
       <p>{error ? `failed ${error.kind}` : 'fine'}</p>
       <p>
-        {peopleRequest ? `asks as ${peopleRequest.role} for ${peopleRequest.request.groupId}` : 'asks nobody'}
+        {peopleRequest ? `requests as ${peopleRequest.role} for ${peopleRequest.request.groupId}` : 'no request'}
       </p>
       <button type="button" onClick={retry}>
         retry
@@ -38,21 +38,21 @@ function Chosen() {
 }
 
 describe('the study filter', () => {
-  it('goes down to the first semester and group by itself', async () => {
-    portalServer.use(...studyLists());
+  it('selects the first semester and group by default', async () => {
+    portalServer.use(...studyHandlers());
     await renderInPortal(<Chosen />, { as: aStudent() });
     expect(await screen.findByText('2026-27 · Осенний · Базы данных · 5 · ПИ-1-24')).toBeVisible();
-    expect(screen.getByText('asks as student for 31')).toBeVisible();
+    expect(screen.getByText('requests as student for 31')).toBeVisible();
     expect(await screen.findByText('settled')).toBeVisible();
   });
 
-  it('asks teachers by their own lines of the contract', async () => {
-    portalServer.use(...studyLists());
+  it('uses the endpoints of teachers for a teacher', async () => {
+    portalServer.use(...studyHandlers());
     await renderInPortal(<Chosen />, { as: aTeacher() });
-    expect(await screen.findByText('asks as teacher for 31')).toBeVisible();
+    expect(await screen.findByText('requests as teacher for 31')).toBeVisible();
   });
 
-  it('empties what hangs on a choice and fills it anew', async () => {
+  it('empties and reloads the lists that depend on a choice', async () => {
     const other = aDiscipline({ id: 2, disciplineId: 12, name: 'Философия' });
     portalServer.use(
       respond(study.studentGroups, ({ disciplineId }) =>
@@ -63,33 +63,33 @@ describe('the study filter', () => {
               { id: 32, name: 'ПИ-2-24', facultyId: 1 },
             ],
       ),
-      ...studyLists([aDiscipline(), other]),
+      ...studyHandlers([aDiscipline(), other]),
     );
     const { store } = await renderInPortal(<Chosen />, { as: aStudent() });
-    await screen.findByText('asks as student for 31');
+    await screen.findByText('requests as student for 31');
     act(() => void store.dispatch(groupPicked(32)));
-    await screen.findByText('asks as student for 32');
+    await screen.findByText('requests as student for 32');
     act(() => void store.dispatch(disciplinePicked(2)));
-    expect(await screen.findByText('asks nobody')).toBeVisible();
+    expect(await screen.findByText('no request')).toBeVisible();
     expect(await screen.findByText('2026-27 · Осенний · Философия · 5 · Поток 7')).toBeVisible();
-    expect(screen.getByText('asks as student for 77')).toBeVisible();
+    expect(screen.getByText('requests as student for 77')).toBeVisible();
   });
 
-  it('comes to rest where a list is empty', async () => {
-    portalServer.use(...studyLists([]));
+  it('stops loading at an empty list', async () => {
+    portalServer.use(...studyHandlers([]));
     await renderInPortal(<Chosen />, { as: aStudent() });
     expect(await screen.findByText('2026-27 · Осенний')).toBeVisible();
     expect(await screen.findByText('settled')).toBeVisible();
-    expect(screen.getByText('asks nobody')).toBeVisible();
+    expect(screen.getByText('no request')).toBeVisible();
   });
 
-  it('tells what failed and asks that again', async () => {
-    portalServer.use(fail(study.studentSemesters, 503), ...studyLists());
+  it('reports the failed query and retries it', async () => {
+    portalServer.use(fail(study.studentSemesters, 503), ...studyHandlers());
     const { user } = await renderInPortal(<Chosen />, { as: aStudent() });
     expect(await screen.findByText('failed SERVER_ERROR')).toBeVisible();
-    portalServer.resetHandlers(...studyLists());
+    portalServer.resetHandlers(...studyHandlers());
     await user.click(screen.getByRole('button', { name: 'retry' }));
-    expect(await screen.findByText('asks as student for 31')).toBeVisible();
+    expect(await screen.findByText('requests as student for 31')).toBeVisible();
     expect(screen.getByText('fine')).toBeVisible();
   });
 });

@@ -13,18 +13,18 @@ import {
   useTermsQuery,
   useYearsQuery,
 } from './study.api.ts';
-import { useStudyChoices } from './study-address.ts';
+import { useStudyChoices } from './use-study-params.ts';
 import {
-  byRole,
+  withRole,
   chosenOrCurrent,
-  courseRequestOf,
-  groupRequestOf,
-  peopleRequestOf,
-  termRequestOf,
-} from './study-asks.ts';
+  toSemestersRequest,
+  toGroupsRequest,
+  toPeopleRequest,
+  toDisciplinesRequest,
+} from './study-requests.ts';
 import { chosenOrFirst, type StudyChoices } from './study-filter.ts';
 
-/** The lists on offer and what is chosen from each: the user's choice or the first one (spec §4 Filter cascade). */
+/** The lists of the study filter and the selected item of each: the user's choice or the first one (spec §4 Filter cascade). */
 export interface StudyFilter {
   readonly years: readonly AcademicYear[];
   readonly terms: readonly Term[];
@@ -36,9 +36,9 @@ export interface StudyFilter {
   readonly discipline: Discipline | undefined;
   readonly semester: Semester | undefined;
   readonly group: StudyGroup | undefined;
-  /** What to ask the people list with, once everything above it is known. */
+  /** The request for the people list; `undefined` until a group is selected. */
   readonly peopleRequest: RequestByRole<PeopleRequest> | undefined;
-  /** True until the cascade has come to its end, wherever that is. */
+  /** True while any list is loading for the first time. */
   readonly isLoading: boolean;
   readonly error: ApiFailure | undefined;
   readonly retry: () => void;
@@ -58,7 +58,7 @@ const isFailure = (error: unknown): error is ApiFailure =>
 const itemsOf = <Item>({ currentData = [] }: { readonly currentData?: Item[] }): readonly Item[] =>
   currentData;
 
-/** Loading, failure and retry of several queries as one. */
+/** Combines loading, error and retry of several queries. */
 function stateOf(queries: readonly ListQuery<unknown>[]) {
   return {
     isLoading: queries.some(({ isFetching, currentData }) => isFetching && currentData === undefined),
@@ -69,11 +69,11 @@ function stateOf(queries: readonly ListQuery<unknown>[]) {
   };
 }
 
-/** A question is asked once its asker and everything above it are known. */
-const asked = <Request>(role: Role | undefined, request: Request | undefined) =>
-  byRole(role, request) ?? skipToken;
+/** Skips the query until the role and all items above the list are known. */
+const queryArg = <Request>(role: Role | undefined, request: Request | undefined) =>
+  withRole(role, request) ?? skipToken;
 
-/** The top of the cascade: an academic year and a term of it; of another year than the current one its first term. */
+/** Selects the academic year and the term; the default term of a year other than the current one is its first. */
 function useYearAndTerm(choices: StudyChoices) {
   const years = useYearsQuery({});
   const currentYears = useCurrentYearQuery({});
@@ -89,25 +89,25 @@ function useYearAndTerm(choices: StudyChoices) {
   return { year, term, years, terms, queries: [years, currentYears, terms, currentTerms] };
 }
 
-/** The academic year and the term that the university is in now; nothing until they are known. */
+/** The current academic year and term; `undefined` until they are loaded. */
 export function useCurrentTerm(): Pick<StudyFilter, 'year' | 'term'> {
   const { year } = useCurrentYearQuery({}, { selectFromResult: ({ data }) => ({ year: data?.[0] }) });
   const { term } = useCurrentTermQuery({}, { selectFromResult: ({ data }) => ({ term: data?.[0] }) });
   return { year, term };
 }
 
-/** The upper half of the cascade: year and term, then a discipline of theirs. */
+/** Selects year, term and discipline. */
 function useDiscipline(role: Role | undefined, choices: StudyChoices) {
   const { year, term, years, terms, queries } = useYearAndTerm(choices);
-  const termRequest = termRequestOf(year, term);
-  const disciplines = useDisciplinesQuery(asked(role, termRequest));
+  const disciplinesRequest = toDisciplinesRequest(year, term);
+  const disciplines = useDisciplinesQuery(queryArg(role, disciplinesRequest));
   const discipline = chosenOrFirst(disciplines.currentData, choices.disciplineRowId);
-  const courseRequest = courseRequestOf(termRequest, discipline);
+  const semestersRequest = toSemestersRequest(disciplinesRequest, discipline);
   return {
     year,
     term,
     discipline,
-    courseRequest,
+    semestersRequest,
     years,
     terms,
     disciplines,
@@ -116,21 +116,22 @@ function useDiscipline(role: Role | undefined, choices: StudyChoices) {
 }
 
 /**
- * The study filter, derived: each list is asked with the choice above it, so a new choice empties what depends on it.
+ * Derives the study filter from the choices: each list is a query whose argument is the item selected above it, so that a new
+ * choice empties the dependent lists.
  */
 export function useStudyFilter(): StudyFilter {
   const choices = useStudyChoices();
   const role = usePortalSelector(selectUser)?.role;
-  const { year, term, discipline, courseRequest, years, terms, disciplines, queries } = useDiscipline(
+  const { year, term, discipline, semestersRequest, years, terms, disciplines, queries } = useDiscipline(
     role,
     choices,
   );
 
-  const semesters = useSemestersQuery(asked(role, courseRequest));
+  const semesters = useSemestersQuery(queryArg(role, semestersRequest));
   const semester = chosenOrFirst(semesters.currentData, choices.semesterId);
 
-  const groupRequest = groupRequestOf(courseRequest, semester);
-  const groups = useGroupsQuery(asked(role, groupRequest));
+  const groupsRequest = toGroupsRequest(semestersRequest, semester);
+  const groups = useGroupsQuery(queryArg(role, groupsRequest));
   const group = chosenOrFirst(groups.currentData, choices.groupId);
 
   return {
@@ -144,7 +145,7 @@ export function useStudyFilter(): StudyFilter {
     disciplines: itemsOf(disciplines),
     semesters: itemsOf(semesters),
     groups: itemsOf(groups),
-    peopleRequest: byRole(role, peopleRequestOf(groupRequest, group)),
+    peopleRequest: withRole(role, toPeopleRequest(groupsRequest, group)),
     ...stateOf([...queries, semesters, groups]),
   };
 }

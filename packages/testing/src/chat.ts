@@ -1,7 +1,7 @@
 import type { Contact, Message, ThreadPage } from '@portal/wire';
 
-/** A message of the other side; give what the test is about. */
-export const aMessage = (facts: Partial<Message> = {}): Message => ({
+/** Creates a message of another person; override the fields that the test is about. */
+export const aMessage = (overrides: Partial<Message> = {}): Message => ({
   id: 1,
   text: 'Салам',
   isMine: false,
@@ -10,32 +10,32 @@ export const aMessage = (facts: Partial<Message> = {}): Message => ({
   isDeleted: false,
   files: [],
   quote: null,
-  ...facts,
+  ...overrides,
 });
 
-/** A page of a thread with nothing unread. */
+/** Creates a page of a thread without unread messages. */
 export const aThreadPage = (
   messages: Message[] = [],
-  facts: Partial<ThreadPage['unread']> = {},
+  overrides: Partial<ThreadPage['unread']> = {},
 ): ThreadPage => ({
   messages,
-  unread: { firstUnreadId: null, unreadCount: 0, ...facts },
+  unread: { firstUnreadId: null, unreadCount: 0, ...overrides },
 });
 
-/** The group chat as the first line of every people list. */
-export const aGroupChat = (facts: Partial<Contact> = {}): Contact => ({
+/** Creates the group chat, the first contact of every people list. */
+export const aGroupChat = (overrides: Partial<Contact> = {}): Contact => ({
   kind: 'groupChat',
   personId: undefined,
   fullName: 'Групповой чат',
   unreadCount: 0,
-  ...facts,
+  ...overrides,
 });
 
-/** A person of the people list. */
-export const aContact = (facts: Partial<Contact> = {}): Contact => ({
+/** Creates a person of the people list. */
+export const aContact = (overrides: Partial<Contact> = {}): Contact => ({
   kind: 'teacher',
   personId: 101,
   fullName: 'Асанов Эркин Өмүрбекович',
   unreadCount: 0,
-  ...facts,
+  ...overrides,
 });

@@ -1,7 +1,7 @@
 export { aContact, aGroupChat, aMessage, aThreadPage } from './chat.ts';
 export { aStudent, aTeacher } from './people.ts';
-export { portalServer, usePortalServer } from './portal-server.ts';
+export { portalServer, setupPortalServer } from './portal-server.ts';
 export { aStore, renderInPortal } from './render-in-portal.tsx';
 export { disconnect, fail, refuse, respond } from './respond.ts';
-export { aDiscipline, studyLists } from './study.ts';
+export { aDiscipline, studyHandlers } from './study.ts';
 export { aNewsItem, aNewsPage } from './news.ts';

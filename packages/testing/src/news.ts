@@ -1,7 +1,7 @@
 import type { NewsItem, NewsPage } from '@portal/wire';
 
-/** A made-up item of the feed; give what the test is about. */
-export const aNewsItem = (facts: Partial<NewsItem> = {}): NewsItem => ({
+/** Creates a news item; override the fields that the test is about. */
+export const aNewsItem = (overrides: Partial<NewsItem> = {}): NewsItem => ({
   id: 1,
   title: { caption: 'Деканат', name: 'Собрание' },
   message: 'Начало в 14:00.',
@@ -10,8 +10,8 @@ export const aNewsItem = (facts: Partial<NewsItem> = {}): NewsItem => ({
   canEdit: false,
   audience: 'everyone',
   facultyName: null,
-  ...facts,
+  ...overrides,
 });
 
-/** A page of the feed, the last one unless the test says otherwise. */
+/** Creates a page of the news feed, by default the last one. */
 export const aNewsPage = (items: NewsItem[] = [], hasMore = false): NewsPage => ({ items, hasMore });

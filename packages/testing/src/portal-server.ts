@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { setupServer } from 'msw/node';
 
-/** The border of a unit test: what `respond` says stands in for the server. */
+/** The mock server of unit tests; handlers come from `respond`. */
 export const portalServer = setupServer();
 
-/** Starts the border for a test file; a call nobody answers fails the test. */
-export function usePortalServer(): void {
+/** Starts the mock server for a test file; a request without a handler fails the test. */
+export function setupPortalServer(): void {
   beforeAll(() => portalServer.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => {
     portalServer.resetHandlers();

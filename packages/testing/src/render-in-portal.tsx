@@ -10,24 +10,24 @@ import type { Language } from '@portal/i18n';
 import { createPortalStore, mountModule, readDeviceId, signedIn, type PortalModule } from '@portal/platform';
 import type { SessionUser } from '@portal/wire';
 
-// A busy machine is no reason to fail: what is waited for comes, or the test says so after this.
+// Longer than the default of 1 s, so that tests do not fail on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 interface Options {
-  /** Who is signed in; nobody when left out. */
+  /** The signed-in user; by default nobody. */
   readonly as?: SessionUser;
-  /** Where the reader is, below `/lms`. */
+  /** The initial path, below `/lms`. */
   readonly path?: string;
   readonly language?: Language;
   /** The real language files by namespace, for the language of the test. */
-  readonly texts?: Readonly<Record<string, object>>;
+  readonly messages?: Readonly<Record<string, object>>;
   /** Slices that the module's screens need. */
   readonly slices?: PortalModule['slices'];
 }
 
 const wireRole = { teacher: 1, student: 2 } as const;
 
-/** A store with a real client behind it; `portalServer` answers. */
+/** Creates a store with a real client, whose requests go to `portalServer`. */
 export function aStore(user?: SessionUser, language: Language = 'ru') {
   const http = createHttp({ deviceId: readDeviceId, language: () => language });
   const identity = user && { personId: user.personId, role: wireRole[user.role] };
@@ -36,18 +36,18 @@ export function aStore(user?: SessionUser, language: Language = 'ru') {
   return store;
 }
 
-/** Shows something as the shell would: store, router, texts; acts as a person with `user`, and fills in fields at once. */
+/** Renders with the shell's providers: store, router, messages; returns `user` for actions and `fill` for fields. */
 export async function renderInPortal(ui: ReactElement, options: Options = {}) {
-  const { as, path = '/', language = 'ru', texts = {}, slices } = options;
+  const { as, path = '/', language = 'ru', messages = {}, slices } = options;
   const store = aStore(as, language);
   mountModule(store, 'test', { slices });
   const i18n = createInstance();
   const resources: Resource = {
-    [language]: Object.fromEntries(Object.entries(texts).map(([name, tree]) => [name, { ...tree }])),
+    [language]: Object.fromEntries(Object.entries(messages).map(([name, tree]) => [name, { ...tree }])),
   };
   await i18n.use(initReactI18next).init({ lng: language, resources, interpolation: { escapeValue: false } });
   const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [path] });
-  const view = render(
+  const result = render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
         <Suspense fallback="…">
@@ -63,5 +63,5 @@ export async function renderInPortal(ui: ReactElement, options: Options = {}) {
     await user.click(field);
     await user.paste(value);
   };
-  return { ...view, user, fill, store, router, i18n };
+  return { ...result, user, fill, store, router, i18n };
 }

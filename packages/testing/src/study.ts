@@ -1,8 +1,8 @@
 import { study, type Discipline } from '@portal/wire';
 import { respond } from './respond.ts';
 
-/** A made-up discipline of the current term. */
-export const aDiscipline = (facts: Partial<Discipline> = {}): Discipline => ({
+/** Creates a discipline of the current term. */
+export const aDiscipline = (overrides: Partial<Discipline> = {}): Discipline => ({
   id: 1,
   disciplineId: 11,
   name: 'Базы данных',
@@ -10,11 +10,11 @@ export const aDiscipline = (facts: Partial<Discipline> = {}): Discipline => ({
   credits: 4,
   isElective: false,
   kind: 'Профессиональная',
-  ...facts,
+  ...overrides,
 });
 
-/** Servers for the whole study filter: two years, two terms, the given disciplines, one semester, one group. */
-export const studyLists = (disciplines: Discipline[] = [aDiscipline()]) => [
+/** Creates handlers for the study filter: two years, two terms, the given disciplines, one semester, one group. */
+export const studyHandlers = (disciplines: Discipline[] = [aDiscipline()]) => [
   respond(study.years, () => [
     { id: 2026, label: '2026-27' },
     { id: 2025, label: '2025-26' },

@@ -1,10 +1,10 @@
-/** The two roles that may enter (spec §6). */
+/** The two roles that may sign in (spec §6). */
 export type Role = 'teacher' | 'student';
 
-/** Who may ask: the first word of every endpoint of the contract. Ownership comes on top, as a join in the query. */
+/** The access rule of an endpoint. Ownership is checked in addition, as a join in the query. */
 export type Access = 'anyone' | 'signed-in' | Role;
 
-/** The rules written out: which caller passes which rule. The access matrix is tested against this table. */
+/** Which callers pass which access rule; the access tests check every endpoint against this table. */
 export const allowedRoles: Readonly<Record<Access, readonly ('nobody' | Role)[]>> = {
   anyone: ['nobody', 'teacher', 'student'],
   'signed-in': ['teacher', 'student'],

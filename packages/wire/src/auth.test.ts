@@ -29,8 +29,8 @@ describe('the signed-in person', () => {
   });
 });
 
-describe('what the calls of sign-in say', () => {
-  it('spells "change your credentials" as LOG_PAS 1 (spec §3)', () => {
+describe('responses of the sign-in endpoints', () => {
+  it('encode "credentials must be changed" as LOG_PAS 1 (spec §3)', () => {
     expect(RecoveryResponse.decode({ LOG_PAS: 1, sms: 'Смените пароль' })).toEqual({
       mustUpdateCredentials: true,
       notice: 'Смените пароль',
@@ -38,12 +38,12 @@ describe('what the calls of sign-in say', () => {
     expect(RecoveryResponse.decode({ LOG_PAS: 0, sms: '' }).mustUpdateCredentials).toBe(false);
   });
 
-  it('carries a stable code beside the words that may be translated (D-22)', () => {
+  it('carries a stable code next to the translated message (D-22)', () => {
     const response = { sms: 'Логин и пароль изменены', code: 'credentialsChanged' };
     expect(UpdateLoginResponse.encode(UpdateLoginResponse.decode(response))).toEqual(response);
   });
 
-  it('names sizes of the login page in CSS pixels (spec §7)', () => {
+  it('give sizes of the login page in CSS pixels (spec §7)', () => {
     expect(Logo.decode({ logo: '/lms/logo.svg', width: 96, name: 'Университет', fontsize: 22 })).toEqual({
       imageUrl: '/lms/logo.svg',
       widthPx: 96,
@@ -52,25 +52,25 @@ describe('what the calls of sign-in say', () => {
     });
   });
 
-  it('knows the two ways to show progress (D-40)', () => {
+  it('allow the two kinds of save progress (D-40)', () => {
     const config = { maxAttachmentMb: 20, saveProgress: 'timed', version: '1.0.0' };
     expect(PortalConfig.encode(PortalConfig.decode(config))).toEqual(config);
     expect(PortalConfig.schema.properties?.saveProgress?.enum).toEqual(['bytes', 'timed']);
   });
 });
 
-describe('the lines of sign-in', () => {
-  it('answer config and logo without the envelope (D-02)', () => {
+describe('sign-in endpoints', () => {
+  it('return config and logo without the envelope (D-02)', () => {
     const bare = Object.entries(auth).flatMap(([name, { kind }]) => (kind === 'bare' ? [name] : []));
     expect(bare).toEqual(['config', 'logo']);
   });
 
-  it('are open to anyone but for continuing a session', () => {
+  it('are open to anyone, except for resuming a session', () => {
     const closed = Object.entries(auth).flatMap(([name, { access }]) => (access === 'anyone' ? [] : [name]));
     expect(closed).toEqual(['authenticate']);
   });
 
-  it('let no empty login or password past the border', () => {
+  it('refuse an empty login or password', () => {
     const { properties } = auth.authorize.request.schema;
     expect([properties?.login?.minLength, properties?.password?.minLength]).toEqual([1, 1]);
     expect(properties?.password?.maxLength).toBe(128);

@@ -20,7 +20,7 @@ import { LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH } from './limits.ts';
 /** Teacher is 1, student is 2, everywhere on the wire (D-09). */
 export const role = oneOf({ teacher: 1, student: 2 });
 
-/** The signed-in person, as `orize` and `enticate` answer. `id` and `uid` are the same number. */
+/** The signed-in person, as returned by `orize` and `enticate`. `id` and `uid` are the same number. */
 export const SessionUser = record({
   id: ['id', id],
   personId: ['uid', id],
@@ -32,24 +32,24 @@ export const SessionUser = record({
 });
 export type SessionUser = InsideOf<typeof SessionUser>;
 
-/** A v4 id made by the browser: it names the device and opens nothing by itself (D-20). */
+/** A v4 UUID created by the browser: it identifies the device and grants nothing by itself (D-20). */
 const deviceId = textOf(8, 64);
 const login = textOf(1, LOGIN_MAX_LENGTH);
 const password = textOf(1, NEW_PASSWORD_MAX_LENGTH);
 
-/** What `recovery` says: whether the credentials must be changed first, and a text to show. */
+/** The response of `recovery`: whether the credentials must be changed first, and a message to show. */
 export const RecoveryResponse = record({
   mustUpdateCredentials: ['LOG_PAS', flag],
   notice: ['sms', text],
 });
 
-/** What `updatelogin` says; `code` is stable, `notice` contains «изменены» on success in Russian (D-22). */
+/** The response of `updatelogin`; `code` is stable, `notice` contains «изменены» on success in Russian (D-22). */
 export const UpdateLoginResponse = record({
   notice: ['sms', text],
   code: ['code', text],
 });
 
-/** What the browser needs to know before anybody signs in (raw JSON). */
+/** Settings that the browser needs before sign-in (raw JSON). */
 export const PortalConfig = record({
   maxAttachmentMb: ['maxAttachmentMb', count],
   saveProgress: ['saveProgress', oneOf({ bytes: 'bytes', timed: 'timed' })],
@@ -57,7 +57,7 @@ export const PortalConfig = record({
 });
 export type PortalConfig = InsideOf<typeof PortalConfig>;
 
-/** The university's sign on the login page (raw JSON, spec §7): `fontsize` and `width` are CSS pixels. */
+/** The university's logo on the login page (raw JSON, spec §7): `fontsize` and `width` are CSS pixels. */
 export const Logo = record({
   imageUrl: ['logo', text],
   widthPx: ['width', count],
@@ -80,38 +80,38 @@ export const auth = {
     response: Logo,
   }),
   ping: get('/api/ping', {
-    summary: 'Answers when the server can be reached (D-46).',
+    summary: 'Succeeds when the server can be reached (D-46).',
     access: 'anyone',
     isPassive: true,
     request: emptyRequest,
     response: single(record({ isAlive: ['alive', boolean] })),
   }),
   checkGoogle: get('/api/auth/checkgauth.json', {
-    summary: 'Whether Google sign-in is offered (D-28).',
+    summary: 'Returns whether sign-in with Google is enabled (D-28).',
     access: 'anyone',
     request: emptyRequest,
     response: single(record({ isGoogleEnabled: ['OAu', flag] })),
   }),
   recovery: post('/api/auth/recovery.json', {
-    summary: 'Checks login and password before sign-in and says whether they must be changed (D-22).',
+    summary: 'Checks login and password before sign-in and returns whether they must be changed (D-22).',
     access: 'anyone',
     request: record({ login: ['oldlog', login], password: ['oldpas', password] }),
     response: single(RecoveryResponse),
   }),
   authorize: post('/api/auth/orize.json', {
-    summary: 'Opens a session for this device (D-20).',
+    summary: 'Starts a session for this device (D-20).',
     access: 'anyone',
     request: record({ login: ['login', login], password: ['password', password] }),
     response: single(SessionUser),
   }),
   authenticate: post('/api/auth/enticate.json', {
-    summary: 'Continues the session of this device (D-20).',
+    summary: 'Resumes the session of this device (D-20).',
     access: 'signed-in',
     request: record({ deviceId: ['token', deviceId] }),
     response: single(SessionUser),
   }),
   updateLogin: post('/api/auth/updatelogin.json', {
-    summary: 'Changes login and password after `recovery` asked for it (D-22).',
+    summary: 'Changes login and password when `recovery` requires it (D-22).',
     access: 'anyone',
     request: record({
       login: ['oldlog', login],
@@ -122,7 +122,7 @@ export const auth = {
     response: single(UpdateLoginResponse),
   }),
   logout: post('/api/auth/logout.json', {
-    summary: 'Ends the session on the server and empties the browser (D-26).',
+    summary: 'Ends the session on the server and clears the data in the browser (D-26).',
     access: 'anyone',
     request: record({ reason: ['logout', optional(boolean)] }),
     response: list(record({})),

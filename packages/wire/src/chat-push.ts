@@ -10,43 +10,43 @@ import {
   type InsideOf,
 } from './codec.ts';
 import { post } from './endpoint.ts';
-import { ADDRESS_OF_PUSH_MAX_LENGTH } from './limits.ts';
+import { PUSH_ENDPOINT_MAX_LENGTH } from './limits.ts';
 
-const pushAddress = textOf(10, ADDRESS_OF_PUSH_MAX_LENGTH);
+const pushEndpoint = textOf(10, PUSH_ENDPOINT_MAX_LENGTH);
 
 /**
- * What a push says: a notification, and where its conversation is in the lists of whoever reads it. Those are `null` where
- * no list leads to it any more.
+ * The payload of a push: a notification, and the path to its conversation in the recipient's lists. The ids of that path are
+ * `null` when the conversation is no longer in any list.
  */
 export const ChatPush = record({
-  /** One notification stands for all that have the same tag. */
+  /** A notification replaces earlier ones with the same tag. */
   tag: ['tag', text],
   title: ['title', text],
   excerpt: ['body', text],
   academicYearId: ['id_a_year', id],
   termId: ['id_ws', id],
-  /** The row of the discipline in the reader's list, as the study filter names it. */
+  /** The row id of the discipline in the reader's list, as used by the study filter. */
   disciplineRowId: ['id', nullable(id)],
   semesterId: ['id_semester', nullable(id)],
   groupId: ['id_group', nullable(id)],
-  /** Whom the reader talks with; `null` for a group chat. */
+  /** The other person of the conversation; `null` for a group chat. */
   partnerId: ['id_to', nullable(id)],
 });
 export type ChatPush = InsideOf<typeof ChatPush>;
 
-/** Calls by which a browser asks to be told of messages while no page is open (Web Push, RFC 8030). */
+/** Endpoints of push subscriptions, for notifications while no page is open (Web Push, RFC 8030). */
 export const chatPush = {
   pushKey: post('/api/chat/push/key.json', {
-    summary: 'The public key of the server, which a browser needs to subscribe.',
+    summary: "The server's public key, which a browser needs to subscribe.",
     access: 'signed-in',
     request: emptyRequest,
     response: single(record({ publicKey: ['publicKey', text] })),
   }),
   subscribePush: post('/api/chat/push/subscribe.json', {
-    summary: 'Tells this session of new messages by push, in the place of what it was told by before.',
+    summary: 'Subscribes this session to pushes about new messages; replaces its earlier subscription.',
     access: 'signed-in',
     request: record({
-      endpoint: ['endpoint', pushAddress],
+      endpoint: ['endpoint', pushEndpoint],
       publicKey: ['p256dh', textOf(80, 100)],
       authSecret: ['auth', textOf(16, 40)],
     }),
@@ -54,7 +54,7 @@ export const chatPush = {
     writes: true,
   }),
   unsubscribePush: post('/api/chat/push/unsubscribe.json', {
-    summary: 'Ends the pushes to this session.',
+    summary: "Removes this session's push subscription.",
     access: 'signed-in',
     request: emptyRequest,
     response: emptyResponse,

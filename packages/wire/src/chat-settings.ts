@@ -1,58 +1,58 @@
 import { INLINE, flag, list, emptyRequest, optional, record, single, type InsideOf } from './codec.ts';
-import { course, partner } from './conversation.ts';
+import { courseFields, partner } from './conversation.ts';
 import { post } from './endpoint.ts';
 
-/** What somebody has set for a conversation, and what the conversation lets them do. */
+/** A member's settings of a conversation, and what the member may do in it. */
 export const ConversationSettings = record({
   isMuted: ['muted', flag],
   isPinned: ['pinned', flag],
-  /** Only the teachers of the group write; the others read. */
+  /** Only teachers of the group may write. */
   isAnnouncementOnly: ['announcementOnly', flag],
   mayWrite: ['canWrite', flag],
-  /** The caller teaches this group: may switch announcements and delete what others wrote. */
+  /** The caller teaches this group, so they may switch announcements and delete messages of others. */
   mayModerate: ['canModerate', flag],
 });
 export type ConversationSettings = InsideOf<typeof ConversationSettings>;
 
-/** A conversation that its reader has muted or pinned. */
-export const MarkedConversation = record({
-  ...course,
+/** A conversation that the caller has muted or pinned. */
+export const ConversationFlags = record({
+  ...courseFields,
   partner: [INLINE, partner],
   isMuted: ['muted', flag],
   isPinned: ['pinned', flag],
 });
-export type MarkedConversation = InsideOf<typeof MarkedConversation>;
+export type ConversationFlags = InsideOf<typeof ConversationFlags>;
 
-const asSender = { id_from: 'personId', id_from_type: 'role' } as const;
+const senderIdentity = { id_from: 'personId', id_from_type: 'role' } as const;
 
-/** Calls about how a conversation is kept. */
+/** Endpoints of conversation settings. */
 export const chatSettings = {
   settings: post('/api/chat/settings.json', {
-    summary: 'What the caller has set for a conversation, and may do in it.',
+    summary: "The caller's settings and permissions in a conversation.",
     access: 'signed-in',
-    request: record({ ...course, partner: [INLINE, partner] }),
+    request: record({ ...courseFields, partner: [INLINE, partner] }),
     response: single(ConversationSettings),
-    identity: asSender,
+    identity: senderIdentity,
   }),
   changeSettings: post('/api/chat/changesettings.json', {
     summary:
-      'Changes what is named: muted and pinned for the caller, announcements for the group by its teacher.',
+      'Changes the given settings: muted and pinned for the caller, announcements-only for the group by its teacher.',
     access: 'signed-in',
     request: record({
-      ...course,
+      ...courseFields,
       partner: [INLINE, partner],
       isMuted: ['muted', optional(flag)],
       isPinned: ['pinned', optional(flag)],
       isAnnouncementOnly: ['announcementOnly', optional(flag)],
     }),
     response: single(ConversationSettings),
-    identity: asSender,
+    identity: senderIdentity,
     writes: true,
   }),
-  marked: post('/api/chat/marked.json', {
-    summary: 'Every conversation that the caller has muted or pinned.',
+  conversationFlags: post('/api/chat/marked.json', {
+    summary: 'All conversations that the caller has muted or pinned.',
     access: 'signed-in',
     request: emptyRequest,
-    response: list(MarkedConversation),
+    response: list(ConversationFlags),
   }),
 } as const;

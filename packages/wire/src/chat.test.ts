@@ -6,7 +6,7 @@ const course = { academicYearId: 2026, termId: 2, disciplineId: 11, credits: 4 }
 const wireCourse = { year: 2026, ws: 2, id_discipline: 11, kredit: 4 };
 
 describe('a message', () => {
-  it('survives the way in and out', () => {
+  it('is the same after decoding and encoding', () => {
     const row = {
       id_message: 7,
       message: 'Салам',
@@ -18,14 +18,14 @@ describe('a message', () => {
     expect(Message.encode(Message.decode(row))).toEqual(row);
   });
 
-  it('says nothing on the wire of files and a quote that it has not', () => {
+  it('omits files and quote on the wire when it has none', () => {
     const row = { id_message: 7, message: '', ismine: 0, fio: 'A', created: '2026-10-05T04:30:00.000Z' };
     const plain = Message.decode({ ...row, deleted: 0 });
     expect(plain).toMatchObject({ files: [], quote: null });
     expect(JSON.parse(JSON.stringify(Message.encode(plain)))).toEqual({ ...row, deleted: 0 });
   });
 
-  it('brings its files and what it answers', () => {
+  it('carries its files and the quoted message', () => {
     const files = [{ id_file: 3, fileName: 'отчёт.pdf', size: 2048, type: 'application/pdf' }];
     const reply = { id_message: 6, fio: 'B', message: 'Когда?', deleted: 0 };
     const row = { id_message: 7, message: '', ismine: 0, fio: 'A', created: '2026-10-05T04:30:00.000Z' };
@@ -35,14 +35,14 @@ describe('a message', () => {
     expect(Message.encode(message)).toEqual({ ...row, deleted: 0, files, reply });
   });
 
-  it('comes with what is unread in the conversation', () => {
+  it('comes in a page with the unread state of the conversation', () => {
     const page = [[], [{ unreades_start: 5, unreades_total: 3 }]];
     expect(ThreadPage.decode(page)).toEqual({ messages: [], unread: { firstUnreadId: 5, unreadCount: 3 } });
     expect(ThreadPage.encode(ThreadPage.decode(page))).toEqual(page);
   });
 });
 
-describe('who a conversation is with', () => {
+describe('the partner of a conversation', () => {
   it('is a person by id and role', () => {
     const wire = chat.thread.request.encode({
       ...course,
@@ -65,7 +65,7 @@ describe('who a conversation is with', () => {
     });
   });
 
-  it('is spelled as -1 with the group beside it', () => {
+  it('is encoded as -1 next to the group', () => {
     const partner = { kind: 'group', groupId: 31, isElective: false } as const;
     const payload = SendRequest.encode({ ...course, text: 'a', partner });
     expect(payload).toEqual({
@@ -83,32 +83,32 @@ describe('who a conversation is with', () => {
     expect(SendRequest.decode(payload).partner).toEqual(partner);
   });
 
-  it('is the group chat when IsGroupChat says so, whoever the contact is (D-09)', () => {
+  it('is the group chat when IsGroupChat is set, whatever the contact is (D-09)', () => {
     const payload = { message: 'a', year: 2026, semester: 2, discipline: 11, kredit: 4, group_subgroup: 31 };
-    const said = SendRequest.decode({
+    const flagged = SendRequest.decode({
       ...payload,
       currentContactId: 101,
       currentContactType: 1,
       IsGroupChat: 1,
     });
-    expect(said.partner).toEqual({ kind: 'group', groupId: 31, isElective: false });
-    const unsaid = SendRequest.decode({
+    expect(flagged.partner).toEqual({ kind: 'group', groupId: 31, isElective: false });
+    const unflagged = SendRequest.decode({
       ...payload,
       currentContactId: 101,
       currentContactType: 1,
       IsGroupChat: 0,
     });
-    expect(unsaid.partner).toEqual({ kind: 'person', personId: 101, role: 'teacher' });
+    expect(unflagged.partner).toEqual({ kind: 'person', personId: 101, role: 'teacher' });
   });
 });
 
-describe('the lines of the chat', () => {
-  it('say who is asking only to be compared with the session', () => {
+describe('chat endpoints', () => {
+  it('carry identity fields that are compared with the session', () => {
     expect(chat.thread.identity).toEqual({ id_from: 'personId', id_from_type: 'role' });
     expect(chat.send.identity).toEqual({ uid: 'personId', from: 'personId', fromType: 'role' });
   });
 
-  it('write in one transaction where they write', () => {
+  it('are marked as writing when they change something', () => {
     const writing = Object.entries(chat).flatMap(([name, { writes }]) => (writes ? [name] : []));
     expect(writing).toEqual([
       'send',

@@ -14,33 +14,33 @@ import {
   textOf,
   type InsideOf,
 } from './codec.ts';
-import { chatFiles, chatFinding } from './chat-finding.ts';
+import { chatFiles, chatSearch } from './chat-search.ts';
 import { chatPush } from './chat-push.ts';
 import { chatSettings } from './chat-settings.ts';
-import { course, partner, inlinePartner } from './conversation.ts';
+import { courseFields, partner, inlinePartner } from './conversation.ts';
 import { post, stream, upload } from './endpoint.ts';
 import { FILE_NAME_MAX_LENGTH, MESSAGE_FILES_MAX, MESSAGE_MAX_LENGTH } from './limits.ts';
 import { Message, ThreadPage, Unread } from './message.ts';
 
-const ThreadRequest = record({ ...course, partner: [INLINE, partner] });
+const ThreadRequest = record({ ...courseFields, partner: [INLINE, partner] });
 
 const GroupThreadRequest = record({
-  ...course,
+  ...courseFields,
   groupId: ['gr_potok', id],
   isElective: ['IsSelect', flag],
-  /** Only messages after this one; without it the newest page. */
+  /** Returns only messages after this one; omitted: the newest page. */
   lastMessageId: ['id_lastMessage', optional(longId)],
 });
 
 /**
- * What is sent and where to; the files lie beside it in the form, and without any the text may not be empty.
- * `semester` of the payload is the term (spec §3 Chat send payload).
+ * A message and its conversation; files are separate parts of the form, and without files the text may not be empty.
+ * `semester` in the payload is the term (spec §3 Chat send payload).
  */
 export const SendRequest = record({
   text: ['message', textOf(0, MESSAGE_MAX_LENGTH)],
-  /** A message of the same conversation that is answered. */
+  /** The message of the same conversation that this one replies to. */
   replyToId: ['id_reply', optional(longId)],
-  /** The name of a file whose own part has none (D-11). */
+  /** The name of a file whose form part has no name (D-11). */
   fallbackFileName: ['fileName', optional(textOf(0, FILE_NAME_MAX_LENGTH))],
   academicYearId: ['year', id],
   termId: ['semester', id],
@@ -58,9 +58,9 @@ export const SendRequest = record({
   ],
 });
 
-/** A conversation with something unread, as `count` lists them. */
+/** A conversation with unread messages, as returned by `count`. */
 export const UnreadConversation = record({
-  ...course,
+  ...courseFields,
   partner: [INLINE, partner],
   fullName: ['fio', text],
   unreadCount: ['countMessages', count],
@@ -68,56 +68,64 @@ export const UnreadConversation = record({
 export type UnreadConversation = InsideOf<typeof UnreadConversation>;
 
 /**
- * What the event stream tells: a message arrived (`sent`) or vanished (`deleted`), the reader read on another device
- * (`read`), settings changed (`settings`), or so much was missed that the conversation is to be asked for anew (`missed`).
- * An event may come twice.
+ * An event of the stream: a message was sent (`sent`) or deleted (`deleted`), the reader read messages on another device
+ * (`read`), settings changed (`settings`), or too many events were missed and the conversation must be fetched again
+ * (`missed`). An event may arrive twice.
  */
 export const ChatEvent = record({
   kind: [
     'kind',
     oneOf({ sent: 'sent', deleted: 'deleted', read: 'read', settings: 'settings', missed: 'missed' }),
   ],
-  ...course,
+  ...courseFields,
   partner: [INLINE, partner],
   message: ['row', optional(Message)],
 });
 export type ChatEvent = InsideOf<typeof ChatEvent>;
 
-/** Deleting succeeds only when `data[0].result` is 1 (spec §4 Chat, D-02). */
-const Deleted = single(record({ isDeleted: ['result', flag] }));
+/** A deletion succeeded only when `data[0].result` is 1 (spec §4 Chat, D-02). */
+const DeleteResponse = single(record({ isDeleted: ['result', flag] }));
 
-const asSender = { id_from: 'personId', id_from_type: 'role' } as const;
-const asGroupSender = { id_HumanFrom: 'personId', id_humanTypeFrom: 'role' } as const;
+const senderIdentity = { id_from: 'personId', id_from_type: 'role' } as const;
+const groupSenderIdentity = { id_HumanFrom: 'personId', id_humanTypeFrom: 'role' } as const;
 
-/** Calls of the chat (spec §7 Chat). */
+/** Endpoints of the chat (spec §7 Chat). */
 export const chat = {
   thread: post('/api/chat/messages.json', {
     summary: 'The newest page of a thread with one person.',
     access: 'signed-in',
     request: ThreadRequest,
     response: ThreadPage,
-    identity: asSender,
+    identity: senderIdentity,
   }),
   groupThread: post('/api/chat/group/messages.json', {
-    summary: 'The newest page of a group chat, or what came after a message.',
+    summary: 'The newest page of a group chat, or the messages after a given one.',
     access: 'signed-in',
     request: GroupThreadRequest,
     response: ThreadPage,
-    identity: asGroupSender,
+    identity: groupSenderIdentity,
   }),
   newer: post('/api/chat/new.json', {
     summary: 'The page of messages after a message.',
     access: 'signed-in',
-    request: record({ ...course, partner: [INLINE, partner], lastMessageId: ['id_last_message', longId] }),
+    request: record({
+      ...courseFields,
+      partner: [INLINE, partner],
+      lastMessageId: ['id_last_message', longId],
+    }),
     response: ThreadPage,
-    identity: asSender,
+    identity: senderIdentity,
   }),
   older: post('/api/chat/old.json', {
     summary: 'The page of messages before a message.',
     access: 'signed-in',
-    request: record({ ...course, partner: [INLINE, partner], topMessageId: ['id_top_message', longId] }),
+    request: record({
+      ...courseFields,
+      partner: [INLINE, partner],
+      topMessageId: ['id_top_message', longId],
+    }),
     response: ThreadPage,
-    identity: asSender,
+    identity: senderIdentity,
   }),
   send: upload('/api/chat/insert.json', {
     summary: 'Sends a message, with files if there are any, to a person or to a whole group.',
@@ -139,32 +147,32 @@ export const chat = {
     access: 'signed-in',
     request: ThreadRequest,
     response: single(Unread),
-    identity: asSender,
+    identity: senderIdentity,
     writes: true,
   }),
   unread: post('/api/chat/count.json', {
-    summary: 'Every conversation of the caller that has unread messages.',
+    summary: 'All conversations of the caller that have unread messages.',
     access: 'signed-in',
     request: emptyRequest,
     response: list(UnreadConversation),
     identity: { id: 'personId', uid: 'personId', type: 'role' },
   }),
   remove: post('/api/chat/deletemessage.json', {
-    summary: 'Deletes a message for everybody: the own one, or any in a group chat that the caller teaches.',
+    summary: "Deletes a message for everybody: the caller's, or any in a group chat that the caller teaches.",
     access: 'signed-in',
     request: record({ messageId: ['id_message', longId] }),
-    response: Deleted,
+    response: DeleteResponse,
     identity: { uid: 'personId' },
     writes: true,
   }),
-  ...chatFinding,
+  ...chatSearch,
   ...chatFiles,
   ...chatSettings,
   ...chatPush,
   events: stream('/api/chat/events', {
-    summary: "Server-sent events of the caller's conversations, from where the reader left off.",
+    summary: "Server-sent events of the caller's conversations, starting after the last received event.",
     access: 'signed-in',
-    /** What a new page knows already; a reconnecting browser says it by `Last-Event-ID`. */
+    /** The last event that a new page has received; a reconnecting browser sends it as `Last-Event-ID`. */
     request: record({ lastEventId: ['lastEventId', optional(longId)] }),
     response: ChatEvent,
   }),

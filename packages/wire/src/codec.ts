@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the contract uses; Fastify, OpenAPI and the fuzz tests read it as it is. */
+/** The subset of JSON Schema that the contract uses; Fastify, OpenAPI and the fuzz tests read it directly. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -15,103 +15,103 @@ export interface JsonSchema {
   readonly format?: string;
   readonly pattern?: string;
   readonly description?: string;
-  /** The name used inside, for the generated pages. */
+  /** The name used in code, for the generated documents. */
   readonly title?: string;
 }
 
 /**
- * How one value travels: its shape on the wire, and the way in and out.
- * The wire side is untyped on purpose: nobody should type against wire names.
+ * Encodes and decodes one value, and describes its shape on the wire.
+ * The wire side is untyped so that no code depends on wire names.
  */
 // Two `any`: a codec of unknown content must accept every codec (the only exemption, house 10).
 export interface Codec<Inside = any, Wire = any> {
   readonly schema: JsonSchema;
-  /** Set when the field may be missing on the wire; missing is `undefined` inside. */
+  /** Set when the field may be missing on the wire; it is then decoded as `undefined`. */
   readonly isOptional?: boolean;
   decode(wire: Wire): Inside;
   encode(inside: Inside): Wire;
 }
 
-/** What a codec yields inside. */
+/** The type that a codec decodes to. */
 export type InsideOf<C> = C extends Codec<infer Inside> ? Inside : never;
 
-/** Anything: the content of a codec that is not known here. */
+/** The content of a codec of unknown type. */
 export type Anything = InsideOf<Codec>;
 
-const unchanged = <Value>(schema: JsonSchema): Codec<Value, Value> => ({
+const passThrough = <Value>(schema: JsonSchema): Codec<Value, Value> => ({
   schema,
   decode: (wire) => wire,
   encode: (inside) => inside,
 });
 
-/** A text of any length the endpoint's body limit allows. */
-export const text = unchanged<string>({ type: 'string' });
+/** A string of any length; only the endpoint's body limit applies. */
+export const text = passThrough<string>({ type: 'string' });
 
-/** A text of `min` to `max` characters. */
+/** A string of `min` to `max` characters. */
 export const textOf = (min: number, max: number) =>
-  unchanged<string>({ type: 'string', minLength: min, maxLength: max });
+  passThrough<string>({ type: 'string', minLength: min, maxLength: max });
 
 /** A whole number that JavaScript holds exactly. */
-export const integer = unchanged<number>({
+export const integer = passThrough<number>({
   type: 'integer',
   minimum: Number.MIN_SAFE_INTEGER,
   maximum: Number.MAX_SAFE_INTEGER,
 });
 
-/** The id of something that exists: 1 and up. The wire's -1 never gets past it (D-08). */
-export const id = unchanged<number>({ type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 });
+/** An id: 1 and up, so that the wire's -1 is refused (D-08). */
+export const id = passThrough<number>({ type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 });
 
-/** An id as the wire spells it where -1 has a meaning of its own (D-08); turn it into words before it goes inside. */
-export const wireId = unchanged<number>({ type: 'integer', minimum: -1, maximum: 2 ** 31 - 1 });
+/** An id in fields where the wire uses -1 with a special meaning (D-08); decode that meaning into a type. */
+export const wireId = passThrough<number>({ type: 'integer', minimum: -1, maximum: 2 ** 31 - 1 });
 
-/** The id of a message: 1 and up, beyond 32 bits. */
-export const longId = unchanged<number>({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** An id that may exceed 32 bits, such as a message's. */
+export const longId = passThrough<number>({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** A number of things: 0 and up. */
-export const count = unchanged<number>({ type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 });
+/** A count: 0 and up. */
+export const count = passThrough<number>({ type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 });
 
-/** A moment in UTC, ISO 8601. */
-export const timestamp = unchanged<string>({ type: 'string', format: 'date-time' });
+/** A UTC timestamp, ISO 8601. */
+export const timestamp = passThrough<string>({ type: 'string', format: 'date-time' });
 
-/** A yes/no the wire spells 1/0. */
+/** Boolean, encoded as 1 or 0. */
 export const flag: Codec<boolean, 0 | 1> = {
   schema: { type: 'integer', enum: [0, 1] },
   decode: (wire) => wire === 1,
   encode: (inside) => (inside ? 1 : 0),
 };
 
-/** A yes/no the wire spells true/false. */
-export const boolean = unchanged<boolean>({ type: 'boolean' });
+/** Boolean, encoded as true or false. */
+export const boolean = passThrough<boolean>({ type: 'boolean' });
 
-/** One of a few words inside, each with its own spelling on the wire. */
-export function oneOf<const Words extends Readonly<Record<string, string | number>>>(
-  spelling: Words,
-): Codec<Extract<keyof Words, string>, string | number> {
-  const words = Object.keys(spelling) as Extract<keyof Words, string>[];
-  const byWire = new Map<unknown, Extract<keyof Words, string>>(words.map((word) => [spelling[word], word]));
-  const [first] = words;
-  if (first === undefined) throw new Error('oneOf needs at least one word');
+/** One of several names, each encoded as its own wire value. */
+export function oneOf<const Values extends Readonly<Record<string, string | number>>>(
+  values: Values,
+): Codec<Extract<keyof Values, string>, string | number> {
+  const names = Object.keys(values) as Extract<keyof Values, string>[];
+  const byWire = new Map<unknown, Extract<keyof Values, string>>(names.map((name) => [values[name], name]));
+  const [first] = names;
+  if (first === undefined) throw new Error('oneOf needs at least one name');
   return {
     schema: {
-      type: typeof spelling[first] === 'number' ? 'integer' : 'string',
-      enum: Object.values(spelling),
+      type: typeof values[first] === 'number' ? 'integer' : 'string',
+      enum: Object.values(values),
     },
     decode: (wire) => {
-      const word = byWire.get(wire);
-      // No word is better than a wrong one: an unknown role must not pass for a teacher.
-      if (word === undefined) throw new Error(`The wire says ${wire}, which is none of ${words.join(', ')}`);
-      return word;
+      const name = byWire.get(wire);
+      // There is no default, because an unknown role must not pass for a teacher.
+      if (name === undefined) throw new Error(`The wire says ${wire}, which is none of ${names.join(', ')}`);
+      return name;
     },
-    encode: (inside) => spelling[inside] ?? inside,
+    encode: (inside) => values[inside] ?? inside,
   };
 }
 
-/** A codec of a field that may be left out on both sides. */
+/** A codec of a field that may be missing on both sides. */
 export interface OptionalCodec<Inside> extends Codec<Inside | undefined> {
   readonly isOptional: true;
 }
 
-/** A value that may be missing on the wire; then it is `undefined` inside. */
+/** A value that may be missing on the wire; it is then decoded as `undefined`. */
 export const optional = <Inside>(codec: Codec<Inside>): OptionalCodec<Inside> => ({
   schema: codec.schema,
   isOptional: true,
@@ -119,7 +119,7 @@ export const optional = <Inside>(codec: Codec<Inside>): OptionalCodec<Inside> =>
   encode: (inside) => (inside === undefined ? undefined : codec.encode(inside)),
 });
 
-/** Rows that are mostly none: an empty list is left out on the wire and is an empty list inside. */
+/** A list that is usually empty; an empty list is omitted on the wire. */
 export const optionalList = <Inside>(codec: Codec<Inside>): Codec<readonly Inside[]> => ({
   schema: { type: 'array', items: codec.schema },
   isOptional: true,
@@ -127,28 +127,28 @@ export const optionalList = <Inside>(codec: Codec<Inside>): Codec<readonly Insid
   encode: (inside) => (inside.length === 0 ? undefined : list(codec).encode([...inside])),
 });
 
-/** A value the wire may spell `null`. */
+/** A value that may be `null`. */
 export const nullable = <Inside>(codec: Codec<Inside>): Codec<Inside | null> => ({
   schema: { anyOf: [codec.schema, { type: 'null' }] },
   decode: (wire) => (wire === null || wire === undefined ? null : codec.decode(wire)),
   encode: (inside) => (inside === null ? null : codec.encode(inside)),
 });
 
-/** Rows of one kind: what `data` of the envelope is in most calls (D-02). */
+/** A list of rows, the shape of `data` in most responses (D-02). */
 export const list = <Inside>(codec: Codec<Inside>): Codec<Inside[], unknown[]> => ({
   schema: { type: 'array', items: codec.schema },
   decode: (wire) => wire.map((item) => codec.decode(item)),
   encode: (inside) => inside.map((item) => codec.encode(item)),
 });
 
-/** One value that the wire wraps into an array of one. */
+/** One value, wrapped on the wire in an array of length 1. */
 export const single = <Inside>(codec: Codec<Inside>): Codec<Inside, unknown[]> => ({
   schema: { type: 'array', items: codec.schema, minItems: 1, maxItems: 1 },
   decode: (wire) => codec.decode(wire[0]),
   encode: (inside) => [codec.encode(inside)],
 });
 
-/** Nothing: the wire's empty list of rows. */
+/** No response data: an empty list of rows on the wire. */
 export const emptyResponse: Codec<undefined, unknown[]> = {
   schema: { type: 'array', items: {}, maxItems: 0 },
   decode: () => undefined,
@@ -157,22 +157,22 @@ export const emptyResponse: Codec<undefined, unknown[]> = {
 
 type Row = Record<string, unknown>;
 type Fields = Readonly<Record<string, readonly [wireName: string, codec: Codec]>>;
-type MayMiss<F extends Fields> = {
+type OptionalKey<F extends Fields> = {
   [Name in keyof F]: F[Name][1] extends OptionalCodec<Anything> ? Name : never;
 }[keyof F];
-type RecordOf<F extends Fields> = { [Name in Exclude<keyof F, MayMiss<F>>]: InsideOf<F[Name][1]> } & {
-  [Name in MayMiss<F>]?: InsideOf<F[Name][1]>;
+type RecordOf<F extends Fields> = { [Name in Exclude<keyof F, OptionalKey<F>>]: InsideOf<F[Name][1]> } & {
+  [Name in OptionalKey<F>]?: InsideOf<F[Name][1]>;
 };
 
-/** A codec of an object, which also knows the names of its fields on both sides. */
+/** A codec of an object that also lists its field names in code and on the wire. */
 export interface RecordCodec<Inside> extends Codec<Inside, Row> {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** In place of a wire name: the fields of the codec lie beside the others, not in an object of their own. */
+/** Used instead of a wire name: the fields of the codec are spread into the parent object. */
 export const INLINE = '...';
 
-const schemaOfField = ([name, [wireName, codec]]: [string, readonly [string, Codec]]): JsonSchema =>
+const fieldSchema = ([name, [wireName, codec]]: [string, readonly [string, Codec]]): JsonSchema =>
   wireName === INLINE
     ? codec.schema
     : {
@@ -180,10 +180,10 @@ const schemaOfField = ([name, [wireName, codec]]: [string, readonly [string, Cod
         required: codec.isOptional ? [] : [wireName],
       };
 
-/** An object whose fields are renamed at the border: inside name → [wire name, codec]. */
+/** An object whose fields are renamed: name in code → [wire name, codec]. */
 export function record<const F extends Fields>(fields: F): RecordCodec<RecordOf<F>> {
   const entries = Object.entries(fields);
-  const parts = entries.map(schemaOfField);
+  const parts = entries.map(fieldSchema);
   return {
     names: Object.fromEntries(entries.map(([name, [wireName]]) => [name, wireName])),
     schema: {
@@ -191,7 +191,7 @@ export function record<const F extends Fields>(fields: F): RecordCodec<RecordOf<
       properties: Object.assign({}, ...parts.map((part) => part.properties)),
       required: parts.flatMap((part) => part.required ?? []),
     },
-    // Plain loops: every row of every answer passes here.
+    // Plain loops for speed, because every row of every response passes here.
     decode: (row) => {
       const inside: Row = {};
       for (const [name, [wireName, codec]] of entries) {
@@ -211,12 +211,12 @@ export function record<const F extends Fields>(fields: F): RecordCodec<RecordOf<
   };
 }
 
-/** No question at all: calls that ask nothing still carry an object. */
+/** A request without fields. */
 export const emptyRequest = record({});
 
 type Sets = Readonly<Record<string, Codec>>;
 
-/** Several answers in one, in order: "result sets" of the specification (spec §3 Student QR info). */
+/** Several results in one response, by position: the specification's "result sets" (spec §3 Student QR info). */
 export function resultSets<const S extends Sets>(
   sets: S,
 ): Codec<{ [Name in keyof S]: InsideOf<S[Name]> }, unknown[]> {

@@ -2,12 +2,12 @@ import { role } from './auth.ts';
 import type { Role } from './access.ts';
 import { count, flag, id, optional, record, wireId, type Codec } from './codec.ts';
 
-/** Who one talks with: a person, or a whole group or stream. */
+/** The other side of a conversation: a person, or a whole group or stream. */
 export type Partner =
   | { readonly kind: 'person'; readonly personId: number; readonly role: Role }
   | { readonly kind: 'group'; readonly groupId: number; readonly isElective: boolean };
 
-/** A conversation as its members name it: a discipline in a term, and the partner (decisions 4, Chat reach). */
+/** Identifies a conversation from a member's point of view: a discipline in a term, and the partner (decisions 4, Chat reach). */
 export interface ConversationRef {
   readonly academicYearId: number;
   readonly termId: number;
@@ -16,8 +16,8 @@ export interface ConversationRef {
   readonly partner: Partner;
 }
 
-/** The course of a conversation, as most calls of the chat spell it. */
-export const course = {
+/** Fields that identify the course of a conversation in most chat endpoints. */
+export const courseFields = {
   academicYearId: ['year', id],
   termId: ['ws', id],
   disciplineId: ['id_discipline', id],
@@ -29,11 +29,11 @@ interface PartnerNames {
   readonly contactRole: string;
   readonly group: string;
   readonly isElective: string;
-  /** Where a call of the specification also says it by `IsGroupChat`. */
+  /** Set when the endpoint also has the field `IsGroupChat`. */
   readonly hasGroupChatFlag?: boolean;
 }
 
-/** The partner among the other fields: a contact of -1 (or none) or `IsGroupChat` means the group chat (D-08, D-09). */
+/** A partner, to be used with `INLINE`: a contact of -1 (or none) or `IsGroupChat` means the group chat (D-08, D-09). */
 export function inlinePartner(names: PartnerNames): Codec<Partner> {
   const row = record({
     contact: [names.contact, optional(wireId)],
@@ -46,8 +46,8 @@ export function inlinePartner(names: PartnerNames): Codec<Partner> {
   return {
     schema: row.schema,
     decode: (wire) => {
-      const { contact = -1, contactRole, groupId, isElective, isGroupChat: isSaid } = row.decode(wire);
-      return contact === -1 || isSaid === true
+      const { contact = -1, contactRole, groupId, isElective, isGroupChat: hasFlag } = row.decode(wire);
+      return contact === -1 || hasFlag === true
         ? { kind: 'group', groupId: groupId ?? -1, isElective: isElective ?? false }
         : { kind: 'person', personId: contact, role: contactRole ?? 'student' };
     },
@@ -66,7 +66,7 @@ export function inlinePartner(names: PartnerNames): Codec<Partner> {
   };
 }
 
-/** The partner as most calls of the chat spell it. */
+/** The partner with the field names of most chat endpoints. */
 export const partner = inlinePartner({
   contact: 'id_to',
   contactRole: 'id_to_type',

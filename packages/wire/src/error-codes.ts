@@ -1,4 +1,4 @@
-/** Every reason for which the server refuses, written out once; the texts stand in the language files of the server. */
+/** All error codes; their messages are in the server's language files. */
 export const errorCodes = [
   // the request itself (D-03)
   'malformed',
@@ -38,5 +38,5 @@ export const errorCodes = [
   'announcementsOnly',
 ] as const;
 
-/** A stable English code of a refusal (D-03). */
+/** A stable English error code (D-03). */
 export type ErrorCode = (typeof errorCodes)[number];

@@ -19,7 +19,7 @@ export type * from './access.ts';
 export { allowedRoles } from './access.ts';
 export type { Logo, PortalConfig, SessionUser } from './auth.ts';
 export type { ChatEvent, UnreadConversation } from './chat.ts';
-export type { ConversationSettings, MarkedConversation } from './chat-settings.ts';
+export type { ConversationSettings, ConversationFlags } from './chat-settings.ts';
 export type { ConversationRef, Partner } from './conversation.ts';
 export type { Message, MessageFile, PageAround, PageEdges, Quote, ThreadPage, Unread } from './message.ts';
 export type { Codec, InsideOf, JsonSchema, RecordCodec } from './codec.ts';
@@ -45,7 +45,7 @@ export type {
   Term,
 } from './study.ts';
 
-/** The whole contract, feature by feature. */
+/** The whole contract by feature. */
 export const contract = {
   auth,
   study,
@@ -57,7 +57,7 @@ export const contract = {
   misc,
 } as const;
 
-/** Every endpoint of the contract with its name (`chat.thread`), for the readers that walk over all of them. */
+/** All endpoints of the contract with their names (`chat.thread`). */
 export const everyEndpoint: readonly (Endpoint & { readonly name: string })[] = Object.entries(
   contract,
 ).flatMap(([feature, calls]) =>

@@ -14,17 +14,17 @@ import {
   type InsideOf,
 } from './codec.ts';
 
-/** A file of a message; its bytes are at the address of `chat.download`. */
+/** A file of a message; `chat.download` returns its bytes. */
 export const MessageFile = record({
   id: ['id_file', longId],
   name: ['fileName', text],
   sizeBytes: ['size', count],
-  /** What it is by its content, `image/png`. */
+  /** The media type detected from the content, such as `image/png`. */
   type: ['type', text],
 });
 export type MessageFile = InsideOf<typeof MessageFile>;
 
-/** The message that is answered, in short; one that was deleted has no excerpt. */
+/** The beginning of a quoted message; a deleted message has no excerpt. */
 export const Quote = record({
   id: ['id_message', longId],
   authorName: ['fio', text],
@@ -33,14 +33,14 @@ export const Quote = record({
 });
 export type Quote = InsideOf<typeof Quote>;
 
-/** Most messages answer none: then the wire has no field and inside stands `null`. */
-const quoted: Codec<Quote | null> = {
+/** `null` when the message quotes none; the field is then omitted on the wire. */
+const optionalQuote: Codec<Quote | null> = {
   ...nullable(Quote),
   isOptional: true,
   encode: (quote) => (quote === null ? undefined : Quote.encode(quote)),
 };
 
-/** One message of a thread. A deleted one stays as a tombstone without text and files (decisions 4, Chat reach). */
+/** One message of a thread. A deleted message stays as a tombstone without text and files (decisions 4, Chat reach). */
 export const Message = record({
   id: ['id_message', longId],
   text: ['message', text],
@@ -49,24 +49,24 @@ export const Message = record({
   sentAt: ['created', timestamp],
   isDeleted: ['deleted', flag],
   files: ['files', optionalList(MessageFile)],
-  quote: ['reply', quoted],
+  quote: ['reply', optionalQuote],
 });
 export type Message = InsideOf<typeof Message>;
 
-/** What the reader has not read: the first unread message (`null` when all is read) and how many (spec §3). */
+/** The unread state: the first unread message (`null` when all is read) and the number of unread messages (spec §3). */
 export const Unread = record({
   firstUnreadId: ['unreades_start', nullable(longId)],
   unreadCount: ['unreades_total', count],
 });
 export type Unread = InsideOf<typeof Unread>;
 
-/** A page of a thread, oldest message first, with what is unread in the whole conversation. */
+/** A page of a thread, oldest message first, with the unread state of the whole conversation. */
 export const ThreadPage = resultSets({ messages: list(Message), unread: single(Unread) });
 export type ThreadPage = InsideOf<typeof ThreadPage>;
 
-/** What lies beyond a page that was opened in the middle of a thread, and the message it was opened at. */
+/** Whether messages exist before and after a page, and the message around which it was loaded. */
 export const PageEdges = record({
-  /** The first unread one when none was named; `null` when all is read and the page is the newest. */
+  /** The first unread message when the request named none; `null` when all is read and the page is the newest. */
   targetId: ['id_message', nullable(longId)],
   hasOlder: ['hasOld', flag],
   hasNewer: ['hasNew', flag],

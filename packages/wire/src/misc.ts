@@ -13,7 +13,7 @@ import {
 import { download, post } from './endpoint.ts';
 import { Faculty } from './news.ts';
 
-/** Bytes as the wire spells them: `{type: 'Buffer', data: [255, 216, …]}` (spec §3 Photo). */
+/** Bytes, encoded as `{type: 'Buffer', data: [255, 216, …]}` (spec §3 Photo). */
 const bytes: Codec<Uint8Array> = {
   schema: {
     type: 'object',
@@ -27,16 +27,16 @@ const bytes: Codec<Uint8Array> = {
   encode: (inside) => ({ type: 'Buffer', data: [...inside] }),
 };
 
-/** A link of the sidebar or the settings. `entry` is the sidebar entry it belongs to (D-47). */
+/** A link of the sidebar or the settings; `entry` is its sidebar entry (D-47). */
 export const PortalLink = record({ entry: ['entry', text], name: ['name', text], address: ['url', text] });
 export type PortalLink = InsideOf<typeof PortalLink>;
 
-/** One value that the client starts with, as a name and a text (spec §3 Settings). */
+/** A default setting of the client as a name and a string value (spec §3 Settings). */
 const DefaultSetting = record({ name: ['name', text], value: ['value', text] });
 
-const own = { uid: 'personId', role: 'role' } as const;
+const callerIdentity = { uid: 'personId', role: 'role' } as const;
 
-/** Calls under `/api/misc` that belong to no other feature (spec §7 Misc). */
+/** Endpoints under `/api/misc` that belong to no other feature (spec §7 Misc). */
 export const misc = {
   faculties: post('/api/misc/registered-faculty-list.json', {
     summary: 'The faculties for which the caller may publish.',
@@ -46,20 +46,20 @@ export const misc = {
     identity: { id: 'personId' },
   }),
   photo: post('/api/misc/photo.json', {
-    summary: 'The own photo as bytes; `null` when there is none (D-51).',
+    summary: "The caller's photo as bytes; `null` when there is none (D-51).",
     access: 'signed-in',
     request: emptyRequest,
     response: single(record({ photo: ['photo', nullable(bytes)] })),
-    identity: own,
+    identity: callerIdentity,
   }),
   photoFile: download('/api/misc/photo.file', {
     summary:
-      'The photo of the caller (204 when there is none) or of somebody in reach, as a picture with an ETag (D-51).',
+      'The photo of the caller (204 when there is none) or of a reachable person, as an image with an ETag (D-51).',
     access: 'signed-in',
     request: record({ personId: ['id', id] }),
   }),
   sidebarLinks: post('/api/misc/dinurls.json', {
-    summary: 'Addresses of sidebar entries that have no screen of their own (D-47).',
+    summary: 'URLs of sidebar entries that have no screen in the portal (D-47).',
     access: 'signed-in',
     request: emptyRequest,
     response: list(PortalLink),
@@ -72,10 +72,10 @@ export const misc = {
     identity: { id: 'personId' },
   }),
   settings: post('/api/misc/settings.json', {
-    summary: 'What the client starts with: defaults, then links (spec §3 Settings).',
+    summary: 'Settings for the start of the client: defaults, then links (spec §3 Settings).',
     access: 'signed-in',
     request: emptyRequest,
     response: resultSets({ defaults: list(DefaultSetting), links: list(PortalLink) }),
-    identity: own,
+    identity: callerIdentity,
   }),
 } as const;

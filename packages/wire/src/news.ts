@@ -25,7 +25,7 @@ export interface NewsTitle {
   readonly name: string;
 }
 
-/** `caption|name`, split at the first bar. */
+/** A title, encoded as `caption|name`; decoding splits at the first bar. */
 export const title: Codec<NewsTitle> = {
   schema: { type: 'string' },
   decode: (wire: string) => {
@@ -37,14 +37,14 @@ export const title: Codec<NewsTitle> = {
 
 const FILE_NAMES_SEPARATOR = ';!;';
 
-/** File names in one text, joined by `;!;` (spec §3 News item). */
+/** File names, encoded as one string joined by `;!;` (spec §3 News item). */
 export const fileNames: Codec<string[]> = {
   schema: { type: 'string' },
   decode: (wire: string) => (wire === '' ? [] : wire.split(FILE_NAMES_SEPARATOR)),
   encode: (names) => names.join(FILE_NAMES_SEPARATOR),
 };
 
-/** Who an announcement is for (spec §6). */
+/** The roles that an announcement is for (spec §6). */
 export const audience = oneOf({ everyone: 0, teachers: 1, students: 2 });
 export type Audience = InsideOf<typeof audience>;
 
@@ -56,13 +56,13 @@ export const NewsItem = record({
   createdAt: ['created', timestamp],
   fileNames: ['fileName', fileNames],
   canEdit: ['canEdit', flag],
-  audience: ['auditory', audience],
-  /** The faculty it is for; `null` for all. */
+  audience: ['audience', audience],
+  /** `null` for all faculties. */
   facultyName: ['faculty', nullable(text)],
 });
 export type NewsItem = InsideOf<typeof NewsItem>;
 
-/** A page of the feed, newest first, and whether another one follows (D-49). */
+/** A page of the feed, newest first, and whether there is a next page (D-49). */
 export interface NewsPage {
   readonly items: readonly NewsItem[];
   readonly hasMore: boolean;
@@ -70,7 +70,7 @@ export interface NewsPage {
 
 const NewsRow = record({ hasMore: ['hasMore', boolean] });
 
-/** On the wire each row says whether another one follows it, and the last row speaks for the page. */
+/** On the wire, `hasMore` of the last row says whether there is a next page. */
 const NewsPage: Codec<NewsPage, unknown[]> = {
   schema: {
     type: 'array',
@@ -91,27 +91,27 @@ const NewsPage: Codec<NewsPage, unknown[]> = {
     })),
 };
 
-/** For whom a publisher may write: all the university, or some faculties (decisions 4, News). */
+/** Whether and for whom the caller may publish: all faculties or some (decisions 4, News). */
 export const PublishRight = record({
   mayPublish: ['newsPerms', flag],
-  /** False when the right holds for some faculties only. */
+  /** False when the right is limited to some faculties. */
   isForAllFaculties: ['allFaculties', flag],
-  /** The only audiences of a right that is for some roles; without it every audience. */
-  audiences: ['auditories', optional(list(audience))],
+  /** The audiences of a right that is limited to some roles; omitted: all audiences. */
+  audiences: ['audiences', optional(list(audience))],
   maxAttachmentMb: ['maxAttachmentMb', count],
 });
 export type PublishRight = InsideOf<typeof PublishRight>;
 
-/** A faculty that may be chosen as an audience. */
+/** A faculty for which the caller may publish. */
 export const Faculty = record({ id: ['id_faculty', id], name: ['faculty', text] });
 export type Faculty = InsideOf<typeof Faculty>;
 
 const audienceFields = {
-  audience: ['auditory', audience],
+  audience: ['audience', audience],
   facultyId: ['id_faculty', optional(id)],
 } as const;
 
-/** What is written: caption and name become `p23-1`; files lie beside in the form. */
+/** A news item to publish: caption and name become `p23-1`; files are separate parts of the form. */
 export const NewsDraft = record({
   caption: ['caption', textOf(0, NEWS_CAPTION_MAX_LENGTH)],
   name: ['name', textOf(1, NEWS_CAPTION_MAX_LENGTH)],
@@ -120,50 +120,50 @@ export const NewsDraft = record({
 });
 export type NewsDraft = InsideOf<typeof NewsDraft>;
 
-/** `download.file` of news is told apart from other files by `type=4` (spec §2 News). */
+/** The query parameter `type` of news files (spec §2 News). */
 export const NEWS_FILE_TYPE = 4;
 
-const own = { id: 'personId', uid: 'personId', role: 'role' } as const;
+const callerIdentity = { id: 'personId', uid: 'personId', role: 'role' } as const;
 
-/** Calls of the news (spec §7 News). */
+/** Endpoints of the news (spec §7 News). */
 export const news = {
   page: post('/api/news/data.json', {
-    summary: 'A page of news that are meant for the caller, newest first.',
+    summary: 'A page of the news for the caller, newest first.',
     access: 'signed-in',
     request: record({
       page: ['page', id],
-      /** Only what was announced by publishers to an audience; without it everything. */
+      /** Set: only announcements of publishers; omitted: all items. */
       isAnnouncement: ['announcements', optional(flag)],
-      /** Only what is older than this item: pages stay whole when something new arrives in between. */
+      /** Returns only older items, so that pages do not shift when a new item arrives. */
       beforeId: ['id_lastEventMessage', optional(id)],
     }),
     response: NewsPage,
-    identity: own,
+    identity: callerIdentity,
   }),
   check: post('/api/news/check.json', {
-    summary: 'Whether the caller may publish, and for whom.',
+    summary: 'Returns whether and for whom the caller may publish.',
     access: 'signed-in',
     request: record({}),
     response: single(PublishRight),
     identity: { id: 'personId', type: 'role' },
   }),
   recipients: post('/api/news/recipients.json', {
-    summary: 'How many people an announcement would reach.',
+    summary: 'The number of people that an announcement would reach.',
     access: 'teacher',
     request: record(audienceFields),
     response: single(record({ recipientCount: ['count', count] })),
-    identity: own,
+    identity: callerIdentity,
   }),
   publish: upload('/api/news/insert.json', {
     summary: 'Publishes an announcement with its files.',
     access: 'teacher',
     request: NewsDraft,
     response: single(NewsItem),
-    identity: own,
+    identity: callerIdentity,
     files: { field: 'file', max: 10 },
   }),
   remove: post('/api/news/delete.json', {
-    summary: 'Deletes a news item that the caller may edit; answers no data when there was none to delete.',
+    summary: 'Deletes a news item that the caller may edit; returns no data when there is no such item.',
     access: 'teacher',
     request: record({ newsId: ['message', id] }),
     response: list(record({ id: ['id_eventMessage', id] })),

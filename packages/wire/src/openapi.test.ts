@@ -47,7 +47,7 @@ const find = paths['/lms/api/rooms.json'];
 const book = paths['/lms/api/rooms/book.json'];
 
 describe('the OpenAPI document', () => {
-  it('asks for the fields of a GET in the query, and knows which may be missing', () => {
+  it('lists the fields of a GET as query parameters, required or optional', () => {
     expect(find).toMatchObject({
       get: {
         operationId: 'rooms.find',
@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
     expect(find).not.toHaveProperty('get.requestBody');
   });
 
-  it('asks for the fields of a POST in a JSON body and wants the XSRF header', () => {
+  it('describes a POST with a JSON body and the XSRF header', () => {
     expect(book).toMatchObject({
       post: {
         requestBody: { content: { 'application/json': { schema: { required: ['id_room'] } } } },
@@ -83,13 +83,13 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('sends uploads as a multipart form', () => {
+  it('describes an upload as a multipart form', () => {
     expect(paths['/lms/api/rooms/plan.json']).toMatchObject({
       post: { requestBody: { content: { 'multipart/form-data': { schema: { required: ['nm'] } } } } },
     });
   });
 
-  it('puts an answer into the envelope, unless the call is bare or a stream', () => {
+  it('wraps a response in the envelope, unless it is bare or a stream', () => {
     const responseOf = (path: string) => Object.values(paths[path] ?? {});
     const schemaIn = (type: string, schema: unknown) => [
       expect.objectContaining({
@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
     expect(responseOf('/lms/api/rooms/events')).toEqual(schemaIn('text/event-stream', Room.schema));
   });
 
-  it('says who may ask, and how a refusal for that looks', () => {
+  it('describes who has access and the errors without access', () => {
     expect(find).toMatchObject({
       get: { 'x-access': 'signed-in', security: [{ session: [] }], responses: { 401: expect.anything() } },
     });
@@ -113,7 +113,7 @@ describe('the OpenAPI document', () => {
     expect(paths['/lms/api/rooms/sign.json']).toMatchObject({ get: { security: [] } });
   });
 
-  it('holds every endpoint of the contract under a name of its own', () => {
+  it('contains every endpoint of the contract under a unique operation id', () => {
     const operations = Object.values(openApiOf(contract).paths).flatMap((path) => Object.values(path));
     const names = operations.map((operation) => Object(operation).operationId);
     expect(new Set(names)).toEqual(new Set(everyEndpoint.map(({ name }) => name)));

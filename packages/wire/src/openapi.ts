@@ -3,13 +3,13 @@ import type { Access } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
 import { schemaOf } from './envelope.ts';
 
-/** Features by name, each with its calls by name: the shape of `contract`. */
+/** Features by name, each with its endpoints by name: the shape of `contract`. */
 export type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
-/** One place of an OpenAPI document; its keywords are those of the standard, so they are not typed again here. */
+/** An object of an OpenAPI document; the standard's keywords are not typed again here. */
 export type OpenApiNode = Readonly<Record<string, unknown>>;
 
-/** An OpenAPI 3.1 document, as far as the portal fills it. */
+/** The parts of an OpenAPI 3.1 document that the portal uses. */
 export interface OpenApi {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -28,15 +28,16 @@ const header = (name: string, required: boolean, description: string) => ({
   schema: { type: 'string' },
 });
 
-/** The headers that depend on the call; the cookie stands under `security`. */
+/** The headers of an endpoint; the session cookie is under `security`. */
 const headersOf = ({ method, access, writes }: Endpoint) => [
-  header('X-Lang', false, 'The language of texts in the answer: ru, kg or en.'),
-  ...(access === 'anyone' ? [] : [header('X-Device-Id', true, 'The device that the session was opened on.')]),
+  header('X-Lang', false, 'The language of messages in the response: ru, kg or en.'),
+  ...(access === 'anyone'
+    ? []
+    : [header('X-Device-Id', true, 'The device on which the session was started.')]),
   ...(method === 'POST' ? [header('X-XSRF-TOKEN', true, 'Repeats the cookie XSRF-TOKEN.')] : []),
-  ...(writes ? [header('Idempotency-Key', false, 'A repeated call with the same key is done once.')] : []),
+  ...(writes ? [header('Idempotency-Key', false, 'A repeated request with the same key runs once.')] : []),
 ];
 
-/** What a call without a body asks stands in the query string. */
 const queryOf = ({ properties = {}, required = [] }: JsonSchema) =>
   Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -45,7 +46,7 @@ const queryOf = ({ properties = {}, required = [] }: JsonSchema) =>
     schema,
   }));
 
-/** The fields of a form and, where it may carry them, its files. */
+/** The fields of a form and, if it accepts any, its files. */
 const formOf = ({ request, files }: Endpoint): JsonSchema =>
   files === undefined
     ? request.schema
@@ -79,12 +80,12 @@ function contentOf({ kind, response }: Endpoint): OpenApiNode {
   }
 }
 
-const refused = { $ref: '#/components/responses/Refused' };
+const failureRef = { $ref: '#/components/responses/Refused' };
 
-/** Which refusals the access rule alone can cause; `default` holds all the others. */
-const refusalsOf = (access: Access): OpenApiNode => {
+/** The errors that the access rule alone can cause; `default` stands for all others. */
+const accessErrorsOf = (access: Access): OpenApiNode => {
   if (access === 'anyone') return {};
-  return access === 'signed-in' ? { 401: refused } : { 401: refused, 403: refused };
+  return access === 'signed-in' ? { 401: failureRef } : { 401: failureRef, 403: failureRef };
 };
 
 function operationOf(feature: string, name: string, endpoint: Endpoint): OpenApiNode {
@@ -98,9 +99,9 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): OpenApi
     parameters: [...headersOf(endpoint), ...(method === 'GET' ? queryOf(request.schema) : [])],
     ...bodyOf(endpoint),
     responses: {
-      200: { description: 'The answer.', content: contentOf(endpoint) },
-      ...refusalsOf(access),
-      default: refused,
+      200: { description: 'The response.', content: contentOf(endpoint) },
+      ...accessErrorsOf(access),
+      default: failureRef,
     },
   };
 }
@@ -109,13 +110,13 @@ const components = {
   securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
   responses: {
     Refused: {
-      description: 'The call failed: `result` is 1, `error` says why, `data` is null.',
+      description: 'The request failed: `result` is 1, `error` says why, `data` is null.',
       content: json(schemaOf({ type: 'null' })),
     },
   },
 };
 
-/** The OpenAPI 3.1 document of a contract; every property's `title` is the name used inside the portal. */
+/** Generates the OpenAPI 3.1 document of a contract; the `title` of a property is its name in code. */
 export function openApiOf(contract: Contract): OpenApi {
   const calls = Object.entries(contract).flatMap(([feature, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => ({ feature, name, endpoint })),
@@ -130,7 +131,7 @@ export function openApiOf(contract: Contract): OpenApi {
     info: {
       title: 'University portal',
       version: '1.0.0',
-      description: 'Every call of the portal, generated from the contract in packages/wire.',
+      description: 'All endpoints of the portal, generated from the contract in packages/wire.',
     },
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,

@@ -15,13 +15,13 @@ import {
 } from './codec.ts';
 import { SessionUser } from './auth.ts';
 import { get, post } from './endpoint.ts';
-import { ADDRESS_MAX_LENGTH, LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH } from './limits.ts';
+import { EMAIL_MAX_LENGTH, LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH } from './limits.ts';
 
-/** Personal data, for their owner alone (spec §2 Profile screens, decisions 4); what the registrar has not entered is `null`. */
+/** The caller's personal data (spec §2 Profile screens, decisions 4); `null` when the registrar has not entered a value. */
 export const PersonalData = record({
   fullName: ['fio', text],
   gender: ['pol', nullable(oneOf({ male: 1, female: 2 }))],
-  /** A day, `YYYY-MM-DD`. */
+  /** A date, `YYYY-MM-DD`. */
   birthDate: ['birthDate', nullable(text)],
   nationality: ['nationality', nullable(text)],
   citizenship: ['citizenship', nullable(text)],
@@ -31,21 +31,20 @@ export const PersonalData = record({
 });
 export type PersonalData = InsideOf<typeof PersonalData>;
 
-/** The own e-mail address; it serves a forgotten password only when it was confirmed. */
+/** The caller's e-mail address; passwords are only restored through a confirmed one. */
 export const EmailAddress = record({
   email: ['email', nullable(text)],
   isConfirmed: ['confirmed', flag],
 });
 export type EmailAddress = InsideOf<typeof EmailAddress>;
 
-/** A text to show after a change; «Обновлено!» is shown when there is one (spec §7 Profile). */
+/** A message to show after a change (spec §7 Profile). */
 export const Notice = record({ notice: ['sms', text] });
 export type Notice = InsideOf<typeof Notice>;
 
-/** A device on which the caller is signed in (D-20). `id` names the session and opens nothing. */
+/** A device on which the caller is signed in (D-20). `id` identifies the session but grants no access. */
 export const Device = record({
   id: ['id_session', text],
-  /** What the browser says of itself. */
   userAgent: ['device', text],
   address: ['address', nullable(text)],
   signedInAt: ['created', timestamp],
@@ -54,78 +53,78 @@ export const Device = record({
 });
 export type Device = InsideOf<typeof Device>;
 
-/** How long the session still lives: to its end without use, and to its end whatever happens, in whole seconds (D-20). */
+/** Seconds until the session ends without activity, and until it ends in any case (D-20). */
 export const SessionLife = record({
   idleLeftSeconds: ['idleLeft', count],
   absoluteLeftSeconds: ['absoluteLeft', count],
 });
 export type SessionLife = InsideOf<typeof SessionLife>;
 
-const own = { uid: 'personId', role: 'role' } as const;
+const callerIdentity = { uid: 'personId', role: 'role' } as const;
 const password = textOf(1, NEW_PASSWORD_MAX_LENGTH);
 
-/** Calls of the profile screens (spec §7 Profile); paths that the specification lacks are chosen here (D-07). */
+/** Endpoints of the profile screens (spec §7 Profile); paths missing in the specification are chosen here (D-07). */
 export const profile = {
   personalData: post('/api/profile/data.json', {
-    summary: 'The own personal data.',
+    summary: "The caller's personal data.",
     access: 'signed-in',
     request: emptyRequest,
     response: single(PersonalData),
-    identity: own,
+    identity: callerIdentity,
   }),
   email: post('/api/profile/email.json', {
-    summary: 'The own e-mail address.',
+    summary: "The caller's e-mail address.",
     access: 'teacher',
     request: emptyRequest,
     response: single(EmailAddress),
-    identity: own,
+    identity: callerIdentity,
   }),
   changeEmail: post('/api/profile/changeemail.json', {
-    summary: 'Changes the own e-mail address and sends a letter by which it is confirmed.',
+    summary: "Changes the caller's e-mail address and sends a confirmation e-mail.",
     access: 'teacher',
-    request: record({ email: ['email', textOf(3, ADDRESS_MAX_LENGTH)] }),
+    request: record({ email: ['email', textOf(3, EMAIL_MAX_LENGTH)] }),
     response: single(Notice),
-    identity: own,
+    identity: callerIdentity,
     writes: true,
   }),
   confirmEmail: post('/api/profile/confirmemail.json', {
-    summary: 'Confirms an e-mail address by the code of the letter.',
+    summary: 'Confirms an e-mail address with the code from the e-mail.',
     access: 'anyone',
     request: record({ code: ['code', textOf(16, 128)] }),
     response: single(Notice),
     writes: true,
   }),
   link: post('/api/profile/getlink.json', {
-    summary: 'The own web-conference link.',
+    summary: "The caller's web-conference link.",
     access: 'teacher',
     request: emptyRequest,
     response: single(record({ link: ['link', nullable(text)] })),
-    identity: own,
+    identity: callerIdentity,
   }),
   changeLink: post('/api/profile/changelink.json', {
-    summary: 'Changes the own web-conference link; http and https alone are let in.',
+    summary: "Changes the caller's web-conference link; only http and https are accepted.",
     access: 'teacher',
     request: record({ link: ['link', textOf(8, 2_000)] }),
     response: single(Notice),
-    identity: own,
+    identity: callerIdentity,
     writes: true,
   }),
   changePassword: post('/api/passwd/reset.json', {
-    summary: 'Changes the own password; the session gets a new id and the others end.',
+    summary: "Changes the caller's password; the session gets a new id and all other sessions end.",
     access: 'signed-in',
     request: record({ password: ['password', password], newPassword: ['newPassword', password] }),
     response: single(Notice),
-    identity: own,
+    identity: callerIdentity,
   }),
   forgotPassword: post('/api/passwd/forgot.json', {
     summary:
-      'Sends a one-time code to the confirmed e-mail address of a login; says the same for every login.',
+      'Sends a one-time code to the confirmed e-mail address of a login; the response is the same for every login.',
     access: 'anyone',
     request: record({ login: ['login', textOf(1, LOGIN_MAX_LENGTH)] }),
     response: single(record({ isMailSent: ['mail', flag] })),
   }),
   restorePassword: post('/api/passwd/restore.json', {
-    summary: 'Sets a new password by a one-time code, from a letter or from the registrar.',
+    summary: 'Sets a new password with a one-time code from an e-mail or from the registrar.',
     access: 'anyone',
     request: record({
       login: ['login', textOf(1, LOGIN_MAX_LENGTH)],
@@ -139,18 +138,18 @@ export const profile = {
     access: 'signed-in',
     request: emptyRequest,
     response: list(Device),
-    identity: own,
+    identity: callerIdentity,
   }),
   signOutDevice: post('/api/profile/signout.json', {
-    summary: 'Signs out one other device, or all of them when none is named.',
+    summary: 'Signs out another device, or all other devices when none is given.',
     access: 'signed-in',
     request: record({ deviceId: ['id_session', optional(textOf(1, 128))] }),
     response: list(Device),
-    identity: own,
+    identity: callerIdentity,
     writes: true,
   }),
   sessionLife: get('/api/auth/session.json', {
-    summary: 'How long the session still lives; asking does not prolong it.',
+    summary: 'The remaining lifetime of the session; the request does not extend it.',
     access: 'signed-in',
     isPassive: true,
     request: emptyRequest,
@@ -158,21 +157,21 @@ export const profile = {
   }),
 } as const;
 
-/** Calls of the sign-in with Google (D-28): the browser goes to `address`, comes back, and hands over what it was given. */
+/** Endpoints of sign-in with Google (D-28): the browser opens `address`, returns, and passes on the parameters it received. */
 export const google = {
   begin: get('/api/google/auth.json', {
-    summary: 'The address at the provider where the sign-in begins.',
+    summary: "The provider's URL where sign-in begins.",
     access: 'anyone',
     request: emptyRequest,
     response: single(record({ address: ['url', text] })),
   }),
   finish: get('/api/google/check.json', {
-    summary: 'Opens a session for the person whose verified e-mail the provider names.',
+    summary: "Starts a session for the person with the provider's verified e-mail address.",
     access: 'anyone',
     request: record({
       code: ['code', textOf(1, 4_096)],
       state: ['state', textOf(1, 1_024)],
-      /** Who the provider says it is (RFC 9207); handed over as it came. */
+      /** The provider's issuer parameter (RFC 9207), passed on unchanged. */
       issuer: ['iss', optional(textOf(1, 1_024))],
     }),
     response: single(SessionUser),

@@ -14,8 +14,8 @@ import {
 import { role } from './auth.ts';
 import { get, post } from './endpoint.ts';
 
-/** The student list arrives wrapped: only the first element counts (spec §4 Filter cascade, D-11). */
-const firstSet = <Inside>(rows: Codec<Inside>): Codec<Inside, unknown[]> => ({
+/** The first element of a list of lists; the others are ignored (spec §4 Filter cascade, D-11). */
+const firstResultSet = <Inside>(rows: Codec<Inside>): Codec<Inside, unknown[]> => ({
   schema: { type: 'array', items: rows.schema, minItems: 1 },
   decode: (wire) => rows.decode(wire[0]),
   encode: (inside) => [rows.encode(inside)],
@@ -29,7 +29,7 @@ export type AcademicYear = InsideOf<typeof AcademicYear>;
 export const Term = record({ id: ['id_ws', id], name: ['ws', text] });
 export type Term = InsideOf<typeof Term>;
 
-/** A discipline that the caller teaches or studies in a term. `id` tells rows apart; `isElective` = taught to a stream. */
+/** A discipline that the caller teaches or studies in a term. `id` is the row's id; `isElective`: taught to a stream. */
 export const Discipline = record({
   id: ['id', id],
   disciplineId: ['id_discipline', id],
@@ -50,15 +50,14 @@ export const StudyGroup = record({ id: ['id_group', id], name: ['p20', text], fa
 export type StudyGroup = InsideOf<typeof StudyGroup>;
 
 /**
- * One line of the people list. The first line is the group chat, which the wire spells as a person with the id -1,
- * faculty 1, group -1, id_type 2 (spec §3, D-08); inside it is `kind: 'groupChat'` and has no id.
+ * A contact of the people list. The first contact is the group chat, which the wire encodes as a person with the id -1,
+ * faculty 1, group -1, id_type 2 (spec §3, D-08); in code it is `kind: 'groupChat'` without an id.
  */
 export interface Contact {
   readonly kind: 'groupChat' | 'teacher' | 'student';
   /** The person's id; `undefined` for the group chat. */
   readonly personId: number | undefined;
   readonly fullName: string;
-  /** What the reader has not read yet in the conversation with this contact. */
   readonly unreadCount: number;
 }
 
@@ -71,7 +70,7 @@ const ContactRow = record({
   group: ['group', wireId],
 });
 
-/** Turns the pseudo-person of the wire into the group chat, and back. */
+/** Decodes the wire's pseudo-person into the group chat, and encodes it back. */
 export const Contact: Codec<Contact> = {
   schema: ContactRow.schema,
   decode: (wire) => {
@@ -88,9 +87,9 @@ export const Contact: Codec<Contact> = {
     ),
 };
 
-const TermRequest = record({ academicYearId: ['year', id], termId: ['ws', id] });
+const DisciplinesRequest = record({ academicYearId: ['year', id], termId: ['ws', id] });
 
-const course = {
+const courseFields = {
   academicYearId: ['year', id],
   termId: ['ws', id],
   disciplineId: ['id_discipline', id],
@@ -98,21 +97,21 @@ const course = {
   credits: ['kredit', count],
 } as const;
 
-const SemesterRequest = record(course);
-const GroupRequest = record({ ...course, semesterId: ['id_semester', id] });
+const SemestersRequest = record(courseFields);
+const GroupsRequest = record({ ...courseFields, semesterId: ['id_semester', id] });
 
-/** Which people: those of one discipline, semester and group. */
+/** Selects the people of one discipline, semester and group. */
 export const PeopleRequest = record({
-  ...course,
+  ...courseFields,
   semesterId: ['id_semester', id],
   groupId: ['id_group', id],
 });
 export type PeopleRequest = InsideOf<typeof PeopleRequest>;
 
-const own = { uid: 'personId' } as const;
-const ownWithKind = { uid: 'personId', fromType: 'role' } as const;
+const callerIdentity = { uid: 'personId' } as const;
+const callerIdentityWithRole = { uid: 'personId', fromType: 'role' } as const;
 
-/** Calls of the study filter (spec §4 Filter cascade, §7 Discipline and filters). */
+/** Endpoints of the study filter (spec §4 Filter cascade, §7 Discipline and filters). */
 export const study = {
   years: get('/api/misc/years.json', {
     summary: 'Academic years that have data, newest first.',
@@ -141,57 +140,57 @@ export const study = {
   teacherDisciplines: post('/api/discipline/list.json', {
     summary: 'Disciplines that the caller teaches in a term.',
     access: 'teacher',
-    request: TermRequest,
+    request: DisciplinesRequest,
     response: list(Discipline),
-    identity: own,
+    identity: callerIdentity,
   }),
   studentDisciplines: post('/api/discipline/forStudentDisciplinelist.json', {
     summary: 'Disciplines that the caller studies in a term.',
     access: 'student',
-    request: TermRequest,
+    request: DisciplinesRequest,
     response: list(Discipline),
-    identity: own,
+    identity: callerIdentity,
   }),
   teacherSemesters: post('/api/discipline/semester/list.json', {
     summary: 'Semesters in which the caller teaches a discipline.',
     access: 'teacher',
-    request: SemesterRequest,
+    request: SemestersRequest,
     response: list(Semester),
-    identity: ownWithKind,
+    identity: callerIdentityWithRole,
   }),
   studentSemesters: post('/api/discipline/studentSemester/list.json', {
     summary: 'Semesters in which the caller studies a discipline.',
     access: 'student',
-    request: SemesterRequest,
+    request: SemestersRequest,
     response: list(Semester),
-    identity: ownWithKind,
+    identity: callerIdentityWithRole,
   }),
   teacherGroups: post('/api/discipline/group/list.json', {
     summary: 'Groups or streams to which the caller teaches a discipline.',
     access: 'teacher',
-    request: GroupRequest,
+    request: GroupsRequest,
     response: list(StudyGroup),
-    identity: ownWithKind,
+    identity: callerIdentityWithRole,
   }),
   studentGroups: post('/api/discipline/studentGroup/list.json', {
-    summary: 'The own group or stream in a discipline.',
+    summary: "The caller's group or stream in a discipline.",
     access: 'student',
-    request: GroupRequest,
+    request: GroupsRequest,
     response: list(StudyGroup),
-    identity: ownWithKind,
+    identity: callerIdentityWithRole,
   }),
   students: post('/api/discipline/students/list.json', {
     summary: 'The group chat, then the students of a group that the caller teaches, with unread counts.',
     access: 'teacher',
     request: PeopleRequest,
-    response: firstSet(list(Contact)),
-    identity: ownWithKind,
+    response: firstResultSet(list(Contact)),
+    identity: callerIdentityWithRole,
   }),
   teachers: post('/api/discipline/teachers/list.json', {
     summary: 'The group chat, then the teachers of a discipline that the caller studies, with unread counts.',
     access: 'student',
     request: PeopleRequest,
     response: list(Contact),
-    identity: ownWithKind,
+    identity: callerIdentityWithRole,
   }),
 } as const;

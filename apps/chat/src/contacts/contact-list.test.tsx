@@ -10,12 +10,12 @@ import {
   portalServer,
   renderInPortal,
   respond,
-  usePortalServer,
+  setupPortalServer,
 } from '@portal/testing';
 import chat from '../../locales/ru.json';
 import { ContactList } from './contact-list.tsx';
 
-usePortalServer();
+setupPortalServer();
 
 const people = {
   role: 'student',
@@ -34,11 +34,11 @@ const show = (openKey?: string, path = '/chat') =>
   renderInPortal(<ContactList people={people} openKey={openKey} />, {
     as: aStudent(),
     path,
-    texts: { chat },
+    messages: { chat },
   });
 
 describe('the contact list', () => {
-  it('begins with the group chat and says what is unread with whom', async () => {
+  it('begins with the group chat and shows unread counts', async () => {
     portalServer.use(
       respond(study.teachers, () => [aGroupChat({ unreadCount: 3 }), aContact({ unreadCount: 0 })]),
     );
@@ -51,7 +51,7 @@ describe('the contact list', () => {
     expect(lines[1]).not.toHaveTextContent('0');
   });
 
-  it('says to a teacher who teaches beside them', async () => {
+  it('marks colleagues for a teacher', async () => {
     const contacts = [
       aGroupChat(),
       aContact({ kind: 'student', personId: 7, fullName: 'Үсөнов Бектур' }),
@@ -59,13 +59,13 @@ describe('the contact list', () => {
     ];
     portalServer.use(respond(study.students, () => contacts));
     const list = <ContactList people={{ ...people, role: 'teacher' }} openKey={undefined} />;
-    await renderInPortal(list, { as: aTeacher(), texts: { chat } });
+    await renderInPortal(list, { as: aTeacher(), messages: { chat } });
     const [group, student, colleague] = await screen.findAllByRole('listitem');
     expect(colleague).toHaveTextContent('Осмонова ГүлзатПреподаватель');
     for (const line of [group, student]) expect(line).not.toHaveTextContent('Преподаватель');
   });
 
-  it('leads to a contact and keeps what else stands in the address', async () => {
+  it('links to a contact and keeps the other query parameters', async () => {
     portalServer.use(respond(study.teachers, () => [aGroupChat(), aContact({ personId: 101 })]));
     const { user, router } = await show(undefined, '/chat?lang=kg');
     await user.click(await screen.findByRole('link', { name: /Асанов/ }));
@@ -78,13 +78,13 @@ describe('the contact list', () => {
     expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Асанов');
   });
 
-  it('says that nobody is there', async () => {
+  it('shows a message without contacts', async () => {
     portalServer.use(respond(study.teachers, () => []));
     await show();
     expect(await screen.findByText('В этой группе пока никого нет')).toBeVisible();
   });
 
-  it('offers another try when the list does not come', async () => {
+  it('offers a retry when the list fails to load', async () => {
     portalServer.use(disconnect(study.teachers));
     const { user } = await show();
     const failed = await screen.findByRole('alert');

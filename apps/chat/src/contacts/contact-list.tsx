@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { usePeopleQuery, type RequestByRole } from '@portal/platform';
 import { Avatar, Badge, EmptyState, Icon, Load, VisuallyHidden, type IconName } from '@portal/ui';
 import type { PeopleRequest } from '@portal/wire';
 import { contactKey } from '../shared/conversation.ts';
-import { useMarkedQuery } from './contacts.api.ts';
-import { withMarks, type MarkedContact } from './marked-contacts.ts';
+import { useConversationFlagsQuery } from './contacts.api.ts';
+import { toContactRows, type ContactRow } from './contact-rows.ts';
 import * as styles from './contact-list.module.css';
 
 interface Props {
@@ -14,30 +14,28 @@ interface Props {
   readonly openKey: string | undefined;
 }
 
-/** Keeps the choices that stand in the address and puts the contact among them. */
-const searchFor = (search: string, key: string): string => {
+const searchWithContact = (search: string, key: string): string => {
   const params = new URLSearchParams(search);
   params.set('with', key);
   return `?${params}`;
 };
 
-/** A small sign that listeners hear, too. */
-const Mark = ({ icon, text }: { readonly icon: IconName; readonly text: string }) => (
-  <span className={styles.mark}>
+const FlagIcon = ({ icon, text }: { readonly icon: IconName; readonly text: string }) => (
+  <span className={styles.flag}>
     <Icon name={icon} size={14} />
     <VisuallyHidden>{text}</VisuallyHidden>
   </span>
 );
 
-interface LineProps {
-  readonly line: MarkedContact;
-  /** Somebody who teaches beside the reader. */
+interface ContactItemProps {
+  readonly row: ContactRow;
+  /** Another teacher, in the list of a teacher. */
   readonly isColleague: boolean;
   readonly isOpen: boolean;
 }
 
-function ContactLine({ line: { contact, isMuted, isPinned }, isColleague, isOpen }: LineProps) {
-  const t = useText('chat');
+function ContactItem({ row: { contact, isMuted, isPinned }, isColleague, isOpen }: ContactItemProps) {
+  const t = useTranslations('chat');
   const { search } = useLocation();
   const isGroup = contact.kind === 'groupChat';
   const name = isGroup ? t('groupChat') : contact.fullName;
@@ -45,11 +43,11 @@ function ContactLine({ line: { contact, isMuted, isPinned }, isColleague, isOpen
     <li>
       <Link
         className={styles.contact}
-        to={{ search: searchFor(search, contactKey(contact)) }}
+        to={{ search: searchWithContact(search, contactKey(contact)) }}
         aria-current={isOpen ? 'page' : undefined}
       >
         {isGroup ? (
-          <span className={styles.groupMark}>
+          <span className={styles.groupIcon}>
             <Icon name="group" />
           </span>
         ) : (
@@ -59,30 +57,30 @@ function ContactLine({ line: { contact, isMuted, isPinned }, isColleague, isOpen
           {name}
           {isColleague && <span className={styles.caption}>{t('colleague')}</span>}
         </span>
-        {isPinned && <Mark icon="pin" text={t('pinned')} />}
-        {isMuted && <Mark icon="mute" text={t('muted')} />}
+        {isPinned && <FlagIcon icon="pin" text={t('pinned')} />}
+        {isMuted && <FlagIcon icon="mute" text={t('muted')} />}
         <Badge count={contact.unreadCount} />
       </Link>
     </li>
   );
 }
 
-/** The group chat first, then the people of the chosen discipline and group, each with what is unread. */
+/** The group chat and the people of the selected discipline and group, with unread counts. */
 export function ContactList({ people, openKey }: Props) {
-  const t = useText('chat');
+  const t = useTranslations('chat');
   const query = usePeopleQuery(people);
-  const { data: marked = [] } = useMarkedQuery({});
+  const { data: conversationFlags = [] } = useConversationFlagsQuery({});
   return (
     <nav aria-label={t('contacts')} className={styles.contacts}>
       <Load query={query} empty={<EmptyState icon="group" title={t('noContacts')} />}>
         {(contacts) => (
           <ul className={styles.list}>
-            {withMarks(contacts, people.request, marked).map((line) => (
-              <ContactLine
-                key={contactKey(line.contact)}
-                line={line}
-                isColleague={people.role === 'teacher' && line.contact.kind === 'teacher'}
-                isOpen={contactKey(line.contact) === openKey}
+            {toContactRows(contacts, people.request, conversationFlags).map((row) => (
+              <ContactItem
+                key={contactKey(row.contact)}
+                row={row}
+                isColleague={people.role === 'teacher' && row.contact.kind === 'teacher'}
+                isOpen={contactKey(row.contact) === openKey}
               />
             ))}
           </ul>

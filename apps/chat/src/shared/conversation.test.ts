@@ -13,7 +13,7 @@ const request = {
 };
 
 describe('a conversation', () => {
-  it('with a person is named by discipline and person', () => {
+  it('with a person is identified by discipline and person', () => {
     expect(conversationWith(aContact({ personId: 101 }), request)).toEqual({
       academicYearId: 2026,
       termId: 2,
@@ -23,7 +23,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('with the group is named by group and elective', () => {
+  it('with the group is identified by group and elective', () => {
     expect(conversationWith(aGroupChat(), request).partner).toEqual({
       kind: 'group',
       groupId: 31,
@@ -31,21 +31,21 @@ describe('a conversation', () => {
     });
   });
 
-  it('has one word, the same for the same conversation only', () => {
-    const words = [
+  it('has a unique key', () => {
+    const keys = [
       conversationWith(aGroupChat(), request),
       conversationWith(aGroupChat(), { ...request, isElective: false }),
       conversationWith(aGroupChat(), { ...request, groupId: 32 }),
       conversationWith(aContact({ personId: 31 }), request),
       conversationWith(aContact({ personId: 31 }), { ...request, credits: 5 }),
     ].map(conversationKey);
-    expect(new Set(words).size).toBe(5);
-    expect(conversationKey(conversationWith(aGroupChat(), { ...request }))).toBe(words[0]);
+    expect(new Set(keys).size).toBe(5);
+    expect(conversationKey(conversationWith(aGroupChat(), { ...request }))).toBe(keys[0]);
   });
 });
 
-describe('the contact in the address', () => {
-  it('is the word group or the person’s id', () => {
+describe('the contact in the URL', () => {
+  it('is "group" or the person’s id', () => {
     expect([contactKey(aGroupChat()), contactKey(aContact({ personId: 7 }))]).toEqual(['group', '7']);
   });
 });

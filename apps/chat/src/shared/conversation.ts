@@ -1,6 +1,6 @@
 import type { Contact, ConversationRef, Partner, PeopleRequest } from '@portal/wire';
 
-/** How the address names a contact: `group`, or the person's id. */
+/** The contact's value in the URL: `group`, or the person's id. */
 export const contactKey = ({ kind, personId }: Contact): string =>
   kind === 'groupChat' ? 'group' : String(personId);
 
@@ -21,7 +21,7 @@ export const conversationWith = (contact: Contact, request: PeopleRequest): Conv
 const partnerKey = (partner: Partner): string =>
   partner.kind === 'group' ? `group-${partner.groupId}-${partner.isElective}` : `person-${partner.personId}`;
 
-/** One word per conversation: two references with the same word are the same conversation. */
+/** A unique key of a conversation, for caches and lanes. */
 export const conversationKey = ({
   academicYearId,
   termId,

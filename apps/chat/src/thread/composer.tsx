@@ -6,9 +6,17 @@ import {
   type KeyboardEvent,
   type SubmitEvent,
 } from 'react';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { useDraft, usePortalDispatch, usePortalSelector } from '@portal/platform';
-import { Button, Icon, Notice, PickedFileList, PickFiles, TextArea, type PickedFiles } from '@portal/ui';
+import {
+  Button,
+  Icon,
+  Alert,
+  PickedFileList,
+  FilePickerButton,
+  TextArea,
+  type PickedFiles,
+} from '@portal/ui';
 import { MESSAGE_MAX_LENGTH, type ConversationRef } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
 import { useChatOutbox } from './outbox.ts';
@@ -19,20 +27,20 @@ import * as styles from './composer.module.css';
 interface Props {
   readonly conversation: ConversationRef;
   readonly attachments: PickedFiles;
-  /** The newest message that is known. */
+  /** The id of the newest loaded message. */
   readonly afterId: number;
 }
 
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
 
-/** Hands what is written to the outbox, which sends it as soon as that is possible. */
+/** Adds the message to the outbox, which sends it as soon as possible. */
 function useSend({ conversation, attachments, afterId }: Props) {
   const dispatch = usePortalDispatch();
   const outbox = useChatOutbox();
   const draft = useDraft(`chat ${conversationKey(conversation)}`);
   const replyTo = usePortalSelector(selectReplyTo);
-  const [isLost, setIsLost] = useState(false);
+  const [hasStoreFailed, setHasStoreFailed] = useState(false);
   const text = draft.text.trim();
   const isTooLong = draft.text.length > MESSAGE_MAX_LENGTH;
 
@@ -44,34 +52,33 @@ function useSend({ conversation, attachments, afterId }: Props) {
       await outbox.add(conversationKey(conversation), { conversation, text, files, replyTo, afterId });
       attachments.clear();
       dispatch(replyEnded());
-      setIsLost(false);
+      setHasStoreFailed(false);
     } catch {
-      // The browser's database is full or forbidden: what was written goes back to where it was.
+      // The browser's database is full or blocked, so the text goes back into the field.
       draft.write(draft.text);
-      setIsLost(true);
+      setHasStoreFailed(true);
     }
   }
-  return { draft, send, isLost, isTooLong };
+  return { draft, send, hasStoreFailed, isTooLong };
 }
 
-/** Who begins to answer a message wants to type. */
 function useFocusForReply() {
   const field = useRef<HTMLTextAreaElement>(null);
   const replyToId = usePortalSelector(selectReplyTo)?.id;
   useEffect(() => {
     if (replyToId === undefined) return undefined;
-    // After the menu, which gives the focus back to its button unless it has gone elsewhere.
+    // In the next frame, because the closing menu returns the focus to its button first.
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [replyToId]);
   return field;
 }
 
-/** Where a message is written, answered and given its files. */
+/** The form for a new message, with reply and files. */
 export function Composer(props: Props) {
-  const t = useText('chat');
+  const t = useTranslations('chat');
   const { attachments } = props;
-  const { draft, send, isLost, isTooLong } = useSend(props);
+  const { draft, send, hasStoreFailed, isTooLong } = useSend(props);
   const field = useFocusForReply();
 
   const submit = (event: SubmitEvent) => {
@@ -92,11 +99,11 @@ export function Composer(props: Props) {
 
   return (
     <form className={styles.composer} onSubmit={submit}>
-      {isLost && <Notice kind="danger">{t('notKept')}</Notice>}
+      {hasStoreFailed && <Alert kind="danger">{t('notStored')}</Alert>}
       <ReplyBar />
       <PickedFileList picked={attachments} />
       <div className={styles.line}>
-        <PickFiles onPick={attachments.add} />
+        <FilePickerButton onPick={attachments.add} />
         <div className={styles.field}>
           <TextArea
             ref={field}
@@ -112,9 +119,9 @@ export function Composer(props: Props) {
         </div>
         <Button
           type="submit"
-          look="main"
+          variant="primary"
           icon={<Icon name="send" size={18} />}
-          // Who sends goes on writing: the focus stays in the field, and the keyboard of a phone stays open.
+          // Keeps the focus in the field, so that the on-screen keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
         >
           <span className={styles.sendText}>{t('send')}</span>

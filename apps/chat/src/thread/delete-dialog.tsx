@@ -1,19 +1,19 @@
-import { useText } from '@portal/i18n';
-import { Button, Dialog, Notice } from '@portal/ui';
+import { useTranslations } from '@portal/i18n';
+import { Button, Dialog, Alert } from '@portal/ui';
 import type { ConversationRef, Message } from '@portal/wire';
-import { useDeleteMessageMutation } from './writing.api.ts';
+import { useDeleteMessageMutation } from './message.api.ts';
 import * as styles from './delete-dialog.module.css';
 
 interface Props {
   readonly conversation: ConversationRef;
-  /** The message in question; nothing is asked without one. */
+  /** The dialog is open while there is a message. */
   readonly message: Message | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks before a message is deleted for everybody (spec §5, D-45). */
+/** Asks for confirmation before a message is deleted for everybody (spec §5, D-45). */
 export function DeleteDialog({ conversation, message, onClose }: Props) {
-  const t = useText('chat');
+  const t = useTranslations('chat');
   const [deleteMessage, deleting] = useDeleteMessageMutation();
   const hasFailed = deleting.isError || deleting.data?.isDeleted === false;
   const close = () => {
@@ -33,7 +33,7 @@ export function DeleteDialog({ conversation, message, onClose }: Props) {
       actions={
         <>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button look="danger" isBusy={deleting.isLoading} onClick={() => void confirm()}>
+          <Button variant="danger" isBusy={deleting.isLoading} onClick={() => void confirm()}>
             {t('delete')}
           </Button>
         </>
@@ -41,7 +41,7 @@ export function DeleteDialog({ conversation, message, onClose }: Props) {
     >
       <p>{t('deleteHint')}</p>
       <blockquote className={styles.quote}>{message?.text}</blockquote>
-      {hasFailed && <Notice kind="danger">{t('deleteFailed')}</Notice>}
+      {hasFailed && <Alert kind="danger">{t('deleteFailed')}</Alert>}
     </Dialog>
   );
 }

@@ -1,15 +1,15 @@
-import { useText } from '@portal/i18n';
-import { Button, Notice, Skeleton } from '@portal/ui';
-import { DaySeparator, type LineContext } from './line.tsx';
+import { useTranslations } from '@portal/i18n';
+import { Button, Alert, Skeleton } from '@portal/ui';
+import { DaySeparator, type RowContext } from './message-row.tsx';
 import * as styles from './message-list.module.css';
 
 interface Props {
-  readonly context?: LineContext;
+  readonly context?: RowContext;
 }
 
-/** Above the first loaded message: older ones are on their way, did not come, or there are none. */
+/** Above the first loaded message: loads older messages, or shows the first day when there are none. */
 export function ListStart({ context }: Props) {
-  const t = useText('chat');
+  const t = useTranslations('chat');
   if (!context) return null;
   const { paging, firstDay } = context;
   if (paging.older === 'none') {
@@ -23,13 +23,13 @@ export function ListStart({ context }: Props) {
     <div className={styles.start}>
       {paging.older === 'failed' ? (
         <>
-          <Notice kind="danger">{t('earlierFailed')}</Notice>
-          <Button look="quiet" onClick={paging.loadOlder}>
+          <Alert kind="danger">{t('earlierFailed')}</Alert>
+          <Button variant="subtle" onClick={paging.loadOlder}>
             {t('retry')}
           </Button>
         </>
       ) : (
-        <Button look="quiet" isBusy={paging.older === 'loading'} onClick={paging.loadOlder}>
+        <Button variant="subtle" isBusy={paging.older === 'loading'} onClick={paging.loadOlder}>
           {t('showEarlier')}
         </Button>
       )}
@@ -37,7 +37,7 @@ export function ListStart({ context }: Props) {
   );
 }
 
-/** Below the last loaded message: a little air, or newer ones on their way. */
+/** Below the last loaded message: a margin, or a skeleton while newer messages are loading. */
 export function ListEnd({ context }: Props) {
   return <div className={styles.end}>{context?.paging.newer === 'loading' && <Skeleton lines={2} />}</div>;
 }

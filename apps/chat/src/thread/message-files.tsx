@@ -1,13 +1,13 @@
-import { useText } from '@portal/i18n';
-import { Icon, sizeText } from '@portal/ui';
+import { useTranslations } from '@portal/i18n';
+import { Icon, formatFileSize } from '@portal/ui';
 import { endpointUrl, chat, type MessageFile } from '@portal/wire';
 import * as styles from './message-files.module.css';
 
 const isPicture = ({ type }: MessageFile): boolean => /^image\/(?:png|jpeg|gif|webp)$/.test(type);
 
-/** The files of a message: pictures are shown, everything is fetched by a click. */
+/** The files of a message as download links; images are shown. */
 export function MessageFiles({ files }: { readonly files: readonly MessageFile[] }) {
-  const t = useText('chat');
+  const t = useTranslations('chat');
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label={t('attached')}>
@@ -22,7 +22,7 @@ export function MessageFiles({ files }: { readonly files: readonly MessageFile[]
                 <>
                   <Icon name="download" size={18} />
                   <span className={styles.name}>{file.name}</span>
-                  <span className={styles.size}>{sizeText(file.sizeBytes)}</span>
+                  <span className={styles.size}>{formatFileSize(file.sizeBytes)}</span>
                 </>
               )}
             </a>

@@ -3,67 +3,66 @@ import { createOutbox, type Outbox, type OutboxItem } from '@portal/outbox';
 import { selectUser, usePortalSelector, usePortalStore, type PortalStore } from '@portal/platform';
 import type { ConversationRef } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
-import type { Letter } from './letter.ts';
-import { writingApi } from './writing.api.ts';
-import { refusalOf } from './refusal.ts';
+import type { PendingMessage } from './pending-message.ts';
+import { messageApi } from './message.api.ts';
+import { permanentErrorMessage } from './permanent-error.ts';
 
-/** A letter in the outbox and how it fares. */
-export type PendingLetter = OutboxItem<Letter>;
+/** A pending message in the outbox, with its state. */
+export type PendingMessageItem = OutboxItem<PendingMessage>;
 
-const outboxes = new WeakMap<PortalStore, Outbox<Letter>>();
+const outboxes = new WeakMap<PortalStore, Outbox<PendingMessage>>();
 
-const openFor = (store: PortalStore, personId: number): Outbox<Letter> =>
-  createOutbox<Letter>({
+const createChatOutbox = (store: PortalStore, personId: number): Outbox<PendingMessage> =>
+  createOutbox<PendingMessage>({
     name: `chat-${personId}`,
-    send: async (letter, attempt) => {
+    send: async (message, delivery) => {
       await store
-        .dispatch(writingApi.endpoints.sendMessage.initiate({ letter, attempt }, { track: false }))
+        .dispatch(messageApi.endpoints.sendMessage.initiate({ message, delivery }, { track: false }))
         .unwrap();
     },
-    refusalOf,
+    permanentErrorMessage,
   });
 
 /**
- * Sends when the network is back. Nobody's letters go out in somebody else's session: the outbox closes when its owner is
- * not signed in any more.
+ * Wakes the outbox when the network is back, and closes it when its owner signs out, so that messages are only sent in their
+ * author's session.
  */
-function tendTo(store: PortalStore, personId: number, outbox: Outbox<Letter>): void {
+function bindToSession(store: PortalStore, personId: number, outbox: Outbox<PendingMessage>): void {
   const wake = () => outbox.wake();
   window.addEventListener('online', wake);
-  const stop = store.subscribe(() => {
+  const unsubscribe = store.subscribe(() => {
     if (selectUser(store.getState())?.personId === personId) return;
-    stop();
+    unsubscribe();
     window.removeEventListener('online', wake);
     outboxes.delete(store);
     outbox.close();
   });
 }
 
-/** The outbox of whoever is signed in; it goes on sending when the chat is left. */
-function outboxOf(store: PortalStore, personId: number): Outbox<Letter> {
-  const known = outboxes.get(store);
-  if (known) return known;
-  const outbox = openFor(store, personId);
+/** Returns the outbox of the signed-in user; it continues to send after the chat is closed. */
+function getOutbox(store: PortalStore, personId: number): Outbox<PendingMessage> {
+  const existing = outboxes.get(store);
+  if (existing) return existing;
+  const outbox = createChatOutbox(store, personId);
   outboxes.set(store, outbox);
-  tendTo(store, personId, outbox);
+  bindToSession(store, personId, outbox);
   return outbox;
 }
 
-/** Sends what whoever is signed in has written on this device before. */
+/** Sends the pending messages of the signed-in user on this device. */
 export function resumeSending(store: PortalStore): void {
   const user = selectUser(store.getState());
-  if (user) outboxOf(store, user.personId).wake();
+  if (user) getOutbox(store, user.personId).wake();
 }
 
-/** The outbox of whoever is signed in. */
-export function useChatOutbox(): Outbox<Letter> {
+export function useChatOutbox(): Outbox<PendingMessage> {
   const store = usePortalStore();
   const personId = usePortalSelector(selectUser)?.personId ?? 0;
-  return useMemo(() => outboxOf(store, personId), [store, personId]);
+  return useMemo(() => getOutbox(store, personId), [store, personId]);
 }
 
-/** What is written to a conversation and not with the server yet, in order. */
-export function usePendingLetters(conversation: ConversationRef): readonly PendingLetter[] {
+/** The pending messages of a conversation in order. */
+export function usePendingMessages(conversation: ConversationRef): readonly PendingMessageItem[] {
   const outbox = useChatOutbox();
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
   const lane = conversationKey(conversation);

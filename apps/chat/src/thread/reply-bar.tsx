@@ -1,20 +1,20 @@
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { usePortalDispatch, usePortalSelector } from '@portal/platform';
 import { Icon, IconButton } from '@portal/ui';
 import { QuoteBox } from './quote-box.tsx';
 import { replyEnded, selectReplyTo } from './thread.slice.ts';
 import * as styles from './composer.module.css';
 
-/** The message that the next one answers, and the way to answer none. */
+/** The message that is being replied to, with a cancel button. */
 export function ReplyBar() {
-  const t = useText('chat');
+  const t = useTranslations('chat');
   const dispatch = usePortalDispatch();
   const quote = usePortalSelector(selectReplyTo);
   if (!quote) return null;
   return (
-    <div className={styles.reply}>
+    <div className={styles.result}>
       <QuoteBox quote={quote} />
-      <IconButton label={t('endReply')} onClick={() => dispatch(replyEnded())}>
+      <IconButton label={t('cancelReply')} onClick={() => dispatch(replyEnded())}>
         <Icon name="close" size={18} />
       </IconButton>
     </div>

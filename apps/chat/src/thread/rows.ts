@@ -1,27 +1,27 @@
 import { dayOf } from '@portal/i18n';
 import type { Message } from '@portal/wire';
-import type { PendingLetter } from './outbox.ts';
+import type { PendingMessageItem } from './outbox.ts';
 import type { Thread } from './thread.ts';
 
-/** One line of the list: a message or a letter, and what stands above and below it. */
+/** A row of the list: a sent or pending message, and its dividers. */
 export interface Row {
   readonly key: string;
   readonly message?: Message;
-  readonly letter?: PendingLetter;
-  /** The line before the first unread message stands above this one. */
+  readonly pending?: PendingMessageItem;
+  /** The unread divider is above this row. */
   readonly isFirstUnread: boolean;
-  /** A message of the same person right before: the name is not repeated. */
+  /** The previous row has the same author, so the name is not repeated. */
   readonly isContinued: boolean;
-  /** The day that begins below this line; it belongs to the line above, so that older pages move nothing. */
+  /** The day that begins below this row; it belongs to the row above, so that loading older pages does not change this row. */
   readonly dayBelow?: string;
 }
 
-/** Messages of one person within these minutes stand together under one name. */
-const TOGETHER_MS = 5 * 60_000;
+/** Messages of one author within this time are grouped under one name. */
+const GROUPING_MS = 5 * 60_000;
 
 const days = new WeakMap<Message, string>();
 
-/** The day of a message, reckoned once: a thread may hold thousands of messages. */
+/** Cached, because a thread may have thousands of messages. */
 function dayOfMessage(message: Message): string {
   const day = days.get(message) ?? dayOf(message.sentAt);
   days.set(message, day);
@@ -33,40 +33,43 @@ const isContinuation = (message: Message, before: Message | undefined): boolean 
   before.isMine === message.isMine &&
   before.authorName === message.authorName &&
   dayOfMessage(before) === dayOfMessage(message) &&
-  Date.parse(message.sentAt) - Date.parse(before.sentAt) < TOGETHER_MS;
+  Date.parse(message.sentAt) - Date.parse(before.sentAt) < GROUPING_MS;
 
 /**
- * Letters that the thread does not hold yet. A message may be told by the event stream before its sender has the answer: own
- * messages that came after the letter was written and say the same are the letter itself, each for one.
+ * Omits pending messages that are already in the thread, because the event stream may deliver a message before the response of
+ * its request. A newer message of the user with the same text and number of files is the delivered one; each matches once.
  */
-function stillOnTheirWay(letters: readonly PendingLetter[], messages: readonly Message[]): PendingLetter[] {
+function withoutDelivered(
+  pendingItems: readonly PendingMessageItem[],
+  messages: readonly Message[],
+): PendingMessageItem[] {
   const own = messages.filter(({ isMine }) => isMine);
-  const taken = new Set<number>();
-  return letters.filter(({ payload: { text, files, afterId } }) => {
-    const itself = own.find(
+  const matchedIds = new Set<number>();
+  return pendingItems.filter(({ payload: { text, files, afterId } }) => {
+    const delivered = own.find(
       (message) =>
         message.id > afterId &&
-        !taken.has(message.id) &&
+        !matchedIds.has(message.id) &&
         message.text === text &&
         message.files.length === files.length,
     );
-    if (itself) taken.add(itself.id);
-    return !itself;
+    if (delivered) matchedIds.add(delivered.id);
+    return !delivered;
   });
 }
 
-/** The lines of a thread in order: its messages, then what is still on its way. */
-export function rowsOf(
+/** Builds the rows of a thread: its messages, then pending messages. */
+export function toRows(
   { messages, pageStarts }: Pick<Thread, 'messages' | 'pageStarts'>,
-  written: readonly PendingLetter[],
+  allPending: readonly PendingMessageItem[],
   firstUnreadId: number | null,
 ): Row[] {
-  const letters = stillOnTheirWay(written, messages);
+  const pendingItems = withoutDelivered(allPending, messages);
   const dayAt = (at: number): string | undefined => {
     const message = messages[at];
     if (message) return dayOfMessage(message);
-    const letter = letters[at - messages.length];
-    return letter && dayOf(new Date(letter.addedAt));
+    const pending = pendingItems[at - messages.length];
+    return pending && dayOf(new Date(pending.addedAt));
   };
   const dayBelow = (at: number): string | undefined => {
     const day = dayAt(at + 1);
@@ -74,19 +77,19 @@ export function rowsOf(
   };
   const starts = new Set(pageStarts);
   const isFirst = ({ id }: Message) => id === firstUnreadId || starts.has(id);
-  const known = messages.map((message, at) => ({
+  const messageRows = messages.map((message, at) => ({
     key: String(message.id),
     message,
     isFirstUnread: message.id === firstUnreadId,
     isContinued: !isFirst(message) && isContinuation(message, messages[at - 1]),
     dayBelow: dayBelow(at),
   }));
-  const pending = letters.map((letter, at) => ({
-    key: letter.key,
-    letter,
+  const pendingRows = pendingItems.map((pending, at) => ({
+    key: pending.key,
+    pending,
     isFirstUnread: false,
     isContinued: at > 0,
     dayBelow: dayBelow(messages.length + at),
   }));
-  return [...known, ...pending];
+  return [...messageRows, ...pendingRows];
 }

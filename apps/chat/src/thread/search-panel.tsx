@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePortalDispatch } from '@portal/platform';
-import { formatDay, formatTime, useLanguage, useText } from '@portal/i18n';
+import { formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, EmptyState, Icon, IconButton, Load, Skeleton, TextField } from '@portal/ui';
 import { CHAT_SEARCH_MAX_LENGTH, type ConversationRef, type Message } from '@portal/wire';
-import { useSearchInfiniteQuery } from './finding.api.ts';
-import { MarkedText } from './marked-text.tsx';
-import { messagePointedAt } from './thread.slice.ts';
-import { useSettled } from './use-settled.ts';
+import { useSearchInfiniteQuery } from './search.api.ts';
+import { HighlightedText } from './highlighted-text.tsx';
+import { jumpRequested } from './thread.slice.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 import * as styles from './search-panel.module.css';
 
 interface Props {
@@ -20,13 +20,13 @@ function Hit({ message, query }: { readonly message: Message; readonly query: st
   const { id, authorName, sentAt, text } = message;
   return (
     <li>
-      <button type="button" className={styles.hit} onClick={() => dispatch(messagePointedAt(id))}>
+      <button type="button" className={styles.hit} onClick={() => dispatch(jumpRequested(id))}>
         <span className={styles.author}>{authorName}</span>
         <time className={styles.time} dateTime={sentAt}>
           {formatDay(sentAt, language)}, {formatTime(sentAt)}
         </time>
         <span className={styles.text}>
-          <MarkedText text={text} query={query} />
+          <HighlightedText text={text} query={query} />
         </span>
       </button>
     </li>
@@ -34,7 +34,7 @@ function Hit({ message, query }: { readonly message: Message; readonly query: st
 }
 
 function Hits({ conversation, query }: { readonly conversation: ConversationRef; readonly query: string }) {
-  const t = useText('chat');
+  const t = useTranslations('chat');
   const search = useSearchInfiniteQuery({ conversation, query });
   return (
     <Load
@@ -51,7 +51,7 @@ function Hits({ conversation, query }: { readonly conversation: ConversationRef;
           {search.hasNextPage && (
             <li className={styles.more}>
               <Button
-                look="quiet"
+                variant="subtle"
                 isBusy={search.isFetchingNextPage}
                 onClick={() => void search.fetchNextPage()}
               >
@@ -65,13 +65,12 @@ function Hits({ conversation, query }: { readonly conversation: ConversationRef;
   );
 }
 
-/** Looks for messages of the conversation; a hit leads to its place in the thread. */
+/** Searches the conversation; a result jumps to its message. */
 export function SearchPanel({ conversation, onClose }: Props) {
-  const t = useText('chat');
+  const t = useTranslations('chat');
   const [typed, setTyped] = useState('');
-  const query = useSettled(typed.trim());
+  const query = useDebouncedValue(typed.trim());
   const field = useRef<HTMLInputElement>(null);
-  // Whoever opens the search wants to type.
   useEffect(() => field.current?.focus(), []);
   return (
     <div role="search" className={styles.panel}>

@@ -1,25 +1,25 @@
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { Icon, IconButton, Menu, showToast, type MenuItem } from '@portal/ui';
 import type { ConversationRef, ConversationSettings } from '@portal/wire';
-import { useChangeSettingsMutation } from './finding.api.ts';
+import { useChangeSettingsMutation } from './settings.api.ts';
 
 interface Props {
   readonly conversation: ConversationRef;
   readonly settings: ConversationSettings;
 }
 
-type Switch = 'isMuted' | 'isPinned' | 'isAnnouncementOnly';
+type SettingName = 'isMuted' | 'isPinned' | 'isAnnouncementOnly';
 
-/** How the conversation is kept: muted, pinned, and for its teachers who may write. */
+/** The settings of the conversation: mute, pin and, for its teachers, announcements only. */
 export function ThreadMenu({ conversation, settings }: Props) {
-  const t = useText('chat');
+  const t = useTranslations('chat');
   const [change] = useChangeSettingsMutation();
-  const nothing = { isMuted: undefined, isPinned: undefined, isAnnouncementOnly: undefined };
-  const toggle = async (name: Switch) => {
-    const { error } = await change({ ...conversation, ...nothing, [name]: !settings[name] });
+  const unchanged = { isMuted: undefined, isPinned: undefined, isAnnouncementOnly: undefined };
+  const toggle = async (name: SettingName) => {
+    const { error } = await change({ ...conversation, ...unchanged, [name]: !settings[name] });
     if (error) await showToast({ kind: 'error', text: t('settingsFailed') });
   };
-  const itemOf = (name: Switch, icon: NonNullable<MenuItem['icon']>): MenuItem => ({
+  const itemOf = (name: SettingName, icon: NonNullable<MenuItem['icon']>): MenuItem => ({
     id: name,
     icon,
     label: t(settings[name] ? `settings.${name}.off` : `settings.${name}.on`),

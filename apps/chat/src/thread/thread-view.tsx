@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { useConfigQuery, usePortalDispatch } from '@portal/platform';
-import { FileDropZone, Icon, IconButton, Load, Notice, useFilePicker, VisuallyHidden } from '@portal/ui';
+import { FileDropZone, Icon, IconButton, Load, Alert, useFilePicker, VisuallyHidden } from '@portal/ui';
 import { MESSAGE_FILES_MAX, type ConversationRef } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
 import { Composer } from './composer.tsx';
-import { useSettingsQuery } from './finding.api.ts';
+import { useSettingsQuery } from './settings.api.ts';
 import { MessageList } from './message-list.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 function BackToContacts() {
-  const t = useText('chat');
+  const t = useTranslations('chat');
   const params = new URLSearchParams(useLocation().search);
   params.delete('with');
   return (
@@ -37,7 +37,7 @@ interface HeaderProps extends Props {
 }
 
 function Header({ conversation, name, isSearching, onSearch }: HeaderProps) {
-  const t = useText('chat');
+  const t = useTranslations('chat');
   const { currentData: settings } = useSettingsQuery(conversation);
   return (
     <header className={styles.header}>
@@ -54,14 +54,13 @@ function Header({ conversation, name, isSearching, onSearch }: HeaderProps) {
   );
 }
 
-/** Where one writes, or why one may not. */
-function Writing({ conversation }: Pick<Props, 'conversation'>) {
+function ComposerArea({ conversation }: Pick<Props, 'conversation'>) {
   const { currentData: thread } = useThreadQuery(conversation);
-  const t = useText('chat');
+  const t = useTranslations('chat');
   const { currentData: settings } = useSettingsQuery(conversation);
   const maxMb = useConfigQuery({}).data?.maxAttachmentMb;
   const attachments = useFilePicker({ maxFiles: MESSAGE_FILES_MAX, maxMb });
-  if (settings?.mayWrite === false) return <Notice kind="info">{t('announcementsOnly')}</Notice>;
+  if (settings?.mayWrite === false) return <Alert kind="info">{t('announcementsOnly')}</Alert>;
   return (
     <FileDropZone onDrop={attachments.add}>
       <Composer
@@ -73,7 +72,7 @@ function Writing({ conversation }: Pick<Props, 'conversation'>) {
   );
 }
 
-/** A conversation: who it is with, its messages, and where to write. */
+/** A conversation with header, search, messages and composer. */
 export function ThreadView({ conversation, name }: Props) {
   const dispatch = usePortalDispatch();
   const [isSearching, setIsSearching] = useState(false);
@@ -101,7 +100,7 @@ export function ThreadView({ conversation, name }: Props) {
           {(thread) => <MessageList conversation={conversation} thread={thread} name={name} />}
         </Load>
       </div>
-      <Writing conversation={conversation} />
+      <ComposerArea conversation={conversation} />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { chat, type ConversationRef } from '@portal/wire';
 import { endpointQuery, portalApi } from '@portal/platform';
 import { conversationKey } from '../shared/conversation.ts';
-import { everythingAfter, newestThread, openThread, partAround } from './pages.ts';
+import { fetchAllAfter, fetchNewestThread, fetchInitialThread, fetchThreadAround } from './fetch-thread.ts';
 import { toThread, withNewer, withNewest, withOlder, type Thread } from './thread.ts';
 
-/** Applies what came back. A call that failed has its error in the hook of whoever made it. */
-export const whenAnswered = <Response>(
+/** Applies the response of a mutation; errors are handled by the caller of the mutation. */
+export const onFulfilled = <Response>(
   fulfilled: Promise<{ data: Response }>,
   apply: (response: Response) => void,
 ): Promise<void> =>
@@ -14,59 +14,60 @@ export const whenAnswered = <Response>(
     () => undefined,
   );
 
-/** A conversation and a message of it. */
 export interface MessageRef {
   readonly conversation: ConversationRef;
   readonly messageId: number;
 }
 
-/** What is known of a conversation changes; one that is not open is left alone. */
-export const changed = (ref: ConversationRef, change: (thread: Thread) => Thread) =>
+/** Updates the cached thread of a conversation, if there is one. */
+export const updateThread = (ref: ConversationRef, change: (thread: Thread) => Thread) =>
   threadApi.util.updateQueryData('thread', ref, change);
 
-/** Reading a conversation: the part that is open, and more of it on both sides. */
+/** Loads a part of a conversation and more pages before and after it. */
 export const threadApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     thread: build.query({
-      queryFn: openThread,
+      queryFn: fetchInitialThread,
       serializeQueryArgs: ({ queryArgs }) => conversationKey(queryArgs),
     }),
     newestMessages: build.mutation({
-      queryFn: newestThread,
+      queryFn: fetchNewestThread,
       onQueryStarted: (ref, { dispatch, queryFulfilled }) =>
-        whenAnswered(queryFulfilled, (newest) => {
-          dispatch(changed(ref, (thread) => withNewest(thread, newest)));
+        onFulfilled(queryFulfilled, (newest) => {
+          dispatch(updateThread(ref, (thread) => withNewest(thread, newest)));
         }),
     }),
     olderMessages: build.mutation({
       queryFn: endpointQuery(chat.older),
       onQueryStarted: ({ topMessageId: _, ...ref }, { dispatch, queryFulfilled }) =>
-        whenAnswered(queryFulfilled, (page) => {
-          dispatch(changed(ref, (thread) => withOlder(thread, page)));
+        onFulfilled(queryFulfilled, (page) => {
+          dispatch(updateThread(ref, (thread) => withOlder(thread, page)));
         }),
     }),
     newerMessages: build.mutation({
       queryFn: endpointQuery(chat.newer),
       onQueryStarted: ({ lastMessageId: _, ...ref }, { dispatch, queryFulfilled }) =>
-        whenAnswered(queryFulfilled, (page) => {
-          dispatch(changed(ref, (thread) => withNewer(thread, page)));
+        onFulfilled(queryFulfilled, (page) => {
+          dispatch(updateThread(ref, (thread) => withNewer(thread, page)));
         }),
     }),
     messagesAround: build.mutation({
-      queryFn: ({ conversation, messageId }: MessageRef, asking) =>
-        partAround(conversation, messageId, asking),
+      queryFn: ({ conversation, messageId }: MessageRef, context) =>
+        fetchThreadAround(conversation, messageId, context),
       onQueryStarted: ({ conversation }, { dispatch, queryFulfilled }) =>
-        whenAnswered(queryFulfilled, (around) => {
-          dispatch(changed(conversation, () => around));
+        onFulfilled(queryFulfilled, (around) => {
+          dispatch(updateThread(conversation, () => around));
         }),
     }),
     missedMessages: build.mutation({
-      queryFn: ({ conversation, messageId }: MessageRef, asking) =>
-        everythingAfter(conversation, messageId, asking),
+      queryFn: ({ conversation, messageId }: MessageRef, context) =>
+        fetchAllAfter(conversation, messageId, context),
       onQueryStarted: ({ conversation }, { dispatch, queryFulfilled }) =>
-        whenAnswered(queryFulfilled, (page) => {
+        onFulfilled(queryFulfilled, (page) => {
           dispatch(
-            changed(conversation, (thread) => withNewest(thread, { ...toThread(page), hasNewer: false })),
+            updateThread(conversation, (thread) =>
+              withNewest(thread, { ...toThread(page), hasNewer: false }),
+            ),
           );
         }),
       invalidatesTags: ['People'],

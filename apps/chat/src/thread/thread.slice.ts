@@ -6,42 +6,42 @@ interface Opened {
   readonly firstUnreadId: number | null;
 }
 
-/** A message that somebody pointed at; pointing at it again is another turn. */
-interface PointedAt {
+/** The message to scroll to; the count makes a repeated request for the same message a new one. */
+interface JumpTarget {
   readonly messageId: number;
-  readonly turn: number;
+  readonly requestCount: number;
 }
 
-/** The conversation that is open, and what the reader is about to do in it. */
+/** The state of the open conversation. */
 interface OpenThread {
   readonly key: string | null;
-  /** Where unread messages began when it was opened. */
+  /** The first message that was unread when the conversation was opened. */
   readonly firstUnreadId: number | null;
-  readonly pointedAt: PointedAt | null;
-  /** The message that the next one answers. */
+  readonly jumpTarget: JumpTarget | null;
+  /** The message that the next one replies to. */
   readonly replyTo: Quote | null;
 }
 
-const nothingOpen: OpenThread = { key: null, firstUnreadId: null, pointedAt: null, replyTo: null };
+const nothingOpen: OpenThread = { key: null, firstUnreadId: null, jumpTarget: null, replyTo: null };
 
 export const threadSlice = createSlice({
   name: 'openThread',
   initialState: nothingOpen,
   reducers: {
-    /** The divider stays where it was while its messages are being read. */
+    /** Keeps the unread divider in place while messages are read. */
     threadOpened: (state, { payload }: PayloadAction<Opened>): OpenThread =>
       state.key === payload.key ? state : { ...nothingOpen, ...payload },
     threadLeft: () => nothingOpen,
-    messagePointedAt: (state, { payload }: PayloadAction<number>): OpenThread => ({
+    jumpRequested: (state, { payload }: PayloadAction<number>): OpenThread => ({
       ...state,
-      pointedAt: { messageId: payload, turn: (state.pointedAt?.turn ?? 0) + 1 },
+      jumpTarget: { messageId: payload, requestCount: (state.jumpTarget?.requestCount ?? 0) + 1 },
     }),
-    replyBegun: (state, { payload }: PayloadAction<Quote>): OpenThread => ({ ...state, replyTo: payload }),
+    replyStarted: (state, { payload }: PayloadAction<Quote>): OpenThread => ({ ...state, replyTo: payload }),
     replyEnded: (state): OpenThread => ({ ...state, replyTo: null }),
   },
   selectors: {
     selectFirstUnreadId: ({ firstUnreadId }) => firstUnreadId,
-    selectPointedAt: ({ pointedAt }) => pointedAt,
+    selectJumpTarget: ({ jumpTarget }) => jumpTarget,
     selectReplyTo: ({ replyTo }) => replyTo,
   },
 });
@@ -52,5 +52,5 @@ declare module '@portal/platform' {
   }
 }
 
-export const { threadOpened, threadLeft, messagePointedAt, replyBegun, replyEnded } = threadSlice.actions;
-export const { selectFirstUnreadId, selectPointedAt, selectReplyTo } = threadSlice.selectors;
+export const { threadOpened, threadLeft, jumpRequested, replyStarted, replyEnded } = threadSlice.actions;
+export const { selectFirstUnreadId, selectJumpTarget, selectReplyTo } = threadSlice.selectors;

@@ -5,7 +5,7 @@ import { CHAT_PAGE_SIZE, type PageAround } from '@portal/wire';
 import {
   hasMore,
   mergeMessages,
-  toPart,
+  toThreadAround,
   toThread,
   withMessage,
   withNewer,
@@ -18,12 +18,12 @@ const messages = (from: number, to: number) =>
 const idsOf = ({ messages: known }: { messages: readonly { id: number }[] }) => known.map(({ id }) => id);
 
 describe('paging', () => {
-  it('ends where fewer than a page come back (spec §4 Chat)', () => {
+  it('ends at a page that is not full (spec §4 Chat)', () => {
     expect(hasMore(aThreadPage(messages(1, CHAT_PAGE_SIZE)))).toBe(true);
     expect(hasMore(aThreadPage(messages(1, CHAT_PAGE_SIZE - 1)))).toBe(false);
   });
 
-  it('with exactly twenty left asks once more and then knows the end (decisions 6)', () => {
+  it('needs an empty page to end after exactly twenty messages (decisions 6)', () => {
     const newest = toThread(aThreadPage(messages(21, 40)));
     const older = withOlder(newest, aThreadPage(messages(1, 20)));
     expect(older.hasOlder).toBe(true);
@@ -31,12 +31,12 @@ describe('paging', () => {
     expect(idsOf(withOlder(older, aThreadPage([])))).toHaveLength(40);
   });
 
-  it('puts older messages before the known ones', () => {
+  it('inserts older messages before the loaded ones', () => {
     const thread = withOlder(toThread(aThreadPage(messages(21, 40))), aThreadPage(messages(1, 20)));
     expect(idsOf(thread)).toEqual(messages(1, 40).map(({ id }) => id));
   });
 
-  it('keeps older pages when the newest is loaded again (D-41)', () => {
+  it('keeps older pages when the newest page is loaded again (D-41)', () => {
     const known = withOlder(toThread(aThreadPage(messages(21, 40))), aThreadPage(messages(11, 20)));
     const again = withNewest(known, toThread(aThreadPage(messages(25, 44))));
     expect(idsOf(again)).toEqual(messages(11, 44).map(({ id }) => id));
@@ -49,11 +49,11 @@ describe('a part of a thread that was opened at an old message', () => {
     ...aThreadPage(messages(from, to)),
     edges: { targetId: 21, hasOlder: true, hasNewer: true, ...edges },
   });
-  const part = toPart(around(1, 40));
+  const part = toThreadAround(around(1, 40));
 
-  it('knows what lies beyond it, and where it is looked at', () => {
-    expect(part).toMatchObject({ hasOlder: true, hasNewer: true, openedAt: 21, anchorId: 1 });
-    expect(toPart(around(1, 3, { hasOlder: false, hasNewer: false }))).toMatchObject({
+  it('has more messages on both sides and the message to scroll to', () => {
+    expect(part).toMatchObject({ hasOlder: true, hasNewer: true, openedAtId: 21, anchorId: 1 });
+    expect(toThreadAround(around(1, 3, { hasOlder: false, hasNewer: false }))).toMatchObject({
       hasOlder: false,
       hasNewer: false,
     });
@@ -65,14 +65,14 @@ describe('a part of a thread that was opened at an old message', () => {
     expect(idsOf(grown)).toHaveLength(45);
   });
 
-  it('only counts what arrives: it would stand beside messages that are not there', () => {
+  it('only counts new messages, because the messages before them are not loaded', () => {
     const counted = withMessage(part, aMessage({ id: 99 }));
     expect(idsOf(counted)).not.toContain(99);
     expect(counted.unread.unreadCount).toBe(1);
     expect(withMessage(part, aMessage({ id: 30, isDeleted: true })).messages[29]?.isDeleted).toBe(true);
   });
 
-  it('gives way to the newest page when there is a gap between them, and joins it when there is none', () => {
+  it('is replaced by the newest page when there is a gap, and merged with it otherwise', () => {
     const newest = toThread(aThreadPage(messages(81, 100)));
     expect(withNewest(part, newest)).toEqual(newest);
     const near = withNewest(part, toThread(aThreadPage(messages(31, 50))));
@@ -81,22 +81,22 @@ describe('a part of a thread that was opened at an old message', () => {
   });
 });
 
-describe('a message that arrives', () => {
+describe('a new message', () => {
   const thread = toThread(aThreadPage(messages(1, 2)));
 
-  it('counts as unread from the first one on', () => {
+  it('counts as unread', () => {
     const one = withMessage(thread, aMessage({ id: 3 }));
     expect(one.unread).toEqual({ firstUnreadId: 3, unreadCount: 1 });
     expect(withMessage(one, aMessage({ id: 4 })).unread).toEqual({ firstUnreadId: 3, unreadCount: 2 });
   });
 
-  it('does not count twice, nor when it is the own one', () => {
+  it('does not count twice, nor when the user wrote it', () => {
     const one = withMessage(thread, aMessage({ id: 3 }));
     expect(withMessage(one, aMessage({ id: 3 })).unread.unreadCount).toBe(1);
     expect(withMessage(thread, aMessage({ id: 3, isMine: true })).unread.unreadCount).toBe(0);
   });
 
-  it('replaces what was deleted by its tombstone', () => {
+  it('replaces a deleted message by its tombstone', () => {
     const deleted = withMessage(thread, aMessage({ id: 2, text: '', isDeleted: true }));
     expect(deleted.messages).toHaveLength(2);
     expect(deleted.messages[1]?.isDeleted).toBe(true);
@@ -105,7 +105,7 @@ describe('a message that arrives', () => {
 });
 
 describe('merging', () => {
-  it('gives every message once and in order, whatever comes when', () => {
+  it('returns every message once and in order', () => {
     const some = fc.array(fc.integer({ min: 1, max: 60 }).map((id) => aMessage({ id })));
     fc.assert(
       fc.property(some, some, (known, incoming) => {

@@ -1,65 +1,63 @@
 import { CHAT_PAGE_SIZE, type Message, type PageAround, type ThreadPage, type Unread } from '@portal/wire';
 
 /**
- * What the browser knows of a conversation: a part of it without gaps, what is unread in the whole, and whether there is
- * more before and after that part.
+ * The loaded part of a conversation, which has no gaps, the unread state of the whole conversation, and whether there are
+ * messages before and after the part.
  */
 export interface Thread {
   readonly messages: readonly Message[];
   readonly unread: Unread;
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
-  /** Where this part begins to be looked at: at this message, or at its end when there is none. */
-  readonly openedAt: number | null;
-  /** The first message of the part as it was opened; what comes before it was loaded later. */
+  /** The message to which the list scrolls initially; `null` for the end. */
+  readonly openedAtId: number | null;
+  /** The first message of the initially loaded page. */
   readonly anchorId: number;
-  /** The first message of each page: it keeps its name above it when older ones come, so that nothing moves. */
+  /** The first message of each page; it always shows its author, so that loading older pages does not shift the layout. */
   readonly pageStarts: readonly number[];
 }
 
-const startOf = ({ messages }: Pick<ThreadPage, 'messages'>): number[] =>
+const firstIdOf = ({ messages }: Pick<ThreadPage, 'messages'>): number[] =>
   messages.slice(0, 1).map(({ id }) => id);
 
-/** Fewer than a page means that there are no more in that direction (spec §4 Chat). */
+/** A page that is not full is the last one in its direction (spec §4 Chat). */
 export const hasMore = ({ messages }: ThreadPage): boolean => messages.length >= CHAT_PAGE_SIZE;
 
-/** Messages of both, each once, in order; what came later replaces what was known. */
+/** Merges messages by id in order; incoming messages replace known ones. */
 export function mergeMessages(known: readonly Message[], incoming: readonly Message[]): Message[] {
   const byId = new Map([...known, ...incoming].map((message) => [message.id, message]));
   return [...byId.values()].toSorted((one, other) => one.id - other.id);
 }
 
-/** A thread as it begins: the newest page. */
+/** Creates a thread from the newest page. */
 export const toThread = (page: ThreadPage): Thread => ({
   ...page,
   hasOlder: hasMore(page),
   hasNewer: false,
-  openedAt: null,
+  openedAtId: null,
   anchorId: page.messages[0]?.id ?? 0,
-  pageStarts: startOf(page),
+  pageStarts: firstIdOf(page),
 });
 
-/** The part of a thread around a message. */
-export const toPart = ({ messages, unread, edges }: PageAround): Thread => ({
+/** Creates a thread from the page around a message. */
+export const toThreadAround = ({ messages, unread, edges }: PageAround): Thread => ({
   messages,
   unread,
   hasOlder: edges.hasOlder,
   hasNewer: edges.hasNewer,
-  openedAt: edges.targetId,
+  openedAtId: edges.targetId,
   anchorId: messages[0]?.id ?? 0,
-  pageStarts: startOf({ messages }),
+  pageStarts: firstIdOf({ messages }),
 });
 
-/** Older messages stand before the known ones. */
 export const withOlder = (thread: Thread, page: ThreadPage): Thread => ({
   ...thread,
   messages: mergeMessages(page.messages, thread.messages),
-  pageStarts: [...startOf(page), ...thread.pageStarts],
+  pageStarts: [...firstIdOf(page), ...thread.pageStarts],
   unread: page.unread,
   hasOlder: hasMore(page),
 });
 
-/** Newer messages stand after the known ones. */
 export const withNewer = (thread: Thread, page: ThreadPage): Thread => ({
   ...thread,
   messages: mergeMessages(thread.messages, page.messages),
@@ -71,8 +69,8 @@ const endsBefore = ({ messages }: Thread, other: Thread): boolean =>
   (messages.at(-1)?.id ?? 0) < (other.messages[0]?.id ?? 0);
 
 /**
- * The newest page again: merged by id, so that older pages which were loaded stay (D-41). Only where messages between
- * them are not known it stands alone.
+ * Merges the newest page by id, so that loaded older pages stay (D-41). Replaces the thread when messages between the two are
+ * missing.
  */
 export const withNewest = (thread: Thread, newest: Thread): Thread =>
   thread.hasNewer && endsBefore(thread, newest)
@@ -90,8 +88,8 @@ const withOneUnread = ({ firstUnreadId, unreadCount }: Unread, { id }: Message):
 });
 
 /**
- * One message more or one changed; what others wrote counts as unread until it was seen. Where newer messages are not
- * loaded it is only counted: it will come with them.
+ * Adds or replaces a message; a new message of another person counts as unread. When the thread is not at its end, a new message
+ * is only counted, because it is loaded later with the newer pages.
  */
 export function withMessage(thread: Thread, message: Message): Thread {
   const isKnown = thread.messages.some(({ id }) => id === message.id);
@@ -103,6 +101,5 @@ export function withMessage(thread: Thread, message: Message): Thread {
   };
 }
 
-/** True when a message stands in the loaded part. */
-export const holds = ({ messages }: Thread, messageId: number | null): boolean =>
+export const containsMessage = ({ messages }: Thread, messageId: number | null): boolean =>
   messages.some(({ id }) => id === messageId);

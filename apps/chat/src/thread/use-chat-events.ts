@@ -2,35 +2,35 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { portalApi, useLiveEvents, usePortalDispatch } from '@portal/platform';
 import { chat, type ChatEvent } from '@portal/wire';
 import { useChatOutbox } from './outbox.ts';
-import { changed } from './thread.api.ts';
+import { updateThread } from './thread.api.ts';
 import { withMessage } from './thread.ts';
 
-/** Several events at once cost one look at the contact list. */
+/** Several events within this time cause one refresh of the contact list. */
 const REFRESH_DELAY_MS = 300;
-/** While the stream is broken or blocked the server is asked instead, ever more seldom. */
-const FIRST_POLL_MS = 5_000;
-const LONGEST_POLL_MS = 30_000;
+/** Delays of polling while the event stream is broken or blocked. */
+const FIRST_POLL_DELAY_MS = 5_000;
+const MAX_POLL_DELAY_MS = 30_000;
 
-/** Asks again and again, with growing pauses, as long as it is wanted. */
-function usePolling(isWanted: boolean, request: () => void): void {
-  const askNow = useEffectEvent(request);
+/** Repeats the request with exponential backoff while active. */
+function usePolling(isActive: boolean, request: () => void): void {
+  const poll = useEffectEvent(request);
   useEffect(() => {
-    if (!isWanted) return undefined;
-    let pauseMs = FIRST_POLL_MS;
+    if (!isActive) return undefined;
+    let delayMs = FIRST_POLL_DELAY_MS;
     let timer: ReturnType<typeof setTimeout>;
     const next = () => {
       timer = setTimeout(() => {
-        askNow();
-        pauseMs = Math.min(pauseMs * 2, LONGEST_POLL_MS);
+        poll();
+        delayMs = Math.min(delayMs * 2, MAX_POLL_DELAY_MS);
         next();
-      }, pauseMs);
+      }, delayMs);
     };
     next();
     return () => clearTimeout(timer);
-  }, [isWanted]);
+  }, [isActive]);
 }
 
-/** The counts and settings of the contact list, soon: several reasons at once cost one question. */
+/** Returns a debounced function that refreshes the contact list and the unread counts. */
 function useRefresh(): () => void {
   const dispatch = usePortalDispatch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,22 +45,22 @@ function useRefresh(): () => void {
 }
 
 /**
- * Listens to the server while the chat is open: messages of known threads stand there at once, unread counts follow.
- * `onMissed` is where what was missed is asked for: after a broken connection, and again and again while there is none.
+ * Applies server events to cached threads and unread counts while the chat is open. `onMissed` fetches missed messages: after a
+ * reconnection, and repeatedly while there is no connection.
  */
 export function useChatEvents(onMissed: () => void): { readonly isConnected: boolean } {
   const dispatch = usePortalDispatch();
   const outbox = useChatOutbox();
   const refresh = useRefresh();
 
-  const show = ({ kind, message, ...conversation }: ChatEvent) => {
-    if (message) dispatch(changed(conversation, (thread) => withMessage(thread, message)));
+  const handleEvent = ({ kind, message, ...conversation }: ChatEvent) => {
+    if (message) dispatch(updateThread(conversation, (thread) => withMessage(thread, message)));
     if (kind === 'settings') dispatch(portalApi.util.invalidateTags(['Thread']));
     if (kind === 'missed') onMissed();
     refresh();
   };
   const { isConnected } = useLiveEvents(chat.events.path, {
-    onEvent: (data) => show(chat.events.response.decode(JSON.parse(data))),
+    onEvent: (data) => handleEvent(chat.events.response.decode(JSON.parse(data))),
     onReconnected: () => {
       outbox.wake();
       onMissed();

@@ -3,7 +3,7 @@ import type { ConversationRef } from '@portal/wire';
 import { threadApi } from './thread.api.ts';
 import { useChatEvents } from './use-chat-events.ts';
 
-/** Keeps the open thread and the unread counts live; after a broken connection it asks for what was missed. */
+/** Keeps the open thread and the unread counts up to date; fetches missed messages after a broken connection. */
 export function useLiveThread(conversation: ConversationRef | undefined) {
   const dispatch = usePortalDispatch();
   const store = usePortalStore();

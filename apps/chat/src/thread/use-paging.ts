@@ -6,49 +6,49 @@ import {
   useOlderMessagesMutation,
 } from './thread.api.ts';
 
-type Direction = 'none' | 'more' | 'loading' | 'failed';
+type PageState = 'none' | 'more' | 'loading' | 'failed';
 
-/** Pages on both sides of what is loaded, and the ways to get them. */
+/** The state of the pages before and after the loaded part, and functions that load them. */
 export interface Paging {
-  readonly older: Direction;
-  readonly newer: Direction;
+  readonly older: PageState;
+  readonly newer: PageState;
   readonly loadOlder: () => void;
   readonly loadNewer: () => void;
-  /** Leaves an old part of the thread for its end. */
+  /** Loads the end of the thread when an older part is shown. */
   readonly showNewest: () => void;
 }
 
-const directionOf = (
-  has: boolean,
+const pageStateOf = (
+  hasPage: boolean,
   { isLoading, isError }: { readonly isLoading: boolean; readonly isError: boolean },
-): Direction => {
-  if (!has) return 'none';
+): PageState => {
+  if (!hasPage) return 'none';
   if (isLoading) return 'loading';
   return isError ? 'failed' : 'more';
 };
 
-/** Twenty messages a page, before and after what is loaded (spec §4 Chat). */
+/** Loads pages of twenty messages before and after the loaded part (spec §4 Chat). */
 export function usePaging(conversation: ConversationRef, thread: Thread): Paging {
-  const [askOlder, older] = useOlderMessagesMutation();
-  const [askNewer, newer] = useNewerMessagesMutation();
-  const [askNewest] = useNewestMessagesMutation();
+  const [loadOlderPage, older] = useOlderMessagesMutation();
+  const [loadNewerPage, newer] = useNewerMessagesMutation();
+  const [loadNewestPage] = useNewestMessagesMutation();
   const { messages, hasOlder, hasNewer } = thread;
   const [topMessageId, lastMessageId] = [messages[0]?.id, messages.at(-1)?.id];
   return {
-    older: directionOf(hasOlder, older),
-    newer: directionOf(hasNewer, newer),
+    older: pageStateOf(hasOlder, older),
+    newer: pageStateOf(hasNewer, newer),
     loadOlder: () => {
       if (hasOlder && !older.isLoading && topMessageId !== undefined) {
-        void askOlder({ ...conversation, topMessageId });
+        void loadOlderPage({ ...conversation, topMessageId });
       }
     },
     loadNewer: () => {
       if (hasNewer && !newer.isLoading && lastMessageId !== undefined) {
-        void askNewer({ ...conversation, lastMessageId });
+        void loadNewerPage({ ...conversation, lastMessageId });
       }
     },
     showNewest: () => {
-      if (hasNewer) void askNewest(conversation);
+      if (hasNewer) void loadNewestPage(conversation);
     },
   };
 }

@@ -1,8 +1,8 @@
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { EmptyState } from '@portal/ui';
 
 export function Component() {
-  const t = useText('journal');
+  const t = useTranslations('journal');
   return (
     <section>
       <h1>{t('journal.title')}</h1>

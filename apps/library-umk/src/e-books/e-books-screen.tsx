@@ -1,8 +1,8 @@
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { EmptyState } from '@portal/ui';
 
 export function Component() {
-  const t = useText('library-umk');
+  const t = useTranslations('library-umk');
   return (
     <section>
       <h1>{t('library.title')}</h1>

@@ -1,4 +1,4 @@
--- Foreign keys are checked once at the end for all rows together instead of millions of times, row by row.
+-- Foreign keys are checked once at the end, because checking millions of rows one by one is slow.
 
 CREATE TEMP TABLE seed_foreign_key ON COMMIT DROP AS
 SELECT conrelid::regclass AS on_table, conname AS name, pg_get_constraintdef(oid) AS definition

@@ -1,4 +1,4 @@
--- Made-up people: names that occur in Kyrgyzstan, put together at random, always the same way.
+-- Made-up names that occur in Kyrgyzstan, combined at random but always in the same way.
 
 CREATE TEMP TABLE seed_name ON COMMIT DROP AS
 SELECT
@@ -17,8 +17,8 @@ SELECT
   ARRAY['Асанбек', 'Бакытбек', 'Болотбек', 'Жолдошбек', 'Канатбек', 'Мирбек', 'Нурбек', 'Өмүрбек', 'Рысбек', 'Таалайбек',
     'Төлөгөн', 'Үсөнбек', 'Чынгыз', 'Эркинбек', 'Кеңешбек', 'Айтбек', 'Самат', 'Марат', 'Руслан', 'Виктор'] AS fathers;
 
--- A number from 0 to 999 that looks thrown and is not: every database gets the same people. Both are single expressions,
--- which the planner writes into the query instead of calling them two million times.
+-- Pseudo-random numbers from 0 to 999, so that every database gets the same people. Both functions are single
+-- expressions, which the planner inlines instead of calling them two million times.
 CREATE FUNCTION pg_temp.mix(x bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT (((x # (x >> 15)) * 1274126177) & 4294967295) >> 7
 $$;

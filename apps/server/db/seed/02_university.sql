@@ -1,4 +1,4 @@
--- The university: faculties with their departments and specialities, and the disciplines taught there.
+-- Faculties with departments and specialities, and disciplines.
 
 INSERT INTO faculty (id, code, title)
 SELECT id, code, title::jsonb FROM (VALUES

@@ -1,5 +1,5 @@
--- Teachers first, then students, numbered from one. Groups stand in blocks of one speciality and year of study, because
--- the groups of a block share their disciplines and teachers.
+-- Teachers, then students, numbered from one. Groups form blocks of one speciality and year of study, because the
+-- groups of a block share disciplines and teachers.
 
 CREATE TEMP TABLE seed_teacher ON COMMIT DROP AS
 SELECT number, number + 1 AS id FROM seed_plan, generate_series(0, teachers - 1) AS number;
@@ -20,7 +20,7 @@ CREATE TEMP TABLE seed_group ON COMMIT DROP AS
 SELECT number, number + 1 AS id, block, number % block_size AS place,
   1 + block % faculties AS faculty_id,
   2 * (1 + block % faculties) - 1 + (block / faculties) % 2 AS speciality_id,
-  -- From the second year on: a first year has no term behind it to look at.
+  -- From the second year on, because a first year has no past term.
   2 + (block / faculties / 2) % 3 AS study_year
 FROM seed_plan, generate_series(0, groups - 1) AS number, LATERAL (SELECT number / block_size AS block) AS at;
 CREATE UNIQUE INDEX ON seed_group (number);
@@ -46,7 +46,7 @@ INSERT INTO group_member (group_id, person_id, is_home)
 SELECT seed_group.id, student.id, true
 FROM seed_student AS student JOIN seed_group ON seed_group.number = student.group_number;
 
--- A stream takes every third student of the groups it serves.
+-- A stream contains every third student of its groups.
 CREATE TEMP TABLE seed_stream ON COMMIT DROP AS
 SELECT stream_number AS number, groups + 1 + stream_number AS id, faculty_id, study_year
 FROM seed_plan, generate_series(0, streams - 1) AS stream_number

@@ -1,4 +1,4 @@
--- Two academic years, four terms with teaching, and who teaches what to whom.
+-- Two academic years, four terms with teaching, and their classes and teachers.
 
 INSERT INTO academic_year (id, label, starts_on, ends_on)
 SELECT id, format('%s-%s', id, lpad(((id + 1) % 100)::text, 2, '0')), make_date(id, 9, 1), make_date(id + 1, 8, 31)
@@ -10,17 +10,17 @@ SELECT id, 2, make_date(id, 9, 1), make_date(id + 1, 1, 20) FROM academic_year
 UNION ALL SELECT id, 1, make_date(id + 1, 1, 21), make_date(id + 1, 6, 20) FROM academic_year
 UNION ALL SELECT id, 3, make_date(id + 1, 6, 21), make_date(id + 1, 8, 31) FROM academic_year;
 
--- The terms that are taught: the spring before, and the present year. A summer term has two disciplines only.
+-- Terms with teaching: the previous spring and the current year. A summer term has two disciplines only.
 CREATE TEMP TABLE seed_term ON COMMIT DROP AS
 SELECT academic_year_id, term_id, starts_on, ends_on,
   (SELECT today FROM seed_plan) BETWEEN starts_on AND ends_on AS is_current,
-  -- Semesters since the fall of the present year.
+  -- Semesters since the fall of the current year.
   CASE WHEN academic_year_id < (SELECT year FROM seed_plan) THEN -1 WHEN term_id = 2 THEN 0 ELSE 1 END AS shift,
   CASE WHEN term_id = 3 THEN 2 ELSE 6 END AS disciplines
 FROM term_period
 WHERE academic_year_id = (SELECT year FROM seed_plan) OR term_id = 1;
 
--- Six neighbours in the list of disciplines make a semester. `pair` numbers the teaching of one discipline to one block.
+-- Six consecutive disciplines make a semester. `pair` numbers the teaching of one discipline to one block.
 CREATE TEMP TABLE seed_class ON COMMIT DROP AS
 SELECT academic_year_id, term_id, false AS is_elective, seed_group.id AS group_id, place, position,
   2 * study_year - 1 + shift AS semester,
@@ -51,8 +51,8 @@ WHERE (numbered.course_id, numbered.group_id) = (seed_class.course_id, seed_clas
 INSERT INTO class (id, course_id, group_id, semester, is_elective)
 SELECT id, course_id, group_id, semester, is_elective FROM seed_class;
 
--- When and by whom, week after week. Lectures and practice of a block wander through the days so that neither a group
--- nor a teacher is in two places at once; electives have the last hour of the day.
+-- The weekly timetable. Lectures and practice of a block are distributed over the days, so that neither groups nor
+-- teachers overlap; electives have the last lesson of the day.
 CREATE TEMP TABLE seed_teaching ON COMMIT DROP AS
 SELECT id AS class_id, academic_year_id, term_id, group_id, is_elective, lesson_type_id,
   1 + CASE WHEN is_elective OR lesson_type_id = 2 THEN teachers - 1 - pair ELSE pair END AS teacher_id,

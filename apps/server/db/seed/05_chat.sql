@@ -1,6 +1,6 @@
--- What is talked about in the present term: a chat of every class, and one thread of every student with a teacher.
+-- Messages of the current term: a chat per class, and one thread of every student with a teacher.
 
--- Every line of a group chat belongs to a student (с) or to the teacher (т).
+-- Every message of a group chat belongs to a student (с) or to the teacher (т).
 CREATE TEMP TABLE seed_talk ON COMMIT DROP AS
 SELECT line - 1 AS line, left(said, 1) = 'т' AS is_teacher, substr(said, 3) AS said
 FROM unnest(ARRAY['т|Добрый день! Материалы к следующей лекции выложены, посмотрите до занятия.', 'с|Саламатсызбы, рахмат!',
@@ -13,7 +13,7 @@ FROM unnest(ARRAY['т|Добрый день! Материалы к следую�
     'с|Завтра в 9:30 или в 11:00?', 'т|В 9:30, как в расписании. Не опаздывайте.', 'с|Жол кар басып калды, 5 мүнөт кечигем',
     'т|Хорошо, подождём.', 'с|Когда будут оценки за практику?', 'т|До пятницы появятся в журнале.']) WITH ORDINALITY AS talk (said, line);
 
--- A thread begins with the student and goes to and fro; ten lines make a talk.
+-- A thread begins with the student and alternates; ten messages make a conversation.
 CREATE TEMP TABLE seed_thread ON COMMIT DROP AS
 SELECT (line - 1) / 10 AS thread, (line - 1) % 10 AS line, said
 FROM unnest(ARRAY[
@@ -61,7 +61,7 @@ INSERT INTO conversation (id, course_id, group_id, is_elective, person_low, pers
 SELECT id, course_id, group_id, is_elective, least(student_id, teacher_id), greatest(student_id, teacher_id), born_at
 FROM seed_plan, seed_conversation;
 
--- The members of every room, numbered; the teacher has the number 0.
+-- The members of every conversation, numbered; the teacher has the number 0.
 CREATE TEMP TABLE seed_room_member ON COMMIT DROP AS
 SELECT room.id AS conversation_id, person_id, (row_number() OVER (PARTITION BY room.id ORDER BY person_id))::int AS number,
   (count(*) OVER (PARTITION BY room.id))::int AS members
@@ -73,7 +73,7 @@ WHERE room.group_id IS NOT NULL AND teaching.lesson_type_id = 1;
 CREATE UNIQUE INDEX ON seed_room_member (conversation_id, number);
 ANALYZE seed_room_member, seed_conversation;
 
--- `age` counts the minutes of talk (08:00 to 22:00) before the last midnight, so that nobody writes at night.
+-- `age` counts daytime minutes (08:00 to 22:00) before the last midnight, so that nobody writes at night.
 CREATE TEMP TABLE seed_message ON COMMIT DROP AS
 SELECT row_number() OVER (ORDER BY age DESC, conversation_id) AS id, spoken.*,
   midnight - (age / 840 + 1) * interval '1 day' + interval '22 hours' - age % 840 * interval '1 minute' AS created_at
@@ -103,7 +103,7 @@ FROM seed_message AS spoken
 JOIN seed_thread ON seed_thread.thread = (spoken.number + spoken.line / 10) % 4 AND seed_thread.line = spoken.line % 10
 WHERE group_id IS NULL;
 
--- Everybody has read nearly everything; the very first student and teacher always find something new.
+-- Most messages are read; the first student and teacher always have unread ones.
 INSERT INTO read_position (conversation_id, person_id, message_id, updated_at)
 SELECT reader.conversation_id, person_id, spoken.id, midnight
 FROM seed_plan CROSS JOIN (

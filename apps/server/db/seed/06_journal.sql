@@ -1,6 +1,6 @@
--- The lessons of the terms that have begun, and the marks of those that are over.
+-- The lessons of the terms that have begun, and the marks of past lessons.
 
--- Of what is over only the last `marks_per_student` lessons of a group are kept: that is what sets the size of a journal.
+-- Only the last `marks_per_student` lessons of a group are inserted, which limits the size of a journal.
 CREATE TEMP TABLE seed_lesson ON COMMIT DROP AS
 SELECT row_number() OVER (ORDER BY date, lesson_time_id, class_id)::int AS id, *
 FROM (
@@ -23,7 +23,7 @@ SELECT id, class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_
     'Итоговое занятие'])[week + 1]) ELSE '' END
 FROM seed_lesson;
 
--- Good students have more and better marks. `luck` decides about the day, `talent` about the student.
+-- Good students have more and better marks. `luck` varies by day, `talent` by student.
 INSERT INTO attendance (academic_year_id, lesson_id, student_id, mark, mark_code, source, updated_by, updated_at)
 SELECT academic_year_id, seat.id, person_id,
   CASE WHEN luck >= 130 AND lesson_type_id = 2 AND luck % 10 < 6

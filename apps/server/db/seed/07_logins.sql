@@ -1,4 +1,4 @@
--- The people of the demonstration, each with a password of their own. The hashes are given in `seed_login`.
+-- The demo accounts, each with its own password. The hashes are in `seed_login`.
 
 UPDATE person SET login = shown.login, full_name = shown.full_name, password_hash = seed_login.password_hash,
   must_change_credentials = shown.login = 'newcomer'

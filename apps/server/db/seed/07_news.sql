@@ -1,6 +1,6 @@
--- What the university and its publishers have told in the last months. Files are drawn when the server has a store for them.
+-- News of the last months. The server creates their files when it has a file store.
 
-CREATE TEMP TABLE seed_told ON COMMIT DROP AS
+CREATE TEMP TABLE seed_news ON COMMIT DROP AS
 SELECT row_number() OVER () AS number, days_ago::int, kind, audience::smallint, faculty_number::int, caption, name, message
 FROM (VALUES
   (0, 'announcement', 0, NULL, 'Ректорат', 'День открытых дверей в эту субботу', E'В субботу с 10:00 до 14:00 ждём школьников и их родителей в главном корпусе.\nСтуденты-волонтёры собираются в 9:00 у входа.'),
@@ -48,20 +48,20 @@ FROM (VALUES
   (110, 'news', 0, NULL, 'Пресс-служба', 'Выпускной 2026', 'Дипломы получили 640 выпускников. Лучшие моменты на фото.'),
   (125, 'announcement', 2, NULL, 'Учебный отдел', 'Летний семестр: кто и как', 'Летний семестр для ликвидации разницы и повторного изучения. Заявление в деканат.'),
   (140, 'news', 0, NULL, 'Ректорат', 'Капитальный ремонт второго корпуса', 'Ремонт продлится до августа. Занятия и экзамены переносятся в главный корпус.')
-) AS told (days_ago, kind, audience, faculty_number, caption, name, message);
+) AS news (days_ago, kind, audience, faculty_number, caption, name, message);
 
--- Larger seeds tell the same again and again, further back each time.
+-- Larger seeds repeat the items at earlier dates.
 INSERT INTO news_item (id, author_id, kind, caption, name, message, audience, faculty_id, created_at)
-SELECT row_number() OVER (ORDER BY told_at), author_id, kind, caption, name, message, audience, faculty_id, told_at
+SELECT row_number() OVER (ORDER BY published_at), author_id, kind, caption, name, message, audience, faculty_id, published_at
 FROM (
-  SELECT seed_told.*, faculty.id AS faculty_id,
+  SELECT seed_news.*, faculty.id AS faculty_id,
     CASE WHEN number % 4 = 0 AND kind = 'announcement' THEN 1 + (number * 3)::int % teachers ELSE editor.id END AS author_id,
     midnight - make_interval(days => days_ago + 150 * round, hours => 4 + (number * 5)::int % 9,
-      mins => (number * 17)::int % 60) AS told_at
-  FROM seed_plan, generate_series(0, news / 45 - 1) AS round, person AS editor, seed_told
+      mins => (number * 17)::int % 60) AS published_at
+  FROM seed_plan, generate_series(0, news / 45 - 1) AS round, person AS editor, seed_news
   LEFT JOIN faculty ON faculty.id = faculty_number
   WHERE editor.login = 'editor'
-) AS told;
+) AS news;
 
--- The store is not the database's: the server draws files and photos when it finds this wish, once.
+-- The database cannot write files: the server creates files and photos once, when it finds this setting.
 INSERT INTO setting (name, value) VALUES ('demoFiles', '"wanted"');

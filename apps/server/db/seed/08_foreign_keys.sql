@@ -1,4 +1,4 @@
--- From here on the database itself vouches for every reference.
+-- From here on the database checks every reference.
 DO $$
 DECLARE key record;
 BEGIN

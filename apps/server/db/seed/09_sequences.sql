@@ -1,4 +1,4 @@
--- Rows came with their numbers: what is inserted next has to follow them.
+-- The rows have explicit ids, so the sequences must follow them.
 DO $$
 DECLARE
   numbered record;

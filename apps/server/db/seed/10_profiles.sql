@@ -1,4 +1,4 @@
--- What the registrar would know of the made-up people, put together the same way as their names.
+-- Made-up personal data, combined in the same way as the names.
 
 UPDATE person SET email_confirmed_at = created_at WHERE email IS NOT NULL;
 
@@ -8,7 +8,7 @@ SELECT id, CASE WHEN is_female THEN 'female' ELSE 'male' END, born_on,
     THEN '{"ru": "русский", "kg": "орус", "en": "Russian"}'::jsonb
     ELSE '{"ru": "кыргыз", "kg": "кыргыз", "en": "Kyrgyz"}'::jsonb END,
   '{"ru": "Кыргызская Республика", "kg": "Кыргыз Республикасы", "en": "Kyrgyz Republic"}',
-  -- Fourteen digits like a real one, which begins with 1 or 2: this one is nobody's.
+  -- Fourteen digits like a real number, which begins with 1 or 2; this one does not exist.
   '9' || to_char(born_on, 'DDMMYYYY') || lpad((id % 100000)::text, 5, '0'),
   format('+996 000 %s %s', lpad((id / 1000 % 1000)::text, 3, '0'), lpad((id % 1000)::text, 3, '0')),
   CASE role WHEN 1 THEN '{"ru": "высшее", "kg": "жогорку", "en": "higher"}'::jsonb

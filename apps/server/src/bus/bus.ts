@@ -1,36 +1,35 @@
-/** What a listener of the bus hears. */
-export interface BusListener {
-  onText(text: string): void;
-  /** The bus was deaf for a while and hears again: what was said in between is lost. */
-  onRestored(): void;
+export interface BusSubscriber {
+  onMessage(text: string): void;
+  /** The connection was lost and is restored: messages sent in between are lost. */
+  onReconnect(): void;
 }
 
-/** The way between the server processes of one portal. What one says, all hear, also the one that said it. */
+/** Broadcasts messages between the server processes of one portal, the sender included. */
 export interface Bus {
-  /** Begins to hear; returns when it does. */
+  /** Resolves when the subscription is active. */
   start(): Promise<void>;
-  /** Says a short text (up to `MAX_TEXT_BYTES`) to every process; fails when it could not be said. */
+  /** Sends a message of up to `MAX_MESSAGE_BYTES`; rejects when it cannot be sent. */
   publish(text: string): Promise<void>;
-  listen(listener: BusListener): void;
+  subscribe(subscriber: BusSubscriber): void;
   close(): Promise<void>;
 }
 
-/** PostgreSQL carries 8,000 bytes at once. */
-export const MAX_TEXT_BYTES = 7_500;
+/** PostgreSQL's NOTIFY accepts 8,000 bytes. */
+export const MAX_MESSAGE_BYTES = 7_500;
 
-/** Passes on to every listener; all kinds of bus do so alike. */
-export class BusListeners {
-  readonly #all = new Set<BusListener>();
+/** The subscribers of one process, shared by all bus implementations. */
+export class BusSubscribers {
+  readonly #all = new Set<BusSubscriber>();
 
-  add(listener: BusListener): void {
-    this.#all.add(listener);
+  add(subscriber: BusSubscriber): void {
+    this.#all.add(subscriber);
   }
 
-  tell(text: string): void {
-    for (const listener of this.#all) listener.onText(text);
+  notifyMessage(text: string): void {
+    for (const subscriber of this.#all) subscriber.onMessage(text);
   }
 
-  restored(): void {
-    for (const listener of this.#all) listener.onRestored();
+  notifyReconnect(): void {
+    for (const subscriber of this.#all) subscriber.onReconnect();
   }
 }

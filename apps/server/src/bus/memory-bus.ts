@@ -1,12 +1,12 @@
-import { BusListeners, type Bus } from './bus.ts';
+import { BusSubscribers, type Bus } from './bus.ts';
 
-/** For one process alone, which has nobody else to tell. */
+/** Bus for a single process. */
 export function createMemoryBus(): Bus {
-  const listeners = new BusListeners();
+  const subscribers = new BusSubscribers();
   return {
     start: () => Promise.resolve(),
-    publish: (text) => Promise.resolve(listeners.tell(text)),
-    listen: (listener) => listeners.add(listener),
+    publish: (text) => Promise.resolve(subscribers.notifyMessage(text)),
+    subscribe: (subscriber) => subscribers.add(subscriber),
     close: () => Promise.resolve(),
   };
 }

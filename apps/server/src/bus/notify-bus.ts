@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { listenerConfig, type Connection } from '../database/connect.ts';
+import { longLivedClientConfig, type Connection } from '../database/connect.ts';
 import type { Db } from '../database/tables.ts';
-import { BusListeners, type Bus, type BusListener } from './bus.ts';
+import { BusSubscribers, type Bus, type BusSubscriber } from './bus.ts';
 
 const CHANNEL = 'portal';
-const ANSWER_MS = 5_000;
-/** A connection may die without a word: nobody hears that nothing is said. */
-const LISTEN_CHECK_MS = 5_000;
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
+/** Interval for the health check, because a dead connection raises no error. */
+const CHECK_INTERVAL_MS = 5_000;
+const INITIAL_RETRY_MS = 100;
+const MAX_RETRY_MS = 5_000;
 
 interface NotifyParts {
   readonly connection: Connection;
-  /** What is said goes by the pool. */
+  /** Sends through the pool. */
   readonly db: Db;
   readonly onError: (error: unknown) => void;
 }
 
-/** By PostgreSQL's NOTIFY: nothing to install beside the database, heard on a connection of its own. */
+/** Bus on PostgreSQL LISTEN/NOTIFY, with a dedicated connection for LISTEN. */
 export class NotifyBus implements Bus {
   readonly #parts: NotifyParts;
-  readonly #listeners = new BusListeners();
+  readonly #subscribers = new BusSubscribers();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #pauseMs = FIRST_PAUSE_MS;
+  #retryMs = INITIAL_RETRY_MS;
   #isClosed = false;
 
   constructor(parts: NotifyParts) {
@@ -39,8 +39,8 @@ export class NotifyBus implements Bus {
     await sql`select pg_notify(${CHANNEL}, ${text})`.execute(this.#parts.db);
   }
 
-  listen(listener: BusListener): void {
-    this.#listeners.add(listener);
+  subscribe(subscriber: BusSubscriber): void {
+    this.#subscribers.add(subscriber);
   }
 
   async close(): Promise<void> {
@@ -52,45 +52,45 @@ export class NotifyBus implements Bus {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client(listenerConfig(this.#parts.connection, ANSWER_MS));
-    client.on('error', (error) => this.#lose(client, error));
-    client.on('end', () => this.#lose(client, undefined));
-    client.on('notification', ({ payload }) => this.#listeners.tell(payload ?? ''));
+    const client = new pg.Client(longLivedClientConfig(this.#parts.connection, TIMEOUT_MS));
+    client.on('error', (error) => this.#handleLoss(client, error));
+    client.on('end', () => this.#handleLoss(client, undefined));
+    client.on('notification', ({ payload }) => this.#subscribers.notifyMessage(payload ?? ''));
     this.#client = client;
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
-    this.#pauseMs = FIRST_PAUSE_MS;
-    this.#checkLater(client);
+    this.#retryMs = INITIAL_RETRY_MS;
+    this.#scheduleCheck(client);
   }
 
-  #checkLater(client: pg.Client): void {
+  #scheduleCheck(client: pg.Client): void {
     if (this.#isClosed) return;
     this.#timer = setTimeout(() => {
       client.query('select 1').then(
-        () => this.#checkLater(client),
-        (error: unknown) => this.#lose(client, error),
+        () => this.#scheduleCheck(client),
+        (error: unknown) => this.#handleLoss(client, error),
       );
-    }, LISTEN_CHECK_MS).unref();
+    }, CHECK_INTERVAL_MS).unref();
   }
 
-  /** A connection that is lost is replaced, with growing pauses. */
-  #lose(client: pg.Client, error: unknown): void {
+  /** Reconnects with exponential backoff. */
+  #handleLoss(client: pg.Client, error: unknown): void {
     if (this.#isClosed || this.#client !== client) return;
     this.#client = undefined;
     clearTimeout(this.#timer);
     if (error !== undefined) this.#parts.onError(error);
     client.end().catch(this.#parts.onError);
-    this.#timer = setTimeout(() => void this.#reconnect(), this.#pauseMs).unref();
-    this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
+    this.#timer = setTimeout(() => void this.#reconnect(), this.#retryMs).unref();
+    this.#retryMs = Math.min(2 * this.#retryMs, MAX_RETRY_MS);
   }
 
   async #reconnect(): Promise<void> {
     try {
       await this.#connect();
-      this.#listeners.restored();
+      this.#subscribers.notifyReconnect();
     } catch (error) {
       const client = this.#client;
-      if (client) this.#lose(client, error);
+      if (client) this.#handleLoss(client, error);
     }
   }
 }

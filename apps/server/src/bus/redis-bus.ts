@@ -1,50 +1,52 @@
 import { Redis } from 'ioredis';
-import { BusListeners, type Bus, type BusListener } from './bus.ts';
+import { BusSubscribers, type Bus, type BusSubscriber } from './bus.ts';
 
 const CHANNEL = 'portal';
 const DISCONNECT_MS = 200;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_RETRY_MS = 5_000;
 
 interface RedisParts {
   readonly url: string;
   readonly onError: (error: unknown) => void;
 }
 
-/** By Redis, where so much is said that the database should not carry it. */
+/** Bus on Redis, for a message rate that would load the database. */
 export class RedisBus implements Bus {
-  readonly #listeners = new BusListeners();
-  readonly #speaker: Redis;
-  readonly #hearer: Redis;
+  readonly #subscribers = new BusSubscribers();
+  readonly #publisher: Redis;
+  readonly #subscriberClient: Redis;
 
   constructor({ url, onError }: RedisParts) {
-    const retryStrategy = (times: number) => Math.min(times * 100, LONGEST_PAUSE_MS);
-    // What cannot be said now is said again by whoever says it: a queue here would say it twice.
+    const retryStrategy = (times: number) => Math.min(times * 100, MAX_RETRY_MS);
+    // The offline queue is off, because callers retry and a message would be sent twice.
     const common = { lazyConnect: true, retryStrategy, disconnectTimeout: DISCONNECT_MS };
-    this.#speaker = new Redis(url, { ...common, enableOfflineQueue: false });
-    this.#hearer = new Redis(url, { ...common, autoResubscribe: true });
-    this.#speaker.on('error', onError);
-    this.#hearer.on('error', onError);
-    this.#hearer.on('message', (_channel: string, text: string) => this.#listeners.tell(text));
+    this.#publisher = new Redis(url, { ...common, enableOfflineQueue: false });
+    this.#subscriberClient = new Redis(url, { ...common, autoResubscribe: true });
+    this.#publisher.on('error', onError);
+    this.#subscriberClient.on('error', onError);
+    this.#subscriberClient.on('message', (_channel: string, text: string) =>
+      this.#subscribers.notifyMessage(text),
+    );
   }
 
   async start(): Promise<void> {
-    await Promise.all([this.#speaker.connect(), this.#hearer.connect()]);
-    await this.#hearer.subscribe(CHANNEL);
-    // From now on a connection that is ready is one that was lost.
-    this.#hearer.on('ready', () => this.#listeners.restored());
+    await Promise.all([this.#publisher.connect(), this.#subscriberClient.connect()]);
+    await this.#subscriberClient.subscribe(CHANNEL);
+    // Every later `ready` event is a reconnect.
+    this.#subscriberClient.on('ready', () => this.#subscribers.notifyReconnect());
   }
 
   async publish(text: string): Promise<void> {
-    await this.#speaker.publish(CHANNEL, text);
+    await this.#publisher.publish(CHANNEL, text);
   }
 
-  listen(listener: BusListener): void {
-    this.#listeners.add(listener);
+  subscribe(subscriber: BusSubscriber): void {
+    this.#subscribers.add(subscriber);
   }
 
   close(): Promise<void> {
-    this.#speaker.disconnect();
-    this.#hearer.disconnect();
+    this.#publisher.disconnect();
+    this.#subscriberClient.disconnect();
     return Promise.resolve();
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 
-export interface FirstCall {
+export interface IdempotentCall {
   readonly personId: number;
   readonly key: string;
   readonly path: string;
@@ -10,14 +10,14 @@ export interface FirstCall {
 
 const DEFAULT_HOURS = 24;
 
-/** The age at which a key may be used anew: a value of the university (D-05). */
+/** Age after which a key may be reused: a setting of the university (D-05). */
 const lifetime = sql`make_interval(hours => coalesce(
   (select (value ->> 'hours')::int from setting where name = 'idempotencyLifetime'), ${sql.lit(DEFAULT_HOURS)}))`;
 
 export const idempotencyQueries = (db: Db) => ({
-  /** True when this call is the first with its key. A second one waits here until the first has ended. */
-  async claim({ personId, key, path, bodyHash }: FirstCall): Promise<boolean> {
-    const claimed = await db
+  /** Returns true for the first call with its key. A concurrent call waits until the first one ends. */
+  async reserve({ personId, key, path, bodyHash }: IdempotentCall): Promise<boolean> {
+    const reserved = await db
       .insertInto('idempotency')
       .values({ person_id: personId, key, path, body_hash: bodyHash, answer: null })
       .onConflict((conflict) =>
@@ -28,10 +28,10 @@ export const idempotencyQueries = (db: Db) => ({
       )
       .returning('key')
       .executeTakeFirst();
-    return claimed !== undefined;
+    return reserved !== undefined;
   },
 
-  async keep({ personId, key }: FirstCall, answer: unknown): Promise<void> {
+  async storeResponse({ personId, key }: IdempotentCall, answer: unknown): Promise<void> {
     await db
       .updateTable('idempotency')
       .set({ answer: JSON.stringify(answer) })
@@ -40,7 +40,7 @@ export const idempotencyQueries = (db: Db) => ({
       .execute();
   },
 
-  async first({ personId, key }: FirstCall) {
+  async findStored({ personId, key }: IdempotentCall) {
     return db
       .selectFrom('idempotency')
       .select(['path', 'body_hash as bodyHash', 'answer'])

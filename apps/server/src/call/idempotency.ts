@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/tables.ts';
 import { HttpError } from '../errors.ts';
-import { idempotencyQueries, type FirstCall } from './idempotency.queries.ts';
+import { idempotencyQueries, type IdempotentCall } from './idempotency.queries.ts';
 import type { Row } from './read-form.ts';
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** The key of a call, or nothing when the client sent none. */
-export function readKey(header: string | string[] | undefined): string | undefined {
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !KEY.test(header)) throw new HttpError('malformed');
   return header;
 }
 
-/** The same fields in another order are the same question; other files are not. */
+/** Field order does not change the hash; file contents do. */
 export function hashRequest(row: Row, fileHashes: readonly Buffer[]): Buffer {
   const fields = Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const hash = createHash('sha256').update(JSON.stringify(fields));
@@ -21,16 +20,23 @@ export function hashRequest(row: Row, fileHashes: readonly Buffer[]): Buffer {
   return hash.digest();
 }
 
-/** Does the work once per key; the answer is written in the transaction of the work, so both stand or both fall (D-05). */
-export async function runIdempotent(db: Db, call: FirstCall, work: () => Promise<unknown>): Promise<unknown> {
+/**
+ * Runs the handler once per key. The response is stored in the handler's transaction, so both commit or neither does
+ * (D-05).
+ */
+export async function runIdempotent(
+  db: Db,
+  call: IdempotentCall,
+  handle: () => Promise<unknown>,
+): Promise<unknown> {
   const queries = idempotencyQueries(db);
-  if (await queries.claim(call)) {
-    const response = await work();
-    await queries.keep(call, response);
+  if (await queries.reserve(call)) {
+    const response = await handle();
+    await queries.storeResponse(call, response);
     return response;
   }
-  const first = await queries.first(call);
-  if (first.path !== call.path || !first.bodyHash.equals(call.bodyHash))
+  const stored = await queries.findStored(call);
+  if (stored.path !== call.path || !stored.bodyHash.equals(call.bodyHash))
     throw new HttpError('idempotencyMismatch');
-  return first.answer;
+  return stored.answer;
 }

@@ -2,16 +2,16 @@ import type { Endpoint, IdentityFact } from '@portal/wire';
 import type { Caller } from '../plugins/session.ts';
 import type { Row } from './read-form.ts';
 
-const factOf = (caller: Caller | undefined, fact: IdentityFact): number | undefined =>
+const identityOf = (caller: Caller | undefined, fact: IdentityFact): number | undefined =>
   fact === 'personId' ? caller?.id : caller?.roleNumber;
 
-/** The first identity field that names somebody other than the session does (D-04). */
-export const findForgery = (
+/** Returns the first identity field that differs from the session (D-04). */
+export const findForgedField = (
   { identity }: Endpoint,
   row: Row,
   caller: Caller | undefined,
 ): string | undefined =>
   Object.entries(identity).find(
     ([field, fact]) =>
-      Object.hasOwn(row, field) && row[field] !== null && row[field] !== factOf(caller, fact),
+      Object.hasOwn(row, field) && row[field] !== null && row[field] !== identityOf(caller, fact),
   )?.[0];

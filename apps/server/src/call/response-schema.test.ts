@@ -4,13 +4,13 @@ import { auth, chat, envelope, everyEndpoint, type Endpoint } from '@portal/wire
 import { sampleResponse } from '../../test/samples.ts';
 import { responseSchemaOf } from './response-schema.ts';
 
-const written = everyEndpoint.filter(({ kind }) => kind !== 'stream');
+const endpoints = everyEndpoint.filter(({ kind }) => kind !== 'stream');
 const bodyOf = ({ kind }: Endpoint, data: unknown) => (kind === 'bare' ? data : envelope.success(data));
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = fastify();
-  for (const endpoint of written) {
+  for (const endpoint of endpoints) {
     const schema = { response: { 200: responseSchemaOf(endpoint) } };
     app.post(endpoint.path, { schema }, async ({ body }) => bodyOf(endpoint, body));
   }
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const write = async (endpoint: Endpoint, data: unknown): Promise<unknown> => {
+const serialize = async (endpoint: Endpoint, data: unknown): Promise<unknown> => {
   const { body } = await app.inject({
     method: 'POST',
     url: endpoint.path,
@@ -28,21 +28,21 @@ const write = async (endpoint: Endpoint, data: unknown): Promise<unknown> => {
   return JSON.parse(body);
 };
 
-describe('the schema of an answer', () => {
-  it.each(written)('writes $name as it is', async (endpoint) => {
+describe('the response schema', () => {
+  it.each(endpoints)('serializes $name without changes', async (endpoint) => {
     const data = sampleResponse(endpoint);
-    expect(await write(endpoint, data)).toEqual(bodyOf(endpoint, data));
+    expect(await serialize(endpoint, data)).toEqual(bodyOf(endpoint, data));
   });
 
-  it('keeps every result set at its place, empty ones too', async () => {
+  it('keeps the position of every result set, also of empty ones', async () => {
     const sets = [[], [{ unreades_start: null, unreades_total: 0 }]];
-    expect(await write(chat.thread, sets)).toEqual(envelope.success(sets));
+    expect(await serialize(chat.thread, sets)).toEqual(envelope.success(sets));
   });
 
-  it('lets nothing out that the contract does not name', async () => {
+  it('drops fields that the contract does not declare', async () => {
     const data = { maxAttachmentMb: 1, saveProgress: 'bytes', version: '1', password_hash: 'canary' };
-    expect(JSON.stringify(await write(auth.config, data))).not.toContain('canary');
-    const ping = await write(auth.ping, [{ alive: true, password_hash: 'canary' }]);
+    expect(JSON.stringify(await serialize(auth.config, data))).not.toContain('canary');
+    const ping = await serialize(auth.ping, [{ alive: true, password_hash: 'canary' }]);
     expect(ping).toEqual(envelope.success([{ alive: true }]));
   });
 });

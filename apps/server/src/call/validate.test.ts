@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { everyEndpoint } from '@portal/wire';
-import { coerceFields, compile, compileFields, rowOf } from './validate.ts';
+import { coerceFields, compileSchema, createFieldValidator, toRow } from './validate.ts';
 
-describe('a schema of the contract', () => {
+describe('compileSchema', () => {
   it.each([
     [
       { type: 'integer', minimum: 1, maximum: 3 },
@@ -28,25 +28,27 @@ describe('a schema of the contract', () => {
       [{ a: 1, b: 2 }],
       [{}, [], null, { a: '1' }],
     ],
-  ] as const)('%j takes %j and refuses %j', (schema, good, bad) => {
-    const check = compile(schema);
+  ] as const)('for %j accepts %j and rejects %j', (schema, good, bad) => {
+    const check = compileSchema(schema);
     expect(good.filter((value) => !check(value))).toEqual([]);
     expect(bad.filter((value) => check(value))).toEqual([]);
   });
 
-  it('counts characters as people do, not units of UTF-16', () => {
-    const check = compile({ type: 'string', minLength: 3, maxLength: 4 });
+  it('counts characters instead of UTF-16 units', () => {
+    const check = compileSchema({ type: 'string', minLength: 3, maxLength: 4 });
     expect(['😀😀😀', '😀😀😀😀'].every(check)).toBe(true);
     expect(['😀😀', '😀😀😀😀😀'].some(check)).toBe(false);
   });
 
-  it('with a rule that nobody would keep is refused at the start', () => {
-    expect(() => compile(Object.assign({ type: 'integer' }, { divisibleBy: 2 }))).toThrow('divisibleBy');
-    expect(() => compile({ type: 'date' })).toThrow('schema is invalid');
+  it('throws for an unknown keyword', () => {
+    expect(() => compileSchema(Object.assign({ type: 'integer' }, { divisibleBy: 2 }))).toThrow(
+      'divisibleBy',
+    );
+    expect(() => compileSchema({ type: 'date' })).toThrow('schema is invalid');
   });
 
-  it('never throws, whatever comes', () => {
-    const checks = everyEndpoint.map(({ request }) => compile(request.schema));
+  it('never throws for any value', () => {
+    const checks = everyEndpoint.map(({ request }) => compileSchema(request.schema));
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, maxDepth: 4 }), (value) => {
         for (const check of checks) expect(typeof check(value)).toBe('boolean');
@@ -55,38 +57,38 @@ describe('a schema of the contract', () => {
   });
 });
 
-describe('the fields of a question', () => {
-  const wrongField = compileFields({
+describe('createFieldValidator', () => {
+  const findInvalidField = createFieldValidator({
     properties: { id: { type: 'integer' }, note: { type: 'string' } },
     required: ['id'],
   });
 
-  it('are named when they are wrong or missing; unknown ones pass by', () => {
-    expect(wrongField({ id: 1, note: 'a', more: {} })).toBeUndefined();
-    expect(wrongField({ note: 'a' })).toBe('id');
-    expect(wrongField({ id: 1, note: 5 })).toBe('note');
-    expect(wrongField({ id: 1, note: 'a\0b' })).toBe('note');
+  it('returns the name of an invalid or missing field and ignores unknown ones', () => {
+    expect(findInvalidField({ id: 1, note: 'a', more: {} })).toBeUndefined();
+    expect(findInvalidField({ note: 'a' })).toBe('id');
+    expect(findInvalidField({ id: 1, note: 5 })).toBe('note');
+    expect(findInvalidField({ id: 1, note: 'a\0b' })).toBe('note');
   });
 
-  it('may be null where they may be left out', () => {
-    expect(wrongField({ id: 1, note: null })).toBeUndefined();
-    expect(wrongField({ id: null })).toBe('id');
+  it('accepts null in optional fields', () => {
+    expect(findInvalidField({ id: 1, note: null })).toBeUndefined();
+    expect(findInvalidField({ id: null })).toBe('id');
   });
 
-  it('are not found in the prototype of things', () => {
-    expect(compileFields({ properties: {}, required: [] })({})).toBeUndefined();
-    expect(compileFields({ properties: { toString: { type: 'string' } }, required: ['toString'] })({})).toBe(
-      'toString',
-    );
+  it('ignores fields of the prototype', () => {
+    expect(createFieldValidator({ properties: {}, required: [] })({})).toBeUndefined();
+    expect(
+      createFieldValidator({ properties: { toString: { type: 'string' } }, required: ['toString'] })({}),
+    ).toBe('toString');
   });
 });
 
-describe('texts of a query or a form', () => {
+describe('coerceFields and toRow', () => {
   const schema = {
     properties: { id: { type: 'integer' }, isOn: { type: 'boolean' }, name: { type: 'string' } },
   };
 
-  it('become what the schema has', () => {
+  it('converts strings to the types of the schema', () => {
     expect(coerceFields(schema, { id: '-12', isOn: 'true', name: '7', more: '7' })).toEqual({
       id: -12,
       isOn: true,
@@ -95,16 +97,16 @@ describe('texts of a query or a form', () => {
     });
   });
 
-  it('stay texts when they are something else, so that the check refuses them', () => {
+  it('leaves invalid strings unchanged for the validator', () => {
     const wrong = { id: '0x10', isOn: 'yes' };
     expect(coerceFields(schema, wrong)).toEqual(wrong);
     expect(coerceFields(schema, { id: '' })).toEqual({ id: '' });
     expect(coerceFields(schema, { id: ['1', '2'] })).toEqual({ id: ['1', '2'] });
   });
 
-  it('are a row or nothing', () => {
-    expect(rowOf({ a: 1 })).toEqual({ a: 1 });
-    expect([rowOf([]), rowOf(null), rowOf('a'), rowOf(undefined)]).toEqual([
+  it('returns undefined unless the value is an object', () => {
+    expect(toRow({ a: 1 })).toEqual({ a: 1 });
+    expect([toRow([]), toRow(null), toRow('a'), toRow(undefined)]).toEqual([
       undefined,
       undefined,
       undefined,

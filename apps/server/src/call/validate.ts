@@ -1,44 +1,43 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { JsonSchema } from '@portal/wire';
 
-/** True when the value fits the schema it was made from. */
-export type Check = (value: unknown) => boolean;
+export type Validator = (value: unknown) => boolean;
 
 type Row = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Strict: a keyword that nobody would check is refused.
+// Strict mode rejects keywords that Ajv does not check.
 const ajv = new Ajv({ strict: true, strictTypes: false, ownProperties: true });
 ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
 
-/** Turns a schema of the contract into a function once, so that a call pays only for the comparison. */
-export function compile(schema: JsonSchema): Check {
+/** Compiles a schema once, so that a call only validates. */
+export function compileSchema(schema: JsonSchema): Validator {
   const validate = ajv.compile(schema);
   return (value) => validate(value);
 }
 
-/** No database takes a NUL character in a text. */
+/** PostgreSQL text cannot contain NUL. */
 const hasNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0');
 
-/** Finds the first field of a row that does not fit; `undefined` when all do. */
-export function compileFields({ properties = {}, required = [] }: JsonSchema) {
+/** Creates a validator that returns the name of the first invalid field, or `undefined`. */
+export function createFieldValidator({ properties = {}, required = [] }: JsonSchema) {
   let compiled: ValidateFunction | undefined;
-  const isNeeded = new Set(required);
+  const isRequired = new Set(required);
   const names = Object.keys(properties);
 
   return (row: Row): string | undefined => {
-    // `null` counts as left out where the field may be left out: old clients send it.
-    const isWithNull = names.some((name) => row[name] === null && !isNeeded.has(name));
-    const asked = isWithNull
+    // Treats `null` in an optional field as absent, because old clients send it.
+    const hasNull = names.some((name) => row[name] === null && !isRequired.has(name));
+    const present = hasNull
       ? Object.fromEntries(
-          Object.entries(row).filter(([name, value]) => value !== null || isNeeded.has(name)),
+          Object.entries(row).filter(([name, value]) => value !== null || isRequired.has(name)),
         )
       : row;
-    // With the first call: all together would keep the server's start waiting.
+    // Compiles on the first call, because compiling every schema would slow the start.
     const validate = (compiled ??= ajv.compile({ type: 'object', properties, required }));
-    if (validate(asked)) return names.find((name) => Object.hasOwn(asked, name) && hasNul(asked[name]));
+    if (validate(present)) return names.find((name) => Object.hasOwn(present, name) && hasNul(present[name]));
     const [error] = validate.errors ?? [];
     return error?.instancePath.split('/')[1] ?? String(error?.params.missingProperty);
   };
@@ -51,7 +50,7 @@ function coerceValue({ type }: JsonSchema, value: unknown): unknown {
   return value;
 }
 
-/** Query strings and forms know only texts: numbers and yes/no are read as the schema has them. */
+/** Converts the strings of a query or form to numbers and booleans according to the schema. */
 export const coerceFields = (
   { properties = {} }: JsonSchema,
   row: Readonly<Record<string, unknown>>,
@@ -63,6 +62,5 @@ export const coerceFields = (
     ]),
   );
 
-/** The row in a body; anything else is refused before it is looked into. */
-export const rowOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+export const toRow = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   isRow(value) ? value : undefined;

@@ -20,76 +20,78 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Runs a command line while the server runs on the same database. */
-async function portal(words: string) {
-  const said: string[] = [];
-  const complained: string[] = [];
-  const code = await runCommand(commands, words.split(' '), {
+/** Runs a command on the database of a running server. */
+async function portal(args: string) {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const code = await runCommand(commands, args.split(' '), {
     readConfig: () => readConfig({ DATABASE_URL: server.databaseUrl }),
-    say: (line) => said.push(line),
-    complain: (line) => complained.push(line),
+    print: (line) => output.push(line),
+    printError: (line) => errors.push(line),
   });
-  return { code, said: said.join('\n'), complained: complained.join('\n') };
+  return { code, output: output.join('\n'), errors: errors.join('\n') };
 }
 
 const actions = async () =>
   (await server.db.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action);
 
-describe('a code of the registrar', () => {
-  it('sets a new password, once, and is in the audit without itself', async () => {
-    const { code, said } = await portal('code STUDENT');
-    expect({ code, said }).toEqual({
+describe('the command code', () => {
+  it('creates a one-time code for a new password and does not write it to the audit', async () => {
+    const { code, output } = await portal('code STUDENT');
+    expect({ code, output }).toEqual({
       code: 0,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3} {2}for Үсөнов Бектур Өмүрбекович, good for 72 hours and once\.$/,
       ),
     });
-    const oneTimeCode = said.slice(0, 19);
+    const oneTimeCode = output.slice(0, 19);
     const restored = { login: 'student', code: oneTimeCode, newPassword: 'Quiet-Lake-81' };
-    await server.visit().request(profile.restorePassword, restored);
-    expect((await server.visit().reply(profile.restorePassword, restored)).code).toBe('codeExpired');
-    await server.visit().signIn('student', 'Quiet-Lake-81');
+    await server.createClient().request(profile.restorePassword, restored);
+    expect((await server.createClient().tryRequest(profile.restorePassword, restored)).code).toBe(
+      'codeExpired',
+    );
+    await server.createClient().signIn('student', 'Quiet-Lake-81');
     expect(await actions()).toContain('codeIssued');
     const audit = await server.db.selectFrom('audit').selectAll().execute();
     expect(JSON.stringify(audit)).not.toContain(oneTimeCode);
   });
 
-  it('ends the codes before it', async () => {
-    const first = (await portal('code editor')).said.slice(0, 19);
+  it('invalidates earlier codes', async () => {
+    const first = (await portal('code editor')).output.slice(0, 19);
     await portal('code editor');
     const reply = await server
-      .visit()
-      .reply(profile.restorePassword, { login: 'editor', code: first, newPassword: 'Quiet-Lake-81' });
+      .createClient()
+      .tryRequest(profile.restorePassword, { login: 'editor', code: first, newPassword: 'Quiet-Lake-81' });
     expect(reply.code).toBe('codeExpired');
   });
 });
 
-describe('signing somebody out', () => {
-  it('ends every session of that person and no other', async () => {
+describe('the command sign-out', () => {
+  it('ends all sessions of one person only', async () => {
     const teachers = [await server.signIn('teacher'), await server.signIn('teacher')];
     const editor = await server.signIn('editor');
-    expect((await portal('sign-out teacher')).said).toMatch(/ is signed out on 2 devices\.$/);
+    expect((await portal('sign-out teacher')).output).toMatch(/ is signed out on 2 devices\.$/);
     const statuses = await Promise.all(
-      [...teachers, editor].map(async (client) => (await client.reply(study.years, {})).status),
+      [...teachers, editor].map(async (client) => (await client.tryRequest(study.years, {})).status),
     );
     expect(statuses).toEqual([401, 401, 200]);
   });
 });
 
-describe('rights', () => {
+describe('the commands grant, revoke and claims', () => {
   const mayPublish = async () => {
-    const teacher = server.visit();
+    const teacher = server.createClient();
     return (await teacher.request(auth.authorize, { login: 'teacher', password: passwords.teacher }))
       .mayPublishNews;
   };
 
-  it('are given for the whole university, narrowed, listed and taken back', async () => {
-    expect((await portal('claims teacher')).said).toMatch(/has no rights beyond the role/);
+  it('grant, limit, list and revoke a claim', async () => {
+    expect((await portal('claims teacher')).output).toMatch(/has no rights beyond the role/);
     await portal('grant teacher news.publish');
     expect(await mayPublish()).toBe(true);
-    expect((await portal('claims teacher')).said).toMatch(/\n {2}news\.publish \{"audience":"all"\}$/);
+    expect((await portal('claims teacher')).output).toMatch(/\n {2}news\.publish \{"audience":"all"\}$/);
     await portal('grant teacher news.publish --faculty fit --faculty FEM --role student');
-    expect((await portal('claims teacher')).said).toContain(
+    expect((await portal('claims teacher')).output).toContain(
       'news.publish {"roles":["student"],"faculties":[1,2]}',
     );
     expect((await portal('revoke teacher news.publish')).code).toBe(0);
@@ -106,10 +108,10 @@ describe('rights', () => {
     ['revoke student library.edit', /has no right 'library\.edit'/],
     ['code', /takes one word: LOGIN/],
     ['sign-out teacher editor', /takes one word: LOGIN/],
-  ])('explains what is wrong with %s', async (words, message) => {
-    const { code, complained } = await portal(words);
+  ])('prints the problem of %s', async (args, message) => {
+    const { code, errors } = await portal(args);
     expect(code).toBe(1);
-    expect(complained).toMatch(message);
-    expect(complained).not.toMatch(/\n\s+at /);
+    expect(errors).toMatch(message);
+    expect(errors).not.toMatch(/\n\s+at /);
   });
 });

@@ -1,6 +1,6 @@
 import type { Db } from '../database/tables.ts';
 
-/** Rights beyond the two roles, as the operator gives and takes them (D-27). */
+/** Claims granted by the operator (D-27). */
 export const claimQueries = (db: Db) => ({
   list: (personId: number) =>
     db
@@ -12,7 +12,7 @@ export const claimQueries = (db: Db) => ({
 
   faculties: () => db.selectFrom('faculty').select(['id', 'code']).orderBy('code').execute(),
 
-  /** Gives a right, or the right that is there another scope. */
+  /** Grants a claim or replaces its scope. */
   async grant(personId: number, name: string, scope: string): Promise<void> {
     await db
       .insertInto('claim')
@@ -21,14 +21,14 @@ export const claimQueries = (db: Db) => ({
       .execute();
   },
 
-  /** False when there was nothing to take back. */
+  /** Returns false when there was no such claim. */
   async revoke(personId: number, name: string): Promise<boolean> {
-    const taken = await db
+    const removed = await db
       .deleteFrom('claim')
       .where('person_id', '=', personId)
       .where('name', '=', name)
       .returning('name')
       .executeTakeFirst();
-    return taken !== undefined;
+    return removed !== undefined;
   },
 });

@@ -1,42 +1,42 @@
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../test/database.ts';
-import { makeScratch, removeScratch } from '../../test/scratch.ts';
+import { createTempDir, removeTempDirs } from '../../test/temp-dir.ts';
 import { readConfig } from '../config.ts';
 import { migrateCommand } from './migrate.ts';
 import { runCommand } from './run-command.ts';
-import { readSeedWords, seedCommand } from './seed.ts';
+import { parseSeedArguments, seedCommand } from './seed.ts';
 
-afterAll(removeScratch);
+afterAll(removeTempDirs);
 
-/** Runs a command line against an environment and gathers what it says. */
-async function portal(words: string, environment: Record<string, string> = {}) {
-  const said: string[] = [];
-  const complained: string[] = [];
+/** Runs a command with an environment and collects its output. */
+async function portal(args: string, environment: Record<string, string> = {}) {
+  const output: string[] = [];
+  const errors: string[] = [];
   const code = await runCommand(
     { migrate: migrateCommand, seed: seedCommand },
-    words.split(' ').filter(Boolean),
+    args.split(' ').filter(Boolean),
     {
       readConfig: () => readConfig(environment),
-      say: (line) => said.push(line),
-      complain: (line) => complained.push(line),
+      print: (line) => output.push(line),
+      printError: (line) => errors.push(line),
     },
   );
-  return { code, said: said.join('\n'), complained: complained.join('\n') };
+  return { code, output: output.join('\n'), errors: errors.join('\n') };
 }
 
-describe('the command line of the operator', () => {
-  it('lists its commands when it is asked for none', async () => {
-    const { code, said } = await portal('');
+describe('the command line', () => {
+  it('lists the commands without arguments', async () => {
+    const { code, output } = await portal('');
     expect(code).toBe(0);
-    expect(said).toMatch(/seed \[--size demo\|S\|M\|L\|XL\]/);
-    expect(await portal('help')).toMatchObject({ said });
+    expect(output).toMatch(/seed \[--size demo\|S\|M\|L\|XL\]/);
+    expect(await portal('help')).toMatchObject({ output });
   });
 
-  it.each(['sed', 'constructor'])('does not know the command %s, and says which there are', async (name) => {
-    const { code, complained } = await portal(name);
+  it.each(['sed', 'constructor'])('rejects the unknown command %s and lists the commands', async (name) => {
+    const { code, errors } = await portal(name);
     expect(code).toBe(1);
-    expect(complained).toMatch(/There is no command[^]*migrate/);
+    expect(errors).toMatch(/There is no command[^]*migrate/);
   });
 
   it.each([
@@ -44,54 +44,54 @@ describe('the command line of the operator', () => {
     ['seed --date tomorrow', /--date takes a day like 2026-11-20/],
     ['seed --date 2026-13-45', /--date takes a day/],
     ['seed --sise S', /--sise/],
-  ])('explains what is wrong with %s in a sentence', async (words, message) => {
-    const { code, complained } = await portal(words);
+  ])('prints the problem of %s in one sentence', async (args, message) => {
+    const { code, errors } = await portal(args);
     expect(code).toBe(1);
-    expect(complained).toMatch(message);
-    expect(complained).not.toMatch(/\n\s+at /);
+    expect(errors).toMatch(message);
+    expect(errors).not.toMatch(/\n\s+at /);
   });
 
-  it('explains a wrong environment', async () => {
+  it('prints the problems of an invalid environment', async () => {
     expect(await portal('migrate', { PORT: 'x' })).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/PORT/),
+      errors: expect.stringMatching(/PORT/),
     });
   });
 });
 
 describe('the commands migrate and seed', () => {
-  it('prepare and fill the database that DATABASE_URL names, once', async () => {
+  it('migrate and seed the database of DATABASE_URL once', async () => {
     const { url, pool, drop } = await createTestDatabase({ isEmpty: true });
-    const environment = { DATABASE_URL: url, DATA_DIR: await makeScratch() };
-    expect((await portal('migrate', environment)).said).toMatch(/applied 0001_people\.sql[^]*newest now/);
-    expect((await portal('migrate', environment)).said).toMatch(/newest already/);
-    expect((await portal('seed --date 2026-11-20', environment)).said).toMatch(/Filled with 'demo'/);
-    expect((await portal('seed', environment)).said).toMatch(/nothing was done/);
+    const environment = { DATABASE_URL: url, DATA_DIR: await createTempDir() };
+    expect((await portal('migrate', environment)).output).toMatch(/applied 0001_people\.sql[^]*newest now/);
+    expect((await portal('migrate', environment)).output).toMatch(/newest already/);
+    expect((await portal('seed --date 2026-11-20', environment)).output).toMatch(/Filled with 'demo'/);
+    expect((await portal('seed', environment)).output).toMatch(/nothing was done/);
     const { rows } = await pool.query('SELECT max(id) AS year FROM academic_year');
     expect(rows).toEqual([{ year: 2026 }]);
     await drop();
   });
 
-  it('start the embedded database when none runs, and end it', async () => {
-    const DATA_DIR = path.join(await makeScratch(), 'data');
+  it('start and stop the embedded database when none is running', async () => {
+    const DATA_DIR = path.join(await createTempDir(), 'data');
     expect(await portal('seed --size S', { DATA_DIR })).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/'S'/),
+      output: expect.stringMatching(/'S'/),
     });
-    expect((await portal('seed', { DATA_DIR })).said).toMatch(/nothing was done/);
+    expect((await portal('seed', { DATA_DIR })).output).toMatch(/nothing was done/);
   });
 });
 
-describe('the words of seed', () => {
-  it('mean the demonstration of today when there are none', () => {
+describe('the arguments of seed', () => {
+  it('default to the demo data of today', () => {
     const before = Date.now();
-    const { size, now } = readSeedWords([]);
+    const { size, now } = parseSeedArguments([]);
     expect(size).toBe('demo');
     expect(now.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  it('name a size and a day', () => {
-    expect(readSeedWords(['--size', 'XL', '--date', '2026-09-01'])).toEqual({
+  it('set a size and a date', () => {
+    expect(parseSeedArguments(['--size', 'XL', '--date', '2026-09-01'])).toEqual({
       size: 'XL',
       now: new Date('2026-09-01T06:00:00Z'),
     });

@@ -1,29 +1,35 @@
 import { parseArgs } from 'node:util';
 import { checkFiles } from '../files/check-files.ts';
-import { arrivalsDirOf, openStore } from '../files/open-store.ts';
-import { sweep } from '../files/sweep.ts';
+import { uploadsDirOf, openFileStore } from '../files/open-file-store.ts';
+import { cleanupFiles } from '../files/cleanup-files.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const SHOWN_MAX = 20;
 
 export const filesCommand: Command = {
-  about: 'hold the rows of files against the store; with --sweep remove what no row has named for a week',
-  usage: '[--sweep]',
-  run: async ({ words, config, say }) => {
+  description:
+    'hold the rows of files against the store; with --cleanup remove what no row has named for a week',
+  usage: '[--cleanup]',
+  run: async ({ args, config, print }) => {
     const { values } = parseArgs({
-      args: [...words],
-      options: { sweep: { type: 'boolean', default: false } },
+      args: [...args],
+      options: { cleanup: { type: 'boolean', default: false } },
     });
-    const store = await openStore(config);
+    const store = await openFileStore(config);
     await withDatabase(config, async ({ db }) => {
-      if (values.sweep) {
-        const { orphans, arrivals } = await sweep(db, { store, arrivalsDir: arrivalsDirOf(config) });
-        say(`Removed ${orphans.length} files without a row and ${arrivals} broken uploads.`);
+      if (values.cleanup) {
+        const { orphans, abandonedUploads } = await cleanupFiles(db, {
+          store,
+          uploadsDir: uploadsDirOf(config),
+        });
+        print(`Removed ${orphans.length} files without a row and ${abandonedUploads} broken uploads.`);
       }
-      const { lost, orphans, good } = await checkFiles(db, store);
-      say(`${good} files are where their rows say; ${orphans.length} have no row; ${lost.length} are lost.`);
-      for (const { id, name } of lost.slice(0, SHOWN_MAX)) say(`  lost: ${id} ${name}`);
+      const { missing, orphans, intactCount } = await checkFiles(db, store);
+      print(
+        `${intactCount} files are where their rows say; ${orphans.length} have no row; ${missing.length} are lost.`,
+      );
+      for (const { id, name } of missing.slice(0, SHOWN_MAX)) print(`  lost: ${id} ${name}`);
     });
     store.close();
   },

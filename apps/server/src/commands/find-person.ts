@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { UsageError } from './command.ts';
 
-/** The person whom the operator means; the name is told back, so that a wrong login is noticed. */
+/** Commands print the name, so that the operator notices a wrong login. */
 export async function findPerson(db: Db, login: string) {
   const person = await db
     .selectFrom('person')
@@ -13,9 +13,9 @@ export async function findPerson(db: Db, login: string) {
   return person;
 }
 
-/** The one word of a command that takes a login and nothing else. */
-export function takeLogin(words: readonly string[]): string {
-  const [login, ...more] = words;
+/** Parses the arguments of a command that takes only a login. */
+export function parseLogin(args: readonly string[]): string {
+  const [login, ...more] = args;
   if (login === undefined || more.length > 0) throw new UsageError('This takes one word: LOGIN');
   return login;
 }

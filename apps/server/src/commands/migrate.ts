@@ -1,14 +1,14 @@
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** The server does the same at every start; this is for those who want to see it happen before. */
+/** The server migrates at every start; this command does it in advance. */
 export const migrateCommand: Command = {
-  about: 'bring the database to the newest schema',
+  description: 'bring the database to the newest schema',
   usage: '',
-  run: ({ config, say }) =>
+  run: ({ config, print }) =>
     withDatabase(config, ({ appliedMigrations }) => {
-      for (const name of appliedMigrations) say(`applied ${name}`);
-      say(
+      for (const name of appliedMigrations) print(`applied ${name}`);
+      print(
         appliedMigrations.length === 0
           ? 'The schema is the newest already.'
           : 'The schema is the newest now.',

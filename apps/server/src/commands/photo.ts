@@ -1,39 +1,28 @@
-import { sql } from 'kysely';
-import { keepPhoto } from '../files/keep-photo.ts';
-import { arrivalsDirOf, openStore } from '../files/open-store.ts';
+import { replacePhoto } from '../files/store-photo.ts';
+import { uploadsDirOf, openFileStore } from '../files/open-file-store.ts';
 import { UsageError, type Command } from './command.ts';
+import { findPerson } from './find-person.ts';
 import { withDatabase } from './with-database.ts';
-import type { Db } from '../database/tables.ts';
-
-async function findPerson(db: Db, login: string): Promise<number> {
-  const row = await db
-    .selectFrom('person')
-    .select('id')
-    .where('login_key', '=', sql<string>`lower(${login}::text collate "portal_name")`)
-    .executeTakeFirst();
-  if (!row) throw new UsageError(`There is nobody with the login '${login}'`);
-  return row.id;
-}
 
 export const photoCommand: Command = {
-  about: "make a picture somebody's photo, in the place of the one before",
+  description: "set somebody's photo from an image file",
   usage: 'LOGIN FILE',
-  run: async ({ words, config, say }) => {
-    const [login, picture, ...more] = words;
-    if (login === undefined || picture === undefined || more.length > 0)
+  run: async ({ args, config, print }) => {
+    const [login, image, ...more] = args;
+    if (login === undefined || image === undefined || more.length > 0)
       throw new UsageError('photo takes a login and a file: photo LOGIN FILE');
-    const store = await openStore(config);
+    const store = await openFileStore(config);
     await withDatabase(config, async ({ db }) => {
-      const personId = await findPerson(db, login);
+      const { id: personId } = await findPerson(db, login);
       try {
-        await keepPhoto({ db, store, arrivalsDir: arrivalsDirOf(config) }, personId, picture);
+        await replacePhoto({ db, store, uploadsDir: uploadsDirOf(config) }, personId, image);
       } catch (error) {
-        // The library says in its message what is wrong with the picture.
+        // sharp describes the problem with the image in its message.
         if (error instanceof Error && /input/i.test(error.message)) throw new UsageError(error.message);
         throw error;
       }
     });
     store.close();
-    say(`${login} has a photo.`);
+    print(`${login} has a photo.`);
   },
 };

@@ -3,26 +3,27 @@ import { UsageError, type Command } from './command.ts';
 
 export type Commands = Readonly<Record<string, Command>>;
 
-export interface Surroundings {
+export interface CommandEnvironment {
   readonly readConfig: () => Config;
-  readonly say: (line: string) => void;
-  readonly complain: (line: string) => void;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
 }
 
-const thisProcess: Surroundings = {
+const thisProcess: CommandEnvironment = {
   readConfig: loadConfig,
-  say: (line) => void process.stdout.write(`${line}\n`),
-  complain: (line) => void process.stderr.write(`${line}\n`),
+  print: (line) => void process.stdout.write(`${line}\n`),
+  printError: (line) => void process.stderr.write(`${line}\n`),
 };
 
-/** The list of commands, as `pnpm portal` shows it. */
 const describeCommands = (commands: Commands): string =>
   [
     'Commands:',
-    ...Object.entries(commands).map(([name, { usage, about }]) => `  ${name} ${usage}\n      ${about}`),
+    ...Object.entries(commands).map(
+      ([name, { usage, description }]) => `  ${name} ${usage}\n      ${description}`,
+    ),
   ].join('\n');
 
-/** Mistakes of the operator are told in a sentence, everything else with its origin. */
+/** Operator mistakes print a message, other errors their stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isMistake =
@@ -32,24 +33,24 @@ function explain(error: unknown): string {
   return isMistake ? error.message : (error.stack ?? error.message);
 }
 
-/** Runs the command that the words name; answers the exit code. */
+/** Runs the command and returns the exit code. */
 export async function runCommand(
   commands: Commands,
-  [name, ...words]: readonly string[],
-  { readConfig, say, complain }: Surroundings = thisProcess,
+  [name, ...args]: readonly string[],
+  { readConfig, print, printError }: CommandEnvironment = thisProcess,
 ): Promise<number> {
   if (name === undefined || name === 'help') {
-    say(describeCommands(commands));
+    print(describeCommands(commands));
     return 0;
   }
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (command === undefined)
       throw new UsageError(`There is no command '${name}'.\n${describeCommands(commands)}`);
-    await command.run({ words, config: readConfig(), say });
+    await command.run({ args, config: readConfig(), print });
     return 0;
   } catch (error) {
-    complain(explain(error));
+    printError(explain(error));
     return 1;
   }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { drawDemo } from '../demo/draw-demo.ts';
+import { createDemoFiles } from '../demo/create-demo-files.ts';
 import { seed } from '../database/index.ts';
 import { seedPlans, type SeedSize } from '../database/seed-plans.ts';
 import { UsageError, type Command } from './command.ts';
@@ -9,12 +9,12 @@ const sizes = Object.keys(seedPlans).join('|');
 
 const isSize = (word: string): word is SeedSize => Object.hasOwn(seedPlans, word);
 
-interface SeedWords {
+interface SeedArguments {
   readonly size: SeedSize;
   readonly now: Date;
 }
 
-/** Noon in Bishkek of the day that the operator named, or this moment. */
+/** Noon in Bishkek on the given day, or now. */
 function readNow(day: string | undefined): Date {
   if (day === undefined) return new Date();
   const now = new Date(`${day}T06:00:00Z`);
@@ -23,9 +23,9 @@ function readNow(day: string | undefined): Date {
   return now;
 }
 
-export function readSeedWords(words: readonly string[]): SeedWords {
+export function parseSeedArguments(args: readonly string[]): SeedArguments {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: { size: { type: 'string', default: 'demo' }, date: { type: 'string' } },
   });
   if (!isSize(values.size)) throw new UsageError(`--size takes ${sizes}, not '${values.size}'`);
@@ -33,19 +33,19 @@ export function readSeedWords(words: readonly string[]): SeedWords {
 }
 
 export const seedCommand: Command = {
-  about: 'fill an empty database with made-up people, lessons, marks and messages',
+  description: 'fill an empty database with made-up people, lessons, marks and messages',
   usage: `[--size ${sizes}] [--date YYYY-MM-DD]`,
-  run: async ({ words, config, say }) => {
-    const options = readSeedWords(words);
+  run: async ({ args, config, print }) => {
+    const options = parseSeedArguments(args);
     const startedAt = performance.now();
     const isFilled = await withDatabase(config, async ({ pool, db }) => {
       const client = await pool.connect();
       const isNew = await seed(client, options).finally(() => client.release());
-      if (isNew) await drawDemo(config, db);
+      if (isNew) await createDemoFiles(config, db);
       return isNew;
     });
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    say(
+    print(
       isFilled
         ? `Filled with '${options.size}' in ${seconds} s.`
         : 'There are people already: nothing was done.',

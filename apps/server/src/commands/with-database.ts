@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { startDatabase, type RunningDatabase } from '../database/index.ts';
 
-/** Does one thing with the database of the configuration, also while the server runs on it. */
+/** Runs work on the configured database, also while the server uses it. */
 export async function withDatabase<Result>(
   { databaseUrl, dataDir, pgBin }: Config,
   work: (database: RunningDatabase) => Promise<Result>,

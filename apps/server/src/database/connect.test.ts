@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { until } from '../../test/scratch.ts';
+import { waitUntil } from '../../test/temp-dir.ts';
 import { withClient } from '../../test/template.ts';
 import { openDatabase, type DatabaseOptions } from './connect.ts';
 
@@ -25,7 +25,7 @@ async function preparedTexts(options: Partial<DatabaseOptions>): Promise<string[
 }
 
 describe('a connection', () => {
-  it('reads numbers as numbers, days as days and moments as moments', async () => {
+  it('parses numbers, dates and timestamps', async () => {
     const { rows } = await sql`
       SELECT 9007199254740991::int8 AS id, 87.5::numeric(5, 2) AS mark, '2026-03-05'::date AS day, NULL::int8 AS nothing,
         '2026-03-05T00:30:00+06:00'::timestamptz AS at, '{"ru": "Ок"}'::jsonb AS title`.execute(database.db);
@@ -41,15 +41,15 @@ describe('a connection', () => {
     ]);
   });
 
-  it('prepares a statement with values once', async () => {
+  it('prepares a statement with parameters once', async () => {
     expect(await preparedTexts({})).toEqual(['SELECT $1::int']);
   });
 
-  it('prepares nothing behind an old pooler', async () => {
+  it('prepares nothing when isPrepared is false', async () => {
     expect(await preparedTexts({ isPrepared: false })).toEqual([]);
   });
 
-  it('takes back what a failed transaction did', async () => {
+  it('rolls back a failed transaction', async () => {
     const { db, close } = open();
     await sql`CREATE TABLE tried (id int)`.execute(db);
     const failing = db.transaction().execute(async (transaction) => {
@@ -61,26 +61,26 @@ describe('a connection', () => {
     await close();
   });
 
-  it('breaks off a statement that takes too long', async () => {
+  it('cancels a statement after the timeout', async () => {
     const { db, close } = open({ statementTimeoutMs: 50 });
     await expect(sql`SELECT pg_sleep(60)`.execute(db)).rejects.toThrow(/statement timeout/);
     await close();
   });
 
-  it('outlives the loss of a session and says so', async () => {
+  it('reports a terminated session and recovers', async () => {
     const errors: string[] = [];
     const { db, close } = open({ onError: (error) => errors.push(error.message) });
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
     await withClient(database.connection, (client) =>
       client.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]),
     );
-    await until('the loss to be noticed', () => errors.length > 0);
+    await waitUntil('the loss to be noticed', () => errors.length > 0);
     expect(errors).toEqual([expect.stringMatching(/terminating connection/)]);
     expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
     await close();
   });
 
-  it('takes the address of a database', async () => {
+  it('connects by URL', async () => {
     const { db, close } = openDatabase({ connection: { databaseUrl: database.url } });
     const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
     expect(database.url).toContain(rows[0]?.name);

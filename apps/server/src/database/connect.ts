@@ -10,7 +10,7 @@ import pg from 'pg';
 import { createStatementNames } from './statement-names.ts';
 import type { Db, Tables } from './tables.ts';
 
-/** Where a PostgreSQL listens: an address for one of the university's own, a socket folder for the embedded one. */
+/** The address of an external PostgreSQL, or the socket folder of the embedded one. */
 export type Connection =
   | { readonly databaseUrl: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
@@ -20,9 +20,9 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   readonly statementTimeoutMs?: number;
   readonly idleInTransactionTimeoutMs?: number;
-  /** Off behind a PgBouncer older than 1.21, which mixes up the prepared statements of its clients. */
+  /** Disable behind PgBouncer older than 1.21, which mixes up the prepared statements of its clients. */
   readonly isPrepared?: boolean;
-  /** Told when an idle connection breaks, as it does when the database restarts. */
+  /** Called when an idle connection breaks, for example when the database restarts. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -36,7 +36,7 @@ const INT8 = 20;
 const DATE = 1082;
 const NUMERIC = 1700;
 
-/** Ids and marks are numbers here, and a day stays a day: as a `Date` it would move with the server's time zone. */
+/** Parses ids and marks as numbers and leaves dates as strings, because a `Date` depends on the server's time zone. */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [DATE, (text) => text],
@@ -48,22 +48,21 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** How every client of the portal connects. */
 export function clientConfig(connection: Connection): pg.ClientConfig {
   return 'databaseUrl' in connection
     ? { connectionString: connection.databaseUrl, types, application_name: 'portal' }
     : { ...connection, types, application_name: 'portal' };
 }
 
-/** How a connection outside the pool connects that waits long, and must notice when nobody is there any more. */
-export const listenerConfig = (connection: Connection, answerMs: number): pg.ClientConfig => ({
+/** Options of a connection outside the pool that must detect a lost server. */
+export const longLivedClientConfig = (connection: Connection, timeoutMs: number): pg.ClientConfig => ({
   ...clientConfig(connection),
-  connectionTimeoutMillis: answerMs,
-  query_timeout: answerMs,
+  connectionTimeoutMillis: timeoutMs,
+  query_timeout: timeoutMs,
   keepAlive: true,
 });
 
-/** Kysely's view of a pool client: every statement that has parameters is prepared once and then known by its name. */
+/** Pool client for Kysely: prepares each statement with parameters once, under a fixed name. */
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #nameOf: (text: string) => string | undefined;
@@ -77,7 +76,7 @@ class PreparingClient implements PostgresPoolClient {
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Cursors are not used here.');
-    // Without values a text may hold several statements, and those cannot be prepared.
+    // A text without values may contain several statements, which cannot be prepared.
     const name = values.length === 0 ? undefined : this.#nameOf(text);
     return this.#client.query({ text, values: [...values], name });
   }
@@ -87,7 +86,6 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-/** The pool as Kysely takes it. */
 function preparedPool(pool: pg.Pool): PostgresPool {
   const nameOf = createStatementNames();
   return {
@@ -97,7 +95,7 @@ function preparedPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Opens a pool of connections and the typed query builder on it. Nothing is connected before the first query. */
+/** Opens a pool and its query builder. Connects with the first query. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
     ...clientConfig(options.connection),
@@ -105,7 +103,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
   });
-  // A broken connection without a listener would end the process. The pool listens to idle ones only, so each listens itself.
+  // A connection error without a listener ends the process, and the pool listens to idle connections only.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({

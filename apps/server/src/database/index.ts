@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 import { openDatabase, type Connection, type DatabaseOptions } from './connect.ts';
-import { keepRunning } from './embedded/keep-running.ts';
+import { superviseEmbedded } from './embedded/supervise-embedded.ts';
 import { startEmbedded, type EmbeddedOptions } from './embedded/start-embedded.ts';
 import { migrate } from './migrate.ts';
 import { seed } from './seed.ts';
@@ -13,13 +13,12 @@ export { demoLogins, seed } from './seed.ts';
 export type { SeedSize } from './seed-plans.ts';
 export type { Db } from './tables.ts';
 
-/** What the configuration says about the database. */
 export interface DatabaseConfig extends Omit<DatabaseOptions, 'connection'>, EmbeddedOptions {
-  /** A PostgreSQL of the university's own (15 or newer); without it the embedded one is used. */
+  /** An external PostgreSQL (15 or newer); the embedded one is used when this is not set. */
   readonly databaseUrl?: string;
-  /** The embedded cluster stands in the folder `postgres` below it. */
+  /** The embedded cluster is in its subfolder `postgres`. */
   readonly dataDir: string;
-  /** Whether an empty embedded database is filled with the demonstration; it is, unless this says no. */
+  /** Seeds an empty embedded database with demo data; default true. */
   readonly hasDemo?: boolean;
 }
 
@@ -28,18 +27,21 @@ export interface RunningDatabase {
   readonly pool: pg.Pool;
   readonly connection: Connection;
   readonly isEmbedded: boolean;
-  /** The migrations that were applied by this start. */
+  /** Migrations applied by this start. */
   readonly appliedMigrations: readonly string[];
-  /** Closes the connections and ends the embedded database that this process owns. */
+  /** Closes the connections and stops the embedded database when this process owns it. */
   stop(): Promise<void>;
 }
 
-/** Finds or starts the database, brings it to the newest schema and opens it. */
+/** Starts or connects to the database, migrates it and opens a pool. */
 export async function startDatabase(config: DatabaseConfig): Promise<RunningDatabase> {
   const { databaseUrl } = config;
   const embedded =
     databaseUrl === undefined
-      ? await keepRunning(() => startEmbedded(path.join(config.dataDir, 'postgres'), config), config.onError)
+      ? await superviseEmbedded(
+          () => startEmbedded(path.join(config.dataDir, 'postgres'), config),
+          config.onError,
+        )
       : undefined;
   const connection = embedded?.connection ?? { databaseUrl: databaseUrl ?? '' };
   const { db, pool, close } = openDatabase({ ...config, connection });
@@ -56,7 +58,7 @@ export async function startDatabase(config: DatabaseConfig): Promise<RunningData
   }
 }
 
-/** The demonstration has passwords that everybody knows, so a database of the university's own never gets it by itself. */
+/** Demo passwords are public, so an external database is never seeded automatically. */
 async function prepare(pool: pg.Pool, hasDemo: boolean): Promise<string[]> {
   const client = await pool.connect();
   try {

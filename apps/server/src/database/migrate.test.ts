@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { makeScratch, removeScratch } from '../../test/scratch.ts';
+import { createTempDir, removeTempDirs } from '../../test/temp-dir.ts';
 import { withClient } from '../../test/template.ts';
 import { migrate, migrationsDir, readMigrations } from './migrate.ts';
 
@@ -11,12 +11,12 @@ let database: TestDatabase;
 let dir: string;
 beforeEach(async () => {
   database = await createTestDatabase({ isEmpty: true });
-  dir = await makeScratch();
+  dir = await createTempDir();
   await write('0001_one.sql', 'CREATE TABLE one (id int); INSERT INTO one VALUES (1);');
   await write('0002_two.sql', 'CREATE TABLE two (id int);');
 });
 afterEach(() => database.drop());
-afterAll(removeScratch);
+afterAll(removeTempDirs);
 
 const write = (name: string, text: string) => writeFile(path.join(dir, name), text);
 const run = () => withClient(database.connection, (client: pg.Client) => migrate(client, dir));
@@ -28,40 +28,40 @@ const tables = async () => {
 };
 
 describe('migrations', () => {
-  it('run in their order, and not again', async () => {
+  it('run once in order', async () => {
     expect(await run()).toEqual(['0001_one.sql', '0002_two.sql']);
     expect(await run()).toEqual([]);
     expect(await tables()).toEqual(['one', 'schema_migration', 'two']);
   });
 
-  it('go on where the release before ended', async () => {
+  it('continue after the previous release', async () => {
     await run();
     await write('0003_three.sql', 'CREATE TABLE three (id int);');
     await write('notes.txt', 'not a migration');
     expect(await run()).toEqual(['0003_three.sql']);
   });
 
-  it('run once when three processes start at the same moment', async () => {
+  it('run once for three concurrent processes', async () => {
     const applied = await Promise.all([run(), run(), run()]);
     expect(applied.flat().sort()).toEqual(['0001_one.sql', '0002_two.sql']);
     expect((await database.pool.query('SELECT id FROM one')).rows).toEqual([{ id: 1 }]);
   });
 
-  it('are refused when an applied file was changed', async () => {
+  it('are rejected when an applied file was changed', async () => {
     await run();
     await write('0001_one.sql', 'CREATE TABLE one (id bigint);');
     await expect(run()).rejects.toThrow(/0001_one\.sql was changed after it had been applied/);
   });
 
-  it('are refused by an older release', async () => {
+  it('are rejected by an older release', async () => {
     await write('0003_three.sql', 'SELECT 1;');
     await run();
-    dir = await makeScratch();
+    dir = await createTempDir();
     await cp(migrationsDir, dir, { recursive: true });
     await expect(run()).rejects.toThrow(/newer than this release: it holds 0001_one\.sql/);
   });
 
-  it('leave nothing of a file that fails, and keep those before it', async () => {
+  it('roll back a failed file and keep the earlier ones', async () => {
     await write('0002_two.sql', 'CREATE TABLE two (id int); SELECT nonsense;');
     await expect(run()).rejects.toThrow(/0002_two\.sql: column "nonsense" does not exist/);
     expect(await tables()).toEqual(['one', 'schema_migration']);

@@ -14,12 +14,11 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** The database and the files do not belong together. */
+/** The migrations of the database and the files differ. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** The migrations of a folder in their order. */
 export async function readMigrations(dir = migrationsDir): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -30,14 +29,14 @@ export async function readMigrations(dir = migrationsDir): Promise<Migration[]> 
   );
 }
 
-/** Runs one step while no other process migrates this database. */
+/** Runs a step in a transaction that excludes other migrating processes. */
 async function inLockedTransaction<Result>(
   client: pg.ClientBase,
   step: () => Promise<Result>,
 ): Promise<Result> {
   await client.query('BEGIN');
   try {
-    // The lock ends with the transaction, so that it also works through a pooler, and nobody can forget it.
+    // A transaction-level lock also works through a pooler and cannot be left behind.
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const result = await step();
@@ -56,7 +55,7 @@ async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> 
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+function rejectUnknown(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].find((name) => !known.has(name));
   if (unknown !== undefined)
@@ -65,7 +64,7 @@ function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonl
     );
 }
 
-/** True when it was applied now, false when it had been applied before. */
+/** Returns true when it was applied now. */
 async function applyOne(client: pg.ClientBase, migration: Migration): Promise<boolean> {
   const checksum = (await readApplied(client)).get(migration.name);
   if (checksum === migration.checksum) return false;
@@ -87,7 +86,7 @@ async function applyOne(client: pg.ClientBase, migration: Migration): Promise<bo
   return true;
 }
 
-/** Brings the database to the newest schema: forward only, each file in one transaction. Answers what it applied. */
+/** Applies all new migrations, each in one transaction. Returns their names. */
 export async function migrate(client: pg.ClientBase, dir = migrationsDir): Promise<string[]> {
   const migrations = await readMigrations(dir);
   const applied = await inLockedTransaction(client, async () => {
@@ -97,7 +96,7 @@ export async function migrate(client: pg.ClientBase, dir = migrationsDir): Promi
     );
     return readApplied(client);
   });
-  refuseUnknown(applied, migrations);
+  rejectUnknown(applied, migrations);
   const appliedNow: string[] = [];
   for (const migration of migrations) {
     if (await inLockedTransaction(client, () => applyOne(client, migration))) appliedNow.push(migration.name);

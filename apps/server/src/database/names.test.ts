@@ -35,13 +35,13 @@ describe('names of people', () => {
 });
 
 describe('logins', () => {
-  it('are found whatever their case, also in Cyrillic', async () => {
+  it('are case-insensitive, also in Cyrillic', async () => {
     await addPerson({ login: 'Өмүр.Үсөнов', full_name: 'Үсөнов Өмүр' });
     expect(await findByLogin('өМҮР.үСӨНОВ')).toEqual(['Өмүр.Үсөнов']);
     expect(await findByLogin('омур.усонов')).toEqual([]);
   });
 
-  it('are given once', async () => {
+  it('are unique', async () => {
     await expect(addPerson({ login: 'TEACHER', full_name: 'Другой Человек' })).rejects.toThrow(
       /person_login_key_key/,
     );

@@ -1,17 +1,17 @@
-/** How much of everything a seed makes. The names are those of the columns that the scripts read. */
+/** Row counts of a seed. The names are the columns that the scripts read. */
 interface SeedPlan {
   readonly faculties: number;
   readonly groups: number;
   readonly group_size: number;
-  /** Groups that are taught together: as many as six can have a timetable without clashes. */
+  /** Groups that share teachers; a timetable without clashes allows up to six. */
   readonly block_size: number;
-  /** At least six for every block, one for every stream. */
+  /** At least six per block and one per stream. */
   readonly teachers: number;
   readonly streams: number;
   readonly marks_per_student: number;
   readonly group_messages: number;
   readonly direct_messages: number;
-  /** Told in rounds of 45. */
+  /** Published in rounds of 45. */
   readonly news: number;
 }
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dropFilled, fillDatabase, rowsOf } from '../../test/filled.ts';
+import { dropSeededDatabases, createSeededDatabase, queryRows } from '../../test/seeded-database.ts';
 import type { SeedSize } from './seed-plans.ts';
 import type { Db } from './tables.ts';
 
-afterAll(dropFilled);
+afterAll(dropSeededDatabases);
 
 const november = '2026-11-20T05:00:00Z';
-/** Both are the same day in London; in Bishkek a new academic year begins between them. */
+/** The same day in London; in Bishkek the academic year changes in between. */
 const lastOfAugust = '2026-08-31T17:59:00Z';
 const firstOfSeptember = '2026-08-31T18:00:00Z';
 
-/** Every line counts what must not be. */
-const untruths = {
+/** Queries that count invalid rows. */
+const invalidRowQueries = {
   'a student in two home groups or none': `SELECT FROM person LEFT JOIN group_member ON person_id = id AND is_home
     WHERE role = 2 GROUP BY id HAVING count(group_id) <> 1`,
   'a group with two lessons at one time': `SELECT FROM lesson JOIN class ON class.id = class_id
@@ -54,15 +54,15 @@ const cases: { size: SeedSize; now: string; when: string }[] = [
 describe.each(cases)('the seed $size $when', ({ size, now }) => {
   let db: Db;
   beforeAll(async () => {
-    ({ db } = await fillDatabase(new Date(now), size));
+    ({ db } = await createSeededDatabase(new Date(now), size));
   });
 
-  it.each(Object.entries(untruths))('does not have %s', async (_, query) => {
-    expect(await rowsOf(db, query.replace('$today', `'${now}'`))).toEqual([]);
+  it.each(Object.entries(invalidRowQueries))('does not have %s', async (_, query) => {
+    expect(await queryRows(db, query.replace('$today', `'${now}'`))).toEqual([]);
   });
 
-  it('has classes, talk and marks in or before the present term', async () => {
-    const [counts] = await rowsOf(
+  it('has classes, messages and marks up to the current term', async () => {
+    const [counts] = await queryRows(
       db,
       `SELECT count(*) > 0 AS has_classes,
          (SELECT count(*) FROM message) >= 2000 AS has_talk, (SELECT count(*) FROM attendance) > 5000 AS has_marks
@@ -72,24 +72,24 @@ describe.each(cases)('the seed $size $when', ({ size, now }) => {
     expect(counts).toEqual({ has_classes: true, has_talk: true, has_marks: true });
   });
 
-  it('leaves the sequences after its rows, and every foreign key in force', async () => {
-    const inserted = await rowsOf<{ id: number }>(
+  it('advances the sequences and validates all foreign keys', async () => {
+    const inserted = await queryRows<{ id: number }>(
       db,
       `INSERT INTO conversation (course_id, person_low, person_high) VALUES (1, 3, 4) RETURNING id`,
     );
     expect(inserted[0]?.id).toBeGreaterThan(50);
     await expect(
-      rowsOf(db, 'INSERT INTO message (conversation_id, author_id, text) VALUES (1, -1, $$x$$)'),
+      queryRows(db, 'INSERT INTO message (conversation_id, author_id, text) VALUES (1, -1, $$x$$)'),
     ).rejects.toThrow(/foreign key/);
-    await expect(rowsOf(db, 'UPDATE attendance SET updated_by = -1')).rejects.toThrow(/foreign key/);
+    await expect(queryRows(db, 'UPDATE attendance SET updated_by = -1')).rejects.toThrow(/foreign key/);
   });
 });
 
-describe('the present year', () => {
-  it('begins on the first of September in Bishkek, whatever the clock of the server says', async () => {
+describe('the current year', () => {
+  it("begins on 1 September in Bishkek, independent of the server's time zone", async () => {
     const years = async (now: string) => {
-      const { db } = await fillDatabase(new Date(now));
-      return (await rowsOf<{ label: string }>(db, 'SELECT label FROM academic_year ORDER BY id')).map(
+      const { db } = await createSeededDatabase(new Date(now));
+      return (await queryRows<{ label: string }>(db, 'SELECT label FROM academic_year ORDER BY id')).map(
         ({ label }) => label,
       );
     };
@@ -99,9 +99,9 @@ describe('the present year', () => {
 });
 
 describe('the size S', () => {
-  it('has as much as it promises', async () => {
-    const { db } = await fillDatabase(new Date(november), 'S');
-    const [counts] = await rowsOf(
+  it('has the planned row counts', async () => {
+    const { db } = await createSeededDatabase(new Date(november), 'S');
+    const [counts] = await queryRows(
       db,
       `SELECT (SELECT count(*) FROM person WHERE role = 2) AS students, (SELECT count(*) FROM person WHERE role = 1) AS teachers,
          (SELECT count(*) FROM message) AS messages,

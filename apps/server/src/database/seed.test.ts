@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '../../test/database.ts';
-import { dropFilled, fillDatabase, rowsOf } from '../../test/filled.ts';
+import { dropSeededDatabases, createSeededDatabase, queryRows } from '../../test/seeded-database.ts';
 import { verifyPassword } from '../password.ts';
 import { demoLogins, seed } from './seed.ts';
 import type { Db } from './tables.ts';
 
 const november = new Date('2026-11-20T05:00:00Z');
 
-afterAll(dropFilled);
+afterAll(dropSeededDatabases);
 
-/** One number for the contents of every table; salts are random, so hashes of passwords stay out of it. */
+/** Hashes the contents of every table, except password hashes with random salts. */
 async function hashTables(db: Db): Promise<Record<string, string>> {
-  const names = await rowsOf<{ name: string }>(
+  const names = await queryRows<{ name: string }>(
     db,
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
        AND NOT relispartition AND relname NOT IN ('schema_migration', 'setting') ORDER BY 1`,
   );
   const hashes: Record<string, string> = {};
   for (const { name } of names) {
-    const [row] = await rowsOf<{ hash: string }>(
+    const [row] = await queryRows<{ hash: string }>(
       db,
       `SELECT count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - 'password_hash')::text, 0)), 0) AS hash
        FROM ${name} AS t`,
@@ -28,27 +28,31 @@ async function hashTables(db: Db): Promise<Record<string, string>> {
   return hashes;
 }
 
-describe('the demonstration', () => {
+describe('the demo data', () => {
   let database: TestDatabase;
   let db: Db;
   beforeAll(async () => {
-    database = await fillDatabase(november);
+    database = await createSeededDatabase(november);
     ({ db } = database);
   });
 
   it('is the same in every database', async () => {
-    const other = await fillDatabase(new Date('2026-11-20T17:59:00Z'));
+    const other = await createSeededDatabase(new Date('2026-11-20T17:59:00Z'));
     expect(await hashTables(other.db)).toEqual(await hashTables(db));
   });
 
-  it('is left alone when it is there', async () => {
+  it('is not changed when it exists', async () => {
     const client = await database.pool.connect();
     expect(await seed(client, { now: november })).toBe(false);
     client.release();
   });
 
-  it('lets in the people it names, and nobody else', async () => {
-    const people = await rowsOf<{ login: string; password_hash: string; must_change_credentials: boolean }>(
+  it('lets only the demo accounts sign in', async () => {
+    const people = await queryRows<{
+      login: string;
+      password_hash: string;
+      must_change_credentials: boolean;
+    }>(
       db,
       'SELECT login, password_hash, must_change_credentials FROM person WHERE password_hash IS NOT NULL',
     );
@@ -60,8 +64,8 @@ describe('the demonstration', () => {
     }
   });
 
-  it('brings teacher and student together in a discipline of the present term', async () => {
-    const shared = await rowsOf(
+  it('gives teacher and student a common discipline in the current term', async () => {
+    const shared = await queryRows(
       db,
       `SELECT discipline.title ->> 'en' AS title, term_id FROM class JOIN course ON course.id = course_id
          JOIN discipline ON discipline.id = discipline_id
@@ -73,16 +77,16 @@ describe('the demonstration', () => {
     expect(shared).toHaveLength(1);
   });
 
-  it('lets the editor publish to everybody', async () => {
-    const claims = await rowsOf(
+  it('lets the editor publish to everyone', async () => {
+    const claims = await queryRows(
       db,
       'SELECT login, name, scope FROM claim JOIN person ON person.id = person_id',
     );
     expect(claims).toEqual([{ login: 'editor', name: 'news.publish', scope: { audience: 'all' } }]);
   });
 
-  it('has something unread for teacher and student, in the group and from each other', async () => {
-    const unread = await rowsOf<{ login: string; is_group: boolean }>(
+  it('has unread messages for teacher and student, in the group and from each other', async () => {
+    const unread = await queryRows<{ login: string; is_group: boolean }>(
       db,
       `SELECT login, group_id IS NOT NULL AS is_group FROM conversation
          JOIN read_position ON conversation_id = conversation.id JOIN person ON person.id = person_id
@@ -99,7 +103,7 @@ describe('the demonstration', () => {
   });
 
   it('has threads of more than one page', async () => {
-    const [longest] = await rowsOf<{ messages: number }>(
+    const [longest] = await queryRows<{ messages: number }>(
       db,
       `SELECT count(*)::int AS messages FROM message JOIN conversation ON conversation.id = conversation_id
        WHERE person_low = 1 GROUP BY conversation_id ORDER BY 1 DESC LIMIT 1`,
@@ -107,8 +111,8 @@ describe('the demonstration', () => {
     expect(longest?.messages).toBeGreaterThan(20);
   });
 
-  it('has names with the letters of Kyrgyz, nobody twice in a group', async () => {
-    const [names] = await rowsOf(
+  it('has names with Kyrgyz letters, unique within a group', async () => {
+    const [names] = await queryRows(
       db,
       `SELECT bool_or(full_name ~ 'Ө|ө') AS oe, bool_or(full_name ~ 'Ү|ү') AS ue, bool_or(full_name ~ 'Ң|ң') AS ng,
          count(*) = count(DISTINCT full_name) AS differ FROM person`,
@@ -116,8 +120,8 @@ describe('the demonstration', () => {
     expect(names).toEqual({ oe: true, ue: true, ng: true, differ: true });
   });
 
-  it('marks lessons that are over and no others', async () => {
-    const [marks] = await rowsOf(
+  it('has marks for past lessons only', async () => {
+    const [marks] = await queryRows(
       db,
       `SELECT bool_and(date < '2026-11-20') AS are_past, count(DISTINCT term_id)::int AS terms,
          count(*) FILTER (WHERE mark_code = 'absent') > 0 AS has_absent, min(mark) >= 0 AND max(mark) <= 100 AS is_in_range

@@ -9,7 +9,7 @@ export const seedDir = path.resolve(import.meta.dirname, '../../db/seed');
 /** Any number, as long as every process of the portal uses the same one. */
 const SEED_LOCK = 727_275;
 
-/** The made-up people of the demonstration who can sign in. */
+/** Demo accounts. */
 export const demoLogins = [
   { login: 'teacher', password: 'Teacher-2026' },
   { login: 'student', password: 'Student-2026' },
@@ -19,7 +19,7 @@ export const demoLogins = [
 
 export interface SeedOptions {
   readonly size?: SeedSize;
-  /** Which academic year and term are the present ones. */
+  /** Decides the current academic year and term. */
   readonly now: Date;
 }
 
@@ -28,7 +28,7 @@ async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** What the scripts read: how much of everything, and when it is. */
+/** Creates the table `seed_plan` with row counts and dates for the scripts. */
 async function writePlan(client: pg.ClientBase, { size = 'demo', now }: SeedOptions): Promise<void> {
   const numbers = Object.entries(seedPlans[size])
     .map(([name, number]) => `${number} AS ${name}`)
@@ -59,8 +59,8 @@ async function runScripts(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Fills an empty database with made-up people, the same on every machine and day of one term. A database that has people
- * is left alone. True when it was filled.
+ * Fills an empty database with demo data, identical on every machine and day of one term. Returns false for a database
+ * that has people.
  */
 export async function seed(client: pg.ClientBase, options: SeedOptions): Promise<boolean> {
   await client.query('BEGIN');
@@ -72,7 +72,7 @@ export async function seed(client: pg.ClientBase, options: SeedOptions): Promise
       await writePlan(client, options);
       await writeLogins(client);
       await runScripts(client);
-      // Without fresh statistics the first queries on many rows would be planned for few.
+      // Without statistics the first queries would get bad plans.
       await client.query('ANALYZE');
     }
     await client.query('COMMIT');

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../test/database.ts';
-import { makeScratch, removeScratch } from '../../test/scratch.ts';
+import { createTempDir, removeTempDirs } from '../../test/temp-dir.ts';
 import { startDatabase, type RunningDatabase } from './index.ts';
 
 const running: RunningDatabase[] = [];
 afterEach(async () => {
   for (const database of running.splice(0)) await database.stop();
 });
-afterAll(removeScratch);
+afterAll(removeTempDirs);
 
 async function start(...[config]: Parameters<typeof startDatabase>): Promise<RunningDatabase> {
   const database = await startDatabase(config);
@@ -25,8 +25,8 @@ const countPeople = async ({ db }: RunningDatabase) => {
 };
 
 describe('the start of the database', () => {
-  it('makes, migrates and fills an embedded one, and finds all of it again', async () => {
-    const dataDir = path.join(await makeScratch(), 'data');
+  it('creates, migrates and seeds an embedded one, and reuses it', async () => {
+    const dataDir = path.join(await createTempDir(), 'data');
     const first = await start({ dataDir });
     expect(first).toMatchObject({
       isEmbedded: true,
@@ -40,7 +40,7 @@ describe('the start of the database', () => {
     expect(await countPeople(second)).toBe(people);
   });
 
-  it('never puts known passwords into a database of the university’s own', async () => {
+  it('never seeds an external database', async () => {
     const { url, drop } = await createTestDatabase({ isEmpty: true });
     const database = await start({ databaseUrl: url, dataDir: '/nowhere' });
     expect(database.isEmbedded).toBe(false);
@@ -49,13 +49,13 @@ describe('the start of the database', () => {
     await drop();
   });
 
-  it('leaves nothing open when the database is newer than the release', async () => {
+  it('closes all connections when the database is newer than the release', async () => {
     const { url, pool, drop } = await createTestDatabase();
     await pool.query("INSERT INTO schema_migration (name, checksum) VALUES ('9999_later.sql', '')");
     await expect(startDatabase({ databaseUrl: url, dataDir: '/nowhere' })).rejects.toThrow(
       /newer than this release/,
     );
-    // A closed connection leaves the list a moment later: PostgreSQL is asked until it has.
+    // PostgreSQL lists a closed connection for a moment.
     await pool.query(`DO $$ BEGIN
       FOR look IN 1..500 LOOP
         PERFORM pg_stat_clear_snapshot();

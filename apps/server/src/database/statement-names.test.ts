@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createStatementNames } from './statement-names.ts';
 
-describe('the names of statements', () => {
-  it('are the same for one text and others for others', () => {
+describe('statement names', () => {
+  it('are unique to each text', () => {
     const nameOf = createStatementNames();
     expect(nameOf('SELECT $1')).toBe(nameOf('SELECT $1'));
     expect(nameOf('SELECT $1')).not.toBe(nameOf('SELECT $2'));
@@ -14,7 +14,7 @@ describe('the names of statements', () => {
     expect(Buffer.byteLength(name ?? '')).toBeLessThan(64);
   });
 
-  it('run out, so that a server is not filled with plans', () => {
+  it('are limited in number', () => {
     const nameOf = createStatementNames(2);
     const [first, second] = [nameOf('1'), nameOf('2')];
     expect([nameOf('3'), nameOf('1'), nameOf('2')]).toEqual([undefined, first, second]);

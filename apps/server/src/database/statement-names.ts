@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A server keeps one plan per name and connection, so the number of names needs a roof. */
+/** Limits the plans that PostgreSQL keeps per connection. */
 const MAX_NAMES = 500;
 
-/** Gives every statement text its own name; beyond the roof a text stays without one and is planned each time. */
+/** Names statements by their text; above the limit a statement stays unnamed and is planned every time. */
 export function createStatementNames(maxNames = MAX_NAMES): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { rowsOf } from '../../test/filled.ts';
+import { queryRows } from '../../test/seeded-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const rows = <Row>(text: string) => rowsOf<Row>(database.db, text);
+const rows = <Row>(text: string) => queryRows<Row>(database.db, text);
 
 async function explain(text: string): Promise<string> {
   const lines = await rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`);
@@ -16,14 +16,14 @@ async function explain(text: string): Promise<string> {
 }
 
 describe('conversations', () => {
-  it('exist once for a class', async () => {
+  it('are unique per class', async () => {
     await expect(
       rows(`INSERT INTO conversation (course_id, group_id, is_elective) SELECT course_id, group_id, is_elective
             FROM conversation WHERE group_id IS NOT NULL LIMIT 1`),
     ).rejects.toThrow(/conversation_of_group/);
   });
 
-  it('exist once for two people in a course', async () => {
+  it('are unique per pair of people and course', async () => {
     await expect(
       rows(`INSERT INTO conversation (course_id, person_low, person_high) SELECT course_id, person_low, person_high
             FROM conversation WHERE group_id IS NULL LIMIT 1`),
@@ -31,7 +31,7 @@ describe('conversations', () => {
   });
 
   it.each(['(1, 1, NULL, NULL)', '(1, 2, 1, NULL)', '(1, 1, 2, 1)'])(
-    'cannot be half of something: %s',
+    'reject inconsistent columns: %s',
     async (values) => {
       await expect(
         rows(`INSERT INTO conversation (course_id, person_low, person_high, group_id) VALUES ${values}`),
@@ -41,7 +41,7 @@ describe('conversations', () => {
 });
 
 describe('messages', () => {
-  it('of one conversation stand in one of sixteen parts', async () => {
+  it('of one conversation are in one of sixteen partitions', async () => {
     const [parts] = await rows(
       `SELECT count(*)::int AS parts FROM pg_inherits WHERE inhparent = 'message'::regclass`,
     );
@@ -52,13 +52,13 @@ describe('messages', () => {
     expect(plan.match(/message_\d\d(?!_)/g)).toHaveLength(1);
   });
 
-  it('are deleted by somebody', async () => {
+  it('record who deleted them', async () => {
     await expect(rows('UPDATE message SET deleted_at = now()')).rejects.toThrow(/check constraint/);
   });
 });
 
 describe('attendance', () => {
-  it('gets a part with every academic year', async () => {
+  it('gets a partition for every academic year', async () => {
     await rows(`INSERT INTO academic_year VALUES (2040, '2040-41', '2040-09-01', '2041-08-31')`);
     await rows(`
       WITH lesson AS (
@@ -68,7 +68,7 @@ describe('attendance', () => {
     expect(await rows('SELECT student_id FROM attendance_2040')).toEqual([{ student_id: 9 }]);
   });
 
-  it('of one year is read from its part alone', async () => {
+  it('of one year is read from its partition only', async () => {
     const plan = await explain('SELECT mark FROM attendance WHERE academic_year_id = 2040 AND lesson_id = 1');
     expect(plan).not.toMatch(/attendance_202\d/);
   });

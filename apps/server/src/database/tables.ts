@@ -40,7 +40,6 @@ import type {
 import type { LessonTimeTable, LessonTable, AttendanceTable } from './tables/journal.ts';
 import type { FileTable, NewsItemTable, NewsFileTable, PhotoTable } from './tables/files.ts';
 
-/** Every table of the portal, as the migrations make them. */
 export interface Tables {
   setting: SettingTable;
   faculty: FacultyTable;
@@ -81,5 +80,4 @@ export interface Tables {
   photo: PhotoTable;
 }
 
-/** The typed way to every query. */
 export type Db = Kysely<Tables>;

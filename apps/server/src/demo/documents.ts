@@ -10,7 +10,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument';
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The two parts that every office document begins with: what is in it, and where to start reading. */
+/** The content types and relationships that every office document begins with. */
 function packageOf(main: string, type: string) {
   const kinds =
     `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
@@ -29,7 +29,7 @@ function packageOf(main: string, type: string) {
   ];
 }
 
-/** A text document, one paragraph for each line. */
+/** A Word document with one paragraph per line. */
 export function makeDocx(lines: readonly string[]): Buffer {
   const body = lines
     .map((line) => `<w:p><w:r><w:t xml:space="preserve">${escape(line)}</w:t></w:r></w:p>`)
@@ -41,7 +41,7 @@ export function makeDocx(lines: readonly string[]): Buffer {
   ]);
 }
 
-/** A workbook with one sheet of texts. */
+/** A workbook with one sheet of text cells. */
 export function makeXlsx(rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${escape(text)}</t></is></c>`;
   const body = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join('');
@@ -64,7 +64,7 @@ export function makeXlsx(rows: readonly (readonly string[])[]): Buffer {
   ]);
 }
 
-/** A page with lines in Latin letters, which every reader has a font for. */
+/** A PDF page of Latin text, which needs no embedded font. */
 export function makePdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
   const text = `BT /F1 14 Tf 20 TL 60 780 Td\n${shown}\nET`;

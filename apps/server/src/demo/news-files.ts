@@ -1,11 +1,11 @@
 import described from '../../db/demo/news-files.json' with { type: 'json' };
 import { extensionOf } from '../files/file-name.ts';
 import { makeDocx, makePdf, makeXlsx } from './documents.ts';
-import { drawLandscape } from './pictures.ts';
+import { renderLandscape } from './pictures.ts';
 import { zip } from './zip.ts';
 
-/** A file of the demonstration as it is described: the ending of its name says what is made of the rest. */
-interface Description {
+/** A demo file; its extension decides the generator. */
+interface DemoFile {
   readonly name: string;
   readonly lines?: readonly string[];
   readonly rows?: readonly (readonly string[])[];
@@ -13,22 +13,21 @@ interface Description {
   readonly landscape?: number;
 }
 
-/** What is attached to the made-up news, by the name of the item. */
-export const newsFiles: Readonly<Record<string, readonly Description[]>> = described;
+/** Attachments by the name of the news item. */
+export const newsFiles: Readonly<Record<string, readonly DemoFile[]>> = described;
 
-const makers: Readonly<Record<string, (description: Description) => Buffer | Promise<Buffer>>> = {
+const generators: Readonly<Record<string, (description: DemoFile) => Buffer | Promise<Buffer>>> = {
   docx: ({ lines = [] }) => makeDocx(lines),
   pdf: ({ lines = [] }) => makePdf(lines),
   xlsx: ({ rows = [] }) => makeXlsx(rows),
   txt: ({ lines = [] }) => Buffer.from(`${lines.join('\n')}\n`),
   csv: ({ lines = [] }) => Buffer.from(`${lines.join('\n')}\n`),
   zip: ({ packed = {} }) => zip(Object.entries(packed).map(([name, content]) => ({ name, content }))),
-  jpg: ({ landscape = 0 }) => drawLandscape(landscape),
+  jpg: ({ landscape = 0 }) => renderLandscape(landscape),
 };
 
-/** Makes the file that a description is of. */
-export async function makeFile(description: Description): Promise<Buffer> {
-  const make = makers[extensionOf(description.name)];
+export async function makeFile(description: DemoFile): Promise<Buffer> {
+  const make = generators[extensionOf(description.name)];
   if (!make) throw new Error(`Nobody knows how to make ${description.name}`);
   return make(description);
 }

@@ -6,12 +6,12 @@ const { skies, clothes, skins, hairs, eyes, mouth, sun, rock, snow, lake } = col
 const pick = (from: readonly string[], number: number): string => from[number % from.length] ?? 'grey';
 
 async function toJpeg(svg: string): Promise<Buffer> {
-  const draw = await loadSharp();
-  return draw(Buffer.from(svg), {}).jpeg().toBuffer();
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg), {}).jpeg().toBuffer();
 }
 
-/** Somebody who does not exist: shoulders, a head and hair, told apart by their colours. Without letters, so without fonts. */
-export function drawPerson(number: number): Promise<Buffer> {
+/** Renders a made-up portrait. It has no text, so it needs no fonts. */
+export function renderPortrait(number: number): Promise<Buffer> {
   const skin = pick(skins, number * 7);
   const hair = pick(hairs, number * 5);
   const isLongHaired = number % 2 === 0;
@@ -28,8 +28,8 @@ export function drawPerson(number: number): Promise<Buffer> {
   return toJpeg(svg);
 }
 
-/** A view that is nowhere: mountains over a lake. */
-export function drawLandscape(number: number): Promise<Buffer> {
+/** Renders a made-up landscape. */
+export function renderLandscape(number: number): Promise<Buffer> {
   const peak = 120 + ((number * 53) % 90);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720">
     <rect width="1280" height="720" fill="${pick(skies, number)}"/>

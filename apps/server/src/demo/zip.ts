@@ -10,7 +10,7 @@ const CENTRAL_HEADER = 0x02014b50;
 const END_OF_DIRECTORY = 0x06054b50;
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
-/** 1 January 1980, the first day that the format knows. */
+/** 1 January 1980, the earliest date of the format. */
 const FIRST_DAY = 0x0021;
 
 const number16 = (value: number): Buffer => {
@@ -24,8 +24,8 @@ const number32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** What stands before an entry and again in the directory: nothing is packed, so both sizes are the same. */
-function factsOf(name: Buffer, content: Buffer): Buffer {
+/** The header fields shared by an entry and the directory. Entries are stored uncompressed, so both sizes are equal. */
+function commonHeader(name: Buffer, content: Buffer): Buffer {
   return Buffer.concat([
     number16(VERSION),
     number16(UTF8_NAMES),
@@ -40,7 +40,7 @@ function factsOf(name: Buffer, content: Buffer): Buffer {
   ]);
 }
 
-/** An archive of a few small files, as office documents are. */
+/** Creates an uncompressed zip archive. */
 export function zip(entries: readonly Entry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -48,10 +48,10 @@ export function zip(entries: readonly Entry[]): Buffer {
   for (const entry of entries) {
     const name = Buffer.from(entry.name);
     const content = Buffer.from(entry.content);
-    const facts = factsOf(name, content);
-    const file = Buffer.concat([number32(LOCAL_HEADER), facts, name, content]);
+    const header = commonHeader(name, content);
+    const file = Buffer.concat([number32(LOCAL_HEADER), header, name, content]);
     const rest = [number16(0), number16(0), number16(0), number32(0), number32(offset), name];
-    directory.push(number32(CENTRAL_HEADER), number16(VERSION), facts, ...rest);
+    directory.push(number32(CENTRAL_HEADER), number16(VERSION), header, ...rest);
     files.push(file);
     offset += file.length;
   }

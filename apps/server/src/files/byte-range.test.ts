@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { readRange } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 
-describe('the range of a request, of a file of 100 bytes', () => {
+describe('parseRange for a file of 100 bytes', () => {
   it.each([
     ['bytes=0-', { first: 0, last: 99 }],
     ['bytes=10-19', { first: 10, last: 19 }],
@@ -16,7 +16,7 @@ describe('the range of a request, of a file of 100 bytes', () => {
     ['lines=1-2', 'all'],
     ['bytes=a-b', 'all'],
     [undefined, 'all'],
-  ])('%s asks for %j', (header, range) => {
-    expect(readRange(header, 100)).toEqual(range);
+  ])('parses %s as %j', (header, range) => {
+    expect(parseRange(header, 100)).toEqual(range);
   });
 });

@@ -3,15 +3,15 @@ import type { ByteRange } from './file-store.ts';
 const SINGLE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * What a `Range` header asks of a file: a part of it, nothing that there is, or all of it. Several parts at once, and what
- * cannot be read, count as all, as HTTP allows.
+ * Parses a `Range` header: one range, `none` when it is not satisfiable, or `all`. Several ranges and invalid headers
+ * count as `all`, as HTTP allows.
  */
-export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'none' | 'all' {
+export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | 'none' | 'all' {
   const [, from = '', to = ''] = SINGLE.exec(header ?? '') ?? [];
   const end = sizeBytes - 1;
-  if (from === '') return to === '' ? 'all' : within(Math.max(0, sizeBytes - Number(to)), end);
-  if (to === '') return within(Number(from), end);
-  return Number(to) < Number(from) ? 'all' : within(Number(from), Math.min(Number(to), end));
+  if (from === '') return to === '' ? 'all' : clampRange(Math.max(0, sizeBytes - Number(to)), end);
+  if (to === '') return clampRange(Number(from), end);
+  return Number(to) < Number(from) ? 'all' : clampRange(Number(from), Math.min(Number(to), end));
 }
 
-const within = (first: number, last: number) => (first > last ? 'none' : { first, last });
+const clampRange = (first: number, last: number) => (first > last ? 'none' : { first, last });

@@ -1,13 +1,18 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '../shared/error-facts.ts';
-import { isKey, MissingFile, requireKey, type FileStore, type Kept } from './file-store.ts';
+import { codeOf } from '../shared/error-properties.ts';
+import {
+  isFileKey,
+  FileNotFoundError,
+  assertFileKey,
+  type FileStore,
+  type StoredObject,
+} from './file-store.ts';
 
-/** Two levels of folders, so that none of them holds more than a few thousand files. */
+/** Two folder levels, so that no folder holds more than a few thousand files. */
 const shardOf = (key: string): string => path.join(key.slice(0, 2), key.slice(2, 4));
 
-/** Brings to the disk what the system still holds in memory. */
-async function flush(file: string): Promise<void> {
+async function syncToDisk(file: string): Promise<void> {
   const handle = await open(file, 'r');
   try {
     await handle.sync();
@@ -16,30 +21,31 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-function goneMeanwhile(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;
 }
 
-async function* walk(root: string): AsyncGenerator<Kept> {
+async function* listFiles(root: string): AsyncGenerator<StoredObject> {
   for await (const entry of await opendir(root, { recursive: true })) {
-    if (!entry.isFile() || !isKey(entry.name)) continue;
-    // One that is removed while the folder is read is not kept any more.
-    const facts = await stat(path.join(entry.parentPath, entry.name)).catch(goneMeanwhile);
-    if (facts) yield { key: entry.name, changedAt: facts.mtime };
+    if (!entry.isFile() || !isFileKey(entry.name)) continue;
+    // Skips files that are deleted during the listing.
+    const stats = await stat(path.join(entry.parentPath, entry.name)).catch(ignoreMissing);
+    if (stats) yield { key: entry.name, changedAt: stats.mtime };
   }
 }
 
-/** Files in a folder of the server, which must be on the same disk as where they arrive. */
+/** File store in a local folder, on the same file system as the uploads folder. */
 export function createDiskStore(root: string): FileStore {
-  const pathOf = (key: string) => path.join(root, shardOf(requireKey(key)), key);
+  const pathOf = (key: string) => path.join(root, shardOf(assertFileKey(key)), key);
 
   return {
-    async keep(key, file) {
+    async put(key, file) {
       const target = pathOf(key);
-      await flush(file);
+      await syncToDisk(file);
       await mkdir(path.dirname(target), { recursive: true });
       await rename(file, target);
-      for (const dir of [path.dirname(target), path.dirname(path.dirname(target)), root]) await flush(dir);
+      for (const dir of [path.dirname(target), path.dirname(path.dirname(target)), root])
+        await syncToDisk(dir);
     },
 
     async open(key, range) {
@@ -47,7 +53,7 @@ export function createDiskStore(root: string): FileStore {
         const handle = await open(pathOf(key), 'r');
         return handle.createReadStream({ ...(range && { start: range.first, end: range.last }) });
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') throw new MissingFile(key);
+        if (codeOf(error) === 'ENOENT') throw new FileNotFoundError(key);
         throw error;
       }
     },
@@ -58,7 +64,7 @@ export function createDiskStore(root: string): FileStore {
 
     async *list() {
       await mkdir(root, { recursive: true });
-      yield* walk(root);
+      yield* listFiles(root);
     },
 
     close: () => undefined,

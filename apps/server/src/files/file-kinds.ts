@@ -1,30 +1,34 @@
-/** How the content of a file is looked at beyond its first bytes. */
-export type Look = 'picture' | 'archive' | 'text' | 'none';
+/** The check of the content beyond its first bytes. */
+export type ContentCheck = 'picture' | 'archive' | 'text' | 'none';
 
-/** One kind of file that may be uploaded. */
+/** A file type that may be uploaded. */
 export interface FileKind {
-  /** As it is served. */
+  /** The media type in responses. */
   readonly type: string;
-  /** What the content may turn out to be, in the words of `file-type`. */
+  /** Accepted content types, as named by `file-type`. */
   readonly contents: readonly string[];
-  readonly look: Look;
+  readonly check: ContentCheck;
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-const picture = (format: string): FileKind => ({
+const image = (format: string): FileKind => ({
   type: `image/${format}`,
   contents: [format === 'jpeg' ? 'jpg' : format, ...(format === 'png' ? ['apng'] : [])],
-  look: 'picture',
+  check: 'picture',
 });
-const archive = (type: string, content: string): FileKind => ({ type, contents: [content], look: 'archive' });
-const plain = (type: string, ...contents: string[]): FileKind => ({ type, contents, look: 'none' });
-const text = (type: string): FileKind => ({ type: `${type}; charset=utf-8`, contents: [], look: 'text' });
+const archive = (type: string, content: string): FileKind => ({
+  type,
+  contents: [content],
+  check: 'archive',
+});
+const plain = (type: string, ...contents: string[]): FileKind => ({ type, contents, check: 'none' });
+const text = (type: string): FileKind => ({ type: `${type}; charset=utf-8`, contents: [], check: 'text' });
 
 /**
- * Everything that may be uploaded, by the ending of its name. HTML, SVG, XML and programs are not here and never will be:
- * they are code in the reader's browser or on the reader's machine.
+ * Allowed uploads by file extension. HTML, SVG, XML and programs are excluded, because a reader's browser or computer
+ * would run them.
  */
 const kinds: Readonly<Record<string, FileKind>> = {
   pdf: plain('application/pdf', 'pdf'),
@@ -41,11 +45,11 @@ const kinds: Readonly<Record<string, FileKind>> = {
   zip: archive('application/zip', 'zip'),
   txt: text('text/plain'),
   csv: text('text/csv'),
-  jpg: picture('jpeg'),
-  jpeg: picture('jpeg'),
-  png: picture('png'),
-  gif: picture('gif'),
-  webp: picture('webp'),
+  jpg: image('jpeg'),
+  jpeg: image('jpeg'),
+  png: image('png'),
+  gif: image('gif'),
+  webp: image('webp'),
   mp3: plain('audio/mpeg', 'mp3'),
   m4a: plain('audio/mp4', 'm4a', 'mp4'),
   ogg: plain('audio/ogg', 'ogg', 'oga', 'opus'),
@@ -54,6 +58,5 @@ const kinds: Readonly<Record<string, FileKind>> = {
   webm: plain('video/webm', 'webm'),
 };
 
-/** The kind that belongs to an ending; nothing when such files are not accepted. */
 export const kindOf = (extension: string): FileKind | undefined =>
   Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanName, extensionOf, tellApart } from './file-name.ts';
+import { sanitizeFileName, extensionOf, deduplicateNames } from './file-name.ts';
 
-describe('a cleaned name', () => {
+describe('sanitizeFileName', () => {
   it.each([
     ['План на неделю.pdf', 'План на неделю.pdf'],
     ['Өмүр 🎓.docx', 'Өмүр 🎓.docx'],
@@ -20,27 +20,27 @@ describe('a cleaned name', () => {
     ['..', '_'],
     ['', '_'],
     ['e\u0301.pdf', 'é.pdf'],
-  ])('of %j is %j', (original, name) => {
-    expect(cleanName(original)).toBe(name);
+  ])('changes %j to %j', (original, name) => {
+    expect(sanitizeFileName(original)).toBe(name);
   });
 
-  it('fits into 200 bytes and keeps its ending, without half a letter', () => {
-    const name = cleanName(`${'ө'.repeat(500)}.pdf`);
+  it('limits the name to 200 bytes, with its extension and whole characters', () => {
+    const name = sanitizeFileName(`${'ө'.repeat(500)}.pdf`);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
     expect(name).toMatch(/^ө+\.pdf$/);
-    expect(Buffer.byteLength(cleanName(`a.${'🎓'.repeat(500)}`))).toBeLessThanOrEqual(200);
+    expect(Buffer.byteLength(sanitizeFileName(`a.${'🎓'.repeat(500)}`))).toBeLessThanOrEqual(200);
   });
 
-  it('is not changed by being cleaned again', () => {
+  it('is idempotent', () => {
     for (const name of ['a;!;b.pdf', '../x', 'CON', `${'🎓'.repeat(99)}.txt`]) {
-      expect(cleanName(cleanName(name))).toBe(cleanName(name));
+      expect(sanitizeFileName(sanitizeFileName(name))).toBe(sanitizeFileName(name));
     }
   });
 });
 
-describe('names of one form', () => {
-  it('are told apart by a number before the ending', () => {
-    expect(tellApart(['a.pdf', 'a.pdf', 'a (2).pdf', 'b', 'b'])).toEqual([
+describe('deduplicateNames', () => {
+  it('inserts a number before the extension', () => {
+    expect(deduplicateNames(['a.pdf', 'a.pdf', 'a (2).pdf', 'b', 'b'])).toEqual([
       'a.pdf',
       'a (2).pdf',
       'a (2) (2).pdf',
@@ -50,14 +50,14 @@ describe('names of one form', () => {
   });
 });
 
-describe('the ending of a name', () => {
+describe('extensionOf', () => {
   it.each([
     ['a.PDF', 'pdf'],
     ['a.pdf.exe', 'exe'],
     ['.htaccess', ''],
     ['a', ''],
     ['a.', ''],
-  ])('of %s is %j', (name, extension) => {
+  ])('returns for %s %j', (name, extension) => {
     expect(extensionOf(name)).toBe(extension);
   });
 });

@@ -1,36 +1,36 @@
 import path from 'node:path';
 
-/** In UTF-8 bytes, so that the whole name fits into every file system and into the address of a download. */
+/** UTF-8 bytes, so that the name fits into every file system and download address. */
 const NAME_MAX_BYTES = 200;
 const EXTENSION_MAX_BYTES = 20;
 
-/** What joins names in a news item, parts of a path, control characters, and letters that turn the reading direction. */
+/** The separator of news file names, path separators, control characters and bidirectional marks. */
 const forbidden = /;!;|[/\\\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Half of a pair of UTF-16 units: no text, and no database takes it. */
-const lonelyHalf = /\p{Cs}/gu;
+/** A lone surrogate is not valid text, and PostgreSQL rejects it. */
+const loneSurrogate = /\p{Cs}/gu;
 
-/** Names that mean a device to Windows, whatever stands behind the dot. */
+/** Device names of Windows, with or without an extension. */
 const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 
-/** The ending of a name that says what a file is: `pdf`; empty when there is none. */
+/** The lower-case extension without its dot; empty when there is none. */
 export const extensionOf = (name: string): string => path.posix.extname(name).slice(1).toLowerCase();
 
-/** The beginning of a text that fits into so many bytes, without half a letter at its end. */
-function cut(text: string, maxBytes: number): string {
+/** Truncates a text to a number of bytes without splitting a character. */
+function truncateToBytes(text: string, maxBytes: number): string {
   const bytes = Buffer.from(text).subarray(0, maxBytes);
   return bytes.toString('utf8').replace(/\ufffd+$/, '');
 }
 
 function shorten(name: string): string {
-  const extension = cut(path.posix.extname(name), EXTENSION_MAX_BYTES);
+  const extension = truncateToBytes(path.posix.extname(name), EXTENSION_MAX_BYTES);
   const stem = name.slice(0, name.length - path.posix.extname(name).length);
-  return cut(stem, NAME_MAX_BYTES - Buffer.byteLength(extension)) + extension;
+  return truncateToBytes(stem, NAME_MAX_BYTES - Buffer.byteLength(extension)) + extension;
 }
 
-/** A name that is safe to show, to join and to save under; the original is kept beside it (D-10). */
-export function cleanName(original: string): string {
-  const plain = original.normalize('NFC').replace(lonelyHalf, '_').replace(forbidden, '_');
+/** Makes a name safe to show, join and save; the original is stored as well (D-10). */
+export function sanitizeFileName(original: string): string {
+  const plain = original.normalize('NFC').replace(loneSurrogate, '_').replace(forbidden, '_');
   const trimmed = plain.trim().replace(/[. ]+$/, '');
   return shorten(trimmed.replace(deviceName, '_$&')) || '_';
 }
@@ -40,8 +40,8 @@ const withNumber = (name: string, number: number): string => {
   return `${name.slice(0, name.length - extension.length)} (${number})${extension}`;
 };
 
-/** The same names, told apart: a download names a file by its name alone. */
-export function tellApart(names: readonly string[]): string[] {
+/** Numbers duplicates, because a download identifies a file by its name. */
+export function deduplicateNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     let free = name;

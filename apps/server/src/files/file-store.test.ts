@@ -3,30 +3,30 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startFakeS3, type FakeS3 } from '../../test/fake-s3.ts';
-import { makeScratch, removeScratch } from '../../test/scratch.ts';
-import { makeKey } from './arrive.ts';
+import { createTempDir, removeTempDirs } from '../../test/temp-dir.ts';
+import { generateFileKey } from './receive-upload.ts';
 import { createDiskStore } from './disk-store.ts';
-import { MissingFile, type FileStore } from './file-store.ts';
+import { FileNotFoundError, type FileStore } from './file-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-let scratch: string;
+let tempDir: string;
 let s3: FakeS3;
 const stores = new Map<string, FileStore>();
 
 beforeAll(async () => {
-  scratch = await makeScratch();
+  tempDir = await createTempDir();
   s3 = await startFakeS3();
-  stores.set('disk', createDiskStore(path.join(scratch, 'kept')));
+  stores.set('disk', createDiskStore(path.join(tempDir, 'kept')));
   stores.set('S3', createS3Store(s3.config));
 });
 afterAll(async () => {
   for (const store of stores.values()) store.close();
   await s3.stop();
-  await removeScratch();
+  await removeTempDirs();
 });
 
 async function fileWith(content: Buffer | string): Promise<string> {
-  const file = path.join(scratch, `${makeKey()}.part`);
+  const file = path.join(tempDir, `${generateFileKey()}.part`);
   await writeFile(file, content);
   return file;
 }
@@ -49,51 +49,51 @@ describe.each(['disk', 'S3'])('a store on %s', (name) => {
     store = stores.get(name) ?? createDiskStore('');
   });
 
-  it('takes a file over, gives it back whole and in parts, and lets it go', async () => {
+  it('stores, reads, reads in part and deletes a file', async () => {
     const content = randomBytes(300_000);
     const file = await fileWith(content);
-    const key = makeKey();
-    await store.keep(key, file);
+    const key = generateFileKey();
+    await store.put(key, file);
     await expect(stat(file)).rejects.toThrow(/ENOENT/);
     expect((await bytesOf(store, key)).equals(content)).toBe(true);
     expect(await bytesOf(store, key, { first: 10, last: 19 })).toEqual(content.subarray(10, 20));
     await store.remove(key);
-    await expect(store.open(key)).rejects.toBeInstanceOf(MissingFile);
+    await expect(store.open(key)).rejects.toBeInstanceOf(FileNotFoundError);
     await store.remove(key);
   });
 
-  it('keeps a file that is larger than one part of an upload', async () => {
+  it('stores a file that is larger than one upload part', async () => {
     const content = randomBytes(6 * 1_024 * 1_024);
-    const key = makeKey();
-    await store.keep(key, await fileWith(content));
+    const key = generateFileKey();
+    await store.put(key, await fileWith(content));
     expect((await bytesOf(store, key)).equals(content)).toBe(true);
     await store.remove(key);
   });
 
-  it('lists what it keeps', async () => {
-    const keys = [makeKey(), makeKey(), makeKey()].toSorted();
-    for (const key of keys) await store.keep(key, await fileWith(key));
+  it('lists its files', async () => {
+    const keys = [generateFileKey(), generateFileKey(), generateFileKey()].toSorted();
+    for (const key of keys) await store.put(key, await fileWith(key));
     expect(await keysOf(store)).toEqual(keys);
     for (const key of keys) await store.remove(key);
     expect(await keysOf(store)).toEqual([]);
   });
 
   it.each(['', 'x', '../../etc/passwd', `${'a'.repeat(32)}/..`, 'A'.repeat(32)])(
-    'takes nothing but its own keys: %j',
+    'rejects the invalid key %j',
     async (key) => {
       await expect(store.open(key)).rejects.toThrow('no key');
       await expect(store.remove(key)).rejects.toThrow('no key');
-      await expect(store.keep(key, await fileWith('x'))).rejects.toThrow('no key');
+      await expect(store.put(key, await fileWith('x'))).rejects.toThrow('no key');
     },
   );
 });
 
 describe('a store on disk', () => {
-  it('spreads its files over folders and overlooks what is none of its own', async () => {
-    const root = path.join(scratch, 'spread');
+  it('distributes its files over folders and ignores foreign files', async () => {
+    const root = path.join(tempDir, 'spread');
     const store = createDiskStore(root);
-    const key = makeKey();
-    await store.keep(key, await fileWith('x'));
+    const key = generateFileKey();
+    await store.put(key, await fileWith('x'));
     await mkdir(path.join(root, 'lost+found'));
     await writeFile(path.join(root, 'notes.txt'), 'x');
     expect(await readdir(path.join(root, key.slice(0, 2), key.slice(2, 4)))).toEqual([key]);
@@ -102,11 +102,11 @@ describe('a store on disk', () => {
 });
 
 describe('a store on S3 that cannot be reached', () => {
-  it('fails, and does not say that the file is missing', async () => {
+  it('fails with another error than FileNotFoundError', async () => {
     const store = createS3Store({ ...s3.config, endpoint: 'http://127.0.0.1:1/' });
-    const failure = await store.open(makeKey()).catch((error: unknown) => error);
+    const failure = await store.open(generateFileKey()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(MissingFile);
+    expect(failure).not.toBeInstanceOf(FileNotFoundError);
     store.close();
   });
 });

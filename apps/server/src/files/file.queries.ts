@@ -5,7 +5,7 @@ import type { StoredFile } from './stored-file.ts';
 const MEGABYTE = 1_024 * 1_024;
 const BATCH = 1_000;
 
-/** What may be uploaded where the university says nothing else (D-29). */
+/** Default quotas (D-29). */
 const DAILY_MB = 500;
 const STUDENT_MB = 2_048;
 
@@ -14,8 +14,8 @@ const limitOf = (field: string, fallback: number) => sql<number>`coalesce(
     where name = 'attachmentLimit' and jsonb_typeof(value -> ${field}::text) = 'number'), ${sql.lit(fallback)})`;
 
 export const fileQueries = (db: Db) => ({
-  /** Makes files somebody's own, in the transaction of the call; answers their ids in the same order. */
-  async claim(files: readonly StoredFile[], ownerId: number): Promise<number[]> {
+  /** Inserts file rows in the transaction of the call; returns their ids in order. */
+  async insert(files: readonly StoredFile[], ownerId: number): Promise<number[]> {
     if (files.length === 0) return [];
     const rows = await db
       .insertInto('file')
@@ -36,8 +36,8 @@ export const fileQueries = (db: Db) => ({
     return files.flatMap(({ key }) => idByKey.get(key) ?? []);
   },
 
-  /** Those of the keys that a row names. */
-  async namedAmong(keys: readonly string[]): Promise<Set<string>> {
+  /** Returns the keys that a row references. */
+  async findExistingKeys(keys: readonly string[]): Promise<Set<string>> {
     const rows = await db
       .selectFrom('file')
       .select('storage_key as key')
@@ -46,8 +46,8 @@ export const fileQueries = (db: Db) => ({
     return new Set(rows.map(({ key }) => key));
   },
 
-  /** Every file, one by one, without holding them all. */
-  async *all(): AsyncGenerator<{ readonly id: number; readonly key: string; readonly name: string }> {
+  /** Reads all files in batches. */
+  async *streamAll(): AsyncGenerator<{ readonly id: number; readonly key: string; readonly name: string }> {
     let after = 0;
     for (;;) {
       const rows = await db
@@ -64,7 +64,7 @@ export const fileQueries = (db: Db) => ({
     }
   },
 
-  /** True when somebody would have more than a day's or, as a student, more than a person's share with so many bytes more. */
+  /** Whether the added bytes would exceed the daily quota, or a student's total quota. */
   async isOverQuota(ownerId: number, moreBytes: number): Promise<boolean> {
     const { rows } = await sql<{ isOver: boolean }>`
       select coalesce(sum(size_bytes) filter (where file.created_at > now() - interval '1 day'), 0) + ${moreBytes}::bigint

@@ -1,11 +1,11 @@
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 
-type Draw = (input: SharpInput, options: SharpOptions) => Sharp;
+type SharpFactory = (input: SharpInput, options: SharpOptions) => Sharp;
 
-/** The library for pictures, with the first picture: it takes its time and 20 MB, and a server shall start at once. */
-export async function loadSharp(): Promise<Draw> {
+/** Loads sharp with the first image, because it needs time and 20 MB. */
+export async function loadSharp(): Promise<SharpFactory> {
   const { default: sharp } = await import('sharp');
-  // More threads for a picture would take them from everybody else.
+  // More threads would slow other requests.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;

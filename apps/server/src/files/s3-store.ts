@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../storage-config.ts';
-import { isKey, MissingFile, requireKey, type FileStore } from './file-store.ts';
+import { isFileKey, FileNotFoundError, assertFileKey, type FileStore } from './file-store.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -19,7 +19,7 @@ function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): 
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores of one's own have one address for all buckets, and do not all know the newer checksums.
+    // Self-hosted S3 needs path-style addresses and may not support newer checksums.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -30,14 +30,13 @@ function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): 
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-/** Files in a bucket. */
 export function createS3Store(config: S3Config): FileStore {
   const client = connect(config);
   const Bucket = config.bucket;
 
   return {
-    async keep(key, file) {
-      const params = { Bucket, Key: requireKey(key), Body: createReadStream(file) };
+    async put(key, file) {
+      const params = { Bucket, Key: assertFileKey(key), Body: createReadStream(file) };
       await new Upload({ client, params }).done();
       await rm(file, { force: true });
     },
@@ -45,23 +44,23 @@ export function createS3Store(config: S3Config): FileStore {
     async open(key, range) {
       const Range = range && `bytes=${range.first}-${range.last}`;
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: requireKey(key), Range }));
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: assertFileKey(key), Range }));
         if (Body instanceof Readable) return Body;
         throw new Error('The store sent no stream');
       } catch (error) {
-        if (isMissing(error)) throw new MissingFile(key);
+        if (isMissing(error)) throw new FileNotFoundError(key);
         throw error;
       }
     },
 
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: requireKey(key) }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: assertFileKey(key) }));
     },
 
     async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
         for (const { Key: key = '', LastModified: changedAt } of Contents)
-          if (isKey(key) && changedAt) yield { key, changedAt };
+          if (isFileKey(key) && changedAt) yield { key, changedAt };
       }
     },
 

@@ -1,11 +1,10 @@
-/** A file that lies in the store and has no row yet: who wants to keep it claims it. */
+/** A stored file without a row; a handler inserts it through `fileQueries`. */
 export interface StoredFile {
   readonly key: string;
-  /** Cleaned, and different from the other names of the same form. */
+  /** Sanitized, and unique within its form. */
   readonly name: string;
-  /** As the browser gave it. */
   readonly originalName: string;
-  /** The media type that its content was found to be. */
+  /** The media type detected from the content. */
   readonly type: string;
   readonly sizeBytes: number;
   readonly sha256: Buffer;

@@ -4,22 +4,22 @@ import { BASE_PATH } from '@portal/wire';
 import { compressed } from '../plugins/compression.ts';
 import { readCookie } from '../plugins/cookies.ts';
 import { ensureXsrf } from '../plugins/xsrf.ts';
-import { chooseLanguage, textOf } from '../shared/language.ts';
+import { chooseLanguage, translate } from '../shared/language.ts';
 import { hintsFor } from './hints.ts';
 import type { RemoteRegistry } from './registry.ts';
 import { pagePolicy, renderPage } from './render-page.ts';
-import { sendShellFile } from './files.ts';
+import { sendShellFile } from './file.routes.ts';
 import type { ShellArchive } from './shell-archive.ts';
-import type { ShellBuilds } from './shell-build.ts';
+import type { ShellBuildCache } from './shell-build.ts';
 
 const NONCE_BYTES = 16;
-/** What stands below these is something else or nothing. */
-const noPage = /^(?:api|remotes|locales)(?:\/|$)/;
+/** Paths below these prefixes are never pages. */
+const nonPagePath = /^(?:api|remotes|locales)(?:\/|$)/;
 const extension = /\.[a-z0-9]{1,11}$/i;
 
 export interface PageSources {
   readonly archive: ShellArchive;
-  readonly builds: ShellBuilds;
+  readonly builds: ShellBuildCache;
   readonly registry: RemoteRegistry;
 }
 
@@ -40,7 +40,7 @@ async function sendPage(
   const lang = languageOf(request);
   const build = await sources.builds.read();
   reply.header('cache-control', 'no-store');
-  if (!build) return reply.code(503).type('text/plain; charset=utf-8').send(textOf(lang, 'shellMissing'));
+  if (!build) return reply.code(503).type('text/plain; charset=utf-8').send(translate(lang, 'shellMissing'));
   const { text } = await sources.registry.read();
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const hasSession = readCookie(request, 'sid') !== undefined;
@@ -52,7 +52,7 @@ async function sendPage(
     .send(renderPage(build, { lang, theme: themeOf(request), nonce, hints, registryText: text }));
 }
 
-/** Every address below `/lms` that is no call and no file is the shell's page; the browser decides what it shows. */
+/** Serves the shell's page at every path below `/lms` that is neither an API call nor a file. */
 export function pageRoutes(app: FastifyInstance, sources: PageSources): void {
   const method = ['GET', 'HEAD'];
   const handler = async (request: FastifyRequest, reply: FastifyReply) => sendPage(sources, request, reply);
@@ -65,7 +65,7 @@ export function pageRoutes(app: FastifyInstance, sources: PageSources): void {
     compress: compressed,
     handler: async (request, reply) => {
       const file = request.params['*'];
-      if (noPage.test(file)) return reply.callNotFound();
+      if (nonPagePath.test(file)) return reply.callNotFound();
       return extension.test(file) && !file.endsWith('.html')
         ? sendShellFile(sources.archive, reply, file)
         : sendPage(sources, request, reply);

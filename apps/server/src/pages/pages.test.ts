@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { publishRemote, remoteVersion, writeShell } from '../../test/fake-build.ts';
+import { publishRemote, remoteVersion, writeShellBuild } from '../../test/fake-build.ts';
 import { startServer, type TestClient, type TestServer } from '../../test/harness.ts';
 
 let server: TestServer;
@@ -12,10 +12,10 @@ let client: TestClient;
 
 beforeAll(async () => {
   shellDir = await mkdtemp(path.join(tmpdir(), 'portal-shell-'));
-  await writeShell(shellDir);
+  await writeShellBuild(shellDir);
   server = await startServer({ environment: { SHELL_DIR: shellDir } });
   await publishRemote(server.dataDir, 'chat', ['1.1.0', '1.0.0']);
-  client = server.visit();
+  client = server.createClient();
 });
 afterAll(async () => {
   await server.close();
@@ -24,9 +24,8 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => client.raw({ url, headers });
 
-/** A browser with these cookies and no others. */
 const pageWith = async (url: string, cookies: Readonly<Record<string, string>> = {}): Promise<string> => {
-  const visitor = server.visit();
+  const visitor = server.createClient();
   for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
   return (await visitor.raw({ url })).body;
 };
@@ -35,7 +34,7 @@ const hintsOf = (html: string): string[] =>
   [...html.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, href = '']) => href);
 
 describe('the page of the shell', () => {
-  it('stands at every address below /lms that is no call and no file', async () => {
+  it('is served at every path below /lms that is neither an API call nor a file', async () => {
     for (const url of ['/lms', '/lms/', '/lms/login', '/lms/chat/5', '/lms/index.html']) {
       const { status, headers, body } = await get(url);
       expect([url, status, headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
@@ -47,7 +46,7 @@ describe('the page of the shell', () => {
     expect((await client.raw({ method: 'POST', url: '/lms/login' })).status).toBe(404);
   });
 
-  it('speaks the language of the address, else of the cookie, else Russian', async () => {
+  it('uses the language of the query string, else of the cookie, else Russian', async () => {
     const tag = async (url: string, cookies = {}) => /<html[^>]*>/.exec(await pageWith(url, cookies))?.[0];
     expect(await tag('/lms')).toBe('<html class="app" lang="ru">');
     expect(await tag('/lms', { lang: 'kg' })).toBe('<html class="app" lang="ky">');
@@ -57,13 +56,13 @@ describe('the page of the shell', () => {
     );
   });
 
-  it('has the theme that the reader chose, and none when the device decides', async () => {
+  it('has the chosen theme, and none when the device decides', async () => {
     expect(await pageWith('/lms', { theme: 'dark' })).toContain('data-mantine-color-scheme="dark"');
     expect(await pageWith('/lms', { theme: 'system' })).not.toContain('data-mantine-color-scheme');
     expect(await pageWith('/lms', { theme: '"><script>' })).not.toContain('data-mantine-color-scheme');
   });
 
-  it('allows its own files, its own inline script and styles with the nonce of this answer', async () => {
+  it('allows its own files, its inline script and styles with the nonce of the response', async () => {
     const [one, other] = [await get('/lms'), await get('/lms')];
     const nonceOf = (body: string) => /<meta name="csp-nonce" content="([^"]+)">/.exec(body)?.[1] ?? '';
     const policy = String(one.headers['content-security-policy']);
@@ -74,7 +73,7 @@ describe('the page of the shell', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('brings the registry along, which cannot end its element', async () => {
+  it('contains the registry, escaped', async () => {
     const { body } = await get('/lms');
     const text = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(text).not.toContain('<');
@@ -83,25 +82,25 @@ describe('the page of the shell', () => {
     });
   });
 
-  it('says in words that the build is missing', async () => {
+  it('explains that the build is missing', async () => {
     const empty = await startServer({ environment: { SHELL_DIR: path.join(shellDir, 'nothing') } });
-    const reply = await empty.visit().raw({ url: '/lms', headers: { cookie: 'lang=en' } });
+    const reply = await empty.createClient().raw({ url: '/lms', headers: { cookie: 'lang=en' } });
     expect(reply).toMatchObject({ status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } });
     expect(reply.body).toContain('npm start');
     await empty.close();
   });
 
-  it('is that of the new build as soon as there is one', async () => {
-    await writeShell(shellDir, '1.0.0-bbbb0002');
+  it('changes as soon as there is a new build', async () => {
+    await writeShellBuild(shellDir, '1.0.0-bbbb0002');
     await utimes(path.join(shellDir, 'index.html'), new Date(), new Date(Date.now() + 5_000));
     expect(hintsOf(await pageWith('/lms'))).toEqual(['/lms/locales/ru/shell.json?v=1.0.0-bbbb0002']);
-    await writeShell(shellDir);
+    await writeShellBuild(shellDir);
     await utimes(path.join(shellDir, 'index.html'), new Date(), new Date(Date.now() + 9_000));
   });
 });
 
-describe('the hints of the page', () => {
-  it('are the texts of the language, and nothing that would come between the reader and the start', async () => {
+describe('the preload hints of the page', () => {
+  it('contain the language file and nothing that would delay the start', async () => {
     for (const [url, cookies] of [
       ['/lms/login', {}],
       ['/lms', { sid: 'x' }],
@@ -114,7 +113,7 @@ describe('the hints of the page', () => {
 });
 
 describe('files', () => {
-  it('of the build are kept for a year when their name says what is in them', async () => {
+  it('of the build are cached for a year when their name has a hash', async () => {
     const hashed = await get('/lms/js/main.0123abcd.js', { 'accept-encoding': 'gzip, br' });
     expect(hashed).toMatchObject({
       status: 200,
@@ -130,18 +129,18 @@ describe('files', () => {
     });
   });
 
-  it('that have not changed are not sent again', async () => {
+  it('return 304 when they have not changed', async () => {
     const { headers } = await get('/lms/logo.svg');
     expect((await get('/lms/logo.svg', { 'if-none-match': String(headers.etag) })).status).toBe(304);
   });
 
-  it('of a remote are kept for a year under their version', async () => {
+  it('of a remote are cached for a year under their version', async () => {
     const reply = await get('/lms/remotes/chat/1.0.0/entry.0123abcd.js');
     expect(reply).toMatchObject({ status: 200, body: '"1.0.0"' });
     expect(reply.headers['cache-control']).toContain('immutable');
   });
 
-  it('of folders that are no remote and no version stay where they are', async () => {
+  it('of other folders are not served', async () => {
     const draft = path.join(server.dataDir, 'remotes', 'Draft_1', '1.0.0');
     await mkdir(draft, { recursive: true });
     await writeFile(path.join(draft, 'entry.js'), 'draft');
@@ -174,7 +173,7 @@ describe('files', () => {
 describe('the registry', () => {
   const registryFile = () => path.join(server.dataDir, 'remotes', 'registry.json');
 
-  it('is asked for again each time and sent only when it is another one', async () => {
+  it('is revalidated and sent only after a change', async () => {
     const { headers, data } = await get('/lms/remotes/registry.json');
     expect(headers['cache-control']).toBe('no-cache');
     expect(data).toHaveProperty('remotes.0.versions.0.version', '1.1.0');
@@ -182,7 +181,7 @@ describe('the registry', () => {
     expect([again.status, again.body]).toEqual([304, '']);
   });
 
-  it('is the new one as soon as somebody has published', async () => {
+  it('changes as soon as a version is published', async () => {
     await publishRemote(server.dataDir, 'chat', ['1.2.0', '1.1.0', '1.0.0']);
     expect((await get('/lms/remotes/registry.json')).data).toHaveProperty(
       'remotes.0.versions.0.version',
@@ -190,17 +189,17 @@ describe('the registry', () => {
     );
   });
 
-  it('is whole for everybody who asks at once, also the first time', async () => {
+  it('is complete for concurrent requests, also at the first load', async () => {
     const fresh = await startServer({ environment: { SHELL_DIR: shellDir } });
     await publishRemote(fresh.dataDir, 'chat', ['1.0.0']);
-    const visitor = fresh.visit();
-    const asked = Array.from({ length: 5 }, () => visitor.raw({ url: '/lms/remotes/registry.json' }));
-    const versions = (await Promise.all(asked)).map(({ body }) => body.includes('"version":"1.0.0"'));
+    const visitor = fresh.createClient();
+    const requests = Array.from({ length: 5 }, () => visitor.raw({ url: '/lms/remotes/registry.json' }));
+    const versions = (await Promise.all(requests)).map(({ body }) => body.includes('"version":"1.0.0"'));
     expect(versions).toEqual([true, true, true, true, true]);
     await fresh.close();
   });
 
-  it('stays as it was when the file is broken or gone', async () => {
+  it('does not change when the file is broken or missing', async () => {
     await writeFile(registryFile(), '{"remotes": [');
     expect((await get('/lms/remotes/registry.json')).data).toHaveProperty('remotes.0.id', 'chat');
     await rm(registryFile());
@@ -208,15 +207,17 @@ describe('the registry', () => {
     await publishRemote(server.dataDir, 'chat', ['1.1.0', '1.0.0']);
   });
 
-  it('is empty where nothing was ever published', async () => {
+  it('is empty before the first publication', async () => {
     const fresh = await startServer({ environment: { SHELL_DIR: shellDir } });
-    expect((await fresh.visit().raw({ url: '/lms/remotes/registry.json' })).data).toEqual({ remotes: [] });
+    expect((await fresh.createClient().raw({ url: '/lms/remotes/registry.json' })).data).toEqual({
+      remotes: [],
+    });
     await fresh.close();
   });
 });
 
 describe('language files', () => {
-  it('of the shell are asked for again, unless the version is named', async () => {
+  it('of the shell are revalidated unless the version is given', async () => {
     expect(await get('/lms/locales/kg/shell.json')).toMatchObject({
       status: 200,
       data: { hello: 'Салам' },
@@ -228,7 +229,7 @@ describe('language files', () => {
     expect(stale.headers['cache-control']).toBe('no-cache');
   });
 
-  it('of a remote are those of its newest version, or of the one that is named', async () => {
+  it('of a remote are those of its newest or given version', async () => {
     expect((await get('/lms/locales/ru/chat.json')).data).toEqual({ version: '1.1.0' });
     const named = await get('/lms/locales/ru/chat.json?v=1.0.0');
     expect(named.data).toEqual({ version: '1.0.0' });

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { BASE_PATH, contract } from '@portal/wire';
 import { openApiOf } from '@portal/wire/openapi';
-import { fileRoutes } from './files.ts';
+import { fileRoutes } from './file.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import { RemoteRegistry } from './registry.ts';
 import { ShellArchive } from './shell-archive.ts';
-import { ShellBuilds } from './shell-build.ts';
+import { ShellBuildCache } from './shell-build.ts';
 
-/** Everything that is no call: the shell's page, files, remotes, language files, and the description of the calls. */
+/** Registers the page, files, remotes, language files and the API description. */
 export async function pages(app: FastifyInstance): Promise<void> {
   const { dataDir, shellDir } = app.config;
   const remotesDir = path.join(dataDir, 'remotes');
   const archive = new ShellArchive(dataDir, shellDir);
-  // Nobody waits for it: the files are still in the build's own folder.
-  const builds = new ShellBuilds(shellDir, ({ files }) => {
+  // Runs in the background, because the files are still in the build folder.
+  const builds = new ShellBuildCache(shellDir, ({ files }) => {
     archive
-      .keep(files)
+      .store(files)
       .catch((error: unknown) => app.log.error(error, 'The build of the shell was not kept'));
   });
   const sources = {
@@ -29,7 +29,7 @@ export async function pages(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', index: false });
   pageRoutes(app, sources);
   fileRoutes(app, sources);
-  // The build that is there at the start is kept even if it is replaced before anybody came.
+  // Archives the current build even if it is replaced before the first request.
   await builds.read();
 
   let openApi: string | undefined;

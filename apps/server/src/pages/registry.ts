@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { codeOf } from '../shared/error-facts.ts';
+import { codeOf } from '../shared/error-properties.ts';
 
-/** What the server needs to know of a published version; the rest passes through to the shell as it is. */
+/** The fields that the server reads; the rest is passed to the shell unchanged. */
 interface PublishedVersion {
   readonly version: string;
 }
@@ -15,7 +15,7 @@ export interface PublishedRemote {
   readonly versions: readonly PublishedVersion[];
 }
 
-export interface ReadRegistry {
+export interface RegistrySnapshot {
   readonly text: string;
   readonly etag: string;
   readonly remotes: readonly PublishedRemote[];
@@ -25,11 +25,11 @@ type Row = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** A module's id is a folder, a part of addresses and a namespace. */
+/** A module id is used as folder, URL segment and namespace. */
 export const isRemoteId = (id: unknown): id is string =>
   typeof id === 'string' && /^[a-z][a-z0-9-]{1,39}$/.test(id);
 
-/** A version is a folder, too. */
+/** A version is also used as a folder. */
 export const isVersion = (version: unknown): version is string =>
   typeof version === 'string' && /^\d[0-9A-Za-z.+-]{0,63}$/.test(version);
 
@@ -41,7 +41,7 @@ const toRemote = (value: unknown): PublishedRemote[] =>
     ? [{ id: value.id, versions: value.versions.flatMap(toVersion) }]
     : [];
 
-function parse(content: string): ReadRegistry {
+function parseRegistry(content: string): RegistrySnapshot {
   const registry: unknown = JSON.parse(content);
   if (!isRow(registry) || !Array.isArray(registry.remotes))
     throw new Error('The registry has no list of remotes');
@@ -50,14 +50,14 @@ function parse(content: string): ReadRegistry {
   return { text, etag, remotes: registry.remotes.flatMap(toRemote) };
 }
 
-const nothingPublished = parse('{"remotes":[]}');
+const emptyRegistry = parseRegistry('{"remotes":[]}');
 
-/** The list of published remotes, read again when somebody published; a broken file leaves the last good one. */
+/** The published remotes, reloaded when the file changes; a broken file leaves the last valid one. */
 export class RemoteRegistry {
   readonly #file: string;
   readonly #log: FastifyBaseLogger;
   #stamp = '';
-  #current = nothingPublished;
+  #current = emptyRegistry;
   #reading: Promise<void> = Promise.resolve();
 
   constructor(remotesDir: string, log: FastifyBaseLogger) {
@@ -65,32 +65,32 @@ export class RemoteRegistry {
     this.#log = log;
   }
 
-  async read(): Promise<ReadRegistry> {
+  async read(): Promise<RegistrySnapshot> {
     try {
       const { mtimeMs, ino, size } = await stat(this.#file);
       const stamp = `${mtimeMs} ${ino} ${size}`;
       if (stamp !== this.#stamp) {
-        // Remembered first: a broken file is complained about once, not with every page.
+        // Set before loading, so that a broken file is logged once and not per page.
         this.#stamp = stamp;
         this.#reading = this.#load();
       }
     } catch (error) {
-      this.#complain(error);
+      this.#logError(error);
     }
-    // Whoever asks while it is being read waits for it, too: the last good one may be none at all.
+    // Concurrent requests wait for the load, because the previous list may be empty.
     await this.#reading;
     return this.#current;
   }
 
   async #load(): Promise<void> {
     try {
-      this.#current = parse(await readFile(this.#file, 'utf8'));
+      this.#current = parseRegistry(await readFile(this.#file, 'utf8'));
     } catch (error) {
-      this.#complain(error);
+      this.#logError(error);
     }
   }
 
-  #complain(error: unknown): void {
+  #logError(error: unknown): void {
     if (codeOf(error) !== 'ENOENT') this.#log.error(error, 'The registry of remotes cannot be read');
   }
 }

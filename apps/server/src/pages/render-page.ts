@@ -3,23 +3,23 @@ import { htmlLanguage, type Language } from '../shared/language.ts';
 import type { Hint } from './hints.ts';
 import type { ShellBuild } from './shell-build.ts';
 
-export interface PageFacts {
+export interface PageOptions {
   readonly lang: Language;
-  /** The reader's own choice; without one the device decides. */
+  /** The user's choice; the device decides without one. */
   readonly theme: 'light' | 'dark' | undefined;
   readonly nonce: string;
   readonly hints: readonly Hint[];
   readonly registryText: string;
 }
 
-const headPlace = /<!--\s*portal:(?:hints|head)\s*-->/;
-const bodyPlace = /<!--\s*portal:body\s*-->/;
+const headPlaceholder = /<!--\s*portal:(?:hints|head)\s*-->/;
+const bodyPlaceholder = /<!--\s*portal:body\s*-->/;
 const languageAttribute = /\slang="[^"]*"/;
 
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** JSON inside a page must not be able to end its element. */
+/** Prevents JSON from ending its script element. */
 export const escapeJson = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
@@ -27,7 +27,7 @@ function linkOf({ href, as }: Hint): string {
   const attributes = [
     `rel="preload" href="${escapeAttribute(href)}" as="${as}"`,
     ...(as === 'font' ? ['type="font/woff2"'] : []),
-    // Fetches of the page and its fonts are CORS requests, also to its own origin.
+    // Fetches and fonts use CORS requests, even on the same origin.
     'crossorigin="anonymous"',
   ];
   return `<link ${attributes.join(' ')}>`;
@@ -35,16 +35,18 @@ function linkOf({ href, as }: Hint): string {
 
 interface Insertion {
   readonly text: string;
-  /** Where the template asks for it, and the tag in front of which it goes when the template does not. */
-  readonly place: RegExp;
+  /** The placeholder in the template, and the tag to insert before when it is missing. */
+  readonly placeholder: RegExp;
   readonly fallback: string;
 }
 
-/** Puts a text at its place as it is, `$` included. */
-const insert = (html: string, { text, place, fallback }: Insertion): string =>
-  place.test(html) ? html.replace(place, () => text) : html.replace(fallback, () => `${text}${fallback}`);
+/** Uses a function, because `$` is special in replacement strings. */
+const insert = (html: string, { text, placeholder, fallback }: Insertion): string =>
+  placeholder.test(html)
+    ? html.replace(placeholder, () => text)
+    : html.replace(fallback, () => `${text}${fallback}`);
 
-function withAttributes(html: string, { lang, theme }: PageFacts): string {
+function withAttributes(html: string, { lang, theme }: PageOptions): string {
   const attributes = [
     ` lang="${htmlLanguage(lang)}"`,
     ...(theme === undefined ? [] : [` data-mantine-color-scheme="${theme}"`]),
@@ -55,25 +57,29 @@ function withAttributes(html: string, { lang, theme }: PageFacts): string {
   );
 }
 
-/** The page of the shell for one reader: language and theme right at the first paint, the registry at hand. */
-export function renderPage({ template }: ShellBuild, facts: PageFacts): string {
-  const { nonce, hints, registryText } = facts;
+/** Renders the shell's page with language, theme and registry, so that the first paint is correct. */
+export function renderPage({ template }: ShellBuild, options: PageOptions): string {
+  const { nonce, hints, registryText } = options;
   const head = [
     `<meta name="csp-nonce" content="${nonce}">`,
-    `<link rel="manifest" href="${BASE_PATH}/manifest.${facts.lang}.webmanifest">`,
+    `<link rel="manifest" href="${BASE_PATH}/manifest.${options.lang}.webmanifest">`,
     ...hints.map(linkOf),
   ].join('');
   const body = `<script type="application/json" id="registry">${escapeJson(registryText)}</script>`;
-  const page = insert(withAttributes(template, facts), { text: head, place: headPlace, fallback: '</head>' });
-  return insert(page, { text: body, place: bodyPlace, fallback: '</body>' });
+  const page = insert(withAttributes(template, options), {
+    text: head,
+    placeholder: headPlaceholder,
+    fallback: '</head>',
+  });
+  return insert(page, { text: body, placeholder: bodyPlaceholder, fallback: '</body>' });
 }
 
-/** What the page of the shell may do (D-30): its own files and nothing else. */
+/** Content security policy of the page (D-30): its own files only. */
 export const pagePolicy = (nonce: string, inlineScripts: readonly string[]): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts].join(' '),
-    // Mantine writes a few style elements of its own and gives them the nonce.
+    // Mantine inserts style elements with the nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

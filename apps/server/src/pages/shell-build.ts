@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BASE_PATH } from '@portal/wire';
-import { codeOf } from '../shared/error-facts.ts';
+import { codeOf } from '../shared/error-properties.ts';
 
-/** What the build of the shell says about itself: its files, relative to `/lms/`. */
+/** The files of a shell build, relative to `/lms/`. */
 export interface ShellBuild {
   readonly version: string;
-  /** The fonts by the alphabet that they hold. */
+  /** Font files by alphabet. */
   readonly fonts: Readonly<Record<string, string>>;
-  /** Everything that is named by its content. */
+  /** All content-hashed files. */
   readonly files: readonly string[];
   readonly template: string;
-  /** The hashes of scripts that stand in the page itself, as a policy names them. */
+  /** Hashes of inline scripts, as CSP sources. */
   readonly inlineScripts: readonly string[];
 }
 
@@ -24,10 +24,10 @@ const hashOfScript = (text: string): string =>
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const isTexts = (value: unknown): value is string[] =>
+const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** Reads `assets.json`; a build without it works, only without hints. */
+/** Parses `assets.json`; preload hints need it. */
 function readAssets(text: string): Pick<ShellBuild, 'version' | 'fonts' | 'files'> {
   const assets: unknown = JSON.parse(text);
   const { version, fonts, offline } = isRow(assets) ? assets : {};
@@ -39,33 +39,32 @@ function readAssets(text: string): Pick<ShellBuild, 'version' | 'fonts' | 'files
   return {
     version: typeof version === 'string' ? version : '',
     fonts: Object.fromEntries(alphabets),
-    files: isTexts(offline) ? offline.map((address) => address.replace(`${BASE_PATH}/`, '')) : [],
+    files: isStringArray(offline) ? offline.map((address) => address.replace(`${BASE_PATH}/`, '')) : [],
   };
 }
 
-/** The build of the shell, read again when it was built again. */
-export class ShellBuilds {
+/** The current build of the shell, reloaded when it changes. */
+export class ShellBuildCache {
   readonly #dir: string;
   readonly #onNew: (build: ShellBuild) => void;
-  #known: { readonly stamp: string; readonly build: ShellBuild } | undefined;
+  #cached: { readonly stamp: string; readonly build: ShellBuild } | undefined;
 
-  /** `onNew` hears of every build that is read for the first time. */
+  /** `onNew` is called for every newly loaded build. */
   constructor(dir: string, onNew: (build: ShellBuild) => void = () => undefined) {
     this.#dir = dir;
     this.#onNew = onNew;
   }
 
-  /** The newest build, or `undefined` when there is none. */
   async read(): Promise<ShellBuild | undefined> {
     try {
       const file = path.join(this.#dir, 'index.html');
       const { mtimeMs, ino } = await stat(file);
       const stamp = `${mtimeMs} ${ino}`;
-      if (this.#known?.stamp !== stamp) {
-        this.#known = { stamp, build: await this.#load(file) };
-        this.#onNew(this.#known.build);
+      if (this.#cached?.stamp !== stamp) {
+        this.#cached = { stamp, build: await this.#load(file) };
+        this.#onNew(this.#cached.build);
       }
-      return this.#known.build;
+      return this.#cached.build;
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined;
       throw error;

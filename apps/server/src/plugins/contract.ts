@@ -3,42 +3,42 @@ import { BASE_PATH, everyEndpoint } from '@portal/wire';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set by `answer`: the route is a endpoint of the contract and has its access rule. */
-    isOfContract?: boolean;
+    /** Set by `route`: the route belongs to an endpoint of the contract and checks its access rule. */
+    isContractRoute?: boolean;
   }
 }
 
-/** Routes below /lms/api that are no calls of the portal, written out. */
-const besideTheContract = new Set([`GET ${BASE_PATH}/api/openapi.json`]);
+/** Routes below /lms/api that are not endpoints. */
+const nonContractRoutes = new Set([`GET ${BASE_PATH}/api/openapi.json`]);
 
-interface Door {
+interface RegisteredRoute {
   readonly name: string;
-  readonly isOfContract: boolean;
+  readonly isContractRoute: boolean;
 }
 
-function findFaults(doors: readonly Door[]): string[] {
-  const open = new Set(doors.filter(({ isOfContract }) => isOfContract).map(({ name }) => name));
-  const lines = new Set(everyEndpoint.map(({ method, path }) => `${method} ${path}`));
-  const closed = [...lines].filter((line) => !open.has(line));
-  const unknown = doors.filter(({ name, isOfContract }) => !(isOfContract && lines.has(name)));
+function findMismatches(routes: readonly RegisteredRoute[]): string[] {
+  const registered = new Set(routes.filter(({ isContractRoute }) => isContractRoute).map(({ name }) => name));
+  const endpoints = new Set(everyEndpoint.map(({ method, path }) => `${method} ${path}`));
+  const missing = [...endpoints].filter((line) => !registered.has(line));
+  const unknown = routes.filter(({ name, isContractRoute }) => !(isContractRoute && endpoints.has(name)));
   return [
-    ...closed.map((line) => `${line} is a endpoint of the contract without a route`),
+    ...missing.map((line) => `${line} is an endpoint of the contract without a route`),
     ...unknown
-      .filter(({ name }) => !besideTheContract.has(name))
-      .map(({ name }) => `${name} is a route without a endpoint of the contract`),
+      .filter(({ name }) => !nonContractRoutes.has(name))
+      .map(({ name }) => `${name} is a route without an endpoint of the contract`),
   ];
 }
 
-/** Holds routes and contract together: where one misses the other, the server does not start. */
+/** Stops the start when the routes and the contract differ. */
 export const contractCheck = fastifyPlugin((app) => {
-  const doors: Door[] = [];
+  const routes: RegisteredRoute[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
-    const isOfContract = config?.isOfContract === true;
-    if (!isOfContract && !url.startsWith(`${BASE_PATH}/api`)) return;
-    for (const one of [method].flat()) doors.push({ name: `${one} ${url}`, isOfContract });
+    const isContractRoute = config?.isContractRoute === true;
+    if (!isContractRoute && !url.startsWith(`${BASE_PATH}/api`)) return;
+    for (const one of [method].flat()) routes.push({ name: `${one} ${url}`, isContractRoute });
   });
   app.addHook('onReady', async () => {
-    const faults = findFaults(doors);
-    if (faults.length > 0) throw new Error(`Routes and contract disagree:\n  ${faults.join('\n  ')}`);
+    const mismatches = findMismatches(routes);
+    if (mismatches.length > 0) throw new Error(`Routes and contract disagree:\n  ${mismatches.join('\n  ')}`);
   });
 });

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
 
-/** The cookies of the portal; those that open something are not readable by scripts. */
 type CookieName = 'sid' | 'pre' | 'flow' | 'provider' | 'device' | 'XSRF-TOKEN';
 
 interface NewCookie {
@@ -10,18 +9,17 @@ interface NewCookie {
   readonly isReadable?: boolean;
 }
 
-/** Whether the browser came by https: then cookies are bound to it by their prefix, too (D-20). */
+/** Over https, the `__Secure-` prefix protects the cookies as well (D-20). */
 const isSecure = (request: FastifyRequest): boolean =>
   request.protocol === 'https' || request.server.config.publicOrigin?.startsWith('https:') === true;
 
-// The readable one keeps its name, which clients know by heart.
+// Clients read the XSRF cookie by a fixed name.
 const nameOf = (request: FastifyRequest, name: CookieName): string =>
   isSecure(request) && name !== 'XSRF-TOKEN' ? `__Secure-${name}` : name;
 
 export const readCookie = (request: FastifyRequest, name: CookieName): string | undefined =>
   request.cookies[nameOf(request, name)];
 
-/** Sets a cookie of the portal on the answer. */
 export function setCookie(reply: FastifyReply, name: CookieName, cookie: NewCookie): void {
   const { value, maxAgeSeconds, isReadable = false } = cookie;
   reply.setCookie(nameOf(reply.request, name), value, {

@@ -2,12 +2,12 @@ import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH, envelope, type ErrorCode } from '@portal/wire';
 import { HttpError, RuleError, type HttpErrorCode } from '../errors.ts';
-import { codeOf, messageOf, statusOf } from '../shared/error-facts.ts';
-import { errorText } from '../shared/language.ts';
+import { codeOf, messageOf, statusOf } from '../shared/error-properties.ts';
+import { errorMessage } from '../shared/language.ts';
 
 const DEFAULT_RETRY_SECONDS = 5;
 
-/** What Fastify and its plugins throw, in our words. Their messages are for developers, so they stay in the log. */
+/** Maps errors of Fastify and its plugins. Their messages are for developers and only go to the log. */
 const codeByStatus: Readonly<Record<number, HttpErrorCode>> = {
   400: 'malformed',
   403: 'notAllowed',
@@ -20,55 +20,55 @@ const codeByStatus: Readonly<Record<number, HttpErrorCode>> = {
   503: 'unavailable',
 };
 
-/** Codes of Node and PostgreSQL for a database that cannot be reached, is full, or gave up (not for a wrong statement). */
+/** Codes of Node.js and PostgreSQL for a database that is unreachable, full or overloaded. */
 const unavailableCodes =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08.{3}|57P0[1-5]|57014|53.{3}|40001|40P01|58.{3}|25P03)$/;
-/** A disk, or the share of it that the server may use, has no room left for a file. */
-const isFull = /^(?:ENOSPC|EDQUOT)$/;
+/** No space, or quota exceeded. */
+const isDiskFull = /^(?:ENOSPC|EDQUOT)$/;
 const unavailableMessages =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|pool after calling end/;
 
 const isUnavailable = (error: unknown): boolean =>
   unavailableCodes.test(codeOf(error) ?? '') || unavailableMessages.test(messageOf(error));
 
-/** Every error as a fault; what nobody foresaw is `unexpected` and says nothing more. */
+/** Converts any error; unknown errors become `unexpected` without details. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isUnavailable(error)) return new HttpError('unavailable');
-  if (isFull.test(codeOf(error) ?? '')) return new HttpError('storageFull');
+  if (isDiskFull.test(codeOf(error) ?? '')) return new HttpError('storageFull');
   return new HttpError(codeByStatus[statusOf(error) ?? 500] ?? 'unexpected');
 }
 
-/** Sends a failure. As text, because the schemas of answers know only successes. */
+/** Sends a string, because response schemas describe successes only. */
 const sendFailure = (reply: FastifyReply, code: ErrorCode, message: string): FastifyReply =>
   reply
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(envelope.failure({ code, message })));
 
-function sendError(request: FastifyRequest, reply: FastifyReply, fault: HttpError): FastifyReply {
-  const { code, status, details } = fault;
-  const { field = '', words, retryAfterSeconds = DEFAULT_RETRY_SECONDS } = details;
+function sendError(request: FastifyRequest, reply: FastifyReply, httpError: HttpError): FastifyReply {
+  const { code, status, details } = httpError;
+  const { field = '', params, retryAfterSeconds = DEFAULT_RETRY_SECONDS } = details;
   if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds);
-  // Who is refused before the body is there must not hold the connection with it.
+  // Closes the connection when the request body is incomplete.
   if (request.method === 'POST' && !request.raw.complete) reply.header('connection', 'close');
-  return sendFailure(reply.code(status), code, errorText(request.lang, code, { field, ...words }));
+  return sendFailure(reply.code(status), code, errorMessage(request.lang, code, { field, ...params }));
 }
 
-const isCall = (url: string): boolean => url.startsWith(`${BASE_PATH}/api`);
+const isApiRequest = (url: string): boolean => url.startsWith(`${BASE_PATH}/api`);
 
 export const errors = fastifyPlugin((app) => {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof RuleError)
-      return sendFailure(reply.code(200), error.code, errorText(request.lang, error.code));
-    const fault = toHttpError(error);
-    if (fault.status >= 500) request.log.error(error, 'The request failed');
+      return sendFailure(reply.code(200), error.code, errorMessage(request.lang, error.code));
+    const httpError = toHttpError(error);
+    if (httpError.status >= 500) request.log.error(error, 'The request failed');
     else request.log.info({ reason: messageOf(error) }, 'The request was refused');
-    return sendError(request, reply, fault);
+    return sendError(request, reply, httpError);
   });
 
   app.setNotFoundHandler((request, reply) => {
-    if (isCall(request.url)) return sendError(request, reply, new HttpError('notFound'));
-    return reply.code(404).type('text/plain; charset=utf-8').send(errorText(request.lang, 'notFound'));
+    if (isApiRequest(request.url)) return sendError(request, reply, new HttpError('notFound'));
+    return reply.code(404).type('text/plain; charset=utf-8').send(errorMessage(request.lang, 'notFound'));
   });
 });

@@ -1,36 +1,36 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FileStore } from '../files/file-store.ts';
-import { arrivalsDirOf, openStore } from '../files/open-store.ts';
-import { sweep } from '../files/sweep.ts';
+import { uploadsDirOf, openFileStore } from '../files/open-file-store.ts';
+import { cleanupFiles } from '../files/cleanup-files.ts';
 
-const SWEEP_EVERY_MS = 6 * 60 * 60_000;
+const CLEANUP_INTERVAL_MS = 6 * 60 * 60_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
     files: {
       readonly store: FileStore;
-      readonly arrivalsDir: string;
+      readonly uploadsDir: string;
     };
   }
 }
 
-/** Where uploaded files lie, outside of everything that is served; swept four times a day. */
+/** The file store, outside of all served folders; cleaned up every six hours. */
 export const files = fastifyPlugin(async (app) => {
-  const place = { store: await openStore(app.config), arrivalsDir: arrivalsDirOf(app.config) };
-  app.decorate('files', place);
+  const storage = { store: await openFileStore(app.config), uploadsDir: uploadsDirOf(app.config) };
+  app.decorate('files', storage);
 
-  const tidy = async () => {
+  const runCleanup = async () => {
     try {
-      const { orphans, arrivals } = await sweep(app.db, place);
-      if (orphans.length + arrivals > 0)
-        app.log.info({ orphans: orphans.length, arrivals }, 'Swept files that nobody owns');
+      const { orphans, abandonedUploads } = await cleanupFiles(app.db, storage);
+      if (orphans.length + abandonedUploads > 0)
+        app.log.info({ orphans: orphans.length, abandonedUploads }, 'Swept files that nobody owns');
     } catch (error) {
       app.log.warn(error, 'The store of files was not swept');
     }
   };
-  const timer = setInterval(() => void tidy(), SWEEP_EVERY_MS).unref();
+  const timer = setInterval(() => void runCleanup(), CLEANUP_INTERVAL_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    place.store.close();
+    storage.store.close();
   });
 });

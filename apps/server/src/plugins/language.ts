@@ -4,12 +4,11 @@ import { chooseLanguage, type Language } from '../shared/language.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language of the answer's texts. */
     readonly lang: Language;
   }
 }
 
-/** The language of a request: its header, else the cookie, else Russian (D-03). Read only when a text is needed. */
+/** Language of a request: header, cookie, else Russian (D-03). Evaluated on first use. */
 export const language = fastifyPlugin((app) => {
   app.decorateRequest('lang', {
     getter(this: FastifyRequest) {

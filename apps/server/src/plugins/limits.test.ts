@@ -11,20 +11,20 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** What the server says to half a request, until it closes the connection. */
-async function sayHalf(text: string): Promise<string> {
+/** Sends an incomplete request and returns the response. */
+async function sendPartialRequest(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => {
-    heard += chunk;
+    received += chunk;
   });
   socket.write(text);
   await once(socket, 'close');
-  return heard;
+  return received;
 }
 
 describe('limits', () => {
-  it('turn a session away that calls too often, and say when to come back; others go on', async () => {
+  it('return 429 with Retry-After to a session above its limit only', async () => {
     const client = await server.signIn('student');
     const other = await server.signIn('teacher');
     const url = '/lms/api/misc/years.json';
@@ -37,15 +37,15 @@ describe('limits', () => {
     expect((await other.raw({ url })).status).toBe(200);
   });
 
-  it('close the connection of who is refused before the body is there', async () => {
-    const heard = await sayHalf(
+  it('close the connection when a request is rejected before its body', async () => {
+    const received = await sendPartialRequest(
       'POST /lms/api/auth/recovery.json HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
     );
-    expect(heard).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
-    expect(heard.toLowerCase()).toContain('\r\nconnection: close\r\n');
+    expect(received).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
+    expect(received.toLowerCase()).toContain('\r\nconnection: close\r\n');
   });
 
-  it('leave a connection open whose request was answered in full', async () => {
+  it('keep the connection open after a complete request', async () => {
     const [one, other] = [
       await fetch(`http://127.0.0.1:${port}/healthz`),
       await fetch(`http://127.0.0.1:${port}/x`),
@@ -56,7 +56,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('give headers eight seconds and look every second', () => {
+  it('allow eight seconds for headers and check every second', () => {
     expect(server.app.server.headersTimeout).toBe(8_000);
     expect(server.app.server.requestTimeout).toBe(600_000);
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { HttpError } from '../errors.ts';
 
-/** A whole faculty may sit behind one address. */
+/** A faculty may share one address. */
 const ADDRESS_FACTOR = 10;
 const BODY_TIMEOUT_MS = 15_000;
 
@@ -14,7 +14,9 @@ declare module 'fastify' {
   }
 }
 
-/** A body that trickles holds a connection; forms may carry files and take the time that the server allows at all. */
+/**
+ * Limits the time for a body, because a slow one holds a connection. Multipart forms have the request timeout instead.
+ */
 function limitBodyTime(app: FastifyInstance): void {
   app.decorateRequest('bodyTimer', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -27,18 +29,18 @@ function limitBodyTime(app: FastifyInstance): void {
     clearTimeout(bodyTimer);
     done();
   });
-  // Where the body could not be read.
+  // Also clears the timer when the body could not be read.
   app.addHook('onResponse', ({ bodyTimer }, _reply, done) => {
     clearTimeout(bodyTimer);
     done();
   });
 }
 
-/** Keeps a flood, a slow client or a server in need from taking the portal away from everybody else. */
+/** Protects the portal from request floods, slow clients and overload. */
 export const limits = fastifyPlugin(async (app) => {
   const { callsPerMinute, maxEventLoopDelayMs } = app.config;
   await app.register(rateLimit, {
-    // Known only after the session has been looked up.
+    // Runs after the session lookup.
     hook: 'preValidation',
     timeWindow: '1 minute',
     max: (request) => (request.caller ? callsPerMinute : callsPerMinute * ADDRESS_FACTOR),

@@ -17,7 +17,7 @@ function linesOf(write: (log: { info(facts: object): void }) => void): string {
 }
 
 describe('the log', () => {
-  it('shows no secret, wherever it stands', () => {
+  it('redacts secrets at any depth', () => {
     const names = [
       'password',
       'oldpas',
@@ -41,7 +41,7 @@ describe('the log', () => {
     expect(text.split('\n')).toHaveLength(7);
   });
 
-  it('shows everything else as it is, errors with their cause', () => {
+  it('keeps everything else, including errors with their cause', () => {
     const text = linesOf((log) => {
       log.info({ status: 200, when: new Date(0), list: [1, { name: 'x' }], nothing: null });
       log.info(new Error('what happened'));

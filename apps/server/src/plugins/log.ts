@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 
 const DEPTH_MAX = 5;
 
-/** Names under which something secret may stand, wherever it is logged. Bodies and headers are not logged at all. */
+/** Field names with secret values. Bodies and headers are never logged. */
 const secretNames = new Set([
   'password',
   'newpassword',
@@ -16,37 +16,37 @@ const secretNames = new Set([
   'x-device-id',
 ]);
 
-/** Written out by its fields: an error or a date knows itself how it is written. */
-function isPlain(value: unknown): value is Record<string, unknown> {
+/** Errors and dates serialize themselves. */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
 
-function cleanValue(value: unknown, depth: number): unknown {
-  if (Array.isArray(value)) return value.map((item) => cleanValue(item, depth + 1));
-  if (!isPlain(value)) return value;
-  return depth > DEPTH_MAX ? '(deep)' : withoutSecrets(value, depth);
+function redactValue(value: unknown, depth: number): unknown {
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, depth + 1));
+  if (!isPlainObject(value)) return value;
+  return depth > DEPTH_MAX ? '(deep)' : redactSecrets(value, depth);
 }
 
-const withoutSecrets = (facts: Record<string, unknown>, depth = 0): Record<string, unknown> =>
+const redactSecrets = (fields: Record<string, unknown>, depth = 0): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [
+    Object.entries(fields).map(([name, value]) => [
       name,
-      secretNames.has(name.toLowerCase()) ? '(secret)' : cleanValue(value, depth + 1),
+      secretNames.has(name.toLowerCase()) ? '(secret)' : redactValue(value, depth + 1),
     ]),
   );
 
 /**
- * How the server logs: JSON lines with the id of the request, without secrets. They are taken out of a line when it is
- * written; pino's own way would also cost every request that logs nothing.
+ * Log options: JSON lines with the request id, without secrets. Redacts when a line is written, because pino's
+ * redaction also costs requests that log nothing.
  */
 export const logOptions = (level: string): FastifyServerOptions['logger'] =>
   level === 'silent'
     ? false
     : {
         level,
-        formatters: { log: (facts) => withoutSecrets(facts) },
+        formatters: { log: (fields) => redactSecrets(fields) },
         serializers: {
           req: ({ method, url }: { readonly method: string; readonly url: string }) => ({
             method,

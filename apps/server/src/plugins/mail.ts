@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { MailConfig } from '../config.ts';
 
-const CONNECTIONS = 2;
-const PATIENCE_MS = 20_000;
-/** A relay that does not answer must not fill the memory with what waits for it. */
-const WAITING_MAX = 500;
+const MAX_CONNECTIONS = 2;
+const TIMEOUT_MS = 20_000;
+/** Limits memory when the relay does not respond. */
+const MAX_QUEUED = 500;
 
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -15,69 +15,68 @@ export interface Letter {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    postOffice: PostOffice;
+    mailer: Mailer;
   }
 }
 
-/** Where letters are handed in. Nobody waits for them: how long a relay takes tells who has an address. */
-export class PostOffice {
+/** Sends e-mail in the background: waiting for the relay would reveal which accounts have an address. */
+export class Mailer {
   readonly #config: MailConfig | undefined;
   #transport: ReturnType<typeof createPool> | undefined;
   readonly #log: FastifyBaseLogger;
-  readonly #waiting = new Set<Promise<void>>();
+  readonly #queued = new Set<Promise<void>>();
 
   constructor(config: MailConfig | undefined, log: FastifyBaseLogger) {
     this.#config = config;
     this.#log = log;
   }
 
-  /** False when the university has set no relay: then nothing is promised to anybody. */
-  get isOpen(): boolean {
+  get isConfigured(): boolean {
     return this.#config !== undefined;
   }
 
-  post(letter: Letter): void {
+  send(email: Email): void {
     if (!this.#config) return;
-    if (this.#waiting.size >= WAITING_MAX) {
+    if (this.#queued.size >= MAX_QUEUED) {
       this.#log.error('Too many letters wait for the relay: one was thrown away');
       return;
     }
     this.#transport ??= createPool(this.#config);
     const sent: Promise<void> = this.#transport
-      .then((transport) => transport.sendMail({ ...letter, disableFileAccess: true, disableUrlAccess: true }))
+      .then((transport) => transport.sendMail({ ...email, disableFileAccess: true, disableUrlAccess: true }))
       .then(
         () => undefined,
         (error: unknown) => this.#log.error(error, 'A letter was not sent'),
       )
-      .finally(() => this.#waiting.delete(sent));
-    this.#waiting.add(sent);
+      .finally(() => this.#queued.delete(sent));
+    this.#queued.add(sent);
   }
 
-  /** Waits for what was handed in, then closes the connections. */
+  /** Waits for queued e-mails, then closes the connections. */
   async close(): Promise<void> {
-    await Promise.all(this.#waiting);
+    await Promise.all(this.#queued);
     (await this.#transport)?.close();
   }
 }
 
-/** Loaded with the first letter: a server shall start at once. */
+/** Imports nodemailer with the first e-mail for a faster start. */
 async function createPool({ smtpUrl, from }: MailConfig) {
   const { createTransport } = await import('nodemailer');
   return createTransport(
     {
       url: smtpUrl,
       pool: true,
-      maxConnections: CONNECTIONS,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      maxConnections: MAX_CONNECTIONS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     },
     { from },
   );
 }
 
 export const mail = fastifyPlugin((app) => {
-  const postOffice = new PostOffice(app.config.mail, app.log);
-  app.decorate('postOffice', postOffice);
-  app.addHook('onClose', () => postOffice.close());
+  const mailer = new Mailer(app.config.mail, app.log);
+  app.decorate('mailer', mailer);
+  app.addHook('onClose', () => mailer.close());
 });

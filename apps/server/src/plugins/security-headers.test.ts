@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpointUrl, chat, news, NEWS_FILE_TYPE } from '@portal/wire';
 import { fakeChat } from '../../test/fake-chat.ts';
 import { startServer, type TestServer } from '../../test/harness.ts';
-import { publish } from '../../test/newsroom.ts';
+import { publish } from '../../test/news-people.ts';
 import { pdf } from '../../test/sample-files.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ instead: { chat: fakeChat({}) } });
+  server = await startServer({ overrides: { chat: fakeChat({}) } });
 });
 afterAll(() => server.close());
 
-const always = {
+const commonHeaders = {
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -22,7 +22,7 @@ const always = {
   'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
 };
 
-describe('the headers of every answer', () => {
+describe('the headers of every response', () => {
   it.each([
     '/lms/api/ping',
     '/lms/config.json',
@@ -35,17 +35,20 @@ describe('the headers of every answer', () => {
     '/',
     '/healthz',
     '/metrics',
-  ])('stand on %s', async (url) => {
-    const { headers } = await server.visit().raw({ url });
-    expect(headers).toMatchObject(always);
+  ])('are set on %s', async (url) => {
+    const { headers } = await server.createClient().raw({ url });
+    expect(headers).toMatchObject(commonHeaders);
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('stand on an event stream and on a broken request', async () => {
+  it('are set on event streams and malformed requests', async () => {
     const client = await server.signIn('student');
-    const stream = await client.listen(chat.events.path);
-    expect(stream.headers).toMatchObject({ ...always, 'content-type': 'text/event-stream; charset=utf-8' });
+    const stream = await client.openStream(chat.events.path);
+    expect(stream.headers).toMatchObject({
+      ...commonHeaders,
+      'content-type': 'text/event-stream; charset=utf-8',
+    });
     stream.close();
     const broken = await client.raw({
       method: 'POST',
@@ -53,51 +56,53 @@ describe('the headers of every answer', () => {
       payload: '{',
       headers: { 'content-type': 'application/json' },
     });
-    expect(broken.headers).toMatchObject(always);
+    expect(broken.headers).toMatchObject(commonHeaders);
   });
 
-  it('stand on a file that somebody uploaded, which may do nothing at all', async () => {
+  it('are set on uploaded files, with a sandbox policy', async () => {
     const editor = await server.signIn('editor');
     const { id, fileNames } = await publish(editor, {}, [{ name: 'план.pdf', content: pdf() }]);
-    const asked = { fileName: `${id}_${fileNames[0] ?? ''}`, type: NEWS_FILE_TYPE };
-    const { status, headers } = await editor.raw({ url: endpointUrl(news.download, asked) });
+    const request = { fileName: `${id}_${fileNames[0] ?? ''}`, type: NEWS_FILE_TYPE };
+    const { status, headers } = await editor.raw({ url: endpointUrl(news.download, request) });
     expect(status).toBe(200);
     expect(headers).toMatchObject({
-      ...always,
+      ...commonHeaders,
       'content-disposition': expect.stringMatching(/^attachment;/),
       'content-security-policy': expect.stringContaining('sandbox'),
     });
   });
 
-  it('are missed where they are missing: a planted answer without them is seen', async () => {
-    const planted = await startServer({
-      instead: {
-        planted: (app) => {
+  it('are reported missing for a response without them', async () => {
+    const vulnerableServer = await startServer({
+      overrides: {
+        vulnerableServer: (app) => {
           app.get('/planted', async (_request, reply) => reply.removeHeader('x-frame-options').send('x'));
         },
       },
     });
-    const { headers } = await planted.visit().raw({ url: '/planted' });
-    expect(headers).not.toMatchObject(always);
-    await planted.close();
+    const { headers } = await vulnerableServer.createClient().raw({ url: '/planted' });
+    expect(headers).not.toMatchObject(commonHeaders);
+    await vulnerableServer.close();
   });
 
-  it('keep calls out of every cache', async () => {
+  it('disable caching of API calls', async () => {
     for (const url of ['/lms/api/ping', '/lms/api/nothing.json', '/lms/api/misc/years.json']) {
-      expect((await server.visit().raw({ url })).headers['cache-control']).toBe('no-store');
+      expect((await server.createClient().raw({ url })).headers['cache-control']).toBe('no-store');
     }
   });
 
-  it('demand https only from who came by https, and believe a proxy only when told to', async () => {
-    const byProxy = {
+  it('require https only over https, and trust a proxy only when configured', async () => {
+    const proxiedRequest = {
       url: '/lms/api/ping',
       headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.9.9.9' },
     };
-    expect((await server.visit().raw(byProxy)).headers['strict-transport-security']).toBeUndefined();
-    const behind = await startServer({ environment: { TRUST_PROXY: '1' } });
-    const { headers } = await behind.visit().raw(byProxy);
+    expect(
+      (await server.createClient().raw(proxiedRequest)).headers['strict-transport-security'],
+    ).toBeUndefined();
+    const proxied = await startServer({ environment: { TRUST_PROXY: '1' } });
+    const { headers } = await proxied.createClient().raw(proxiedRequest);
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(String(headers['set-cookie'])).toContain('Secure');
-    await behind.close();
+    await proxied.close();
   });
 });

@@ -4,22 +4,22 @@ import { BASE_PATH } from '@portal/wire';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What answers that are no pages may do in a browser: nothing (D-30). Pages set a policy of their own. */
-const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** Policy of all responses except pages: allows nothing (D-30). */
+const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const permissions =
   'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()';
 
-/** Headers that stand on every answer, errors and streams included. */
+/** Sets headers on every response, including errors and streams. */
 export const securityHeaders = fastifyPlugin(async (app) => {
   await app.register(helmet, {
-    // Written below: it differs between pages and everything else.
+    // Set below, because pages have their own policy.
     contentSecurityPolicy: false,
-    // Written below: only an answer that came by https may demand https.
+    // Set below, because only https responses may demand https.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // For browsers and plug-ins that nobody has any more.
+    // Only for obsolete browsers and plug-ins.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -27,7 +27,7 @@ export const securityHeaders = fastifyPlugin(async (app) => {
     originAgentCluster: false,
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('content-security-policy', nothingAllowed);
+    reply.header('content-security-policy', denyAllPolicy);
     reply.header('permissions-policy', permissions);
     reply.header('x-request-id', request.id);
     if (request.protocol === 'https')

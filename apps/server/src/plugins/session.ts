@@ -7,13 +7,13 @@ import { sessionQueries } from '../shared/session.queries.ts';
 import { readLifetime } from '../shared/setting.queries.ts';
 import { readCookie } from './cookies.ts';
 
-/** Who asks, as the session alone says it (D-04). */
+/** The signed-in person, known from the session alone (D-04). */
 export interface Caller {
   readonly id: number;
   readonly role: Role;
-  /** The role as the wire spells it. */
+  /** The role in its wire form. */
   readonly roleNumber: 1 | 2;
-  /** The hash of the session's token, in hex: names the session and opens nothing. */
+  /** Hash of the session token in hex; it identifies the session but grants no access. */
   readonly sessionId: string;
 }
 
@@ -22,15 +22,18 @@ declare module 'fastify' {
     caller: Caller | undefined;
   }
   interface FastifyInstance {
-    /** Whoever asks without using the session, as an open page does by itself, is found and no more (D-20). */
-    findCaller(request: FastifyRequest, how?: { readonly isPassive?: boolean }): Promise<Caller | undefined>;
+    /** Finds the caller. A passive request, such as an open stream, does not extend the session (D-20). */
+    findCaller(
+      request: FastifyRequest,
+      options?: { readonly isPassive?: boolean },
+    ): Promise<Caller | undefined>;
   }
 }
 
 export const roleOf = (roleNumber: 1 | 2): Role => (roleNumber === 1 ? 'teacher' : 'student');
 
-/** Finds who asks; what is written down about it does not keep the caller waiting. */
-function createFinder(db: Db) {
+/** Updates the last use in the background, so that the request does not wait. */
+function createCallerLookup(db: Db) {
   const queries = sessionQueries(db);
 
   async function touch(tokenHash: Buffer, role: Role): Promise<void> {
@@ -60,5 +63,5 @@ function createFinder(db: Db) {
 
 export const session = fastifyPlugin((app) => {
   app.decorateRequest('caller', undefined);
-  app.decorate('findCaller', createFinder(app.db));
+  app.decorate('findCaller', createCallerLookup(app.db));
 });

@@ -1,6 +1,5 @@
 import type { Db } from '../database/tables.ts';
 
-/** What people and operators do to accounts. */
 type AccountAction =
   | 'signedIn'
   | 'signInFailed'
@@ -21,12 +20,12 @@ export interface AuditEntry {
   readonly action: AccountAction | 'identityForged';
   readonly personId?: number;
   readonly details?: Readonly<Record<string, unknown>>;
-  /** Where it was asked from; what an operator does at the command line comes from nowhere. */
+  /** The client's address; operator commands have none. */
   readonly address?: string;
   readonly requestId?: string;
 }
 
-/** Writes down who did what, from where; kept for years (decisions 4, Personal data). */
+/** Records an action; entries are stored for years (decisions 4, Personal data). */
 export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
   const { action, personId, details = {}, address, requestId } = entry;
   await db

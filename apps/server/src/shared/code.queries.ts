@@ -7,16 +7,15 @@ interface NewCode {
   readonly codeHash: Buffer;
   readonly personId: number;
   readonly purpose: Purpose;
-  /** The address that the code confirms. */
+  /** The e-mail address that the code confirms. */
   readonly address?: string;
   readonly seconds: number;
 }
 
-const isOpen = sql<boolean>`one_time_code.used_at is null and one_time_code.expires_at > now()`;
+const isRedeemable = sql<boolean>`one_time_code.used_at is null and one_time_code.expires_at > now()`;
 
-/** Codes that open one thing once. */
 export const codeQueries = (db: Db) => ({
-  async open({ codeHash, personId, purpose, address, seconds }: NewCode): Promise<void> {
+  async create({ codeHash, personId, purpose, address, seconds }: NewCode): Promise<void> {
     await db
       .insertInto('one_time_code')
       .values({
@@ -29,7 +28,7 @@ export const codeQueries = (db: Db) => ({
       .execute();
   },
 
-  /** How many codes somebody was given in the last hour; whoever asks at the same time waits for the count. */
+  /** Counts the codes of the last hour and locks the person's row, so that concurrent requests wait. */
   async countRecent(personId: number, purpose: Purpose): Promise<number> {
     await db.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute();
     const { count } = await db
@@ -42,39 +41,39 @@ export const codeQueries = (db: Db) => ({
     return count;
   },
 
-  async isOpenFor(codeHash: Buffer, personId: number, purpose: Purpose): Promise<boolean> {
+  async isValidFor(codeHash: Buffer, personId: number, purpose: Purpose): Promise<boolean> {
     const row = await db
       .selectFrom('one_time_code')
       .select('person_id')
       .where('code_hash', '=', codeHash)
       .where('person_id', '=', personId)
       .where('purpose', '=', purpose)
-      .where(isOpen)
+      .where(isRedeemable)
       .executeTakeFirst();
     return row !== undefined;
   },
 
-  /** Whose the code is and what it confirms, for the one call that uses it up; the others of its kind end with it. */
-  async use(codeHash: Buffer, purpose: Purpose) {
-    const used = await db
+  /** Redeems a code once and invalidates other codes of its purpose. */
+  async redeem(codeHash: Buffer, purpose: Purpose) {
+    const redeemed = await db
       .updateTable('one_time_code')
       .set({ used_at: sql`now()` })
       .where('code_hash', '=', codeHash)
       .where('purpose', '=', purpose)
-      .where(isOpen)
+      .where(isRedeemable)
       .returning(['person_id as personId', 'address'])
       .executeTakeFirst();
-    if (used) await this.endAll(used.personId, purpose);
-    return used;
+    if (redeemed) await this.invalidateAll(redeemed.personId, purpose);
+    return redeemed;
   },
 
-  async endAll(personId: number, purpose: Purpose): Promise<void> {
+  async invalidateAll(personId: number, purpose: Purpose): Promise<void> {
     await db
       .updateTable('one_time_code')
       .set({ used_at: sql`now()` })
       .where('person_id', '=', personId)
       .where('purpose', '=', purpose)
-      .where(isOpen)
+      .where(isRedeemable)
       .execute();
   },
 });

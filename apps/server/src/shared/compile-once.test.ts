@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('makes the text of a busy statement once and puts each argument where it belongs', async () => {
-  let timesMade = 0;
+it('compiles a statement once and binds each argument to its position', async () => {
+  let buildCount = 0;
   const find = compileOnce<'id' | 'other', { id: number; rest: number; more: number }>((argument, db) => {
-    timesMade += 1;
+    buildCount += 1;
     return sql<{ id: number; rest: number; more: number }>`
       select ${argument('id')}::int as id, ${argument('other')}::int - ${argument('id')}::int as rest, ${7}::int as more`.compile(
       db,
@@ -23,5 +23,5 @@ it('makes the text of a busy statement once and puts each argument where it belo
   const inside = await database.db
     .transaction()
     .execute((transaction) => find(transaction, { id: 1, other: 1 }));
-  expect([inside, timesMade]).toEqual([[{ id: 1, rest: 0, more: 7 }], 1]);
+  expect([inside, buildCount]).toEqual([[{ id: 1, rest: 0, more: 7 }], 1]);
 });

@@ -3,8 +3,8 @@ import type { Db } from '../database/tables.ts';
 
 const AUDIT_YEARS = 5;
 
-/** Rows that have outlived their use: what is over, counters nobody reads any more, and the audit after its years. */
-const overdue = {
+/** Conditions for rows that are no longer needed. */
+const expired = {
   session: sql`idle_until < now() or expires_at < now()`,
   credential_flow: sql`expires_at < now() - interval '1 day'`,
   one_time_code: sql`expires_at < now() - interval '1 day'`,
@@ -15,9 +15,8 @@ const overdue = {
     (select (value ->> 'years')::int from setting where name = 'auditLifetime'), ${sql.lit(AUDIT_YEARS)}))`,
 } as const;
 
-/** Removes what is overdue, table by table. */
-export async function removeOverdue(db: Db): Promise<void> {
-  for (const [table, condition] of Object.entries(overdue)) {
+export async function deleteExpired(db: Db): Promise<void> {
+  for (const [table, condition] of Object.entries(expired)) {
     await sql`delete from ${sql.table(table)} where ${condition}`.execute(db);
   }
 }

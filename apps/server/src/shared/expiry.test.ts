@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { removeOverdue } from './expiry.queries.ts';
+import { deleteExpired } from './expiry.queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const countOf = async (table: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-it('removes what is overdue and leaves the rest', async () => {
+it('deletes expired rows only', async () => {
   await sql`insert into session (token_hash, person_id, device_hash, idle_until, expires_at) values
     ('\\x01', 1, '\\x00', now() - interval '1 minute', now() + interval '1 day'),
     ('\\x02', 1, '\\x00', now() + interval '1 day', now() - interval '1 minute'),
@@ -36,7 +36,7 @@ it('removes what is overdue and leaves the rest', async () => {
   await sql`insert into audit (action, at) values ('old', now() - interval '6 years'), ('new', now())`.execute(
     database.db,
   );
-  await removeOverdue(database.db);
+  await deleteExpired(database.db);
   const tables = ['session', 'credential_flow', 'one_time_code', 'sign_in_attempt', 'idempotency', 'audit'];
   expect(await Promise.all(tables.map(countOf))).toEqual([1, 1, 1, 1, 1, 1]);
 });

@@ -3,39 +3,39 @@ import en from '../../locales/en.json' with { type: 'json' };
 import kg from '../../locales/kg.json' with { type: 'json' };
 import ru from '../../locales/ru.json' with { type: 'json' };
 
-/** The languages of the portal as the wire spells them; HTML calls Kyrgyz `ky` (D-48). */
+/** Language codes as on the wire; HTML uses `ky` for Kyrgyz (D-48). */
 export const languages = ['ru', 'kg', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-type TextKey = Exclude<keyof typeof ru, 'refusals' | 'letters'>;
-export type LetterName = keyof typeof ru.letters;
+type MessageKey = Exclude<keyof typeof ru, 'errors' | 'emails'>;
+export type EmailTemplate = keyof typeof ru.emails;
 
 const files: Readonly<Record<Language, typeof ru>> = { ru, kg, en };
 
 export const isLanguage = (code: unknown): code is Language =>
   languages.some((language) => language === code);
 
-/** The first of the proposals that is a language of the portal, else Russian (spec §9). */
+/** Returns the first supported language, else Russian (spec §9). */
 export const chooseLanguage = (...proposals: readonly unknown[]): Language =>
   proposals.find(isLanguage) ?? 'ru';
 
 export const htmlLanguage = (language: Language): string => (language === 'kg' ? 'ky' : language);
 
-export const textOf = (language: Language, key: TextKey): string => files[language][key];
+export const translate = (language: Language, key: MessageKey): string => files[language][key];
 
-/** A letter of the portal; `facts` fill its places. */
-export function letterText(
+/** Renders an e-mail; `values` replace its placeholders. */
+export function renderEmail(
   language: Language,
-  name: LetterName,
-  facts: Readonly<Record<string, string>>,
+  name: EmailTemplate,
+  values: Readonly<Record<string, string>>,
 ): { readonly subject: string; readonly text: string } {
-  const { subject, text } = files[language].letters[name];
-  return { subject, text: text.replaceAll(/\{(\w+)\}/g, (place, fact: string) => facts[fact] ?? place) };
+  const { subject, text } = files[language].emails[name];
+  return { subject, text: text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place) };
 }
 
-/** The words for a refusal; what a text leaves open, as `{field}`, is filled in. */
-export const errorText = (
+/** The message of an error; `params` replace placeholders such as `{field}`. */
+export const errorMessage = (
   language: Language,
   code: ErrorCode,
-  words: Readonly<Record<string, string>> = {},
-): string => files[language].refusals[code].replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
+  params: Readonly<Record<string, string>> = {},
+): string => files[language].errors[code].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');

@@ -14,11 +14,13 @@ afterAll(() => server.close());
 
 const hashOf = (client: TestClient): Buffer => hashToken(client.cookies.get('sid') ?? '');
 
-describe('sessions that are looked up at the same moment', () => {
-  it('are told apart', async () => {
+describe('concurrent session lookups', () => {
+  it('return the session of each token', async () => {
     const [teacher, student] = [await server.signIn('teacher'), await server.signIn('student')];
-    const asked = [teacher, student, server.visit(), teacher].map((client) => queries.find(hashOf(client)));
-    const found = await Promise.all(asked);
+    const lookups = [teacher, student, server.createClient(), teacher].map((client) =>
+      queries.find(hashOf(client)),
+    );
+    const found = await Promise.all(lookups);
     const { personId: teacherId } = teacher.user ?? {};
     expect(found.map((session) => session?.personId)).toEqual([
       teacherId,
@@ -34,7 +36,7 @@ describe('sessions that are looked up at the same moment', () => {
     ]);
   });
 
-  it('are gone for the next who asks when they end', async () => {
+  it('do not return an ended session', async () => {
     const [staying, leaving] = [await server.signIn('student'), await server.signIn('student')];
     const both = () => Promise.all([staying, leaving].map((client) => queries.find(hashOf(client))));
     expect(await both()).toEqual([expect.anything(), expect.anything()]);

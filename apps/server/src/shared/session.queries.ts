@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { gather } from './gather.ts';
+import { batch } from './batch.ts';
 
-export interface FoundSession {
-  /** The hash of the session's token, in hex. */
+export interface ActiveSession {
+  /** Hash of the session token in hex. */
   readonly id: string;
   readonly personId: number;
   readonly roleNumber: 1 | 2;
-  /** True when the session was last written down more than a minute ago. */
+  /** True when the last use was recorded more than a minute ago. */
   readonly isStale: boolean;
 }
 
 const aMinuteAgo = sql<Date>`now() - interval '1 minute'`;
 
-/** The look-up that every call pays for: compiled once, prepared once, one trip for all who ask at the same moment. */
+/** The session lookup of every call: compiled once, prepared once, and batched. */
 export function sessionQueries(db: Db) {
-  const find = db
+  const statement = db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
     .select(sql<string>`encode(session.token_hash, 'hex')`.as('id'))
@@ -26,11 +26,11 @@ export function sessionQueries(db: Db) {
     .where(sql<boolean>`person.disabled_at is null and not person.must_change_credentials`)
     .compile();
 
-  async function findAll(tokenHashes: readonly Buffer[]): Promise<readonly FoundSession[]> {
-    return (await db.executeQuery<FoundSession>({ ...find, parameters: [tokenHashes] })).rows;
+  async function findAll(tokenHashes: readonly Buffer[]): Promise<readonly ActiveSession[]> {
+    return (await db.executeQuery<ActiveSession>({ ...statement, parameters: [tokenHashes] })).rows;
   }
 
-  const findGathered = gather(async (ids) => {
+  const findBatched = batch(async (ids) => {
     const found = await findAll(ids.map((id) => Buffer.from(id, 'hex')));
     return new Map(found.map((session) => [session.id, session]));
   });
@@ -38,9 +38,9 @@ export function sessionQueries(db: Db) {
   return {
     findAll,
 
-    find: (tokenHash: Buffer): Promise<FoundSession | undefined> => findGathered(tokenHash.toString('hex')),
+    find: (tokenHash: Buffer): Promise<ActiveSession | undefined> => findBatched(tokenHash.toString('hex')),
 
-    /** Moves the idle limit on; the condition keeps two calls of one minute from writing twice. */
+    /** Extends the idle limit; the condition prevents a second write within a minute. */
     async touch(tokenHash: Buffer, idleSeconds: number): Promise<void> {
       await db
         .updateTable('session')

@@ -4,13 +4,13 @@ import type { Db } from '../database/tables.ts';
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** How long a session lives when it is not used, and at all. */
+/** Session lifetimes: idle and absolute. */
 export interface Lifetime {
   readonly idleSeconds: number;
   readonly absoluteSeconds: number;
 }
 
-/** What D-20 says where the university says nothing. */
+/** Defaults (D-20). */
 const defaultLifetimes: Readonly<
   Record<Role, { readonly idleHours: number; readonly absoluteDays: number }>
 > = {
@@ -21,38 +21,35 @@ const defaultLifetimes: Readonly<
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-const positive = (value: unknown, fallback: number): number =>
+const positiveOr = (value: unknown, fallback: number): number =>
   typeof value === 'number' && value > 0 ? value : fallback;
 
-/** One value of the university, or `undefined`. */
 export async function readSetting(db: Db, name: string): Promise<unknown> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
 
-/** A number that stands in a setting under a path, or what is used without it. */
-export async function readNumber(
+/** Reads a number at a path of a setting, with a fallback. */
+export async function readNumberSetting(
   db: Db,
   path: readonly [string, ...string[]],
   fallback: number,
 ): Promise<number> {
   const [name, ...fields] = path;
   const value = fields.reduce(fieldOf, await readSetting(db, name));
-  return positive(value, fallback);
+  return positiveOr(value, fallback);
 }
 
 const ATTACHMENT_MB = 20;
 
-/** How large an attached file may be, in megabytes (D-29). */
 export const readAttachmentMb = (db: Db): Promise<number> =>
-  readNumber(db, ['attachmentLimit', 'maxMb'], ATTACHMENT_MB);
+  readNumberSetting(db, ['attachmentLimit', 'maxMb'], ATTACHMENT_MB);
 
-/** The lifetime of a session of this role (D-20). */
 export async function readLifetime(db: Db, role: Role): Promise<Lifetime> {
   const value = fieldOf(await readSetting(db, 'sessionLifetime'), role);
   const { idleHours, absoluteDays } = defaultLifetimes[role];
   return {
-    idleSeconds: positive(fieldOf(value, 'idleHours'), idleHours) * HOUR_SECONDS,
-    absoluteSeconds: positive(fieldOf(value, 'absoluteDays'), absoluteDays) * DAY_SECONDS,
+    idleSeconds: positiveOr(fieldOf(value, 'idleHours'), idleHours) * HOUR_SECONDS,
+    absoluteSeconds: positiveOr(fieldOf(value, 'absoluteDays'), absoluteDays) * DAY_SECONDS,
   };
 }

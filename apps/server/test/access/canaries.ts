@@ -1,36 +1,36 @@
-import { rowsOf } from '../filled.ts';
+import { queryRows } from '../seeded-database.ts';
 import type { TestServer } from '../harness.ts';
-import { publish } from '../newsroom.ts';
-import { openSessionOf, somebodies, type Actor, type PersonIds, type Somebody } from './people.ts';
+import { publish } from '../news-people.ts';
+import { createSessionFor, personActors, type Actor, type PersonIds, type PersonActor } from './people.ts';
 
-/** A text that belongs to somebody: it stands in the database and must stand in nobody else's answer. */
+/** A unique text in the database that only its owners may see in a response. */
 export interface Canary {
   readonly text: string;
-  readonly seenBy: readonly Actor[];
-  /** True where the portal shows it to nobody yet: then nobody has to have seen it. */
+  readonly visibleTo: readonly Actor[];
+  /** True when no screen shows it yet, so that no actor has to see it. */
   readonly isHidden?: boolean;
 }
 
-export const canaryOf = (place: string, seenBy: readonly Actor[]): Canary => ({
+export const canaryOf = (place: string, visibleTo: readonly Actor[]): Canary => ({
   text: `canary of ${place}`,
-  seenBy,
+  visibleTo,
 });
 
-interface Place {
+interface CanaryContext {
   readonly server: TestServer;
   readonly people: PersonIds;
 }
 
 const inThreeLanguages = (text: string) => JSON.stringify({ ru: text, kg: text, en: text });
 
-/** What the registrar knows of a person (decisions 4, Personal data), each value that person's alone. */
-async function plantProfile({ server, people }: Place, actor: Somebody): Promise<Canary[]> {
+/** Personal data of the registrar (decisions 4, Personal data), unique to each person. */
+async function insertProfile({ server, people }: CanaryContext, actor: PersonActor): Promise<Canary[]> {
   const personId = people[actor];
   const of = (what: string) => canaryOf(`${what} ${actor}`, [actor]);
   const [taxId, phone, nationality] = [of('tax id'), of('phone'), of('nationality')];
   const [citizenship, education] = [of('citizenship'), of('education')];
-  const link = { text: `https://canary.example/${actor}`, seenBy: [actor] };
-  const birthDate = { text: `1901-02-0${somebodies.indexOf(actor) + 1}`, seenBy: [actor] };
+  const link = { text: `https://canary.example/${actor}`, visibleTo: [actor] };
+  const birthDate = { text: `1901-02-0${personActors.indexOf(actor) + 1}`, visibleTo: [actor] };
   const values = {
     tax_id: taxId.text,
     phone: phone.text,
@@ -45,37 +45,36 @@ async function plantProfile({ server, people }: Place, actor: Somebody): Promise
     .values({ person_id: personId, ...values })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
     .execute();
-  // A student's link has no screen.
+  // No screen shows a student's link.
   const isHidden = actor === 'owner' || actor === 'classmate' || actor === 'stranger';
   return [taxId, phone, nationality, citizenship, education, birthDate, { ...link, isHidden }];
 }
 
-async function plantAddress({ server, people }: Place, actor: Somebody): Promise<Canary[]> {
+async function insertAddresses({ server, people }: CanaryContext, actor: PersonActor): Promise<Canary[]> {
   const personId = people[actor];
   const email = canaryOf(`email ${actor}`, [actor]);
   const device = canaryOf(`device ${actor}`, [actor]);
-  const address = { text: `10.66.0.${somebodies.indexOf(actor) + 1}`, seenBy: [actor] };
+  const address = { text: `10.66.0.${personActors.indexOf(actor) + 1}`, visibleTo: [actor] };
   await server.db.updateTable('person').set({ email: email.text }).where('id', '=', personId).execute();
-  await openSessionOf(server, personId, { userAgent: device.text, address: address.text });
-  const [{ role } = { role: 2 }] = await rowsOf<{ role: number }>(
+  await createSessionFor(server, personId, { userAgent: device.text, address: address.text });
+  const [{ role } = { role: 2 }] = await queryRows<{ role: number }>(
     server.db,
     `select role from person where id = ${personId}`,
   );
-  // Students have no screen for their address.
+  // No screen shows a student's address.
   return [{ ...email, isHidden: role === 2 }, device, address];
 }
 
-/** What each person has alone. */
-export async function plantPersonal(place: Place): Promise<Canary[]> {
+export async function insertPersonalData(place: CanaryContext): Promise<Canary[]> {
   const canaries: Canary[] = [];
-  for (const actor of somebodies) {
-    canaries.push(...(await plantProfile(place, actor)), ...(await plantAddress(place, actor)));
+  for (const actor of personActors) {
+    canaries.push(...(await insertProfile(place, actor)), ...(await insertAddresses(place, actor)));
   }
   return canaries;
 }
 
-/** What is announced to some; who may take it back finds it, too. */
-export async function plantNews({ server, people }: Place): Promise<Canary[]> {
+/** Publishes news for some recipients; a person who may delete an item also sees it. */
+export async function insertNews({ server, people }: CanaryContext): Promise<Canary[]> {
   const toStudents = canaryOf('news for the faculty', ['owner', 'classmate', 'editor']);
   const toTeachers = canaryOf('news for teachers', ['teacher', 'otherTeacher', 'editor']);
   const { faculty_id: facultyId } = await server.db
@@ -83,7 +82,7 @@ export async function plantNews({ server, people }: Place): Promise<Canary[]> {
     .select('faculty_id')
     .where('id', '=', people.owner)
     .executeTakeFirstOrThrow();
-  const editor = await openSessionOf(server, people.editor);
+  const editor = await createSessionFor(server, people.editor);
   await publish(editor, { audience: 'students', facultyId, message: toStudents.text });
   await publish(editor, { audience: 'teachers', message: toTeachers.text });
   return [toStudents, toTeachers];

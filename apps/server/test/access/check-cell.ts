@@ -1,20 +1,22 @@
-import { arrive, type Actor } from './people.ts';
-import type { Line } from './lines.ts';
-import type { World } from './world.ts';
+import { signInAs, type Actor } from './people.ts';
+import type { MatrixRow } from './row.ts';
+import type { AccessFixture } from './fixture.ts';
 
-/** Asks one cell of the matrix and tells what is wrong with the answer. */
-export async function checkCell(world: World, line: Line, actor: Actor): Promise<string[]> {
-  const client = await arrive(world.server, world.people, actor);
-  const { status, code, body } = await line.request(client, world, actor);
-  const told = status === 200 && code !== undefined ? code : String(status);
-  const expected = line.cells[actor];
-  const { path } = line.endpoint;
-  const seen = world.canaries.filter(({ text }) => body.includes(text));
-  for (const { text } of seen) world.shown.add(`${actor} ${text}`);
+/** Sends one request of the matrix and returns the differences from the expected result. */
+export async function checkCell(fixture: AccessFixture, row: MatrixRow, actor: Actor): Promise<string[]> {
+  const client = await signInAs(fixture.server, fixture.people, actor);
+  const { status, code, body } = await row.request(client, fixture, actor);
+  const actual = status === 200 && code !== undefined ? code : String(status);
+  const expected = row.expected[actor];
+  const { path } = row.endpoint;
+  const seen = fixture.canaries.filter(({ text }) => body.includes(text));
+  for (const { text } of seen) fixture.shownTo.add(`${actor} ${text}`);
   return [
-    ...(told === expected ? [] : [`${path} tells ${actor} ${told} (${code ?? 'no code'}), not ${expected}`]),
+    ...(actual === expected
+      ? []
+      : [`${path} tells ${actor} ${actual} (${code ?? 'no code'}), not ${expected}`]),
     ...seen
-      .filter(({ seenBy }) => !seenBy.includes(actor))
+      .filter(({ visibleTo }) => !visibleTo.includes(actor))
       .map(({ text }) => `${path} shows ${actor} the ${text}`),
   ];
 }

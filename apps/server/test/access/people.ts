@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { auth, type ConversationRef } from '@portal/wire';
 import type { Db } from '../../src/database/tables.ts';
-import { hashToken, makeToken } from '../../src/shared/secret-tokens.ts';
-import { rowsOf } from '../filled.ts';
+import { hashToken, generateToken } from '../../src/shared/secret-tokens.ts';
+import { queryRows } from '../seeded-database.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestClient } from '../test-client.ts';
 
-/** Who asks for the owner's things, in the order of the table's columns. */
+/** The actors, in column order of the matrix. */
 export const actors = [
   'nobody',
   'expired',
@@ -19,13 +19,13 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** Actors who are somebody: whoever comes with the expired session is nobody any more. */
-export const somebodies = ['owner', 'classmate', 'stranger', 'teacher', 'otherTeacher', 'editor'] as const;
-export type Somebody = (typeof somebodies)[number];
+/** Actors with a valid session. */
+export const personActors = ['owner', 'classmate', 'stranger', 'teacher', 'otherTeacher', 'editor'] as const;
+export type PersonActor = (typeof personActors)[number];
 
-export type PersonIds = Readonly<Record<Somebody, number>>;
+export type PersonIds = Readonly<Record<PersonActor, number>>;
 
-/** A class that owner, classmate and teacher share, and the others do not. */
+/** A class of owner, classmate and teacher only. */
 export interface SharedClass extends Omit<ConversationRef, 'partner'> {
   readonly courseId: number;
   readonly groupId: number;
@@ -33,7 +33,7 @@ export interface SharedClass extends Omit<ConversationRef, 'partner'> {
   readonly semesterId: number;
 }
 
-const courseWithoutOthers = `
+const sharedClassQuery = `
   select course.id as "courseId", course.academic_year_id as "academicYearId", course.term_id as "termId",
     course.discipline_id as "disciplineId", course.credits, class.group_id as "groupId",
     class.is_elective as "isElective", class.semester as "semesterId"
@@ -51,7 +51,7 @@ const courseWithoutOthers = `
       where other.course_id = course.id and person.login = 'editor')
   order by class.id limit 1`;
 
-const peopleAround = ({ courseId, groupId }: SharedClass) => `
+const personQuery = ({ courseId, groupId }: SharedClass) => `
   select
     (select id from person where login = 'student') as owner,
     (select id from person where login = 'teacher') as teacher,
@@ -70,32 +70,32 @@ const peopleAround = ({ courseId, groupId }: SharedClass) => `
         where teacher_id = person.id and course_id = ${courseId})
       order by id limit 1) as "otherTeacher"`;
 
-async function firstOf<Row extends object>(db: Db, text: string): Promise<Row> {
-  const [row] = await rowsOf<Row>(db, text);
+async function firstRow<Row extends object>(db: Db, text: string): Promise<Row> {
+  const [row] = await queryRows<Row>(db, text);
   if (!row || Object.values(row).includes(null))
     throw new Error('The demonstration has nobody for the access matrix');
   return row;
 }
 
-export const findSharedClass = (db: Db): Promise<SharedClass> => firstOf(db, courseWithoutOthers);
+export const findSharedClass = (db: Db): Promise<SharedClass> => firstRow(db, sharedClassQuery);
 
 export const findPeople = (db: Db, shared: SharedClass): Promise<PersonIds> =>
-  firstOf(db, peopleAround(shared));
+  firstRow(db, personQuery(shared));
 
-interface SessionFacts {
+interface SessionOptions {
   readonly isExpired?: boolean;
   readonly userAgent?: string;
   readonly address?: string;
 }
 
-/** A browser with a session of somebody, opened without their password. */
-export async function openSessionOf(
-  { db, visit }: TestServer,
+/** Creates a session without a password. */
+export async function createSessionFor(
+  { db, createClient }: TestServer,
   personId: number,
-  { isExpired = false, userAgent = '', address = '127.0.0.1' }: SessionFacts = {},
+  { isExpired = false, userAgent = '', address = '127.0.0.1' }: SessionOptions = {},
 ): Promise<TestClient> {
-  const client = visit();
-  const token = makeToken();
+  const client = createClient();
+  const token = generateToken();
   const until = sql<Date>`now() + make_interval(hours => ${isExpired ? -1 : 1})`;
   await db
     .insertInto('session')
@@ -115,11 +115,11 @@ export async function openSessionOf(
   return client;
 }
 
-/** A fresh browser of an actor; the owner is whose session has expired. */
-export async function arrive(server: TestServer, people: PersonIds, actor: Actor): Promise<TestClient> {
-  if (actor === 'expired') return openSessionOf(server, people.owner, { isExpired: true });
-  if (actor !== 'nobody') return openSessionOf(server, people[actor]);
-  const client = server.visit();
+/** Creates a client of an actor; `expired` is the owner with an expired session. */
+export async function signInAs(server: TestServer, people: PersonIds, actor: Actor): Promise<TestClient> {
+  if (actor === 'expired') return createSessionFor(server, people.owner, { isExpired: true });
+  if (actor !== 'nobody') return createSessionFor(server, people[actor]);
+  const client = server.createClient();
   await client.raw({ url: auth.ping.path });
   return client;
 }

@@ -4,40 +4,39 @@ import { study } from '@portal/wire';
 import { HttpClient, type HttpReply } from '../http-client.ts';
 
 const TICK_MS = 20;
-const BETWEEN_QUESTIONS_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
-/** A flood of requests, as fast as told, whether they are answered or not. */
+/** Requests at a constant rate, independent of responses. */
 export interface Flood {
   readonly origin: string;
   readonly perSecond: number;
   readonly seconds: number;
-  /** Sends one of them. */
   send(attacker: HttpClient, at: number): Promise<HttpReply>;
-  /** Where the floods come from; addresses of this machine. */
+  /** Local source addresses. */
   readonly addresses: readonly string[];
 }
 
-export interface Figures {
+export interface LoadResult {
   readonly sent: number;
-  /** How often each answer was given. */
-  readonly answers: Readonly<Record<string, number>>;
-  /** What people who were signed in had to wait for, and how many of their questions failed. */
-  readonly servedP99Ms: number;
-  readonly servedMaxMs: number;
-  readonly asked: number;
+  /** Number of replies by status or error code. */
+  readonly countByOutcome: Readonly<Record<string, number>>;
+  /** Latency and failures of signed-in users. */
+  readonly userP99Ms: number;
+  readonly userMaxMs: number;
+  readonly requestCount: number;
   readonly failed: readonly string[];
 }
 
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0;
 
-const wordOf = ({ status, code }: HttpReply): string => (code === undefined ? String(status) : code);
+const outcomeOf = ({ status, code }: HttpReply): string => (code === undefined ? String(status) : code);
 
-async function pour({ origin, perSecond, seconds, send, addresses }: Flood): Promise<HttpReply[]> {
+async function sendFlood({ origin, perSecond, seconds, send, addresses }: Flood): Promise<HttpReply[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 400 });
-  const over = new AbortController();
+  const abort = new AbortController();
   const attackers = addresses.map(
-    (localAddress) => new HttpClient(origin, { agent, localAddress, signal: over.signal }),
+    (localAddress) => new HttpClient(origin, { agent, localAddress, signal: abort.signal }),
   );
   const replies: Promise<HttpReply>[] = [];
   const startedAt = performance.now();
@@ -51,39 +50,40 @@ async function pour({ origin, perSecond, seconds, send, addresses }: Flood): Pro
     }
     await delay(TICK_MS);
   }
-  // Who was made to wait goes away with the flood.
-  over.abort();
+  // Aborts the pending requests.
+  abort.abort();
   const all = await Promise.all(replies);
   agent.destroy();
   return all;
 }
 
-/** What people do who are signed in already: ask, look, ask again. */
-async function useThePortal(client: HttpClient, until: AbortSignal): Promise<HttpReply[]> {
+/** Polls an endpoint as a signed-in user. */
+async function pollUntilAborted(client: HttpClient, until: AbortSignal): Promise<HttpReply[]> {
   const replies: HttpReply[] = [];
   while (!until.aborted) {
     replies.push(await client.send(study.currentTerm, {}));
-    await delay(BETWEEN_QUESTIONS_MS);
+    await delay(POLL_INTERVAL_MS);
   }
   return replies;
 }
 
-/** Floods a server while people use it, and tells how they fared. */
-export async function floodWhile(flood: Flood, people: readonly HttpClient[]): Promise<Figures> {
-  const over = new AbortController();
-  const using = people.map((person) => useThePortal(person, over.signal));
-  const poured = await pour(flood);
-  over.abort();
-  const served = (await Promise.all(using)).flat();
-  const times = served.map(({ tookMs }) => tookMs);
-  const answers: Record<string, number> = {};
-  for (const reply of poured) answers[wordOf(reply)] = (answers[wordOf(reply)] ?? 0) + 1;
+/** Runs a flood while users work, and measures their latency. */
+export async function measureDuringFlood(flood: Flood, people: readonly HttpClient[]): Promise<LoadResult> {
+  const abort = new AbortController();
+  const pollingUsers = people.map((person) => pollUntilAborted(person, abort.signal));
+  const floodReplies = await sendFlood(flood);
+  abort.abort();
+  const userReplies = (await Promise.all(pollingUsers)).flat();
+  const times = userReplies.map(({ tookMs }) => tookMs);
+  const countByOutcome: Record<string, number> = {};
+  for (const reply of floodReplies)
+    countByOutcome[outcomeOf(reply)] = (countByOutcome[outcomeOf(reply)] ?? 0) + 1;
   return {
-    sent: poured.length,
-    answers,
-    servedP99Ms: Math.round(percentile(times, 0.99)),
-    servedMaxMs: Math.round(Math.max(...times)),
-    asked: served.length,
-    failed: served.filter(({ status }) => status !== 200).map(wordOf),
+    sent: floodReplies.length,
+    countByOutcome,
+    userP99Ms: Math.round(percentile(times, 0.99)),
+    userMaxMs: Math.round(Math.max(...times)),
+    requestCount: userReplies.length,
+    failed: userReplies.filter(({ status }) => status !== 200).map(outcomeOf),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startServer, type TestServer } from '../harness.ts';
-import { orders, runOrder } from '../read-orders.ts';
+import { readScenarios, runScenario } from '../read-scenarios.ts';
 import { findReadPair } from '../read-pair.ts';
 
 let server: TestServer;
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what is unread', () => {
-  it('is what follows from what happened, in 10,000 orders', async () => {
+describe('the unread state', () => {
+  it('matches the model in 10,000 scenarios', async () => {
     const pair = await findReadPair(server);
     await fc.assert(
-      fc.asyncProperty(orders, async (steps) => {
-        const { said, expected } = await runOrder(pair, steps);
-        expect(said).toEqual(expected);
+      fc.asyncProperty(readScenarios, async (steps) => {
+        const { actual, expected } = await runScenario(pair, steps);
+        expect(actual).toEqual(expected);
       }),
       { numRuns: 10_000 },
     );

@@ -6,18 +6,18 @@ import { readEvents, type EventReader } from '../event-reader.ts';
 import { passwords } from '../harness.ts';
 import { HttpClient } from '../http-client.ts';
 import { describeWithRedis, TestRedis } from '../redis.ts';
-import { makeScratch, removeScratch } from '../scratch.ts';
+import { createTempDir, removeTempDirs } from '../temp-dir.ts';
 import { ServerProcess } from '../server-process.ts';
-import { walkToPeople } from '../study-walk.ts';
+import { selectStudyFilter } from '../study-filter.ts';
 
 const PER_SECOND = 200;
 const SECONDS = 10;
-/** A session may have six. */
+/** A session may have six streams. */
 const LISTENERS = 5;
 const P95_MS = 1_000;
 const TICK_MS = 10;
 
-/** The group chats of whoever is signed in. */
+/** Returns the group chats of the signed-in student. */
 async function groupChatsOf(client: HttpClient): Promise<ConversationRef[]> {
   const [year] = await client.request(study.currentYear, {});
   const [term] = await client.request(study.currentTerm, {});
@@ -26,14 +26,14 @@ async function groupChatsOf(client: HttpClient): Promise<ConversationRef[]> {
     academicYearId: year.id,
     termId: term.id,
   });
-  const walks = courses.map(async (_, at): Promise<ConversationRef> => {
-    const { semesterId: __, groupId, isElective, ...course } = await walkToPeople(client, at);
+  const selections = courses.map(async (_, at): Promise<ConversationRef> => {
+    const { semesterId: __, groupId, isElective, ...course } = await selectStudyFilter(client, at);
     return { ...course, partner: { kind: 'group', groupId, isElective } };
   });
-  return Promise.all(walks);
+  return Promise.all(selections);
 }
 
-/** Reads as many messages as were sent, and how long each was on its way, in milliseconds. */
+/** Reads `count` messages and returns their delivery times in milliseconds. */
 async function readAll(reader: EventReader, count: number): Promise<number[]> {
   const tookMs: number[] = [];
   while (tookMs.length < count) {
@@ -61,7 +61,7 @@ async function writeSteadily(writer: HttpClient, chats: readonly ConversationRef
 const percentile = (times: readonly number[], share: number): number =>
   Math.round(times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0);
 
-const between = (environment: () => Promise<Readonly<Record<string, string>>>) => {
+const describeDelivery = (environment: () => Promise<Readonly<Record<string, string>>>) => {
   let servers: ServerProcess[];
   let origins: string[];
   let dropDatabase: () => Promise<void>;
@@ -70,19 +70,19 @@ const between = (environment: () => Promise<Readonly<Record<string, string>>>) =
     const { url, drop } = await createTestDatabase();
     dropDatabase = drop;
     const common = {
-      DATA_DIR: await makeScratch(),
+      DATA_DIR: await createTempDir(),
       DATABASE_URL: url,
       LOG_LEVEL: 'error',
       CALLS_PER_MINUTE: '1000000',
       ...(await environment()),
     };
     servers = [new ServerProcess(common), new ServerProcess(common)];
-    origins = await Promise.all(servers.map((server) => server.isReady()));
+    origins = await Promise.all(servers.map((server) => server.waitUntilReady()));
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
     await dropDatabase();
-    await removeScratch();
+    await removeTempDirs();
   });
 
   it(`${PER_SECOND} messages a second are at the other server's streams within a second (p95)`, async () => {
@@ -92,7 +92,7 @@ const between = (environment: () => Promise<Readonly<Record<string, string>>>) =
     const listener = new HttpClient(there);
     await listener.signIn('student', passwords.student);
     const chats: ConversationRef[] = [];
-    // The classes that both of them are in.
+    // Classes that both attend.
     for (const to of await groupChatsOf(listener))
       if ((await writer.send(chat.send, { ...to, text: 'here?' })).status === 200) chats.push(to);
     expect(chats).not.toEqual([]);
@@ -115,14 +115,14 @@ const between = (environment: () => Promise<Readonly<Record<string, string>>>) =
 };
 
 describe('two servers on one database', () => {
-  describe('that tell each other by NOTIFY', () => {
-    between(async () => ({}));
+  describe('connected by NOTIFY', () => {
+    describeDelivery(async () => ({}));
   });
 
-  describeWithRedis('that tell each other by Redis', () => {
+  describeWithRedis('connected by Redis', () => {
     let redis: TestRedis;
-    afterAll(() => redis.vanish());
-    between(async () => {
+    afterAll(() => redis.kill());
+    describeDelivery(async () => {
       redis = await TestRedis.start();
       return { REDIS_URL: redis.url };
     });

@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of an archive, with lies about it where they are given. */
+/** An archive entry, optionally with false metadata. */
 export interface HostileEntry {
   readonly name: string;
   readonly content?: Buffer | string;
-  /** What the directory says of the size once it is unpacked. */
+  /** The uncompressed size in the directory. */
   readonly claimedSize?: number;
-  /** The mode of Unix, whose upper bits say what an entry is. */
+  /** The Unix mode, whose upper bits are the file type. */
   readonly mode?: number;
   readonly isEncrypted?: boolean;
 }
@@ -16,7 +16,7 @@ const UTF8_NAMES = 0x0800;
 const ENCRYPTED = 0x0001;
 const MADE_ON_UNIX = 0x0314;
 
-/** Numbers one after the other, each with its width in bytes. */
+/** Concatenates numbers of the given widths in bytes. */
 function pack(...numbers: readonly (readonly [value: number, width: 2 | 4])[]): Buffer {
   return Buffer.concat(
     numbers.map(([value, width]) => {
@@ -47,7 +47,7 @@ function partsOf({ name, content = 'x', claimedSize, mode = 0o100644, isEncrypte
   return { facts, packed, nameBytes, mode };
 }
 
-/** An archive as no proper program writes it. */
+/** Builds an archive that no regular program writes. */
 export function hostileZip(entries: readonly HostileEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -79,7 +79,7 @@ const types = (main: string): HostileEntry => ({
   content: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.${main}.main+xml"/></Types>`,
 });
 
-/** A text document with more in it than a text. */
+/** Builds a Word document with extra entries. */
 export const hostileDocx = (
   more: readonly HostileEntry[],
   main = 'openxmlformats-officedocument.wordprocessingml.document',

@@ -10,23 +10,23 @@ const parse = (body: string): unknown => {
   }
 };
 
-/** Answers that say no and nothing more. */
-const refusals = new Set([400, 401, 404, 414, 422]);
+/** Statuses that reject the request. */
+const errorStatuses = new Set([400, 401, 404, 414, 422]);
 
-function findFault({ status, body, headers }: Reply, secrets: readonly string[]): string | undefined {
-  if (!refusals.has(status)) return `${status}`;
+function findProblem({ status, body, headers }: Reply, secrets: readonly string[]): string | undefined {
+  if (!errorStatuses.has(status)) return `${status}`;
   if (!envelope.isEnvelope(parse(body))) return 'it answers no envelope';
   if (secrets.some((secret) => body.includes(secret))) return 'it shows what lies outside the store';
   return 'x-injected' in headers ? 'a header came in by the name' : undefined;
 }
 
-/** One name as it stands in an address: escaped as a browser does, and as it is where an address can hold that. */
+/** URL spellings of a name: escaped, and raw where a URL allows it. */
 const spellings = (name: string): string[] => [
   encodeURIComponent(name.toWellFormed()),
   ...(/^[\x21\x24-\x7e]*$/.test(name) ? [name] : []),
 ];
 
-/** Asks a download for a name in each of its fields in turn, and tells what came back that should not. */
+/** Requests a name in each field of a download and returns the problems. */
 export async function checkDownload(
   client: TestClient,
   { path, request }: Endpoint,
@@ -38,8 +38,8 @@ export async function checkDownload(
     for (const spelled of spellings(name)) {
       const others = fields.filter((other) => other !== field).map((other) => `${other}=4`);
       const reply = await client.raw({ url: `${path}?${[`${field}=${spelled}`, ...others].join('&')}` });
-      const fault = findFault(reply, secrets);
-      if (fault !== undefined) problems.push(`${path} with ${field}=${spelled}: ${fault}`);
+      const problem = findProblem(reply, secrets);
+      if (problem !== undefined) problems.push(`${path} with ${field}=${spelled}: ${problem}`);
     }
   }
   return problems;

@@ -2,18 +2,18 @@ import { zip } from '../../src/demo/zip.ts';
 import { jpeg, pdf, png } from '../sample-files.ts';
 import { hostileDocx, hostileZip, type HostileEntry } from './archives.ts';
 
-/** What must become of a file: refused with a status, or kept under a name, without some of its bytes. */
-export type Verdict = 413 | 415 | { readonly name: string; readonly without?: string };
+/** The expected outcome: an error status, or the stored name and bytes that must be removed. */
+export type ExpectedOutcome = 413 | 415 | { readonly name: string; readonly without?: string };
 
 export interface HostileFile {
   readonly what: string;
   readonly name: string;
   readonly content: Buffer | string;
-  readonly verdict: Verdict;
+  readonly expectedOutcome: ExpectedOutcome;
 }
 
 const PAGE = '<!doctype html><script>alert(document.cookie)</script>';
-const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 const DATA = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>';
 const PROGRAM = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0'), Buffer.alloc(200)]);
 const ELF = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1'), Buffer.alloc(200)]);
@@ -24,10 +24,10 @@ const refused = (what: string, name: string, content: Buffer | string): HostileF
   what,
   name,
   content,
-  verdict: 415,
+  expectedOutcome: 415,
 });
 
-/** By what browsers and machines would do with them. */
+/** Content that browsers or computers would run. */
 const code: readonly HostileFile[] = [
   refused('a page', 'page.html', PAGE),
   refused('a page as a document', 'page.pdf', PAGE),
@@ -37,9 +37,9 @@ const code: readonly HostileFile[] = [
   refused('a page behind a byte order mark', 'page.csv', `\ufeff${PAGE}`),
   refused('a page behind a comment', 'page.txt', `<!-- -->${PAGE}`),
   refused('a page as rich text', 'page.rtf', PAGE),
-  refused('a drawing', 'drawing.svg', DRAWING),
-  refused('a drawing as a picture', 'drawing.png', DRAWING),
-  refused('a drawing as a photo', 'drawing.jpg', DRAWING),
+  refused('a drawing', 'drawing.svg', SVG),
+  refused('a drawing as a picture', 'drawing.png', SVG),
+  refused('a drawing as a photo', 'drawing.jpg', SVG),
   refused('data with an entity', 'data.xml', DATA),
   refused('data with an entity as a text', 'data.txt', DATA),
   refused('data with an entity as a document', 'data.docx', DATA),
@@ -65,7 +65,7 @@ const entry = (name: string, more: Partial<HostileEntry> = {}): HostileEntry => 
 const many = (count: number) => Array.from({ length: count }, (_, at) => entry(`${at}.txt`));
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * MEBIBYTE);
 
-/** What is opened and blows up, or shows what was not to be seen. */
+/** Archives with bombs, links, traversal or forbidden entries. */
 const archives: readonly HostileFile[] = [
   refused('a program in an archive', 'a.zip', hostileZip([entry('setup.exe')])),
   refused('an archive in an archive', 'a.zip', zip([{ name: 'b.zip', content: zip([]) }])),
@@ -93,7 +93,7 @@ const archives: readonly HostileFile[] = [
   refused('packed by other means', 'a.gz', Buffer.from('1f8b0800000000000003', 'hex')),
 ];
 
-/** A picture of 50,000 by 50,000, as far as its head says. */
+/** A PNG header with 50,000 by 50,000 pixels. */
 async function hugePng(): Promise<Buffer> {
   const picture = Buffer.from(await png());
   const WIDTH_AT = 16;
@@ -104,36 +104,32 @@ async function hugePng(): Promise<Buffer> {
 
 async function pictures(): Promise<HostileFile[]> {
   const photo = await jpeg(64, 64);
-  const drawing = await png(64, 64);
+  const image = await png(64, 64);
   const polyglot = Buffer.from('GIF89a/*\x01\0\x01\0\0\0,*/=1;alert(1)//', 'latin1');
   return [
     refused('a picture that is too large', 'a.png', await hugePng()),
-    refused('half a picture', 'a.png', drawing.subarray(0, drawing.length / 2)),
+    refused('half a picture', 'a.png', image.subarray(0, image.length / 2)),
     refused('half a photo', 'a.jpg', photo.subarray(0, photo.length / 2)),
-    refused(
-      'a picture that is noise',
-      'a.png',
-      Buffer.concat([drawing.subarray(0, 8), Buffer.alloc(500, 7)]),
-    ),
-    refused('a picture under another name', 'a.jpg', drawing),
+    refused('a picture that is noise', 'a.png', Buffer.concat([image.subarray(0, 8), Buffer.alloc(500, 7)])),
+    refused('a picture under another name', 'a.jpg', image),
     refused('a picture that is a script too', 'a.gif', polyglot),
     {
       what: 'a photo with a page behind it',
       name: 'a.jpg',
       content: Buffer.concat([photo, Buffer.from(PAGE)]),
-      verdict: { name: 'a.jpg', without: '<script>' },
+      expectedOutcome: { name: 'a.jpg', without: '<script>' },
     },
     {
       what: 'a photo with an archive behind it',
       name: 'b.jpg',
       content: Buffer.concat([photo, zip([{ name: 'evil.txt', content: 'x' }])]),
-      verdict: { name: 'b.jpg', without: 'evil.txt' },
+      expectedOutcome: { name: 'b.jpg', without: 'evil.txt' },
     },
     {
       what: 'a photo that knows its author and place',
       name: 'c.jpeg',
       content: photo,
-      verdict: { name: 'c.jpeg', without: 'secret-author' },
+      expectedOutcome: { name: 'c.jpeg', without: 'secret-author' },
     },
   ];
 }
@@ -145,20 +141,20 @@ const sizes: readonly HostileFile[] = [
     what: 'a byte too much',
     name: 'large.pdf',
     content: Buffer.concat([pdf(), Buffer.alloc(MEBIBYTE + 1 - pdf().length)]),
-    verdict: 413,
+    expectedOutcome: 413,
   },
 ];
 
-const named = (what: string, name: string, kept: string): HostileFile => ({
+const named = (what: string, name: string, storedKeys: string): HostileFile => ({
   what,
   name,
   content: pdf(what),
-  verdict: { name: kept },
+  expectedOutcome: { name: storedKeys },
 });
 
 const LONG = 'ө'.repeat(300);
 
-/** Good documents with names that are not. What a header cannot carry is refused or read as far as it goes. */
+/** Valid documents with malformed names. A name that a header cannot carry is rejected or cut. */
 const names: readonly HostileFile[] = [
   refused('an ending behind an ending', 'a.pdf.exe', pdf()),
   named('an ending before an ending', 'a.exe.pdf', 'a.exe.pdf'),
@@ -176,7 +172,6 @@ const names: readonly HostileFile[] = [
   refused('nothing but dots', '..', pdf()),
 ];
 
-/** Every hostile file, made here and now. */
 export const hostileFiles = async (): Promise<readonly HostileFile[]> => [
   ...code,
   ...archives,

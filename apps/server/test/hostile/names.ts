@@ -1,4 +1,4 @@
-const ways = [
+const prefixes = [
   '../../../../../../..',
   '..\\..\\..\\..\\..\\..\\..',
   '....//....//....//....//....//....//..',
@@ -19,7 +19,7 @@ const targets = [
   '/etc/passwd%00',
 ] as const;
 
-const alone = [
+const others = [
   '.',
   '..',
   '/',
@@ -42,8 +42,8 @@ const alone = [
   '\ud800',
 ] as const;
 
-/** Ways out of the store to what lies beside it, each with and without the number that a file's name begins with. */
+/** Path traversal attempts, each with and without the numeric prefix of a file name. */
 export const hostileNames = (newsId: number): readonly string[] => {
-  const plain = ways.flatMap((way) => targets.map((target) => `${way}${target}`));
-  return [...plain, ...plain.map((name) => `${newsId}_${name}`), ...alone];
+  const plain = prefixes.flatMap((prefix) => targets.map((target) => `${prefix}${target}`));
+  return [...plain, ...plain.map((name) => `${newsId}_${name}`), ...others];
 };

@@ -2,10 +2,10 @@ import type { TestFile } from '../multipart.ts';
 import type { Reply } from '../test-client.ts';
 import type { TestServer } from '../harness.ts';
 import type { HostileFile } from './files.ts';
-import { lookAtDisk } from './watch-disk.ts';
+import { snapshotDisk } from './disk-snapshot.ts';
 
-/** A call that takes files, with everything else that it needs. */
-export interface UploadDoor {
+/** An upload endpoint with its other fields filled. */
+export interface UploadEndpoint {
   readonly path: string;
   send(files: readonly TestFile[]): Promise<Reply>;
 }
@@ -13,45 +13,49 @@ export interface UploadDoor {
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const without = (all: ReadonlySet<string>, known: ReadonlySet<string>): string[] =>
+const keysMissingFrom = (all: ReadonlySet<string>, known: ReadonlySet<string>): string[] =>
   [...all].filter((key) => !known.has(key));
 
-async function readKept({ app }: TestServer, key: string): Promise<Buffer> {
+async function readStoredFile({ app }: TestServer, key: string): Promise<Buffer> {
   return Buffer.concat(await (await app.files.store.open(key)).toArray());
 }
 
-/** What is wrong with the only file that a call has kept. */
-async function findFaultOfKept(server: TestServer, key: string, { verdict }: HostileFile): Promise<string[]> {
-  if (typeof verdict === 'number') return ['it was kept'];
+/** Compares the only stored file with the expected outcome. */
+async function checkStoredFile(
+  server: TestServer,
+  key: string,
+  { expectedOutcome }: HostileFile,
+): Promise<string[]> {
+  if (typeof expectedOutcome === 'number') return ['it was kept'];
   const row = await server.db
     .selectFrom('file')
     .select('name')
     .where('storage_key', '=', key)
     .executeTakeFirst();
-  const content = await readKept(server, key);
-  const { without: gone } = verdict;
+  const content = await readStoredFile(server, key);
+  const { without: removedText } = expectedOutcome;
   return [
-    ...(row?.name === verdict.name ? [] : [`it is called ${row?.name}`]),
-    ...(gone !== undefined && content.includes(gone) ? [`it still holds ${gone}`] : []),
+    ...(row?.name === expectedOutcome.name ? [] : [`it is called ${row?.name}`]),
+    ...(removedText !== undefined && content.includes(removedText) ? [`it still holds ${removedText}`] : []),
   ];
 }
 
-/** Sends one hostile file through a door and tells what became of it that should not. */
+/** Uploads one hostile file and returns the problems. */
 export async function checkUpload(
   server: TestServer,
-  door: UploadDoor,
+  endpoint: UploadEndpoint,
   file: HostileFile,
 ): Promise<string[]> {
-  const before = await lookAtDisk(server);
-  const { status } = await door.send([{ name: file.name, content: file.content }]);
-  const after = await lookAtDisk(server);
-  const expected = typeof file.verdict === 'number' ? file.verdict : 200;
-  const added = without(after.kept, before.kept);
+  const before = await snapshotDisk(server);
+  const { status } = await endpoint.send([{ name: file.name, content: file.content }]);
+  const after = await snapshotDisk(server);
+  const expected = typeof file.expectedOutcome === 'number' ? file.expectedOutcome : 200;
+  const added = keysMissingFrom(after.storedKeys, before.storedKeys);
   const problems = [
     ...(status === expected ? [] : [`${status}, not ${expected}`]),
     ...(isSame(after.others, before.others) ? [] : ['something lies outside the store']),
     ...(added.length === (expected === 200 ? 1 : 0) ? [] : [`${added.length} files were kept`]),
   ];
-  for (const key of added) problems.push(...(await findFaultOfKept(server, key, file)));
-  return problems.map((problem) => `${door.path}, ${file.what} (${file.name}): ${problem}`);
+  for (const key of added) problems.push(...(await checkStoredFile(server, key, file)));
+  return problems.map((problem) => `${endpoint.path}, ${file.what} (${file.name}): ${problem}`);
 }

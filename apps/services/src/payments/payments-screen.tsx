@@ -1,8 +1,8 @@
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { EmptyState } from '@portal/ui';
 
 export function Component() {
-  const t = useText('services');
+  const t = useTranslations('services');
   return (
     <section>
       <h1>{t('paymentcode.title')}</h1>

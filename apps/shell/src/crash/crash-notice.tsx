@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import { useText } from '@portal/i18n';
-import { Button, Notice } from '@portal/ui';
+import { useTranslations } from '@portal/i18n';
+import { Button, Alert } from '@portal/ui';
 import { watchErrors } from './watch-errors.ts';
 
 const reload = () => window.location.reload();
 
-/** An error outside of any render leaves the page as it is, so what was typed is kept; it only advises to refresh. */
+/** Advises a refresh after an error outside rendering; the page stays, so typed text is not lost. */
 export function CrashNotice() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const [isShown, setIsShown] = useState(false);
   useEffect(() => watchErrors(() => setIsShown(true)), []);
   if (!isShown) return null;
   return (
-    <Notice kind="danger">
+    <Alert kind="danger">
       {t('crash.title')} <Button onClick={reload}>{t('crash.reload')}</Button>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,17 +1,17 @@
-import { useText } from '@portal/i18n';
-import { Button, TroubleState } from '@portal/ui';
+import { useTranslations } from '@portal/i18n';
+import { Button, PortalErrorState } from '@portal/ui';
 
 const reload = () => window.location.reload();
 
-/** What stands there when the shell itself could not be drawn (spec §8). */
+/** Replaces the shell when the shell itself failed to render (spec §8). */
 export function CrashScreen() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   return (
     <main>
       <div role="alert">
-        <TroubleState kind="broken" title={t('crash.title')}>
+        <PortalErrorState kind="broken" title={t('crash.title')}>
           <Button onClick={reload}>{t('crash.reload')}</Button>
-        </TroubleState>
+        </PortalErrorState>
       </div>
     </main>
   );

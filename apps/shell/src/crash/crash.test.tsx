@@ -5,10 +5,10 @@ import ru from '../../locales/ru.json';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { CrashNotice } from './crash-notice.tsx';
 
-const texts = { shell: ru };
+const messages = { shell: ru };
 const failed = ru.crash.title;
 
-describe('a crash', () => {
+describe('crash handling', () => {
   beforeEach(() => {
     jest.spyOn(console, 'error').mockReturnValue();
   });
@@ -16,7 +16,7 @@ describe('a crash', () => {
     jest.restoreAllMocks();
   });
 
-  it('while the shell is drawn is told in the words of the specification', async () => {
+  it('shows the text of the specification when the shell fails to render', async () => {
     const Broken = () => {
       throw new Error('broken');
     };
@@ -25,13 +25,13 @@ describe('a crash', () => {
         <Broken />
       </CrashBoundary>
     );
-    await renderInPortal(view, { texts });
+    await renderInPortal(view, { messages });
     expect(failed).toBe('Ошибка, обновите страницу!');
     expect(await screen.findByText(failed)).toBeVisible();
     expect(screen.getByRole('button', { name: ru.crash.reload })).toBeVisible();
   });
 
-  it('outside of any drawing leaves the page as it is and advises to refresh it', async () => {
+  it('keeps the page and advises a refresh after an error outside rendering', async () => {
     const view = (
       <>
         <CrashNotice />
@@ -40,7 +40,7 @@ describe('a crash', () => {
         </label>
       </>
     );
-    await renderInPortal(view, { texts });
+    await renderInPortal(view, { messages });
     expect(screen.queryByText(failed)).not.toBeInTheDocument();
     act(() => {
       window.dispatchEvent(new ErrorEvent('error', { message: 'broken', error: new Error('broken') }));
@@ -49,8 +49,8 @@ describe('a crash', () => {
     expect(screen.getByLabelText('Letter')).toHaveValue('typed');
   });
 
-  it('of a promise that nobody waited for is told as well', async () => {
-    await renderInPortal(<CrashNotice />, { texts });
+  it('shows the notice for an unhandled rejection', async () => {
+    await renderInPortal(<CrashNotice />, { messages });
     act(() => {
       window.dispatchEvent(new Event('unhandledrejection'));
     });
@@ -63,16 +63,16 @@ describe('a crash', () => {
       { message: 'ResizeObserver loop completed', error: new Error('loop') },
     ],
     ['an error without a value, as browser extensions cause them', { message: 'Script error.', error: null }],
-  ])('is not seen in %s', async (_, init) => {
-    await renderInPortal(<CrashNotice />, { texts });
+  ])('ignores %s', async (_, init) => {
+    await renderInPortal(<CrashNotice />, { messages });
     act(() => {
       window.dispatchEvent(new ErrorEvent('error', init));
     });
     expect(screen.queryByText(failed)).not.toBeInTheDocument();
   });
 
-  it('is not seen in the script of a module that breaks while it is loaded: the module says so itself', async () => {
-    await renderInPortal(<CrashNotice />, { texts });
+  it('ignores errors of a script that is being loaded, which the module itself reports', async () => {
+    await renderInPortal(<CrashNotice />, { messages });
     const loading = jest.spyOn(document, 'currentScript', 'get');
     loading.mockReturnValue(document.createElement('script'));
     act(() => {

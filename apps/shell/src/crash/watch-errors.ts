@@ -1,20 +1,20 @@
-/** The browser says so when a size observer needed a second round; nothing is broken then. */
+/** Browsers report this when a resize observer needs a second pass; nothing is broken. */
 const isHarmless = (message: string): boolean => message.startsWith('ResizeObserver loop');
 
-/** A script that breaks while it is being loaded: whoever loads it hears of that and says so in its place. */
-const isWhileLoading = (): boolean => document.currentScript !== null;
+/** The loader of a failing script handles the error itself. */
+const isScriptLoading = (): boolean => document.currentScript !== null;
 
-/** Tells about errors that nobody caught: thrown outside of a render, or a promise that nobody waited for. */
-export function watchErrors(tell: () => void): () => void {
+/** Reports uncaught errors and unhandled rejections. */
+export function watchErrors(onUncaught: () => void): () => void {
   const onError = ({ message, error }: ErrorEvent) => {
-    // An error without a value comes from a file of somebody else, such as a browser extension.
+    // Errors without a value come from foreign scripts, such as browser extensions.
     const isOurs = error !== null && error !== undefined;
-    if (isOurs && !isHarmless(message) && !isWhileLoading()) tell();
+    if (isOurs && !isHarmless(message) && !isScriptLoading()) onUncaught();
   };
   window.addEventListener('error', onError);
-  window.addEventListener('unhandledrejection', tell);
+  window.addEventListener('unhandledrejection', onUncaught);
   return () => {
     window.removeEventListener('error', onError);
-    window.removeEventListener('unhandledrejection', tell);
+    window.removeEventListener('unhandledrejection', onUncaught);
   };
 }

@@ -8,8 +8,8 @@ import {
   portalServer,
   renderInPortal,
   respond,
-  studyLists,
-  usePortalServer,
+  studyHandlers,
+  setupPortalServer,
 } from '@portal/testing';
 import kg from '../../locales/kg.json';
 import ru from '../../locales/ru.json';
@@ -17,11 +17,11 @@ import type { NavItem } from '../shared/nav-item.ts';
 import { HomePage } from './home-page.tsx';
 
 const nav: readonly NavItem[] = [
-  { key: 'chat/thread', to: '/chat', label: 'Сообщения', icon: 'message', prefetch: jest.fn() },
+  { key: 'chat/thread', to: '/chat', label: 'Сообщения', icon: 'message', preload: jest.fn() },
 ];
 
 describe('the home page', () => {
-  usePortalServer();
+  setupPortalServer();
   beforeEach(() => {
     jest.useFakeTimers({
       now: new Date('2026-03-05T20:00:00+06:00'),
@@ -41,29 +41,29 @@ describe('the home page', () => {
       respond(news.page, () =>
         aNewsPage([aNewsItem(), aNewsItem({ id: 2, title: { caption: '', name: 'Субботник' } })]),
       ),
-      ...studyLists(),
+      ...studyHandlers(),
     );
   });
   afterEach(() => {
     jest.useRealTimers();
   });
 
-  it('greets by the given name and says the day and the term', async () => {
-    await renderInPortal(<HomePage nav={nav} />, { as: aStudent(), texts: { shell: ru } });
+  it('greets by the given name and shows the day and the term', async () => {
+    await renderInPortal(<HomePage nav={nav} />, { as: aStudent(), messages: { shell: ru } });
     expect(screen.getByRole('heading', { name: 'Здравствуйте, Айгүл!' })).toBeVisible();
     expect(screen.getByText('четверг, 5 марта 2026 г.')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Учебный год 2026-27, семестр: Осенний')).toBeVisible());
   });
 
   it('writes the day in Kyrgyz as the university does', async () => {
-    await renderInPortal(<HomePage nav={nav} />, { as: aStudent(), language: 'kg', texts: { shell: kg } });
+    await renderInPortal(<HomePage nav={nav} />, { as: aStudent(), language: 'kg', messages: { shell: kg } });
     expect(screen.getByText('2026-ж., 5-март, бейшемби')).toBeVisible();
   });
 
-  it('shows the latest news with who they are from and when, and leads to the rest', async () => {
+  it('shows the latest news with sender and date, and links to all news', async () => {
     const { user, router } = await renderInPortal(<HomePage nav={nav} />, {
       as: aStudent(),
-      texts: { shell: ru },
+      messages: { shell: ru },
     });
     expect(await screen.findByRole('link', { name: /Собрание/ })).toHaveTextContent('Деканат · 5 октября');
     expect(screen.getByRole('link', { name: /Субботник/ })).toBeVisible();
@@ -71,10 +71,10 @@ describe('the home page', () => {
     expect(router.state.location.pathname).toBe('/news');
   });
 
-  it('leads to every section', async () => {
+  it('links to every section', async () => {
     const { user, router } = await renderInPortal(<HomePage nav={nav} />, {
       as: aStudent(),
-      texts: { shell: ru },
+      messages: { shell: ru },
     });
     await user.click(screen.getByRole('link', { name: 'Сообщения' }));
     expect(router.state.location.pathname).toBe('/chat');

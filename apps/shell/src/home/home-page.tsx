@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { formatFullDate, useLanguage, useText } from '@portal/i18n';
+import { formatFullDate, useLanguage, useTranslations } from '@portal/i18n';
 import { selectUser, useCurrentTerm, usePortalSelector } from '@portal/platform';
 import { AppCards } from '../shared/app-cards.tsx';
 import { givenName } from '../shared/names.ts';
 import type { NavItem } from '../shared/nav-item.ts';
 import { LatestNews } from './latest-news.tsx';
-import { NowPlace } from './now-place.tsx';
+import { CurrentLesson } from './current-lesson.tsx';
 import * as styles from './home.module.css';
 
-/** Where a signed-in person arrives: the day, the term, the ways on. */
 export function HomePage({ nav }: { readonly nav: readonly NavItem[] }) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const language = useLanguage();
   const user = usePortalSelector(selectUser);
   const { year, term } = useCurrentTerm();
@@ -25,7 +24,7 @@ export function HomePage({ nav }: { readonly nav: readonly NavItem[] }) {
         </p>
       </header>
       <div className={styles.columns}>
-        <NowPlace />
+        <CurrentLesson />
         <LatestNews />
       </div>
       <section aria-labelledby="home-sections">

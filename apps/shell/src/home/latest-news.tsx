@@ -1,26 +1,25 @@
 import { Link } from 'react-router-dom';
-import { formatDay, useLanguage, useText } from '@portal/i18n';
+import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { endpointQuery, portalApi } from '@portal/platform';
 import { EmptyState, Icon, Load, Skeleton } from '@portal/ui';
 import { news } from '@portal/wire';
 import * as styles from './home.module.css';
 
-const SHOWN = 3;
+const MAX_ITEMS = 3;
 
-const askPage = endpointQuery(news.page);
+const queryPage = endpointQuery(news.page);
 
 const latestApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     latestNews: build.query({
-      queryFn: (_: undefined, asking) =>
-        askPage({ page: 1, isAnnouncement: undefined, beforeId: undefined }, asking),
+      queryFn: (_: undefined, api) =>
+        queryPage({ page: 1, isAnnouncement: undefined, beforeId: undefined }, api),
     }),
   }),
 });
 
-/** The newest items of the feed and the way to the rest. */
 export function LatestNews() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const language = useLanguage();
   const query = latestApi.useLatestNewsQuery(undefined);
   return (
@@ -42,7 +41,7 @@ export function LatestNews() {
       >
         {({ items }) => (
           <ul className={styles.newsList}>
-            {items.slice(0, SHOWN).map(({ id, title, createdAt }) => (
+            {items.slice(0, MAX_ITEMS).map(({ id, title, createdAt }) => (
               <li key={id}>
                 <Link to="/news" className={styles.newsLine}>
                   <span className={styles.newsName}>{title.name}</span>

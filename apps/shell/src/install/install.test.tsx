@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen } from '@testing-library/react';
 import { renderInPortal } from '@portal/testing';
 import ru from '../../locales/ru.json';
-import { removeWorker } from '../shared/remove-worker.ts';
+import { unregisterWorker } from '../shared/unregister-worker.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
-/** The browser's side of service workers; jsdom has none. */
-class Container extends EventTarget {
+/** Fake of the browser's service worker container; jsdom has none. */
+class FakeServiceWorkerContainer extends EventTarget {
   controller: object | null = null;
   readonly update = jest.fn(async () => undefined);
   readonly unregister = jest.fn(async () => true);
@@ -14,12 +14,12 @@ class Container extends EventTarget {
   readonly getRegistration = jest.fn(async () => ({ unregister: this.unregister }));
 }
 
-let container: Container;
-const show = () => renderInPortal(<UpdateNotice />, { texts: { shell: ru } });
-const takeOver = () => act(() => void container.dispatchEvent(new Event('controllerchange')));
+let container: FakeServiceWorkerContainer;
+const show = () => renderInPortal(<UpdateNotice />, { messages: { shell: ru } });
+const replaceController = () => act(() => void container.dispatchEvent(new Event('controllerchange')));
 
 beforeEach(() => {
-  container = new Container();
+  container = new FakeServiceWorkerContainer();
   Object.assign(navigator, { serviceWorker: container });
   Object.assign(globalThis, { PORTAL_SHELL_VERSION: '1.0.0' });
 });
@@ -28,8 +28,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'caches');
 });
 
-describe('the worker of the portal', () => {
-  it('is installed for all of the portal, and looked for past every cache', async () => {
+describe('the service worker', () => {
+  it('is registered for the whole portal and bypasses the HTTP cache', async () => {
     await show();
     expect(container.register).toHaveBeenCalledWith('/lms/worker.js', {
       scope: '/lms',
@@ -37,34 +37,34 @@ describe('the worker of the portal', () => {
     });
   });
 
-  it('is not there in development', async () => {
+  it('is not registered in development', async () => {
     Object.assign(globalThis, { PORTAL_SHELL_VERSION: 'dev' });
     await show();
     expect(container.register).not.toHaveBeenCalled();
   });
 
-  it('is no news when it is the first one', async () => {
+  it('shows no notice for the first worker', async () => {
     await show();
-    takeOver();
+    replaceController();
     expect(screen.queryByText(ru.update.text)).toBeNull();
   });
 
-  it('is offered when a newer one took over, and nothing happens to the page', async () => {
+  it('offers a newer build and does not reload the page', async () => {
     container.controller = {};
     const { user } = await show();
-    takeOver();
+    replaceController();
     expect(screen.getByRole('status')).toHaveTextContent(ru.update.text);
     await user.click(screen.getByRole('button', { name: ru.update.later }));
     expect(screen.queryByText(ru.update.text)).toBeNull();
   });
 
-  it('goes with everything that it kept when somebody signs out (D-26)', async () => {
-    const kept = new Set(['portal-page', 'portal-files']);
+  it('is unregistered with all its caches on sign-out (D-26)', async () => {
+    const cacheNames = new Set(['portal-page', 'portal-files']);
     Object.assign(globalThis, {
-      caches: { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) },
+      caches: { keys: async () => [...cacheNames], delete: async (name: string) => cacheNames.delete(name) },
     });
-    await removeWorker();
+    await unregisterWorker();
     expect(container.unregister).toHaveBeenCalled();
-    expect(kept.size).toBe(0);
+    expect(cacheNames.size).toBe(0);
   });
 });

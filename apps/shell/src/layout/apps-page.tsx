@@ -1,17 +1,17 @@
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { AppCards } from '../shared/app-cards.tsx';
 import type { NavItem } from '../shared/nav-item.ts';
 import { useMenu } from '../shared/use-menu.ts';
-import { LinkLine, MissingLine } from './menu-lines.tsx';
+import { ExternalItem, UnavailableItem } from './menu-items.tsx';
 import * as styles from './layout.module.css';
 
-/** The apps panel: every section of the portal, then what leads out of it or nowhere yet (spec §2 Shell). */
+/** The apps panel: all sections, then external links and unavailable entries (spec §2 Shell). */
 export function AppsPage({ nav }: { readonly nav: readonly NavItem[] }) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const menu = useMenu(nav);
   const pages = menu.flatMap((entry) => (entry.kind === 'page' && entry.item.to !== '/' ? [entry.item] : []));
   const links = menu.flatMap((entry) => (entry.kind === 'link' ? [entry] : []));
-  const missing = menu.flatMap((entry) => (entry.kind === 'missing' ? [entry] : []));
+  const unavailable = menu.flatMap((entry) => (entry.kind === 'unavailable' ? [entry] : []));
   return (
     <div className={styles.apps}>
       <h1>{t('nav.apps')}</h1>
@@ -20,18 +20,18 @@ export function AppsPage({ nav }: { readonly nav: readonly NavItem[] }) {
         <ul className={styles.appLinks}>
           {links.map((entry) => (
             <li key={entry.id}>
-              <LinkLine {...entry} />
+              <ExternalItem {...entry} />
             </li>
           ))}
         </ul>
       )}
-      {missing.length > 0 && (
-        <section className={styles.missing} aria-labelledby="apps-missing">
-          <h2 id="apps-missing">{t('nav.missingTitle')}</h2>
+      {unavailable.length > 0 && (
+        <section className={styles.unavailable} aria-labelledby="apps-unavailable">
+          <h2 id="apps-unavailable">{t('nav.unavailableTitle')}</h2>
           <ul className={styles.appLinks}>
-            {missing.map((entry) => (
+            {unavailable.map((entry) => (
               <li key={entry.id}>
-                <MissingLine {...entry} />
+                <UnavailableItem {...entry} />
               </li>
             ))}
           </ul>

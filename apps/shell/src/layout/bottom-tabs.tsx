@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { Badge, Icon } from '@portal/ui';
-import { prefetching, type Badges, type NavItem } from '../shared/nav-item.ts';
+import { preloadHandlers, type Badges, type NavItem } from '../shared/nav-item.ts';
 import { tabs, type TabNumber } from './layout-state.ts';
 import * as styles from './layout.module.css';
 
@@ -16,9 +16,12 @@ interface Tab {
   readonly item: NavItem;
 }
 
-/** The phone's navigation: news, messages, apps (spec §2 Shell). Messages stand there while the chat is published. */
+/**
+ * The phone's navigation: news, messages, apps (spec §2 Shell). Messages appear only while the chat is
+ * published.
+ */
 export function BottomTabs({ nav, badges, activeTab }: Props) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const chat = nav.find(({ icon }) => icon === 'message');
   const shown: readonly Tab[] = [
     { number: tabs.news, item: { key: 'news', to: '/news', label: t('nav.news'), icon: 'news' } },
@@ -34,7 +37,7 @@ export function BottomTabs({ nav, badges, activeTab }: Props) {
               className={styles.tab}
               to={item.to}
               aria-current={number === activeTab ? 'page' : undefined}
-              {...prefetching(item)}
+              {...preloadHandlers(item)}
             >
               <span className={styles.tabIcon}>
                 <Icon name={item.icon} size={22} />

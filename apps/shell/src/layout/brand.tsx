@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { Icon } from '@portal/ui';
 import * as styles from './layout.module.css';
 
-/** The portal's name, which leads home. */
 export function Brand() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   return (
     <Link className={styles.brand} to="/">
       <span className={styles.brandMark}>

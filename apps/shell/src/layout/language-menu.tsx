@@ -2,26 +2,25 @@ import {
   languageNames,
   languages,
   useLanguage,
-  useLanguagePreparation,
+  useLanguagePrefetch,
   useLanguageSwitch,
-  useText,
+  useTranslations,
 } from '@portal/i18n';
 import { IconButton, Menu } from '@portal/ui';
 import * as styles from './layout.module.css';
 
-/** The choice of the language; the button shows the one that is on. */
 export function LanguageMenu() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const current = useLanguage();
   const switchTo = useLanguageSwitch();
-  const prepare = useLanguagePreparation();
+  const prefetchMessages = useLanguagePrefetch();
   return (
     <Menu
       trigger={
         <IconButton
           label={`${t('language')}: ${current}, ${languageNames[current]}`}
-          onPointerEnter={prepare}
-          onFocus={prepare}
+          onPointerEnter={prefetchMessages}
+          onFocus={prefetchMessages}
         >
           <span className={styles.languageCode}>{current}</span>
         </IconButton>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { layoutAfter, layoutAtStart, type Place } from './layout-state.ts';
+import { nextLayout, initialLayout, type LayoutLocation } from './layout-state.ts';
 
-const at = (address: string): Place => {
+const at = (address: string): LayoutLocation => {
   const { pathname, search } = new URL(address, 'http://localhost');
   return { pathname, search };
 };
-const after = (...addresses: readonly string[]) => addresses.map(at).reduce(layoutAfter, layoutAtStart);
+const after = (...addresses: readonly string[]) => addresses.map(at).reduce(nextLayout, initialLayout);
 
 describe('the active tab of the phone (spec §2 Shell)', () => {
-  it('is the apps before anything was opened', () => {
-    expect(layoutAtStart.activeTab).toBe(3);
+  it('is the apps tab initially', () => {
+    expect(initialLayout.activeTab).toBe(3);
   });
 
   it.each([
@@ -29,18 +29,18 @@ describe('the active tab of the phone (spec §2 Shell)', () => {
   });
 });
 
-describe('the flag of the return from a chat', () => {
-  it('stands when a conversation was left for the list', () => {
+describe('the flag isReturnFromChat', () => {
+  it('is set after going back from a conversation to the list', () => {
     expect(after('/chat', '/chat?with=7').isReturnFromChat).toBe(false);
     expect(after('/chat?with=7', '/chat?year=2026').isReturnFromChat).toBe(true);
   });
 
-  it('falls with the next step', () => {
+  it('is reset by the next navigation', () => {
     expect(after('/chat?with=7', '/chat', '/chat?with=8').isReturnFromChat).toBe(false);
     expect(after('/chat?with=7', '/chat', '/journal').isReturnFromChat).toBe(false);
   });
 
-  it('does not stand for who left the chat altogether', () => {
+  it('is not set when the user leaves the chat', () => {
     expect(after('/chat?with=7', '/journal').isReturnFromChat).toBe(false);
   });
 });

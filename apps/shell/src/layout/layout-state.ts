@@ -1,28 +1,26 @@
-/** The panels of the phone by their numbers (spec §2 Shell). */
+/** Tab numbers of the phone layout (spec §2 Shell). */
 export const tabs = { profile: 0, news: 1, chat: 2, apps: 3 } as const;
 export type TabNumber = (typeof tabs)[keyof typeof tabs];
 
-/** Where the reader is, below `/lms`. */
-export interface Place {
+export interface LayoutLocation {
   readonly pathname: string;
   readonly search: string;
 }
 
-/** What the layout remembers of the way here. */
 export interface LayoutState {
   readonly activeTab: TabNumber;
-  /** True after a conversation was left for the list that it was opened from. */
+  /** True after the reader went back from a conversation to its list. */
   readonly isReturnFromChat: boolean;
   readonly isInThread: boolean;
 }
 
-export const layoutAtStart: LayoutState = {
+export const initialLayout: LayoutState = {
   activeTab: tabs.apps,
   isReturnFromChat: false,
   isInThread: false,
 };
 
-const firstStep: Readonly<Record<string, TabNumber>> = {
+const tabByFirstSegment: Readonly<Record<string, TabNumber>> = {
   profile: tabs.profile,
   'change-password': tabs.profile,
   'change-email': tabs.profile,
@@ -31,11 +29,10 @@ const firstStep: Readonly<Record<string, TabNumber>> = {
   chat: tabs.chat,
 };
 
-/** Which panel an address belongs to; whatever has no tab of its own was opened from the apps. */
-const tabAt = (pathname: string): TabNumber => firstStep[pathname.split('/')[1] ?? ''] ?? tabs.apps;
+/** Paths without a tab of their own belong to the apps tab. */
+const tabAt = (pathname: string): TabNumber => tabByFirstSegment[pathname.split('/')[1] ?? ''] ?? tabs.apps;
 
-/** The layout after going to a place: the address decides, and this follows it. */
-export function layoutAfter(state: LayoutState, { pathname, search }: Place): LayoutState {
+export function nextLayout(state: LayoutState, { pathname, search }: LayoutLocation): LayoutState {
   const activeTab = tabAt(pathname);
   const isInThread = activeTab === tabs.chat && new URLSearchParams(search).has('with');
   return {

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { aStudent, aTeacher, usePortalServer } from '@portal/testing';
+import { aStudent, aTeacher, setupPortalServer } from '@portal/testing';
 import kg from '../../locales/kg.json';
-import { openLayout as open, prefetch, widen } from '../../test/open-layout.tsx';
+import { openLayout as open, preload, resizeWindow } from '../../test/open-layout.tsx';
 
 describe('the layout', () => {
-  usePortalServer();
+  setupPortalServer();
   beforeEach(() => {
-    prefetch.mockClear();
-    widen(1440);
+    preload.mockClear();
+    resizeWindow(1440);
   });
 
   describe('on a desktop', () => {
-    it('has its landmarks, a way past the menu, and the modules in their order', async () => {
+    it('has landmarks, a skip link, and the modules in their order', async () => {
       const { user } = await open(aTeacher());
       expect(screen.getByRole('banner')).toBeVisible();
       expect(screen.getByRole('main')).toBeVisible();
@@ -28,17 +28,17 @@ describe('the layout', () => {
       expect(screen.getByRole('link', { name: 'Перейти к содержанию' })).toHaveFocus();
     });
 
-    it('marks the page that is open and names the tab after it', async () => {
+    it('marks the open page and sets the document title', async () => {
       await open(aStudent(), { path: '/journal' });
       expect(screen.getByRole('link', { name: 'Журнал' })).toHaveAttribute('aria-current', 'page');
       expect(screen.getByRole('link', { name: 'Главная' })).not.toHaveAttribute('aria-current');
       expect(document.title).toBe('Журнал · Портал университета');
     });
 
-    it('starts the way to a page when the pointer or the focus comes near', async () => {
+    it('preloads a page on hover and focus', async () => {
       const { user } = await open(aStudent());
       await user.hover(screen.getByRole('link', { name: 'Журнал' }));
-      expect(prefetch).toHaveBeenCalled();
+      expect(preload).toHaveBeenCalled();
     });
 
     it('shows how many messages are unread', async () => {
@@ -47,14 +47,14 @@ describe('the layout', () => {
       expect(document.title).toBe('(3) Главная · Портал университета');
     });
 
-    it('takes the reading to the new page after a navigation, and leaves it alone before one', async () => {
+    it('moves the focus to the page after a navigation, not before', async () => {
       const { user } = await open(aStudent());
       expect(document.body).toHaveFocus();
       await user.click(screen.getByRole('link', { name: 'дальше' }));
       expect(screen.getByRole('main')).toHaveFocus();
     });
 
-    it('says of the sections without a screen that they are not connected (D-47)', async () => {
+    it('shows sections without a screen as not connected (D-47)', async () => {
       await open(aStudent());
       const entry = screen.getByRole('button', { name: 'Электронная ведомость' });
       expect(entry).toHaveAttribute('aria-disabled', 'true');
@@ -63,7 +63,7 @@ describe('the layout', () => {
       expect(document.querySelectorAll('nav [aria-disabled]')).toHaveLength(10);
     });
 
-    it('links the sections that the university has elsewhere, in a tab of their own (D-47)', async () => {
+    it('opens external sections in a new tab (D-47)', async () => {
       await open(aStudent(), {
         links: [{ entry: 'rating', name: 'Rating', address: 'https://rating.example.kg/' }],
       });
@@ -73,7 +73,7 @@ describe('the layout', () => {
       expect(document.querySelectorAll('nav [aria-disabled]')).toHaveLength(9);
     });
 
-    it('has the news feed in the bar at the top (spec §2 Shell)', async () => {
+    it('links to the news in the top bar (spec §2 Shell)', async () => {
       await open(aStudent());
       const bar = within(screen.getByRole('banner'));
       expect(bar.getByRole('link', { name: 'Новости' })).toHaveAttribute('href', '/news');
@@ -88,13 +88,13 @@ describe('the layout', () => {
       jest.useRealTimers();
     });
 
-    it('waits until resizing has paused for 200 ms, and keeps what was typed', async () => {
+    it('switches after resizing has paused for 200 ms, and keeps typed text', async () => {
       await open(aStudent(), { path: '/journal' });
       const field = screen.getByLabelText('Отметка');
       if (field instanceof HTMLInputElement) field.value = '87';
-      act(() => widen(600));
+      act(() => resizeWindow(600));
       act(() => jest.advanceTimersByTime(150));
-      act(() => widen(390));
+      act(() => resizeWindow(390));
       act(() => jest.advanceTimersByTime(199));
       expect(screen.queryByText('Аудитории')).toBeVisible();
       act(() => jest.advanceTimersByTime(1));
@@ -106,7 +106,7 @@ describe('the layout', () => {
     it.each([
       [899.92, 0],
       [900, 1],
-    ])('is at %s px wide in the right layout', async (widthPx, sidebars) => {
+    ])('chooses the layout at %s px', async (widthPx, sidebars) => {
       window.innerWidth = widthPx;
       await open(aStudent());
       expect(screen.queryAllByText('Аудитории')).toHaveLength(sidebars);

@@ -10,16 +10,16 @@ import {
   fail,
   portalServer,
   respond,
-  usePortalServer,
+  setupPortalServer,
 } from '@portal/testing';
 import { auth } from '@portal/wire';
-import { openLayout as open, widen } from '../../test/open-layout.tsx';
+import { openLayout as open, resizeWindow } from '../../test/open-layout.tsx';
 
 describe('the profile menu', () => {
-  usePortalServer();
-  beforeEach(() => widen(1440));
+  setupPortalServer();
+  beforeEach(() => resizeWindow(1440));
 
-  it('calls a teacher by surname and initials, and says what the person is', async () => {
+  it("shows a teacher's surname and initials, position and the version", async () => {
     const { user } = await open(aTeacher({ fullName: 'Асанов Эркин Өмүрбекович' }), { position: 'Доцент' });
     await user.click(screen.getByRole('button', { name: 'Асанов Э. Ө.' }));
     const menu = within(await screen.findByRole('menu'));
@@ -27,21 +27,21 @@ describe('the profile menu', () => {
     expect(await menu.findByText('Версия 1.4.2')).toBeInTheDocument();
   });
 
-  it('calls a teacher a teacher where no position is known', async () => {
+  it('shows the role when the position is unknown', async () => {
     const { user } = await open(aTeacher());
     await user.click(screen.getByRole('button', { name: /^Асанов/ }));
     expect(within(await screen.findByRole('menu')).getByText('Преподаватель')).toBeInTheDocument();
   });
 
-  const linesOf = async (person: ReturnType<typeof aStudent>) => {
+  const openMenuItems = async (person: ReturnType<typeof aStudent>) => {
     const { user, router } = await open(person);
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: / [А-ЯЁӨҮҢ]\. / }));
     const lines = within(await screen.findByRole('menu')).getAllByRole('menuitem');
     return { user, router, lines };
   };
 
-  it('leads a teacher to every screen of the profile', async () => {
-    const { lines, user, router } = await linesOf(aTeacher());
+  it('links a teacher to every profile screen', async () => {
+    const { lines, user, router } = await openMenuItems(aTeacher());
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Личные данные',
       'Сменить пароль',
@@ -53,8 +53,8 @@ describe('the profile menu', () => {
     expect(router.state.location.pathname).toBe('/change-link');
   });
 
-  it('has for a student neither e-mail nor link (spec §6)', async () => {
-    const { lines } = await linesOf(aStudent());
+  it('has no e-mail and link screens for a student (spec §6)', async () => {
+    const { lines } = await openMenuItems(aStudent());
     expect(lines.map(({ textContent }) => textContent)).toEqual(['Личные данные', 'Сменить пароль', 'Выйти']);
   });
 
@@ -64,18 +64,18 @@ describe('the profile menu', () => {
     expect(within(await screen.findByRole('menu')).getByText('ПИ-1-24')).toBeInTheDocument();
   });
 
-  it('is the full name on a phone', async () => {
-    widen(390);
+  it('shows the full name on a phone', async () => {
+    resizeWindow(390);
     await open(aStudent());
     expect(screen.getByRole('button', { name: 'Осмонова Айгүл Бакытовна' })).toBeVisible();
   });
 
-  it('signs out: server, storage, state, login page', async () => {
+  it('signs out on the server, clears storage and state, and shows the login page', async () => {
     localStorage.setItem('token', 'device');
-    let isTold = false;
+    let isServerNotified = false;
     portalServer.use(
       respond(auth.logout, () => {
-        isTold = true;
+        isServerNotified = true;
         return [];
       }),
     );
@@ -83,38 +83,38 @@ describe('the profile menu', () => {
     await user.click(screen.getByRole('button', { name: 'Осмонова А. Б.' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
-    expect(isTold).toBe(true);
+    expect(isServerNotified).toBe(true);
     expect(selectUser(store.getState())).toBeNull();
     expect(localStorage.getItem('token')).toBeNull();
-    // The next person starts at home, not where this one stopped.
+    // The next user starts at home, not at this user's page.
     expect(router.state.location.state).toBeNull();
   });
 
-  it('asks first where something was never sent, and stays when told to', async () => {
+  it('asks before discarding unsent items, and can stay', async () => {
     portalServer.use(respond(auth.logout, () => []));
     const unsent = createOutbox<string>({
       name: `chat-${aStudent().personId}`,
       send: () => Promise.reject(new Error('offline')),
-      refusalOf: () => undefined,
+      permanentErrorMessage: () => undefined,
     });
-    const letter = await unsent.add('a', 'Салам');
+    const item = await unsent.add('a', 'Салам');
     const { user, store } = await open(aStudent());
     const signOut = async () => {
       await user.click(screen.getByRole('button', { name: 'Осмонова А. Б.' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
       return screen.findByRole('dialog');
     };
-    const question = await signOut();
-    expect(question).toHaveTextContent('Ещё не отправлено: 1');
-    await user.click(within(question).getByRole('button', { name: 'Остаться' }));
+    const dialog = await signOut();
+    expect(dialog).toHaveTextContent('Ещё не отправлено: 1');
+    await user.click(within(dialog).getByRole('button', { name: 'Остаться' }));
     expect(selectUser(store.getState())).not.toBeNull();
     await user.click(within(await signOut()).getByRole('button', { name: 'Выйти' }));
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
-    await unsent.remove(letter);
+    await unsent.remove(item);
     unsent.close();
   });
 
-  const leave = async () => {
+  const signOutByMenu = async () => {
     const { user, store } = await open(aStudent());
     await user.click(screen.getByRole('button', { name: 'Осмонова А. Б.' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
@@ -122,15 +122,15 @@ describe('the profile menu', () => {
     expect(selectUser(store.getState())).toBeNull();
   };
 
-  it('takes an ended session for signed out', async () => {
+  it('treats an ended session as signed out', async () => {
     portalServer.use(fail(auth.logout, 401));
-    await leave();
+    await signOutByMenu();
     expect(screen.queryByText(/сервер об этом не узнал/)).toBeNull();
   });
 
-  it('signs out here even when the server cannot hear of it, and says so', async () => {
+  it('signs out locally when the server is unreachable, and says so', async () => {
     portalServer.use(disconnect(auth.logout));
-    await leave();
+    await signOutByMenu();
     expect(await screen.findByText(/сервер об этом не узнал/)).toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '@portal/i18n';
-import { countUnsent } from '@portal/outbox';
+import { useTranslations } from '@portal/i18n';
+import { countPendingItems } from '@portal/outbox';
 import { useConfigQuery, usePortalDispatch } from '@portal/platform';
 import { Icon, Menu, showToast, VisuallyHidden } from '@portal/ui';
 import type { SessionUser } from '@portal/wire';
@@ -10,49 +10,51 @@ import { shortName } from '../shared/names.ts';
 import { OwnAvatar } from '../shared/own-avatar.tsx';
 import { profileLinksOf } from '../shared/profile-links.ts';
 import { signOut } from '../shared/sign-out.thunk.ts';
-import { useBelonging } from '../shared/use-belonging.ts';
+import { useUserSubtitle } from '../shared/use-user-subtitle.ts';
 import * as styles from './layout.module.css';
 
-const loadQuestion = async () =>
-  (await import(/* webpackChunkName: "session" */ './unsent-question.tsx')).UnsentQuestion;
-const UnsentQuestion = lazyComponent(loadQuestion, Nothing);
+const loadUnsentDialog = async () =>
+  (await import(/* webpackChunkName: "session" */ './unsent-dialog.tsx')).UnsentDialog;
+const UnsentDialog = lazyComponent(loadUnsentDialog, Nothing);
 
 interface Props {
   readonly user: SessionUser;
   readonly isDesktop: boolean;
 }
 
-/** The portal's version, asked for when the menu is opened. */
 function Version() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const { data: config } = useConfigQuery({});
   return config && t('profile.version', { version: config.version });
 }
 
-/** Who is signed in, the screens of the profile, the portal's version and the way out (spec §2 Profile menu). */
+/**
+ * Shows the user, links to the profile screens, the portal's version and the sign-out item (spec §2 Profile
+ * menu).
+ */
 export function ProfileMenu({ user, isDesktop }: Props) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const dispatch = usePortalDispatch();
   const navigate = useNavigate();
   const name = isDesktop ? shortName(user.fullName) : user.fullName;
-  const belonging = useBelonging(user);
+  const subtitle = useUserSubtitle(user);
 
   const [unsent, setUnsent] = useState(0);
-  const leave = async () => {
+  const leavePortal = async () => {
     const outcome = await dispatch(signOut()).unwrap();
-    // Without the address that was open: whoever signs in next starts at home.
+    // No return address, so that the next user starts at home.
     await navigate('/login', { replace: true });
-    if (outcome === 'unheard') await showToast({ kind: 'error', text: t('profile.signOutUnheard') });
+    if (outcome === 'localOnly') await showToast({ kind: 'error', text: t('profile.signOutLocalOnly') });
   };
 
-  const askOrLeave = async () => {
-    const count = await countUnsent(user.personId);
-    if (count === 0) return leave();
+  const confirmSignOut = async () => {
+    const count = await countPendingItems(user.personId);
+    if (count === 0) return leavePortal();
     try {
-      await loadQuestion();
+      await loadUnsentDialog();
       setUnsent(count);
     } catch (error) {
-      // Nobody signs out unasked over what was never sent.
+      // Signing out without this question could lose unsent items.
       console.warn(error);
       await showToast({ kind: 'error', text: t('part.notLoaded') });
     }
@@ -77,7 +79,7 @@ export function ProfileMenu({ user, isDesktop }: Props) {
         header={
           <>
             <p className={styles.fullName}>{name}</p>
-            <p className={styles.belonging}>{belonging}</p>
+            <p className={styles.subtitle}>{subtitle}</p>
           </>
         }
         items={[
@@ -91,14 +93,14 @@ export function ProfileMenu({ user, isDesktop }: Props) {
             id: 'signOut',
             label: t('profile.signOut'),
             icon: 'signOut',
-            onPick: () => void askOrLeave(),
+            onPick: () => void confirmSignOut(),
           },
         ]}
         footer={<Version />}
       />
       {unsent > 0 && (
         <Suspense>
-          <UnsentQuestion count={unsent} onStay={() => setUnsent(0)} onLeave={() => void leave()} />
+          <UnsentDialog count={unsent} onStay={() => setUnsent(0)} onLeave={() => void leavePortal()} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { Icon, ThemeToggle } from '@portal/ui';
 import type { SessionUser } from '@portal/wire';
 import { Brand } from './brand.tsx';
@@ -14,9 +14,8 @@ interface Props {
   readonly search?: ReactNode;
 }
 
-/** The bar above every page: the portal's name, the news feed, language, theme, who is signed in and the way out. */
 export function TopBar({ user, isDesktop, search }: Props) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   return (
     <header className={styles.topBar}>
       <Brand />

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { layoutAfter, layoutAtStart, type LayoutState } from './layout-state.ts';
+import { nextLayout, initialLayout, type LayoutState } from './layout-state.ts';
 
-/** Follows the address: which tab is on, and whether a conversation was just left. */
 export function useLayoutState(): LayoutState {
   const { pathname, search } = useLocation();
-  const after = (state: LayoutState) => ({
+  const stateAfter = (state: LayoutState) => ({
     pathname,
     search,
-    state: layoutAfter(state, { pathname, search }),
+    state: nextLayout(state, { pathname, search }),
   });
-  const [seen, setSeen] = useState(() => after(layoutAtStart));
-  if (seen.pathname === pathname && seen.search === search) return seen.state;
-  const now = after(seen.state);
-  setSeen(now);
-  return now.state;
+  const [last, setLast] = useState(() => stateAfter(initialLayout));
+  if (last.pathname === pathname && last.search === search) return last.state;
+  const next = stateAfter(last.state);
+  setLast(next);
+  return next.state;
 }

@@ -4,30 +4,29 @@ import {
   createPortalThunk,
   readDeviceId,
   selectUser,
-  sessionContinued,
+  sessionResumed,
   sessionEnded,
   signedOut,
 } from '@portal/platform';
 import { auth } from '@portal/wire';
-import { welcome } from './welcome.ts';
+import { startSession } from './start-session.ts';
 
-/** Whether somebody was signed in on this device, as far as the server could be asked. */
 export type ContinueOutcome = 'continued' | 'nobody' | 'unreachable';
 
 /**
- * Continues the session of this device (spec §4, D-20). After a reload an ended one is forgotten without a word; under an
- * open page it is left to its user to sign in again.
+ * Continues the session of this device (spec §4, D-20). After a reload an ended session is cleared silently;
+ * under an open page the user is asked to sign in again.
  */
-export const continueSession = createPortalThunk<ContinueOutcome>('session/continue', async (_, page) => {
-  const { dispatch, extra, getState } = page;
+export const continueSession = createPortalThunk<ContinueOutcome>('session/continue', async (_, thunk) => {
+  const { dispatch, extra, getState } = thunk;
   const deviceId = readDeviceId();
   if (deviceId === undefined) return 'nobody';
   try {
-    welcome(sessionContinued(await extra.call(auth.authenticate, { deviceId })), page);
+    startSession(sessionResumed(await extra.call(auth.authenticate, { deviceId })), thunk);
     return 'continued';
   } catch (thrown) {
     const { kind } = toApiError(thrown);
-    // What the server could not be asked is not answered with "no": the session may well be alive.
+    // The session may still be alive when the server could not be reached.
     if (kind !== 'CLIENT_ERROR' && kind !== 'REFUSED') return 'unreachable';
     if (selectUser(getState())) {
       dispatch(sessionEnded());

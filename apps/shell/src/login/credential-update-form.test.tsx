@@ -9,27 +9,26 @@ import {
   refuse,
   renderInPortal,
   respond,
-  usePortalServer,
+  setupPortalServer,
 } from '@portal/testing';
 import { auth } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { LoginPage } from './login-page.tsx';
-// Its code comes later, and a busy machine may take long to read it.
+// Loaded up front because a busy machine may take long to evaluate the lazy chunk.
 import './login-extras.ts';
 
-const mayGoOn = respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' }));
-const mustUpdate = respond(auth.recovery, () => ({ mustUpdateCredentials: true, notice: '' }));
+const credentialsAccepted = respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' }));
+const credentialsRefused = respond(auth.recovery, () => ({ mustUpdateCredentials: true, notice: '' }));
 
 describe('the credential update', () => {
-  usePortalServer();
+  setupPortalServer();
 
   async function openUpdate() {
-    portalServer.use(fail(auth.logo, 404), fail(auth.checkGoogle, 404), mustUpdate);
-    const view = await renderInPortal(<LoginPage />, { texts: { shell: ru } });
+    portalServer.use(fail(auth.logo, 404), fail(auth.checkGoogle, 404), credentialsRefused);
+    const view = await renderInPortal(<LoginPage />, { messages: { shell: ru } });
     await view.fill('Логин', ' newcomer ');
     await view.fill('Пароль', 'Newcomer-2026');
     await view.user.click(screen.getByRole('button', { name: 'Войти' }));
-    // Its code comes when it is wanted.
     await screen.findByLabelText('Новый логин');
     const update = async (login: string, password: string, confirmation = password) => {
       await view.fill('Новый логин', login);
@@ -41,32 +40,32 @@ describe('the credential update', () => {
   }
 
   it('changes the credentials and signs in with the new ones', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { update, store } = await openUpdate();
     portalServer.use(
       respond(auth.updateLogin, (request) => {
-        asked.push(request);
+        requests.push(request);
         return { notice: 'Логин и пароль изменены', code: '' };
       }),
-      mayGoOn,
+      credentialsAccepted,
       respond(auth.authorize, (request) => {
-        asked.push(request);
+        requests.push(request);
         return aStudent();
       }),
     );
     await update('aigul', 'Ала-Тоо-2026');
     await waitFor(() => expect(selectUser(store.getState())).not.toBeNull());
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { login: 'newcomer', password: 'Newcomer-2026', newLogin: 'aigul', newPassword: 'Ала-Тоо-2026' },
       { login: 'aigul', password: 'Ала-Тоо-2026' },
     ]);
   });
 
-  it('knows success by its code in every language', async () => {
+  it('recognizes success by its code in every language', async () => {
     const { update, store } = await openUpdate();
     portalServer.use(
       respond(auth.updateLogin, () => ({ notice: 'Логин жана сырсөз алмашты', code: 'credentialsChanged' })),
-      mayGoOn,
+      credentialsAccepted,
       respond(auth.authorize, () => aStudent()),
     );
     await update('aigul', 'Ала-Тоо-2026');
@@ -83,7 +82,7 @@ describe('the credential update', () => {
     expect(selectUser(store.getState())).toBeNull();
   });
 
-  it('asks for all three fields', async () => {
+  it('requires all three fields', async () => {
     const { update } = await openUpdate();
     await update('', '');
     expect(screen.getByLabelText('Новый логин')).toHaveFocus();
@@ -92,7 +91,7 @@ describe('the credential update', () => {
     expect(screen.getByLabelText('Повторите новый пароль')).toBeInvalid();
   });
 
-  it('sees that the confirmation is another password', async () => {
+  it('rejects a confirmation that differs', async () => {
     const { update } = await openUpdate();
     await update('aigul', 'Ала-Тоо-2026', 'Ала-Тоо-2027');
     expect(screen.getByLabelText('Повторите новый пароль')).toHaveAccessibleDescription(
@@ -106,7 +105,7 @@ describe('the credential update', () => {
     ['passwordTooShort', 'Не меньше 8 символов', 'Новый пароль'],
     ['passwordTooCommon', 'Такой пароль слишком распространён', 'Новый пароль'],
     ['passwordUnchanged', 'Придумайте другой пароль', 'Новый пароль'],
-  ])('shows the refusal %s beside its field', async (code, message, label) => {
+  ])('shows the error %s next to its field', async (code, message, label) => {
     const { update } = await openUpdate();
     portalServer.use(refuse(auth.updateLogin, { code, message }));
     await update('aigul', 'Ала-Тоо-2026');
@@ -116,7 +115,7 @@ describe('the credential update', () => {
     expect(screen.getByLabelText(label)).toHaveFocus();
   });
 
-  it('shows a refusal that is about no field above the form, and leads back', async () => {
+  it('shows an error without a field above the form, and has a back button', async () => {
     const { update, user } = await openUpdate();
     portalServer.use(refuse(auth.updateLogin, { code: 'updateExpired', message: 'Войдите ещё раз' }));
     await update('aigul', 'Ала-Тоо-2026');
@@ -125,7 +124,7 @@ describe('the credential update', () => {
     expect(screen.getByRole('heading', { name: 'Вход' })).toBeVisible();
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('shows an error when the server is unreachable', async () => {
     const { update } = await openUpdate();
     portalServer.use(disconnect(auth.updateLogin));
     await update('aigul', 'Ала-Тоо-2026');

@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
 import { Button } from '@portal/ui';
 import { LOGIN_PASSWORD_MIN_LENGTH } from '@portal/wire';
-import { failureText } from '../shared/failure-text.ts';
+import { failureMessage } from '../shared/failure-message.ts';
 import { PortalForm } from '../shared/portal-form.tsx';
 import { LoginNameField } from './login-name-field.tsx';
-import { checkUpdate, type FormErrors, type UpdateError, type UpdateField } from './login-rules.ts';
+import {
+  validateCredentialUpdate,
+  type FormErrors,
+  type UpdateError,
+  type UpdateField,
+} from './login-rules.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { Credentials } from './sign-in.thunk.ts';
 import { updateCredentials, type UpdateOutcome } from './update-credentials.thunk.ts';
@@ -17,7 +22,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Refusals of the server that are about one field; all others stand above the form. */
+/** Server error code → field; errors with other codes show above the form. */
 const fieldOfCode: Readonly<Record<string, UpdateField>> = {
   loginTaken: 'login',
   passwordTooShort: 'password',
@@ -25,59 +30,60 @@ const fieldOfCode: Readonly<Record<string, UpdateField>> = {
   passwordUnchanged: 'password',
 };
 
-interface ServerWords {
+interface ServerMessage {
   readonly field: UpdateField | undefined;
   readonly text: string;
 }
 
-const nothing = { login: '', password: '', confirmation: '' };
+const emptyFields = { login: '', password: '', confirmation: '' };
 
-/** New login, new password and its confirmation, asked for before the first session (spec §4, D-22). */
+/** Asks for a new login and password before the first session (spec §4, D-22). */
 export function CredentialUpdateForm({ old, onBack }: Props) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const dispatch = usePortalDispatch();
-  const [typed, setTyped] = useState<Readonly<Record<UpdateField, string>>>(nothing);
+  const [typed, setTyped] = useState<Readonly<Record<UpdateField, string>>>(emptyFields);
   const [errors, setErrors] = useState<FormErrors<UpdateField, UpdateError>>({});
-  const [said, setSaid] = useState<ServerWords>();
+  const [serverMessage, setServerMessage] = useState<ServerMessage>();
   const [isBusy, setIsBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
-  const type = (field: UpdateField, value: string) => {
+  const changeField = (field: UpdateField, value: string) => {
     setTyped({ ...typed, [field]: value });
     setErrors({ ...errors, [field]: undefined });
-    if (said?.field === field) setSaid(undefined);
+    if (serverMessage?.field === field) setServerMessage(undefined);
   };
 
-  const wordsOf = (outcome: UpdateOutcome): ServerWords | undefined => {
+  const serverMessageOf = (outcome: UpdateOutcome): ServerMessage | undefined => {
     if (outcome.step === 'notChanged')
       return { field: fieldOfCode[outcome.code ?? ''], text: outcome.notice };
-    if (outcome.step === 'failed') return { field: undefined, text: failureText(outcome.failure, t) };
+    if (outcome.step === 'failed') return { field: undefined, text: failureMessage(outcome.failure, t) };
     return outcome.step === 'refused' ? { field: undefined, text: t('login.refused') } : undefined;
   };
 
   const submit = async () => {
-    const found = checkUpdate(typed);
-    setErrors(found);
-    setSaid(undefined);
+    const formErrors = validateCredentialUpdate(typed);
+    setErrors(formErrors);
+    setServerMessage(undefined);
     setAttempt(attempt + 1);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(formErrors).length > 0) return;
     setIsBusy(true);
     const next = { login: typed.login.trim(), password: typed.password };
     const outcome = await dispatch(updateCredentials({ old, next })).unwrap();
     setIsBusy(false);
-    setSaid(wordsOf(outcome));
+    setServerMessage(serverMessageOf(outcome));
     setAttempt((last) => last + 1);
   };
 
-  const textOf = (field: UpdateField) => {
+  const errorText = (field: UpdateField) => {
     const error = errors[field];
     if (error) return t(`login.update.${error}`, { min: LOGIN_PASSWORD_MIN_LENGTH });
-    return said?.field === field ? said.text : undefined;
+    return serverMessage?.field === field ? serverMessage.text : undefined;
   };
   const fieldProps = (field: UpdateField) => ({
     value: typed[field],
-    error: textOf(field),
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => type(field, target.value),
+    error: errorText(field),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      changeField(field, target.value),
   });
   return (
     <PortalForm
@@ -86,9 +92,9 @@ export function CredentialUpdateForm({ old, onBack }: Props) {
       isWide
       isBusy={isBusy}
       attempt={attempt}
-      trouble={said && !said.field ? said.text : undefined}
+      formError={serverMessage && !serverMessage.field ? serverMessage.text : undefined}
       below={
-        <Button look="quiet" isWide onClick={onBack}>
+        <Button variant="subtle" isWide onClick={onBack}>
           {t('login.update.back')}
         </Button>
       }

@@ -1,16 +1,16 @@
 import { toApiError, type ApiFailure } from '@portal/api-client';
 import { createPortalThunk, renewDeviceId, signedIn } from '@portal/platform';
 import { google, type RequestOf } from '@portal/wire';
-import { welcome } from './welcome.ts';
+import { startSession } from './start-session.ts';
 
-/** Signs in with what the provider gave the browser; answers why that failed, if it did (D-28). */
+/** Signs in with the provider's code; returns the failure, if any (D-28). */
 export const finishGoogle = createPortalThunk<ApiFailure | undefined, RequestOf<typeof google.finish>>(
   'session/finishGoogle',
-  async (handed, page) => {
-    // The session is bound to the id of this device, as one that is opened by a password (D-20).
+  async (callback, thunk) => {
+    // The session is bound to the device id, as with a password (D-20).
     renewDeviceId();
     try {
-      welcome(signedIn(await page.extra.call(google.finish, handed)), page);
+      startSession(signedIn(await thunk.extra.call(google.finish, callback)), thunk);
       return undefined;
     } catch (thrown) {
       renewDeviceId();

@@ -1,12 +1,12 @@
-import { useText } from '@portal/i18n';
-import { Button, LiveRegion, Notice } from '@portal/ui';
-import { failureText } from '../shared/failure-text.ts';
+import { useTranslations } from '@portal/i18n';
+import { Button, LiveRegion, Alert } from '@portal/ui';
+import { failureMessage } from '../shared/failure-message.ts';
 import { useBeginGoogleMutation } from './google.api.ts';
 import * as styles from './login.module.css';
 
-/** Leaves for the provider, which sends the browser back to `/login/google` (D-28). */
+/** Redirects to the provider, which returns the browser to `/login/google` (D-28). */
 export function GoogleButton() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const [begin, { isLoading, error }] = useBeginGoogleMutation();
   const leave = async () => {
     const { data } = await begin({});
@@ -15,7 +15,7 @@ export function GoogleButton() {
   return (
     <div className={styles.google}>
       <LiveRegion isUrgent>
-        {error && 'kind' in error && <Notice kind="danger">{failureText(error, t)}</Notice>}
+        {error && 'kind' in error && <Alert kind="danger">{failureMessage(error, t)}</Alert>}
       </LiveRegion>
       <Button isWide isBusy={isLoading} onClick={() => void leave()}>
         {t('login.google')}

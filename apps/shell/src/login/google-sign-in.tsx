@@ -5,7 +5,7 @@ import { useGoogleSignInQuery } from './login.api.ts';
 
 const GoogleButton = lazyComponent(async () => (await loadExtras()).GoogleButton);
 
-/** The way to sign in with Google; it stands here only when the server offers it (D-28). */
+/** Shown only when the server offers Google sign-in (D-28). */
 export function GoogleSignIn() {
   const { data } = useGoogleSignInQuery({});
   return (

@@ -10,45 +10,45 @@ import {
   refuse,
   renderInPortal,
   respond,
-  usePortalServer,
+  setupPortalServer,
 } from '@portal/testing';
 import { auth, google } from '@portal/wire';
 import ru from '../../locales/ru.json';
-import { GoogleReturn } from './google-return.tsx';
+import { GoogleCallback } from './google-callback.tsx';
 import { LoginPage } from './login-page.tsx';
-// Its code comes later, and a busy machine may take long to read it.
+// Loaded up front because a busy machine may take long to evaluate the lazy chunk.
 import './login-extras.ts';
 
-const texts = { shell: ru };
+const messages = { shell: ru };
 const offer = (isGoogleEnabled: boolean) => respond(auth.checkGoogle, () => ({ isGoogleEnabled }));
 
-usePortalServer();
+setupPortalServer();
 beforeEach(() => {
   portalServer.use(fail(auth.logo, 404));
 });
 
-describe('the way to Google', () => {
-  it('is there only where the server offers it', async () => {
-    let asked = 0;
+describe('starting Google sign-in', () => {
+  it('is offered only when the server offers it', async () => {
+    let requestCount = 0;
     portalServer.use(
       respond(auth.checkGoogle, () => {
-        asked += 1;
+        requestCount += 1;
         return { isGoogleEnabled: false };
       }),
     );
-    await renderInPortal(<LoginPage />, { texts });
-    await waitFor(() => expect(asked).toBe(1));
+    await renderInPortal(<LoginPage />, { messages });
+    await waitFor(() => expect(requestCount).toBe(1));
     expect(screen.queryByRole('button', { name: 'Войти через Google' })).toBeNull();
   });
 
-  it('leads where the server says, with an address of its own for each click', async () => {
-    let begun = 0;
-    const address = () => `${window.location.href.split('#')[0]}#provider-${(begun += 1)}`;
+  it('redirects to a fresh address of the server for each click', async () => {
+    let beginCount = 0;
+    const address = () => `${window.location.href.split('#')[0]}#provider-${(beginCount += 1)}`;
     portalServer.use(
       offer(true),
       respond(google.begin, () => ({ address: address() })),
     );
-    const { user } = await renderInPortal(<LoginPage />, { texts });
+    const { user } = await renderInPortal(<LoginPage />, { messages });
     const button = await screen.findByRole('button', { name: 'Войти через Google' });
     await user.click(button);
     await waitFor(() => expect(window.location.hash).toBe('#provider-1'));
@@ -57,37 +57,37 @@ describe('the way to Google', () => {
     await waitFor(() => expect(window.location.hash).toBe('#provider-2'));
   });
 
-  it('says so when the provider cannot be asked', async () => {
+  it('shows an error when the request fails', async () => {
     portalServer.use(offer(true), disconnect(google.begin));
-    const { user } = await renderInPortal(<LoginPage />, { texts });
+    const { user } = await renderInPortal(<LoginPage />, { messages });
     await user.click(await screen.findByRole('button', { name: 'Войти через Google' }));
     expect(await screen.findByText(/^Нет связи с сервером/)).toBeVisible();
   });
 });
 
-describe('the way back', () => {
-  const comeBack = (search: string) =>
+describe('returning from Google', () => {
+  const openCallback = (search: string) =>
     renderInPortal(
       <Routes>
-        <Route path="/login/google" element={<GoogleReturn />} />
+        <Route path="/login/google" element={<GoogleCallback />} />
         <Route path="/" element={<h1>Главная</h1>} />
       </Routes>,
-      { path: `/login/google${search}`, texts },
+      { path: `/login/google${search}`, messages },
     );
 
-  it('opens a session with what the provider gave, under a new device id', async () => {
+  it("opens a session with the provider's code under a new device id", async () => {
     localStorage.setItem('token', 'the-old-one');
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     portalServer.use(
       respond(google.finish, (request) => {
-        asked.push(request, readDeviceId());
+        requests.push(request, readDeviceId());
         return aStudent();
       }),
     );
-    const { store } = await comeBack('?code=c0de&state=st4te&iss=https%3A%2F%2Faccounts.example');
+    const { store } = await openCallback('?code=c0de&state=st4te&iss=https%3A%2F%2Faccounts.example');
     expect(await screen.findByRole('heading', { name: 'Главная' })).toBeVisible();
     expect(selectUser(store.getState())).toEqual(aStudent());
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { code: 'c0de', state: 'st4te', issuer: 'https://accounts.example' },
       readDeviceId(),
     ]);
@@ -95,16 +95,16 @@ describe('the way back', () => {
     expect(localStorage.getItem('uid')).toBe('201');
   });
 
-  it("shows the server's words when no account belongs to the address, and the way back", async () => {
+  it("shows the server's message when no account is linked, and a link back", async () => {
     const message = 'К этому адресу Google не привязана учётная запись.';
     portalServer.use(refuse(google.finish, { code: 'providerUnknown', message }));
-    await comeBack('?code=c0de&state=st4te');
+    await openCallback('?code=c0de&state=st4te');
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Назад ко входу' })).toHaveAttribute('href', '/login');
   });
 
-  it('asks the server nothing when the person turned back at the provider', async () => {
-    await comeBack('?error=access_denied&state=st4te');
+  it('sends no request when the user cancelled at the provider', async () => {
+    await openCallback('?error=access_denied&state=st4te');
     expect(await screen.findByText('Вход через Google отменён.')).toBeVisible();
   });
 });

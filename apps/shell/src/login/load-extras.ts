@@ -1,2 +1,2 @@
-/** What the login page needs only now and then: a chunk of its own, so that the page itself stays light. */
+/** Rarely needed parts of the login page, in a separate chunk so that the page stays light. */
 export const loadExtras = () => import(/* webpackChunkName: "login-extras" */ './login-extras.ts');

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@portal/ui';
 import { LOGIN_MAX_LENGTH } from '@portal/wire';
 
-/** A field for a login, as browsers and password managers know one. */
+/** A login field as browsers and password managers recognize it. */
 export function LoginNameField(props: TextFieldProps) {
   return (
     <TextField

@@ -9,7 +9,7 @@ import {
   refuse,
   renderInPortal,
   respond,
-  usePortalServer,
+  setupPortalServer,
 } from '@portal/testing';
 import { auth } from '@portal/wire';
 import en from '../../locales/en.json';
@@ -27,7 +27,7 @@ const logo = respond(auth.logo, () => ({
   fontSizePx: 22,
 }));
 const noGoogle = respond(auth.checkGoogle, () => ({ isGoogleEnabled: false }));
-const mayGoOn = respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' }));
+const credentialsAccepted = respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' }));
 const wrong = refuse(auth.authorize, { code: 'wrongCredentials', message: 'Неверно' });
 
 async function openLogin(language: 'ru' | 'kg' | 'en' = 'ru') {
@@ -35,7 +35,7 @@ async function openLogin(language: 'ru' | 'kg' | 'en' = 'ru') {
   const view = await renderInPortal(<LoginPage />, {
     path: '/login',
     language,
-    texts: { shell: { ru, kg, en }[language] },
+    messages: { shell: { ru, kg, en }[language] },
   });
   const signInAs = async (login: string, password: string) => {
     await view.fill('Логин', login);
@@ -46,42 +46,42 @@ async function openLogin(language: 'ru' | 'kg' | 'en' = 'ru') {
 }
 
 describe('the login page', () => {
-  usePortalServer();
+  setupPortalServer();
 
-  it("shows the university's sign and name in the sizes that the server names", async () => {
+  it("shows the university's logo and name in the sizes from the server", async () => {
     const { container } = await openLogin();
     expect(await screen.findByText('Университет Ала-Тоо (демо)')).toHaveStyle({ fontSize: '22px' });
     expect(container.querySelector('img')).toHaveAttribute('width', '96');
     expect(document.title).toBe('Вход · Портал университета');
   });
 
-  it('stays usable when the sign cannot be had', async () => {
+  it('stays usable when the logo cannot be loaded', async () => {
     portalServer.use(fail(auth.logo, 500));
-    await renderInPortal(<LoginPage />, { texts: { shell: ru } });
+    await renderInPortal(<LoginPage />, { messages: { shell: ru } });
     portalServer.use(noGoogle);
     expect(screen.getByText('Портал университета')).toBeVisible();
     expect(screen.getByLabelText('Логин')).toBeVisible();
   });
 
-  it('signs in with what was typed, under a new device id', async () => {
-    const asked: unknown[] = [];
+  it('signs in under a new device id', async () => {
+    const requests: unknown[] = [];
     portalServer.use(
-      mayGoOn,
+      credentialsAccepted,
       respond(auth.authorize, (request) => {
-        asked.push(request, readDeviceId());
+        requests.push(request, readDeviceId());
         return aStudent();
       }),
     );
     const { signInAs, store } = await openLogin();
     await signInAs('  student ', 'Student-2026');
     await waitFor(() => expect(selectUser(store.getState())).toEqual(aStudent()));
-    expect(asked).toEqual([{ login: 'student', password: 'Student-2026' }, readDeviceId()]);
+    expect(requests).toEqual([{ login: 'student', password: 'Student-2026' }, readDeviceId()]);
     expect(localStorage.getItem('uid')).toBe('201');
   });
 
-  it('sends the form by Enter', async () => {
+  it('submits the form with Enter', async () => {
     portalServer.use(
-      mayGoOn,
+      credentialsAccepted,
       respond(auth.authorize, () => aStudent()),
     );
     const { user, store } = await openLogin();
@@ -90,7 +90,7 @@ describe('the login page', () => {
     await waitFor(() => expect(selectUser(store.getState())).not.toBeNull());
   });
 
-  it('asks for both when both are empty, once, at the first of them', async () => {
+  it('shows one message at the first field when both are empty', async () => {
     const { signInAs } = await openLogin();
     await signInAs('', '');
     expect(screen.getAllByText('Введите имя пользователя и пароль')).toHaveLength(1);
@@ -99,20 +99,20 @@ describe('the login page', () => {
     expect(screen.getByLabelText('Пароль')).toBeInvalid();
   });
 
-  it('asks for the password alone when only that is missing', async () => {
+  it('asks for the password when only that is missing', async () => {
     const { signInAs } = await openLogin();
     await signInAs('student', '');
     expect(screen.getByLabelText('Пароль')).toHaveFocus();
     expect(screen.getByLabelText('Пароль')).toHaveAccessibleDescription('Введите имя пользователя и пароль');
   });
 
-  it('refuses a password shorter than three with the text of the specification', async () => {
+  it('rejects a password shorter than three characters with the text of the specification', async () => {
     const { signInAs } = await openLogin();
     await signInAs('student', 'ab');
     expect(screen.getByLabelText('Пароль')).toHaveAccessibleDescription(WRONG_FORMAT);
   });
 
-  it('never moves the focus while somebody types', async () => {
+  it('never moves the focus while the user types', async () => {
     const { signInAs, user } = await openLogin();
     await signInAs('', '');
     await user.type(screen.getByLabelText('Логин'), 'student');
@@ -120,8 +120,8 @@ describe('the login page', () => {
     expect(screen.getByLabelText('Логин')).toHaveValue('student');
   });
 
-  it('keeps what was typed when the login is refused, and leaves a fresh device id', async () => {
-    portalServer.use(mayGoOn, wrong);
+  it('keeps the fields after a refused sign-in, and leaves a fresh device id', async () => {
+    portalServer.use(credentialsAccepted, wrong);
     const { signInAs } = await openLogin();
     localStorage.setItem('token', 'the-old-one');
     await signInAs('student', 'Student-2025');
@@ -133,7 +133,7 @@ describe('the login page', () => {
     expect(readDeviceId()).toMatch(/^[\da-f]{8}-/);
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('shows an error when the server is unreachable', async () => {
     portalServer.use(disconnect(auth.recovery));
     const { signInAs } = await openLogin();
     await signInAs('student', 'Student-2026');
@@ -141,7 +141,7 @@ describe('the login page', () => {
     expect(screen.getByRole('button', { name: 'Войти' })).toBeEnabled();
   });
 
-  it("passes on the server's words about too many attempts, but never those of a broken server", async () => {
+  it("shows the server's message about too many attempts, but not that of a server error", async () => {
     const words = 'Слишком много попыток. Повторите через 30 секунд.';
     portalServer.use(fail(auth.recovery, 429, { code: 'tooMany', message: words }));
     const { signInAs, user } = await openLogin();
@@ -152,15 +152,15 @@ describe('the login page', () => {
     expect(await screen.findByText(/^Сервер не смог ответить/)).toBeVisible();
   });
 
-  it('is busy while it waits, and sends once however often one presses', async () => {
-    let endpointQuery = 0;
-    let goOn: () => void = () => undefined;
+  it('is busy while waiting, and sends once despite repeated clicks', async () => {
+    let requestCount = 0;
+    let release: () => void = () => undefined;
     const wait = new Promise<void>((resolve) => {
-      goOn = resolve;
+      release = resolve;
     });
     portalServer.use(
       respond(auth.recovery, async () => {
-        endpointQuery += 1;
+        requestCount += 1;
         await wait;
         return { mustUpdateCredentials: false, notice: '' };
       }),
@@ -172,17 +172,17 @@ describe('the login page', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
     await user.click(button);
     await user.type(screen.getByLabelText('Пароль'), '{Enter}');
-    goOn();
+    release();
     await screen.findByText('Неверное имя пользователя или пароль');
-    expect(endpointQuery).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
-  it('has a way for who forgot the password', async () => {
+  it('links to the password reset', async () => {
     await openLogin();
     expect(screen.getByRole('link', { name: 'Забыли пароль?' })).toHaveAttribute('href', '/login/restore');
   });
 
-  it('lets password managers fill in both fields, and lets people paste', async () => {
+  it('lets password managers fill both fields, and allows pasting', async () => {
     const { user } = await openLogin();
     expect(screen.getByLabelText('Логин')).toHaveAttribute('autocomplete', 'username');
     const password = screen.getByLabelText('Пароль');
@@ -192,7 +192,7 @@ describe('the login page', () => {
     expect(password).toHaveValue('Student-2026');
   });
 
-  it('shows the password when asked to, and says that Caps Lock is on', async () => {
+  it('can show the password, and warns about Caps Lock', async () => {
     const { user } = await openLogin();
     const password = screen.getByLabelText('Пароль');
     await user.click(screen.getByRole('button', { name: 'Показать пароль' }));
@@ -202,7 +202,7 @@ describe('the login page', () => {
     expect(screen.getByText('Включён Caps Lock')).toBeVisible();
   });
 
-  it('speaks Kyrgyz and English, and switches on the page', async () => {
+  it('switches between Kyrgyz and English on the page', async () => {
     const { user, i18n } = await openLogin('kg');
     expect(screen.getByRole('button', { name: 'Кыргызча' })).toHaveAttribute('aria-pressed', 'true');
     i18n.addResourceBundle('en', 'shell', en);

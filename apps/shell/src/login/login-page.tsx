@@ -1,23 +1,22 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { Loading } from '@portal/ui';
 import { lazyComponent } from '../shared/lazy-component.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { loadExtras } from './load-extras.ts';
-import { LoginFrame } from './login-frame.tsx';
+import { LoginLayout } from './login-layout.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import type { Credentials } from './sign-in.thunk.ts';
 import * as styles from './login.module.css';
 
 const CredentialUpdateForm = lazyComponent(async () => (await loadExtras()).CredentialUpdateForm);
 
-/** The login page, desktop and phone (spec §2 Login page). */
 export function LoginPage() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const [old, setOld] = useState<Credentials>();
   return (
-    <LoginFrame
+    <LoginLayout
       title={t(old ? 'login.update.title' : 'login.title')}
       lead={t(old ? 'login.update.lead' : 'login.lead')}
     >
@@ -34,6 +33,6 @@ export function LoginPage() {
           <GoogleSignIn />
         </>
       )}
-    </LoginFrame>
+    </LoginLayout>
   );
 }

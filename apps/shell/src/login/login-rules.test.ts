@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressAfterLogin, rememberAddress } from './address-after-login.ts';
-import { checkLogin, checkUpdate } from './login-rules.ts';
+import { validateSignIn, validateCredentialUpdate } from './login-rules.ts';
 
 describe('the rules of the sign-in form', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the rules of the sign-in form', () => {
     ['student', '🔑🔑', { password: 'wrongFormat' }],
     ['student', 'abc', {}],
   ])('«%s» and «%s»', (login, password, errors) => {
-    expect(checkLogin({ login, password })).toEqual(errors);
+    expect(validateSignIn({ login, password })).toEqual(errors);
   });
 });
 
@@ -25,12 +25,12 @@ describe('the rules of the credential-update form', () => {
     [['new', 'abc', 'abd'], { confirmation: 'passnotmatch' }],
     [['new', 'abc', 'abc'], {}],
   ] as const)('%j', ([login, password, confirmation], errors) => {
-    expect(checkUpdate({ login, password, confirmation })).toEqual(errors);
+    expect(validateCredentialUpdate({ login, password, confirmation })).toEqual(errors);
   });
 });
 
 describe('the address after signing in', () => {
-  it('is the one that was asked for, whole', () => {
+  it('is the requested address with query and hash', () => {
     const location = { pathname: '/chat', search: '?contact=5', hash: '#end', state: null, key: 'k' };
     expect(addressAfterLogin(rememberAddress(location))).toBe('/chat?contact=5#end');
   });

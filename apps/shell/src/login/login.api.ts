@@ -1,7 +1,6 @@
 import { endpointQuery, portalApi } from '@portal/platform';
 import { auth } from '@portal/wire';
 
-/** What the login page asks before anybody has signed in. */
 export const loginApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     logo: build.query({ queryFn: endpointQuery(auth.logo) }),

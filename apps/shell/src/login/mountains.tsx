@@ -1,6 +1,6 @@
 import * as styles from './login.module.css';
 
-/** The Ala-Too ridge behind the login form; it says nothing and is silent. */
+/** Decorative: the Ala-Too ridge behind the login form. */
 export function Mountains() {
   return (
     <svg className={styles.mountains} viewBox="0 0 800 400" preserveAspectRatio="xMidYMax slice" aria-hidden>

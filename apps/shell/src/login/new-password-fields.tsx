@@ -1,5 +1,5 @@
 import type { ChangeEventHandler } from 'react';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { PasswordField } from '@portal/ui';
 import { NEW_PASSWORD_MAX_LENGTH, NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
 
@@ -14,9 +14,8 @@ interface Props {
   readonly confirmation: FieldProps;
 }
 
-/** A new password, typed twice. */
 export function NewPasswordFields({ password, confirmation }: Props) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const common = { maxLength: NEW_PASSWORD_MAX_LENGTH, autoComplete: 'new-password' };
   return (
     <>

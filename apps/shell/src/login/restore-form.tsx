@@ -1,29 +1,27 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ApiFailure } from '@portal/api-client';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
 import { showToast, TextField } from '@portal/ui';
 import { NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
-import { failureText } from '../shared/failure-text.ts';
+import { failureMessage } from '../shared/failure-message.ts';
 import { PortalForm } from '../shared/portal-form.tsx';
 import { LoginNameField } from './login-name-field.tsx';
 import type { FormErrors } from './login-rules.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useRestorePasswordMutation } from './restore.api.ts';
-import { checkRestoring, type RestoreError, type Restoring } from './restore-rules.ts';
+import { validateRestore, type RestoreError, type RestoreFields } from './restore-rules.ts';
 import { signIn } from './sign-in.thunk.ts';
 import * as styles from './login.module.css';
 
 interface Props {
-  /** What is known already, as from the letter's link. */
-  readonly facts: { readonly login: string; readonly code: string };
-  /** What stands above the fields. */
+  readonly initialFields: { readonly login: string; readonly code: string };
   readonly children?: ReactNode;
 }
 
-/** Refusals of the server that are about one field; all others stand above the form. */
-const fieldOfCode: Readonly<Record<string, keyof Restoring>> = {
+/** Server error code → field; errors with other codes show above the form. */
+const fieldOfCode: Readonly<Record<string, keyof RestoreFields>> = {
   codeExpired: 'code',
   passwordTooShort: 'password',
   passwordTooCommon: 'password',
@@ -31,13 +29,12 @@ const fieldOfCode: Readonly<Record<string, keyof Restoring>> = {
 
 const CODE_MAX_LENGTH = 128;
 
-/** Sets a new password by a code, and signs in with it. */
-export function RestoreForm({ facts, children }: Props) {
-  const t = useText('shell');
+export function RestoreForm({ initialFields, children }: Props) {
+  const t = useTranslations('shell');
   const dispatch = usePortalDispatch();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<Restoring>({ ...facts, password: '', confirmation: '' });
-  const [errors, setErrors] = useState<FormErrors<keyof Restoring, RestoreError>>({});
+  const [typed, setTyped] = useState<RestoreFields>({ ...initialFields, password: '', confirmation: '' });
+  const [errors, setErrors] = useState<FormErrors<keyof RestoreFields, RestoreError>>({});
   const [failure, setFailure] = useState<ApiFailure>();
   const [isBusy, setIsBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -53,28 +50,28 @@ export function RestoreForm({ facts, children }: Props) {
     }
     await showToast({ kind: 'success', text: t('profile.password.changed') });
     const { step } = await dispatch(signIn({ login, password: typed.password })).unwrap();
-    await navigate(step === 'entered' ? '/' : '/login', { replace: true });
+    await navigate(step === 'signedIn' ? '/' : '/login', { replace: true });
   };
   const submit = async () => {
-    const found = checkRestoring(typed);
-    setErrors(found);
+    const formErrors = validateRestore(typed);
+    setErrors(formErrors);
     setFailure(undefined);
     setAttempt(attempt + 1);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(formErrors).length > 0) return;
     setIsBusy(true);
     await send();
     setIsBusy(false);
     setAttempt((last) => last + 1);
   };
 
-  const errorOf = (field: keyof Restoring) => {
+  const errorText = (field: keyof RestoreFields) => {
     const error = errors[field];
     if (error) return t(`login.restore.${error}`, { min: NEW_PASSWORD_MIN_LENGTH });
-    return failure && failedField === field ? failureText(failure, t) : undefined;
+    return failure && failedField === field ? failureMessage(failure, t) : undefined;
   };
-  const fieldProps = (field: keyof Restoring) => ({
+  const fieldProps = (field: keyof RestoreFields) => ({
     value: typed[field],
-    error: errorOf(field),
+    error: errorText(field),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => {
       setTyped({ ...typed, [field]: target.value });
       setErrors({ ...errors, [field]: undefined });
@@ -89,7 +86,7 @@ export function RestoreForm({ facts, children }: Props) {
       isBusy={isBusy}
       attempt={attempt}
       notice={children}
-      trouble={failure && !failedField ? failureText(failure, t) : undefined}
+      formError={failure && !failedField ? failureMessage(failure, t) : undefined}
       onSubmit={() => void submit()}
     >
       <LoginNameField {...fieldProps('login')} label={t('login.login')} />

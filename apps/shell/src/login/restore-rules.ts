@@ -1,15 +1,13 @@
 import { NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
 import type { FormErrors } from './login-rules.ts';
 
-/** What is typed to set a forgotten password anew. */
-export interface Restoring {
+export interface RestoreFields {
   readonly login: string;
   readonly code: string;
   readonly password: string;
   readonly confirmation: string;
 }
 
-/** What may be wrong with the form. */
 export type RestoreError =
   | 'loginRequired'
   | 'codeRequired'
@@ -18,10 +16,10 @@ export type RestoreError =
   | 'confirmationRequired'
   | 'passnotmatch';
 
-/** The facts that a letter's link carries. They stand behind the sign `#`, which no server gets to see. */
-export function readRestoreFacts({ hash, search }: Pick<Location, 'hash' | 'search'>) {
-  const facts = new URLSearchParams(hash === '' ? search : hash.slice(1));
-  return { login: facts.get('login') ?? '', code: facts.get('code') ?? '' };
+/** Reads the fields of an e-mail's link. They follow `#`, so that no server receives them. */
+export function readRestoreLink({ hash, search }: Pick<Location, 'hash' | 'search'>) {
+  const params = new URLSearchParams(hash === '' ? search : hash.slice(1));
+  return { login: params.get('login') ?? '', code: params.get('code') ?? '' };
 }
 
 function passwordError(password: string): RestoreError | undefined {
@@ -29,13 +27,13 @@ function passwordError(password: string): RestoreError | undefined {
   return Array.from(password).length < NEW_PASSWORD_MIN_LENGTH ? 'tooShort' : undefined;
 }
 
-function confirmationError({ password, confirmation }: Restoring): RestoreError | undefined {
+function confirmationError({ password, confirmation }: RestoreFields): RestoreError | undefined {
   if (confirmation === '') return 'confirmationRequired';
   return confirmation === password ? undefined : 'passnotmatch';
 }
 
-/** The rules of the form; the server has more for new passwords (D-23). */
-export function checkRestoring(typed: Restoring): FormErrors<keyof Restoring, RestoreError> {
+/** Validates the form; the server has more rules for new passwords (D-23). */
+export function validateRestore(typed: RestoreFields): FormErrors<keyof RestoreFields, RestoreError> {
   const password = passwordError(typed.password);
   const confirmation = confirmationError(typed);
   return {

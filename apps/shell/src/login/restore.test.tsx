@@ -8,12 +8,12 @@ import {
   refuse,
   renderInPortal,
   respond,
-  usePortalServer,
+  setupPortalServer,
 } from '@portal/testing';
 import { auth, profile } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { RestorePage } from './restore-page.tsx';
-import { checkRestoring, readRestoreFacts } from './restore-rules.ts';
+import { validateRestore, readRestoreLink } from './restore-rules.ts';
 
 const CODE = 'k3Jx-9Qm2-Lw7P-zR4t';
 
@@ -32,20 +32,20 @@ describe('the rules for a forgotten password', () => {
     [{ password: 'Ала-Тоо', confirmation: 'Ала-Тоо' }, { password: 'tooShort' }],
     [{ confirmation: 'Ала-Тоо-2025' }, { confirmation: 'passnotmatch' }],
   ])('%j', (typed, errors) => {
-    expect(checkRestoring({ ...good, ...typed })).toEqual(errors);
+    expect(validateRestore({ ...good, ...typed })).toEqual(errors);
   });
 
   it.each([
     ['#login=%D0%B0%D0%B8&code=k3Jx', '', { login: 'аи', code: 'k3Jx' }],
     ['', '?login=student&code=k3Jx', { login: 'student', code: 'k3Jx' }],
     ['', '', { login: '', code: '' }],
-  ])('reads the facts of «%s%s»', (hash, search, facts) => {
-    expect(readRestoreFacts({ hash, search })).toEqual(facts);
+  ])('reads the fields of «%s%s»', (hash, search, facts) => {
+    expect(readRestoreLink({ hash, search })).toEqual(facts);
   });
 });
 
 describe('the page for a forgotten password', () => {
-  usePortalServer();
+  setupPortalServer();
   beforeEach(() => {
     portalServer.use(fail(auth.logo, 404));
   });
@@ -55,7 +55,7 @@ describe('the page for a forgotten password', () => {
 
   async function openRestore(hash = '') {
     window.location.hash = hash;
-    const view = await renderInPortal(<RestorePage />, { path: '/login/restore', texts: { shell: ru } });
+    const view = await renderInPortal(<RestorePage />, { path: '/login/restore', messages: { shell: ru } });
     const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
     const choose = async (password: string, confirmation = password) => {
       await view.fill('Новый пароль', password);
@@ -65,11 +65,11 @@ describe('the page for a forgotten password', () => {
     return { ...view, press, choose };
   }
 
-  it('has a letter sent, and says so in the same words for every login', async () => {
-    const asked: unknown[] = [];
+  it('requests an e-mail, with the same message for every login', async () => {
+    const requests: unknown[] = [];
     portalServer.use(
       respond(profile.forgotPassword, (request) => {
-        asked.push(request);
+        requests.push(request);
         return { isMailSent: true };
       }),
     );
@@ -77,11 +77,11 @@ describe('the page for a forgotten password', () => {
     await fill('Логин', ' student ');
     await press('Получить код');
     expect(await screen.findByText(/^Если у этого логина есть подтверждённая почта/)).toBeVisible();
-    expect(asked).toEqual([{ login: 'student' }]);
+    expect(requests).toEqual([{ login: 'student' }]);
     expect(screen.getByLabelText('Логин')).toHaveValue('student');
   });
 
-  it('says who gives a code where no letters are written', async () => {
+  it('says who gives a code when the server sends no e-mails', async () => {
     portalServer.use(respond(profile.forgotPassword, () => ({ isMailSent: false })));
     const { fill, press } = await openRestore();
     await fill('Логин', 'student');
@@ -89,14 +89,14 @@ describe('the page for a forgotten password', () => {
     expect(await screen.findByText(/Одноразовый код выдаёт отдел регистрации/)).toBeVisible();
   });
 
-  it('wants to know whose password it is', async () => {
+  it('requires a login', async () => {
     const { press } = await openRestore();
     await press('Получить код');
     expect(screen.getByLabelText('Логин')).toHaveAccessibleDescription('Введите логин');
     expect(screen.getByLabelText('Логин')).toHaveFocus();
   });
 
-  it('passes on that letters were asked for too often', async () => {
+  it("shows the server's message about too many requests", async () => {
     portalServer.use(fail(profile.forgotPassword, 429, { code: 'tooMany', message: 'Слишком часто' }));
     const { fill, press } = await openRestore();
     await fill('Логин', 'student');
@@ -104,13 +104,13 @@ describe('the page for a forgotten password', () => {
     expect(await screen.findByText('Слишком часто')).toBeVisible();
   });
 
-  it('asks nobody when there is a code already', async () => {
+  it('skips the request when the user already has a code', async () => {
     const { press } = await openRestore();
     await press('У меня уже есть код');
     expect(screen.getByLabelText('Код')).toHaveAttribute('autocomplete', 'one-time-code');
   });
 
-  it("is filled in by the letter's link, whose code leaves the address at once", async () => {
+  it("is filled in by the e-mail's link, and removes the code from the address", async () => {
     const { router } = await openRestore(`#login=student&code=${CODE}`);
     expect(screen.getByLabelText('Логин')).toHaveValue('student');
     expect(screen.getByLabelText('Код')).toHaveValue(CODE);
@@ -119,22 +119,22 @@ describe('the page for a forgotten password', () => {
   });
 
   it('sets the password and signs in with it', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     portalServer.use(
       respond(profile.restorePassword, (request) => {
-        asked.push(request);
+        requests.push(request);
         return { notice: 'Пароль изменён' };
       }),
       respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' })),
       respond(auth.authorize, (request) => {
-        asked.push(request);
+        requests.push(request);
         return aStudent();
       }),
     );
     const { choose, store, router } = await openRestore(`#login=student&code=${CODE}`);
     await choose('Ала-Тоо-2026');
     await waitFor(() => expect(selectUser(store.getState())).toEqual(aStudent()));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { login: 'student', code: CODE, newPassword: 'Ала-Тоо-2026' },
       { login: 'student', password: 'Ала-Тоо-2026' },
     ]);
@@ -145,22 +145,19 @@ describe('the page for a forgotten password', () => {
   it.each([
     ['codeExpired', 'Код'],
     ['passwordTooCommon', 'Новый пароль'],
-  ])(
-    'shows %s at its field, keeps what was typed, and forgets it when the field changes',
-    async (code, label) => {
-      portalServer.use(refuse(profile.restorePassword, { code, message: 'Так нельзя.' }));
-      const { choose, user } = await openRestore(`#login=student&code=${CODE}`);
-      await choose('Ала-Тоо-2026');
-      await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid());
-      expect(screen.getByLabelText(label)).toHaveFocus();
-      expect(screen.getByText('Так нельзя.')).toBeVisible();
-      expect(screen.getByLabelText('Новый пароль')).toHaveValue('Ала-Тоо-2026');
-      await user.type(screen.getByLabelText(label), 'x');
-      expect(screen.queryByText('Так нельзя.')).toBeNull();
-    },
-  );
+  ])('shows %s at its field, keeps the fields, and clears it when the field changes', async (code, label) => {
+    portalServer.use(refuse(profile.restorePassword, { code, message: 'Так нельзя.' }));
+    const { choose, user } = await openRestore(`#login=student&code=${CODE}`);
+    await choose('Ала-Тоо-2026');
+    await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid());
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(screen.getByText('Так нельзя.')).toBeVisible();
+    expect(screen.getByLabelText('Новый пароль')).toHaveValue('Ала-Тоо-2026');
+    await user.type(screen.getByLabelText(label), 'x');
+    expect(screen.queryByText('Так нельзя.')).toBeNull();
+  });
 
-  it('does not ask the server about passwords that differ', async () => {
+  it('sends no request when the passwords differ', async () => {
     const { choose } = await openRestore(`#login=student&code=${CODE}`);
     await choose('Ала-Тоо-2026', 'Ала-Тоо-2025');
     expect(screen.getByText('Пароли не совпадают')).toBeVisible();

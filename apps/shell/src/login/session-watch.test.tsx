@@ -12,16 +12,16 @@ import {
   refuse,
   renderInPortal,
   respond,
-  usePortalServer,
+  setupPortalServer,
 } from '@portal/testing';
 import { auth, profile } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { SessionWatch } from './session-watch.tsx';
-// Its code comes later, and a busy machine may take long to read it.
+// Loaded up front because a busy machine may take long to evaluate the lazy chunk.
 import './session-dialogs.tsx';
 
 const MINUTE_MS = 60_000;
-const realClocks = [
+const realTimers = [
   'setTimeout',
   'clearTimeout',
   'setInterval',
@@ -37,13 +37,13 @@ const realClocks = [
   'requestIdleCallback',
   'cancelIdleCallback',
 ] as const;
-const gone = fail(auth.authenticate, 401, { code: 'notSignedIn', message: 'Войдите' });
-const there = respond(auth.ping, () => {
-  // The token of the session is worth nothing any more; the server gives a visitor's.
+const sessionGone = fail(auth.authenticate, 401, { code: 'notSignedIn', message: 'Войдите' });
+const visitorToken = respond(auth.ping, () => {
+  // The session's token is invalid now; the server issues a visitor's.
   document.cookie = 'XSRF-TOKEN=of-a-visitor';
   return { isAlive: true };
 });
-const lives = (idleLeftSeconds: number, absoluteLeftSeconds = 2_592_000) =>
+const sessionLife = (idleLeftSeconds: number, absoluteLeftSeconds = 2_592_000) =>
   respond(profile.sessionLife, () => ({ idleLeftSeconds, absoluteLeftSeconds }));
 
 const page = (
@@ -61,27 +61,26 @@ const page = (
   </Routes>
 );
 
-/** A page on which somebody has begun to write. */
 async function openPage() {
   localStorage.setItem('token', 'device-of-this-browser');
-  const view = await renderInPortal(page, { as: aStudent(), path: '/news', texts: { shell: ru } });
+  const view = await renderInPortal(page, { as: aStudent(), path: '/news', messages: { shell: ru } });
   await view.user.type(screen.getByLabelText('Объявление'), 'Завтра занятий');
   return view;
 }
 
 const expectTextKept = () => expect(screen.getByLabelText('Объявление')).toHaveValue('Завтра занятий');
 
-describe('the warning', () => {
-  usePortalServer();
+describe('the expiry warning', () => {
+  setupPortalServer();
   beforeEach(() => {
-    // The calendar alone: whoever comes back to the page after a while makes it ask.
-    jest.useFakeTimers({ doNotFake: [...realClocks] });
+    // Fakes the date only: returning to the page after a while triggers the check.
+    jest.useFakeTimers({ doNotFake: [...realTimers] });
   });
   afterEach(() => {
     jest.useRealTimers();
   });
 
-  const openNearTheEnd = async () => {
+  const openExpiring = async () => {
     const view = await openPage();
     act(() => {
       jest.setSystemTime(Date.now() + MINUTE_MS);
@@ -95,48 +94,48 @@ describe('the warning', () => {
     [61, 'Осталось 2 минуты.'],
     [20, 'Осталась 1 минута.'],
   ])('says at %s seconds before the end: %s', async (seconds, words) => {
-    portalServer.use(lives(seconds));
-    const { dialog } = await openNearTheEnd();
+    portalServer.use(sessionLife(seconds));
+    const { dialog } = await openExpiring();
     expect(dialog).toHaveTextContent(words);
   });
 
-  it('goes when the user stays, with the session prolonged', async () => {
-    let prolonged = 0;
+  it('extends the session and closes when the user stays', async () => {
+    let extendedCount = 0;
     portalServer.use(
-      lives(240),
+      sessionLife(240),
       respond(auth.authenticate, () => {
-        prolonged += 1;
+        extendedCount += 1;
         return aStudent();
       }),
     );
-    const { user } = await openNearTheEnd();
+    const { user } = await openExpiring();
     await user.click(screen.getByRole('button', { name: 'Остаться на портале' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(prolonged).toBe(1);
+    expect(extendedCount).toBe(1);
     expectTextKept();
   });
 
-  it('says so when the server cannot hear that the user stays', async () => {
-    portalServer.use(lives(240), disconnect(auth.authenticate));
-    const { user } = await openNearTheEnd();
+  it('shows an error when extending the session fails', async () => {
+    portalServer.use(sessionLife(240), disconnect(auth.authenticate));
+    const { user } = await openExpiring();
     await user.click(screen.getByRole('button', { name: 'Остаться на портале' }));
     expect(await screen.findByText(/^Нет связи с сервером/)).toBeInTheDocument();
   });
 
-  it('may be put away', async () => {
-    portalServer.use(lives(240));
-    const { user } = await openNearTheEnd();
+  it('can be dismissed', async () => {
+    portalServer.use(sessionLife(240));
+    const { user } = await openExpiring();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('offers to sign in where the end cannot be put off', async () => {
+  it('offers to sign in when the session cannot be extended', async () => {
     portalServer.use(
-      lives(28_800, 200),
+      sessionLife(28_800, 200),
       respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' })),
       respond(auth.authorize, () => aStudent()),
     );
-    const { user } = await openNearTheEnd();
+    const { user } = await openExpiring();
     expect(screen.queryByRole('button', { name: 'Остаться на портале' })).toBeNull();
     await user.type(screen.getByLabelText('Логин'), 'student');
     await user.type(screen.getByLabelText('Пароль'), 'Student-2026{Enter}');
@@ -146,10 +145,10 @@ describe('the warning', () => {
 });
 
 describe('a session that has ended under the page', () => {
-  usePortalServer();
+  setupPortalServer();
 
-  async function openEnded() {
-    portalServer.use(gone, there);
+  async function openExpired() {
+    portalServer.use(sessionGone, visitorToken);
     const view = await openPage();
     act(() => void view.store.dispatch(sessionEnded()));
     await screen.findByRole('dialog', { name: 'Сеанс завершён' });
@@ -165,8 +164,8 @@ describe('a session that has ended under the page', () => {
       respond(auth.authorize, () => person),
     );
 
-  it('is opened anew over the page, and nothing typed is lost', async () => {
-    const { signInAgain, store } = await openEnded();
+  it('is opened again over the page without losing typed text', async () => {
+    const { signInAgain, store } = await openExpired();
     signInAs(aStudent());
     await signInAgain();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -174,10 +173,10 @@ describe('a session that has ended under the page', () => {
     expectTextKept();
   });
 
-  it('is opened with a token that the server gave to a visitor (D-24)', async () => {
+  it("is opened with the server's token for a visitor (D-24)", async () => {
     document.cookie = 'XSRF-TOKEN=of-the-session';
     let token: string | null = null;
-    const { signInAgain } = await openEnded();
+    const { signInAgain } = await openExpired();
     signInAs(aStudent());
     portalServer.use(
       http.post(`*${auth.recovery.path}`, ({ request }) => {
@@ -190,15 +189,15 @@ describe('a session that has ended under the page', () => {
     expect(token).toBe('of-a-visitor');
   });
 
-  it('keeps the page under the question, whatever is pressed', async () => {
-    const { user } = await openEnded();
+  it('keeps the dialog open on Escape', async () => {
+    const { user } = await openExpired();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeVisible();
     expectTextKept();
   });
 
-  it('asks again when the password was wrong', async () => {
-    const { signInAgain } = await openEnded();
+  it('shows an error when the password was wrong', async () => {
+    const { signInAgain } = await openExpired();
     portalServer.use(
       respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' })),
       refuse(auth.authorize, { code: 'wrongCredentials', message: 'Неверно' }),
@@ -208,8 +207,8 @@ describe('a session that has ended under the page', () => {
     expectTextKept();
   });
 
-  it('goes on without a question when the tab beside this one has opened another', async () => {
-    const { store } = await openEnded();
+  it('continues without a dialog when another tab has opened a session', async () => {
+    const { store } = await openExpired();
     portalServer.use(respond(auth.authenticate, () => aStudent()));
     act(() => void window.dispatchEvent(new Event('focus')));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -217,19 +216,19 @@ describe('a session that has ended under the page', () => {
     expectTextKept();
   });
 
-  it('leaves nothing of one person to another', async () => {
-    const { signInAgain, store } = await openEnded();
+  it('clears the store when another person signs in', async () => {
+    const { signInAgain, store } = await openExpired();
     signInAs(aTeacher());
     const users: unknown[] = [];
     store.subscribe(() => users.push(selectUser(store.getState())));
     await signInAgain();
     await waitFor(() => expect(selectUser(store.getState())).toEqual(aTeacher()));
-    // Everything in the store went with the first person.
+    // The store is cleared between the two users.
     expect(users).toContain(null);
   });
 
   it('can be left for the login page', async () => {
-    const { user, store } = await openEnded();
+    const { user, store } = await openExpired();
     portalServer.use(respond(auth.logout, () => []));
     await user.click(screen.getByRole('button', { name: 'Выйти' }));
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();

@@ -12,30 +12,30 @@ import { continueSession } from './continue-session.thunk.ts';
 import { watchSessionLife, type SessionEnd } from './watch-session-life.ts';
 
 const loadDialogs = () => import(/* webpackChunkName: "session" */ './session-dialogs.tsx');
-const SessionEnding = lazyComponent(async () => (await loadDialogs()).SessionEnding, Nothing);
-const SessionOver = lazyComponent(async () => (await loadDialogs()).SessionOver);
+const SessionExpiringDialog = lazyComponent(async () => (await loadDialogs()).SessionExpiringDialog, Nothing);
+const SessionExpiredDialog = lazyComponent(async () => (await loadDialogs()).SessionExpiredDialog);
 
-const askSessionLife = createPortalThunk<SessionLife | undefined>('session/life', (_, { extra }) =>
-  // Unreachable is no answer; that the session has ended is seen by the client itself.
+const fetchSessionLife = createPortalThunk<SessionLife | undefined>('session/life', (_, { extra }) =>
+  // A failed request says nothing about the session; the client detects an ended one itself.
   extra.call(profile.sessionLife, {}).catch(() => undefined),
 );
 
-/** Continues the session, or has the browser given a token with which a visitor may sign in (D-24). */
-const findSession = createPortalThunk<boolean>('session/find', async (_, { dispatch, extra }) => {
+/** Continues the session; otherwise makes the server issue a token with which a visitor may sign in (D-24). */
+const recoverSession = createPortalThunk<boolean>('session/recover', async (_, { dispatch, extra }) => {
   if ((await dispatch(continueSession()).unwrap()) === 'continued') return true;
-  // Without an answer there is nothing to sign in to; whoever tries is told so.
+  // If this fails too, the sign-in reports the failure.
   await extra.call(auth.ping, {}).catch(() => undefined);
   return false;
 });
 
-/** When the session ends, once that is near. Each entrance, also of the same person, begins another watch. */
+/** Returns the session's end once it is near. Each sign-in, also of the same person, restarts the watch. */
 function useSessionEnd(isWatching: boolean): SessionEnd | undefined {
   const dispatch = usePortalDispatch();
   const user = usePortalSelector(selectUser);
   const [end, setEnd] = useState<SessionEnd>();
   useEffect(() => {
     if (!isWatching || !user) return undefined;
-    const stop = watchSessionLife({ request: () => dispatch(askSessionLife()).unwrap(), tell: setEnd });
+    const stop = watchSessionLife({ request: () => dispatch(fetchSessionLife()).unwrap(), onChange: setEnd });
     return () => {
       stop();
       setEnd(undefined);
@@ -44,35 +44,35 @@ function useSessionEnd(isWatching: boolean): SessionEnd | undefined {
   return end;
 }
 
-/** True when the session has ended and nobody has opened another one, as in the tab beside this one. */
-function useIsOver(isEnded: boolean): boolean {
+/** True when the session has ended and no other tab has opened a new one. */
+function useIsSessionExpired(isEnded: boolean): boolean {
   const dispatch = usePortalDispatch();
-  const [isOver, setIsOver] = useState(false);
+  const [isExpired, setIsExpired] = useState(false);
   useEffect(() => {
     if (!isEnded) return undefined;
-    const look = () =>
-      void dispatch(findSession())
+    const recover = () =>
+      void dispatch(recoverSession())
         .unwrap()
-        .then((isFound) => setIsOver(!isFound));
-    look();
-    window.addEventListener('focus', look);
+        .then((isRecovered) => setIsExpired(!isRecovered));
+    recover();
+    window.addEventListener('focus', recover);
     return () => {
-      window.removeEventListener('focus', look);
-      setIsOver(false);
+      window.removeEventListener('focus', recover);
+      setIsExpired(false);
     };
   }, [dispatch, isEnded]);
-  return isEnded && isOver;
+  return isEnded && isExpired;
 }
 
-/** Tells in time that the session is about to end, and opens a new one over the page when it has (D-20). */
+/** Warns before the session ends, and asks to sign in over the page when it has ended (D-20). */
 export function SessionWatch() {
   const isEnded = usePortalSelector(selectIsSessionEnded);
-  const isOver = useIsOver(isEnded);
+  const isExpired = useIsSessionExpired(isEnded);
   const end = useSessionEnd(!isEnded);
   return (
     <Suspense>
-      {isOver && <SessionOver />}
-      {!isEnded && end && <SessionEnding end={end} />}
+      {isExpired && <SessionExpiredDialog />}
+      {!isEnded && end && <SessionExpiringDialog end={end} />}
     </Suspense>
   );
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 import { readDeviceId, selectUser } from '@portal/platform';
-import { aStore, aStudent, disconnect, fail, portalServer, respond, usePortalServer } from '@portal/testing';
+import {
+  aStore,
+  aStudent,
+  disconnect,
+  fail,
+  portalServer,
+  respond,
+  setupPortalServer,
+} from '@portal/testing';
 import { auth } from '@portal/wire';
 import { continueSession } from './continue-session.thunk.ts';
 import { signIn } from './sign-in.thunk.ts';
@@ -10,30 +18,30 @@ const credentials = { login: 'student', password: 'Student-2026' };
 const ended = { code: 'notSignedIn', message: 'Войдите' };
 
 describe('continuing a session after a reload', () => {
-  usePortalServer();
+  setupPortalServer();
 
-  it('asks nobody on a device that never signed in', async () => {
+  it('sends no request on a device that never signed in', async () => {
     const store = aStore();
     expect(await store.dispatch(continueSession()).unwrap()).toBe('nobody');
     expect(selectUser(store.getState())).toBeNull();
   });
 
-  it('goes on by the id of the device, and says that it was by token (spec §4)', async () => {
+  it('continues by the device id and marks the session as by token (spec §4)', async () => {
     localStorage.setItem('token', 'device-of-this-browser');
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     portalServer.use(
       respond(auth.authenticate, (request) => {
-        asked.push(request);
+        requests.push(request);
         return aStudent();
       }),
     );
     const store = aStore();
     expect(await store.dispatch(continueSession()).unwrap()).toBe('continued');
-    expect(asked).toEqual([{ deviceId: 'device-of-this-browser' }]);
+    expect(requests).toEqual([{ deviceId: 'device-of-this-browser' }]);
     expect(store.getState().session).toEqual({ user: aStudent(), isByToken: true, isEnded: false });
   });
 
-  it('forgets a session that the server has ended, without a word', async () => {
+  it('silently clears a session that the server has ended', async () => {
     localStorage.setItem('token', 'device-of-this-browser');
     localStorage.setItem('uid', '201');
     portalServer.use(fail(auth.authenticate, 401, ended));
@@ -45,7 +53,7 @@ describe('continuing a session after a reload', () => {
   it.each([
     ['cannot be reached', disconnect(auth.authenticate)],
     ['is broken', fail(auth.authenticate, 503)],
-  ])('forgets nothing while the server %s', async (_, response) => {
+  ])('clears nothing while the server %s', async (_, response) => {
     localStorage.setItem('token', 'device-of-this-browser');
     portalServer.use(response);
     expect(await aStore().dispatch(continueSession()).unwrap()).toBe('unreachable');
@@ -54,7 +62,7 @@ describe('continuing a session after a reload', () => {
 });
 
 describe('signing in', () => {
-  usePortalServer();
+  setupPortalServer();
 
   it('sends the new device id with the call that opens the session (D-20)', async () => {
     localStorage.setItem('token', 'the-old-one');
@@ -69,7 +77,7 @@ describe('signing in', () => {
         return aStudent();
       }),
     );
-    expect(await aStore().dispatch(signIn(credentials)).unwrap()).toEqual({ step: 'entered' });
+    expect(await aStore().dispatch(signIn(credentials)).unwrap()).toEqual({ step: 'signedIn' });
     expect(seen[0]).toBeUndefined();
     expect(seen[1]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
     expect(readDeviceId()).toBe(seen[1]);
@@ -81,7 +89,7 @@ describe('signing in', () => {
     expect(readDeviceId()).toBeUndefined();
   });
 
-  it('leaves another id behind when the session was not opened (D-21)', async () => {
+  it('leaves a fresh device id when the sign-in failed (D-21)', async () => {
     let sent: string | undefined;
     portalServer.use(
       respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' })),

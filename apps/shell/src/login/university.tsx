@@ -1,4 +1,4 @@
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import type { Logo } from '@portal/wire';
 import * as styles from './login.module.css';
 
@@ -6,9 +6,9 @@ interface Props {
   readonly logo: Logo | undefined;
 }
 
-/** The university's sign and name; sizes come from the server (spec §2 Login page). */
+/** The university's logo and name in the sizes that the server sends (spec §2 Login page). */
 export function University({ logo }: Props) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   return (
     <div className={styles.university}>
       {logo?.imageUrl && <img className={styles.logo} src={logo.imageUrl} width={logo.widthPx} alt="" />}

@@ -3,23 +3,24 @@ import { createPortalThunk } from '@portal/platform';
 import { auth } from '@portal/wire';
 import { signIn, type Credentials, type SignInOutcome } from './sign-in.thunk.ts';
 
-/** Old and new credentials. */
 export interface CredentialUpdate {
   readonly old: Credentials;
   readonly next: Credentials;
 }
 
-/** How the change ended: what signing in with the new credentials said, or why they were not taken. */
 export type UpdateOutcome =
   SignInOutcome | { readonly step: 'notChanged'; readonly code: string | undefined; readonly notice: string };
 
-/** The word of the server's notice that means success (spec §4 Login and session 2), spelt so that no text stands here. */
+/**
+ * The word in the server's notice that means success (spec §4 Login and session 2), escaped because visible
+ * text must not stand in code.
+ */
 const CHANGED = /\u0438\u0437\u043c\u0435\u043d\u0435\u043d\u044b/;
 
 const isChanged = ({ code, notice }: { readonly code: string; readonly notice: string }): boolean =>
   code === 'credentialsChanged' || CHANGED.test(notice);
 
-/** Changes login and password and signs in with the new ones (spec §4 Login and session 2). */
+/** Changes login and password, then signs in with the new ones (spec §4 Login and session 2). */
 export const updateCredentials = createPortalThunk<UpdateOutcome, CredentialUpdate>(
   'session/updateCredentials',
   async ({ old, next }, { dispatch, extra }) => {

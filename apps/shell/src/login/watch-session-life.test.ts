@@ -9,104 +9,104 @@ const life = (idleMs: number, absoluteMs = 30 * 24 * HOUR_MS): SessionLife => ({
   absoluteLeftSeconds: absoluteMs / 1_000,
 });
 
-describe('the watch over the life of a session', () => {
+describe('watchSessionLife', () => {
   let response: SessionLife | undefined;
-  let asked = 0;
-  let told: (SessionEnd | undefined)[] = [];
+  let requestCount = 0;
+  let reported: (SessionEnd | undefined)[] = [];
   let stop = () => undefined as void;
 
   const start = (first: SessionLife | undefined) => {
     response = first;
     stop = watchSessionLife({
       request: async () => {
-        asked += 1;
+        requestCount += 1;
         return response;
       },
-      tell: (end) => told.push(end),
+      onChange: (end) => reported.push(end),
     });
   };
-  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+  const advance = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
   beforeEach(() => {
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 2) });
-    asked = 0;
-    told = [];
+    requestCount = 0;
+    reported = [];
   });
   afterEach(() => {
     stop();
     jest.useRealTimers();
   });
 
-  it('asks a minute after the start, then not until the end is near', async () => {
+  it('checks a minute after the start, then near the end', async () => {
     start(life(HOUR_MS));
-    await pass(MINUTE_MS - 1);
-    expect(asked).toBe(0);
-    await pass(1);
-    expect(asked).toBe(1);
-    await pass(55 * MINUTE_MS - 1);
-    expect(asked).toBe(1);
+    await advance(MINUTE_MS - 1);
+    expect(requestCount).toBe(0);
+    await advance(1);
+    expect(requestCount).toBe(1);
+    await advance(55 * MINUTE_MS - 1);
+    expect(requestCount).toBe(1);
     response = life(5 * MINUTE_MS);
-    await pass(1);
-    expect(told).toEqual([undefined, { at: Date.now() + 5 * MINUTE_MS, isFinal: false }]);
+    await advance(1);
+    expect(reported).toEqual([undefined, { at: Date.now() + 5 * MINUTE_MS, isFinal: false }]);
   });
 
-  it('asks once an hour where the end is far: a device may have slept', async () => {
+  it('checks once an hour when the end is far', async () => {
     start(life(12 * HOUR_MS));
-    await pass(MINUTE_MS + 3 * HOUR_MS);
-    expect(asked).toBe(4);
+    await advance(MINUTE_MS + 3 * HOUR_MS);
+    expect(requestCount).toBe(4);
   });
 
-  it('takes the warning back when the session was used elsewhere', async () => {
+  it('withdraws the warning when the session was used elsewhere', async () => {
     start(life(4 * MINUTE_MS));
-    await pass(MINUTE_MS);
-    expect(told.at(-1)).toBeDefined();
+    await advance(MINUTE_MS);
+    expect(reported.at(-1)).toBeDefined();
     response = life(8 * HOUR_MS);
-    await pass(MINUTE_MS);
-    expect(told.at(-1)).toBeUndefined();
+    await advance(MINUTE_MS);
+    expect(reported.at(-1)).toBeUndefined();
   });
 
-  it('looks right after the end, so that it is noticed at once', async () => {
+  it('checks right after the end', async () => {
     start(life(30_000));
-    await pass(MINUTE_MS);
-    await pass(31_000);
-    expect(asked).toBe(2);
+    await advance(MINUTE_MS);
+    await advance(31_000);
+    expect(requestCount).toBe(2);
   });
 
-  it('knows an end that no use puts off', async () => {
+  it('reports an end that cannot be extended', async () => {
     start(life(8 * HOUR_MS, 3 * MINUTE_MS));
-    await pass(MINUTE_MS);
-    expect(told).toEqual([{ at: Date.now() + 3 * MINUTE_MS, isFinal: true }]);
+    await advance(MINUTE_MS);
+    expect(reported).toEqual([{ at: Date.now() + 3 * MINUTE_MS, isFinal: true }]);
   });
 
-  it('asks when somebody comes back to the page, but not at every turn', async () => {
+  it('checks on focus, at most once a minute', async () => {
     start(life(12 * HOUR_MS));
-    await pass(MINUTE_MS);
+    await advance(MINUTE_MS);
     window.dispatchEvent(new Event('focus'));
-    await pass(0);
-    expect(asked).toBe(1);
-    await pass(MINUTE_MS);
+    await advance(0);
+    expect(requestCount).toBe(1);
+    await advance(MINUTE_MS);
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
-    await pass(0);
-    expect(asked).toBe(2);
+    await advance(0);
+    expect(requestCount).toBe(2);
   });
 
-  it('tries again in a minute when the server did not say', async () => {
+  it('retries after a minute when the request failed', async () => {
     start(undefined);
-    await pass(3 * MINUTE_MS);
-    expect(asked).toBe(3);
-    expect(told).toEqual([]);
+    await advance(3 * MINUTE_MS);
+    expect(requestCount).toBe(3);
+    expect(reported).toEqual([]);
   });
 
-  it('is over when it is stopped, even while it asks', async () => {
+  it('stops, even during a request', async () => {
     start(life(MINUTE_MS));
-    await pass(MINUTE_MS - 1);
+    await advance(MINUTE_MS - 1);
     jest.advanceTimersByTime(1);
     stop();
-    await pass(HOUR_MS);
+    await advance(HOUR_MS);
     window.dispatchEvent(new Event('focus'));
-    await pass(0);
-    expect(asked).toBe(1);
-    expect(told).toEqual([]);
+    await advance(0);
+    expect(requestCount).toBe(1);
+    expect(reported).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import type { Block } from 'user-manual/ru.md';
 
 export type { Block };
 
-/** Fetches the manual in a language; each is a chunk of its own. */
 export type LoadManual = (language: Language) => Promise<{ readonly blocks: readonly Block[] }>;
 
 const manuals: Readonly<Record<Language, () => ReturnType<LoadManual>>> = {

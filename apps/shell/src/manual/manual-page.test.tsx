@@ -19,8 +19,8 @@ const manualIn = (language: string): readonly Block[] => [
 const load: LoadManual = async (language) => ({ blocks: manualIn(language) });
 
 describe('the manual', () => {
-  it('is a text with contents, and nothing in it is taken for HTML', async () => {
-    await renderInPortal(<ManualPage load={load} />, { texts: { shell: ru } });
+  it('has contents, and renders no HTML', async () => {
+    await renderInPortal(<ManualPage load={load} />, { messages: { shell: ru } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Manual ru' })).toBeVisible();
     const contents = within(screen.getByRole('navigation', { name: ru.manual.contents }));
     const target = contents.getByRole('link', { name: 'Search' }).getAttribute('href')?.slice(1) ?? '';
@@ -30,21 +30,21 @@ describe('the manual', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('changes its language with the portal', async () => {
-    const { i18n } = await renderInPortal(<ManualPage load={load} />, { texts: { shell: ru } });
+  it("follows the portal's language", async () => {
+    const { i18n } = await renderInPortal(<ManualPage load={load} />, { messages: { shell: ru } });
     await screen.findByRole('heading', { name: 'Manual ru' });
     i18n.addResourceBundle('en', 'shell', en);
     await act(async () => void (await i18n.changeLanguage('en')));
     expect(await screen.findByRole('heading', { name: 'Manual en' })).toBeVisible();
   });
 
-  it('says that it did not come, and tries again', async () => {
+  it('shows an error with a retry button', async () => {
     let isThere = false;
     const uncertain: LoadManual = async (language) => {
       if (!isThere) throw new Error('Loading chunk manual-ru failed');
       return load(language);
     };
-    const { user } = await renderInPortal(<ManualPage load={uncertain} />, { texts: { shell: ru } });
+    const { user } = await renderInPortal(<ManualPage load={uncertain} />, { messages: { shell: ru } });
     const retry = await screen.findByRole('button');
     isThere = true;
     await user.click(retry);

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useLanguage, useText, type Language } from '@portal/i18n';
+import { useLanguage, useTranslations, type Language } from '@portal/i18n';
 import { Load } from '@portal/ui';
 import { loadManual, type Block, type LoadManual } from './manual-blocks.ts';
 import * as styles from './manual.module.css';
@@ -17,7 +17,7 @@ const textOf = (parts: Parts): string => parts.map(({ text }) => text).join('');
 
 function Line({ parts }: { readonly parts: Parts }) {
   return parts.map(({ kind, text }, at) => {
-    // The parts of a text never change their places.
+    // The parts never change their order, so the index is a stable key.
     if (kind === 'strong') return <strong key={at}>{text}</strong>;
     return kind === 'key' ? <kbd key={at}>{text}</kbd> : text;
   });
@@ -46,7 +46,7 @@ function BlockView({ block, id }: { readonly block: Block; readonly id: string }
 }
 
 function Manual({ blocks }: { readonly blocks: readonly Block[] }) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const prefix = useId();
   const idAt = (at: number) => `${prefix}-${at}`;
   const sections = blocks.flatMap((block, at) =>
@@ -72,7 +72,7 @@ function Manual({ blocks }: { readonly blocks: readonly Block[] }) {
   );
 }
 
-/** The user manual in the reader's language (D-47): data made from `docs/manual` by the build. */
+/** The user manual in the current language (D-47), built from `docs/manual`. */
 export function ManualPage({ load = loadManual }: { readonly load?: LoadManual }) {
   const language = useLanguage();
   const [attempt, setAttempt] = useState(0);

@@ -1,4 +1,7 @@
-/** `docs/manual` by its name in the build, and what the build makes of each text (tooling/rspack/markdown.ts). */
+/**
+ * The build resolves `user-manual` to `docs/manual` and compiles each text to data
+ * (tooling/rspack/markdown.ts).
+ */
 declare module 'user-manual/*.md' {
   interface Part {
     readonly kind: 'text' | 'strong' | 'key';

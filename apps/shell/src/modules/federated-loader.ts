@@ -2,12 +2,15 @@ import type { Loader } from './loader.ts';
 
 type Federation = typeof import('./federation.ts');
 
-/** The federation runtime is a chunk of its own: it is needed with the first remote, not with the first screen. */
+/**
+ * The federation runtime is a separate chunk because it is needed with the first remote, not with the first
+ * screen.
+ */
 export function federatedLoader(): Loader {
   let federation: Promise<Federation> | undefined;
   const runtime = () => {
     federation ??= import(/* webpackChunkName: "mf" */ './federation.ts').catch((error: unknown) => {
-      // The next try asks anew.
+      // Lets the next attempt import again.
       federation = undefined;
       throw error;
     });
@@ -15,6 +18,6 @@ export function federatedLoader(): Loader {
   };
   return {
     load: async (published) => (await runtime()).loadExposed(published),
-    prepare: runtime,
+    preload: runtime,
   };
 }

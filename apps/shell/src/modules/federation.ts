@@ -10,13 +10,13 @@ import * as Ui from '@portal/ui';
 import * as I18next from 'i18next';
 import * as React from 'react';
 import * as ReactDom from 'react-dom';
-import type { Published } from './loader.ts';
+import type { PublishedVersion } from './loader.ts';
 import { remotesUrl } from './read-registry.ts';
 
 const ENTRY_TIMEOUT_MS = 20_000;
 const MANIFEST_TIMEOUT_MS = 4_000;
 
-/** The one copy of each library, trimmed to what remotes may use: the rest is shaken out of the shell. */
+/** The shared singletons, trimmed to what remotes may use so that the rest is tree-shaken. */
 const libraries: Readonly<Record<string, object>> = {
   react: React,
   'react-dom': ReactDom,
@@ -30,7 +30,7 @@ const libraries: Readonly<Record<string, object>> = {
   '@portal/i18n': I18n,
 };
 
-/** Fetched when the first remote imports them: the shell's start does without. */
+/** Fetched when the first remote imports them, so that the shell starts without them. */
 const lazyLibraries: Readonly<Record<string, () => Promise<object>>> = {
   '@portal/ui/forms': () => import(/* webpackChunkName: "forms" */ '@portal/ui/forms'),
   '@portal/ui/display': () => import(/* webpackChunkName: "display" */ '@portal/ui/display'),
@@ -42,33 +42,33 @@ const versionOf = (name: string): string => {
   return version;
 };
 
-function termsOf(name: string) {
+function shareOptionsOf(name: string) {
   const version = versionOf(name);
   return { version, shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` } };
 }
 
 const shared = Object.fromEntries([
   ...Object.entries(libraries).map(
-    ([name, library]) => [name, { ...termsOf(name), lib: () => library }] as const,
+    ([name, library]) => [name, { ...shareOptionsOf(name), lib: () => library }] as const,
   ),
   ...Object.entries(lazyLibraries).map(([name, load]) => {
     const get = async () => {
       const library = await load();
       return () => library;
     };
-    return [name, { ...termsOf(name), get }] as const;
+    return [name, { ...shareOptionsOf(name), get }] as const;
   }),
 ]);
 
-/** Entry address → the hash that the registry names for it. */
+/** Entry URL → integrity hash from the registry. */
 const integrities = new Map<string, string>();
 
-const rules: ModuleFederationRuntimePlugin = {
+const loadPlugin: ModuleFederationRuntimePlugin = {
   name: 'portal',
   createScript({ url }) {
     const script = document.createElement('script');
     script.src = url;
-    // The same mode as the preload hint: only what comes from elsewhere is asked for with CORS.
+    // Must match the preload hint: CORS only for other origins.
     if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
     const integrity = integrities.get(url);
     if (integrity !== undefined) script.integrity = integrity;
@@ -76,7 +76,7 @@ const rules: ModuleFederationRuntimePlugin = {
   },
   async fetch(url, options) {
     const response = await fetch(url, { ...options, signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+    if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
     return response;
   },
 };
@@ -85,12 +85,11 @@ const instance = createInstance({
   name: 'portal_shell',
   remotes: [],
   shareStrategy: 'loaded-first',
-  plugins: [rules],
+  plugins: [loadPlugin],
   shared,
 });
 
-/** Loads what a remote exposes: from its container script or from its `mf-manifest.json`. */
-export async function loadExposed({ id, version, isRetry }: Published): Promise<unknown> {
+export async function loadExposed({ id, version, isRetry }: PublishedVersion): Promise<unknown> {
   const entry = new URL(version.entry, remotesUrl());
   if (isRetry) entry.searchParams.set('retry', makeUuid());
   if (version.integrity !== undefined) integrities.set(entry.href, version.integrity);

@@ -1,18 +1,18 @@
 import { isCompatible, PLATFORM_VERSION, type PortalModule } from '@portal/platform';
-import type { Loader, Published } from './loader.ts';
-import { isPassing, ModuleError } from './module-error.ts';
+import type { Loader, PublishedVersion } from './loader.ts';
+import { isTransient, ModuleError } from './module-error.ts';
 
-const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 const isPortalModule = (value: unknown): value is PortalModule =>
-  isRow(value) &&
+  isRecord(value) &&
   typeof value.platform === 'string' &&
-  isRow(value.pages) &&
+  isRecord(value.pages) &&
   Object.values(value.pages).every((page) => typeof page === 'function');
 
 function toModule(id: string, exposed: unknown): PortalModule {
-  const module = isRow(exposed) ? exposed.portalModule : undefined;
+  const module = isRecord(exposed) ? exposed.portalModule : undefined;
   if (!isPortalModule(module)) throw new ModuleError('incompatible', `${id} does not expose a portalModule`);
   if (!isCompatible(module.platform, PLATFORM_VERSION)) {
     throw new ModuleError('incompatible', `${id} was built for platform ${module.platform}`);
@@ -20,19 +20,19 @@ function toModule(id: string, exposed: unknown): PortalModule {
   return module;
 }
 
-/** What may have been a hiccup of the network is tried a second time. */
-export async function tryTwice<Result>(load: (isRetry: boolean) => Promise<Result>): Promise<Result> {
+/** Repeats a load once after a transient network failure. */
+export async function withRetry<Result>(load: (isRetry: boolean) => Promise<Result>): Promise<Result> {
   try {
     return await load(false);
   } catch (error) {
-    if (!isPassing(error)) throw error;
+    if (!isTransient(error)) throw error;
     return load(true);
   }
 }
 
-/** Loads the code of one version and sees that it is a module for this platform. */
-export const loadModule = (loader: Loader, published: Published): Promise<PortalModule> =>
-  tryTwice(async (isSecond) => {
+/** Loads one version's code and verifies that it is a module for this platform. */
+export const loadModule = (loader: Loader, published: PublishedVersion): Promise<PortalModule> =>
+  withRetry(async (isSecond) => {
     const isRetry = published.isRetry || isSecond;
     return toModule(published.id, await loader.load({ ...published, isRetry }));
   });

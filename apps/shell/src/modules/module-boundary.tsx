@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** A new attempt clears the failure of the one before it. */
+  /** A new value resets the failure. */
   readonly attempt: unknown;
   readonly children: ReactNode;
   readonly fallback: (error: unknown) => ReactNode;
@@ -13,7 +13,7 @@ interface State {
   readonly attempt: unknown;
 }
 
-/** What goes wrong inside a module stays inside: the shell and the other modules live on. */
+/** Contains errors of a module so that the shell and other modules keep working. */
 export class ModuleBoundary extends Component<Props, State> {
   override state: State = { attempt: this.props.attempt };
 

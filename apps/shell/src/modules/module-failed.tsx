@@ -1,6 +1,6 @@
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { Button, EmptyState, Icon } from '@portal/ui';
-import { messagesOf, ModuleError } from './module-error.ts';
+import { errorMessage, ModuleError } from './module-error.ts';
 import * as styles from './module-failed.module.css';
 
 interface Props {
@@ -11,9 +11,8 @@ interface Props {
 
 const reasonOf = (error: unknown) => (error instanceof ModuleError ? error.kind : 'crashed');
 
-/** Says that a module is not there and why, and offers to try again; the rest of the portal works on. */
 export function ModuleFailed({ id, error, onRetry }: Props) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const reason = reasonOf(error);
   return (
     <section role="alert">
@@ -24,7 +23,7 @@ export function ModuleFailed({ id, error, onRetry }: Props) {
         </Button>
         <details className={styles.details}>
           <summary>{t('modules.details')}</summary>
-          <pre>{`${id}\n${messagesOf(error)}`}</pre>
+          <pre>{`${id}\n${errorMessage(error)}`}</pre>
         </details>
       </EmptyState>
     </section>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { modulePageAt, pagesFor } from './module-pages.ts';
-import { aManifest, aRegistry, aVersion } from '../../test/published.tsx';
+import { aManifest, aRegistry, aVersion } from '../../test/module-fixtures.tsx';
 
 const manifest = aManifest({
   pages: {
@@ -14,13 +14,13 @@ const manifest = aManifest({
 });
 
 describe('the pages of the modules', () => {
-  it('are those of the role', () => {
+  it('are filtered by role', () => {
     const registry = aRegistry(aVersion({ manifest }));
     expect(pagesFor(registry, 'teacher').map(({ path }) => path)).toEqual(['/poems', '/poems/review']);
     expect(pagesFor(registry, 'student').map(({ path }) => path)).toEqual(['/poems']);
   });
 
-  it('say what the shell draws around them', () => {
+  it('include what the shell renders around them', () => {
     const [verse, review] = pagesFor(aRegistry(aVersion({ manifest })), 'teacher');
     expect(verse).toMatchObject({
       id: 'poems',
@@ -31,19 +31,19 @@ describe('the pages of the modules', () => {
     expect(review).toMatchObject({ needsStudyFilter: false, nav: undefined, titles: { en: 'Reviews' } });
   });
 
-  it('are those of the version that will be loaded, not of one for another platform', () => {
+  it('come from the version that will be loaded', () => {
     const alien = aVersion({ version: '2.0.0', platform: '9.0.0', manifest });
     expect(pagesFor(aRegistry(alien, aVersion()), 'teacher')).toHaveLength(1);
   });
 
-  it('stay in the navigation when no version fits, so that somebody says so', () => {
+  it('stay in the navigation when no version is compatible', () => {
     const alien = aVersion({ platform: '9.0.0', manifest });
     expect(pagesFor(aRegistry(alien), 'teacher')).toHaveLength(2);
   });
 });
 
 describe('the module at an address', () => {
-  it('is the one that declares a page there', () => {
+  it('is the module that declares a page there', () => {
     const registry = aRegistry(aVersion({ manifest }));
     expect(modulePageAt(registry, '/poems/review')).toEqual({
       id: 'poems',

@@ -2,18 +2,17 @@ import { compatibleVersions, PLATFORM_VERSION, type NavIcon, type Registry } fro
 import type { Language } from '@portal/i18n';
 import type { Role } from '@portal/wire';
 
-/** One page of one module, as its manifest declares it. */
 export interface ModulePage {
   readonly id: string;
   readonly page: string;
-  /** Below `/lms`, with the slash in front. */
+  /** Below `/lms`, with a leading slash. */
   readonly path: string;
   readonly needsStudyFilter: boolean;
   readonly titles: Readonly<Record<Language, string>>;
   readonly nav: { readonly icon: NavIcon; readonly order: number } | undefined;
 }
 
-/** The pages that this role sees; each module's by the manifest of the version that the shell would load. */
+/** The pages visible to a role, by the manifest of the version that the shell would load. */
 export const pagesFor = ({ remotes }: Registry, role: Role): readonly ModulePage[] =>
   remotes.flatMap((entry) => {
     const { manifest } = compatibleVersions(entry, PLATFORM_VERSION)[0] ?? entry.versions[0] ?? {};
@@ -32,7 +31,7 @@ export const pagesFor = ({ remotes }: Registry, role: Role): readonly ModulePage
 
 type OpenedAddress = Pick<ModulePage, 'id' | 'page' | 'needsStudyFilter'>;
 
-/** The page at an address below `/lms`, whoever may see it: its code can be on the way before anybody is known. */
+/** The page at a path below `/lms`, for any role, so that preloading can start before the user is known. */
 export function modulePageAt({ remotes }: Registry, path: string): OpenedAddress | undefined {
   for (const { id, versions } of remotes) {
     const pages = Object.entries(versions[0]?.manifest.pages ?? {});

@@ -1,9 +1,9 @@
 import { Suspense, use, useState } from 'react';
 import { ModuleBoundary } from './module-boundary.tsx';
 import { ModuleFailed } from './module-failed.tsx';
-import { ModuleWaiting } from './module-waiting.tsx';
+import { ModuleLoading } from './module-loading.tsx';
 import { isChunkLoadError, ModuleError } from './module-error.ts';
-import type { OpenedPage } from './portal-modules.ts';
+import type { LoadedPage } from './portal-modules.ts';
 import { useModules } from './use-modules.ts';
 
 interface Props {
@@ -11,40 +11,40 @@ interface Props {
   readonly page: string;
 }
 
-function Opened({ opening }: { readonly opening: Promise<OpenedPage> }) {
-  const { Component } = use(opening);
+function LoadedModulePage({ loadedPage }: { readonly loadedPage: Promise<LoadedPage> }) {
+  const { Component } = use(loadedPage);
   return <Component />;
 }
 
-/** React may throw a rendering away before anybody listens to its promise; whoever is shown one hears of its failure. */
-function withListener(opening: Promise<OpenedPage>): Promise<OpenedPage> {
-  opening.catch(() => undefined);
-  return opening;
+/** React may discard a render before it subscribes to the promise; this avoids an unhandled rejection. */
+function markHandled(loadedPage: Promise<LoadedPage>): Promise<LoadedPage> {
+  loadedPage.catch(() => undefined);
+  return loadedPage;
 }
 
-/** One page of a module: loads it, shows it, and stands in for it while it is not there. */
 export function ModuleRoute({ id, page }: Props) {
   const modules = useModules();
-  // Kept for as long as this page is open: a newer version is mounted by the next navigation, not under somebody's hands.
-  const [opening, setOpening] = useState(() => withListener(modules.open(id, page)));
-  const [hasHealed, setHasHealed] = useState(false);
-  const retry = () => setOpening(withListener(modules.reopen(id, page)));
-  /** A part that was left out until now and is gone from the server: once, the newer version is taken unasked. */
-  const heal = (error: unknown) => {
-    // A page that could not be opened has been through all versions already.
-    if (hasHealed || error instanceof ModuleError || !isChunkLoadError(error)) return;
-    setHasHealed(true);
+  // Fixed while the page is open: a newer version mounts with the next navigation, so that the page does not
+  // change under the user.
+  const [loadedPage, setLoadedPage] = useState(() => markHandled(modules.loadPage(id, page)));
+  const [hasRecovered, setHasRecovered] = useState(false);
+  const retry = () => setLoadedPage(markHandled(modules.reloadPage(id, page)));
+  /** Loads the newer version once when a lazy chunk of this version is gone from the server. */
+  const recover = (error: unknown) => {
+    // Loading the page has already tried all versions.
+    if (hasRecovered || error instanceof ModuleError || !isChunkLoadError(error)) return;
+    setHasRecovered(true);
     retry();
   };
   return (
     <ModuleBoundary
       key={page}
-      attempt={opening}
-      onError={heal}
+      attempt={loadedPage}
+      onError={recover}
       fallback={(error) => <ModuleFailed id={id} error={error} onRetry={retry} />}
     >
-      <Suspense fallback={<ModuleWaiting onRetry={retry} />}>
-        <Opened opening={opening} />
+      <Suspense fallback={<ModuleLoading onRetry={retry} />}>
+        <LoadedModulePage loadedPage={loadedPage} />
       </Suspense>
     </ModuleBoundary>
   );

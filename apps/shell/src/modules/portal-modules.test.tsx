@@ -2,34 +2,34 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { render, screen } from '@testing-library/react';
 import { createSlice } from '@reduxjs/toolkit';
 import { ModuleError } from './module-error.ts';
-import type { OpenedPage } from './portal-modules.ts';
+import type { LoadedPage } from './portal-modules.ts';
 import {
   aRegistry,
   aVersion,
-  chunkGone,
-  exposing,
-  exposingVersion,
-  somePortalModules,
-  unreachable,
-} from '../../test/published.tsx';
+  chunkLoadError,
+  exposedModule,
+  exposedVersion,
+  createPortalModules,
+  scriptNetworkError,
+} from '../../test/module-fixtures.tsx';
 
 const one = aVersion({ version: '1.0.0' });
 const two = aVersion({ version: '2.0.0' });
 const three = aVersion({ version: '3.0.0' });
 const alien = aVersion({ version: '9.0.0', platform: '9.0.0' });
 
-const show = ({ Component }: OpenedPage) => {
+const renderPage = ({ Component }: LoadedPage) => {
   render(<Component />);
   return screen.getByRole('heading').textContent;
 };
 
-const reasonOf = async (opening: Promise<OpenedPage>): Promise<unknown> =>
-  opening.then(
+const reasonOf = async (loading: Promise<LoadedPage>): Promise<unknown> =>
+  loading.then(
     () => 'opened',
     (error: unknown) => (error instanceof ModuleError ? `${error.kind}: ${error.message}` : error),
   );
 
-// What is caught is also told to the console, for whoever looks for the cause.
+// Caught errors are logged to the console.
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockReturnValue();
 });
@@ -37,102 +37,102 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('opening a page', () => {
-  it('takes the newest version that was built for this platform', async () => {
-    const { modules, asked } = somePortalModules({ registry: aRegistry(alien, two, one) });
-    expect(show(await modules.open('poems', 'verse'))).toBe('Version 2.0.0');
-    expect(asked).toEqual(['2.0.0']);
+describe('loading a page', () => {
+  it('uses the newest compatible version', async () => {
+    const { modules, loaded } = createPortalModules({ registry: aRegistry(alien, two, one) });
+    expect(renderPage(await modules.loadPage('poems', 'verse'))).toBe('Version 2.0.0');
+    expect(loaded).toEqual(['2.0.0']);
   });
 
-  it('loads texts in the version of the code, and both once', async () => {
-    const { modules, asked, texts } = somePortalModules({ registry: aRegistry(two, one) });
-    await modules.open('poems', 'verse');
-    await modules.open('poems', 'verse');
-    expect(texts).toEqual(['poems 2.0.0']);
-    expect(asked).toEqual(['2.0.0']);
+  it('loads messages in the version of the code, each once', async () => {
+    const { modules, loaded, messages } = createPortalModules({ registry: aRegistry(two, one) });
+    await modules.loadPage('poems', 'verse');
+    await modules.loadPage('poems', 'verse');
+    expect(messages).toEqual(['poems 2.0.0']);
+    expect(loaded).toEqual(['2.0.0']);
   });
 
-  it('mounts the slices before the page can render', async () => {
+  it('mounts the slices before the page renders', async () => {
     const stanza = createSlice({ name: 'stanza', initialState: { lines: 4 }, reducers: {} });
-    const { modules, store } = somePortalModules({
+    const { modules, store } = createPortalModules({
       registry: aRegistry(one),
       load: () => {
-        const { portalModule } = exposing(() => null);
+        const { portalModule } = exposedModule(() => null);
         return { portalModule: { ...portalModule, slices: [stanza] } };
       },
     });
-    await modules.open('poems', 'verse');
+    await modules.loadPage('poems', 'verse');
     expect(store.getState()).toHaveProperty('stanza', { lines: 4 });
   });
 
-  it('tries a hiccup of the network a second time, past all caches', async () => {
-    const { modules, asked } = somePortalModules({
+  it('retries a transient network failure without caches', async () => {
+    const { modules, loaded } = createPortalModules({
       registry: aRegistry(one),
       load: (published) => {
-        if (!published.isRetry) throw unreachable();
-        return exposingVersion(published);
+        if (!published.isRetry) throw scriptNetworkError();
+        return exposedVersion(published);
       },
     });
-    expect(show(await modules.open('poems', 'verse'))).toBe('Version 1.0.0');
-    expect(asked).toEqual(['1.0.0', '1.0.0 again']);
+    expect(renderPage(await modules.loadPage('poems', 'verse'))).toBe('Version 1.0.0');
+    expect(loaded).toEqual(['1.0.0', '1.0.0 again']);
   });
 
-  it('falls back to the version before when the newest one is broken', async () => {
-    const { modules, asked } = somePortalModules({
+  it('falls back to the previous version when the newest one is broken', async () => {
+    const { modules, loaded } = createPortalModules({
       registry: aRegistry(two, one),
       load: (published) => {
         if (published.version === two) throw new Error('It threw when it was loaded');
-        return exposingVersion(published);
+        return exposedVersion(published);
       },
     });
-    expect(show(await modules.open('poems', 'verse'))).toBe('Version 1.0.0');
-    expect(asked).toEqual(['2.0.0', '1.0.0']);
+    expect(renderPage(await modules.loadPage('poems', 'verse'))).toBe('Version 1.0.0');
+    expect(loaded).toEqual(['2.0.0', '1.0.0']);
   });
 
-  it('rather takes a version that was published meanwhile', async () => {
-    const { modules } = somePortalModules({
+  it('prefers a version that was published meanwhile', async () => {
+    const { modules } = createPortalModules({
       registry: aRegistry(two, one),
-      later: aRegistry(three, two, one),
+      nextRegistry: aRegistry(three, two, one),
       load: (published) => {
-        if (published.version === two) throw chunkGone();
-        return exposingVersion(published);
+        if (published.version === two) throw chunkLoadError();
+        return exposedVersion(published);
       },
     });
-    expect(show(await modules.open('poems', 'verse'))).toBe('Version 3.0.0');
+    expect(renderPage(await modules.loadPage('poems', 'verse'))).toBe('Version 3.0.0');
   });
 
-  it('asks for a part of the module once more when it did not come', async () => {
-    let tries = 0;
-    const { modules } = somePortalModules({
+  it('retries a chunk that failed to load', async () => {
+    let attempts = 0;
+    const { modules } = createPortalModules({
       registry: aRegistry(one),
       load: () => ({
         portalModule: {
           platform: '1.0.0',
           pages: {
             verse: async () => {
-              tries += 1;
-              if (tries === 1) throw chunkGone();
+              attempts += 1;
+              if (attempts === 1) throw chunkLoadError();
               return { Component: () => <h1>Second try</h1> };
             },
           },
         },
       }),
     });
-    expect(show(await modules.open('poems', 'verse'))).toBe('Second try');
+    expect(renderPage(await modules.loadPage('poems', 'verse'))).toBe('Second try');
   });
 
-  it('says that a module is unreachable when no version comes, with what was tried', async () => {
-    const { modules, asked } = somePortalModules({
+  it('reports a module as unreachable with all errors when no version loads', async () => {
+    const { modules, loaded } = createPortalModules({
       registry: aRegistry(three, two, one),
-      later: new Error('The server is gone'),
+      nextRegistry: new Error('The server is gone'),
       load: () => {
-        throw chunkGone();
+        throw chunkLoadError();
       },
     });
-    expect(await reasonOf(modules.open('poems', 'verse'))).toBe(
+    expect(await reasonOf(modules.loadPage('poems', 'verse'))).toBe(
       'unreachable: Loading chunk 7 failed.\nLoading chunk 7 failed.',
     );
-    expect(asked).toEqual(['3.0.0', '3.0.0 again', '2.0.0', '2.0.0 again']);
+    expect(loaded).toEqual(['3.0.0', '3.0.0 again', '2.0.0', '2.0.0 again']);
   });
 
   it.each([
@@ -156,25 +156,25 @@ describe('opening a page', () => {
       exposed: { portalModule: { platform: '1.0.0', pages: {} } },
       words: /has no page verse/,
     },
-  ])('says that a module is incompatible when $when', async ({ registry, exposed, words }) => {
-    const { modules } = somePortalModules({ registry: registry ?? aRegistry(one), load: () => exposed });
-    const reason = await reasonOf(modules.open('poems', 'verse'));
+  ])('reports a module as incompatible when $when', async ({ registry, exposed, words }) => {
+    const { modules } = createPortalModules({ registry: registry ?? aRegistry(one), load: () => exposed });
+    const reason = await reasonOf(modules.loadPage('poems', 'verse'));
     expect(reason).toMatch(/^incompatible/);
     expect(reason).toMatch(words);
   });
 
-  it('says that a module is incompatible when its libraries are other versions', async () => {
-    const { modules } = somePortalModules({
+  it('reports a module as incompatible when its libraries are other versions', async () => {
+    const { modules } = createPortalModules({
       registry: aRegistry(one),
       load: () => {
         throw new Error('Unsatisfied version 19.3.1 of shared singleton module react (required ^20.0.0)');
       },
     });
-    expect(await reasonOf(modules.open('poems', 'verse'))).toMatch(/^incompatible: Unsatisfied version/);
+    expect(await reasonOf(modules.loadPage('poems', 'verse'))).toMatch(/^incompatible: Unsatisfied version/);
   });
 
-  it('says that a module which nobody published is unreachable', async () => {
-    const { modules } = somePortalModules({ registry: aRegistry() });
-    expect(await reasonOf(modules.open('poems', 'verse'))).toBe('unreachable: poems is not published');
+  it('reports an unpublished module as unreachable', async () => {
+    const { modules } = createPortalModules({ registry: aRegistry() });
+    expect(await reasonOf(modules.loadPage('poems', 'verse'))).toBe('unreachable: poems is not published');
   });
 });

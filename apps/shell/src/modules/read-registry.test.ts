@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
-import { portalServer, usePortalServer } from '@portal/testing';
+import { portalServer, setupPortalServer } from '@portal/testing';
 import { fetchRegistry, readRegistry } from './read-registry.ts';
-import { aRegistry, aVersion } from '../../test/published.tsx';
+import { aRegistry, aVersion } from '../../test/module-fixtures.tsx';
 
 const published = aRegistry(aVersion());
 const address = '*/lms/remotes/registry.json';
@@ -16,7 +16,7 @@ function writeIntoPage(text: string): void {
 }
 
 describe('the registry', () => {
-  usePortalServer();
+  setupPortalServer();
   beforeEach(() => {
     jest.spyOn(console, 'error').mockReturnValue();
   });
@@ -25,17 +25,17 @@ describe('the registry', () => {
     document.body.replaceChildren();
   });
 
-  it('is taken from the page when the server wrote it there: no request is made', async () => {
+  it('is read from the page without a request when the server inlined it', async () => {
     writeIntoPage(JSON.stringify(published));
     expect(await readRegistry()).toEqual(published);
   });
 
-  it('is fetched when the page does not have it', async () => {
+  it('is fetched when it is not in the page', async () => {
     portalServer.use(http.get(address, () => HttpResponse.json(published)));
     expect(await readRegistry()).toEqual(published);
   });
 
-  it('loses broken entries only', async () => {
+  it('drops only broken entries', async () => {
     const broken = { id: 'broken', versions: [{ version: 1 }] };
     writeIntoPage(JSON.stringify({ remotes: [broken, ...published.remotes] }));
     expect(await readRegistry()).toEqual(published);
@@ -46,12 +46,12 @@ describe('the registry', () => {
     ['cannot be reached', () => HttpResponse.error()],
     ['answers something that is not JSON', () => HttpResponse.text('<html>')],
     ['answers something that is no registry', () => HttpResponse.json({ modules: [] })],
-  ])('is empty when the server %s: the portal starts without modules', async (_, response) => {
+  ])('is empty when the server %s', async (_, response) => {
     portalServer.use(http.get(address, response));
     expect(await readRegistry()).toEqual({ remotes: [] });
   });
 
-  it('that is asked for later fails loudly, so that the known one stays in force', async () => {
+  it('rejects when a refresh fails', async () => {
     portalServer.use(http.get(address, () => new HttpResponse('no', { status: 503 })));
     await expect(fetchRegistry()).rejects.toThrow('503');
   });

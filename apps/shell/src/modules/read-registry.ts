@@ -1,36 +1,35 @@
 import { toRegistry, type Registry } from '@portal/platform';
 
-/** All addresses of the registry are relative to its own. */
+/** All addresses in the registry are relative to it. */
 export const remotesUrl = (): URL => new URL('/lms/remotes/', window.location.origin);
 
 const REGISTRY_TIMEOUT_MS = 3_000;
 
-const read = (value: unknown): Registry => {
+const parseRegistry = (value: unknown): Registry => {
   const registry = toRegistry(value);
-  if (!registry) throw new Error('The list of modules cannot be read');
+  if (!registry) throw new Error('The registry cannot be parsed');
   return registry;
 };
 
-/** Asks the server which remotes are published now; the browser sends the ETag along, so mostly nothing travels. */
+/** Fetches the published remotes; thanks to the ETag the body is rarely transferred. */
 export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch(new URL('registry.json', remotesUrl()), {
     cache: 'no-cache',
     signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`The list of modules was answered with ${response.status}`);
-  return read(await response.json());
+  if (!response.ok) throw new Error(`The registry request failed with ${response.status}`);
+  return parseRegistry(await response.json());
 }
 
-/** The registry that the server wrote into the page, so that it costs no request. */
-function registryInPage(): Registry | undefined {
+function readInlineRegistry(): Registry | undefined {
   const text = document.getElementById('registry')?.textContent;
   return text ? toRegistry(JSON.parse(text)) : undefined;
 }
 
-/** What is published. Without any answer the portal starts all the same, just without modules. */
+/** Reads the registry from the page or fetches it. The portal starts without modules if both fail. */
 export async function readRegistry(): Promise<Registry> {
-  const inPage = registryInPage();
-  if (inPage) return inPage;
+  const inline = readInlineRegistry();
+  if (inline) return inline;
   try {
     return await fetchRegistry();
   } catch (error) {

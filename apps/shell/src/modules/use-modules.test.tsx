@@ -4,16 +4,16 @@ import { Link } from 'react-router-dom';
 import { renderInPortal } from '@portal/testing';
 import ru from '../../locales/ru.json';
 import type { Language } from '@portal/i18n';
-import { aManifest, aRegistry, aVersion, somePortalModules } from '../../test/published.tsx';
-import { ModulesContext, useModules, useNavEntries, useRegistryRefresh } from './use-modules.ts';
+import { aManifest, aRegistry, aVersion, createPortalModules } from '../../test/module-fixtures.tsx';
+import { ModulesContext, useModules, useNavItems, useRegistryRefresh } from './use-modules.ts';
 
 const page = { path: 'prose', roles: ['student'] as const };
 const prose = aVersion({
   manifest: aManifest({
     id: 'prose',
-    pages: { shelf: page },
-    nav: [{ page: 'shelf', icon: 'library', order: 5 }],
-    titles: { shelf: { ru: 'Проза', kg: 'Кара сөз', en: 'Prose' } },
+    pages: { novel: page },
+    nav: [{ page: 'novel', icon: 'library', order: 5 }],
+    titles: { novel: { ru: 'Проза', kg: 'Кара сөз', en: 'Prose' } },
   }),
 });
 const poems = aVersion();
@@ -23,8 +23,8 @@ function Navigation() {
   useRegistryRefresh();
   return (
     <nav>
-      {useNavEntries('student').map(({ key, to, label, prefetch }) => (
-        <Link key={key} to={to} onFocus={prefetch}>
+      {useNavItems('student').map(({ key, to, label, preload }) => (
+        <Link key={key} to={to} onFocus={preload}>
           {label}
         </Link>
       ))}
@@ -32,16 +32,16 @@ function Navigation() {
   );
 }
 
-async function showNavigation(later = registry, language: Language = 'ru') {
-  const some = somePortalModules({ registry, later });
+async function showNavigation(nextRegistry = registry, language: Language = 'ru') {
+  const portalModules = createPortalModules({ registry, nextRegistry });
   const navigation = (
-    <ModulesContext value={some.modules}>
+    <ModulesContext value={portalModules.modules}>
       <Navigation />
     </ModulesContext>
   );
-  // The first question for the registry is on its way with the first rendering.
-  const view = await act(() => renderInPortal(navigation, { language, texts: { shell: ru } }));
-  return { ...some, ...view };
+  // Wrapped because the first render requests the registry.
+  const view = await act(() => renderInPortal(navigation, { language, messages: { shell: ru } }));
+  return { ...portalModules, ...view };
 }
 
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
@@ -56,21 +56,21 @@ describe('the navigation', () => {
     jest.restoreAllMocks();
   });
 
-  it('comes from the manifests alone, in their order and in the language of the reader', async () => {
-    const { asked } = await showNavigation();
+  it('comes from the manifests alone, ordered and translated', async () => {
+    const { loaded } = await showNavigation();
     expect(names()).toEqual(['Проза', 'Стихи']);
-    expect(asked).toEqual([]);
+    expect(loaded).toEqual([]);
   });
 
   it.each([
     ['kg', ['Кара сөз', 'Ырлар']],
     ['en', ['Prose', 'Poems']],
-  ] as const)('speaks %s', async (language, expected) => {
+  ] as const)('is translated to %s', async (language, expected) => {
     await showNavigation(registry, language);
     expect(names()).toEqual(expected);
   });
 
-  it('gains a module that was published while the page is open', async () => {
+  it('adds a module that was published while the page is open', async () => {
     const { modules } = await showNavigation({
       remotes: [
         ...registry.remotes,
@@ -81,13 +81,13 @@ describe('the navigation', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('fetches the code when the focus comes near', async () => {
-    const { asked, user } = await showNavigation();
+  it('preloads the code on focus', async () => {
+    const { loaded, user } = await showNavigation();
     await act(() => user.tab());
-    expect(asked).toEqual(['1.0.0']);
+    expect(loaded).toEqual(['1.0.0']);
   });
 
-  it('asks with a navigation what is published, at most every five seconds', async () => {
+  it('refreshes the registry on navigation, at most every five seconds', async () => {
     const { fetched, user } = await showNavigation();
     await user.click(screen.getByRole('link', { name: 'Проза' }));
     expect(fetched).toHaveLength(0);
@@ -98,7 +98,7 @@ describe('the navigation', () => {
     expect(fetched).toHaveLength(1);
   });
 
-  it('needs the modules around it', async () => {
+  it('throws without a ModulesContext', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const Lost = () => {
       useModules();

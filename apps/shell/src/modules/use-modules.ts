@@ -8,22 +8,20 @@ import type { PortalModules } from './portal-modules.ts';
 
 export const ModulesContext = createContext<PortalModules | undefined>(undefined);
 
-/** The modules of the portal around this component. */
 export function useModules(): PortalModules {
   const modules = use(ModulesContext);
   if (!modules) throw new Error('There is no ModulesContext around this component');
   return modules;
 }
 
-/** The pages of all modules that this role sees; follows the registry. */
 export function useModulePages(role: Role): readonly ModulePage[] {
   const modules = useModules();
   const registry = useSyncExternalStore(modules.subscribe, modules.registry);
   return useMemo(() => pagesFor(registry, role), [registry, role]);
 }
 
-/** The navigation of this role, from the manifests alone: it needs no module's code. */
-export function useNavEntries(role: Role): readonly NavItem[] {
+/** The navigation of a role, from the manifests alone: no module code is needed. */
+export function useNavItems(role: Role): readonly NavItem[] {
   const modules = useModules();
   const pages = useModulePages(role);
   const language = useLanguage();
@@ -37,9 +35,9 @@ export function useNavEntries(role: Role): readonly NavItem[] {
           to: path,
           label: titles[language],
           icon,
-          prefetch: () => {
+          preload: () => {
             modules.refresh().then(
-              () => modules.prefetch(id),
+              () => modules.preload(id),
               (error: unknown) => console.warn(error),
             );
           },
@@ -48,7 +46,7 @@ export function useNavEntries(role: Role): readonly NavItem[] {
   );
 }
 
-/** Asks with every navigation whether something newer is published; nobody waits for the answer. */
+/** Refreshes the registry with every navigation, in the background. */
 export function useRegistryRefresh(): void {
   const modules = useModules();
   const { pathname } = useLocation();

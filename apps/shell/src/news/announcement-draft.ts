@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useDraft } from '@portal/platform';
 import type { Audience } from '@portal/wire';
 
-/** What is being written, before it is published. */
 export interface AnnouncementText {
   readonly caption: string;
   readonly name: string;
@@ -11,36 +10,36 @@ export interface AnnouncementText {
   readonly facultyId?: number;
 }
 
-const nothing: AnnouncementText = { caption: '', name: '', message: '', audience: 'everyone' };
+const emptyText: AnnouncementText = { caption: '', name: '', message: '', audience: 'everyone' };
 
 const isText = (value: unknown): value is Partial<AnnouncementText> =>
   typeof value === 'object' && value !== null && 'message' in value;
 
-function read(text: string): AnnouncementText {
-  if (text === '') return nothing;
+function parseDraft(text: string): AnnouncementText {
+  if (text === '') return emptyText;
   try {
     const value: unknown = JSON.parse(text);
-    return isText(value) ? { ...nothing, ...value } : nothing;
+    return isText(value) ? { ...emptyText, ...value } : emptyText;
   } catch (error) {
-    if (error instanceof SyntaxError) return nothing;
+    if (error instanceof SyntaxError) return emptyText;
     throw error;
   }
 }
 
-/** The announcement that somebody has begun; it survives a reload and goes when it was published (screens, Everywhere). */
+/** The unpublished announcement; survives a reload and is cleared when published (screens, Everywhere). */
 export function useAnnouncementDraft() {
   const draft = useDraft('announcement');
-  const [text, setText] = useState(() => read(draft.text));
+  const [text, setText] = useState(() => parseDraft(draft.text));
   return {
     text,
-    isKept: draft.isKept,
+    isStored: draft.isStored,
     change: (part: Partial<AnnouncementText>) => {
       const next = { ...text, ...part };
       setText(next);
       draft.write(JSON.stringify(next));
     },
-    forget: () => {
-      setText(nothing);
+    clearDraft: () => {
+      setText(emptyText);
       draft.write('');
     },
   };

@@ -11,14 +11,14 @@ import {
   refuse,
   renderInPortal,
   respond,
-  usePortalServer,
+  setupPortalServer,
 } from '@portal/testing';
 import ru from '../../locales/ru.json';
 import { NewsPage } from './news-page.tsx';
 
-usePortalServer();
+setupPortalServer();
 
-const right = { mayPublish: true, isForAllFaculties: true, audiences: undefined, maxAttachmentMb: 1 };
+const publishRight = { mayPublish: true, isForAllFaculties: true, audiences: undefined, maxAttachmentMb: 1 };
 let published: NewsDraft[];
 let keys: (string | null)[];
 
@@ -29,7 +29,7 @@ beforeEach(() => {
     respond(news.page, () =>
       aNewsPage(published.map(({ name }, at) => aNewsItem({ id: 1 + at, title: { caption: '', name } }))),
     ),
-    respond(news.check, () => right),
+    respond(news.check, () => publishRight),
     respond(news.recipients, ({ audience }) => ({ recipientCount: audience === 'teachers' ? 3 : 41 })),
     respond(misc.faculties, () => [{ id: 5, name: 'Факультет ИТ' }]),
     respond(news.publish, (draft) => {
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 const open = async (as = aTeacher({ mayPublishNews: true })) => {
-  const page = await renderInPortal(<NewsPage />, { as, path: '/news', texts: { shell: ru } });
+  const page = await renderInPortal(<NewsPage />, { as, path: '/news', messages: { shell: ru } });
   return page;
 };
 const write = async () => {
@@ -56,13 +56,13 @@ const write = async () => {
 const publishButton = { name: 'Опубликовать' };
 
 describe('an announcement', () => {
-  it('is written only by those who may', async () => {
+  it('can be written only with the right to publish', async () => {
     await open(aStudent());
     expect(await screen.findByText('Новостей пока нет')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Написать объявление' })).toBeNull();
   });
 
-  it('is published with its audience and faculty, and stands in the feed', async () => {
+  it('is published with its audience and faculty, and appears in the feed', async () => {
     const { user, form } = await write();
     await user.type(form.getByLabelText('Подзаголовок'), 'Деканат');
     await user.type(form.getByLabelText('Заголовок'), 'Собрание');
@@ -78,23 +78,27 @@ describe('an announcement', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('asks for title and text before anything is sent', async () => {
+  it('requires a title and a text', async () => {
     const { user, form } = await write();
     await user.click(form.getByRole('button', publishButton));
     expect(form.getAllByText('Заполните это поле')).toHaveLength(2);
     expect(keys).toEqual([]);
   });
 
-  it('offers only audiences that the right is for', async () => {
+  it('offers only the permitted audiences', async () => {
     portalServer.use(
-      respond(news.check, () => ({ ...right, isForAllFaculties: false, audiences: ['students' as const] })),
+      respond(news.check, () => ({
+        ...publishRight,
+        isForAllFaculties: false,
+        audiences: ['students' as const],
+      })),
     );
     const { form } = await write();
     await waitFor(() => expect(within(form.getByLabelText('Кому')).getAllByRole('option')).toHaveLength(1));
     expect(within(form.getByLabelText('Факультет')).queryByText('Все факультеты')).toBeNull();
   });
 
-  it('carries files, and refuses those that are too large before they are sent', async () => {
+  it('uploads files, and rejects those that are too large before sending', async () => {
     const forms: FormData[] = [];
     portalServer.events.on('request:start', ({ request }) => {
       if (request.url.endsWith(news.publish.path))
@@ -117,7 +121,7 @@ describe('an announcement', () => {
     expect(forms[0]?.getAll('file')).toHaveLength(1);
   });
 
-  it('loses nothing when it was refused or did not arrive, and is sent again under the same key', async () => {
+  it('keeps the form when publishing fails, and retries with the same idempotency key', async () => {
     portalServer.use(disconnect(news.publish));
     const { user, form } = await write();
     await user.type(form.getByLabelText('Заголовок'), 'Собрание');
@@ -135,14 +139,14 @@ describe('an announcement', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('is looked at before it goes out', async () => {
+  it('has a preview', async () => {
     const { user, form } = await write();
     await user.type(form.getByLabelText('Заголовок'), 'Собрание');
     await user.click(form.getByRole('button', { name: 'Предпросмотр' }));
     expect(form.getByRole('article', { name: 'Собрание' })).toBeVisible();
   });
 
-  it('outlives a reload as a draft, and leaves none when it is out', async () => {
+  it('is stored as a draft until it is published', async () => {
     const first = await write();
     await first.user.type(first.form.getByLabelText('Заголовок'), 'Начато');
     first.unmount();

@@ -1,11 +1,11 @@
 import { useState, type ClipboardEvent, type SubmitEvent } from 'react';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import {
   Button,
   FileDropZone,
-  Notice,
+  Alert,
   PickedFileList,
-  PickFiles,
+  FilePickerButton,
   showToast,
   TextArea,
   TextField,
@@ -29,30 +29,29 @@ const toDraft = ({ caption, name, message, audience, facultyId }: AnnouncementTe
   facultyId,
 });
 
-/** How far the sending is, and the way to stop it. */
 function Progress({ share, onCancel }: { readonly share: number; readonly onCancel: () => void }) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const percent = Math.round(share * 100);
   return (
     <div className={styles.progress}>
       <progress aria-label={t('news.sending')} max={100} value={percent} />
       <span>{percent} %</span>
-      <Button look="quiet" onClick={onCancel}>
+      <Button variant="subtle" onClick={onCancel}>
         {t('news.stop')}
       </Button>
     </div>
   );
 }
 
-interface TextsProps {
+interface TextFieldsProps {
   readonly text: AnnouncementText;
-  readonly isAsked: boolean;
+  readonly isSubmitted: boolean;
   readonly onChange: (part: Partial<AnnouncementText>) => void;
 }
 
-function Texts({ text, isAsked, onChange }: TextsProps) {
-  const t = useText('shell');
-  const missing = (value: string) => (isAsked && value.trim() === '' ? t('news.required') : undefined);
+function TextFields({ text, isSubmitted, onChange }: TextFieldsProps) {
+  const t = useTranslations('shell');
+  const missing = (value: string) => (isSubmitted && value.trim() === '' ? t('news.required') : undefined);
   return (
     <>
       <TextField
@@ -81,22 +80,22 @@ function Texts({ text, isAsked, onChange }: TextsProps) {
   );
 }
 
-/** Where an announcement is written: text, audience, files, a look at it, and the sending (spec §2 News). */
+/** The form for a new announcement: text, audience, files, preview and upload (spec §2 News). */
 export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const { data: right } = usePublishRightQuery({});
-  const { text, isKept, change, forget } = useAnnouncementDraft();
-  const picked = useFilePicker({ maxFiles: MAX_FILES, maxMb: right?.maxAttachmentMb });
+  const { text, isStored, change, clearDraft } = useAnnouncementDraft();
+  const picker = useFilePicker({ maxFiles: MAX_FILES, maxMb: right?.maxAttachmentMb });
   const publishing = usePublishing();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [isPreview, setIsPreview] = useState(false);
 
   async function send(): Promise<void> {
     const draft = toDraft(text);
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (draft.name === '' || draft.message === '') return;
-    if (!(await publishing.publish(draft, picked.files))) return;
-    forget();
+    if (!(await publishing.publish(draft, picker.files))) return;
+    clearDraft();
     onClose();
     await showToast({ kind: 'success', text: t('news.published') });
   }
@@ -104,10 +103,10 @@ export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) 
     event.preventDefault();
     void send();
   };
-  const pasteFiles = ({ clipboardData }: ClipboardEvent) => picked.add(clipboardData.files);
+  const pasteFiles = ({ clipboardData }: ClipboardEvent) => picker.add(clipboardData.files);
 
   return (
-    <FileDropZone onDrop={picked.add}>
+    <FileDropZone onDrop={picker.add}>
       <form
         className={styles.form}
         aria-label={t('news.write')}
@@ -115,29 +114,29 @@ export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) 
         onPaste={pasteFiles}
         noValidate
       >
-        <Texts text={text} isAsked={isAsked} onChange={change} />
+        <TextFields text={text} isSubmitted={isSubmitted} onChange={change} />
         <AudienceFields text={text} right={right} onChange={change} />
         <div className={styles.files}>
-          <PickFiles onPick={picked.add}>{t('news.attach')}</PickFiles>
-          <PickedFileList picked={picked} />
+          <FilePickerButton onPick={picker.add}>{t('news.attach')}</FilePickerButton>
+          <PickedFileList picked={picker} />
         </div>
-        <p className={styles.hint}>{t(isKept ? 'news.draftHint' : 'news.draftLost')}</p>
+        <p className={styles.hint}>{t(isStored ? 'news.draftHint' : 'news.draftLost')}</p>
         {isPreview && <AnnouncementPreview draft={toDraft(text)} />}
         {publishing.failure && (
-          <Notice kind="danger">
+          <Alert kind="danger">
             {t('news.publishFailed')} {publishing.failure.message}
-          </Notice>
+          </Alert>
         )}
         <div className={styles.actions}>
           <Button onClick={onClose}>{t('news.later')}</Button>
           <Button aria-pressed={isPreview} onClick={() => setIsPreview(!isPreview)}>
             {t('news.preview')}
           </Button>
-          <Button type="submit" look="main" isBusy={publishing.isSending}>
+          <Button type="submit" variant="primary" isBusy={publishing.isSending}>
             {t('news.publish')}
           </Button>
         </div>
-        {/* Below the buttons: whoever clicks twice must not hit the way to cancel. */}
+        {/* Below the buttons so that a double click does not hit the cancel button. */}
         {publishing.isSending && <Progress share={publishing.sentShare} onCancel={publishing.cancel} />}
       </form>
     </FileDropZone>

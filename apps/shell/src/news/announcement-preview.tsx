@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import type { NewsDraft } from '@portal/wire';
 import { NewsCard } from './news-card.tsx';
 import * as styles from './announcement.module.css';
 
-/** The announcement as its readers will see it. */
 export function AnnouncementPreview({ draft }: { readonly draft: NewsDraft }) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const [createdAt] = useState(() => new Date().toISOString());
   const { caption, name, message, audience } = draft;
   return (

@@ -1,4 +1,4 @@
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { SelectField } from '@portal/ui';
 import type { Audience, PublishRight } from '@portal/wire';
 import type { AnnouncementText } from './announcement-draft.ts';
@@ -12,12 +12,11 @@ interface Props {
 }
 
 const audiences: readonly Audience[] = ['everyone', 'teachers', 'students'];
-/** The select's line for all faculties. */
+/** Option id for all faculties. */
 const ALL = -1;
 
-/** For whom it is, and how many people that are. */
 export function AudienceFields({ text: { audience, facultyId }, right, onChange }: Props) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const { data: faculties = [] } = useFacultiesQuery({});
   const recipients = useRecipientsQuery({ audience, facultyId });
   const offered = audiences.filter((one) => right?.audiences?.includes(one) ?? true);

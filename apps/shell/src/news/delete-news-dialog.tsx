@@ -1,17 +1,17 @@
-import { useText } from '@portal/i18n';
-import { Button, Dialog, Notice, showToast } from '@portal/ui';
+import { useTranslations } from '@portal/i18n';
+import { Button, Dialog, Alert, showToast } from '@portal/ui';
 import type { NewsItem } from '@portal/wire';
 import { useRemoveNewsMutation } from './news.api.ts';
 
 interface Props {
-  /** The item in question; nothing is asked without one. */
+  /** The dialog is closed without an item. */
   readonly item: NewsItem | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks before an item is deleted; it is gone only when the server answers with data (spec §4 News, D-45). */
+/** Asks before deleting; the item is deleted only when the server returns data (spec §4 News, D-45). */
 export function DeleteNewsDialog({ item, onClose }: Props) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const [removeNews, removing] = useRemoveNewsMutation();
   const hasFailed = removing.isError || removing.data?.length === 0;
   const close = () => {
@@ -33,14 +33,14 @@ export function DeleteNewsDialog({ item, onClose }: Props) {
       actions={
         <>
           <Button onClick={close}>{t('news.cancel')}</Button>
-          <Button look="danger" isBusy={removing.isLoading} onClick={() => void confirm()}>
+          <Button variant="danger" isBusy={removing.isLoading} onClick={() => void confirm()}>
             {t('news.delete')}
           </Button>
         </>
       }
     >
       <p>{t('news.deleteHint', { name: item?.title.name ?? '' })}</p>
-      {hasFailed && <Notice kind="danger">{t('news.deleteFailed')}</Notice>}
+      {hasFailed && <Alert kind="danger">{t('news.deleteFailed')}</Alert>}
     </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
 
-/** An address that a reader may follow; anything else stays text. */
+/** Only http and https addresses become links. */
 const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g;
 
-/** A text as it was written, in which addresses lead somewhere. */
 export function LinkedText({ text }: { readonly text: string }) {
   const parts: { readonly at: number; readonly plain: string; readonly address?: string }[] = [];
   let from = 0;

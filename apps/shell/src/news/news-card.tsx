@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayOf, formatFullDate, formatTime, useLanguage, useText } from '@portal/i18n';
+import { dayOf, formatFullDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { FileList, Icon, IconButton } from '@portal/ui';
 import { endpointUrl, news, NEWS_FILE_TYPE, type NewsItem } from '@portal/wire';
 import { LinkedText } from './linked-text.tsx';
@@ -7,16 +7,16 @@ import * as styles from './news.module.css';
 
 interface Props {
   readonly item: NewsItem;
-  /** Asks whether it shall be deleted; left out for those who may not. */
+  /** Left out when the reader may not delete the item. */
   readonly onDelete?: (() => void) | undefined;
 }
 
-/** Where an attachment lies: the id of the item, an underscore, the name (spec §2 News). */
+/** The file name on the wire: item id, underscore, name (spec §2 News). */
 const fileAddress = (newsId: number, name: string): string =>
   endpointUrl(news.download, { fileName: `${newsId}_${name}`, type: NEWS_FILE_TYPE });
 
 function CreatedAt({ moment }: { readonly moment: string }) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const language = useLanguage();
   const [today] = useState(() => dayOf(new Date()));
   const day = dayOf(moment) === today ? t('news.today') : formatFullDate(moment, language);
@@ -27,17 +27,15 @@ function CreatedAt({ moment }: { readonly moment: string }) {
   );
 }
 
-/** For whom an item is, when it is not for all. */
-function AudienceMark({ item: { audience, facultyName } }: Pick<Props, 'item'>) {
-  const t = useText('shell');
-  const words = [audience === 'everyone' ? undefined : t(`news.audience.${audience}`), facultyName];
-  const text = words.filter(Boolean).join(' · ');
+function AudienceLabel({ item: { audience, facultyName } }: Pick<Props, 'item'>) {
+  const t = useTranslations('shell');
+  const parts = [audience === 'everyone' ? undefined : t(`news.audience.${audience}`), facultyName];
+  const text = parts.filter(Boolean).join(' · ');
   return text === '' ? null : <span className={styles.audience}>{text}</span>;
 }
 
-/** One item of the feed. */
 export function NewsCard({ item, onDelete }: Props) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const { id, title, message, createdAt, fileNames } = item;
   return (
     <article className={styles.card} aria-labelledby={`news-${id}`}>
@@ -60,7 +58,7 @@ export function NewsCard({ item, onDelete }: Props) {
       <FileList files={fileNames.map((name) => ({ name, address: fileAddress(id, name) }))} />
       <footer className={styles.foot}>
         <CreatedAt moment={createdAt} />
-        <AudienceMark item={item} />
+        <AudienceLabel item={item} />
       </footer>
     </article>
   );

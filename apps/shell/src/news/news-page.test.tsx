@@ -10,21 +10,21 @@ import {
   portalServer,
   renderInPortal,
   respond,
-  usePortalServer,
+  setupPortalServer,
 } from '@portal/testing';
 import ru from '../../locales/ru.json';
 import { NewsPage } from './news-page.tsx';
 
-usePortalServer();
+setupPortalServer();
 
 const editor = aTeacher({ mayPublishNews: true });
 const open = (path = '/news', as = aStudent()) =>
-  renderInPortal(<NewsPage />, { as, path, texts: { shell: ru } });
+  renderInPortal(<NewsPage />, { as, path, messages: { shell: ru } });
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const named = (id: number) => aNewsItem({ id, title: { caption: '', name: `№ ${id}` } });
 
-describe('the feed', () => {
-  it('shows who an item is from, its name and text, when it was written and for whom it is', async () => {
+describe('the news feed', () => {
+  it("shows an item's caption, title, text, date and audience", async () => {
     portalServer.use(
       respond(news.page, () =>
         aNewsPage([
@@ -40,7 +40,7 @@ describe('the feed', () => {
     expect(within(item).getByText(/Первая/).textContent).toBe('Первая\nвторая');
   });
 
-  it('lets addresses be followed, and nothing else', async () => {
+  it('links only http and https addresses', async () => {
     const message = 'Запись: https://example.kg/a?b=1, (http://example.kg). javascript:alert(1) <b>x</b>';
     portalServer.use(respond(news.page, () => aNewsPage([aNewsItem({ message })])));
     await open();
@@ -53,7 +53,7 @@ describe('the feed', () => {
     expect(screen.getByRole('article')).toHaveTextContent(message);
   });
 
-  it('leads to attachments by the address of the specification', async () => {
+  it('links to attachments by the URL of the specification', async () => {
     const name = 'План & расписание на осень.pdf';
     portalServer.use(respond(news.page, () => aNewsPage([aNewsItem({ id: 7, fileNames: [name] })])));
     await open();
@@ -65,11 +65,11 @@ describe('the feed', () => {
     );
   });
 
-  it('shows earlier items page by page, each once, however the pages overlap', async () => {
-    const asked: unknown[] = [];
+  it('loads earlier items page by page without duplicates', async () => {
+    const requests: unknown[] = [];
     portalServer.use(
       respond(news.page, ({ page, beforeId }) => {
-        asked.push([page, beforeId]);
+        requests.push([page, beforeId]);
         if (page === 1) return aNewsPage([named(9), named(8)], true);
         return aNewsPage([named(8), named(7)]);
       }),
@@ -77,14 +77,14 @@ describe('the feed', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Показать ранее' }));
     await waitFor(() => expect(names()).toEqual(['№ 9', '№ 8', '№ 7']));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [1, undefined],
       [2, 8],
     ]);
     expect(screen.queryByRole('button', { name: 'Показать ранее' })).toBeNull();
   });
 
-  it('keeps what is there when earlier items do not come, and can ask again', async () => {
+  it('keeps the loaded items when earlier ones fail, and can retry', async () => {
     portalServer.use(respond(news.page, () => aNewsPage([named(9)], true)));
     const { user } = await open();
     const more = await screen.findByRole('button', { name: 'Показать ранее' });
@@ -97,7 +97,7 @@ describe('the feed', () => {
     await waitFor(() => expect(names()).toEqual(['№ 9', '№ 8']));
   });
 
-  it('has announcements under an address of their own', async () => {
+  it('has announcements under their own URL', async () => {
     portalServer.use(
       respond(news.page, ({ isAnnouncement }) =>
         aNewsPage([aNewsItem({ title: { caption: '', name: isAnnouncement ? 'Объявлено' : 'Всякое' } })]),
@@ -111,7 +111,7 @@ describe('the feed', () => {
     expect(screen.getByRole('link', { name: 'Объявления' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('says when there is nothing, and when it did not come offers another try', async () => {
+  it('shows an empty state, and a retry button after a failure', async () => {
     portalServer.use(disconnect(news.page));
     const { user } = await open();
     const retry = await screen.findByRole('button', { name: 'Повторить' });
@@ -121,10 +121,10 @@ describe('the feed', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting news', () => {
   const mine = aNewsItem({ id: 3, canEdit: true });
 
-  it('is offered only to publishers, and only where they may', async () => {
+  it('is offered only to publishers for items that they may delete', async () => {
     portalServer.use(respond(news.page, () => aNewsPage([mine, aNewsItem({ id: 4 })])));
     const first = await open('/news', editor);
     await screen.findAllByRole('article');
@@ -135,7 +135,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('button', { name: 'Удалить «Собрание»' })).toBeNull();
   });
 
-  it('asks first, and takes the item away once the server has answered with data', async () => {
+  it('asks first, and removes the item when the server returns data', async () => {
     let items = [mine];
     portalServer.use(
       respond(news.page, () => aNewsPage(items)),
@@ -152,7 +152,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   });
 
-  it('fails without a reason when the server answers no data', async () => {
+  it('fails when the server returns no data', async () => {
     portalServer.use(
       respond(news.page, () => aNewsPage([mine])),
       respond(news.remove, () => []),

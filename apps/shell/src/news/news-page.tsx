@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
-import { Button, EmptyState, Icon, Load, Loading, Notice, Skeleton } from '@portal/ui';
+import { Button, EmptyState, Icon, Load, Loading, Alert, Skeleton } from '@portal/ui';
 import type { NewsItem, NewsPage as Page } from '@portal/wire';
 import { lazyComponent } from '../shared/lazy-component.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -16,13 +16,13 @@ const AnnouncementForm = lazyComponent(
     (await import(/* webpackChunkName: "announcement" */ './announcement-form.tsx')).AnnouncementForm,
 );
 
-/** Every item once, however pages overlap (D-49). */
+/** Removes duplicates because pages may overlap (D-49). */
 const itemsOf = (pages: readonly Page[]): NewsItem[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
 ];
 
 function Feed({ mayPublish }: { readonly mayPublish: boolean }) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const isAnnouncement = useIsAnnouncements();
   const feed = useFeedInfiniteQuery({ isAnnouncement });
   const [toDelete, setToDelete] = useState<NewsItem>();
@@ -44,7 +44,7 @@ function Feed({ mayPublish }: { readonly mayPublish: boolean }) {
               />
             ))}
           </div>
-          {feed.isFetchNextPageError && <Notice kind="danger">{t('news.earlierFailed')}</Notice>}
+          {feed.isFetchNextPageError && <Alert kind="danger">{t('news.earlierFailed')}</Alert>}
           {feed.hasNextPage && (
             <div className={styles.more}>
               <Button isBusy={feed.isFetchingNextPage} onClick={() => void feed.fetchNextPage()}>
@@ -59,9 +59,9 @@ function Feed({ mayPublish }: { readonly mayPublish: boolean }) {
   );
 }
 
-/** News and announcements that are meant for the reader, newest first (spec §2 News). */
+/** News and announcements for the reader, newest first (spec §2 News). */
 export function NewsPage() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const mayPublish = usePortalSelector(selectUser)?.mayPublishNews ?? false;
   const [isWriting, setIsWriting] = useState(false);
   usePageTitle(t('nav.news'));
@@ -70,7 +70,11 @@ export function NewsPage() {
       <header className={styles.top}>
         <h1 className={styles.title}>{t('nav.news')}</h1>
         {mayPublish && !isWriting && (
-          <Button look="main" icon={<Icon name="announce" size={18} />} onClick={() => setIsWriting(true)}>
+          <Button
+            variant="primary"
+            icon={<Icon name="announce" size={18} />}
+            onClick={() => setIsWriting(true)}
+          >
             {t('news.write')}
           </Button>
         )}

@@ -1,13 +1,11 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import * as styles from './news.module.css';
 
-/** Everything, or announcements alone; the choice stands in the address. */
 export const useIsAnnouncements = (): boolean => useSearchParams()[0].get('tab') === 'announcements';
 
-/** The two kinds of the feed. */
 export function NewsTabs() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const isAnnouncements = useIsAnnouncements();
   return (
     <nav className={styles.tabs} aria-label={t('news.tabs')}>

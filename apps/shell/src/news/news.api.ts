@@ -1,19 +1,17 @@
 import { endpointQuery, portalApi } from '@portal/platform';
 import { misc, news, type NewsDraft, type NewsPage } from '@portal/wire';
 
-const askPage = endpointQuery(news.page);
+const queryPage = endpointQuery(news.page);
 
-/** What a publisher hands over: the text, the files, and how the sending is followed. */
 export interface Publication {
   readonly draft: NewsDraft;
   readonly files: readonly File[];
-  /** The same for every attempt, so that a lost answer does not publish twice (D-05). */
+  /** Reused for every attempt, so that a lost response does not publish twice (D-05). */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
   readonly onProgress: (sentBytes: number) => void;
 }
 
-/** Where the next page begins. */
 interface NextPage {
   readonly page: number;
   readonly beforeId: number | undefined;
@@ -24,8 +22,8 @@ const FIRST_PAGE: NextPage = { page: 1, beforeId: undefined };
 export const newsApi = portalApi.enhanceEndpoints({ addTagTypes: ['News'] }).injectEndpoints({
   endpoints: (build) => ({
     feed: build.infiniteQuery<NewsPage, { readonly isAnnouncement: boolean }, NextPage>({
-      queryFn: ({ queryArg: { isAnnouncement }, pageParam }, asking) =>
-        askPage({ ...pageParam, isAnnouncement: isAnnouncement || undefined }, asking),
+      queryFn: ({ queryArg: { isAnnouncement }, pageParam }, api) =>
+        queryPage({ ...pageParam, isAnnouncement: isAnnouncement || undefined }, api),
       infiniteQueryOptions: {
         initialPageParam: FIRST_PAGE,
         getNextPageParam: ({ items, hasMore }, _pages, { page }) =>
@@ -37,8 +35,7 @@ export const newsApi = portalApi.enhanceEndpoints({ addTagTypes: ['News'] }).inj
     recipients: build.query({ queryFn: endpointQuery(news.recipients) }),
     faculties: build.query({ queryFn: endpointQuery(misc.faculties) }),
     publish: build.mutation({
-      queryFn: ({ draft, ...options }: Publication, asking) =>
-        endpointQuery(news.publish, options)(draft, asking),
+      queryFn: ({ draft, ...options }: Publication, api) => endpointQuery(news.publish, options)(draft, api),
       invalidatesTags: (_item, error) => (error ? [] : ['News']),
     }),
     removeNews: build.mutation({

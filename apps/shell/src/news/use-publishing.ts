@@ -5,39 +5,38 @@ import { usePublishMutation } from './news.api.ts';
 
 interface Publishing {
   readonly isSending: boolean;
-  /** How much of the files has left, 0 to 1. */
+  /** Share of the upload that is sent, 0 to 1. */
   readonly sentShare: number;
   readonly failure:
     { readonly kind?: string; readonly message?: string; readonly requestId?: string } | undefined;
-  /** True when it was published. */
   readonly publish: (draft: NewsDraft, files: readonly File[]) => Promise<boolean>;
   readonly cancel: () => void;
 }
 
-/** Sends an announcement and tells how far it is; what was not changed since is sent again under the same key (D-05). */
+/** Publishes an announcement and reports progress; an unchanged retry reuses its idempotency key (D-05). */
 export function usePublishing(): Publishing {
   const [request, { isLoading, error }] = usePublishMutation();
   const [sentShare, setSentShare] = useState(0);
-  const attempt = useRef({ of: '', key: '' });
+  const attempt = useRef({ content: '', key: '' });
   const abort = useRef<AbortController>(undefined);
 
   async function publish(draft: NewsDraft, files: readonly File[]): Promise<boolean> {
-    const of = JSON.stringify([
+    const content = JSON.stringify([
       draft,
       files.map(({ name, size, lastModified }) => [name, size, lastModified]),
     ]);
-    if (attempt.current.of !== of) attempt.current = { of, key: makeUuid() };
+    if (attempt.current.content !== content) attempt.current = { content, key: makeUuid() };
     const total = files.reduce((sum, { size }) => sum + size, 1);
     abort.current = new AbortController();
     setSentShare(0);
-    const reply = await request({
+    const response = await request({
       draft,
       files,
       idempotencyKey: attempt.current.key,
       signal: abort.current.signal,
       onProgress: (sentBytes) => setSentShare(Math.min(1, sentBytes / total)),
     });
-    return 'data' in reply;
+    return 'data' in response;
   }
 
   const failure = error && 'kind' in error && error.kind !== 'CANCEL_ERROR' ? error : undefined;

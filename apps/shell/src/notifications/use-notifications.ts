@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { selectIsSessionEnded, selectUser, usePortalDispatch, usePortalSelector } from '@portal/platform';
 import { BASE_PATH } from '@portal/wire';
-import { keepPushes } from '../shared/pushes.thunk.ts';
+import { renewPushSubscription } from '../shared/push-subscription.thunk.ts';
 
-/** The page below `/lms` that the worker wants to have opened. */
-function wantedPage(message: unknown): string | undefined {
+/** Reads the path below `/lms` from the worker's message; ignores anything else. */
+function requestedPage(message: unknown): string | undefined {
   if (typeof message !== 'object' || message === null || !('kind' in message) || !('address' in message))
     return undefined;
   const { kind, address } = message;
@@ -13,14 +13,13 @@ function wantedPage(message: unknown): string | undefined {
   return isOurs ? address.slice(BASE_PATH.length) : undefined;
 }
 
-/** A press on a notification opens its conversation in this page. */
-function useNotificationPresses(): void {
+function useNotificationClicks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     const { serviceWorker } = navigator;
     const onMessage = ({ data }: MessageEvent<unknown>) => {
-      const page = wantedPage(data);
+      const page = requestedPage(data);
       if (page !== undefined) void navigate(page);
     };
     serviceWorker.addEventListener('message', onMessage);
@@ -28,15 +27,15 @@ function useNotificationPresses(): void {
   }, [navigate]);
 }
 
-/** Keeps the pushes of whoever is signed in alive, and follows where a notification leads. */
+/** Renews the push subscription for each session and opens clicked notifications. */
 export function useNotifications(): void {
   const dispatch = usePortalDispatch();
   const personId = usePortalSelector(selectUser)?.personId;
   const isEnded = usePortalSelector(selectIsSessionEnded);
-  useNotificationPresses();
+  useNotificationClicks();
   useEffect(() => {
     if (personId === undefined || isEnded) return;
-    dispatch(keepPushes())
+    dispatch(renewPushSubscription())
       .unwrap()
       .catch((error: unknown) => console.warn(error));
   }, [dispatch, isEnded, personId]);

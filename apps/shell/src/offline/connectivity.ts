@@ -1,15 +1,15 @@
 import { selectIsOnline, serverLost, serverReached, type PortalStore } from '@portal/platform';
 import { auth } from '@portal/wire';
-import { UNREACHABLE } from './watch-calls.ts';
+import { UNREACHABLE_EVENT } from './report-unreachable.ts';
 
-const PATIENCE_MS = 5_000;
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
+const PING_TIMEOUT_MS = 5_000;
+const FIRST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 60_000;
 
-/** Asks whether the server is there: the portal's own answer counts, not the error page of something in between. */
+/** Only a JSON response counts, because a proxy may respond with an error page. */
 async function ping(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(PING_TIMEOUT_MS);
     const response = await fetch(new URL(auth.ping.path, window.location.origin), {
       cache: 'no-store',
       signal,
@@ -20,7 +20,7 @@ async function ping(): Promise<boolean> {
   }
 }
 
-/** Looks whether the server can be reached, and tells the store when that has changed (D-46). */
+/** Pings the server and updates the store when its state has changed (D-46). */
 export async function checkConnection(store: PortalStore): Promise<boolean> {
   const isReached = await ping();
   if (isReached !== selectIsOnline(store.getState()))
@@ -29,36 +29,36 @@ export async function checkConnection(store: PortalStore): Promise<boolean> {
 }
 
 /**
- * Checks when the browser says that something changed and when a call failed; while the server is away, again and again
- * with growing pauses. Returns what ends the watch.
+ * Checks the connection on browser events and failed calls, and with growing delays while the server is
+ * unreachable. Returns the function that stops it.
  */
 export function watchConnection(store: PortalStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pauseMs = FIRST_PAUSE_MS;
-  let isOver = false;
+  let retryMs = FIRST_RETRY_MS;
+  let isStopped = false;
 
   const check = () => {
     clearTimeout(timer);
     void checkConnection(store).then((isReached) => {
       clearTimeout(timer);
-      if (isReached) pauseMs = FIRST_PAUSE_MS;
-      if (isReached || isOver) return;
-      timer = setTimeout(check, pauseMs);
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      if (isReached) retryMs = FIRST_RETRY_MS;
+      if (isReached || isStopped) return;
+      timer = setTimeout(check, retryMs);
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
     });
   };
-  const checkIfAway = () => {
+  const checkIfOffline = () => {
     if (document.visibilityState === 'visible' && !selectIsOnline(store.getState())) check();
   };
 
-  const events = ['online', 'offline', UNREACHABLE] as const;
+  const events = ['online', 'offline', UNREACHABLE_EVENT] as const;
   for (const name of events) window.addEventListener(name, check);
-  document.addEventListener('visibilitychange', checkIfAway);
+  document.addEventListener('visibilitychange', checkIfOffline);
   if (!navigator.onLine || !selectIsOnline(store.getState())) check();
   return () => {
-    isOver = true;
+    isStopped = true;
     clearTimeout(timer);
     for (const name of events) window.removeEventListener(name, check);
-    document.removeEventListener('visibilitychange', checkIfAway);
+    document.removeEventListener('visibilitychange', checkIfOffline);
   };
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { selectIsOnline, usePortalSelector, usePortalStore } from '@portal/platform';
-import { TroubleMark } from '@portal/ui';
+import { PortalErrorIcon } from '@portal/ui';
 import { checkConnection, watchConnection } from './connectivity.ts';
 import * as styles from './offline-banner.module.css';
 
-/** Stands above everything while the server cannot be reached; a click looks again (spec §2 Other, D-46). */
+/** Shown while the server is unreachable; a click checks again (spec §2 Other, D-46). */
 export function OfflineBanner() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const store = usePortalStore();
   const isOnline = usePortalSelector(selectIsOnline);
   const [isChecking, setIsChecking] = useState(false);
@@ -27,7 +27,7 @@ export function OfflineBanner() {
           aria-busy={isChecking}
           onClick={() => void check()}
         >
-          <TroubleMark kind="offline" size={18} />
+          <PortalErrorIcon kind="offline" size={18} />
           <strong>{t('offline.banner')}</strong>
           <span className={styles.action}>{t(isChecking ? 'offline.checking' : 'offline.check')}</span>
         </button>

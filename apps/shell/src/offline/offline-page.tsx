@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { usePortalStore } from '@portal/platform';
-import { Button, LiveRegion, TroubleState } from '@portal/ui';
+import { Button, LiveRegion, PortalErrorState } from '@portal/ui';
 import { checkConnection } from './connectivity.ts';
 
-/** Says that the server cannot be reached; "retry" looks, and leads home when it can (spec §2). */
+/** The retry button checks the connection and leads home when it is back (spec §2). */
 export function OfflinePage() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const store = usePortalStore();
   const navigate = useNavigate();
-  const [look, setLook] = useState<'none' | 'running' | 'failed'>('none');
+  const [check, setCheck] = useState<'none' | 'running' | 'failed'>('none');
   const retry = async () => {
-    setLook('running');
+    setCheck('running');
     if (await checkConnection(store)) await navigate('/', { replace: true });
-    else setLook('failed');
+    else setCheck('failed');
   };
   return (
     <main>
-      <TroubleState kind="offline" title={t('offline.title')}>
+      <PortalErrorState kind="offline" title={t('offline.title')}>
         <p>{t('offline.text')}</p>
         <LiveRegion>
-          {look === 'running' && t('offline.checking')}
-          {look === 'failed' && t('offline.still')}
+          {check === 'running' && t('offline.checking')}
+          {check === 'failed' && t('offline.still')}
         </LiveRegion>
-        <Button look="main" onClick={() => void retry()}>
+        <Button variant="primary" onClick={() => void retry()}>
           {t('offline.retry')}
         </Button>
-      </TroubleState>
+      </PortalErrorState>
     </main>
   );
 }

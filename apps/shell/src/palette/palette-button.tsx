@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { Icon, IconButton, showToast } from '@portal/ui';
 import { lazyComponent } from '../shared/lazy-component.tsx';
 import type { NavItem } from '../shared/nav-item.ts';
@@ -12,17 +12,16 @@ const Palette = lazyComponent(loadPalette);
 
 const IDLE_MS = 2_000;
 
-const prefetch = () => void loadPalette().catch((error: unknown) => console.warn(error));
+const preload = () => void loadPalette().catch((error: unknown) => console.warn(error));
 
-/** Opens the palette by a click or by its keys; its code comes when it is first wanted. */
 export function PaletteButton({ nav }: { readonly nav: readonly NavItem[] }) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const isDesktop = useIsDesktop();
   const [isOpen, setIsOpen] = useState(false);
-  const cameFrom = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
 
   const open = async () => {
-    cameFrom.current = document.activeElement;
+    previousFocus.current = document.activeElement;
     try {
       await loadPalette();
       setIsOpen(true);
@@ -33,13 +32,13 @@ export function PaletteButton({ nav }: { readonly nav: readonly NavItem[] }) {
   };
   const close = () => {
     setIsOpen(false);
-    // The dialog goes at once and cannot give the focus back itself.
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    // The dialog unmounts at once and cannot restore the focus itself.
+    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
   };
   const openByKey = useEffectEvent(open);
   useEffect(() => {
-    // Who opens it by keys goes on typing at once: by then it should be here.
-    const timer = setTimeout(prefetch, IDLE_MS);
+    // Preloaded because users who open the palette by keyboard type at once.
+    const timer = setTimeout(preload, IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
@@ -51,7 +50,7 @@ export function PaletteButton({ nav }: { readonly nav: readonly NavItem[] }) {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-  const common = { onClick: () => void open(), onPointerEnter: prefetch, onFocus: prefetch };
+  const common = { onClick: () => void open(), onPointerEnter: preload, onFocus: preload };
   return (
     <>
       {isDesktop ? (

@@ -6,8 +6,8 @@ import {
   portalServer,
   renderInPortal,
   respond,
-  studyLists,
-  usePortalServer,
+  studyHandlers,
+  setupPortalServer,
 } from '@portal/testing';
 import { misc, search, type SearchHit } from '@portal/wire';
 import ru from '../../locales/ru.json';
@@ -32,26 +32,26 @@ const hit = (facts: Partial<SearchHit> = {}): SearchHit => ({
   ...facts,
 });
 
-let asked: string[];
+let queries: string[];
 const open = async (view = <PaletteButton nav={nav} />) => {
-  const rendered = await renderInPortal(view, { as: aStudent(), texts: { shell: ru } });
+  const rendered = await renderInPortal(view, { as: aStudent(), messages: { shell: ru } });
   await rendered.user.keyboard('{Control>}k{/Control}');
   return { ...rendered, field: await screen.findByRole('combobox') };
 };
-const marked = () => screen.getByRole('option', { selected: true });
-const isClosed = () => waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+const active = () => screen.getByRole('option', { selected: true });
+const untilClosed = () => waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 
 describe('the palette', () => {
-  usePortalServer();
+  setupPortalServer();
   beforeEach(() => {
-    asked = [];
+    queries = [];
     portalServer.use(
-      ...studyLists(),
+      ...studyHandlers(),
       respond(misc.sidebarLinks, () => [
         { entry: 'rating', name: 'Rating', address: 'https://rating.example.kg/' },
       ]),
       respond(search.people, ({ text }) => {
-        asked.push(text);
+        queries.push(text);
         return [hit(), hit({ kind: 'groupChat', personId: null, name: 'ПИ-1-24' })];
       }),
     );
@@ -60,33 +60,33 @@ describe('the palette', () => {
     jest.restoreAllMocks();
   });
 
-  it('opens any section by three keys and Enter', async () => {
+  it('opens a section with a few keys and Enter', async () => {
     const { user, router } = await open();
     await user.keyboard('жу');
-    expect(marked()).toHaveTextContent('Журнал');
+    expect(active()).toHaveTextContent('Журнал');
     await user.keyboard('{Enter}');
-    await isClosed();
+    await untilClosed();
     expect(router.state.location.pathname).toBe('/journal');
   });
 
-  it('has the focus in its field, which says what is marked', async () => {
+  it('focuses its input, which references the active option', async () => {
     const { user, field } = await open();
     expect(field).toHaveFocus();
-    expect(field).toHaveAttribute('aria-activedescendant', marked().id);
-    const first = marked().textContent;
+    expect(field).toHaveAttribute('aria-activedescendant', active().id);
+    const first = active().textContent;
     await user.keyboard('{ArrowDown}');
-    expect(marked()).not.toHaveTextContent(first);
+    expect(active()).not.toHaveTextContent(first);
     await user.keyboard('{ArrowUp}{ArrowUp}');
-    expect(marked()).toBe(screen.getAllByRole('option').at(-1));
+    expect(active()).toBe(screen.getAllByRole('option').at(-1));
     await user.keyboard('{ArrowDown}');
-    expect(marked()).toHaveTextContent(first);
+    expect(active()).toHaveTextContent(first);
   });
 
-  it('finds people when typing has paused, and opens the chat with one', async () => {
+  it('searches people after typing has paused, and opens a chat', async () => {
     const { user, router } = await open();
     await user.keyboard('өмүр');
     const people = within(await screen.findByRole('group', { name: ru.palette.people }));
-    expect(asked).toEqual(['өмүр']);
+    expect(queries).toEqual(['өмүр']);
     expect(people.getAllByRole('option')).toHaveLength(2);
     await user.click(people.getByRole('option', { name: /Өмүрбеков Эркин/ }));
     const { pathname, search: query } = router.state.location;
@@ -109,67 +109,67 @@ describe('the palette', () => {
     expect(router.state.location.search).toBe('?year=2026&term=2&discipline=1');
   });
 
-  it('opens what the university has elsewhere in a tab of its own', async () => {
+  it('opens external sections in a new tab', async () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await open();
     await user.keyboard('рей');
-    await waitFor(() => expect(marked()).not.toHaveAttribute('aria-disabled', 'true'));
+    await waitFor(() => expect(active()).not.toHaveAttribute('aria-disabled', 'true'));
     await user.keyboard('{Enter}');
     expect(opened).toHaveBeenCalledWith('https://rating.example.kg/', '_blank', 'noopener,noreferrer');
   });
 
-  it('stays where it is for a section that is not connected', async () => {
+  it('does not navigate for an unavailable section', async () => {
     const { user, router } = await open();
     await user.keyboard('ауд');
-    expect(marked()).toHaveTextContent(/Аудитории.*ещё не подключён/);
+    expect(active()).toHaveTextContent(/Аудитории.*ещё не подключён/);
     await user.keyboard('{Enter}');
     expect(screen.getByRole('combobox')).toBeVisible();
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('says that nothing answers', async () => {
+  it('says when nothing matches', async () => {
     portalServer.use(respond(search.people, () => []));
     const { user } = await open();
     await user.keyboard('ыыыы');
     expect(await screen.findByText('По запросу «ыыыы» ничего не найдено')).toBeVisible();
   });
 
-  it('shows the sections even when people cannot be searched, and tries again', async () => {
+  it('shows the sections when the people search fails, and can retry', async () => {
     portalServer.use(fail(search.people, 500));
     const { user } = await open();
     await user.keyboard('жур');
     expect(await screen.findByText(/сервер не ответил/)).toBeVisible();
-    expect(marked()).toHaveTextContent('Журнал');
+    expect(active()).toHaveTextContent('Журнал');
     portalServer.use(respond(search.people, () => [hit()]));
     await user.click(screen.getByRole('button', { name: ru.palette.retry }));
     expect(await screen.findByRole('option', { name: /Өмүрбеков/ })).toBeVisible();
   });
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes on Escape and restores the focus', async () => {
     const { user } = await renderInPortal(<PaletteButton nav={nav} />, {
       as: aStudent(),
-      texts: { shell: ru },
+      messages: { shell: ru },
     });
     await user.click(screen.getByRole('button', { name: /Поиск по порталу/ }));
     await screen.findByRole('combobox');
     await user.keyboard('{Escape}');
-    await isClosed();
+    await untilClosed();
     expect(screen.getByRole('button', { name: /Поиск по порталу/ })).toHaveFocus();
   });
 
-  it('opens by a slash, but not for who is typing one', async () => {
+  it('opens on a slash outside text fields', async () => {
     const view = (
       <>
         <PaletteButton nav={nav} />
         <input aria-label="Text" />
       </>
     );
-    const { user } = await renderInPortal(view, { as: aStudent(), texts: { shell: ru } });
+    const { user } = await renderInPortal(view, { as: aStudent(), messages: { shell: ru } });
     await user.click(screen.getByLabelText('Text'));
     await user.keyboard('/');
     expect(screen.queryByRole('combobox')).toBeNull();
     act(() => screen.getByLabelText('Text').blur());
-    // On a Russian keyboard the same key writes a point.
+    // The same key types a period on a Russian keyboard.
     fireEvent.keyDown(document.body, { key: '.', code: 'Slash' });
     await waitFor(() => expect(screen.getByRole('combobox')).toBeVisible());
   });

@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { Button, Dialog, Icon, LiveRegion, VisuallyHidden } from '@portal/ui';
 import type { NavItem } from '../shared/nav-item.ts';
-import type { Choice } from './choice.ts';
-import { ChoiceList } from './choice-list.tsx';
-import { useChoices } from './use-choices.ts';
+import type { PaletteItem } from './palette-item.ts';
+import { PaletteList } from './palette-list.tsx';
+import { usePaletteItems } from './use-palette-items.ts';
 import * as styles from './palette.module.css';
 
 interface Props {
@@ -13,27 +13,27 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
+const keyMoves: Readonly<Record<string, (activeIndex: number, count: number) => number>> = {
+  ArrowDown: (activeIndex, count) => (activeIndex + 1) % count,
+  ArrowUp: (activeIndex, count) => (activeIndex - 1 + count) % count,
   PageDown: (_, count) => count - 1,
   PageUp: () => 0,
 };
 
-/** Goes anywhere by a few keys: sections, disciplines, people (screens.md, Everywhere). */
+/** The command palette: finds sections, disciplines and people (screens.md, Everywhere). */
 export function Palette({ nav, onClose }: Props) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [marked, setMarked] = useState(0);
-  const { groups, isSearching, isFailed, refetch } = useChoices(text, nav);
-  const choices = groups.flatMap((group) => group.choices);
-  const at = Math.min(marked, Math.max(choices.length - 1, 0));
-  const isNothing = choices.length === 0 && !isSearching && !isFailed;
+  const [active, setActive] = useState(0);
+  const { groups, isSearching, isFailed, refetch } = usePaletteItems(text, nav);
+  const items = groups.flatMap((group) => group.items);
+  const activeIndex = Math.min(active, Math.max(items.length - 1, 0));
+  const isEmpty = items.length === 0 && !isSearching && !isFailed;
 
-  const pick = ({ to, address }: Choice) => {
+  const pick = ({ to, address }: PaletteItem) => {
     if (to === undefined && address === undefined) return;
     onClose();
     if (to !== undefined) void navigate(to);
@@ -41,10 +41,10 @@ export function Palette({ nav, onClose }: Props) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    const choice = choices[at];
-    if (step && choices.length > 0) setMarked(step(at, choices.length));
-    else if (event.key === 'Enter' && choice) pick(choice);
+    const move = keyMoves[event.key];
+    const item = items[activeIndex];
+    if (move && items.length > 0) setActive(move(activeIndex, items.length));
+    else if (event.key === 'Enter' && item) pick(item);
     else return;
     event.preventDefault();
   };
@@ -66,24 +66,24 @@ export function Palette({ nav, onClose }: Props) {
             aria-label={t('palette.label')}
             placeholder={t('palette.label')}
             aria-autocomplete="list"
-            aria-expanded={choices.length > 0}
+            aria-expanded={items.length > 0}
             aria-controls={listId}
-            aria-activedescendant={choices[at] && `${listId}-${at}`}
+            aria-activedescendant={items[activeIndex] && `${listId}-${activeIndex}`}
             value={text}
             onChange={({ target }) => {
               setText(target.value);
-              setMarked(0);
+              setActive(0);
             }}
             onKeyDown={onKeyDown}
           />
         </label>
-        <ChoiceList id={listId} groups={groups} marked={at} onMark={setMarked} onPick={pick} />
+        <PaletteList id={listId} groups={groups} active={activeIndex} onActivate={setActive} onPick={pick} />
         <LiveRegion>
-          {text !== '' && choices.length > 0 && !isSearching && (
-            <VisuallyHidden>{t('palette.found', { count: choices.length })}</VisuallyHidden>
+          {text !== '' && items.length > 0 && !isSearching && (
+            <VisuallyHidden>{t('palette.found', { count: items.length })}</VisuallyHidden>
           )}
           {isSearching && <p className={styles.state}>{t('palette.searching')}</p>}
-          {isNothing && <p className={styles.state}>{t('palette.nothing', { text: text.trim() })}</p>}
+          {isEmpty && <p className={styles.state}>{t('palette.nothing', { text: text.trim() })}</p>}
           {isFailed && (
             <p className={styles.state}>
               {t('palette.peopleFailed')} <Button onClick={() => void refetch()}>{t('palette.retry')}</Button>

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import en from '../../locales/en.json';
 import kg from '../../locales/kg.json';
 import ru from '../../locales/ru.json';
-import { rank, ranked } from './rank.ts';
+import { rank, sortByRank } from './rank.ts';
 
 const labelled = (...labels: readonly string[]) => labels.map((label) => ({ label }));
 const found = (typed: string, ...labels: readonly string[]) =>
-  ranked(typed, labelled(...labels)).map(({ label }) => label);
+  sortByRank(typed, labelled(...labels)).map(({ label }) => label);
 
-describe('what answers', () => {
+describe('ranking', () => {
   it.each([
     ['өмүр', 'ӨМҮР'],
     ['елка', 'Ёлка'],
@@ -32,7 +32,7 @@ describe('what answers', () => {
     expect(rank(typed, label)).toBeUndefined();
   });
 
-  it('stands in the order: beginning, initials, words, anywhere', () => {
+  it('orders by prefix, initials, word prefixes, substring', () => {
     const labels = ['Аграрный рас', 'Красота', 'Моё расписание', 'Расписание', 'Рейтинг адов сессии'];
     expect(found('рас', ...labels)).toEqual([
       'Расписание',
@@ -43,12 +43,11 @@ describe('what answers', () => {
     ]);
   });
 
-  it('keeps its order while nothing is typed', () => {
+  it('keeps the order for an empty query', () => {
     expect(found('', 'Б', 'А')).toEqual(['Б', 'А']);
   });
 });
 
-/** The titles of the modules, as their manifests have them. */
 const titles = {
   ru: [
     'Сообщения',
@@ -76,7 +75,7 @@ const titles = {
   ].concat(['Reference requests', 'Transcript', 'Student QR code', 'Student QR reports']),
 };
 
-/** Everything that three keys can say: beginnings of words, initials, a letter of one word and of another. */
+/** All queries of up to three characters: word prefixes, initials, first letters of two words. */
 function threeKeys(label: string): readonly string[] {
   const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const starts = words.flatMap((word) => [1, 2, 3].map((length) => word.slice(0, length)));
@@ -89,17 +88,17 @@ describe.each([
   ['ru', ru],
   ['kg', kg],
   ['en', en],
-] as const)('in %s', (language, texts) => {
+] as const)('in %s', (language, messages) => {
   const all = [
-    texts.nav.home,
-    texts.nav.news,
-    texts.nav.apps,
-    ...Object.values(texts.menu),
+    messages.nav.home,
+    messages.nav.news,
+    messages.nav.apps,
+    ...Object.values(messages.menu),
     ...titles[language],
   ];
 
-  it.each(all)('«%s» is first after three keys at most', (label) => {
-    const ways = threeKeys(label).filter((keys) => ranked(keys, labelled(...all))[0]?.label === label);
+  it.each(all)('«%s» comes first after at most three keys', (label) => {
+    const ways = threeKeys(label).filter((keys) => sortByRank(keys, labelled(...all))[0]?.label === label);
     expect(ways).not.toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Engines carry each other's names: the first that fits is the one. */
+/** User agents contain each other's names, so the first match wins. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bYaBrowser\//, 'Yandex'],
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof browsers, userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A browser and its system by what it says of itself, for people: `Chrome, Windows`; nothing for what nobody knows. */
+/** A readable name from the user agent: `Chrome, Windows`; undefined when unknown. */
 export function browserName(userAgent: string): string | undefined {
   const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean);
   return known.length > 0 ? known.join(', ') : undefined;

@@ -1,47 +1,46 @@
 import { useState } from 'react';
-import { useText } from '@portal/i18n';
-import { Load, Notice, Skeleton, TextField } from '@portal/ui';
-import { ADDRESS_MAX_LENGTH, type EmailAddress } from '@portal/wire';
+import { useTranslations } from '@portal/i18n';
+import { Load, Alert, Skeleton, TextField } from '@portal/ui';
+import { EMAIL_MAX_LENGTH, type EmailAddress } from '@portal/wire';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { checkEmail } from './profile-rules.ts';
+import { validateEmail } from './profile-rules.ts';
 import { useChangeEmailMutation, useEmailQuery } from './profile.api.ts';
-import { Screen } from './screen.tsx';
-import { tellUpdated, useChange } from './use-change.ts';
+import { ChangeScreen } from './change-screen.tsx';
+import { showUpdatedToast, useProfileForm } from './use-profile-form.ts';
 import * as styles from './profile.module.css';
 
-/** The address as it is, and whether it is confirmed. */
-function Present({ email, isConfirmed }: EmailAddress) {
-  const t = useText('shell');
-  if (email === null) return <Notice kind="info">{t('profile.email.none')}</Notice>;
+function CurrentEmail({ email, isConfirmed }: EmailAddress) {
+  const t = useTranslations('shell');
+  if (email === null) return <Alert kind="info">{t('profile.email.none')}</Alert>;
   return (
-    <Notice kind={isConfirmed ? 'success' : 'warning'} title={email}>
+    <Alert kind={isConfirmed ? 'success' : 'warning'} title={email}>
       {t(isConfirmed ? 'profile.email.confirmed' : 'profile.email.unconfirmed')}
-    </Notice>
+    </Alert>
   );
 }
 
-function EmailForm({ present }: { readonly present: EmailAddress }) {
-  const t = useText('shell');
+function EmailForm({ current }: { readonly current: EmailAddress }) {
+  const t = useTranslations('shell');
   const [email, setEmail] = useState('');
-  const [error, setError] = useState<ReturnType<typeof checkEmail>>();
+  const [error, setError] = useState<ReturnType<typeof validateEmail>>();
   const [change] = useChangeEmailMutation();
-  const { run, failure, trouble, forget, ...form } = useChange();
+  const { run, failure, formError, clearFailure, ...form } = useProfileForm();
   const isAboutEmail = ['emailUnchanged', 'invalid'].includes(failure?.code ?? '');
-  const wrong = error && t(`profile.${error}`);
+  const validationMessage = error && t(`profile.${error}`);
 
   const submit = async () => {
-    const found = checkEmail(email, present.email);
-    setError(found);
+    const validationError = validateEmail(email, current.email);
+    setError(validationError);
     const send = () => change({ email: email.trim() });
-    if (!(await run({ isWrong: found !== undefined, send }))) return;
+    if (!(await run({ isInvalid: validationError !== undefined, send }))) return;
     setEmail('');
-    await tellUpdated(t('profile.updated'));
+    await showUpdatedToast(t('profile.updated'));
   };
   return (
     <ProfileForm
       {...form}
-      trouble={isAboutEmail ? undefined : trouble}
+      formError={isAboutEmail ? undefined : formError}
       submit={t('profile.save')}
       onSubmit={() => void submit()}
     >
@@ -51,34 +50,34 @@ function EmailForm({ present }: { readonly present: EmailAddress }) {
         name="email"
         autoComplete="email"
         inputMode="email"
-        maxLength={ADDRESS_MAX_LENGTH}
+        maxLength={EMAIL_MAX_LENGTH}
         value={email}
-        error={wrong ?? (isAboutEmail ? trouble : undefined)}
+        error={validationMessage ?? (isAboutEmail ? formError : undefined)}
         onChange={({ target }) => {
           setEmail(target.value);
           setError(undefined);
-          if (isAboutEmail) forget();
+          if (isAboutEmail) clearFailure();
         }}
       />
     </ProfileForm>
   );
 }
 
-/** The own e-mail address, by which a forgotten password is restored once it is confirmed (spec §2 Profile screens). */
+/** The user's e-mail address; once confirmed it can restore the password (spec §2 Profile screens). */
 export function ChangeEmailScreen() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const address = useEmailQuery({});
   return (
-    <Screen title={t('profile.email.title')} lead={t('profile.email.lead')}>
+    <ChangeScreen title={t('profile.email.title')} lead={t('profile.email.lead')}>
       <Load query={address} skeleton={<Skeleton lines={4} />}>
-        {(present) => (
+        {(current) => (
           <div className={styles.sections}>
-            <Present {...present} />
-            {present.email !== null && !present.isConfirmed && <ConfirmEmailForm />}
-            <EmailForm present={present} />
+            <CurrentEmail {...current} />
+            {current.email !== null && !current.isConfirmed && <ConfirmEmailForm />}
+            <EmailForm current={current} />
           </div>
         )}
       </Load>
-    </Screen>
+    </ChangeScreen>
   );
 }

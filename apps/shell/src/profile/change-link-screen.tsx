@@ -1,32 +1,33 @@
 import { useState } from 'react';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { Load, Skeleton, TextField } from '@portal/ui';
 import { ProfileForm } from './profile-form.tsx';
-import { checkLink } from './profile-rules.ts';
+import { validateLink } from './profile-rules.ts';
 import { useChangeLinkMutation, useLinkQuery } from './profile.api.ts';
-import { Screen } from './screen.tsx';
-import { tellUpdated, useChange } from './use-change.ts';
+import { ChangeScreen } from './change-screen.tsx';
+import { showUpdatedToast, useProfileForm } from './use-profile-form.ts';
 
 const LINK_MAX_LENGTH = 2_000;
 
-function LinkForm({ present }: { readonly present: string }) {
-  const t = useText('shell');
-  const [link, setLink] = useState(present);
-  const [error, setError] = useState<ReturnType<typeof checkLink>>();
+function LinkForm({ current }: { readonly current: string }) {
+  const t = useTranslations('shell');
+  const [link, setLink] = useState(current);
+  const [error, setError] = useState<ReturnType<typeof validateLink>>();
   const [change] = useChangeLinkMutation();
-  const { run, failure, trouble, forget, ...form } = useChange();
+  const { run, failure, formError, clearFailure, ...form } = useProfileForm();
   const isAboutLink = failure?.code === 'invalid';
   const submit = async () => {
-    const found = checkLink(link);
-    setError(found);
+    const validationError = validateLink(link);
+    setError(validationError);
     const send = () => change({ link: link.trim() });
-    if (await run({ isWrong: found !== undefined, send })) await tellUpdated(t('profile.updated'));
+    if (await run({ isInvalid: validationError !== undefined, send }))
+      await showUpdatedToast(t('profile.updated'));
   };
   return (
     <ProfileForm
       {...form}
       notice={undefined}
-      trouble={isAboutLink ? undefined : trouble}
+      formError={isAboutLink ? undefined : formError}
       submit={t('profile.save')}
       onSubmit={() => void submit()}
     >
@@ -39,26 +40,26 @@ function LinkForm({ present }: { readonly present: string }) {
         inputMode="url"
         maxLength={LINK_MAX_LENGTH}
         value={link}
-        error={error ? t(`profile.${error}`) : (isAboutLink && trouble) || undefined}
+        error={error ? t(`profile.${error}`) : (isAboutLink && formError) || undefined}
         onChange={({ target }) => {
           setLink(target.value);
           setError(undefined);
-          if (isAboutLink) forget();
+          if (isAboutLink) clearFailure();
         }}
       />
     </ProfileForm>
   );
 }
 
-/** The own web-conference link, which the schedule shows to students (spec §2 Profile screens, §5). */
+/** The user's web-conference link, shown to students in the schedule (spec §2 Profile screens, §5). */
 export function ChangeLinkScreen() {
-  const t = useText('shell');
-  const present = useLinkQuery({});
+  const t = useTranslations('shell');
+  const query = useLinkQuery({});
   return (
-    <Screen title={t('profile.link.title')} lead={t('profile.link.lead')}>
-      <Load query={present} skeleton={<Skeleton lines={3} />}>
-        {({ link }) => <LinkForm present={link ?? ''} />}
+    <ChangeScreen title={t('profile.link.title')} lead={t('profile.link.lead')}>
+      <Load query={query} skeleton={<Skeleton lines={3} />}>
+        {({ link }) => <LinkForm current={link ?? ''} />}
       </Load>
-    </Screen>
+    </ChangeScreen>
   );
 }

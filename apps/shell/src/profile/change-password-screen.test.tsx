@@ -7,20 +7,20 @@ import {
   refuse,
   renderInPortal,
   respond,
-  usePortalServer,
+  setupPortalServer,
 } from '@portal/testing';
 import { profile } from '@portal/wire';
 import en from '../../locales/en.json';
 import { ChangePasswordScreen } from './change-password-screen.tsx';
 
 describe('changing the password', () => {
-  usePortalServer();
+  setupPortalServer();
 
   async function openPassword() {
     const view = await renderInPortal(<ChangePasswordScreen />, {
       as: aTeacher(),
       language: 'en',
-      texts: { shell: en },
+      messages: { shell: en },
     });
     const change = async (old: string, next: string, repeat = next) => {
       await view.fill('Old password', old);
@@ -31,22 +31,22 @@ describe('changing the password', () => {
     return { ...view, change };
   }
 
-  it('sends old and new, says so and empties the form', async () => {
-    const asked: unknown[] = [];
+  it('sends both passwords, confirms and clears the form', async () => {
+    const requests: unknown[] = [];
     portalServer.use(
       respond(profile.changePassword, (request) => {
-        asked.push(request);
+        requests.push(request);
         return { notice: 'Password changed successfully' };
       }),
     );
     const { change } = await openPassword();
     await change('Teacher-2026', 'Ala-Too-2026');
     expect(await screen.findByText('Password changed successfully')).toBeInTheDocument();
-    expect(asked).toEqual([{ password: 'Teacher-2026', newPassword: 'Ala-Too-2026' }]);
+    expect(requests).toEqual([{ password: 'Teacher-2026', newPassword: 'Ala-Too-2026' }]);
     expect(screen.getByLabelText('Old password')).toHaveValue('');
   });
 
-  it('has the texts of the specification', async () => {
+  it('shows the texts of the specification', async () => {
     const { change } = await openPassword();
     await change('', 'abc');
     const mismatch = 'New password does not match, enter again (minimum 4 characters)';
@@ -60,11 +60,11 @@ describe('changing the password', () => {
   it.each([
     ['wrongPassword', 'Old password'],
     ['passwordTooCommon', 'New password'],
-  ])('shows %s at its field and keeps what was typed', async (code, label) => {
+  ])('shows %s at its field and keeps the fields', async (code, label) => {
     portalServer.use(refuse(profile.changePassword, { code, message: 'Not like this.' }));
     const { change, user } = await openPassword();
     await change('Teacher-2025', 'Ala-Too-2026');
-    // Toasts outlive the test that they were shown in.
+    // Toasts outlive the test that showed them.
     expect(await screen.findAllByText('Password change failed')).not.toHaveLength(0);
     await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid());
     expect(screen.getByLabelText('New password')).toHaveValue('Ala-Too-2026');
@@ -72,14 +72,14 @@ describe('changing the password', () => {
     expect(screen.queryByText('Not like this.')).toBeNull();
   });
 
-  it('says above the form what is about none of its fields', async () => {
+  it('shows errors without a field above the form', async () => {
     portalServer.use(disconnect(profile.changePassword));
     const { change } = await openPassword();
     await change('Teacher-2026', 'Ala-Too-2026');
     expect(await screen.findByText(/cannot be reached/)).toBeVisible();
   });
 
-  it('lets password managers tell the old from the new', async () => {
+  it('marks the old and the new password for password managers', async () => {
     await openPassword();
     expect(screen.getByLabelText('Old password')).toHaveAttribute('autocomplete', 'current-password');
     expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');

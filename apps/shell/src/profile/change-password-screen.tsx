@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { PasswordField, showToast } from '@portal/ui';
 import { CHANGE_PASSWORD_MIN_LENGTH, NEW_PASSWORD_MAX_LENGTH, NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
 import { ProfileForm } from './profile-form.tsx';
-import { checkPasswords, type PasswordChange, type PasswordErrors } from './profile-rules.ts';
+import { validatePasswordChange, type PasswordChange, type PasswordErrors } from './profile-rules.ts';
 import { useChangePasswordMutation } from './profile.api.ts';
-import { Screen } from './screen.tsx';
-import { useChange } from './use-change.ts';
+import { ChangeScreen } from './change-screen.tsx';
+import { useProfileForm } from './use-profile-form.ts';
 
-/** Refusals of the server that are about one field; all others stand above the form. */
+/** Server error code → field; errors with other codes show above the form. */
 const fieldOfCode: Readonly<Record<string, keyof PasswordChange>> = {
   wrongPassword: 'old',
   passwordTooShort: 'next',
@@ -16,25 +16,24 @@ const fieldOfCode: Readonly<Record<string, keyof PasswordChange>> = {
   passwordUnchanged: 'next',
 };
 
-const nothing: PasswordChange = { old: '', next: '', repeat: '' };
+const emptyFields: PasswordChange = { old: '', next: '', repeat: '' };
 
-/** Old password, new password and its repetition (spec §2 Profile screens, §5). */
 export function ChangePasswordScreen() {
-  const t = useText('shell');
-  const [typed, setTyped] = useState(nothing);
+  const t = useTranslations('shell');
+  const [typed, setTyped] = useState(emptyFields);
   const [errors, setErrors] = useState<PasswordErrors>({});
   const [change] = useChangePasswordMutation();
-  const { run, forget, failure, trouble, ...form } = useChange();
+  const { run, clearFailure, failure, formError, ...form } = useProfileForm();
   const failedField = failure && fieldOfCode[failure.code ?? ''];
 
   const submit = async () => {
-    const found = checkPasswords(typed);
+    const found = validatePasswordChange(typed);
     setErrors(found);
-    const isWrong = Object.keys(found).length > 0;
+    const isInvalid = Object.keys(found).length > 0;
     const send = () => change({ password: typed.old, newPassword: typed.next });
-    const isChanged = await run({ isWrong, send });
-    if (isWrong) return;
-    if (isChanged) setTyped(nothing);
+    const isChanged = await run({ isInvalid, send });
+    if (isInvalid) return;
+    if (isChanged) setTyped(emptyFields);
     await showToast(
       isChanged
         ? { kind: 'success', text: t('profile.password.changed') }
@@ -45,7 +44,7 @@ export function ChangePasswordScreen() {
   const errorOf = (field: keyof PasswordChange) => {
     const error = errors[field];
     if (error) return t(`profile.${error}`, { min: CHANGE_PASSWORD_MIN_LENGTH });
-    return failedField === field ? trouble : undefined;
+    return failedField === field ? formError : undefined;
   };
   const fieldProps = (field: keyof PasswordChange) => ({
     maxLength: NEW_PASSWORD_MAX_LENGTH,
@@ -54,15 +53,15 @@ export function ChangePasswordScreen() {
     onChange: ({ target }: { readonly target: { readonly value: string } }) => {
       setTyped({ ...typed, [field]: target.value });
       setErrors({ ...errors, [field]: undefined });
-      if (failedField === field) forget();
+      if (failedField === field) clearFailure();
     },
   });
   return (
-    <Screen title={t('profile.password.title')} lead={t('profile.password.lead')}>
+    <ChangeScreen title={t('profile.password.title')} lead={t('profile.password.lead')}>
       <ProfileForm
         {...form}
         notice={undefined}
-        trouble={failedField ? undefined : trouble}
+        formError={failedField ? undefined : formError}
         submit={t('profile.password.submit')}
         onSubmit={() => void submit()}
       >
@@ -86,6 +85,6 @@ export function ChangePasswordScreen() {
           autoComplete="new-password"
         />
       </ProfileForm>
-    </Screen>
+    </ChangeScreen>
   );
 }

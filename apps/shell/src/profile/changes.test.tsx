@@ -9,7 +9,7 @@ import {
   refuse,
   renderInPortal,
   respond,
-  usePortalServer,
+  setupPortalServer,
 } from '@portal/testing';
 import { profile } from '@portal/wire';
 import en from '../../locales/en.json';
@@ -18,12 +18,16 @@ import { ChangeEmailScreen } from './change-email-screen.tsx';
 import { ChangeLinkScreen } from './change-link-screen.tsx';
 
 async function open(ui: ReactElement, language: Extract<Language, 'ru' | 'en'> = 'ru') {
-  const view = await renderInPortal(ui, { as: aTeacher(), language, texts: { shell: { ru, en }[language] } });
+  const view = await renderInPortal(ui, {
+    as: aTeacher(),
+    language,
+    messages: { shell: { ru, en }[language] },
+  });
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
   return { ...view, press };
 }
 
-usePortalServer();
+setupPortalServer();
 
 describe('changing the e-mail address', () => {
   let present: { email: string | null; isConfirmed: boolean } = { email: null, isConfirmed: false };
@@ -32,14 +36,14 @@ describe('changing the e-mail address', () => {
     portalServer.use(respond(profile.email, () => present));
   });
 
-  it('shows the address and that it is confirmed', async () => {
+  it('shows a confirmed address', async () => {
     await open(<ChangeEmailScreen />);
     expect(await screen.findByText('old@mail.kg')).toBeVisible();
     expect(screen.getByText('Адрес подтверждён.')).toBeVisible();
     expect(screen.queryByLabelText('Код из письма')).toBeNull();
   });
 
-  it('sends the new one, says so, and shows it as not confirmed', async () => {
+  it('saves a new address and shows it as unconfirmed', async () => {
     const notice = 'Обновлено! На новый адрес отправлено письмо.';
     portalServer.use(
       respond(profile.changeEmail, ({ email }) => {
@@ -70,12 +74,12 @@ describe('changing the e-mail address', () => {
     expect(screen.getByLabelText('New e-mail')).toHaveFocus();
   });
 
-  it('is confirmed by the code of the letter', async () => {
+  it('is confirmed by the code of the e-mail', async () => {
     present = { email: 'old@mail.kg', isConfirmed: false };
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     portalServer.use(
       respond(profile.confirmEmail, (request) => {
-        asked.push(request);
+        requests.push(request);
         present = { ...present, isConfirmed: true };
         return { notice: 'Адрес подтверждён' };
       }),
@@ -89,10 +93,10 @@ describe('changing the e-mail address', () => {
     await fill('Код из письма', ' k3Jx9Qm2Lw7PzR4tk3Jx ');
     await press('Подтвердить адрес');
     expect(await screen.findByText('Адрес подтверждён.')).toBeVisible();
-    expect(asked).toEqual([{ code: 'k3Jx9Qm2Lw7PzR4tk3Jx' }]);
+    expect(requests).toEqual([{ code: 'k3Jx9Qm2Lw7PzR4tk3Jx' }]);
   });
 
-  it("shows the server's words about a code that is no longer good", async () => {
+  it("shows the server's message about an expired code", async () => {
     present = { email: 'old@mail.kg', isConfirmed: false };
     portalServer.use(refuse(profile.confirmEmail, { code: 'codeExpired', message: 'Код устарел.' }));
     const { fill, press } = await open(<ChangeEmailScreen />);
@@ -103,7 +107,7 @@ describe('changing the e-mail address', () => {
     );
   });
 
-  it('can be tried again when the address did not come', async () => {
+  it('has a retry button when loading fails', async () => {
     portalServer.use(fail(profile.email, 500));
     const { press } = await open(<ChangeEmailScreen />);
     await screen.findByRole('button', { name: 'Повторить' });
@@ -114,12 +118,12 @@ describe('changing the e-mail address', () => {
 });
 
 describe('changing the web-conference link', () => {
-  it('begins with the present one, sends the new one and says so', async () => {
-    const asked: unknown[] = [];
+  it('shows the current link, saves a new one and confirms', async () => {
+    const requests: unknown[] = [];
     portalServer.use(
       respond(profile.link, () => ({ link: 'https://meet.example.kg/old' })),
       respond(profile.changeLink, (request) => {
-        asked.push(request);
+        requests.push(request);
         return { notice: 'Обновлено!' };
       }),
     );
@@ -130,10 +134,10 @@ describe('changing the web-conference link', () => {
     await fill('Ссылка на видеоконференцию', ' https://meet.example.kg/new ');
     await press('Сохранить');
     expect(await screen.findAllByText('Обновлено!')).not.toHaveLength(0);
-    expect(asked).toEqual([{ link: 'https://meet.example.kg/new' }]);
+    expect(requests).toEqual([{ link: 'https://meet.example.kg/new' }]);
   });
 
-  it('takes web addresses alone', async () => {
+  it('accepts web addresses only', async () => {
     portalServer.use(respond(profile.link, () => ({ link: null })));
     const { fill, press } = await open(<ChangeLinkScreen />, 'en');
     await fill('Web-conference link', 'meet.example.kg');
@@ -142,7 +146,7 @@ describe('changing the web-conference link', () => {
     expect(screen.getByLabelText('Web-conference link')).toHaveFocus();
   });
 
-  it('shows what the server has against it at the field', async () => {
+  it("shows the server's error at the field", async () => {
     portalServer.use(
       respond(profile.link, () => ({ link: null })),
       fail(profile.changeLink, 422, { code: 'invalid', message: 'Неверное значение.' }),

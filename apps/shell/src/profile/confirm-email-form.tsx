@@ -1,44 +1,42 @@
 import { useState } from 'react';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { TextField } from '@portal/ui';
 import { ProfileForm } from './profile-form.tsx';
 import { useConfirmEmailMutation } from './profile.api.ts';
-import { useChange } from './use-change.ts';
+import { useProfileForm } from './use-profile-form.ts';
 
 const CODE_MIN_LENGTH = 16;
 const CODE_MAX_LENGTH = 128;
 
 interface Props {
-  /** The code that the letter's link carries. */
   readonly code?: string;
   readonly onConfirmed?: (notice: string) => void;
 }
 
-/** Confirms an e-mail address by the code of the letter. */
 export function ConfirmEmailForm({ code: given = '', onConfirmed }: Props) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const [code, setCode] = useState(given);
-  const [isWrong, setIsWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const [confirm] = useConfirmEmailMutation();
-  const { run, failure, trouble, forget, ...form } = useChange();
+  const { run, failure, formError, clearFailure, ...form } = useProfileForm();
   const isAboutCode = failure?.code === 'codeExpired';
 
   const submit = async () => {
     const typed = code.trim();
     const isTooShort = typed.length < CODE_MIN_LENGTH;
-    setIsWrong(isTooShort);
+    setIsInvalid(isTooShort);
     const send = async () => {
       const response = await confirm({ code: typed });
       if (response.data) onConfirmed?.(response.data.notice);
       return response;
     };
-    await run({ isWrong: isTooShort, send });
+    await run({ isInvalid: isTooShort, send });
   };
-  const errorText = isWrong ? t('profile.email.codeRequired') : undefined;
+  const errorText = isInvalid ? t('profile.email.codeRequired') : undefined;
   return (
     <ProfileForm
       {...form}
-      trouble={isAboutCode ? undefined : trouble}
+      formError={isAboutCode ? undefined : formError}
       submit={t('profile.email.confirm')}
       onSubmit={() => void submit()}
     >
@@ -50,11 +48,11 @@ export function ConfirmEmailForm({ code: given = '', onConfirmed }: Props) {
         spellCheck={false}
         maxLength={CODE_MAX_LENGTH}
         value={code}
-        error={errorText ?? (isAboutCode ? trouble : undefined)}
+        error={errorText ?? (isAboutCode ? formError : undefined)}
         onChange={({ target }) => {
           setCode(target.value);
-          setIsWrong(false);
-          if (isAboutCode) forget();
+          setIsInvalid(false);
+          if (isAboutCode) clearFailure();
         }}
       />
     </ProfileForm>

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { portalServer, refuse, renderInPortal, respond, usePortalServer } from '@portal/testing';
+import { portalServer, refuse, renderInPortal, respond, setupPortalServer } from '@portal/testing';
 import { profile } from '@portal/wire';
 import kg from '../../locales/kg.json';
 import { ConfirmEmailPage } from './confirm-email-page.tsx';
 
 const CODE = 'k3Jx9Qm2Lw7PzR4tk3Jx';
 
-describe('the page that the letter leads to', () => {
-  usePortalServer();
+describe('the e-mail confirmation page', () => {
+  setupPortalServer();
   afterEach(() => {
     window.location.hash = '';
   });
@@ -18,29 +18,29 @@ describe('the page that the letter leads to', () => {
     return renderInPortal(<ConfirmEmailPage />, {
       path: '/confirm-email',
       language: 'kg',
-      texts: { shell: kg },
+      messages: { shell: kg },
     });
   };
 
-  it('confirms by a press, not by being opened, and hides the code from the address', async () => {
-    const asked: unknown[] = [];
+  it('confirms on click only, and removes the code from the address', async () => {
+    const requests: unknown[] = [];
     portalServer.use(
       respond(profile.confirmEmail, (request) => {
-        asked.push(request);
+        requests.push(request);
         return { notice: 'Дарек ырасталды' };
       }),
     );
     const { user, router } = await open(`#code=${CODE}`);
     await waitFor(() => expect(router.state.historyAction).toBe('REPLACE'));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Даректи ырастоо' }));
     expect(await screen.findByText('Дарек ырасталды')).toBeVisible();
-    expect(asked).toEqual([{ code: CODE }]);
+    expect(requests).toEqual([{ code: CODE }]);
     expect(screen.queryByLabelText('Каттагы код')).toBeNull();
     expect(screen.getByRole('link', { name: 'Порталга өтүү' })).toHaveAttribute('href', '/');
   });
 
-  it('takes a code that is typed, and says when it is not good', async () => {
+  it("accepts a typed code, and shows the server's error", async () => {
     portalServer.use(refuse(profile.confirmEmail, { code: 'codeExpired', message: 'Код эскирген.' }));
     const { user } = await open('');
     await user.type(screen.getByLabelText('Каттагы код'), CODE);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useText } from '@portal/i18n';
-import { LiveRegion, Notice } from '@portal/ui';
+import { useTranslations } from '@portal/i18n';
+import { LiveRegion, Alert } from '@portal/ui';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
@@ -11,11 +11,10 @@ const readCode = ({ hash, search }: Location): string =>
   new URLSearchParams(hash === '' ? search : hash.slice(1)).get('code') ?? '';
 
 /**
- * Where the link of the letter leads, signed in or not. It waits for a press: programs that look at letters open their
- * links, and must confirm nothing.
+ * The target of the e-mail's link, signed in or not. Confirms only on a click because mail scanners open links.
  */
 export function ConfirmEmailPage() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const navigate = useNavigate();
   const [code] = useState(() => readCode(window.location));
   const [notice, setNotice] = useState<string>();
@@ -27,7 +26,7 @@ export function ConfirmEmailPage() {
     <main className={styles.alone}>
       <LanguageSwitch />
       <h1 className={styles.title}>{t('profile.email.confirmTitle')}</h1>
-      <LiveRegion>{notice !== undefined && <Notice kind="success">{notice}</Notice>}</LiveRegion>
+      <LiveRegion>{notice !== undefined && <Alert kind="success">{notice}</Alert>}</LiveRegion>
       {notice === undefined && (
         <>
           <p className={styles.lead}>{t('profile.email.confirmLead')}</p>

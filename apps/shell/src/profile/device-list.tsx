@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { formatDay, formatTime, useLanguage, useText, type Moment } from '@portal/i18n';
-import { Button, Card, Dialog, Icon, LiveRegion, Load, Notice, Skeleton } from '@portal/ui';
+import { formatDay, formatTime, useLanguage, useTranslations, type Moment } from '@portal/i18n';
+import { Button, Card, Dialog, Icon, LiveRegion, Load, Alert, Skeleton } from '@portal/ui';
 import type { Device } from '@portal/wire';
 import { browserName } from './browser-name.ts';
 import { useDevicesQuery } from './profile.api.ts';
-import { useSigningOut, type ToSignOut } from './use-signing-out.ts';
+import { useDeviceSignOut, type SignOutTarget } from './use-device-sign-out.ts';
 import * as styles from './profile.module.css';
 
 function DeviceLine({ device, onSignOut }: { readonly device: Device; readonly onSignOut: () => void }) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const language = useLanguage();
   const when = (moment: Moment) => `${formatDay(moment, language)}, ${formatTime(moment)}`;
   const name = browserName(device.userAgent) ?? t('profile.devices.unknown');
@@ -36,40 +36,40 @@ function DeviceLine({ device, onSignOut }: { readonly device: Device; readonly o
   );
 }
 
-function Question({
-  asked,
+function SignOutDialog({
+  target,
   onClose,
 }: {
-  readonly asked: ToSignOut | undefined;
+  readonly target: SignOutTarget | undefined;
   readonly onClose: () => void;
 }) {
-  const t = useText('shell');
-  const { signOut, isBusy, trouble } = useSigningOut(onClose);
+  const t = useTranslations('shell');
+  const { signOut, isBusy, formError } = useDeviceSignOut(onClose);
   return (
     <Dialog
-      isOpen={asked !== undefined}
-      title={t(asked?.device ? 'profile.devices.askOne' : 'profile.devices.askAll')}
+      isOpen={target !== undefined}
+      title={t(target?.device ? 'profile.devices.confirmOne' : 'profile.devices.confirmAll')}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('profile.devices.cancel')}</Button>
-          <Button look="danger" isBusy={isBusy} onClick={() => asked && void signOut(asked)}>
+          <Button variant="danger" isBusy={isBusy} onClick={() => target && void signOut(target)}>
             {t('profile.devices.signOut')}
           </Button>
         </>
       }
     >
-      <p>{t('profile.devices.askHint')}</p>
-      <LiveRegion isUrgent>{trouble && <Notice kind="danger">{trouble}</Notice>}</LiveRegion>
+      <p>{t('profile.devices.confirmHint')}</p>
+      <LiveRegion isUrgent>{formError && <Alert kind="danger">{formError}</Alert>}</LiveRegion>
     </Dialog>
   );
 }
 
-/** The devices on which the reader is signed in, and the way to sign the others out (screens, Profile). */
+/** The signed-in devices, with sign-out for the others (screens, Profile). */
 export function DeviceList() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const devices = useDevicesQuery({});
-  const [asked, setAsked] = useState<ToSignOut>();
+  const [target, setTarget] = useState<SignOutTarget>();
   return (
     <section aria-labelledby="devices">
       <h2 id="devices" className={styles.heading}>
@@ -81,11 +81,11 @@ export function DeviceList() {
             <>
               <ul className={styles.devices}>
                 {list.map((device) => (
-                  <DeviceLine key={device.id} device={device} onSignOut={() => setAsked({ device })} />
+                  <DeviceLine key={device.id} device={device} onSignOut={() => setTarget({ device })} />
                 ))}
               </ul>
               {list.some(({ isCurrent }) => !isCurrent) ? (
-                <Button icon={<Icon name="signOut" size={18} />} onClick={() => setAsked({})}>
+                <Button icon={<Icon name="signOut" size={18} />} onClick={() => setTarget({})}>
                   {t('profile.devices.signOutOthers')}
                 </Button>
               ) : (
@@ -95,7 +95,7 @@ export function DeviceList() {
           )}
         </Load>
       </Card>
-      <Question asked={asked} onClose={() => setAsked(undefined)} />
+      <SignOutDialog target={target} onClose={() => setTarget(undefined)} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDate, useLanguage, useText } from '@portal/i18n';
+import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Card, Load, Skeleton, VisuallyHidden } from '@portal/ui';
 import type { PersonalData as Data } from '@portal/wire';
 import { usePersonalDataQuery } from './profile.api.ts';
@@ -6,9 +6,9 @@ import * as styles from './profile.module.css';
 
 const MISSING = '—';
 
-/** The lines in the order of the specification (spec §2 Profile screens). */
-function useLines({ fullName, gender, birthDate, ...data }: Data) {
-  const t = useText('shell');
+/** In the order of the specification (spec §2 Profile screens). */
+function useFields({ fullName, gender, birthDate, ...data }: Data) {
+  const t = useTranslations('shell');
   const language = useLanguage();
   return [
     ['fullName', fullName],
@@ -22,11 +22,11 @@ function useLines({ fullName, gender, birthDate, ...data }: Data) {
   ] as const;
 }
 
-function Lines({ data }: { readonly data: Data }) {
-  const t = useText('shell');
+function Fields({ data }: { readonly data: Data }) {
+  const t = useTranslations('shell');
   return (
     <dl className={styles.data}>
-      {useLines(data).map(([name, value]) => (
+      {useFields(data).map(([name, value]) => (
         <div key={name} className={styles.line}>
           <dt>{t(`profile.data.${name}`)}</dt>
           <dd>
@@ -43,18 +43,18 @@ function Lines({ data }: { readonly data: Data }) {
   );
 }
 
-/** What the registrar has entered of the reader, for the reader alone; what is missing is a dash. */
+/** The registrar's record of the user, visible only to the user. */
 export function PersonalData() {
-  const t = useText('shell');
-  const data = usePersonalDataQuery({});
+  const t = useTranslations('shell');
+  const query = usePersonalDataQuery({});
   return (
     <section aria-labelledby="personal-data">
       <h2 id="personal-data" className={styles.heading}>
         {t('profile.data.title')}
       </h2>
       <Card>
-        <Load query={data} skeleton={<Skeleton lines={8} />}>
-          {(found) => <Lines data={found} />}
+        <Load query={query} skeleton={<Skeleton lines={8} />}>
+          {(data) => <Fields data={data} />}
         </Load>
       </Card>
       <p className={styles.note}>{t('profile.data.note')}</p>

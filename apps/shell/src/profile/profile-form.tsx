@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, Notice } from '@portal/ui';
+import { Card, Alert } from '@portal/ui';
 import { PortalForm } from '../shared/portal-form.tsx';
 import * as styles from './profile.module.css';
 
@@ -8,21 +8,19 @@ interface Props {
   readonly submit: string;
   readonly isBusy: boolean;
   readonly attempt: number;
-  /** What went wrong with none of the fields. */
-  readonly trouble?: string | undefined;
-  /** What the server said when all went well. */
+  /** An error that belongs to no field. */
+  readonly formError?: string | undefined;
   readonly notice?: string | undefined;
   readonly onSubmit: () => void;
 }
 
-/** The form of one change to the profile, on a card of its own. */
 export function ProfileForm({ notice, ...form }: Props) {
   return (
     <Card>
       <PortalForm
         {...form}
         className={styles.form}
-        notice={notice && <Notice kind="success">{notice}</Notice>}
+        notice={notice && <Alert kind="success">{notice}</Alert>}
       />
     </Card>
   );

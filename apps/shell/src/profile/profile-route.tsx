@@ -12,7 +12,6 @@ const screens: Readonly<Record<ProfilePath, ComponentType>> = {
   'change-link': lazyComponent(async () => (await loadScreens()).ChangeLinkScreen),
 };
 
-/** A screen of the profile; their code comes with the first of them. */
 export function ProfileRoute({ path }: { readonly path: ProfilePath }) {
   const Screen = screens[path];
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { browserName } from './browser-name.ts';
-import { checkEmail, checkLink, checkPasswords } from './profile-rules.ts';
+import { validateEmail, validateLink, validatePasswordChange } from './profile-rules.ts';
 
 describe('the rules for a new password (spec §5)', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the rules for a new password (spec §5)', () => {
     [['old', 'abcd', 'abce'], { repeat: 'password.mismatch' }],
     [['old', 'abcd', 'abcd'], {}],
   ] as const)('%j', ([old, next, repeat], errors) => {
-    expect(checkPasswords({ old, next, repeat })).toEqual(errors);
+    expect(validatePasswordChange({ old, next, repeat })).toEqual(errors);
   });
 });
 
@@ -27,11 +27,11 @@ describe('the rules for a new e-mail address (spec §5)', () => {
     [' new@mail.kg ', undefined],
     ['new@sub.mail.kg', undefined],
   ])('«%s»: %s', (email, error) => {
-    expect(checkEmail(email, 'old@mail.kg')).toBe(error);
+    expect(validateEmail(email, 'old@mail.kg')).toBe(error);
   });
 
-  it('has nothing to compare with where there was no address', () => {
-    expect(checkEmail('new@mail.kg', null)).toBeUndefined();
+  it('accepts any valid address when there was none', () => {
+    expect(validateEmail('new@mail.kg', null)).toBeUndefined();
   });
 });
 
@@ -47,7 +47,7 @@ describe('the rule for a web-conference link (spec §5)', () => {
     ['http://meet.example.kg', undefined],
     [' HTTPS://meet.example.kg/room?id=1 ', undefined],
   ])('«%s»: %s', (link, error) => {
-    expect(checkLink(link)).toBe(error);
+    expect(validateLink(link)).toBe(error);
   });
 });
 

@@ -1,19 +1,18 @@
 import { CHANGE_PASSWORD_MIN_LENGTH } from '@portal/wire';
 
-/** What is typed to change the password. */
 export interface PasswordChange {
   readonly old: string;
   readonly next: string;
   readonly repeat: string;
 }
 
-/** What is wrong with each field, as the key of its text under `profile`. */
+/** Field → message key under `profile`. */
 export type PasswordErrors = Readonly<
   Partial<Record<keyof PasswordChange, 'password.oldRequired' | 'password.mismatch'>>
 >;
 
-/** The rules for a new password (spec §5); the server has stricter ones (D-23). */
-export function checkPasswords({ old, next, repeat }: PasswordChange): PasswordErrors {
+/** Validates a new password (spec §5); the server has stricter rules (D-23). */
+export function validatePasswordChange({ old, next, repeat }: PasswordChange): PasswordErrors {
   const isTooShort = Array.from(next).length < CHANGE_PASSWORD_MIN_LENGTH;
   return {
     ...(old === '' && { old: 'password.oldRequired' }),
@@ -22,17 +21,17 @@ export function checkPasswords({ old, next, repeat }: PasswordChange): PasswordE
   };
 }
 
-/** One @, and a point in the domain; whether the address exists only a letter can tell. */
+/** One @ and a dot in the domain; only an e-mail can prove that the address exists. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** What is wrong with a new e-mail address (spec §5), as the key of its text under `profile`. */
-export function checkEmail(email: string, former: string | null) {
+/** Returns the message key under `profile` (spec §5). */
+export function validateEmail(email: string, former: string | null) {
   const typed = email.trim();
   if (typed === '') return 'email.required';
   if (!EMAIL.test(typed)) return 'email.wrongFormat';
   return typed.toLowerCase() === former?.toLowerCase() ? 'email.same' : undefined;
 }
 
-/** What is wrong with a web-conference link (spec §5), as the key of its text under `profile`. */
-export const checkLink = (link: string) =>
+/** Returns the message key under `profile` (spec §5). */
+export const validateLink = (link: string) =>
   /^https?:\/\/[^\s/]\S*$/i.test(link.trim()) ? undefined : 'link.wrongFormat';

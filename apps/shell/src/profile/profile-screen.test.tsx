@@ -9,7 +9,7 @@ import {
   portalServer,
   renderInPortal,
   respond,
-  usePortalServer,
+  setupPortalServer,
 } from '@portal/testing';
 import { misc, profile, type Device, type PersonalData } from '@portal/wire';
 import en from '../../locales/en.json';
@@ -43,13 +43,18 @@ const phone = aDevice({
   isCurrent: false,
 });
 
-const texts = { ru, kg, en };
+const messages = { ru, kg, en };
 const open = (as = aStudent(), language: Language = 'ru') =>
-  renderInPortal(<ProfileScreen />, { as, language, texts: { shell: texts[language] }, path: '/profile' });
+  renderInPortal(<ProfileScreen />, {
+    as,
+    language,
+    messages: { shell: messages[language] },
+    path: '/profile',
+  });
 const valueOf = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).nextElementSibling;
 
-usePortalServer();
+setupPortalServer();
 beforeEach(() => {
   portalServer.use(
     respond(profile.personalData, () => someData()),
@@ -59,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('the personal data', () => {
-  it('are all that the specification names, in its order', async () => {
+  it('has all fields of the specification in its order', async () => {
     await open();
     await valueOf('ФИО');
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -80,12 +85,12 @@ describe('the personal data', () => {
     ['ru', 'Дата рождения', '31 августа 2004 г.'],
     ['kg', 'Туулган күнү', '2004-ж., 31-август'],
     ['en', 'Date of birth', '31 August 2004'],
-  ] as const)('have the birth date in the words of %s', async (...[language, name, date]) => {
+  ] as const)('formats the birth date in %s', async (...[language, name, date]) => {
     await open(aStudent(), language);
     expect(await valueOf(name)).toHaveTextContent(date);
   });
 
-  it('have a dash for what nobody entered, and a word for who listens', async () => {
+  it('shows missing fields as a dash with text for screen readers', async () => {
     portalServer.use(
       respond(profile.personalData, () => someData({ taxId: null, gender: null, birthDate: null })),
     );
@@ -95,7 +100,7 @@ describe('the personal data', () => {
     }
   });
 
-  it('can be asked for again when they did not come, with the id of the request', async () => {
+  it('has a retry button and the request id when loading fails', async () => {
     portalServer.use(fail(profile.personalData, 500));
     const { user } = await open();
     expect(await screen.findByText('req-test')).toBeVisible();
@@ -105,21 +110,21 @@ describe('the personal data', () => {
   });
 });
 
-describe('the owner', () => {
-  it('is shown with the full name and the group', async () => {
+describe('the profile header', () => {
+  it('shows the full name and the group', async () => {
     await open(aStudent({ group: 'ПИ-1-24' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Осмонова Айгүл Бакытовна' })).toBeVisible();
     expect(screen.getByText('ПИ-1-24')).toBeVisible();
   });
 
-  it('is a teacher with a position, who may change e-mail and link', async () => {
+  it("shows a teacher's position and links to e-mail and link screens", async () => {
     await open(aTeacher());
     expect(await screen.findByText('Доцент')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Сменить e-mail' })).toHaveAttribute('href', '/change-email');
     expect(screen.getByRole('link', { name: 'Сменить ссылку' })).toHaveAttribute('href', '/change-link');
   });
 
-  it('may as a student change the password only', async () => {
+  it('links a student to the password screen only', async () => {
     await open();
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Сменить пароль']);
   });
@@ -129,12 +134,12 @@ describe('the photo', () => {
   const pictureIn = (container: HTMLElement) => container.querySelector('header img');
   const breakPicture = (container: HTMLElement) => fireEvent.error(pictureIn(container) ?? container);
 
-  it('comes from its address', async () => {
+  it('loads from its URL', async () => {
     const { container } = await open();
     expect(pictureIn(container)).toHaveAttribute('src', '/lms/api/misc/photo.file?id=201');
   });
 
-  it('comes from the call where the address has none (D-51)', async () => {
+  it('loads by the call when the URL fails (D-51)', async () => {
     portalServer.use(respond(misc.photo, () => ({ photo: Uint8Array.of(255, 216, 255, 224) })));
     const { container } = await open();
     breakPicture(container);
@@ -143,24 +148,24 @@ describe('the photo', () => {
     );
   });
 
-  it('is the initials where there is none at all', async () => {
-    let asked = 0;
+  it('shows the initials when there is none', async () => {
+    let requestCount = 0;
     portalServer.use(
       respond(misc.photo, () => {
-        asked += 1;
+        requestCount += 1;
         return { photo: null };
       }),
     );
     const { container } = await open();
     breakPicture(container);
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requestCount).toBe(1));
     expect(pictureIn(container)).toBeNull();
     expect(screen.getByText('ОА')).toBeVisible();
   });
 });
 
 describe('the devices', () => {
-  it('are listed with when and where, this one marked', async () => {
+  it('are listed with time and address, the current one marked', async () => {
     portalServer.use(respond(profile.devices, () => [aDevice(), phone]));
     await open();
     await screen.findByText('Safari, iPhone');
@@ -172,7 +177,7 @@ describe('the devices', () => {
     expect(other).toHaveTextContent('Последнее действие: 5 марта, 15:00');
   });
 
-  it('say so when there is no other', async () => {
+  it('says when there is no other device', async () => {
     await open();
     expect(await screen.findByText('Вы вошли только на этом устройстве.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Выйти на всех/ })).toBeNull();
@@ -181,26 +186,26 @@ describe('the devices', () => {
   it.each([
     ['one', 'Завершить сеанс: Safari, iPhone', { deviceId: 'the-phone' }],
     ['all others', 'Выйти на всех других устройствах', { deviceId: undefined }],
-  ])('are signed out, %s, after a question', async (...[, button, request]) => {
-    const asked: unknown[] = [];
+  ])('are signed out, %s, after a confirmation', async (...[, button, request]) => {
+    const requests: unknown[] = [];
     portalServer.use(
-      respond(profile.devices, () => [aDevice(), ...(asked.length > 0 ? [] : [phone])]),
+      respond(profile.devices, () => [aDevice(), ...(requests.length > 0 ? [] : [phone])]),
       respond(profile.signOutDevice, (question) => {
-        asked.push(question);
+        requests.push(question);
         return [aDevice()];
       }),
     );
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Завершить сеанс' }));
     expect(await screen.findByText('Вы вошли только на этом устройстве.')).toBeInTheDocument();
-    expect(asked).toEqual([request]);
+    expect(requests).toEqual([request]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('stay signed in when the question is put away', async () => {
+  it('stay signed in when the dialog is cancelled', async () => {
     portalServer.use(respond(profile.devices, () => [aDevice(), phone]));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Завершить сеанс: Safari, iPhone' }));
@@ -209,7 +214,7 @@ describe('the devices', () => {
     expect(screen.getByText('Safari, iPhone')).toBeVisible();
   });
 
-  it('keep the question open when the server fails', async () => {
+  it('keeps the dialog open when the request fails', async () => {
     portalServer.use(
       respond(profile.devices, () => [aDevice(), phone]),
       http.post(`*${profile.signOutDevice.path}`, () => HttpResponse.error()),

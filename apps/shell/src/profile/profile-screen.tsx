@@ -1,33 +1,32 @@
 import { Link } from 'react-router-dom';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import { Card, Icon, ThemeToggle } from '@portal/ui';
 import type { SessionUser } from '@portal/wire';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { OwnAvatar } from '../shared/own-avatar.tsx';
 import { profileLinksOf } from '../shared/profile-links.ts';
-import { useBelonging } from '../shared/use-belonging.ts';
+import { useUserSubtitle } from '../shared/use-user-subtitle.ts';
 import { DeviceList } from './device-list.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { PushSettings } from './push-settings.tsx';
 import * as styles from './profile.module.css';
 
-function Owner({ user }: { readonly user: SessionUser }) {
-  const belonging = useBelonging(user);
+function ProfileHeader({ user }: { readonly user: SessionUser }) {
+  const subtitle = useUserSubtitle(user);
   return (
     <header className={styles.owner}>
       <OwnAvatar user={user} size="large" />
       <div>
         <h1 className={styles.title}>{user.fullName}</h1>
-        <p className={styles.lead}>{belonging}</p>
+        <p className={styles.lead}>{subtitle}</p>
       </div>
     </header>
   );
 }
 
-/** What the reader may change. */
 function Settings({ user }: { readonly user: SessionUser }) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   return (
     <section aria-labelledby="settings">
       <h2 id="settings" className={styles.heading}>
@@ -56,9 +55,8 @@ function Settings({ user }: { readonly user: SessionUser }) {
   );
 }
 
-/** How the reader hears of news while the portal is closed. */
 function Notifications() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   return (
     <section aria-labelledby="notifications">
       <h2 id="notifications" className={styles.heading}>
@@ -73,13 +71,12 @@ function Notifications() {
   );
 }
 
-/** The reader's own page: who they are, what the university knows of them, what they may change, where they are signed in. */
 export function ProfileScreen() {
   const user = usePortalSelector(selectUser);
   return (
     user && (
       <div className={styles.page}>
-        <Owner user={user} />
+        <ProfileHeader user={user} />
         <div className={styles.columns}>
           <PersonalData />
           <div className={styles.sections}>

@@ -1,7 +1,6 @@
 import { endpointQuery, portalApi } from '@portal/platform';
 import { profile } from '@portal/wire';
 
-/** What people see and change of their own. */
 const profileApi = portalApi.enhanceEndpoints({ addTagTypes: ['Email', 'Link', 'Devices'] }).injectEndpoints({
   endpoints: (build) => ({
     personalData: build.query({ queryFn: endpointQuery(profile.personalData) }),
@@ -21,7 +20,7 @@ const profileApi = portalApi.enhanceEndpoints({ addTagTypes: ['Email', 'Link', '
     }),
     changePassword: build.mutation({
       queryFn: endpointQuery(profile.changePassword),
-      // The session gets a new id and the others end.
+      // The session gets a new id and the other sessions end.
       invalidatesTags: (_notice, error) => (error ? [] : ['Devices']),
     }),
     devices: build.query({ queryFn: endpointQuery(profile.devices), providesTags: ['Devices'] }),

@@ -8,59 +8,62 @@ import {
   portalServer,
   renderInPortal,
   respond,
-  usePortalServer,
+  setupPortalServer,
 } from '@portal/testing';
 import { chat } from '@portal/wire';
 import ru from '../../locales/ru.json';
-import { PushBrowser, pushKeys } from '../../test/push-browser.ts';
+import { FakePushBrowser, pushKeys } from '../../test/push-browser.ts';
 import { PushSettings } from './push-settings.tsx';
 
 const words = ru.profile.push;
-let browser: PushBrowser;
-let told: unknown[];
-let ended: number;
+let browser: FakePushBrowser;
+let subscriptions: unknown[];
+let unsubscribeCount: number;
 
-usePortalServer();
+setupPortalServer();
 beforeEach(() => {
-  browser = new PushBrowser();
+  browser = new FakePushBrowser();
   browser.install();
-  told = [];
-  ended = 0;
+  subscriptions = [];
+  unsubscribeCount = 0;
   portalServer.use(
     respond(chat.pushKey, () => ({ publicKey: 'the-key' })),
     respond(chat.subscribePush, (request) => {
-      told.push(request);
+      subscriptions.push(request);
       return undefined;
     }),
     respond(chat.unsubscribePush, () => {
-      ended += 1;
+      unsubscribeCount += 1;
       return undefined;
     }),
   );
 });
 afterEach(() => browser.remove());
 
-const openSettings = () => renderInPortal(<PushSettings />, { as: aStudent(), texts: { shell: ru } });
+const openSettings = () => renderInPortal(<PushSettings />, { as: aStudent(), messages: { shell: ru } });
 const turnOn = () => screen.findByRole('button', { name: words.turnOn });
 
-describe('the choice of notifications', () => {
-  it('subscribes this browser, tells the server where to, and ends both again', async () => {
+describe('the push settings', () => {
+  it('subscribes and unsubscribes this browser, and tells the server', async () => {
     const { user } = await openSettings();
     await user.click(await turnOn());
     expect(await screen.findByText(words.on)).toBeVisible();
-    expect(browser.manager.wanted).toEqual({ userVisibleOnly: true, applicationServerKey: 'the-key' });
+    expect(browser.manager.subscribeOptions).toEqual({
+      userVisibleOnly: true,
+      applicationServerKey: 'the-key',
+    });
     const endpoint = 'https://push.example.kg/browser';
-    expect(told).toEqual([{ endpoint, ...pushKeys }]);
+    expect(subscriptions).toEqual([{ endpoint, ...pushKeys }]);
     await user.click(screen.getByRole('button', { name: words.turnOff }));
     expect(await screen.findByText(words.off)).toBeVisible();
     expect(browser.manager.subscription).toBeNull();
-    expect(ended).toBe(1);
+    expect(unsubscribeCount).toBe(1);
   });
 
   it.each([
-    ['cannot say anything', 'unsupported', (): void => void Reflect.deleteProperty(window, 'PushManager')],
-    ['has been told not to', 'forbidden', (): void => void (browser.permission = 'denied')],
-  ] as const)('says so where the browser %s, and has no button', async (_, state, prepare) => {
+    ['has no push support', 'unsupported', (): void => void Reflect.deleteProperty(window, 'PushManager')],
+    ['blocks notifications', 'forbidden', (): void => void (browser.permission = 'denied')],
+  ] as const)('shows a text without a button when the browser %s', async (_, state, prepare) => {
     prepare();
     await openSettings();
     expect(await screen.findByText(words[state])).toBeVisible();
@@ -70,8 +73,8 @@ describe('the choice of notifications', () => {
   it.each([
     ['the push service', (): void => void (browser.manager.isReachable = false)],
     ['the server', (): void => portalServer.use(fail(chat.pushKey, 503))],
-  ])('says that it failed where %s cannot be reached, and stays off', async (_, breakIt) => {
-    breakIt();
+  ])('shows an error and stays off when %s cannot be reached', async (_, makeUnreachable) => {
+    makeUnreachable();
     const { user } = await openSettings();
     await user.click(await turnOn());
     expect(await screen.findByText(words.failed)).toBeVisible();
@@ -79,7 +82,7 @@ describe('the choice of notifications', () => {
     expect(await turnOn()).toBeEnabled();
   });
 
-  it('is off for whom another person has left a subscription', async () => {
+  it('is off when the subscription belongs to another person', async () => {
     browser.manager.subscribeTo('https://push.example.kg/of-another');
     writePushOwner(aTeacher().personId);
     await openSettings();

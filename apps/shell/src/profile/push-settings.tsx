@@ -1,29 +1,34 @@
 import { useEffect, useState } from 'react';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
-import { Button, Icon, LiveRegion, Notice } from '@portal/ui';
-import { readPushes, turnPushesOff, turnPushesOn, type PushState } from '../shared/pushes.thunk.ts';
+import { Button, Icon, LiveRegion, Alert } from '@portal/ui';
+import {
+  readPushState,
+  unsubscribeFromPush,
+  subscribeToPush,
+  type PushState,
+} from '../shared/push-subscription.thunk.ts';
 
-/** Says whether this browser tells of messages while the portal is closed, and lets the reader choose (screens, Chat). */
+/** The push switch of this browser (screens, Chat). */
 export function PushSettings() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const dispatch = usePortalDispatch();
   const [state, setState] = useState<PushState>();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    void dispatch(readPushes()).unwrap().then(setState);
+    void dispatch(readPushState()).unwrap().then(setState);
   }, [dispatch]);
 
   const change = async () => {
     setIsBusy(true);
     setHasFailed(false);
     try {
-      setState(await dispatch(state === 'on' ? turnPushesOff() : turnPushesOn()).unwrap());
+      setState(await dispatch(state === 'on' ? unsubscribeFromPush() : subscribeToPush()).unwrap());
     } catch (error) {
       console.warn(error);
       setHasFailed(true);
-      setState(await dispatch(readPushes()).unwrap());
+      setState(await dispatch(readPushState()).unwrap());
     }
     setIsBusy(false);
   };
@@ -31,9 +36,7 @@ export function PushSettings() {
   return (
     <>
       <LiveRegion>{state && <p>{t(`profile.push.${state}`)}</p>}</LiveRegion>
-      <LiveRegion isUrgent>
-        {hasFailed && <Notice kind="danger">{t('profile.push.failed')}</Notice>}
-      </LiveRegion>
+      <LiveRegion isUrgent>{hasFailed && <Alert kind="danger">{t('profile.push.failed')}</Alert>}</LiveRegion>
       {(state === 'on' || state === 'off') && (
         <Button icon={<Icon name="bell" size={18} />} isBusy={isBusy} onClick={() => void change()}>
           {t(state === 'on' ? 'profile.push.turnOff' : 'profile.push.turnOn')}

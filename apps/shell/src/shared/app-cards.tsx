@@ -1,15 +1,14 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '@portal/ui';
-import { prefetching, type NavItem } from './nav-item.ts';
+import { preloadHandlers, type NavItem } from './nav-item.ts';
 import * as styles from './app-cards.module.css';
 
-/** The sections of the portal as cards. */
 export function AppCards({ nav }: { readonly nav: readonly NavItem[] }) {
   return (
     <ul className={styles.cards}>
       {nav.map((item) => (
         <li key={item.key}>
-          <Link className={styles.card} to={item.to} {...prefetching(item)}>
+          <Link className={styles.card} to={item.to} {...preloadHandlers(item)}>
             <span className={styles.icon}>
               <Icon name={item.icon} size={24} />
             </span>

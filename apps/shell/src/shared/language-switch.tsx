@@ -4,13 +4,12 @@ import {
   languages,
   useLanguage,
   useLanguageSwitch,
-  useText,
+  useTranslations,
 } from '@portal/i18n';
 import * as styles from './language-switch.module.css';
 
-/** All languages side by side, each in its own name; for pages where nobody has signed in yet. */
 export function LanguageSwitch() {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const current = useLanguage();
   const switchTo = useLanguageSwitch();
   return (

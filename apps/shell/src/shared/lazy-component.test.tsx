@@ -5,10 +5,10 @@ import { renderInPortal } from '@portal/testing';
 import ru from '../../locales/ru.json';
 import { lazyComponent, Nothing } from './lazy-component.tsx';
 
-const texts = { shell: ru };
+const messages = { shell: ru };
 const Hello = ({ name }: { readonly name: string }) => <p>Hello, {name}</p>;
 
-/** A file that is there, or is not. */
+/** A chunk that may be unavailable. */
 class File {
   isThere = true;
   readonly load = jest.fn((): Promise<ComponentType<{ readonly name: string }>> =>
@@ -16,7 +16,6 @@ class File {
   );
 }
 
-/** A page on which a part stands that can be put away. */
 function Page({ Part }: { readonly Part: ComponentType<{ readonly name: string }> }) {
   const [isShown, setIsShown] = useState(true);
   return (
@@ -27,7 +26,7 @@ function Page({ Part }: { readonly Part: ComponentType<{ readonly name: string }
   );
 }
 
-describe('a part whose code comes later', () => {
+describe('a lazy component', () => {
   beforeEach(() => {
     jest.spyOn(console, 'warn').mockReturnValue();
   });
@@ -35,9 +34,9 @@ describe('a part whose code comes later', () => {
     jest.restoreAllMocks();
   });
 
-  it('is fetched once, however often it is drawn', async () => {
+  it('is loaded once for several mounts', async () => {
     const file = new File();
-    const { user } = await renderInPortal(<Page Part={lazyComponent(file.load)} />, { texts });
+    const { user } = await renderInPortal(<Page Part={lazyComponent(file.load)} />, { messages });
     expect(await screen.findByText('Hello, reader')).toBeVisible();
     await user.click(screen.getByRole('button'));
     await user.click(screen.getByRole('button'));
@@ -45,10 +44,10 @@ describe('a part whose code comes later', () => {
     expect(file.load).toHaveBeenCalledTimes(1);
   });
 
-  it('says so where it does not come, leaves the page as it is and is fetched again on request', async () => {
+  it('shows an error in its place when loading fails, and loads on retry', async () => {
     const file = new File();
     file.isThere = false;
-    const { user } = await renderInPortal(<Page Part={lazyComponent(file.load)} />, { texts });
+    const { user } = await renderInPortal(<Page Part={lazyComponent(file.load)} />, { messages });
     expect(await screen.findByRole('alert')).toHaveTextContent(ru.part.notLoaded);
     expect(screen.getByRole('button', { name: 'Show or hide' })).toBeVisible();
     file.isThere = true;
@@ -57,10 +56,10 @@ describe('a part whose code comes later', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is not missed where nothing is to stand in its place, and is fetched again when it is drawn again', async () => {
+  it('renders nothing with an empty fallback, and loads again on the next mount', async () => {
     const file = new File();
     file.isThere = false;
-    const { user } = await renderInPortal(<Page Part={lazyComponent(file.load, Nothing)} />, { texts });
+    const { user } = await renderInPortal(<Page Part={lazyComponent(file.load, Nothing)} />, { messages });
     expect(await screen.findByRole('button')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button'));

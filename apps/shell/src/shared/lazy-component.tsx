@@ -1,67 +1,66 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react';
-import { useText } from '@portal/i18n';
-import { Button, TroubleState } from '@portal/ui';
+import { useTranslations } from '@portal/i18n';
+import { Button, PortalErrorState } from '@portal/ui';
 
-interface AbsentProps {
+interface FallbackProps {
   readonly onRetry: () => void;
 }
 
-/** Says in the place of a part that it is not there, and offers to try again. */
-function PartAbsent({ onRetry }: AbsentProps) {
-  const t = useText('shell');
+function LoadFailed({ onRetry }: FallbackProps) {
+  const t = useTranslations('shell');
   return (
     <div role="alert">
-      <TroubleState kind="broken" title={t('part.notLoaded')}>
+      <PortalErrorState kind="broken" title={t('part.notLoaded')}>
         <Button onClick={onRetry}>{t('part.retry')}</Button>
-      </TroubleState>
+      </PortalErrorState>
     </div>
   );
 }
 
-/** In the place of a part that nobody misses. */
+/** The fallback of a part that may be missing silently. */
 export const Nothing = () => null;
 
-interface AttemptProps<Props> extends AbsentProps {
-  readonly own: Props;
+interface AttemptProps<Props> extends FallbackProps {
+  readonly partProps: Props;
 }
 
 type Attempt<Props> = ComponentType<AttemptProps<Props>>;
 
-/** One attempt to fetch a part: it becomes the part itself or what stands in its place. */
-const attempt = <Props extends object>(
+/** One attempt to load a part; resolves to the part or to its fallback. */
+const createAttempt = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Absent: ComponentType<AbsentProps>,
-  onGone: () => void,
+  Fallback: ComponentType<FallbackProps>,
+  onUnmount: () => void,
 ): Attempt<Props> =>
   lazy(async () => {
     try {
       const Part = await load();
-      return { default: ({ own }: AttemptProps<Props>) => <Part {...own} /> };
+      return { default: ({ partProps }: AttemptProps<Props>) => <Part {...partProps} /> };
     } catch (error) {
       console.warn(error);
       const Failed = ({ onRetry }: AttemptProps<Props>) => {
-        useEffect(() => onGone, []);
-        return <Absent onRetry={onRetry} />;
+        useEffect(() => onUnmount, []);
+        return <Fallback onRetry={onRetry} />;
       };
       return { default: Failed };
     }
   });
 
 /**
- * A part of the page whose code is fetched when it is first drawn. Where that fails, `Absent` stands in its place and the
- * page around it lives on; who asks for it again, or comes back to it, has it fetched again.
+ * Loads a component's code on its first render. On failure renders `Fallback` and keeps the page; a retry or a
+ * new mount loads it again.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Absent: ComponentType<AbsentProps> = PartAbsent,
+  Fallback: ComponentType<FallbackProps> = LoadFailed,
 ): ComponentType<Props> {
-  const begin = (): Attempt<Props> => {
-    const begun = attempt(load, Absent, () => renew(begun));
-    return begun;
+  const startAttempt = (): Attempt<Props> => {
+    const started = createAttempt(load, Fallback, () => renew(started));
+    return started;
   };
-  let latest = begin();
+  let latest = startAttempt();
   const renew = (failed: Attempt<Props>) => {
-    if (latest === failed) latest = begin();
+    if (latest === failed) latest = startAttempt();
   };
   return function LazyPart(props: Props) {
     const [Current, setCurrent] = useState(() => latest);
@@ -69,6 +68,6 @@ export function lazyComponent<Props extends object>(
       renew(Current);
       setCurrent(() => latest);
     };
-    return <Current own={props} onRetry={retry} />;
+    return <Current partProps={props} onRetry={retry} />;
   };
 }

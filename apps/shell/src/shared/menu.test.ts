@@ -40,12 +40,12 @@ describe('the menu (spec §2 Shell)', () => {
     ]);
   });
 
-  it('begins with the pages that the specification orders elsewhere', () => {
+  it('begins with the pages that the specification does not order', () => {
     const menu = menuOf({ pages: [page('/'), page('/journal'), page('/chat')], links: [], labelOf });
     expect(menu.slice(0, 2).map(nameOf)).toEqual(['/', '/chat']);
   });
 
-  it('leaves out pages that this person does not have', () => {
+  it('leaves out pages that the user does not have', () => {
     const names = menuOf({ pages: [], links: [], labelOf }).map(nameOf);
     expect(names).not.toContain('/registration');
     expect(names).toHaveLength(10);
@@ -56,7 +56,7 @@ describe('the menu (spec §2 Shell)', () => {
     expect(first).toMatchObject({ kind: 'page', item: { to: '/schedule' } });
   });
 
-  it('leads where the university says, by web addresses only (D-47)', () => {
+  it('links to web addresses of the university only (D-47)', () => {
     const links = [
       { entry: 'rating', name: 'Rating', address: 'https://rating.example.kg/' },
       { entry: 'webinar', name: 'Webinar', address: 'javascript:alert(1)' },
@@ -67,10 +67,10 @@ describe('the menu (spec §2 Shell)', () => {
       label: 'label of rating',
       address: 'https://rating.example.kg/',
     });
-    expect(menu.find((entry) => nameOf(entry) === 'webinar')).toMatchObject({ kind: 'missing' });
+    expect(menu.find((entry) => nameOf(entry) === 'webinar')).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('draws no icon twice', () => {
+  it('uses no icon twice', () => {
     const icons = menuOf({ pages: [], links: [], labelOf }).flatMap((entry) =>
       entry.kind === 'page' ? [] : [entry.icon],
     );

@@ -2,8 +2,8 @@ import type { IconName } from '@portal/ui';
 import type { PortalLink } from '@portal/wire';
 import type { NavItem } from './nav-item.ts';
 
-/** The lines of the sidebar in the specification's order (spec §2 Shell): those with a screen by its path. */
-export const menuLines = [
+/** The sidebar's entries in the specification's order (spec §2 Shell); those with a screen by its path. */
+export const menuOrder = [
   { id: 'schedule', path: '/schedule', icon: 'schedule' },
   { id: 'electronicSheet', icon: 'sheet' },
   { id: 'documents', icon: 'documents' },
@@ -26,12 +26,12 @@ export const menuLines = [
   { path: '/qrstud' },
 ] as const satisfies readonly { id?: string; path?: string; icon?: IconName }[];
 
-type Planned = Extract<(typeof menuLines)[number], { readonly id: string }>;
+type Planned = Extract<(typeof menuOrder)[number], { readonly id: string }>;
 
-/** The name of a line that has no screen of its own (D-47): its key in the language file and on the wire. */
+/** Id of an entry without a screen (D-47): its message key and its name on the wire. */
 export type PlannedId = Planned['id'];
 
-/** A line of the menu: a page of the portal, a page elsewhere, or something the university has not connected. */
+/** A menu entry: a page of the portal, an external link, or an unavailable section. */
 export type MenuEntry =
   | { readonly kind: 'page'; readonly item: NavItem }
   | {
@@ -41,35 +41,35 @@ export type MenuEntry =
       readonly icon: IconName;
       readonly address: string;
     }
-  | { readonly kind: 'missing'; readonly id: PlannedId; readonly label: string; readonly icon: IconName };
+  | { readonly kind: 'unavailable'; readonly id: PlannedId; readonly label: string; readonly icon: IconName };
 
-interface Known {
-  /** The pages of this person, those of the shell among them. */
+interface MenuSources {
+  /** The user's pages, including the shell's. */
   readonly pages: readonly NavItem[];
   readonly links: readonly PortalLink[];
   readonly labelOf: (id: PlannedId) => string;
 }
 
-/** Only the web: an address that the university mistyped must not run anything. */
+/** Web addresses only, so that a mistyped address cannot run a script. */
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
 
-function plannedEntry({ id, icon }: Planned, { links, labelOf }: Known): MenuEntry {
+function toMenuEntry({ id, icon }: Planned, { links, labelOf }: MenuSources): MenuEntry {
   const link = links.find(({ entry, address }) => entry === id && isWebAddress(address));
   return link
     ? { kind: 'link', id, label: labelOf(id), icon, address: link.address }
-    : { kind: 'missing', id, label: labelOf(id), icon };
+    : { kind: 'unavailable', id, label: labelOf(id), icon };
 }
 
-/** The menu of one person: pages that the specification does not order stand before the rest, as the feed and the chat. */
-export function menuOf(known: Known): readonly MenuEntry[] {
-  const byPath = new Map(known.pages.map((item) => [item.to, item]));
-  const ordered = menuLines.flatMap((line): readonly MenuEntry[] => {
+/** The user's menu; pages that the specification does not order come first, such as news and chat. */
+export function menuOf(sources: MenuSources): readonly MenuEntry[] {
+  const byPath = new Map(sources.pages.map((item) => [item.to, item]));
+  const ordered = menuOrder.flatMap((line): readonly MenuEntry[] => {
     const item = 'path' in line ? byPath.get(line.path) : undefined;
     if (item) {
       byPath.delete(item.to);
       return [{ kind: 'page', item }];
     }
-    return 'id' in line ? [plannedEntry(line, known)] : [];
+    return 'id' in line ? [toMenuEntry(line, sources)] : [];
   });
   return [...[...byPath.values()].map((item) => ({ kind: 'page', item }) as const), ...ordered];
 }

@@ -1,18 +1,18 @@
 import type { IconName } from '@portal/ui';
 
-/** One line of the navigation, read from a module's manifest before any of the module is loaded. */
+/** A navigation entry, from a module's manifest alone. */
 export interface NavItem {
   readonly key: string;
-  /** Below `/lms`, with the slash in front. */
+  /** Below `/lms`, with a leading slash. */
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** To be called when somebody is about to go there: the code is then on its way before the click. */
-  readonly prefetch?: () => void;
+  /** Starts loading the page's code, before the click. */
+  readonly preload?: () => void;
 }
 
-/** How many are unread, by the address of the navigation's line. */
+/** Unread counts by the path of the navigation entry. */
 export type Badges = Readonly<Record<string, number>>;
 
-/** What makes a link fetch its page's code when the pointer or the focus comes near. */
-export const prefetching = ({ prefetch }: NavItem) => ({ onPointerEnter: prefetch, onFocus: prefetch });
+/** Handlers that preload a link's page on hover and focus. */
+export const preloadHandlers = ({ preload }: NavItem) => ({ onPointerEnter: preload, onFocus: preload });

@@ -9,17 +9,17 @@ interface Props {
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** The own photo by its address, else by the call, else the initials (D-51). */
+/** The user's photo from its URL, else from the call, else the initials (D-51). */
 export function OwnAvatar({ user, size }: Props) {
   const address = endpointUrl(misc.photoFile, { personId: user.personId });
-  const [isAddressDead, setIsAddressDead] = useState(false);
-  const { currentData: called } = usePhotoQuery(isAddressDead ? {} : skipToken);
+  const [hasAddressFailed, setHasAddressFailed] = useState(false);
+  const { currentData: photo } = usePhotoQuery(hasAddressFailed ? {} : skipToken);
   return (
     <Avatar
       name={user.fullName}
       size={size}
-      picture={isAddressDead ? (called ?? undefined) : address}
-      onPictureFailed={() => setIsAddressDead(true)}
+      picture={hasAddressFailed ? (photo ?? undefined) : address}
+      onPictureFailed={() => setHasAddressFailed(true)}
     />
   );
 }

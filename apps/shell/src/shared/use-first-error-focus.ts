@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus to the first wrong field after each `attempt` to send a form; never while somebody types. */
+/** Focuses the first invalid field after each submit attempt, never while the user types. */
 export function useFirstErrorFocus(attempt: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { endpointQuery, portalApi } from '@portal/platform';
 import { misc } from '@portal/wire';
 import { menuOf, type MenuEntry } from './menu.ts';
@@ -10,10 +10,10 @@ const linksApi = portalApi.injectEndpoints({
   }),
 });
 
-/** The whole menu: the shell's own pages, those of the modules, and what the university has connected (D-47). */
+/** The whole menu: the shell's pages, the modules' pages, and the university's links (D-47). */
 export function useMenu(nav: readonly NavItem[]): readonly MenuEntry[] {
-  const t = useText('shell');
-  // Without an answer the entries stay what they honestly are: not connected.
+  const t = useTranslations('shell');
+  // Without a response the entries stay unavailable.
   const { data: links = [] } = linksApi.useSidebarLinksQuery({});
   const own: readonly NavItem[] = [
     { key: 'home', to: '/', label: t('nav.home'), icon: 'home' },

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 
-/** Names the browser's tab after the page, with what is unread in front: `(3) Журнал · …`. */
+/** Sets the document title with the unread count in front: `(3) Журнал · …`. */
 export function usePageTitle(title: string, unreadCount = 0): void {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const name = t('portal.name');
   useEffect(() => {
     const mark = unreadCount > 0 ? `(${unreadCount}) ` : '';

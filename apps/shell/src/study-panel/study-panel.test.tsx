@@ -7,8 +7,8 @@ import {
   portalServer,
   renderInPortal,
   respond,
-  studyLists,
-  usePortalServer,
+  studyHandlers,
+  setupPortalServer,
 } from '@portal/testing';
 import { study } from '@portal/wire';
 import ru from '../../locales/ru.json';
@@ -16,22 +16,22 @@ import { StudyPanel } from './study-panel.tsx';
 
 const databases = aDiscipline();
 const philosophy = aDiscipline({ id: 2, disciplineId: 12, name: 'Философия', label: 'Философия (3)' });
-const open = () => renderInPortal(<StudyPanel />, { as: aTeacher(), texts: { shell: ru } });
+const open = () => renderInPortal(<StudyPanel />, { as: aTeacher(), messages: { shell: ru } });
 
 describe('the study panel', () => {
-  usePortalServer();
+  setupPortalServer();
   beforeEach(() => {
     window.innerWidth = 1440;
   });
 
-  it('offers the disciplines, and no choice where there is only one', async () => {
-    portalServer.use(...studyLists([databases, philosophy]));
+  it('offers the disciplines, and no select with one option', async () => {
+    portalServer.use(...studyHandlers([databases, philosophy]));
     await open();
     expect(await screen.findByRole('combobox', { name: 'Дисциплина' })).toHaveDisplayValue('Базы данных (4)');
     await waitFor(() => expect(screen.getAllByRole('combobox')).toHaveLength(3));
   });
 
-  it('offers semester and group where there is more than one, and follows the choice', async () => {
+  it('offers semester and group with several options, and follows the choice', async () => {
     portalServer.use(
       respond(study.teacherSemesters, () => [
         { id: 5, name: '5' },
@@ -41,7 +41,7 @@ describe('the study panel', () => {
         { id: semesterId * 10 + 1, name: `ПИ-1-${semesterId}`, facultyId: 1 },
         { id: semesterId * 10 + 2, name: `ПИ-2-${semesterId}`, facultyId: 1 },
       ]),
-      ...studyLists([databases, philosophy]),
+      ...studyHandlers([databases, philosophy]),
     );
     const { user } = await open();
     expect(await screen.findByRole('combobox', { name: 'Группа' })).toHaveDisplayValue('ПИ-1-5');
@@ -55,9 +55,9 @@ describe('the study panel', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Семестр' })).toHaveDisplayValue('5'));
   });
 
-  it('is one line with the choice on a phone, and opens', async () => {
+  it('collapses to a summary on a phone, and opens', async () => {
     window.innerWidth = 390;
-    portalServer.use(...studyLists([databases, philosophy]));
+    portalServer.use(...studyHandlers([databases, philosophy]));
     const { user, container } = await open();
     const line = await screen.findByText('Базы данных · ПИ-1-24');
     expect(container.querySelector('details')).not.toHaveAttribute('open');
@@ -66,21 +66,21 @@ describe('the study panel', () => {
     expect(screen.getByRole('combobox', { name: 'Дисциплина' })).toBeVisible();
   });
 
-  it('says so when there is nothing to choose from', async () => {
-    portalServer.use(...studyLists([]));
+  it('shows an empty state without disciplines', async () => {
+    portalServer.use(...studyHandlers([]));
     await open();
     expect(await screen.findByText('В этом семестре у вас нет дисциплин')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Дисциплина' })).toBeNull();
     expect(screen.getByRole('combobox', { name: 'Учебный год' })).toBeVisible();
   });
 
-  it('says what failed and tries again', async () => {
-    portalServer.use(fail(study.teacherDisciplines, 500), ...studyLists([databases]));
+  it('shows an error with a retry button', async () => {
+    portalServer.use(fail(study.teacherDisciplines, 500), ...studyHandlers([databases]));
     const { user } = await open();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Не удалось загрузить ваши дисциплины');
     expect(alert).toHaveTextContent('req-test');
-    portalServer.use(...studyLists([databases]));
+    portalServer.use(...studyHandlers([databases]));
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('combobox', { name: 'Дисциплина' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
-import { useText } from '@portal/i18n';
-import { useStudyAddress, useStudyFilter, type StudyFilter } from '@portal/platform';
+import { useTranslations } from '@portal/i18n';
+import { useSyncStudyParams, useStudyFilter, type StudyFilter } from '@portal/platform';
 import { EmptyState, FailedState, Icon, Loading, Skeleton } from '@portal/ui';
 import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { StudySelects } from './study-selects.tsx';
@@ -10,9 +10,9 @@ const choiceOf = ({ discipline, semester, group, semesters }: StudyFilter, semes
     .filter(Boolean)
     .join(' · ');
 
-/** The selects themselves; on a phone they hide behind one line that says what is chosen. */
+/** On a phone the selects collapse behind a one-line summary. */
 function Choices({ filter }: { readonly filter: StudyFilter }) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const isDesktop = useIsDesktop();
   const { year, term, discipline, semester } = filter;
   if (isDesktop) {
@@ -36,10 +36,10 @@ function Choices({ filter }: { readonly filter: StudyFilter }) {
   );
 }
 
-/** The study filter above the pages that work on a discipline and a group (spec §4 Filter cascade). */
+/** The study filter above pages that need a discipline and a group (spec §4 Filter cascade). */
 export function StudyPanel() {
-  const t = useText('shell');
-  useStudyAddress();
+  const t = useTranslations('shell');
+  useSyncStudyParams();
   const filter = useStudyFilter();
   const { disciplines, isLoading, error, retry } = filter;
   if (error) return <FailedState title={t('study.failed')} failure={error} onRetry={retry} />;

@@ -1,4 +1,4 @@
-import { useText } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import {
   disciplinePicked,
   groupPicked,
@@ -37,9 +37,9 @@ const named = ({ id, label }: { readonly id: number; readonly label: string }): 
   name: label,
 });
 
-/** Year, term and discipline; semester and group only where there is more than one to choose from (spec §2 Filters). */
+/** Semester and group show only with more than one option (spec §2 Filters). */
 export function StudySelects({ filter }: { readonly filter: StudyFilter }) {
-  const t = useText('shell');
+  const t = useTranslations('shell');
   const pick = usePickStudy();
   const { years, terms, disciplines, semesters, groups } = filter;
   const choices = [

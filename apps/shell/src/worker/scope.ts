@@ -1,4 +1,4 @@
-/** As much of a service worker's world as the portal needs; the page's types do not know it. */
+/** The part of the service worker API that the portal uses; the DOM types do not include it. */
 export interface WorkerScope extends EventTarget {
   readonly location: { readonly origin: string };
   readonly clients: {
@@ -6,7 +6,7 @@ export interface WorkerScope extends EventTarget {
     matchAll(which: {
       readonly type: 'window';
       readonly includeUncontrolled: true;
-    }): Promise<readonly Window[]>;
+    }): Promise<readonly WindowClient[]>;
     openWindow(address: string): Promise<unknown>;
   };
   readonly registration: {
@@ -15,38 +15,33 @@ export interface WorkerScope extends EventTarget {
   skipWaiting(): Promise<void>;
 }
 
-/** An open page of the portal, in a tab or as an app. */
-interface Window {
+interface WindowClient {
   readonly focused: boolean;
   focus(): Promise<unknown>;
   postMessage(message: unknown): void;
 }
 
-/** An event that the browser keeps the worker alive for. */
-export interface WaitingEvent extends Event {
+export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A request of a page, which the worker may answer. */
-export interface RequestEvent extends WaitingEvent {
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
 
-/** Something that the server says while no page need be open. */
-export interface PushEvent extends WaitingEvent {
+export interface PushEvent extends ExtendableEvent {
   readonly data: { json(): Readonly<Record<string, unknown>> };
 }
 
-/** A press on a notification. */
-export interface NotificationEvent extends WaitingEvent {
+export interface NotificationEvent extends ExtendableEvent {
   readonly notification: { readonly data: unknown; close(): void };
 }
 
 export const isWorkerScope = (scope: object): scope is WorkerScope => 'skipWaiting' in scope;
-export const isWaitingEvent = (event: Event): event is WaitingEvent => 'waitUntil' in event;
+export const isExtendableEvent = (event: Event): event is ExtendableEvent => 'waitUntil' in event;
 export const isPushEvent = (event: Event): event is PushEvent =>
-  isWaitingEvent(event) && 'data' in event && event.data !== null;
+  isExtendableEvent(event) && 'data' in event && event.data !== null;
 export const isNotificationEvent = (event: Event): event is NotificationEvent =>
-  isWaitingEvent(event) && 'notification' in event;
-export const isRequestEvent = (event: Event): event is RequestEvent => 'respondWith' in event;
+  isExtendableEvent(event) && 'notification' in event;
+export const isFetchEvent = (event: Event): event is FetchEvent => 'respondWith' in event;

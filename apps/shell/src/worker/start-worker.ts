@@ -1,18 +1,20 @@
-import { cacheFirst, fillShell, networkFirst, pageOrLast, tidy } from './keep.ts';
-import { follow, notify } from './notify.ts';
-import { planFor, type Plan } from './plan.ts';
+import { cacheFirst, precache, networkFirst, pageNetworkFirst, cleanup } from './cache.ts';
+import { openConversation, showPushNotification } from './push-notifications.ts';
+import { strategyFor, type CacheStrategy } from './cache-strategy.ts';
 import {
   isNotificationEvent,
   isPushEvent,
-  isRequestEvent,
-  isWaitingEvent,
+  isFetchEvent,
+  isExtendableEvent,
   type WorkerScope,
 } from './scope.ts';
 
 const ASSETS = '/lms/assets.json';
 
-const answers: Readonly<Record<Exclude<Plan, 'leave'>, (request: Request) => Promise<Response>>> = {
-  page: pageOrLast,
+const handlers: Readonly<
+  Record<Exclude<CacheStrategy, 'passThrough'>, (request: Request) => Promise<Response>>
+> = {
+  page: pageNetworkFirst,
   cacheFirst,
   networkFirst,
 };
@@ -30,35 +32,34 @@ const isBuild = (value: unknown): value is Build =>
   'offline' in value &&
   Array.isArray(value.offline);
 
-/** Brings in the files of the build that this worker belongs to. */
 async function install(version: string): Promise<void> {
   const response = await fetch(ASSETS, { cache: 'no-store' });
   const build: unknown = await response.json();
-  // Another build was put live in between: the browser finds that one's worker with its next look.
+  // A newer build was deployed in between; its worker comes with the next update check.
   if (!isBuild(build) || build.version !== version) throw new Error(`This is not the build of ${version}`);
-  await fillShell(version, build.offline);
+  await precache(version, build.offline);
 }
 
 /**
- * The one service worker of the portal. It takes over at once and reloads nothing: it only hands out files whose content
- * is in their names, and the server's page before its own copy, so an open page notices nothing.
+ * The portal's service worker. It takes over at once without a reload: it serves only files with hashed names,
+ * and pages network-first, so an open page does not notice.
  */
 export function startWorker(scope: WorkerScope, version: string): void {
   scope.addEventListener('install', (event) => {
-    if (isWaitingEvent(event)) event.waitUntil(install(version).then(() => scope.skipWaiting()));
+    if (isExtendableEvent(event)) event.waitUntil(install(version).then(() => scope.skipWaiting()));
   });
   scope.addEventListener('activate', (event) => {
-    if (isWaitingEvent(event)) event.waitUntil(tidy(version).then(() => scope.clients.claim()));
+    if (isExtendableEvent(event)) event.waitUntil(cleanup(version).then(() => scope.clients.claim()));
   });
   scope.addEventListener('fetch', (event) => {
-    if (!isRequestEvent(event)) return;
-    const plan = planFor(event.request, scope.location.origin);
-    if (plan !== 'leave') event.respondWith(answers[plan](event.request));
+    if (!isFetchEvent(event)) return;
+    const strategy = strategyFor(event.request, scope.location.origin);
+    if (strategy !== 'passThrough') event.respondWith(handlers[strategy](event.request));
   });
   scope.addEventListener('push', (event) => {
-    if (isPushEvent(event)) event.waitUntil(notify(scope, event));
+    if (isPushEvent(event)) event.waitUntil(showPushNotification(scope, event));
   });
   scope.addEventListener('notificationclick', (event) => {
-    if (isNotificationEvent(event)) event.waitUntil(follow(scope, event));
+    if (isNotificationEvent(event)) event.waitUntil(openConversation(scope, event));
   });
 }

@@ -7,8 +7,8 @@ const html = (body: string) => new Response(body, { headers: { 'content-type': '
 const keyOf = (request: RequestInfo): string =>
   new URL(typeof request === 'string' ? request : request.url, origin).href;
 
-/** As much of the browser's cache storage as the worker uses; jsdom has none. */
-class Shelf {
+/** Fake of the cache storage API that the worker uses; jsdom has none. */
+class FakeCache {
   readonly entries = new Map<string, Response>();
   async put(key: RequestInfo, response: Response) {
     this.entries.set(keyOf(key), response);
@@ -28,12 +28,12 @@ class Shelf {
   }
 }
 
-class Shelves {
-  readonly all = new Map<string, Shelf>();
+class FakeCacheStorage {
+  readonly all = new Map<string, FakeCache>();
   async open(name: string) {
-    const shelf = this.all.get(name) ?? new Shelf();
-    this.all.set(name, shelf);
-    return shelf;
+    const cache = this.all.get(name) ?? new FakeCache();
+    this.all.set(name, cache);
+    return cache;
   }
   async keys() {
     return [...this.all.keys()];
@@ -50,7 +50,7 @@ class Shelves {
   }
 }
 
-class Scope extends EventTarget {
+class FakeWorkerScope extends EventTarget {
   readonly location = { origin };
   readonly claim = jest.fn(async () => undefined);
   readonly clients = {
@@ -62,18 +62,18 @@ class Scope extends EventTarget {
   readonly skipWaiting = jest.fn(async () => undefined);
 }
 
-let shelves: Shelves;
+let cacheStorage: FakeCacheStorage;
 let server: Map<string, () => Response>;
-let asked: string[];
-let scope: Scope;
+let requested: string[];
+let scope: FakeWorkerScope;
 
 const start = (version = '1'): WorkerScope => {
-  scope = new Scope();
+  scope = new FakeWorkerScope();
   startWorker(scope, version);
   return scope;
 };
 
-async function live(name: 'install' | 'activate'): Promise<void> {
+async function dispatchAndWait(name: 'install' | 'activate'): Promise<void> {
   let work: Promise<unknown> = Promise.resolve();
   scope.dispatchEvent(
     Object.assign(new Event(name), { waitUntil: (promise: Promise<unknown>) => (work = promise) }),
@@ -81,46 +81,44 @@ async function live(name: 'install' | 'activate'): Promise<void> {
   await work;
 }
 
-/** What a page gets for a request; `undefined` when the worker leaves it to the browser. */
+/** Returns the worker's response; undefined when the worker passes the request through. */
 function request(path: string, mode = 'cors'): Promise<Response> | undefined {
   let response: Promise<Response> | undefined;
-  const asking = Object.assign(new Request(`${origin}${path}`), {});
-  Object.defineProperty(asking, 'mode', { value: mode });
+  const api = Object.assign(new Request(`${origin}${path}`), {});
+  Object.defineProperty(api, 'mode', { value: mode });
   const respondWith = (given: Promise<Response>) => {
     response = given;
   };
-  scope.dispatchEvent(
-    Object.assign(new Event('fetch'), { request: asking, respondWith, waitUntil: jest.fn() }),
-  );
+  scope.dispatchEvent(Object.assign(new Event('fetch'), { request: api, respondWith, waitUntil: jest.fn() }));
   return response;
 }
 const textOf = async (path: string, mode?: string) => (await request(path, mode))?.text();
 
 beforeEach(() => {
-  shelves = new Shelves();
-  asked = [];
+  cacheStorage = new FakeCacheStorage();
+  requested = [];
   server = new Map([
     ['/lms/assets.json', () => Response.json({ version: '1', offline: ['/lms/js/a.0123abcd.js'] })],
     ['/lms/js/a.0123abcd.js', () => new Response('a')],
     ['/lms/remotes/registry.json', () => new Response('first')],
     ['/lms/chat', () => html('page')],
   ]);
-  Object.assign(globalThis, { caches: shelves });
+  Object.assign(globalThis, { caches: cacheStorage });
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL(keyOf(input instanceof URL ? input.href : input), origin);
-    asked.push(pathname);
+    requested.push(pathname);
     const response = server.get(pathname);
     if (!response) throw new TypeError('no network');
     return response();
   });
 });
 
-describe('the worker', () => {
-  it('brings in the files of its build and takes over at once', async () => {
+describe('the service worker', () => {
+  it('caches the files of its build and takes over at once', async () => {
     start();
-    await live('install');
-    await live('activate');
-    expect([...(shelves.all.get('portal-shell-1')?.entries.keys() ?? [])]).toEqual([
+    await dispatchAndWait('install');
+    await dispatchAndWait('activate');
+    expect([...(cacheStorage.all.get('portal-shell-1')?.entries.keys() ?? [])]).toEqual([
       `${origin}/lms/js/a.0123abcd.js`,
     ]);
     expect(scope.skipWaiting).toHaveBeenCalled();
@@ -129,33 +127,33 @@ describe('the worker', () => {
     expect(await textOf('/lms/js/a.0123abcd.js')).toBe('a');
   });
 
-  it('is no worker of a build that has been replaced meanwhile', async () => {
+  it('does not install for a build that has been replaced', async () => {
     start('2');
-    await expect(live('install')).rejects.toThrow('not the build');
-    expect(shelves.all.size).toBe(0);
+    await expect(dispatchAndWait('install')).rejects.toThrow('not the build');
+    expect(cacheStorage.all.size).toBe(0);
   });
 
-  it('keeps the build before it for pages that are open, and none before that', async () => {
+  it('keeps one previous build', async () => {
     for (const version of ['1', '2', '3']) {
       server.set('/lms/assets.json', () => Response.json({ version, offline: [] }));
       start(version);
-      await live('install');
-      await live('activate');
+      await dispatchAndWait('install');
+      await dispatchAndWait('activate');
     }
-    expect([...shelves.all.keys()].filter((name) => name.startsWith('portal-shell-'))).toEqual([
+    expect([...cacheStorage.all.keys()].filter((name) => name.startsWith('portal-shell-'))).toEqual([
       'portal-shell-2',
       'portal-shell-3',
     ]);
   });
 
-  it('asks once for a file whose content is in its name', async () => {
+  it('requests a hashed file once', async () => {
     start();
     expect(await textOf('/lms/js/a.0123abcd.js')).toBe('a');
     expect(await textOf('/lms/js/a.0123abcd.js')).toBe('a');
-    expect(asked).toEqual(['/lms/js/a.0123abcd.js']);
+    expect(requested).toEqual(['/lms/js/a.0123abcd.js']);
   });
 
-  it('keeps no answer that is not whole', async () => {
+  it('does not cache failed responses', async () => {
     start();
     server.set('/lms/js/a.0123abcd.js', () => new Response('gone', { status: 404 }));
     expect(await textOf('/lms/js/a.0123abcd.js')).toBe('gone');
@@ -163,7 +161,7 @@ describe('the worker', () => {
     expect(await textOf('/lms/js/a.0123abcd.js')).toBe('a');
   });
 
-  it('takes the registry from the server as long as there is one', async () => {
+  it('loads the registry network-first', async () => {
     start();
     expect(await textOf('/lms/remotes/registry.json')).toBe('first');
     server.set('/lms/remotes/registry.json', () => new Response('second'));
@@ -172,12 +170,12 @@ describe('the worker', () => {
     expect(await textOf('/lms/remotes/registry.json')).toBe('second');
   });
 
-  it('never answers a call', () => {
+  it('passes API calls through', () => {
     start();
     expect(request('/lms/api/misc/years.json')).toBeUndefined();
   });
 
-  it('has the last page for every address while the server is away', async () => {
+  it('serves the cached page for every path while the server is unreachable', async () => {
     start();
     expect(await textOf('/lms/chat', 'navigate')).toBe('page');
     server.clear();
@@ -186,14 +184,14 @@ describe('the worker', () => {
     expect(await textOf('/lms/journal', 'navigate')).toBe('page');
   });
 
-  it('shows what the server says about its own trouble', async () => {
+  it('passes on a server error page', async () => {
     start();
     await textOf('/lms/chat', 'navigate');
     server.set('/lms/chat', () => new Response('sorry', { status: 500 }));
     expect(await textOf('/lms/chat', 'navigate')).toBe('sorry');
   });
 
-  it('has no page to offer on the very first visit', async () => {
+  it('fails on the first visit without a network', async () => {
     start();
     server.clear();
     await expect(request('/lms/chat', 'navigate')).rejects.toThrow('no network');

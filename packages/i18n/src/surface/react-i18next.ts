@@ -1,2 +1,2 @@
-// What remotes may import from react-i18next; texts come through `useText` of @portal/i18n.
+// The part of react-i18next that remotes may import; messages come through `useTranslations` of @portal/i18n.
 export { useTranslation } from 'react-i18next';

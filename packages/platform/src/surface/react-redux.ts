@@ -1,2 +1,2 @@
-// What remotes may import from react-redux (see react-router-dom.ts); typed hooks come from @portal/platform.
+// The exports of react-redux that remotes may import (see react-router-dom.ts); typed hooks come from @portal/platform.
 export { shallowEqual } from 'react-redux';

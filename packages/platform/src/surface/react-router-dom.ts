@@ -1,5 +1,5 @@
-// What remotes may import from react-router-dom. The shell shares its own copy with exactly these exports, so that all
-// else is shaken out of it; the build of a remote checks its imports against this list.
+// The exports of react-router-dom that remotes may import. The shell shares exactly these, so that the rest is tree-shaken;
+// the build of a remote checks its imports against this list.
 export {
   Link,
   NavLink,

@@ -1,2 +1,2 @@
-// What remotes may import from @reduxjs/toolkit (see react-router-dom.ts).
+// The exports of @reduxjs/toolkit that remotes may import (see react-router-dom.ts).
 export { createAsyncThunk, createEntityAdapter, createSelector, createSlice } from '@reduxjs/toolkit';

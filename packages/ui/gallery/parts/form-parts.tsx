@@ -1,4 +1,4 @@
-import { Button, Notice, TextField } from '@portal/ui';
+import { Button, Alert, TextField } from '@portal/ui';
 import { Section } from '../section.tsx';
 import { useSample } from '../use-sample.ts';
 
@@ -8,15 +8,15 @@ export function FormParts() {
   return (
     <>
       <Section parts={['Button']}>
-        <Button look="main">{t('save')}</Button>
+        <Button variant="primary">{t('save')}</Button>
         <Button>{t('cancel')}</Button>
-        <Button look="danger">{t('remove')}</Button>
+        <Button variant="danger">{t('remove')}</Button>
         <Button isBusy>{t('save')}</Button>
       </Section>
-      <Section parts={['TextField', 'Notice']}>
+      <Section parts={['TextField', 'Alert']}>
         <TextField label={t('name')} hint={t('nameHint')} />
         <TextField label={t('name')} error={t('nameRequired')} />
-        <Notice kind="info">{t('nameHint')}</Notice>
+        <Alert kind="info">{t('nameHint')}</Alert>
       </Section>
     </>
   );

@@ -10,12 +10,12 @@ describe('Avatar', () => {
     ['өмүрбек', 'Ө'],
     ['  Пак   Ин', 'ПИ'],
     ['', ''],
-  ])('of «%s» shows «%s»', async (name, initials) => {
+  ])('for «%s» shows the initials «%s»', async (name, initials) => {
     const { container } = await renderUi(<Avatar name={name} />);
     expect(container).toHaveTextContent(initials);
   });
 
-  it('gives a name the same colour every time and is silent', async () => {
+  it('gives a name the same colour every time and is hidden from screen readers', async () => {
     const first = await renderUi(<Avatar name="Осмонова Айгүл" />);
     const second = await renderUi(<Avatar name="Осмонова Айгүл" size="small" />);
     const hueOf = ({ container }: typeof first) =>
@@ -25,16 +25,16 @@ describe('Avatar', () => {
   });
 });
 
-describe('a picture', () => {
+describe('an avatar’s picture', () => {
   const pictureIn = (container: HTMLElement) => container.querySelector('img');
 
-  it('stands over the initials without being read aloud', async () => {
+  it('has an empty alternative text', async () => {
     const { container } = await renderUi(<Avatar name="Пак Ин" picture="/photo/1" />);
     expect(pictureIn(container)).toHaveAttribute('src', '/photo/1');
     expect(pictureIn(container)).toHaveAttribute('alt', '');
   });
 
-  it('leaves the initials when it does not come, until there is another one', async () => {
+  it('is replaced by the initials when it fails to load, until the URL changes', async () => {
     const onPictureFailed = jest.fn();
     const avatar = (picture: string) => (
       <Avatar name="Пак Ин" picture={picture} onPictureFailed={onPictureFailed} />
@@ -50,13 +50,13 @@ describe('a picture', () => {
 });
 
 describe('Badge', () => {
-  it('says how many are unread, in words for those who listen', async () => {
+  it('shows the unread count, with a text for screen readers', async () => {
     await renderUi(<Badge count={3} />);
     expect(screen.getByText('Непрочитанных: 3')).toBeInTheDocument();
     expect(screen.getByText('3')).toBeVisible();
   });
 
-  it('stops counting aloud at 99 and is not there at none', async () => {
+  it('shows 99+ above 99 and nothing at 0', async () => {
     const { container } = await renderUi(<Badge count={120} />);
     expect(container).toHaveTextContent('99+');
     const nothing = await renderUi(<Badge count={0} />);

@@ -4,12 +4,12 @@ import * as styles from './avatar.module.css';
 interface Props {
   readonly name: string;
   readonly size?: 'small' | 'medium' | 'large';
-  /** The address of the person's picture; initials stand there until it has come, and when it does not. */
+  /** URL of the person's picture; the initials are shown until it has loaded, and when it fails to load. */
   readonly picture?: string;
   readonly onPictureFailed?: () => void;
 }
 
-const HUES = 6;
+const HUE_COUNT = 6;
 
 const initialsOf = (name: string): string =>
   name
@@ -22,9 +22,9 @@ const initialsOf = (name: string): string =>
 
 /** The same name always has the same colour. */
 const hueOf = (name: string): number =>
-  Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES;
+  Array.from(name).reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % HUE_COUNT;
 
-/** A person's picture, or the initials on a colour of their own; silent, because the name stands beside it. */
+/** A person's picture or coloured initials; hidden from screen readers because the name is next to it. */
 export function Avatar({ name, size = 'medium', picture, onPictureFailed }: Props) {
   const [failed, setFailed] = useState<string>();
   return (

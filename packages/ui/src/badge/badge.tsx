@@ -1,16 +1,16 @@
 import { VisuallyHidden } from '../live/visually-hidden.tsx';
-import { useUiText } from '../texts/use-ui-text.ts';
+import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import * as styles from './badge.module.css';
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
-/** How many are unread; nothing at all when there are none. */
+/** Shows an unread count; renders nothing for 0. */
 export function Badge({ count }: { readonly count: number }) {
-  const t = useUiText();
+  const t = useUiTranslations();
   if (count <= 0) return null;
   return (
     <span className={styles.badge}>
-      <span aria-hidden>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span aria-hidden>{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
       <VisuallyHidden>{t('unreadCount', { count })}</VisuallyHidden>
     </span>
   );

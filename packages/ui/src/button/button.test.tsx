@@ -5,14 +5,14 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 describe('Button', () => {
-  it('does what it says', async () => {
+  it('calls onClick', async () => {
     const onClick = jest.fn();
     const { user } = await renderUi(<Button onClick={onClick}>Сохранить</Button>);
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('does nothing while busy, keeps its focus and says that it is busy', async () => {
+  it('does not submit while busy, keeps its focus and is marked as busy', async () => {
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const { user } = await renderUi(
       <form onSubmit={onSubmit}>
@@ -28,14 +28,14 @@ describe('Button', () => {
     expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('sends no form unless it is asked to', async () => {
+  it('does not submit a form by default', async () => {
     await renderUi(<Button>Назад</Button>);
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   });
 });
 
 describe('IconButton', () => {
-  it('has a name for those who do not see the icon, and for those who do not know it', async () => {
+  it('has an accessible name and a tooltip', async () => {
     await renderUi(<IconButton label="Закрыть">×</IconButton>);
     expect(screen.getByRole('button', { name: 'Закрыть' })).toHaveAttribute('title', 'Закрыть');
   });

@@ -2,25 +2,32 @@ import { LoaderCircle } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import * as styles from './button.module.css';
 
-/** What a button says by its look: the one main action, an ordinary one, a quiet one, one that destroys. */
-export type ButtonVariant = 'main' | 'plain' | 'quiet' | 'danger';
+/** The style of a button; use `primary` at most once per form or dialog. */
+export type ButtonVariant = 'primary' | 'secondary' | 'subtle' | 'danger';
 
-/** A button; while busy it keeps its width and its focus, and does nothing. */
+/** Props of `Button`; a busy button keeps its width and its focus, and ignores clicks. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
-  readonly look?: ButtonVariant;
+  readonly variant?: ButtonVariant;
   readonly isBusy?: boolean;
   readonly isWide?: boolean;
   readonly icon?: ReactNode;
 }
 
 /** The portal's button. */
-export function Button({ look = 'plain', isBusy = false, isWide, icon, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'secondary',
+  isBusy = false,
+  isWide,
+  icon,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={styles.button}
-      data-look={look}
+      data-variant={variant}
       data-wide={isWide}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import * as styles from './button.module.css';
 
-/** A button that shows only an icon; its label is what it is called. */
+/** Props of `IconButton`; the label is its accessible name and its tooltip. */
 export interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'className' | 'style' | 'aria-label'
@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<
   readonly children: ReactNode;
 }
 
-/** A square button with an icon and a spoken name. */
+/** A square button with an icon. */
 export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={styles.iconButton} aria-label={label} title={label}>

@@ -3,11 +3,11 @@ import * as styles from './card.module.css';
 
 interface Props {
   readonly children: ReactNode;
-  /** True when the card's content comes up to its edges, like a list. */
+  /** Removes the padding, for content such as lists. */
   readonly isFlush?: boolean;
 }
 
-/** A quiet surface that holds things together. */
+/** A surface with border and shadow. */
 export function Card({ children, isFlush = false }: Props) {
   return (
     <div className={styles.card} data-flush={isFlush}>

@@ -5,20 +5,20 @@ import { renderUi } from '../../test/render-ui.tsx';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-const request = (onClose: () => void) => (
+const deleteDialog = (onClose: () => void) => (
   <Dialog
     isOpen
     title="Удалить сообщение?"
     onClose={onClose}
-    actions={<Button look="danger">Удалить</Button>}
+    actions={<Button variant="danger">Удалить</Button>}
   >
     <p>Его нельзя будет вернуть.</p>
   </Dialog>
 );
 
 describe('Dialog', () => {
-  it('asks its question by name and keeps the focus inside', async () => {
-    const { user } = await renderUi(request(jest.fn()));
+  it('has an accessible name and traps the focus', async () => {
+    const { user } = await renderUi(deleteDialog(jest.fn()));
     const dialog = await screen.findByRole('dialog', { name: 'Удалить сообщение?' });
     expect(dialog).toHaveTextContent('Его нельзя будет вернуть.');
     await waitFor(() => expect(dialog).toContainElement(screen.getByRole('button', { name: 'Закрыть' })));
@@ -30,15 +30,15 @@ describe('Dialog', () => {
     }
   });
 
-  it('closes on Escape and by its cross', async () => {
+  it('closes on Escape and by its close button', async () => {
     const onClose = jest.fn();
-    const { user } = await renderUi(request(onClose));
+    const { user } = await renderUi(deleteDialog(onClose));
     await user.click(await screen.findByRole('button', { name: 'Закрыть' }));
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('stays where there is nothing to go back to', async () => {
+  it('cannot be closed without onClose', async () => {
     const { user } = await renderUi(
       <Dialog isOpen title="Сеанс завершён">
         <Button>Войти</Button>
@@ -50,7 +50,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('button', { name: 'Закрыть' })).toBeNull();
   });
 
-  it('gives the focus back to what opened it, the very first time, too', async () => {
+  it('returns the focus to the button that opened it, also the first time', async () => {
     function Page() {
       const [isOpen, setIsOpen] = useState(false);
       return (
@@ -71,7 +71,7 @@ describe('Dialog', () => {
   });
 
   it('writes no style element into the page (CSP)', async () => {
-    await renderUi(request(jest.fn()));
+    await renderUi(deleteDialog(jest.fn()));
     await screen.findByRole('dialog');
     expect(document.querySelectorAll('style')).toHaveLength(0);
   });

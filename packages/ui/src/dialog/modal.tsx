@@ -4,21 +4,21 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal as KitModal } from '@mantine/core';
+import { Modal as MantineModal } from '@mantine/core';
 import { useDeferredValue } from 'react';
-import { Kit } from '../kit/kit.tsx';
-import { useUiText } from '../texts/use-ui-text.ts';
+import { PortalMantineProvider } from '../mantine/portal-mantine-provider.tsx';
+import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import type { DialogProps } from './dialog.tsx';
 import * as styles from './dialog.module.css';
 
-/** The dialog itself: Mantine's. */
+/** The lazily loaded part of `Dialog`, based on Mantine. */
 export function Modal({ isOpen, title, children, actions, onClose }: DialogProps) {
-  const t = useUiText();
-  // It gives the focus back to whatever had it when it opened; for that it must have been there closed.
+  const t = useUiTranslations();
+  // Mantine only returns the focus when the modal was rendered closed first.
   const isShown = useDeferredValue(isOpen, false);
   return (
-    <Kit>
-      <KitModal
+    <PortalMantineProvider>
+      <MantineModal
         opened={isShown}
         onClose={() => onClose?.()}
         withCloseButton={onClose !== undefined}
@@ -26,7 +26,7 @@ export function Modal({ isOpen, title, children, actions, onClose }: DialogProps
         closeOnClickOutside={onClose !== undefined}
         title={title}
         centered
-        // Mantine's own lock writes a style element; dialog.module.css holds the page still instead (CSP).
+        // Mantine's scroll lock adds a style element, which the CSP forbids; dialog.module.css locks scrolling instead.
         lockScroll={false}
         closeButtonProps={{ 'aria-label': t('close') }}
         transitionProps={{ duration: 120 }}
@@ -41,7 +41,7 @@ export function Modal({ isOpen, title, children, actions, onClose }: DialogProps
       >
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
-      </KitModal>
-    </Kit>
+      </MantineModal>
+    </PortalMantineProvider>
   );
 }

@@ -7,21 +7,21 @@ import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
 describe('TextField', () => {
-  it('ties label, hint and error to the input', async () => {
+  it('connects label, hint and error with the input', async () => {
     await renderUi(<TextField label="Логин" hint="как в зачётке" error="Введите логин" />);
     const field = screen.getByRole('textbox', { name: 'Логин' });
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('Введите логин как в зачётке');
   });
 
-  it('is valid and undescribed when nothing is said about it', async () => {
+  it('is valid and has no description without hint and error', async () => {
     await renderUi(<TextField label="Логин" />);
     const field = screen.getByRole('textbox', { name: 'Логин' });
     expect(field).toBeValid();
     expect(field).not.toHaveAttribute('aria-describedby');
   });
 
-  it('can be wrong without a sentence of its own', async () => {
+  it('can be invalid without a message', async () => {
     await renderUi(<TextField label="Логин" isInvalid />);
     expect(screen.getByRole('textbox')).toBeInvalid();
     expect(screen.queryByRole('paragraph')).toBeNull();
@@ -29,7 +29,7 @@ describe('TextField', () => {
 });
 
 describe('PasswordField', () => {
-  it('shows and hides what was typed and says which it is', async () => {
+  it('shows and hides the password', async () => {
     const { user } = await renderUi(<PasswordField label="Пароль" defaultValue="Student-2026" />);
     const field = screen.getByLabelText('Пароль');
     expect(field).toHaveAttribute('type', 'password');
@@ -40,7 +40,7 @@ describe('PasswordField', () => {
     expect(field).toHaveAttribute('type', 'password');
   });
 
-  it('can be reached and shown by keyboard alone, without sending the form', async () => {
+  it('can be shown by keyboard without submitting the form', async () => {
     const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const { user } = await renderUi(
       <form onSubmit={submit}>
@@ -55,14 +55,14 @@ describe('PasswordField', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('takes a pasted password', async () => {
+  it('accepts a pasted password', async () => {
     const { user } = await renderUi(<PasswordField label="Пароль" />);
     await user.click(screen.getByLabelText('Пароль'));
     await user.paste('пароль из буфера 🔑');
     expect(screen.getByLabelText('Пароль')).toHaveValue('пароль из буфера 🔑');
   });
 
-  it('warns while Caps Lock is on, in place of the hint', async () => {
+  it('shows a warning instead of the hint while Caps Lock is on', async () => {
     const { user } = await renderUi(<PasswordField label="Пароль" hint="Не меньше 8 символов" />);
     await user.click(screen.getByLabelText('Пароль'));
     await user.keyboard('{CapsLock}a');
@@ -71,7 +71,7 @@ describe('PasswordField', () => {
     expect(screen.getByLabelText('Пароль')).toHaveAccessibleDescription('Не меньше 8 символов');
   });
 
-  it('speaks the language of the portal', async () => {
+  it('is translated', async () => {
     await renderUi(<PasswordField label="Сырсөз" />, 'kg');
     expect(screen.getByRole('button', { name: 'Сырсөздү көрсөтүү' })).toBeVisible();
   });
@@ -83,7 +83,7 @@ describe('SelectField', () => {
     { id: 12, label: 'Философия' },
   ];
 
-  it('tells the id of what was picked', async () => {
+  it('calls onPick with the id of the option', async () => {
     const onPick = jest.fn();
     const { user } = await renderUi(
       <SelectField label="Дисциплина" options={options} value={11} onPick={onPick} />,
@@ -93,14 +93,14 @@ describe('SelectField', () => {
     expect(onPick).toHaveBeenCalledWith(12);
   });
 
-  it('can be switched off', async () => {
+  it('can be disabled', async () => {
     await renderUi(<SelectField label="Группа" options={options} value={12} onPick={jest.fn()} isDisabled />);
     expect(screen.getByRole('combobox', { name: 'Группа' })).toBeDisabled();
   });
 });
 
 describe('TextArea', () => {
-  it('keeps its label for screen readers when it is hidden from sight', async () => {
+  it('keeps a visually hidden label for screen readers', async () => {
     const onChange = jest.fn();
     await renderUi(<TextArea label="Сообщение" isLabelHidden onChange={onChange} />);
     fireEvent.change(screen.getByRole('textbox', { name: 'Сообщение' }), {

@@ -2,20 +2,20 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import * as styles from './field.module.css';
 
-/** What every field has around its control. */
+/** Props that all fields share. */
 export interface FieldFrame {
   readonly label: string;
-  /** A lasting hint under the field. */
+  /** A permanent hint below the field. */
   readonly hint?: ReactNode;
-  /** What is wrong with the value, said as a sentence. */
+  /** A sentence that says what is wrong with the value. */
   readonly error?: string;
-  /** Marks the field as wrong where another field's sentence says why. */
+  /** Marks the field as invalid when another field shows the error message. */
   readonly isInvalid?: boolean;
-  /** Hides the label from sight only: for a field whose place says what it is, like the chat's. */
+  /** Hides the label visually, for a field whose purpose is clear from its position, like the chat's. */
   readonly isLabelHidden?: boolean;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlIds {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -26,7 +26,7 @@ interface Props extends FieldFrame {
   readonly children: (ids: ControlIds) => ReactNode;
 }
 
-/** Label, control, hint and error of one field, tied together. */
+/** Renders label, control, hint and error of a field and connects them. */
 export function Field({ label, hint, error, isInvalid, isLabelHidden, children }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,14 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
-import { useUiText } from '../texts/use-ui-text.ts';
+import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import { Field } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import * as styles from './field.module.css';
 
-/** A field for a password: it can be shown, and says when Caps Lock is on. Pasting and password managers work. */
+/** A password field with a button that shows the password, and a warning while Caps Lock is on. */
 export function PasswordField({ label, hint, error, isInvalid, ...input }: Omit<TextFieldProps, 'type'>) {
-  const t = useUiText();
+  const t = useUiTranslations();
   const [isShown, setIsShown] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setIsCapsLock(event.getModifierState('CapsLock'));

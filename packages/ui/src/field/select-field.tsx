@@ -2,13 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import { Field, type FieldFrame } from './field.tsx';
 import * as styles from './field.module.css';
 
-/** One choice of a select. */
+/** An option of `SelectField`. */
 export interface SelectOption {
   readonly id: number;
   readonly label: string;
 }
 
-/** A choice of one from a list. */
+/** Props of `SelectField`. */
 export interface SelectFieldProps extends FieldFrame {
   readonly options: readonly SelectOption[];
   readonly value: number | undefined;
@@ -16,7 +16,7 @@ export interface SelectFieldProps extends FieldFrame {
   readonly isDisabled?: boolean;
 }
 
-/** A choice of one from a short list: the browser's own select, at home on every phone and screen reader. */
+/** A field with a native select, for short lists. */
 export function SelectField({
   label,
   hint,

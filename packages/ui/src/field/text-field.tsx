@@ -2,13 +2,13 @@ import type { InputHTMLAttributes, Ref } from 'react';
 import { Field, type FieldFrame } from './field.tsx';
 import * as styles from './field.module.css';
 
-/** One line of text. */
+/** Props of `TextField`. */
 export interface TextFieldProps
   extends FieldFrame, Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'id'> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A field for one line of text. */
+/** A single-line text field. */
 export function TextField({ label, hint, error, isInvalid, isLabelHidden, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} isInvalid={isInvalid} isLabelHidden={isLabelHidden}>

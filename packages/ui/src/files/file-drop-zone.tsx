@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { useUiText } from '../texts/use-ui-text.ts';
+import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import * as styles from './files.module.css';
 
 interface Props {
@@ -9,9 +9,9 @@ interface Props {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** A part of the page on which files may be dropped; it says so while some hang over it. */
+/** An area that accepts dropped files and shows a hint while files are dragged over it. */
 export function FileDropZone({ onDrop, children }: Props) {
-  const t = useUiText();
+  const t = useUiTranslations();
   const [isOver, setIsOver] = useState(false);
   return (
     <div

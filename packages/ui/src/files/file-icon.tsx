@@ -11,9 +11,9 @@ const icons: Readonly<Record<FileKind, LucideIcon>> = {
   other: File,
 };
 
-/** A file's icon by the end of its name; silent, the name speaks. */
+/** The icon for a file's extension; hidden from screen readers because the name is next to it. */
 export function FileIcon({ name }: { readonly name: string }) {
   const kind = fileKind(name);
-  const Drawing = icons[kind];
-  return <Drawing className={styles.icon} data-kind={kind} size={20} strokeWidth={1.75} aria-hidden />;
+  const IconComponent = icons[kind];
+  return <IconComponent className={styles.icon} data-kind={kind} size={20} strokeWidth={1.75} aria-hidden />;
 }

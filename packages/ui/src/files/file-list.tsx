@@ -1,20 +1,20 @@
 import { VisuallyHidden } from '../live/visually-hidden.tsx';
-import { useUiText } from '../texts/use-ui-text.ts';
+import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import { FileIcon } from './file-icon.tsx';
 import { shortFileName } from './file-name.ts';
-import { sizeText } from './file-size.ts';
+import { formatFileSize } from './file-size.ts';
 import * as styles from './files.module.css';
 
-/** A file that can be fetched. */
+/** A downloadable file. */
 export interface ListedFile {
   readonly name: string;
   readonly address: string;
   readonly sizeBytes?: number;
 }
 
-/** Files with their icons and short names; the whole name is what one hears and sees in the hint. */
+/** Download links with icons and shortened names; the full name is in the tooltip and for screen readers. */
 export function FileList({ files }: { readonly files: readonly ListedFile[] }) {
-  const t = useUiText();
+  const t = useUiTranslations();
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label={t('files')}>
@@ -26,7 +26,7 @@ export function FileList({ files }: { readonly files: readonly ListedFile[] }) {
               {shortFileName(name)}
             </span>
             <VisuallyHidden>{name}</VisuallyHidden>
-            {sizeBytes !== undefined && <span className={styles.size}>{sizeText(sizeBytes)}</span>}
+            {sizeBytes !== undefined && <span className={styles.size}>{formatFileSize(sizeBytes)}</span>}
           </a>
         </li>
       ))}

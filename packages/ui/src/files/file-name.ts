@@ -1,13 +1,13 @@
-/** Characters of a file's name that are shown before the ellipsis (spec §9). */
-const SHOWN_LENGTH = 20;
+/** Characters of a file name before the ellipsis (spec §9). */
+const MAX_SHOWN_LENGTH = 20;
 
-/** A name as lists show it: its first 20 characters and an ellipsis. */
+/** Shortens a file name to its first 20 characters and an ellipsis. */
 export function shortFileName(name: string): string {
-  const letters = Array.from(name);
-  return letters.length > SHOWN_LENGTH ? `${letters.slice(0, SHOWN_LENGTH).join('')}…` : name;
+  const characters = Array.from(name);
+  return characters.length > MAX_SHOWN_LENGTH ? `${characters.slice(0, MAX_SHOWN_LENGTH).join('')}…` : name;
 }
 
-/** What a file is, by the end of its name (spec §2 News). */
+/** The kind of a file by its extension (spec §2 News). */
 export type FileKind = 'pdf' | 'xls' | 'doc' | 'txt' | 'ppt' | 'other';
 
 const kinds: Readonly<Record<string, FileKind>> = {
@@ -21,6 +21,6 @@ const kinds: Readonly<Record<string, FileKind>> = {
   pptx: 'ppt',
 };
 
-/** The kind that decides about a file's icon. */
+/** Returns the kind of a file by its extension. */
 export const fileKind = (name: string): FileKind =>
   kinds[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'other';

@@ -4,9 +4,9 @@ import { renderUi } from '../../test/render-ui.tsx';
 import { FileDropZone } from './file-drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import { fileKind, shortFileName } from './file-name.ts';
-import { sizeText } from './file-size.ts';
+import { formatFileSize } from './file-size.ts';
 import { PickedFileList } from './picked-file-list.tsx';
-import { PickFiles } from './pick-files.tsx';
+import { FilePickerButton } from './file-picker-button.tsx';
 import { useFilePicker } from './use-file-picker.ts';
 
 const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name);
@@ -15,7 +15,7 @@ function Picker() {
   const picked = useFilePicker({ maxFiles: 2, maxMb: 1 });
   return (
     <FileDropZone onDrop={picked.add}>
-      <PickFiles onPick={picked.add}>Choose</PickFiles>
+      <FilePickerButton onPick={picked.add}>Choose</FilePickerButton>
       <PickedFileList picked={picked} />
     </FileDropZone>
   );
@@ -24,8 +24,8 @@ function Picker() {
 const input = () => screen.getByLabelText('Attach a file or photo', { selector: 'input' });
 const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('a file’s name', () => {
-  it('is shown to its twentieth character, whatever the letters', () => {
+describe('a file name', () => {
+  it('is shortened to 20 characters, not code units', () => {
     expect(shortFileName('расписание.pdf')).toBe('расписание.pdf');
     expect(shortFileName('12345678901234567890')).toBe('12345678901234567890');
     expect(shortFileName('Окуу планы 2026-2027.pdf')).toBe('Окуу планы 2026-2027…');
@@ -42,24 +42,24 @@ describe('a file’s name', () => {
     ['архив.zip', 'other'],
     ['README', 'other'],
     ['.pdf.exe', 'other'],
-  ])('%s is of the kind %s', (name, kind) => {
+  ])('%s has the kind %s', (name, kind) => {
     expect(fileKind(name)).toBe(kind);
   });
 });
 
-describe('the size of a file', () => {
+describe('a file size', () => {
   it.each([
     [0, '1 KB'],
     [1_536, '2 KB'],
     [1_048_576, '1.0 MB'],
     [20_971_520, '20.0 MB'],
-  ])('%i bytes are %s', (bytes, text) => {
-    expect(sizeText(bytes)).toBe(text);
+  ])('of %i bytes is formatted as %s', (bytes, text) => {
+    expect(formatFileSize(bytes)).toBe(text);
   });
 });
 
-describe('a list of files', () => {
-  it('leads to each, by a short name that is whole for those who listen', async () => {
+describe('FileList', () => {
+  it('links each file with a shortened name and the full accessible name', async () => {
     const name = 'Календарный план на осень 2026.pdf';
     await renderUi(<FileList files={[{ name, address: '/lms/a?b=1', sizeBytes: 2_048 }]} />, 'en');
     const link = screen.getByRole('link', { name: `${name} 2 KB` });
@@ -68,14 +68,14 @@ describe('a list of files', () => {
     expect(link).toHaveTextContent('Календарный план на …');
   });
 
-  it('is not there without files', async () => {
+  it('renders nothing without files', async () => {
     await renderUi(<FileList files={[]} />, 'en');
     expect(screen.queryByRole('list')).toBeNull();
   });
 });
 
-describe('choosing files', () => {
-  it('takes several and lets each be taken back', async () => {
+describe('file picking', () => {
+  it('accepts several files and removes single ones', async () => {
     const { user } = await renderUi(<Picker />, 'en');
     await user.upload(input(), [file('a.pdf', 10), file('b.pdf', 10)]);
     expect(chosen()).toEqual(['a.pdf1 KB', 'b.pdf1 KB']);
@@ -83,21 +83,21 @@ describe('choosing files', () => {
     expect(chosen()).toEqual(['b.pdf1 KB']);
   });
 
-  it('refuses what is too large, in the words of the specification', async () => {
+  it('rejects a file that is too large, with the message of the specification', async () => {
     const { user } = await renderUi(<Picker />, 'en');
     await user.upload(input(), [file('large.mp4', 1_048_577), file('fits.mp4', 1_048_576)]);
     expect(screen.getByText('File size exceeds the limit 1 MB')).toBeVisible();
     expect(chosen()).toEqual(['fits.mp41.0 MB']);
   });
 
-  it('takes no more than there is room for', async () => {
+  it('rejects files above the maximum number', async () => {
     const { user } = await renderUi(<Picker />, 'en');
     await user.upload(input(), [file('a', 1), file('b', 1), file('c', 1)]);
     expect(screen.getByText('No more than 2 files')).toBeVisible();
     expect(chosen()).toHaveLength(2);
   });
 
-  it('takes what is dropped, and says that it may be while it hangs there', async () => {
+  it('accepts dropped files and shows a hint while they are dragged over the zone', async () => {
     const { container } = await renderUi(<Picker />, 'en');
     const zone = within(container).getByRole('button', { name: 'Choose' });
     const dataTransfer = { types: ['Files'], files: [file('dropped.txt', 5)] };

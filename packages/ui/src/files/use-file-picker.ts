@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { BYTES_IN_MB } from './file-size.ts';
 
-/** Why a file was not taken. */
+/** Why a file was rejected. */
 export type FileProblem = 'tooLarge' | 'tooMany';
 
-/** How many files may be chosen, and how large each of them. */
+/** Limits on the number and size of files. */
 export interface FileLimits {
   readonly maxFiles: number;
-  /** In megabytes; nothing is refused while it is not known. */
+  /** In megabytes; `undefined` until the limit is loaded, which allows any size. */
   readonly maxMb: number | undefined;
 }
 
-/** Chosen files and what can be done with them. */
+/** The picked files, with functions to add and remove files. */
 export interface PickedFiles extends FileLimits {
   readonly files: readonly File[];
   readonly problem: FileProblem | undefined;
@@ -20,7 +20,7 @@ export interface PickedFiles extends FileLimits {
   readonly clear: () => void;
 }
 
-/** Chosen, dropped or pasted files; those that the server would refuse are not taken (spec §5, D-29). */
+/** Manages picked, dropped or pasted files; rejects those that the server would reject (spec §5, D-29). */
 export function useFilePicker({ maxFiles, maxMb }: FileLimits): PickedFiles {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<FileProblem>();
@@ -29,13 +29,13 @@ export function useFilePicker({ maxFiles, maxMb }: FileLimits): PickedFiles {
     problem,
     maxFiles,
     maxMb,
-    add: (given) => {
-      const all = [...given];
-      const small = all.filter(({ size }) => maxMb === undefined || size <= maxMb * BYTES_IN_MB);
-      const room = maxFiles - files.length;
-      setFiles([...files, ...small.slice(0, room)]);
-      if (small.length < all.length) setProblem('tooLarge');
-      else setProblem(small.length > room ? 'tooMany' : undefined);
+    add: (added) => {
+      const all = [...added];
+      const accepted = all.filter(({ size }) => maxMb === undefined || size <= maxMb * BYTES_IN_MB);
+      const freeCount = maxFiles - files.length;
+      setFiles([...files, ...accepted.slice(0, freeCount)]);
+      if (accepted.length < all.length) setProblem('tooLarge');
+      else setProblem(accepted.length > freeCount ? 'tooMany' : undefined);
     },
     remove: (file) => {
       setFiles(files.filter((one) => one !== file));

@@ -121,7 +121,7 @@ const icons = {
   workload: BriefcaseBusiness,
 } satisfies Record<string, LucideIcon>;
 
-/** The icons of the portal by what they mean. */
+/** The portal's icons, named by meaning. */
 export type IconName = keyof typeof icons;
 
 interface Props {
@@ -129,9 +129,9 @@ interface Props {
   readonly size?: number;
 }
 
-/** An icon beside words; it is silent, the words speak. */
+/** An icon next to a text; hidden from screen readers. */
 export function Icon({ name, size = 20 }: Props) {
-  // A module newer than the open shell may name an icon that is not here yet.
-  const Drawing = Object.hasOwn(icons, name) ? icons[name] : icons.apps;
-  return <Drawing size={size} strokeWidth={1.85} aria-hidden />;
+  // A module newer than the running shell may use an icon that the shell lacks.
+  const IconComponent = Object.hasOwn(icons, name) ? icons[name] : icons.apps;
+  return <IconComponent size={size} strokeWidth={1.85} aria-hidden />;
 }

@@ -5,23 +5,23 @@ import { renderUi } from '../../test/render-ui.tsx';
 import { LazyChunk } from './lazy-chunk.ts';
 import { useLazyChunk } from './use-lazy-chunk.ts';
 
-function Probe({ late }: { readonly late: LazyChunk<string> }) {
+function Probe({ chunk }: { readonly chunk: LazyChunk<string> }) {
   const [isNeeded, setIsNeeded] = useState(false);
   return (
     <button type="button" onClick={() => setIsNeeded(!isNeeded)}>
-      {useLazyChunk(late, isNeeded) ?? 'nothing'}
+      {useLazyChunk(chunk, isNeeded) ?? 'nothing'}
     </button>
   );
 }
 
-describe('a late part', () => {
-  it('is fetched when it is needed, not before, and once for all', async () => {
+describe('a lazy chunk', () => {
+  it('is fetched when it is needed, and only once for several components', async () => {
     const fetch = jest.fn(async () => 'here');
-    const late = new LazyChunk(fetch);
+    const chunk = new LazyChunk(fetch);
     const { user } = await renderUi(
       <>
-        <Probe late={late} />
-        <Probe late={late} />
+        <Probe chunk={chunk} />
+        <Probe chunk={chunk} />
       </>,
     );
     expect(fetch).not.toHaveBeenCalled();
@@ -30,11 +30,11 @@ describe('a late part', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('that was prepared is there at once, and stays when it is no longer needed: it may have to close', async () => {
-    const late = new LazyChunk(async () => 'here');
-    late.prepare();
-    await late.load();
-    await renderUi(<Probe late={late} />);
+  it('is returned synchronously after a preload, and stays for closing animations when no longer needed', async () => {
+    const chunk = new LazyChunk(async () => 'here');
+    chunk.preload();
+    await chunk.load();
+    await renderUi(<Probe chunk={chunk} />);
     const button = screen.getByRole('button', { name: 'nothing' });
     fireEvent.click(button);
     expect(button).toHaveTextContent('here');
@@ -42,27 +42,27 @@ describe('a late part', () => {
     expect(button).toHaveTextContent('here');
   });
 
-  it('is fetched for a pointer that stays, not for one that passes by', () => {
+  it('is preloaded when the pointer stays, not when it passes by', () => {
     jest.useFakeTimers();
     const fetch = jest.fn(async () => 'here');
-    const late = new LazyChunk(fetch);
-    late.approach();
-    late.leave();
+    const chunk = new LazyChunk(fetch);
+    chunk.preloadOnHover();
+    chunk.cancelPreload();
     jest.advanceTimersByTime(1_000);
     expect(fetch).not.toHaveBeenCalled();
-    late.approach();
+    chunk.preloadOnHover();
     jest.advanceTimersByTime(1_000);
     expect(fetch).toHaveBeenCalledTimes(1);
     jest.useRealTimers();
   });
 
-  it('that does not come is complained about, and fetched again until it comes', async () => {
+  it('shows a message when it fails to load, and is retried until it loads', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let isOnline = false;
-    const late = new LazyChunk(() =>
+    const chunk = new LazyChunk(() =>
       isOnline ? Promise.resolve('here') : Promise.reject(new Error('ChunkLoadError')),
     );
-    const { user } = await renderUi(<Probe late={late} />);
+    const { user } = await renderUi(<Probe chunk={chunk} />);
     await user.click(screen.getByRole('button'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/Проверьте подключение/);
     expect(screen.getByText('nothing')).toBeVisible();

@@ -1,45 +1,45 @@
-/** A pointer that stays so long means what it is over; what a scrolling page moves beneath it is passed by. */
-const DWELL_MS = 65;
+/** Long enough to ignore elements that scroll past under the pointer. */
+const HOVER_DELAY_MS = 65;
 
-/** A part of the kit that a page does without until it is asked for: its code is fetched then, or in a quiet moment before. */
-export class LazyChunk<Part> {
-  readonly #fetch: () => Promise<Part>;
-  #part: Part | undefined;
-  #coming: Promise<Part> | undefined;
-  #dwelling: ReturnType<typeof setTimeout> | undefined;
+/** A value from a dynamically imported chunk, which is loaded when first needed or preloaded on hover or focus. */
+export class LazyChunk<Value> {
+  readonly #fetch: () => Promise<Value>;
+  #value: Value | undefined;
+  #promise: Promise<Value> | undefined;
+  #hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(fetch: () => Promise<Part>) {
+  constructor(fetch: () => Promise<Value>) {
     this.#fetch = fetch;
   }
 
-  /** The part, as soon as it is there. */
-  get part(): Part | undefined {
-    return this.#part;
+  /** The loaded value. */
+  get value(): Value | undefined {
+    return this.#value;
   }
 
-  /** Fetches the part once for all who ask; a failure is forgotten, so that the next to ask tries again. */
-  readonly load = (): Promise<Part> => {
-    this.#coming ??= this.#fetch().then(
-      (part) => (this.#part = part),
+  /** Loads the value once for all callers; after a failure the next call tries again. */
+  readonly load = (): Promise<Value> => {
+    this.#promise ??= this.#fetch().then(
+      (value) => (this.#value = value),
       (error: unknown) => {
-        this.#coming = undefined;
+        this.#promise = undefined;
         throw error;
       },
     );
-    return this.#coming;
+    return this.#promise;
   };
 
-  /** The same ahead of time, when nobody would miss it. */
-  readonly prepare = (): void => {
+  /** Loads the value in advance; a failure is only logged. */
+  readonly preload = (): void => {
     this.load().catch((error: unknown) => console.warn(error));
   };
 
-  /** The same, if the pointer that has come stays for a moment. */
-  readonly approach = (): void => {
-    clearTimeout(this.#dwelling);
-    this.#dwelling = setTimeout(this.prepare, DWELL_MS);
+  /** Preloads the value if `cancelPreload` is not called within 65 ms. */
+  readonly preloadOnHover = (): void => {
+    clearTimeout(this.#hoverTimer);
+    this.#hoverTimer = setTimeout(this.preload, HOVER_DELAY_MS);
   };
 
-  /** The pointer has gone. */
-  readonly leave = (): void => clearTimeout(this.#dwelling);
+  /** Cancels `preloadOnHover`. */
+  readonly cancelPreload = (): void => clearTimeout(this.#hoverTimer);
 }

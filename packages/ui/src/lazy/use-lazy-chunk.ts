@@ -1,41 +1,41 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useUiText } from '../texts/use-ui-text.ts';
+import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import { showToast } from '../toast/show-toast.ts';
 import type { LazyChunk } from './lazy-chunk.ts';
 
-const PAUSE_MS = 3_000;
+const RETRY_DELAY_MS = 3_000;
 
 /**
- * A late part from the moment it is first needed and there. Where it cannot be fetched the reader is told, and it is tried again
- * for as long as it is needed.
+ * Returns the value of a lazy chunk once it has been needed and is loaded. A failed load shows a message and is retried while the
+ * value is needed.
  */
-export function useLazyChunk<Part>(late: LazyChunk<Part>, isNeeded: boolean): Part | undefined {
-  const t = useUiText();
-  const [wasNeeded, setWasNeeded] = useState(isNeeded);
-  const [, setIsThere] = useState(false);
-  if (isNeeded && !wasNeeded) setWasNeeded(true);
-  const tell = useEffectEvent(() => {
+export function useLazyChunk<Value>(chunk: LazyChunk<Value>, isNeeded: boolean): Value | undefined {
+  const t = useUiTranslations();
+  const [hasBeenNeeded, setHasBeenNeeded] = useState(isNeeded);
+  const [, setIsLoaded] = useState(false);
+  if (isNeeded && !hasBeenNeeded) setHasBeenNeeded(true);
+  const notifyFailure = useEffectEvent(() => {
     showToast({ kind: 'error', text: t('failed.network') }).catch((error: unknown) => console.warn(error));
   });
   useEffect(() => {
     if (!isNeeded) return undefined;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
+    let isUnmounted = false;
     const load = (isFirst: boolean) =>
-      late.load().then(
-        () => !isGone && setIsThere(true),
+      chunk.load().then(
+        () => !isUnmounted && setIsLoaded(true),
         (error: unknown) => {
           console.warn(error);
-          if (isGone) return;
-          if (isFirst) tell();
-          again = setTimeout(() => void load(false), PAUSE_MS);
+          if (isUnmounted) return;
+          if (isFirst) notifyFailure();
+          retryTimer = setTimeout(() => void load(false), RETRY_DELAY_MS);
         },
       );
     void load(true);
     return () => {
-      isGone = true;
-      clearTimeout(again);
+      isUnmounted = true;
+      clearTimeout(retryTimer);
     };
-  }, [late, isNeeded]);
-  return wasNeeded ? late.part : undefined;
+  }, [chunk, isNeeded]);
+  return hasBeenNeeded ? chunk.value : undefined;
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly children?: ReactNode;
-  /** True for what must interrupt: an error in answer to what the reader just did. */
+  /** Interrupts the screen reader: for an error caused by the user's last action. */
   readonly isUrgent?: boolean;
 }
 
-/** What appears inside is read aloud. Render it always and change only its content. */
+/** Announces its content to screen readers. Render it always and change only its content. */
 export function LiveRegion({ children, isUrgent = false }: Props) {
   return <div role={isUrgent ? 'alert' : 'status'}>{children}</div>;
 }

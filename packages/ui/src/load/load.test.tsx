@@ -9,7 +9,7 @@ const names = (list: readonly string[]) => list.map((name) => <p key={name}>{nam
 const show = (query: Omit<Loadable<readonly string[]>, 'refetch'>) =>
   renderUi(<Load query={{ ...query, refetch }}>{names}</Load>);
 
-const waited = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 describe('Load', () => {
   beforeEach(() => {
@@ -20,30 +20,30 @@ describe('Load', () => {
     jest.useRealTimers();
   });
 
-  it('shows nothing for 300 ms, then a skeleton that is spoken of', async () => {
+  it('shows nothing for 300 ms, then a skeleton with an announcement', async () => {
     const { container } = await show({ isFetching: true });
-    waited(299);
+    advance(299);
     expect(screen.queryByText('Загрузка…')).toBeNull();
     expect(container.querySelector('.skeleton')).toBeNull();
-    waited(1);
+    advance(1);
     expect(screen.getByRole('status')).toHaveTextContent('Загрузка…');
     expect(container.querySelector('.skeleton')).not.toBeNull();
   });
 
-  it('shows what has been loaded, and nothing else', async () => {
+  it('shows the loaded data and nothing else', async () => {
     await show({ isFetching: false, currentData: ['Айгүл', 'Эркин'] });
     expect(screen.getByText('Айгүл')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('keeps what has been loaded while it asks again, and when that fails', async () => {
+  it('keeps the loaded data during a refetch and when the refetch fails', async () => {
     await show({ isFetching: true, currentData: ['Айгүл'], error: { kind: 'NETWORK_ERROR' } });
     expect(screen.getByText('Айгүл')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that a list is empty in the words of the screen', async () => {
+  it('shows the screen’s message for an empty list', async () => {
     const query = { isFetching: false, currentData: [], refetch };
     await renderUi(
       <Load query={query} empty={<p>Нет сообщенний</p>}>
@@ -53,7 +53,7 @@ describe('Load', () => {
     expect(screen.getByText('Нет сообщенний')).toBeVisible();
   });
 
-  it('has a sentence of its own for an empty list, and takes the screen at its word what empty is', async () => {
+  it('has a default message for an empty list and accepts a custom isEmpty', async () => {
     await show({ isFetching: false, currentData: [] });
     expect(screen.getByText('Здесь пока ничего нет')).toBeVisible();
     await renderUi(
@@ -67,7 +67,7 @@ describe('Load', () => {
     expect(screen.queryByText('итог')).toBeNull();
   });
 
-  it('says what happened and what to do when it failed, and tries again', async () => {
+  it('explains a failure and offers a retry', async () => {
     await show({ isFetching: false, error: { kind: 'NETWORK_ERROR', requestId: 'req-17' } });
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('Не удалось загрузить');
@@ -77,9 +77,9 @@ describe('Load', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('shows loading again, not the old failure, while it tries again', async () => {
+  it('shows loading instead of the old failure during a retry', async () => {
     await show({ isFetching: true, error: { kind: 'SERVER_ERROR' } });
-    waited(300);
+    advance(300);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('Загрузка…');
   });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** True once something has lasted longer than `delayMs`; quick answers never flicker. */
+/** Returns true after `delayMs`, so that fast responses do not flicker. */
 export function useIsSlow(delayMs: number): boolean {
-  const [isLate, setIsLate] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), delayMs);
+    const timer = setTimeout(() => setIsSlow(true), delayMs);
     return () => clearTimeout(timer);
   }, [delayMs]);
-  return isLate;
+  return isSlow;
 }

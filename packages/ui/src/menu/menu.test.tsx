@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx';
 import { Menu } from './menu.tsx';
 
 describe('Menu', () => {
-  it('opens by keyboard, does what was picked and gives the focus back', async () => {
+  it('opens by keyboard, calls onPick and returns the focus', async () => {
     const onPick = jest.fn();
     const { user } = await renderUi(
       <Menu
@@ -29,7 +29,7 @@ describe('Menu', () => {
     expect(screen.getByRole('button', { name: 'Профиль' })).toHaveFocus();
   });
 
-  it('closes on Escape without doing anything', async () => {
+  it('closes on Escape without calling onPick', async () => {
     const onPick = jest.fn();
     const items = [{ id: 'signOut', label: 'Выйти', onPick }];
     const { user } = await renderUi(<Menu trigger={<Button>Профиль</Button>} items={items} />);
@@ -40,7 +40,7 @@ describe('Menu', () => {
     expect(onPick).not.toHaveBeenCalled();
   });
 
-  it('says which of several choices is on', async () => {
+  it('marks the chosen item', async () => {
     const onPick = jest.fn();
     const items = [
       { id: 'ru', label: 'Русский', onPick: jest.fn() },

@@ -3,7 +3,7 @@ import type { IconName } from '../icon/icon.tsx';
 import { LazyChunk } from '../lazy/lazy-chunk.ts';
 import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
 
-/** One line of a menu. */
+/** An item of a menu. */
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
@@ -21,42 +21,41 @@ interface TriggerProps {
   readonly 'aria-expanded'?: boolean;
 }
 
-/** A menu and the button that it hangs under. */
+/** Props of `Menu`. */
 export interface MenuProps {
-  /** The button that opens the menu; it takes a ref and what a button does. */
+  /** The button that opens the menu; it must accept a ref and the event handlers of a button. */
   readonly trigger: ReactElement<TriggerProps>;
   readonly items: readonly MenuItem[];
-  /** Set when the lines are choices of which one holds: the id of that one, or none yet. */
+  /** Makes the items radio items; the id of the checked one. */
   readonly chosenId?: string;
-  /** What stands above the lines, such as who is signed in. */
+  /** Content above the items, such as the user's name. */
   readonly header?: ReactNode;
   readonly footer?: ReactNode;
 }
 
-/** The menu that opens: a file of its own, fetched while the hand is on its way to the button. */
 const openedMenu = new LazyChunk(
-  async () => (await import(/* webpackChunkName: "kit" */ './opened-menu.tsx')).OpenedMenu,
+  async () => (await import(/* webpackChunkName: "mantine" */ './opened-menu.tsx')).OpenedMenu,
 );
 
 /**
- * A menu under a button: arrows move, Enter picks, Escape closes and gives the focus back. Until it is first opened it is a
- * button and nothing else: a page may hold hundreds.
+ * A menu below a button, operated by arrow keys, Enter and Escape; it returns the focus to the button. Only the button is
+ * rendered until the menu is first opened, because a page may have hundreds of menus.
  */
 export function Menu(menu: MenuProps) {
-  const [isWanted, setIsWanted] = useState(false);
-  const OpenedMenu = useLazyChunk(openedMenu, isWanted);
+  const [isOpened, setIsWanted] = useState(false);
+  const OpenedMenu = useLazyChunk(openedMenu, isOpened);
   if (OpenedMenu) return createElement(OpenedMenu, menu);
   const { onPointerEnter, onFocus } = menu.trigger.props;
   return cloneElement(menu.trigger, {
     onClick: () => setIsWanted(true),
     onPointerEnter: () => {
       onPointerEnter?.();
-      openedMenu.approach();
+      openedMenu.preloadOnHover();
     },
-    onPointerLeave: openedMenu.leave,
+    onPointerLeave: openedMenu.cancelPreload,
     onFocus: () => {
       onFocus?.();
-      openedMenu.prepare();
+      openedMenu.preload();
     },
     'aria-haspopup': 'menu',
     'aria-expanded': false,

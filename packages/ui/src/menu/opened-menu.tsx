@@ -1,51 +1,51 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { Menu as KitMenu } from '@mantine/core';
+import { Menu as MantineMenu } from '@mantine/core';
 import { cloneElement, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { Kit } from '../kit/kit.tsx';
+import { PortalMantineProvider } from '../mantine/portal-mantine-provider.tsx';
 import type { MenuItem, MenuProps } from './menu.tsx';
 import * as styles from './menu.module.css';
 
 function Action({ item }: { readonly item: MenuItem }) {
   return (
-    <KitMenu.Item
+    <MantineMenu.Item
       className={styles.item}
       leftSection={item.icon && <Icon name={item.icon} size={18} />}
       onClick={item.onPick}
     >
       {item.label}
-    </KitMenu.Item>
+    </MantineMenu.Item>
   );
 }
 
 function Choices({ items, chosenId }: Pick<MenuProps, 'items' | 'chosenId'>) {
   return (
-    <KitMenu.RadioGroup
+    <MantineMenu.RadioGroup
       value={chosenId}
       onChange={(picked) => items.find(({ id }) => id === picked)?.onPick()}
     >
       {items.map(({ id, label }) => (
-        <KitMenu.RadioItem key={id} value={id} className={styles.item} closeMenuOnClick>
+        <MantineMenu.RadioItem key={id} value={id} className={styles.item} closeMenuOnClick>
           {label}
-        </KitMenu.RadioItem>
+        </MantineMenu.RadioItem>
       ))}
-    </KitMenu.RadioGroup>
+    </MantineMenu.RadioGroup>
   );
 }
 
-/** The menu itself, which opens as soon as it is there: Mantine's. */
+/** The lazily loaded part of `Menu`, based on Mantine; it opens as soon as it is rendered. */
 export function OpenedMenu({ trigger, items, chosenId, header, footer }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // As if it had been there when its button was pressed: the focus comes back to it in the end.
+    // Repeats the click that loaded this component, and focuses the button so that the focus returns to it.
     button.current?.focus();
     button.current?.click();
   }, []);
   return (
-    <Kit>
-      <KitMenu
+    <PortalMantineProvider>
+      <MantineMenu
         position="bottom-end"
         shadow="md"
         transitionProps={{ duration: 120 }}
@@ -53,8 +53,8 @@ export function OpenedMenu({ trigger, items, chosenId, header, footer }: MenuPro
         hideDetached={false}
         withInitialFocusPlaceholder={false}
       >
-        <KitMenu.Target>{cloneElement(trigger, { ref: button })}</KitMenu.Target>
-        <KitMenu.Dropdown className={styles.dropdown}>
+        <MantineMenu.Target>{cloneElement(trigger, { ref: button })}</MantineMenu.Target>
+        <MantineMenu.Dropdown className={styles.dropdown}>
           {header && (
             <div role="presentation" className={styles.header}>
               {header}
@@ -70,8 +70,8 @@ export function OpenedMenu({ trigger, items, chosenId, header, footer }: MenuPro
               {footer}
             </div>
           )}
-        </KitMenu.Dropdown>
-      </KitMenu>
-    </Kit>
+        </MantineMenu.Dropdown>
+      </MantineMenu>
+    </PortalMantineProvider>
   );
 }

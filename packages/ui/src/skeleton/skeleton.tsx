@@ -1,11 +1,11 @@
 import * as styles from './skeleton.module.css';
 
 interface Props {
-  /** How many lines of text the real thing will have. */
+  /** The expected number of text lines. */
   readonly lines?: number;
 }
 
-/** Grey lines in the place of what is being loaded; silent for screen readers. */
+/** Grey placeholder lines; hidden from screen readers. */
 export function Skeleton({ lines = 3 }: Props) {
   return (
     <div className={styles.skeleton} aria-hidden>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { useUiText } from '../texts/use-ui-text.ts';
+import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import * as styles from './state.module.css';
 
 interface Props {
@@ -9,14 +9,14 @@ interface Props {
   readonly text: string;
 }
 
-/** A short text that the reader may want to pass on, with a button that copies it. */
+/** A short text with a copy button. */
 export function CopyText({ label, text }: Props) {
-  const t = useUiText();
+  const t = useUiTranslations();
   const [isCopied, setIsCopied] = useState(false);
   const copy = () => {
     navigator.clipboard.writeText(text).then(
       () => setIsCopied(true),
-      // Without the permission the text still stands there to be selected by hand.
+      // Without permission the user can still select the text.
       () => setIsCopied(false),
     );
   };

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderUi } from '../../test/render-ui.tsx';
 import { FailedState } from './failed-state.tsx';
-import { failureTextKey, toFailure } from './failure.ts';
+import { failureMessageKey, toFailure } from './failure.ts';
 
 describe('a failure', () => {
   it.each([
@@ -15,10 +15,10 @@ describe('a failure', () => {
     [{ kind: 'CLIENT_ERROR', status: 409 }, 'failed.other'],
     [{}, 'failed.other'],
   ] as const)('%j is explained by %s', (failure, key) => {
-    expect(failureTextKey(failure)).toBe(key);
+    expect(failureMessageKey(failure)).toBe(key);
   });
 
-  it('is read from whatever was kept as an error', () => {
+  it('is created from any error value', () => {
     expect(toFailure({ kind: 'REFUSED' })).toEqual({ kind: 'REFUSED' });
     expect(toFailure('broken')).toEqual({});
     expect(toFailure(null)).toEqual({});
@@ -26,30 +26,30 @@ describe('a failure', () => {
 });
 
 describe('FailedState', () => {
-  it("speaks the university's words when a rule refused", async () => {
+  it("shows the server's message when a rule of the university refused the request", async () => {
     await renderUi(<FailedState failure={{ kind: 'REFUSED', message: 'Окно регистрации закрыто' }} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Окно регистрации закрыто');
   });
 
-  it("never shows a broken server's own words", async () => {
+  it('never shows the message of a server error', async () => {
     await renderUi(<FailedState failure={{ kind: 'SERVER_ERROR', message: 'select * from person' }} />);
     expect(screen.getByRole('alert')).not.toHaveTextContent('select');
     expect(screen.getByRole('alert')).toHaveTextContent('На сервере произошла ошибка');
   });
 
-  it('offers no retry where there is nothing to try', async () => {
+  it('has no retry button without onRetry', async () => {
     await renderUi(<FailedState />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('copies the request id and says so', async () => {
+  it('copies the request id and confirms it', async () => {
     const { user } = await renderUi(<FailedState failure={{ requestId: 'req-42' }} />);
     await user.click(screen.getByRole('button', { name: 'Скопировать' }));
     expect(await screen.findByRole('button', { name: 'Скопировано' })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('req-42');
   });
 
-  it('leaves the request id to be selected by hand where copying is not allowed', async () => {
+  it('keeps the request id visible when copying is not allowed', async () => {
     const { user } = await renderUi(<FailedState failure={{ requestId: 'req-42' }} />);
     const denied = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Скопировать' }));

@@ -1,26 +1,26 @@
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { useUiText } from '../texts/use-ui-text.ts';
+import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import { CopyText } from './copy-text.tsx';
-import { failureTextKey, type Failure } from './failure.ts';
+import { failureMessageKey, type Failure } from './failure.ts';
 import { StateFrame } from './state-frame.tsx';
 
 interface Props {
-  /** What happened, as a headline; the kit has a general one. */
+  /** The headline; a general one by default. */
   readonly title?: string;
   readonly failure?: Failure;
   readonly onRetry?: () => void;
 }
 
-/** What happened, what to do, a way to try again and the request's id for support. */
+/** Explains a failure, with a retry button and the request id for support. */
 export function FailedState({ title, failure = {}, onRetry }: Props) {
-  const t = useUiText();
+  const t = useUiTranslations();
   const { kind, message, requestId } = failure;
-  // A refusal speaks the university's own words; all else the kit's.
-  const explanation = kind === 'REFUSED' && message ? message : t(failureTextKey(failure));
+  // Only a refusal has a message for the reader.
+  const explanation = kind === 'REFUSED' && message ? message : t(failureMessageKey(failure));
   return (
     <div role="alert">
-      <StateFrame mark={<Icon name="alert" size={28} />} isDanger title={title ?? t('failed.title')}>
+      <StateFrame icon={<Icon name="alert" size={28} />} isDanger title={title ?? t('failed.title')}>
         <p>{explanation}</p>
         {onRetry && (
           <Button icon={<Icon name="retry" size={18} />} onClick={onRetry}>

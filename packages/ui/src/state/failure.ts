@@ -1,6 +1,6 @@
-import type { UiTextKey } from '../texts/use-ui-text.ts';
+import type { UiMessageKey } from '../messages/use-ui-translations.ts';
 
-/** As much of a failed call as is told to the reader; an `ApiFailure` of the client fits. */
+/** The fields of an `ApiFailure` that are shown to the reader. */
 export interface Failure {
   readonly kind?: string;
   readonly message?: string;
@@ -8,19 +8,19 @@ export interface Failure {
   readonly requestId?: string | undefined;
 }
 
-const byKind: Readonly<Record<string, UiTextKey>> = {
+const byKind: Readonly<Record<string, UiMessageKey>> = {
   NETWORK_ERROR: 'failed.network',
   CONNECTION_ERROR: 'failed.network',
   TIMEOUT_ERROR: 'failed.timeout',
   SERVER_ERROR: 'failed.server',
 };
 
-const byStatus: Readonly<Record<number, UiTextKey>> = { 403: 'failed.notAllowed', 404: 'failed.notFound' };
+const byStatus: Readonly<Record<number, UiMessageKey>> = { 403: 'failed.notAllowed', 404: 'failed.notFound' };
 
-/** Which of the kit's sentences explains a failure. */
-export const failureTextKey = ({ kind = '', status = 0 }: Failure): UiTextKey =>
+/** Returns the key of the message that explains a failure. */
+export const failureMessageKey = ({ kind = '', status = 0 }: Failure): UiMessageKey =>
   byStatus[status] ?? byKind[kind] ?? 'failed.other';
 
-/** Anything thrown or kept as an error, read as a failure. */
+/** Converts any error value to a failure. */
 export const toFailure = (error: unknown): Failure =>
   typeof error === 'object' && error !== null ? error : {};

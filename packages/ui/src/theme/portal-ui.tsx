@@ -4,9 +4,9 @@ import '../styles/base.css';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { applyTheme, followSystemTheme } from './theme.ts';
 
-/** The ground of every screen: tokens, fonts and the theme. The shell renders it once, around everything. */
+/** Loads tokens, fonts and the theme. The shell renders it once around the application. */
 export function PortalUi({ children }: { readonly children: ReactNode }) {
-  // A layout effect, so that the first paint already has the reader's theme.
+  // A layout effect, so that the first paint has the user's theme.
   useLayoutEffect(() => {
     applyTheme();
     return followSystemTheme();

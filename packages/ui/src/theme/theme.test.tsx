@@ -7,7 +7,7 @@ import { pickTheme, readTheme } from './theme.ts';
 
 const shownTheme = () => document.documentElement.dataset['mantineColorScheme'];
 
-/** A device whose own theme can be switched. */
+/** Mocks a device whose system theme can be switched. */
 function aDevice(isDark: boolean) {
   const query = Object.assign(new EventTarget(), { matches: isDark });
   jest
@@ -32,7 +32,7 @@ describe('the theme', () => {
     jest.restoreAllMocks();
   });
 
-  it('follows the device until somebody picks one', async () => {
+  it('follows the system until the user picks one', async () => {
     const switchDevice = aDevice(true);
     await renderUi(<PortalUi>…</PortalUi>);
     expect(readTheme()).toBe('system');
@@ -41,7 +41,7 @@ describe('the theme', () => {
     expect(shownTheme()).toBe('light');
   });
 
-  it('stays what was picked, whatever the device does', async () => {
+  it('stays as picked when the system theme changes', async () => {
     const switchDevice = aDevice(false);
     await renderUi(<PortalUi>…</PortalUi>);
     act(() => pickTheme('dark'));
@@ -51,12 +51,12 @@ describe('the theme', () => {
     expect(document.cookie).toContain('theme=dark');
   });
 
-  it('takes a cookie that it does not know for no choice', () => {
+  it('ignores an unknown cookie value', () => {
     document.cookie = 'theme=pink; Path=/lms';
     expect(readTheme()).toBe('system');
   });
 
-  it('is stepped through by one button, which says what is on', async () => {
+  it('is switched by one button, whose label names the current theme', async () => {
     aDevice(false);
     const { user } = await renderUi(
       <PortalUi>

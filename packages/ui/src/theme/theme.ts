@@ -1,48 +1,48 @@
-/** The themes on offer; `system` follows the device. */
+/** The available themes; `system` follows the device. */
 export const themes = ['light', 'dark', 'system'] as const;
-/** What the reader picked. */
+/** The user's choice of a theme. */
 export type Theme = (typeof themes)[number];
 
 const COOKIE = 'theme';
 const COOKIE_SECONDS = 31_104_000;
-const DARK = '(prefers-color-scheme: dark)';
+const DARK_QUERY = '(prefers-color-scheme: dark)';
 
 const listeners = new Set<() => void>();
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
-/** The theme kept in the cookie; the server reads the same one, so that the first paint is right. */
+/** Reads the theme from the cookie, which the server also reads for the first paint. */
 export function readTheme(): Theme {
-  const kept = document.cookie
+  const stored = document.cookie
     .split('; ')
     .map((pair) => pair.split('='))
     .find(([name]) => name === COOKIE)?.[1];
-  return isTheme(kept) ? kept : 'system';
+  return isTheme(stored) ? stored : 'system';
 }
 
-/** Puts the theme on the page. */
+/** Applies the theme to the page. */
 export function applyTheme(): void {
   const theme = readTheme();
-  const system = window.matchMedia(DARK).matches ? 'dark' : 'light';
+  const system = window.matchMedia(DARK_QUERY).matches ? 'dark' : 'light';
   document.documentElement.dataset['mantineColorScheme'] = theme === 'system' ? system : theme;
 }
 
-/** Keeps the reader's choice and shows it at once. */
+/** Stores and applies the user's choice. */
 export function pickTheme(theme: Theme): void {
   document.cookie = `${COOKIE}=${theme}; Path=/lms; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`;
   applyTheme();
   for (const listener of listeners) listener();
 }
 
-/** Calls back when the reader picks another theme. */
+/** Calls the listener when the user picks a theme; returns the function that unsubscribes. */
 export function onThemePicked(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Follows the device's own switch between day and night. */
+/** Applies the system theme whenever it changes. */
 export function followSystemTheme(): () => void {
-  const system = window.matchMedia(DARK);
+  const system = window.matchMedia(DARK_QUERY);
   system.addEventListener('change', applyTheme);
   return () => system.removeEventListener('change', applyTheme);
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { onThemePicked, readTheme, type Theme } from './theme.ts';
 
-/** The theme that the reader picked. */
+/** The user's choice of a theme. */
 export const useTheme = (): Theme => useSyncExternalStore(onThemePicked, readTheme);

@@ -5,17 +5,17 @@ import { renderUi } from '../../test/render-ui.tsx';
 import { showToast } from './show-toast.ts';
 
 describe('showToast', () => {
-  // The messages stand outside of the tree and take the language from the portal's one instance.
+  // Toasts are rendered outside the tree and use the global i18n instance.
   beforeAll(() => renderUi(<p>…</p>));
 
-  it('shows a message that is read aloud and can be closed', async () => {
+  it('shows a message with the role status that can be closed', async () => {
     const user = userEvent.setup();
     await act(() => showToast({ kind: 'success', text: 'Обновлено!' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Обновлено!');
     await user.click(screen.getByRole('button', { name: 'Закрыть' }));
   });
 
-  it('interrupts for an error, and one place holds all messages', async () => {
+  it('shows an error with the role alert, and uses one container for all messages', async () => {
     await act(() => showToast({ kind: 'error', text: 'Нет связи' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи');
     await act(() => showToast({ text: 'Просто так' }));
@@ -23,7 +23,7 @@ describe('showToast', () => {
     expect(document.querySelectorAll('#portal-toasts')).toHaveLength(1);
   });
 
-  it('shows at most four at once', async () => {
+  it('shows at most four messages at once', async () => {
     await act(async () => {
       for (const text of ['один', 'два', 'три', 'четыре', 'пять', 'шесть']) await showToast({ text });
     });

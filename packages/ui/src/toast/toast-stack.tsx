@@ -1,15 +1,15 @@
 import { ToastContainer } from 'react-toastify/unstyled';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { useUiText } from '../texts/use-ui-text.ts';
+import { useUiTranslations } from '../messages/use-ui-translations.ts';
 
 const AUTO_CLOSE_MS = 5_000;
 const DRAG_PERCENT = 80;
-const MOST_AT_ONCE = 4;
+const MAX_TOASTS = 4;
 
-/** The messages at the top right, as the specification wants them (spec §9 Toast). */
+/** The toasts at the top right (spec §9 Toast). */
 export function ToastStack() {
-  const t = useUiText();
+  const t = useUiTranslations();
   return (
     <ToastContainer
       aria-label={t('notifications')}
@@ -17,7 +17,7 @@ export function ToastStack() {
       autoClose={AUTO_CLOSE_MS}
       draggable
       draggablePercent={DRAG_PERCENT}
-      limit={MOST_AT_ONCE}
+      limit={MAX_TOASTS}
       newestOnTop
       hideProgressBar
       pauseOnFocusLoss

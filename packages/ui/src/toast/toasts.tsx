@@ -7,8 +7,8 @@ import { ToastStack } from './toast-stack.tsx';
 
 const HOST_ID = 'portal-toasts';
 
-/** The one place of all toasts, made with the first of them. */
-function openStack(): void {
+/** Mounts the container of all toasts, once. */
+function mountToastStack(): void {
   if (document.getElementById(HOST_ID)) return;
   const host = document.createElement('div');
   host.id = HOST_ID;
@@ -16,8 +16,8 @@ function openStack(): void {
   createRoot(host).render(<ToastStack />);
 }
 
-/** Adds one message; react-toastify keeps it until the stack stands. */
+/** Adds a message; react-toastify queues it until the container is mounted. */
 export function addToast(kind: ToastKind, text: string): void {
-  openStack();
+  mountToastStack();
   toast(text, { type: kind, role: kind === 'error' ? 'alert' : 'status' });
 }

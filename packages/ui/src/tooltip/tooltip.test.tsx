@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 describe('Tooltip', () => {
-  it('explains what has the focus, not only what has the pointer', async () => {
+  it('appears on focus', async () => {
     const { user } = await renderUi(
       <Tooltip text="Раздел ещё не подключён">
         <Button aria-disabled>Вебинар</Button>
@@ -17,7 +17,7 @@ describe('Tooltip', () => {
     expect(screen.getByRole('button')).toHaveAccessibleDescription('Раздел ещё не подключён');
   });
 
-  it('goes with the focus, and on Escape', async () => {
+  it('disappears on blur, on Escape and when the pointer leaves', async () => {
     const { user } = await renderUi(
       <Tooltip text="Ещё не подключено">
         <Button>Документы</Button>
@@ -34,7 +34,7 @@ describe('Tooltip', () => {
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
-  it('leaves the looks of what it explains alone', async () => {
+  it('does not change the class of its target', async () => {
     await renderUi(
       <Tooltip text="Ещё не подключено">
         <button type="button" className="own">

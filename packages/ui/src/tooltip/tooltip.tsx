@@ -23,19 +23,20 @@ interface TargetProps {
 interface Props {
   readonly text: string;
   readonly side?: 'top' | 'right' | 'bottom';
-  /** One element that takes a ref and the focus. */
+  /** One focusable element that accepts a ref. */
   readonly children: ReactElement<TargetProps>;
 }
 
-/** The words that open: a file of its own. */
-const bubble = new LazyChunk(async () => (await import(/* webpackChunkName: "kit" */ './bubble.tsx')).Bubble);
+const tooltipPopup = new LazyChunk(
+  async () => (await import(/* webpackChunkName: "mantine" */ './tooltip-popup.tsx')).TooltipPopup,
+);
 
-/** A few words beside what has the pointer or the focus; Escape takes them away. */
+/** A short text next to the hovered or focused element; Escape closes it. */
 export function Tooltip({ text, side = 'top', children }: Props) {
   const [isShown, setIsShown] = useState(false);
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const id = useId();
-  const Bubble = useLazyChunk(bubble, isShown);
+  const TooltipPopup = useLazyChunk(tooltipPopup, isShown);
   const show = () => setIsShown(true);
   const hide = () => setIsShown(false);
   return (
@@ -49,7 +50,7 @@ export function Tooltip({ text, side = 'top', children }: Props) {
         onKeyDown: ({ key }) => key === 'Escape' && hide(),
         'aria-describedby': isShown ? id : undefined,
       })}
-      {Bubble && target && createElement(Bubble, { id, text, side, isShown, target })}
+      {TooltipPopup && target && createElement(TooltipPopup, { id, text, side, isShown, target })}
     </>
   );
 }

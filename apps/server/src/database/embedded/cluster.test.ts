@@ -1,12 +1,12 @@
 import { mkdir, readdir, readlink, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeScratch, removeScratch } from '../../../test/scratch.ts';
+import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
 import { pickAccount } from './account.ts';
 import { prepareBinaries, type Binaries } from './binaries.ts';
-import { ensureCluster, placeCluster } from './cluster.ts';
+import { ensureCluster, resolveClusterDir } from './cluster.ts';
 
-afterAll(removeScratch);
+afterAll(removeTempDirs);
 
 const account = pickAccount();
 const isRoot = process.getuid?.() === 0;
@@ -14,27 +14,27 @@ const isRoot = process.getuid?.() === 0;
 describe('the cluster', () => {
   let binaries: Binaries;
   beforeAll(async () => {
-    binaries = await prepareBinaries({ account, runtimeDir: await makeScratch() });
+    binaries = await prepareBinaries({ account, runtimeDir: await createTempDir() });
   });
 
-  it('is made once, whole, and leaves nothing beside it', async () => {
-    const dataDir = path.join(await makeScratch(), 'postgres');
+  it('is created once and leaves no temporary files', async () => {
+    const dataDir = path.join(await createTempDir(), 'postgres');
     expect(await ensureCluster(dataDir, binaries, account)).toBe(true);
     expect(await ensureCluster(dataDir, binaries, account)).toBe(false);
     expect(await readdir(path.dirname(dataDir))).toEqual(['postgres']);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   });
 
-  it('is made anew when the first attempt was killed half-way', async () => {
-    const dataDir = path.join(await makeScratch(), 'postgres');
+  it('is created again after an interrupted attempt', async () => {
+    const dataDir = path.join(await createTempDir(), 'postgres');
     await mkdir(`${dataDir}.init/base`, { recursive: true });
     await writeFile(`${dataDir}.init/PG_VERSION`, '18\n');
     expect(await ensureCluster(dataDir, binaries, account)).toBe(true);
     expect(await readdir(path.dirname(dataDir))).toEqual(['postgres']);
   });
 
-  it('does not replace other files', async () => {
-    const dataDir = path.join(await makeScratch(), 'postgres');
+  it('does not replace foreign files', async () => {
+    const dataDir = path.join(await createTempDir(), 'postgres');
     await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'thesis.docx'), 'years of work');
     await expect(ensureCluster(dataDir, binaries, account)).rejects.toThrow(/neither empty nor a database/);
@@ -42,8 +42,8 @@ describe('the cluster', () => {
     expect(await readdir(path.dirname(dataDir))).toEqual(['postgres']);
   });
 
-  it('of another major version is refused with a way out', async () => {
-    const dataDir = await makeScratch();
+  it('of another major version is rejected with instructions', async () => {
+    const dataDir = await createTempDir();
     await writeFile(path.join(dataDir, 'PG_VERSION'), '17\n');
     await expect(ensureCluster(dataDir, binaries, account)).rejects.toThrow(
       /made by PostgreSQL 17, but .* holds PostgreSQL 18.*PORTAL_PG_BIN.*export/,
@@ -51,27 +51,27 @@ describe('the cluster', () => {
   });
 });
 
-describe('the place of the cluster', () => {
-  it('is where it was asked for, with the folders above it made', async () => {
-    const scratch = await makeScratch();
-    const dataDir = path.join(scratch, 'a', 'b', 'postgres');
-    expect(await placeCluster({ dataDir, account, runtimeDir: scratch })).toBe(dataDir);
-    expect(await readdir(path.join(scratch, 'a'))).toEqual(['b']);
+describe('the folder of the cluster', () => {
+  it('is the given one, with its parents created', async () => {
+    const tempDir = await createTempDir();
+    const dataDir = path.join(tempDir, 'a', 'b', 'postgres');
+    expect(await resolveClusterDir({ dataDir, account, runtimeDir: tempDir })).toBe(dataDir);
+    expect(await readdir(path.join(tempDir, 'a'))).toEqual(['b']);
   });
 
   if (isRoot)
-    it('is elsewhere, behind a link, when only root may enter there', async () => {
-      const scratch = await makeScratch();
-      const closed = path.join(scratch, 'root-only');
-      await mkdir(closed, { mode: 0o700 });
+    it('is another one behind a symbolic link when only root may enter', async () => {
+      const tempDir = await createTempDir();
+      const privateDir = path.join(tempDir, 'root-only');
+      await mkdir(privateDir, { mode: 0o700 });
       const options = {
-        dataDir: path.join(closed, 'postgres'),
+        dataDir: path.join(privateDir, 'postgres'),
         account,
-        runtimeDir: path.join(scratch, 'runtime'),
+        runtimeDir: path.join(tempDir, 'runtime'),
       };
-      const place = await placeCluster(options);
+      const place = await resolveClusterDir(options);
       expect(place.startsWith(options.runtimeDir)).toBe(true);
       expect(await readlink(options.dataDir)).toBe(place);
-      expect(await placeCluster(options)).toBe(place);
+      expect(await resolveClusterDir(options)).toBe(place);
     });
 });

@@ -5,19 +5,19 @@ import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { runProgram } from './run-program.ts';
 
-/** The superuser and the database of an embedded cluster. Its socket admits nobody but the account it runs under. */
+/** Superuser and database of the cluster. Only its own account can open its socket. */
 export const EMBEDDED_USER = 'portal';
 export const EMBEDDED_DATABASE = 'portal';
 
 const initArguments = ['-U', EMBEDDED_USER, '-E', 'UTF8', '-A', 'trust', '--data-checksums'];
 
-/** The same order and the same upper and lower case on every machine. Names are sorted by their own collation. */
+/** The same collation on every machine. Names have their own collation. */
 const localeArguments = (major: number) =>
   major >= 17
     ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
     : ['--locale=C.UTF-8'];
 
-const giveTo = ({ uid, gid }: Account, file: string) =>
+const changeOwner = ({ uid, gid }: Account, file: string) =>
   uid === undefined || gid === undefined ? Promise.resolve() : chown(file, uid, gid);
 
 const readVersion = (dataDir: string) =>
@@ -26,29 +26,29 @@ const readVersion = (dataDir: string) =>
     throw error;
   });
 
-export interface Place {
+export interface ClusterLocation {
   readonly dataDir: string;
   readonly account: Account;
   readonly runtimeDir: string;
 }
 
 /**
- * The real folder of the cluster. When the portal runs as root below a folder that only root may enter, the account of
- * PostgreSQL could not reach it there: then the cluster stands below `runtimeDir`, and a link shows where.
+ * Returns the real folder of the cluster. When PostgreSQL's account cannot enter the parent folder, the cluster is
+ * below `runtimeDir` and a symbolic link points to it.
  */
-export async function placeCluster({ dataDir, account, runtimeDir }: Place): Promise<string> {
+export async function resolveClusterDir({ dataDir, account, runtimeDir }: ClusterLocation): Promise<string> {
   const parent = path.dirname(path.resolve(dataDir));
   await mkdir(parent, { recursive: true });
-  const wanted = path.join(await realpath(parent), path.basename(dataDir));
-  const link = await readlink(wanted).catch(() => undefined);
-  if (link !== undefined) return path.resolve(path.dirname(wanted), link);
-  if (await canEnter(path.dirname(wanted), account)) return wanted;
+  const requested = path.join(await realpath(parent), path.basename(dataDir));
+  const link = await readlink(requested).catch(() => undefined);
+  if (link !== undefined) return path.resolve(path.dirname(requested), link);
+  if (await canEnter(path.dirname(requested), account)) return requested;
   const elsewhere = path.join(
     runtimeDir,
-    `data-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`,
+    `data-${createHash('sha256').update(requested).digest('hex').slice(0, 12)}`,
   );
   await mkdir(elsewhere, { recursive: true, mode: 0o755 });
-  await symlink(path.join(elsewhere, 'postgres'), wanted);
+  await symlink(path.join(elsewhere, 'postgres'), requested);
   return path.join(elsewhere, 'postgres');
 }
 
@@ -59,23 +59,26 @@ const canEnter = (dir: string, account: Account): boolean | Promise<boolean> =>
     () => false,
   );
 
-/** Makes the cluster beside its place and moves it there when it is whole: a kill in between leaves no half of one. */
+/**
+ * Creates the cluster in a temporary folder and renames it when complete, so that an interrupted start leaves no
+ * partial cluster.
+ */
 async function createCluster(dataDir: string, binaries: Binaries, account: Account): Promise<void> {
-  const half = `${dataDir}.init`;
-  await rm(half, { recursive: true, force: true });
-  await mkdir(half, { recursive: true, mode: 0o700 });
-  await giveTo(account, half);
+  const unfinished = `${dataDir}.init`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await changeOwner(account, unfinished);
   const run = (program: string, args: string[], input?: string) =>
     runProgram({ file: path.join(binaries.dir, program), args, account, input });
-  await run('initdb', ['-D', half, ...initArguments, ...localeArguments(binaries.major)]);
-  await run('postgres', ['--single', '-D', half, 'postgres'], `CREATE DATABASE ${EMBEDDED_DATABASE}\n`);
-  await rename(half, dataDir).catch(async (error: unknown) => {
-    await rm(half, { recursive: true, force: true });
+  await run('initdb', ['-D', unfinished, ...initArguments, ...localeArguments(binaries.major)]);
+  await run('postgres', ['--single', '-D', unfinished, 'postgres'], `CREATE DATABASE ${EMBEDDED_DATABASE}\n`);
+  await rename(unfinished, dataDir).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true, force: true });
     throw new Error(`${dataDir} is neither empty nor a database.`, { cause: error });
   });
 }
 
-/** Makes the cluster when there is none, and refuses one of another major version. True when it was made. */
+/** Creates a missing cluster and rejects one of another major version. Returns true when it was created. */
 export async function ensureCluster(dataDir: string, binaries: Binaries, account: Account): Promise<boolean> {
   const version = await readVersion(dataDir);
   if (version === undefined) {

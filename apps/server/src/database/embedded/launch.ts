@@ -30,7 +30,7 @@ export interface Cluster {
 const logFile = (dataDir: string) => path.join(dataDir, 'portal.log');
 const MAX_LOG_BYTES = 5_000_000;
 
-/** Opens the log for one more start; the log before a long one is kept beside it. */
+/** Opens the log for appending; a long log is rotated first. */
 async function openLog(dataDir: string): Promise<{ log: FileHandle; startsAt: number }> {
   const file = logFile(dataDir);
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
@@ -41,7 +41,7 @@ async function openLog(dataDir: string): Promise<{ log: FileHandle; startsAt: nu
 const readLog = async (dataDir: string, startsAt: number) =>
   (await readFile(logFile(dataDir))).subarray(startsAt).toString('utf8').trim();
 
-/** Starts a postmaster of its own session: it does not end with this process, and what it logs does not either. */
+/** Starts a detached postmaster, so that it outlives this process. */
 async function launch({
   dataDir,
   account,
@@ -50,8 +50,8 @@ async function launch({
 }: Cluster): Promise<{ pid: number; logStartsAt: number }> {
   const socketDir = chooseSocketDir(dataDir);
   await prepareSocketDir(socketDir, account);
-  const all = { ...defaultSettings, unix_socket_directories: socketDir, ...settings };
-  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const allSettings = { ...defaultSettings, unix_socket_directories: socketDir, ...settings };
+  const args = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { log, startsAt } = await openLog(dataDir);
   try {
     const child = spawn(path.join(binaries.dir, 'postgres'), ['-D', dataDir, ...args], {
@@ -72,31 +72,31 @@ async function launch({
   }
 }
 
-/** Backends of a killed postmaster take a moment to leave; another process may be starting the same cluster. */
-const isPassing = (log: string) => /shared memory block|lock file .* already exists/.test(log);
+/** Causes that pass: backends of a killed postmaster, or a concurrent start of the same cluster. */
+const isTransient = (log: string) => /shared memory block|lock file .* already exists/.test(log);
 const MAX_ATTEMPTS = 100;
 const RETRY_AFTER_MS = 100;
 
-type Found = Postmaster & { readonly isAdopted: boolean };
+type RunningPostmaster = Postmaster & { readonly isAdopted: boolean };
 
-/** Waits for the postmaster that somebody else started; undefined when it ends meanwhile. */
-async function adopt(cluster: Cluster, pid: number): Promise<Found | undefined> {
+/** Waits for a postmaster that another process started; undefined when it exits. */
+async function adopt(cluster: Cluster, pid: number): Promise<RunningPostmaster | undefined> {
   const ready = await waitUntilReady(cluster.dataDir, pid);
   return ready && { ...ready, isAdopted: true };
 }
 
-/** Starts one; undefined when what stood in the way will pass, and an error with PostgreSQL's own words when not. */
-async function launchOnce(cluster: Cluster): Promise<Found | undefined> {
+/** Starts a postmaster; undefined for a transient failure, otherwise throws PostgreSQL's message. */
+async function launchOnce(cluster: Cluster): Promise<RunningPostmaster | undefined> {
   const { pid, logStartsAt } = await launch(cluster);
   const ready = await waitUntilReady(cluster.dataDir, pid);
   if (ready !== undefined) return { ...ready, isAdopted: false };
   const log = await readLog(cluster.dataDir, logStartsAt);
-  if (isPassing(log)) return undefined;
+  if (isTransient(log)) return undefined;
   throw new Error(`PostgreSQL in ${cluster.dataDir} did not start:\n${log}`);
 }
 
-/** The running postmaster: found, or started. */
-export async function findOrLaunch(cluster: Cluster): Promise<Found> {
+/** Finds the running postmaster or starts one. */
+export async function findOrLaunch(cluster: Cluster): Promise<RunningPostmaster> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const running = await findPostmaster(cluster.dataDir);
     const found = running === undefined ? await launchOnce(cluster) : await adopt(cluster, running.pid);

@@ -1,45 +1,45 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { makeScratch, removeScratch } from '../../../test/scratch.ts';
-import { releaseOwnership, takeOwnership } from './owner.ts';
+import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
+import { releaseOwnership, acquireOwnership } from './owner.ts';
 import { identify } from './processes.ts';
 
-afterAll(removeScratch);
+afterAll(removeTempDirs);
 
 let dir: string;
 beforeEach(async () => {
-  dir = await makeScratch();
+  dir = await createTempDir();
 });
 const owner = () => readFile(path.join(dir, 'portal.owner'), 'utf8');
 const write = (text: string) => writeFile(path.join(dir, 'portal.owner'), text);
 
 describe('the owner of a database', () => {
-  it('is who comes first, as often as it asks', async () => {
-    expect(await takeOwnership(dir)).toBe(true);
-    expect(await takeOwnership(dir)).toBe(true);
+  it('is the first process, also when it asks again', async () => {
+    expect(await acquireOwnership(dir)).toBe(true);
+    expect(await acquireOwnership(dir)).toBe(true);
     expect(await owner()).toBe(identify(process.pid));
   });
 
-  it('stays the owner while it lives', async () => {
+  it('remains the owner while it is running', async () => {
     const other = identify(process.ppid) ?? '';
     await write(other);
-    expect(await takeOwnership(dir)).toBe(false);
+    expect(await acquireOwnership(dir)).toBe(false);
     expect(await owner()).toBe(other);
   });
 
-  it('is followed by the next one when it was killed', async () => {
+  it('is replaced after it was killed', async () => {
     await write(`${process.ppid}:1`);
-    expect(await takeOwnership(dir)).toBe(true);
+    expect(await acquireOwnership(dir)).toBe(true);
   });
 
-  it('is followed when its note was never finished', async () => {
+  it('is replaced when the owner file is incomplete', async () => {
     await write('');
-    expect(await takeOwnership(dir)).toBe(true);
+    expect(await acquireOwnership(dir)).toBe(true);
   });
 
-  it('is forgotten in the end', async () => {
-    await takeOwnership(dir);
+  it('is removed on release', async () => {
+    await acquireOwnership(dir);
     await releaseOwnership(dir);
     await expect(owner()).rejects.toThrow(/ENOENT/);
     await expect(releaseOwnership(dir)).resolves.toBeUndefined();

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { identify, isRunning } from './processes.ts';
 
 /**
- * Which process of the portal stops the database in the end. A command of the operator may use the database of a running
- * server, and must leave it alone; a server that was killed owns nothing any more.
+ * Names the process that stops the database at its end. An operator command may use the database of a running server
+ * and must not stop it.
  */
 const ownerFile = (dataDir: string) => path.join(dataDir, 'portal.owner');
 
@@ -15,8 +15,8 @@ async function readOwner(dataDir: string): Promise<string | undefined> {
   });
 }
 
-/** Makes this process the owner, unless the present one is alive. */
-export async function takeOwnership(dataDir: string): Promise<boolean> {
+/** Makes this process the owner unless the current owner is alive. */
+export async function acquireOwnership(dataDir: string): Promise<boolean> {
   const owner = await readOwner(dataDir);
   const self = identify(process.pid) ?? String(process.pid);
   if (owner !== undefined && owner !== self && isRunning(owner)) return false;
@@ -24,5 +24,4 @@ export async function takeOwnership(dataDir: string): Promise<boolean> {
   return true;
 }
 
-/** Forgets the owner. */
 export const releaseOwnership = (dataDir: string): Promise<void> => rm(ownerFile(dataDir), { force: true });

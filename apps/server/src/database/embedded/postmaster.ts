@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { argumentsOf, identify, isRunning } from './processes.ts';
 
-/** What a running PostgreSQL writes about itself into `postmaster.pid`. */
+/** The contents of `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketDir: string;
@@ -12,7 +12,7 @@ export interface Postmaster {
 
 const pidFile = (dataDir: string) => path.join(dataDir, 'postmaster.pid');
 
-/** The postmaster that the data folder names, running or not. */
+/** Reads the recorded postmaster, running or not. */
 export async function readPostmaster(dataDir: string): Promise<Postmaster | undefined> {
   const content = await readFile(pidFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -23,32 +23,32 @@ export async function readPostmaster(dataDir: string): Promise<Postmaster | unde
   return { pid: Number(lines[0]), socketDir: lines[4] ?? '', isReady: (lines[7] ?? '').trim() === 'ready' };
 }
 
-/** Whether the process is a PostgreSQL on this folder: its number may by now belong to anybody. */
+/** Checks the command line, because the pid may belong to another process by now. */
 export const isPostmasterOf = (pid: number, dataDir: string): boolean => argumentsOf(pid).includes(dataDir);
 
-/** An empty file is about to be written, unless it is left over from a full disk. */
-async function wasJustMade(dataDir: string): Promise<boolean> {
+/** A new empty file is being written; an old one is left over from a full disk. */
+async function wasJustCreated(dataDir: string): Promise<boolean> {
   await delay(20);
   const found = await stat(pidFile(dataDir)).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs < 1_000;
 }
 
 /**
- * The postmaster of the folder, if it really runs. The file of one that does not is removed: PostgreSQL itself only asks
- * whether the number is alive, and would refuse to start beside a zombie or a stranger.
+ * Returns the running postmaster of the folder. Deletes a stale pid file, because PostgreSQL would refuse to start
+ * when the pid is a zombie or another process.
  */
 export async function findPostmaster(dataDir: string): Promise<Postmaster | undefined> {
   const found = await readPostmaster(dataDir);
   if (found === undefined || isPostmasterOf(found.pid, dataDir)) return found;
-  if (found.pid === 0 && (await wasJustMade(dataDir))) return findPostmaster(dataDir);
+  if (found.pid === 0 && (await wasJustCreated(dataDir))) return findPostmaster(dataDir);
   await rm(pidFile(dataDir), { force: true });
   return undefined;
 }
 
-/** After a crash it first reads its log again, and that may take a while. */
+/** Crash recovery may take minutes. */
 const START_TIMEOUT_MS = 300_000;
 
-/** Waits until the postmaster takes connections; undefined when it ends before. */
+/** Waits until the postmaster accepts connections; undefined when it exits. */
 export async function waitUntilReady(dataDir: string, pid: number): Promise<Postmaster | undefined> {
   const identity = identify(pid);
   const endsAt = Date.now() + START_TIMEOUT_MS;
@@ -63,17 +63,17 @@ export async function waitUntilReady(dataDir: string, pid: number): Promise<Post
 
 const FAST_SHUTDOWN_MS = 30_000;
 
-/** Ends it in order: sessions are broken off, everything is on the disk. After half a minute it is told more plainly. */
+/** Requests a fast shutdown, and an immediate one after 30 s. */
 export async function stopPostmaster(dataDir: string, pid: number): Promise<void> {
   const identity = identify(pid);
   if (identity === undefined || !isPostmasterOf(pid, dataDir)) return;
   process.kill(pid, 'SIGINT');
-  const plainAt = Date.now() + FAST_SHUTDOWN_MS;
-  let wasTold = false;
+  const immediateShutdownAt = Date.now() + FAST_SHUTDOWN_MS;
+  let hasSentQuit = false;
   while (isRunning(identity)) {
-    if (!wasTold && Date.now() > plainAt) {
+    if (!hasSentQuit && Date.now() > immediateShutdownAt) {
       process.kill(pid, 'SIGQUIT');
-      wasTold = true;
+      hasSentQuit = true;
     }
     await delay(5);
   }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { makeZombie } from '../../../test/make-zombie.ts';
-import { until } from '../../../test/scratch.ts';
+import { waitUntil } from '../../../test/temp-dir.ts';
 import { argumentsOf, identify, isRunning } from './processes.ts';
 
 const children: ChildProcess[] = [];
@@ -14,27 +14,27 @@ function start(script: string): ChildProcess {
 }
 
 describe('the identity of a process', () => {
-  it('stays the same while it runs, and is nobody else’s', () => {
+  it('is stable and unique while the process runs', () => {
     const own = identify(process.pid);
     expect(own).toBe(identify(process.pid));
     expect(own).not.toBe(identify(process.ppid));
     expect(isRunning(own ?? '')).toBe(true);
   });
 
-  it('ends with it', async () => {
+  it('is undefined after the process ends', async () => {
     const child = start('exec sleep 60');
     const identity = identify(child.pid ?? 0) ?? '';
     expect(isRunning(identity)).toBe(true);
     child.kill('SIGKILL');
-    await until('the end of the child', () => !isRunning(identity));
+    await waitUntil('the end of the child', () => !isRunning(identity));
     expect(identify(child.pid ?? 0)).toBeUndefined();
   });
 
-  it('is not taken over by a later process with the same number', () => {
+  it('differs for a later process with the same pid', () => {
     expect(isRunning(`${process.pid}:1`)).toBe(false);
   });
 
-  it('is none for a zombie, though its number is still taken', async () => {
+  it('is undefined for a zombie', async () => {
     const { pid, parent } = await makeZombie();
     children.push(parent);
     expect(() => process.kill(pid, 0)).not.toThrow();
@@ -42,9 +42,9 @@ describe('the identity of a process', () => {
     expect(argumentsOf(pid)).toEqual(['']);
   });
 
-  it('shows the arguments it was started with', async () => {
+  it('has the command line of the process', async () => {
     const child = start('exec sleep 61');
-    await until('the shell to become sleep', () => argumentsOf(child.pid ?? 0)[0] === 'sleep');
+    await waitUntil('the shell to become sleep', () => argumentsOf(child.pid ?? 0)[0] === 'sleep');
     expect(argumentsOf(child.pid ?? 0)).toEqual(['sleep', '61', '']);
   });
 });

@@ -10,8 +10,8 @@ function readProc(pid: number, file: string): string | undefined {
 }
 
 /**
- * What tells this process from a later one with the same number: number and start time. A zombie counts as ended, because
- * in a container nobody may ever reap it.
+ * Identifies a process by pid and start time, because pids are reused. A zombie counts as ended, because a container
+ * may never reap it.
  */
 export function identify(pid: number): string | undefined {
   const fields = readProc(pid, 'stat')
@@ -21,8 +21,7 @@ export function identify(pid: number): string | undefined {
   return state === undefined || state === 'Z' || state === 'X' ? undefined : `${pid}:${startTime}`;
 }
 
-/** Whether a process started with this identity still runs. */
 export const isRunning = (identity: string): boolean => identify(Number(identity.split(':')[0])) === identity;
 
-/** The arguments a process was started with; none for a zombie. */
+/** Returns the command line; empty for a zombie. */
 export const argumentsOf = (pid: number): string[] => readProc(pid, 'cmdline')?.split('\0') ?? [];

@@ -9,17 +9,17 @@ export interface Program {
   readonly input?: string;
 }
 
-/** PostgreSQL sees nothing of the portal's environment: no locale, no PGHOST, no secret. */
+/** Hides the portal's environment from PostgreSQL: no locale, PGHOST or secrets. */
 export const programEnvironment = { LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
 
-/** Runs a program to its end and answers what it wrote; a failure carries its error text. */
+/** Runs a program and returns its output; a failure throws with its error output. */
 export async function runProgram({ file, args, account, input = '' }: Program): Promise<string> {
   const child = spawn(file, args, { ...account, cwd: '/', env: programEnvironment });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // A program that ends early closes its input; its exit code then says more than the broken pipe.
+  // A program that exits early closes its input; its exit code says more than EPIPE.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);

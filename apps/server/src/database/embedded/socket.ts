@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
 
-/** It only names the socket: nothing listens on the network. */
+/** Only part of the socket's name; nothing listens on the network. */
 export const SOCKET_PORT = 5432;
-/** The kernel takes no longer path of a socket. */
+/** Limit of the kernel. */
 const MAX_SOCKET_PATH_BYTES = 107;
 
 const socketFile = (dir: string) => path.join(dir, `.s.PGSQL.${SOCKET_PORT}`);
 
-/** A short folder name that belongs to one data folder. */
+/** Returns a short socket folder that is unique to the data folder. */
 export function chooseSocketDir(dataDir: string, bases: readonly string[] = [tmpdir(), '/tmp']): string {
   const name = `portal-pg-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   const base = bases.find(
@@ -22,7 +22,7 @@ export function chooseSocketDir(dataDir: string, bases: readonly string[] = [tmp
   return path.join(base, name);
 }
 
-/** Makes the folder, for the account alone: who can open the socket needs no password. */
+/** Creates a private folder, because access to the socket needs no password. */
 export async function prepareSocketDir(dir: string, { uid, gid }: Account): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const owner = uid ?? process.getuid?.() ?? 0;

@@ -6,33 +6,33 @@ import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { makeZombie } from '../../../test/make-zombie.ts';
-import { makeScratch, removeScratch, until } from '../../../test/scratch.ts';
+import { createTempDir, removeTempDirs, waitUntil } from '../../../test/temp-dir.ts';
 import { identify, isRunning } from './processes.ts';
-import { startEmbedded, type Embedded } from './start-embedded.ts';
+import { startEmbedded, type EmbeddedDatabase } from './start-embedded.ts';
 
 const childFile = path.resolve(import.meta.dirname, '../../../test/start-embedded.child.ts');
 
-/** One cluster for all tests but the first: to make one takes longer than all that is done with it. */
+/** Shared by most tests, because creating a cluster is slow. */
 let dataDir: string;
-const running: Embedded[] = [];
+const running: EmbeddedDatabase[] = [];
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  dataDir = path.join(await makeScratch(), 'postgres');
+  dataDir = path.join(await createTempDir(), 'postgres');
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   for (const embedded of running.splice(0)) await embedded.stop();
 });
-afterAll(removeScratch);
+afterAll(removeTempDirs);
 
-async function start(): Promise<Embedded> {
+async function start(): Promise<EmbeddedDatabase> {
   const embedded = await startEmbedded(dataDir);
   running.push(embedded);
   return embedded;
 }
 
-/** Another process of the portal that starts or adopts the same database. */
+/** Starts or adopts the same database in another process. */
 async function startInChild(): Promise<{ child: ChildProcess; pid: number; isAdopted: boolean }> {
   const child = spawn(process.execPath, [childFile, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
@@ -48,7 +48,10 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function query<Row extends pg.QueryResultRow>({ connection }: Embedded, text: string): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(
+  { connection }: EmbeddedDatabase,
+  text: string,
+): Promise<Row[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -61,7 +64,7 @@ async function query<Row extends pg.QueryResultRow>({ connection }: Embedded, te
 const isGone = (pid: number) => identify(pid) === undefined;
 
 describe('the embedded database', () => {
-  it('is made on the first start and found on the next', async () => {
+  it('is created on the first start and reused on the next', async () => {
     const first = await start();
     expect(first).toMatchObject({ isNew: true, isAdopted: false });
     await query(first, 'CREATE TABLE kept AS SELECT 1 AS id');
@@ -72,7 +75,7 @@ describe('the embedded database', () => {
     expect(await query(second, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
   });
 
-  it('listens on no network, speaks UTF-8 and counts days in UTC', async () => {
+  it('does not listen on the network and uses UTF-8 and UTC', async () => {
     const embedded = await start();
     const [settings] = await query(
       embedded,
@@ -88,7 +91,7 @@ describe('the embedded database', () => {
     });
   });
 
-  it('is adopted when the server that started it was killed', async () => {
+  it('is adopted after its server was killed', async () => {
     const { child, pid } = await startInChild();
     await kill(child);
     const adopted = await start();
@@ -97,18 +100,18 @@ describe('the embedded database', () => {
     expect(isGone(pid)).toBe(true);
   });
 
-  it('is left alone by who only visits it', async () => {
+  it('is not stopped by a process that does not own it', async () => {
     const { child, pid } = await startInChild();
     const visitor = await startEmbedded(dataDir);
     expect(visitor).toMatchObject({ pid, isAdopted: true });
     await visitor.stop();
     expect(isGone(pid)).toBe(false);
-    // With its owner gone, somebody has to end it.
+    // Adopts the database again to stop it.
     await kill(child);
     await start();
   });
 
-  it('is started once when several processes want it at the same moment', async () => {
+  it('is started once by concurrent processes', async () => {
     const started = await Promise.all([startInChild(), startInChild(), start()]);
     expect(new Set(started.map(({ pid }) => pid)).size).toBe(1);
     expect(started.filter(({ isAdopted }) => !isAdopted)).toHaveLength(1);
@@ -116,7 +119,7 @@ describe('the embedded database', () => {
     await start();
   });
 
-  it('keeps every acknowledged row when it is killed', async () => {
+  it('keeps every acknowledged row after a kill', async () => {
     const first = await start();
     const client = new pg.Client(first.connection);
     client.on('error', () => undefined);
@@ -129,7 +132,7 @@ describe('the embedded database', () => {
         acknowledged = id;
       }
     })();
-    await until('a few hundred rows', () => acknowledged > 300);
+    await waitUntil('a few hundred rows', () => acknowledged > 300);
     process.kill(first.pid, 'SIGKILL');
     await expect(writing).rejects.toThrow(/connection|EPIPE/i);
     const second = await start();
@@ -142,7 +145,7 @@ describe('the embedded database', () => {
     expect({ acknowledged: acknowledged > 300, lost }).toEqual({ acknowledged: true, lost: 0 });
   });
 
-  it('waits for the last session of a killed database to leave', async () => {
+  it('waits for the last backend of a killed database', async () => {
     const first = await start();
     const client = new pg.Client(first.connection);
     client.on('error', () => undefined);
@@ -153,14 +156,14 @@ describe('the embedded database', () => {
     process.kill(first.pid, 'SIGKILL');
     const starting = start();
     const log = () => readFile(path.join(dataDir, 'portal.log'), 'utf8');
-    await until('a refusal', async () => (await log()).includes('shared memory block'));
+    await waitUntil('a refusal', async () => (await log()).includes('shared memory block'));
     process.kill(session, 'SIGKILL');
     expect((await starting).isAdopted).toBe(false);
   });
 });
 
-describe('a postmaster.pid that was left behind', () => {
-  const leave = async (pid: number | string) => {
+describe('a stale postmaster.pid', () => {
+  const writeStalePid = async (pid: number | string) => {
     const { stop, pid: stopped } = await start();
     const pidFile = path.join(dataDir, 'postmaster.pid');
     const lines = (await readFile(pidFile, 'utf8')).split('\n');
@@ -169,25 +172,25 @@ describe('a postmaster.pid that was left behind', () => {
     await writeFile(pidFile, [pid, ...lines.slice(1)].join('\n'));
   };
 
-  it('does not hinder a start when its number belongs to a stranger', async () => {
-    await leave(process.pid);
+  it('does not prevent a start when the pid belongs to another process', async () => {
+    await writeStalePid(process.pid);
     expect(await start()).toMatchObject({ isAdopted: false, isNew: false });
     expect(isRunning(identify(process.pid) ?? '')).toBe(true);
   });
 
-  it('does not hinder a start when its number belongs to nobody', async () => {
-    await leave(2 ** 22 - 1);
+  it('does not prevent a start when no process has the pid', async () => {
+    await writeStalePid(2 ** 22 - 1);
     expect(await start()).toMatchObject({ isAdopted: false });
   });
 
-  it('does not hinder a start when its process is a zombie', async () => {
+  it('does not prevent a start when the process is a zombie', async () => {
     const { pid, parent } = await makeZombie();
     children.push(parent);
-    await leave(pid);
+    await writeStalePid(pid);
     expect(await start()).toMatchObject({ isAdopted: false });
   });
 
-  it('does not hinder a start when the disk was full and it is empty', async () => {
+  it('does not prevent a start when it is empty', async () => {
     const { stop } = await start();
     await stop();
     await writeFile(path.join(dataDir, 'postmaster.pid'), '');
@@ -196,7 +199,7 @@ describe('a postmaster.pid that was left behind', () => {
 });
 
 describe('a database that cannot start', () => {
-  it('says why in the words of PostgreSQL', async () => {
+  it('reports the message of PostgreSQL', async () => {
     await (await start()).stop();
     await expect(startEmbedded(dataDir, { settings: { shared_buffers: '1kB' } })).rejects.toThrow(
       /did not start:[^]*shared_buffers/,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Takes the name, or answers undefined when somebody has it. */
+/** Listens on the name; undefined when it is in use. */
 const tryListen = (name: string): Promise<Server | undefined> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -15,8 +15,8 @@ const tryListen = (name: string): Promise<Server | undefined> =>
 const close = (server: Server) => new Promise<void>((resolve) => void server.close(() => resolve()));
 
 /**
- * Lets one process at a time start or stop the database of a folder. The lock is a name that the kernel gives to one
- * process and takes back when that process ends, however it ends: there is no lock file that could be left behind.
+ * Serializes start and stop of a database across processes. The lock is an abstract socket, which the kernel frees
+ * when the process ends, so no stale lock file can remain.
  */
 export async function withStartLock<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   const name = `\0portal-start-${createHash('sha256').update(dataDir).digest('hex')}`;

@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely';
-import type { DefaultJson, DefaultMoment, Json, Moment } from './columns.ts';
+import type { DefaultJson, DefaultTimestamp, Json, Timestamp } from './columns.ts';
 
 export interface SessionTable {
   token_hash: Buffer;
   person_id: number;
   device_hash: Buffer;
-  created_at: DefaultMoment;
-  last_seen_at: DefaultMoment;
-  idle_until: Moment;
-  expires_at: Moment;
+  created_at: DefaultTimestamp;
+  last_seen_at: DefaultTimestamp;
+  idle_until: Timestamp;
+  expires_at: Timestamp;
   user_agent: Generated<string>;
   address: string | null;
 }
@@ -16,37 +16,37 @@ export interface SessionTable {
 export interface SignInAttemptTable {
   key: string;
   failures: number;
-  last_failed_at: Moment;
+  last_failed_at: Timestamp;
 }
 
 export interface CredentialFlowTable {
   token_hash: Buffer;
   person_id: number;
-  expires_at: Moment;
-  used_at: Moment | null;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface OneTimeCodeTable {
   code_hash: Buffer;
   person_id: number;
   purpose: 'confirmEmail' | 'restorePassword';
-  /** The address that the code confirms. */
+  /** The e-mail address that the code confirms. */
   address: string | null;
-  created_at: DefaultMoment;
-  expires_at: Moment;
-  used_at: Moment | null;
+  created_at: DefaultTimestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface ExternalIdentityTable {
   issuer: string;
   subject: string;
   person_id: number;
-  linked_at: DefaultMoment;
+  linked_at: DefaultTimestamp;
 }
 
 export interface AuditTable {
   id: Generated<number>;
-  at: DefaultMoment;
+  at: DefaultTimestamp;
   person_id: number | null;
   action: string;
   details: DefaultJson<Record<string, unknown>>;
@@ -60,5 +60,5 @@ export interface IdempotencyTable {
   path: string;
   body_hash: Buffer;
   answer: Json<unknown> | null;
-  created_at: DefaultMoment;
+  created_at: DefaultTimestamp;
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DefaultMoment, Moment } from './columns.ts';
+import type { DefaultTimestamp, Timestamp } from './columns.ts';
 
 export interface ConversationTable {
   id: Generated<number>;
@@ -8,7 +8,7 @@ export interface ConversationTable {
   is_elective: Generated<boolean>;
   person_low: number | null;
   person_high: number | null;
-  created_at: DefaultMoment;
+  created_at: DefaultTimestamp;
   is_announcement_only: Generated<boolean>;
 }
 
@@ -17,8 +17,8 @@ export interface MessageTable {
   id: Generated<number>;
   author_id: number;
   text: string;
-  created_at: DefaultMoment;
-  deleted_at: Moment | null;
+  created_at: DefaultTimestamp;
+  deleted_at: Timestamp | null;
   deleted_by: number | null;
   reply_to_id: number | null;
   /** Null when it has none. */
@@ -45,12 +45,12 @@ export interface PushSubscriptionTable {
   endpoint: string;
   public_key: string;
   auth_secret: string;
-  created_at: DefaultMoment;
+  created_at: DefaultTimestamp;
 }
 
 export interface ReadPositionTable {
   conversation_id: number;
   person_id: number;
   message_id: number;
-  updated_at: DefaultMoment;
+  updated_at: DefaultTimestamp;
 }

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
-import type { DefaultMoment, Moment } from './columns.ts';
+import type { DefaultTimestamp, Timestamp } from './columns.ts';
 
 export interface FileTable {
   id: Generated<number>;
-  /** Where it lies in the store; says nothing about it. */
+  /** The random key in the file store. */
   storage_key: string;
   name: string;
   original_name: string;
@@ -11,13 +11,13 @@ export interface FileTable {
   size_bytes: number;
   sha256: Buffer;
   owner_id: number;
-  created_at: DefaultMoment;
+  created_at: DefaultTimestamp;
 }
 
 export interface NewsItemTable {
   id: Generated<number>;
   author_id: number;
-  /** 'news' comes from the university itself, 'announcement' from a publisher. */
+  /** 'news' is published by the university, 'announcement' by a person. */
   kind: 'news' | 'announcement';
   caption: string;
   name: string;
@@ -26,8 +26,8 @@ export interface NewsItemTable {
   audience: 0 | 1 | 2;
   /** Null: all faculties. */
   faculty_id: number | null;
-  created_at: DefaultMoment;
-  deleted_at: Moment | null;
+  created_at: DefaultTimestamp;
+  deleted_at: Timestamp | null;
   deleted_by: number | null;
 }
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DefaultMoment } from './columns.ts';
+import type { DefaultTimestamp } from './columns.ts';
 
 export interface LessonTimeTable {
   id: number;
@@ -28,5 +28,5 @@ export interface AttendanceTable {
   version: Generated<number>;
   source: Generated<'hand' | 'qr' | 'import'>;
   updated_by: number;
-  updated_at: DefaultMoment;
+  updated_at: DefaultTimestamp;
 }

@@ -1,30 +1,30 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DefaultJson, DefaultMoment, Json, Moment, Title } from './columns.ts';
+import type { DefaultJson, DefaultTimestamp, Json, Timestamp, LocalizedText } from './columns.ts';
 
 export interface SettingTable {
   name: string;
   value: Json<unknown>;
-  updated_at: DefaultMoment;
+  updated_at: DefaultTimestamp;
 }
 
 export interface FacultyTable {
   id: Generated<number>;
   code: string;
-  title: Json<Title>;
+  title: Json<LocalizedText>;
 }
 
 export interface DepartmentTable {
   id: Generated<number>;
   faculty_id: number;
   code: string;
-  title: Json<Title>;
+  title: Json<LocalizedText>;
 }
 
 export interface SpecialityTable {
   id: Generated<number>;
   faculty_id: number;
   code: string;
-  title: Json<Title>;
+  title: Json<LocalizedText>;
 }
 
 export interface PersonTable {
@@ -32,41 +32,41 @@ export interface PersonTable {
   /** 1 teacher, 2 student. */
   role: 1 | 2;
   full_name: string;
-  /** What a search compares with: `fold_for_search(full_name)`. */
+  /** Search key: `fold_for_search(full_name)`. */
   name_folded: GeneratedAlways<string>;
   login: string;
-  /** Compare with `lower($1 collate "portal_name")`: logins differ by more than their case. */
+  /** Compare with `lower($1 collate "portal_name")`, which is case-insensitive. */
   login_key: GeneratedAlways<string>;
-  /** Null: this person cannot sign in by password. */
+  /** Null: no password sign-in. */
   password_hash: string | null;
   must_change_credentials: Generated<boolean>;
   faculty_id: number;
   department_id: number | null;
   speciality_id: number | null;
-  position: Json<Title> | null;
+  position: Json<LocalizedText> | null;
   email: string | null;
-  /** Null: nobody has shown that letters arrive at the address, so it serves for nothing. */
-  email_confirmed_at: Moment | null;
+  /** Null: the address is not confirmed and not used. */
+  email_confirmed_at: Timestamp | null;
   status: Generated<'active' | 'leave' | 'expelled'>;
-  disabled_at: Moment | null;
-  created_at: DefaultMoment;
+  disabled_at: Timestamp | null;
+  created_at: DefaultTimestamp;
 }
 
 export interface ClaimTable {
   person_id: number;
   name: string;
   scope: DefaultJson<Record<string, unknown>>;
-  granted_at: DefaultMoment;
+  granted_at: DefaultTimestamp;
 }
 
 export interface PersonProfileTable {
   person_id: number;
   gender: 'male' | 'female' | null;
   birth_date: string | null;
-  nationality: Json<Title> | null;
-  citizenship: Json<Title> | null;
+  nationality: Json<LocalizedText> | null;
+  citizenship: Json<LocalizedText> | null;
   tax_id: string | null;
   phone: string | null;
-  education: Json<Title> | null;
+  education: Json<LocalizedText> | null;
   conference_link: string | null;
 }

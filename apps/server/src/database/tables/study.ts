@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { Json, Title } from './columns.ts';
+import type { Json, LocalizedText } from './columns.ts';
 
 export interface AcademicYearTable {
-  /** The year in which it begins. */
+  /** The calendar year of its start. */
   id: number;
   label: string;
   starts_on: string;
@@ -12,7 +12,7 @@ export interface AcademicYearTable {
 export interface TermTable {
   /** 1 spring, 2 fall, 3 summer. */
   id: number;
-  title: Json<Title>;
+  title: Json<LocalizedText>;
 }
 
 export interface TermPeriodTable {
@@ -25,9 +25,9 @@ export interface TermPeriodTable {
 export interface DisciplineTable {
   id: Generated<number>;
   code: string;
-  title: Json<Title>;
+  title: Json<LocalizedText>;
   department_id: number;
-  kind: Json<Title>;
+  kind: Json<LocalizedText>;
 }
 
 export interface StudyGroupTable {
@@ -62,7 +62,7 @@ export interface ClassTable {
 
 export interface LessonTypeTable {
   id: Generated<number>;
-  title: Json<Title>;
+  title: Json<LocalizedText>;
 }
 
 export interface ClassTeacherTable {

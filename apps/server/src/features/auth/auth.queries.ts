@@ -12,22 +12,22 @@ export interface NewSession {
 }
 
 const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
-/** Logins differ by more than their case, in every alphabet. */
-const keyOf = (login: string) => sql<string>`lower(${login}::text collate "portal_name")`;
+/** Compares logins without case, in every alphabet. */
+const loginKey = (login: string) => sql<string>`lower(${login}::text collate "portal_name")`;
 
 const personQueries = (db: Db) => ({
-  /** Who may try to sign in with a login; disabled people are nobody. */
+  /** Undefined for disabled people. */
   async findByLogin(login: string) {
     return db
       .selectFrom('person')
       .select(['id', 'role as roleNumber', 'password_hash as passwordHash'])
       .select('must_change_credentials as mustChangeCredentials')
-      .where('login_key', '=', keyOf(login))
+      .where('login_key', '=', loginKey(login))
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
   },
 
-  /** The person as `orize` and `enticate` answer; teachers have no home group. */
+  /** The person for the responses of `orize` and `enticate`; teachers have no home group. */
   async describe(personId: number) {
     return db
       .selectFrom('person')
@@ -52,7 +52,7 @@ const personQueries = (db: Db) => ({
     const other = await db
       .selectFrom('person')
       .select('id')
-      .where('login_key', '=', keyOf(login))
+      .where('login_key', '=', loginKey(login))
       .where('id', '!=', personId)
       .executeTakeFirst();
     return other === undefined;
@@ -68,7 +68,7 @@ const personQueries = (db: Db) => ({
 });
 
 const sessionQueries = (db: Db) => ({
-  async open(session: NewSession): Promise<void> {
+  async insertSession(session: NewSession): Promise<void> {
     await db
       .insertInto('session')
       .values({
@@ -83,8 +83,8 @@ const sessionQueries = (db: Db) => ({
       .execute();
   },
 
-  /** Keeps the newest sessions of a person and ends the others. */
-  async endOldest(personId: number, keep: number): Promise<void> {
+  /** Ends all but the newest sessions of a person. */
+  async endOldestSessions(personId: number, maxCount: number): Promise<void> {
     await db
       .deleteFrom('session')
       .where('token_hash', 'in', (query) =>
@@ -94,16 +94,16 @@ const sessionQueries = (db: Db) => ({
           .where('person_id', '=', personId)
           .orderBy('created_at', 'desc')
           .orderBy('token_hash')
-          .offset(keep),
+          .offset(maxCount),
       )
       .execute();
   },
 
-  async end(tokenHash: Buffer): Promise<void> {
+  async endSession(tokenHash: Buffer): Promise<void> {
     await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
   },
 
-  async isOfDevice(tokenHash: Buffer, deviceHash: Buffer): Promise<boolean> {
+  async isSessionOfDevice(tokenHash: Buffer, deviceHash: Buffer): Promise<boolean> {
     const row = await db
       .selectFrom('session')
       .select('person_id')
@@ -115,14 +115,14 @@ const sessionQueries = (db: Db) => ({
 });
 
 const flowQueries = (db: Db) => ({
-  async openFlow(tokenHash: Buffer, personId: number, seconds: number): Promise<void> {
+  async createFlow(tokenHash: Buffer, personId: number, seconds: number): Promise<void> {
     await db
       .insertInto('credential_flow')
       .values({ token_hash: tokenHash, person_id: personId, expires_at: secondsFromNow(seconds) })
       .execute();
   },
 
-  /** True while the flow may still be used by this person. */
+  /** True until the flow is used or has expired. */
   async isFlowOpen(tokenHash: Buffer, personId: number): Promise<boolean> {
     const row = await db
       .selectFrom('credential_flow')
@@ -135,7 +135,7 @@ const flowQueries = (db: Db) => ({
     return row !== undefined;
   },
 
-  /** True for the one call that uses the flow up. */
+  /** True for the one call that uses the flow. */
   async useFlow(tokenHash: Buffer, personId: number): Promise<boolean> {
     const row = await db
       .updateTable('credential_flow')

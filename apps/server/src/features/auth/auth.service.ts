@@ -1,13 +1,13 @@
 import type { SessionUser } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { PostOffice } from '../../plugins/mail.ts';
+import type { Mailer } from '../../plugins/mail.ts';
 import { RuleError } from '../../errors.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
-import { hashToken, makeToken } from '../../shared/secret-tokens.ts';
-import type { Attempts } from './attempts.ts';
+import { hashToken, generateToken } from '../../shared/secret-tokens.ts';
+import type { SignInAttempts } from './sign-in-attempts.ts';
 import { authQueries } from './auth.queries.ts';
-import { describePerson, openSession, type Browser, type Origin } from './open-session.ts';
-import type { PasswordGate } from './password-gate.ts';
+import { describePerson, createSession, type Browser, type RequestOrigin } from './create-session.ts';
+import type { PasswordHashLimiter } from './password-hash-limiter.ts';
 
 const FLOW_SECONDS = 10 * 60;
 
@@ -18,67 +18,71 @@ interface Credentials {
 
 type SignIn = Credentials & Browser;
 
-export interface Tools {
+export interface AuthDependencies {
   readonly db: Db;
-  readonly gate: PasswordGate;
-  readonly attempts: Attempts;
-  readonly postOffice: PostOffice;
-  /** Set wherever letters are written. */
+  readonly hashLimiter: PasswordHashLimiter;
+  readonly signInAttempts: SignInAttempts;
+  readonly mailer: Mailer;
+  /** Set whenever the mailer is configured. */
   readonly publicOrigin: string | undefined;
   readonly log: { error(error: unknown, message: string): void };
 }
 
-/** Checks login and password: the one place, the one counter and the one time for all three calls (D-22). */
-export const createCredentialCheck = ({ db, gate, attempts }: Tools) => {
+/** The only check of login and password, so that all three endpoints share one counter and one response time (D-22). */
+export const createCredentialCheck = ({ db, hashLimiter, signInAttempts }: AuthDependencies) => {
   const queries = authQueries(db);
-  return async ({ login, password }: Credentials, origin: Origin) => {
+  return async ({ login, password }: Credentials, origin: RequestOrigin) => {
     const { address, requestId, device } = origin;
-    gate.refuseCrowd();
-    let tried: Awaited<ReturnType<typeof queries.findByLogin>>;
-    const person = await attempts.run({ login, address, device }, async () => {
-      tried = await queries.findByLogin(login);
-      const isRight = await gate.verify(password, tried?.passwordHash);
-      return isRight ? tried : undefined;
+    hashLimiter.rejectIfFull();
+    let candidate: Awaited<ReturnType<typeof queries.findByLogin>>;
+    const person = await signInAttempts.run({ login, address, device }, async () => {
+      candidate = await queries.findByLogin(login);
+      const isRight = await hashLimiter.verify(password, candidate?.passwordHash);
+      return isRight ? candidate : undefined;
     });
-    if (!person) await writeAudit(db, { action: 'signInFailed', personId: tried?.id, address, requestId });
+    if (!person)
+      await writeAudit(db, { action: 'signInFailed', personId: candidate?.id, address, requestId });
     return person;
   };
 };
 
-/** The rules of signing in and out (D-20 to D-26). */
-export function authService(tools: Tools) {
-  const { db } = tools;
-  const check = createCredentialCheck(tools);
+/** Rules of signing in and out (D-20 to D-26). */
+export function authService(dependencies: AuthDependencies) {
+  const { db } = dependencies;
+  const check = createCredentialCheck(dependencies);
 
   return {
-    /** The token of a flow that may change the credentials, where they must be changed; else nothing (D-22). */
-    async recover(credentials: Credentials, origin: Origin): Promise<string | undefined> {
+    /** A flow token for changing the credentials; undefined when the person need not change them (D-22). */
+    async recover(credentials: Credentials, origin: RequestOrigin): Promise<string | undefined> {
       const person = await check(credentials, origin);
       if (!person?.mustChangeCredentials) return undefined;
-      const token = makeToken();
-      await authQueries(db).openFlow(hashToken(token), person.id, FLOW_SECONDS);
+      const token = generateToken();
+      await authQueries(db).createFlow(hashToken(token), person.id, FLOW_SECONDS);
       return token;
     },
 
-    async signIn(signIn: SignIn, origin: Origin) {
+    async signIn(signIn: SignIn, origin: RequestOrigin) {
       const person = await check(signIn, origin);
       if (!person) throw new RuleError('wrongCredentials');
       if (person.mustChangeCredentials) throw new RuleError('credentialsRequired');
-      return openSession(db, person.id, { browser: signIn, origin });
+      return createSession(db, person.id, { browser: signIn, origin });
     },
 
-    /** Who the session belongs to, if this device opened it; a token alone opens nothing (D-20). */
+    /** The owner of a session that this device created; the token alone is not enough (D-20). */
     async continueSession(
       personId: number,
       sessionId: string,
       deviceId: string,
     ): Promise<SessionUser | undefined> {
-      const isOwn = await authQueries(db).isOfDevice(Buffer.from(sessionId, 'hex'), hashToken(deviceId));
+      const isOwn = await authQueries(db).isSessionOfDevice(
+        Buffer.from(sessionId, 'hex'),
+        hashToken(deviceId),
+      );
       return isOwn ? describePerson(db, personId) : undefined;
     },
 
-    async signOut(personId: number, sessionId: string, { address, requestId }: Origin): Promise<void> {
-      await authQueries(db).end(Buffer.from(sessionId, 'hex'));
+    async signOut(personId: number, sessionId: string, { address, requestId }: RequestOrigin): Promise<void> {
+      await authQueries(db).endSession(Buffer.from(sessionId, 'hex'));
       await writeAudit(db, { action: 'signedOut', personId, address, requestId });
     },
   };

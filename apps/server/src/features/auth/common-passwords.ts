@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What people here add to the passwords of the world: names, places and words, with a year or a sign behind. */
+/** Local passwords: names, places and words of the country, with a year or a sign after them. */
 const localFile = path.join(import.meta.dirname, 'local-passwords.txt');
-const oneCharacter = /^(.)\1*$/su;
-/** A sign behind a common password makes it longer and no harder to guess. */
-const signsBehind = /[^\p{L}\p{N}]+$/u;
+const repeatedCharacter = /^(.)\1*$/su;
+/** Signs after a common password make it longer but no harder to guess. */
+const trailingSigns = /[^\p{L}\p{N}]+$/u;
 
-let read: Promise<ReadonlySet<string>> | undefined;
+let cachedList: Promise<ReadonlySet<string>> | undefined;
 
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -15,17 +15,17 @@ async function readList(): Promise<ReadonlySet<string>> {
   return new Set([...dictionary['passwords-common'], ...local]);
 }
 
-/** The most common passwords, in small letters: some 50,000 that leaked elsewhere, and those of the country. */
+/** Common passwords in lower case: about 50,000 leaked ones and the local ones. */
 export async function readCommonPasswords(): Promise<ReadonlySet<string>> {
-  // Needed when credentials change and never else, so it is read then and kept.
-  read ??= readList();
-  return read;
+  // Loaded with the first change of credentials, because nothing else needs it.
+  cachedList ??= readList();
+  return cachedList;
 }
 
-/** True for a password that is tried before all others: on the list, one character only, or the login itself (D-23). */
+/** True for a listed password, a repeated character, or the login itself (D-23). */
 export async function isCommonPassword(password: string, login: string): Promise<boolean> {
   const lower = password.toLowerCase();
-  if (oneCharacter.test(lower) || lower === login.toLowerCase()) return true;
+  if (repeatedCharacter.test(lower) || lower === login.toLowerCase()) return true;
   const list = await readCommonPasswords();
-  return list.has(lower) || list.has(lower.replace(signsBehind, ''));
+  return list.has(lower) || list.has(lower.replace(trailingSigns, ''));
 }

@@ -1,16 +1,16 @@
 import type { Db } from '../../database/tables.ts';
 import { HttpError, RuleError } from '../../errors.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
-import { codeOf } from '../../shared/error-facts.ts';
+import { codeOf } from '../../shared/error-properties.ts';
 import { hashToken } from '../../shared/secret-tokens.ts';
 import { authQueries } from './auth.queries.ts';
-import { createCredentialCheck, type Tools } from './auth.service.ts';
+import { createCredentialCheck, type AuthDependencies } from './auth.service.ts';
 import { checkNewPassword } from './new-password.ts';
-import type { Origin } from './open-session.ts';
-import { sessionListQueries } from './session.queries.ts';
+import type { RequestOrigin } from './create-session.ts';
+import { sessionListQueries } from './session-list.queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
-/** A login is one word: nothing that a reader cannot see or a keyboard cannot tell apart from nothing. */
+/** One word without spaces and invisible characters. */
 const LOGIN = /^[^\s\p{C}]+$/u;
 
 export interface NewCredentials {
@@ -22,18 +22,18 @@ export interface NewCredentials {
 
 const isTaken = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION;
 
-interface Change {
+interface CredentialChange {
   readonly personId: number;
   readonly flowHash: Buffer;
   readonly login: string;
   readonly passwordHash: string;
 }
 
-/** All or nothing: the flow is used up, the credentials are new, every session of the person is over. Answers which. */
-async function change(
+/** Uses the flow, sets the credentials and ends all sessions in one transaction; returns the ended sessions. */
+async function replaceCredentials(
   db: Db,
-  { personId, flowHash, login, passwordHash }: Change,
-  origin: Origin,
+  { personId, flowHash, login, passwordHash }: CredentialChange,
+  origin: RequestOrigin,
 ): Promise<string[]> {
   const { address, requestId } = origin;
   return db.transaction().execute(async (transaction) => {
@@ -45,15 +45,15 @@ async function change(
   });
 }
 
-/** Changing login and password after `recovery` asked for it (D-22, D-23). */
-export function credentialsService(tools: Tools) {
-  const { db, gate } = tools;
-  const check = createCredentialCheck(tools);
+/** Changes login and password after `recovery` has demanded it (D-22, D-23). */
+export function credentialsService(dependencies: AuthDependencies) {
+  const { db, hashLimiter } = dependencies;
+  const check = createCredentialCheck(dependencies);
 
   return async (
     credentials: NewCredentials,
     flowToken: string | undefined,
-    origin: Origin,
+    origin: RequestOrigin,
   ): Promise<string[]> => {
     const { newLogin, newPassword } = credentials;
     if (!LOGIN.test(newLogin)) throw new HttpError('invalid', { field: 'newlog' });
@@ -64,9 +64,13 @@ export function credentialsService(tools: Tools) {
     if (!(await queries.isFlowOpen(flowHash, person.id))) throw new RuleError('updateExpired');
     await checkNewPassword({ ...credentials, login: newLogin });
     if (!(await queries.isLoginFree(newLogin, person.id))) throw new RuleError('loginTaken');
-    const passwordHash = await gate.hash(newPassword);
+    const passwordHash = await hashLimiter.hash(newPassword);
     try {
-      return await change(db, { personId: person.id, flowHash, login: newLogin, passwordHash }, origin);
+      return await replaceCredentials(
+        db,
+        { personId: person.id, flowHash, login: newLogin, passwordHash },
+        origin,
+      );
     } catch (error) {
       throw isTaken(error) ? new RuleError('loginTaken') : error;
     }

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { auth } from '@portal/wire';
 import { passwords, startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 
-const old: { login: string; password: string } = { login: 'newcomer', password: passwords.newcomer };
-const wanted = { ...old, newLogin: 'aibek.n', newPassword: 'Quiet-Lake-81' };
+const oldCredentials: { login: string; password: string } = {
+  login: 'newcomer',
+  password: passwords.newcomer,
+};
+const newCredentials = { ...oldCredentials, newLogin: 'aibek.n', newPassword: 'Quiet-Lake-81' };
 
 let server: TestServer;
 let client: TestClient;
@@ -12,30 +15,30 @@ let client: TestClient;
 beforeEach(async () => {
   await server?.close();
   server = await startServer();
-  client = server.visit();
+  client = server.createClient();
 });
 afterAll(() => server.close());
 
-const recover = () => client.request(auth.recovery, old);
-const update = (change: Partial<typeof wanted> = {}, headers = {}) =>
-  client.reply(auth.updateLogin, { ...wanted, ...change }, { headers });
+const recover = () => client.request(auth.recovery, oldCredentials);
+const update = (change: Partial<typeof newCredentials> = {}, headers = {}) =>
+  client.tryRequest(auth.updateLogin, { ...newCredentials, ...change }, { headers });
 
 describe('recovery', () => {
-  it('says 1 and gives a cookie of ten minutes when the credentials must be changed', async () => {
-    const { headers, data } = await client.reply(auth.recovery, old);
+  it('returns 1 and a cookie for ten minutes when the credentials must be changed', async () => {
+    const { headers, data } = await client.tryRequest(auth.recovery, oldCredentials);
     expect(data).toEqual([{ LOG_PAS: 1, sms: 'Сначала смените логин и пароль.' }]);
     expect(String(headers['set-cookie'])).toMatch(
       /flow=[\w-]{43}; Max-Age=600; Path=\/lms; HttpOnly; SameSite=Lax/,
     );
   });
 
-  it('says 0 without a cookie for everybody else, and for a wrong password', async () => {
+  it('returns 0 without a cookie for everybody else and for a wrong password', async () => {
     for (const request of [
       { login: 'student', password: passwords.student },
       { login: 'newcomer', password: 'wrong' },
       { login: 'nobody-here', password: 'wrong' },
     ]) {
-      const { data } = await client.reply(auth.recovery, request);
+      const { data } = await client.tryRequest(auth.recovery, request);
       expect(data).toEqual([{ LOG_PAS: 0, sms: '' }]);
       expect(client.cookies.has('flow')).toBe(false);
     }
@@ -43,32 +46,34 @@ describe('recovery', () => {
 });
 
 describe('changing the credentials', () => {
-  it('says so in the words that the client looks for, and the new ones open the portal', async () => {
+  it('returns the text that the client expects and accepts the new credentials', async () => {
     await recover();
     expect(await update()).toMatchObject({
       status: 200,
       data: [{ code: 'credentialsChanged', sms: expect.stringContaining('изменены') }],
     });
-    await client.signIn('Aibek.N', wanted.newPassword);
+    await client.signIn('Aibek.N', newCredentials.newPassword);
     expect(client.user?.role).toBe('student');
-    expect((await server.visit().reply(auth.authorize, old)).code).toBe('wrongCredentials');
+    expect((await server.createClient().tryRequest(auth.authorize, oldCredentials)).code).toBe(
+      'wrongCredentials',
+    );
   });
 
-  it('says it in the language of the reader', async () => {
+  it('returns the text in the language of the reader', async () => {
     await recover();
     const reply = await update({}, { 'x-lang': 'kg' });
     expect(reply.data).toMatchObject([{ sms: 'Логин жана сырсөз өзгөртүлдү', code: 'credentialsChanged' }]);
   });
 
-  it('needs the cookie of the recovery', async () => {
+  it('requires the cookie from the recovery', async () => {
     await recover();
     client.cookies.delete('flow');
     expect((await update()).code).toBe('updateExpired');
-    // Nor does it say anything about logins and passwords to who came without.
+    // Without the cookie, the error must not reveal whether the new login is taken.
     expect((await update({ newLogin: 'student' })).code).toBe('updateExpired');
   });
 
-  it('needs the cookie to be of the same person and not older than ten minutes', async () => {
+  it('requires the cookie of the same person, not older than ten minutes', async () => {
     await recover();
     await sql`update credential_flow set expires_at = expires_at - interval '10 minutes'`.execute(server.db);
     expect((await update()).code).toBe('updateExpired');
@@ -77,45 +82,49 @@ describe('changing the credentials', () => {
     expect((await update(stranger)).code).toBe('updateExpired');
   });
 
-  it('uses the cookie up', async () => {
+  it('accepts the cookie once', async () => {
     await recover();
     const flow = client.cookies.get('flow') ?? '';
     await update();
     client.cookies.set('flow', flow);
-    const again = { login: wanted.newLogin, password: wanted.newPassword, newPassword: 'Other-Lake-82' };
+    const again = {
+      login: newCredentials.newLogin,
+      password: newCredentials.newPassword,
+      newPassword: 'Other-Lake-82',
+    };
     expect((await update(again)).code).toBe('updateExpired');
   });
 
-  it('needs the old password', async () => {
+  it('requires the old password', async () => {
     await recover();
     expect((await update({ password: 'wrong' })).code).toBe('wrongCredentials');
   });
 
   it.each([
     ['passwordTooShort', { newPassword: 'Ab1-xyz' }],
-    ['passwordUnchanged', { newPassword: old.password }],
+    ['passwordUnchanged', { newPassword: oldCredentials.password }],
     ['passwordTooCommon', { newPassword: 'Qwerty123456' }],
     ['passwordTooCommon', { newPassword: 'aaaaaaaaaaaa' }],
     ['passwordTooCommon', { newLogin: 'bektur-login', newPassword: 'Bektur-Login' }],
     ['loginTaken', { newLogin: 'Student' }],
-  ])('is refused as %s for %j, and can be tried again', async (code, change) => {
+  ])('fails with %s for %j and can be repeated', async (code, change) => {
     await recover();
     expect(await update(change)).toMatchObject({ status: 200, code });
     expect((await update()).code).toBeUndefined();
   });
 
-  it('refuses a login that cannot be read aloud', async () => {
+  it('rejects a login with spaces and a password that is too long', async () => {
     await recover();
     expect(await update({ newLogin: 'two words' })).toMatchObject({ status: 422, code: 'invalid' });
     expect((await update({ newPassword: 'x'.repeat(129) })).status).toBe(422);
   });
 
-  it('may keep the login', async () => {
+  it('accepts the old login', async () => {
     await recover();
-    expect((await update({ newLogin: old.login })).code).toBeUndefined();
+    expect((await update({ newLogin: oldCredentials.login })).code).toBeUndefined();
   });
 
-  it('ends every session of the person and is written down', async () => {
+  it('ends all sessions of the person and writes an audit entry', async () => {
     const { id } = await server.db
       .selectFrom('person')
       .select('id')

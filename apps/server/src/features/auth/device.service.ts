@@ -3,12 +3,12 @@ import type { Db } from '../../database/tables.ts';
 import type { Caller } from '../../plugins/session.ts';
 import { HttpError } from '../../errors.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
-import type { Origin } from './open-session.ts';
-import { sessionListQueries } from './session.queries.ts';
+import type { RequestOrigin } from './create-session.ts';
+import { sessionListQueries } from './session-list.queries.ts';
 
 const hashOf = ({ sessionId }: Caller): Buffer => Buffer.from(sessionId, 'hex');
 
-/** The devices of the caller (D-20). */
+/** Devices of the caller, one per session (D-20). */
 export function deviceService(db: Db) {
   const queries = sessionListQueries(db);
 
@@ -22,8 +22,8 @@ export function deviceService(db: Db) {
       }));
     },
 
-    /** Signs one other device out, or all of them; answers the sessions that ended. */
-    async signOut(caller: Caller, deviceId: string | undefined, origin: Origin): Promise<string[]> {
+    /** Signs out one other device, or all others when `deviceId` is undefined; returns the ended sessions. */
+    async signOut(caller: Caller, deviceId: string | undefined, origin: RequestOrigin): Promise<string[]> {
       const ended = await queries.endOthers(caller.id, hashOf(caller), deviceId);
       if (deviceId !== undefined && ended.length === 0) throw new HttpError('notFound');
       const { address, requestId } = origin;
@@ -39,7 +39,7 @@ export function deviceService(db: Db) {
     },
 
     async life(caller: Caller): Promise<SessionLife> {
-      const life = await queries.life(hashOf(caller));
+      const life = await queries.lifetime(hashOf(caller));
       if (!life) throw new HttpError('notSignedIn');
       return { idleLeftSeconds: life.idle, absoluteLeftSeconds: life.absolute };
     },

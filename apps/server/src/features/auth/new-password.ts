@@ -5,11 +5,11 @@ import { isCommonPassword } from './common-passwords.ts';
 interface NewPassword {
   readonly login: string;
   readonly newPassword: string;
-  /** The one before, where the caller knows it. */
+  /** The previous password, if the caller knows it. */
   readonly password?: string;
 }
 
-/** Refuses a new password that is short, the old one, or among the first that anybody would try (D-23). */
+/** Rejects a password that is too short, unchanged or common (D-23). */
 export async function checkNewPassword({ login, newPassword, password }: NewPassword): Promise<void> {
   if (Array.from(newPassword).length < NEW_PASSWORD_MIN_LENGTH) throw new RuleError('passwordTooShort');
   if (newPassword === password) throw new RuleError('passwordUnchanged');

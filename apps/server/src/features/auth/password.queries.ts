@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 
-/** An address counts only when its owner has confirmed it. */
+/** E-mails go to confirmed addresses only. */
 const confirmedEmail = sql<string | null>`case when email_confirmed_at is not null then email end`;
 
-/** What changing a password needs to know of somebody. */
 export const passwordQueries = (db: Db) => {
   const people = db
     .selectFrom('person')

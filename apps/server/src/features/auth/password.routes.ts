@@ -2,29 +2,32 @@ import type { FastifyInstance } from 'fastify';
 import { profile } from '@portal/wire';
 import { route, type Context } from '../../route.ts';
 import type { Caller } from '../../plugins/session.ts';
-import { textOf } from '../../shared/language.ts';
-import type { Tools } from './auth.service.ts';
-import { closeStreams, letIn, originOf } from './browser.ts';
-import { forgottenService } from './forgotten.service.ts';
-import { passwordService, type From } from './password.service.ts';
-import { restoreService } from './restore.service.ts';
+import { translate } from '../../shared/language.ts';
+import type { AuthDependencies } from './auth.service.ts';
+import { closeStreams, startSession, requestOrigin } from './browser-session.ts';
+import { forgotPasswordService } from './forgot-password.service.ts';
+import { passwordService, type LocalizedOrigin } from './password.service.ts';
+import { restorePasswordService } from './restore-password.service.ts';
 
-const fromOf = (context: Context<Caller | undefined>): From => ({
-  ...originOf(context),
+const localizedOrigin = (context: Context<Caller | undefined>): LocalizedOrigin => ({
+  ...requestOrigin(context),
   lang: context.lang,
 });
 
-/** The doors to a new password. */
-export function openPasswords(app: FastifyInstance, tools: Tools): void {
-  const passwords = passwordService(tools);
-  const restore = restoreService(tools);
-  const sendCode = forgottenService(tools);
+export function registerPasswords(app: FastifyInstance, dependencies: AuthDependencies): void {
+  const passwords = passwordService(dependencies);
+  const restore = restorePasswordService(dependencies);
+  const sendCode = forgotPasswordService(dependencies);
 
   route(app, profile.changePassword, async (request, context) => {
-    const { endedSessions, ...session } = await passwords.change(context.caller, request, fromOf(context));
-    letIn(context, session);
+    const { endedSessions, ...session } = await passwords.change(
+      context.caller,
+      request,
+      localizedOrigin(context),
+    );
+    startSession(context, session);
     closeStreams(context, endedSessions);
-    return { notice: textOf(context.lang, 'passwordChanged') };
+    return { notice: translate(context.lang, 'passwordChanged') };
   });
 
   route(app, profile.forgotPassword, async ({ login }, { address, lang }) => ({
@@ -32,7 +35,7 @@ export function openPasswords(app: FastifyInstance, tools: Tools): void {
   }));
 
   route(app, profile.restorePassword, async (request, context) => {
-    closeStreams(context, await restore(request, fromOf(context)));
-    return { notice: textOf(context.lang, 'passwordChanged') };
+    closeStreams(context, await restore(request, localizedOrigin(context)));
+    return { notice: translate(context.lang, 'passwordChanged') };
   });
 }

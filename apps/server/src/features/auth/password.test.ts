@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { auth, chat, profile, study } from '@portal/wire';
-import { openSessionOf } from '../../../test/access/people.ts';
+import { createSessionFor } from '../../../test/access/people.ts';
 import { passwords, startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { giveCode } from '../../../test/profile-questions.ts';
+import { issueCode } from '../../../test/profile-requests.ts';
 
 const newPassword = 'Quiet-Lake-81';
-const own = { password: passwords.student, newPassword };
+const change = { password: passwords.student, newPassword };
 
 let server: TestServer;
 let client: TestClient;
@@ -19,8 +19,9 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const personId = () => client.user?.personId ?? 0;
-const statusOf = async (asked: TestClient) => (await asked.reply(study.years, {})).status;
-const signIn = (password: string) => server.visit().reply(auth.authorize, { login: 'student', password });
+const statusOf = async (target: TestClient) => (await target.tryRequest(study.years, {})).status;
+const signIn = (password: string) =>
+  server.createClient().tryRequest(auth.authorize, { login: 'student', password });
 
 const actions = async () => {
   const rows = await server.db.selectFrom('audit').select(['action', 'person_id']).orderBy('id').execute();
@@ -37,64 +38,64 @@ const failures = async () =>
   ).map((row) => row.failures);
 
 function withCookie(token: string): TestClient {
-  const thief = server.visit();
-  thief.cookies.set('sid', token);
-  return thief;
+  const client = server.createClient();
+  client.cookies.set('sid', token);
+  return client;
 }
 
-describe('changing the own password', () => {
-  it('says so, and the new one opens the portal', async () => {
-    const reply = await client.reply(profile.changePassword, own, { headers: { 'x-lang': 'en' } });
+describe("changing one's password", () => {
+  it('confirms the change and accepts the new password', async () => {
+    const reply = await client.tryRequest(profile.changePassword, change, { headers: { 'x-lang': 'en' } });
     expect(reply).toMatchObject({ status: 200, data: [{ sms: 'Password changed successfully' }] });
     expect((await signIn(newPassword)).code).toBeUndefined();
-    expect((await signIn(own.password)).code).toBe('wrongCredentials');
+    expect((await signIn(change.password)).code).toBe('wrongCredentials');
     expect(await actions()).toContain('passwordChanged own');
   });
 
-  it('gives this session a new id with the life it had, and ends the others with what they listen to', async () => {
-    const phone = await openSessionOf(server, personId());
-    const stream = await phone.listen(chat.events.path);
+  it('renews the token of this session and ends the other sessions and their streams', async () => {
+    const phone = await createSessionFor(server, personId());
+    const stream = await phone.openStream(chat.events.path);
     await sql`update session set expires_at = now() + interval '3 days'`.execute(server.db);
-    const former = client.cookies.get('sid') ?? '';
-    const { headers } = await client.reply(profile.changePassword, own);
+    const previous = client.cookies.get('sid') ?? '';
+    const { headers } = await client.tryRequest(profile.changePassword, change);
     expect(String(headers['set-cookie'])).toMatch(/sid=[\w-]{43}; Max-Age=259[12]\d\d; Path=\/lms; HttpOnly/);
-    expect(client.cookies.get('sid')).not.toBe(former);
-    expect(await Promise.all([client, phone, withCookie(former)].map(statusOf))).toEqual([200, 401, 401]);
+    expect(client.cookies.get('sid')).not.toBe(previous);
+    expect(await Promise.all([client, phone, withCookie(previous)].map(statusOf))).toEqual([200, 401, 401]);
     let block = await stream.next();
     while (block !== undefined) block = await stream.next();
-    // The page goes on without a reload: its XSRF token fits the new id, and the device is still known.
+    // The page works without a reload: the XSRF token matches the new session, and the device id stays valid.
     expect(await client.request(auth.authenticate, { deviceId: client.deviceId })).toEqual(client.user);
   });
 
-  it('needs the old password, whose tries are counted with those of the login', async () => {
+  it('requires the old password and counts failures together with those of the sign-in', async () => {
     await signIn('wrong');
-    const reply = await client.reply(profile.changePassword, { ...own, password: 'wrong' });
+    const reply = await client.tryRequest(profile.changePassword, { ...change, password: 'wrong' });
     expect(reply).toMatchObject({ status: 200, code: 'wrongPassword', message: 'Неверный старый пароль.' });
     expect(await failures()).toEqual([2]);
-    expect((await signIn(own.password)).code).toBeUndefined();
+    expect((await signIn(change.password)).code).toBeUndefined();
     expect(await failures()).toEqual([]);
   });
 
   it.each([
     ['passwordTooShort', 'Ab1-xyz'],
-    ['passwordUnchanged', own.password],
+    ['passwordUnchanged', change.password],
     ['passwordTooCommon', 'Qwerty123456'],
     ['passwordTooCommon', 'Password-2026'],
-  ])('is refused as %s for %s', async (code, bad) => {
-    expect(await client.reply(profile.changePassword, { ...own, newPassword: bad })).toMatchObject({
+  ])('fails with %s for %s', async (code, bad) => {
+    expect(await client.tryRequest(profile.changePassword, { ...change, newPassword: bad })).toMatchObject({
       status: 200,
       code,
     });
-    expect((await signIn(own.password)).code).toBeUndefined();
+    expect((await signIn(change.password)).code).toBeUndefined();
   });
 });
 
 describe('a new password by a code', () => {
-  const restore = (change: Record<string, string> = {}) =>
-    server.visit().send(profile.restorePassword, { login: 'student', newPassword, ...change });
+  const restore = (fields: Record<string, string> = {}) =>
+    server.createClient().send(profile.restorePassword, { login: 'student', newPassword, ...fields });
 
-  it('opens the portal, ends every session and is written down', async () => {
-    const code = await giveCode(server, personId(), 'restorePassword');
+  it('is accepted at sign-in, ends all sessions and writes an audit entry', async () => {
+    const code = await issueCode(server, personId(), 'restorePassword');
     const reply = await restore({ code: code.toLowerCase(), login: 'STUDENT' });
     expect(reply).toMatchObject({ status: 200, data: [{ sms: 'Пароль изменён' }] });
     expect(await statusOf(client)).toBe(401);
@@ -102,33 +103,33 @@ describe('a new password by a code', () => {
     expect(await actions()).toContain('passwordRestored own');
   });
 
-  it('uses the code up, and the others of the person with it', async () => {
-    const code = await giveCode(server, personId(), 'restorePassword');
-    const other = await giveCode(server, personId(), 'restorePassword');
+  it('uses the code and invalidates the other codes of the person', async () => {
+    const code = await issueCode(server, personId(), 'restorePassword');
+    const other = await issueCode(server, personId(), 'restorePassword');
     expect((await restore({ code })).code).toBeUndefined();
     for (const used of [code, other])
       expect((await restore({ code: used, newPassword: 'Quiet-Hill-82' })).code).toBe('codeExpired');
   });
 
-  it('leaves the code whole when the new password is refused', async () => {
-    const code = await giveCode(server, personId(), 'restorePassword');
+  it('keeps the code valid when the new password is rejected', async () => {
+    const code = await issueCode(server, personId(), 'restorePassword');
     expect((await restore({ code, newPassword: 'student1' })).code).toBe('passwordTooCommon');
     expect((await restore({ code })).code).toBeUndefined();
   });
 
-  it('needs a code of this person, for this purpose, in time', async () => {
+  it('requires a code of this person, for this purpose, that has not expired', async () => {
     const teacher = await server.signIn('teacher');
     const codes = [
-      await giveCode(server, teacher.user?.personId ?? 0, 'restorePassword'),
-      await giveCode(server, personId(), 'confirmEmail'),
+      await issueCode(server, teacher.user?.personId ?? 0, 'restorePassword'),
+      await issueCode(server, personId(), 'confirmEmail'),
     ];
     for (const code of codes) expect((await restore({ code })).code).toBe('codeExpired');
-    const late = await giveCode(server, personId(), 'restorePassword');
+    const late = await issueCode(server, personId(), 'restorePassword');
     await sql`update one_time_code set expires_at = now() - interval '1 second'`.execute(server.db);
     expect((await restore({ code: late })).code).toBe('codeExpired');
   });
 
-  it('counts wrong codes as it counts wrong passwords, and says the same for logins that do not exist', async () => {
+  it('counts wrong codes like wrong passwords and responds the same for unknown logins', async () => {
     const wrong = await restore({ code: '0000-0000' });
     const unknown = await restore({ code: '0000-0000', login: 'nobody-here' });
     expect(unknown.body).toBe(wrong.body);
@@ -136,14 +137,14 @@ describe('a new password by a code', () => {
     expect(await statusOf(client)).toBe(200);
   });
 
-  it('is for nobody whose account is closed', async () => {
-    const code = await giveCode(server, personId(), 'restorePassword');
+  it('fails for a disabled account', async () => {
+    const code = await issueCode(server, personId(), 'restorePassword');
     await sql`update person set disabled_at = now() where id = ${personId()}`.execute(server.db);
     expect((await restore({ code })).code).toBe('codeExpired');
   });
 
-  it('works once when it is used twice at the same time', async () => {
-    const code = await giveCode(server, personId(), 'restorePassword');
+  it('accepts a code once when it is sent twice at the same time', async () => {
+    const code = await issueCode(server, personId(), 'restorePassword');
     const replies = await Promise.all([restore({ code }), restore({ code, newPassword: 'Quiet-Hill-82' })]);
     expect(replies.filter((reply) => reply.code === undefined)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { route } from '../../route.ts';
 import { ensureXsrf } from '../../plugins/xsrf.ts';
 import { portalService } from './portal.service.ts';
 
-/** What a browser asks before anybody has signed in; where it asks first, it gets the XSRF token for its first POST. */
+/** Routes before sign-in; the first one that a browser calls sets the XSRF token for its first POST. */
 export function portalRoutes(app: FastifyInstance): void {
   const service = portalService(app.db);
 

@@ -13,7 +13,7 @@ const textOr = (value: unknown, fallback: string): string => (typeof value === '
 const sizeOr = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : fallback;
 
-/** The sign of the university; its name may be one text or one in each language. */
+/** The logo setting; its name is a text or an object with one text per language. */
 export function readLogo(setting: unknown, lang: Language): Logo {
   const name = fieldOf(setting, 'name');
   return {
@@ -24,7 +24,7 @@ export function readLogo(setting: unknown, lang: Language): Logo {
   };
 }
 
-/** What the university says about itself before anybody has signed in. */
+/** Configuration and logo for the pages before sign-in. */
 export function portalService(db: Db) {
   const queries = portalQueries(db);
   return {

@@ -16,11 +16,11 @@ const setSetting = (name: string, value: unknown) =>
     .where('name', '=', name)
     .execute();
 
-describe('what a browser asks before sign-in', () => {
-  it('answers the configuration as raw JSON, from the settings of the university', async () => {
+describe('endpoints before sign-in', () => {
+  it('return the configuration as raw JSON from the settings', async () => {
     await setSetting('attachmentLimit', { maxMb: 7 });
     await setSetting('saveProgress', 'timed');
-    const { data } = await server.visit().raw({ url: '/lms/config.json' });
+    const { data } = await server.createClient().raw({ url: '/lms/config.json' });
     expect(data).toEqual({
       maxAttachmentMb: 7,
       saveProgress: 'timed',
@@ -28,27 +28,27 @@ describe('what a browser asks before sign-in', () => {
     });
     await setSetting('attachmentLimit', 'nonsense');
     await setSetting('saveProgress', 'nonsense');
-    expect(await server.visit().request(auth.config, {})).toMatchObject({
+    expect(await server.createClient().request(auth.config, {})).toMatchObject({
       maxAttachmentMb: 20,
       saveProgress: 'bytes',
     });
   });
 
-  it('answers the name of the university in the language of the reader', async () => {
+  it('return the name of the university in the language of the reader', async () => {
     await setSetting('logo', {
       imageUrl: '/x.svg',
       widthPx: 50,
       fontSizePx: 9,
       name: { ru: 'Вуз', en: 'School' },
     });
-    const client = server.visit();
+    const client = server.createClient();
     const inEnglish = await client.raw({ url: '/lms/api/logo.json', headers: { 'x-lang': 'en' } });
     expect(inEnglish.data).toEqual({ logo: '/x.svg', width: 50, name: 'School', fontsize: 9 });
     client.cookies.set('lang', 'ru');
     expect(await client.request(auth.logo, {})).toMatchObject({ name: 'Вуз' });
   });
 
-  it('makes do with a broken logo setting', () => {
+  it('fall back to defaults for an invalid logo setting', () => {
     expect(readLogo('nonsense', 'ru')).toEqual({
       imageUrl: '/lms/logo.svg',
       widthPx: 96,
@@ -61,8 +61,8 @@ describe('what a browser asks before sign-in', () => {
     });
   });
 
-  it('offers no Google sign-in and says that it is alive', async () => {
-    expect((await server.visit().reply(auth.checkGoogle, {})).data).toEqual([{ OAu: 0 }]);
-    expect((await server.visit().reply(auth.ping, {})).data).toEqual([{ alive: true }]);
+  it('report no Google sign-in and a running server', async () => {
+    expect((await server.createClient().tryRequest(auth.checkGoogle, {})).data).toEqual([{ OAu: 0 }]);
+    expect((await server.createClient().tryRequest(auth.ping, {})).data).toEqual([{ alive: true }]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 
-/** Who somebody at a provider is here; closed accounts are nobody. */
+/** Finds the person of a provider's identity; disabled accounts are not found. */
 export const providerQueries = (db: Db) => {
   const people = db
     .selectFrom('person')
@@ -16,14 +16,14 @@ export const providerQueries = (db: Db) => {
         .where('subject', '=', subject)
         .executeTakeFirst(),
 
-    /** An address that nobody has confirmed here is nobody's. */
+    /** Matches confirmed addresses only. */
     findByEmail: (email: string) =>
       people
         .where(sql<string>`lower(email)`, '=', email.toLowerCase())
         .where('email_confirmed_at', 'is not', null)
         .executeTakeFirst(),
 
-    /** False when the person is somebody else at this provider already. */
+    /** False when the person is already linked to another subject of this provider. */
     async link(issuer: string, subject: string, personId: number): Promise<boolean> {
       const linked = await db
         .insertInto('external_identity')

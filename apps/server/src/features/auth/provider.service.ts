@@ -1,33 +1,36 @@
 import { HttpError, RuleError } from '../../errors.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
-import type { Tools } from './auth.service.ts';
-import { openSession, type Browser, type OpenedSession, type Origin } from './open-session.ts';
-import type { Handed, Identity, SignInProvider } from './provider.ts';
+import type { AuthDependencies } from './auth.service.ts';
+import { createSession, type Browser, type CreatedSession, type RequestOrigin } from './create-session.ts';
+import type { ProviderResponse, ProviderIdentity, SignInProvider } from './provider.ts';
 import { providerQueries } from './provider.queries.ts';
 
-interface Arrival {
-  readonly handed: Handed;
-  /** What the browser was given when it left. */
+interface ProviderSignIn {
+  readonly response: ProviderResponse;
+  /** From the cookie that `begin` set. */
   readonly secret: string;
   readonly browser: Browser;
-  readonly origin: Origin;
+  readonly origin: RequestOrigin;
 }
 
-/** Signing in by somebody else's word: only into an account that exists and has that address (D-28). */
-export function providerService({ db, log }: Tools, provider: SignInProvider) {
+/** Signs in to existing accounts only, found by their confirmed address (D-28). */
+export function providerService({ db, log }: AuthDependencies, provider: SignInProvider) {
   const queries = providerQueries(db);
 
-  async function identify({ handed, secret }: Arrival): Promise<Identity | undefined> {
+  async function identify({ response, secret }: ProviderSignIn): Promise<ProviderIdentity | undefined> {
     try {
-      return await provider.finish(handed, secret);
+      return await provider.finish(response, secret);
     } catch (error) {
       log.error(error, 'A sign-in at the provider failed');
       throw new RuleError('providerRefused');
     }
   }
 
-  /** By the subject once it is linked; the first time by the address that both sides have seen to be theirs. */
-  async function findPerson({ issuer, subject, email }: Identity, { address, requestId }: Origin) {
+  /** By the linked subject; the first time by the address that both sides have verified. */
+  async function findPerson(
+    { issuer, subject, email }: ProviderIdentity,
+    { address, requestId }: RequestOrigin,
+  ) {
     const known = await queries.findLinked(issuer, subject);
     if (known || email === undefined) return known;
     const person = await queries.findByEmail(email);
@@ -47,9 +50,9 @@ export function providerService({ db, log }: Tools, provider: SignInProvider) {
       }
     },
 
-    async finish(arrival: Arrival): Promise<OpenedSession> {
-      const { browser, origin } = arrival;
-      const identity = await identify(arrival);
+    async finish(signIn: ProviderSignIn): Promise<CreatedSession> {
+      const { browser, origin } = signIn;
+      const identity = await identify(signIn);
       const person = identity && (await findPerson(identity, origin));
       if (!person) {
         const { address, requestId } = origin;
@@ -57,7 +60,7 @@ export function providerService({ db, log }: Tools, provider: SignInProvider) {
         throw new RuleError('providerUnknown');
       }
       if (person.mustChangeCredentials) throw new RuleError('credentialsRequired');
-      return openSession(db, person.id, { browser, origin, by: 'provider' });
+      return createSession(db, person.id, { browser, origin, by: 'provider' });
     },
   };
 }

@@ -1,38 +1,37 @@
 import type { Configuration, IDToken } from 'openid-client';
 import { BASE_PATH } from '@portal/wire';
 import type { ProviderConfig } from '../../config.ts';
-import { hashToken, makeToken } from '../../shared/secret-tokens.ts';
+import { hashToken, generateToken } from '../../shared/secret-tokens.ts';
 
-const PATIENCE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 const GOOGLE = 'https://accounts.google.com';
 
-/** What the provider hands the browser for us. */
-export interface Handed {
+/** The parameters with which the provider redirects the browser back. */
+export interface ProviderResponse {
   readonly code: string;
   readonly state: string;
   readonly issuer?: string | undefined;
 }
 
-/** Who the provider says has signed in there. */
-export interface Identity {
+export interface ProviderIdentity {
   readonly issuer: string;
   readonly subject: string;
-  /** Set only when the provider has seen that it is theirs. */
+  /** Set only when the provider has verified it. */
   readonly email: string | undefined;
 }
 
-/** State, nonce and PKCE verifier follow from the secret in the browser's cookie: nothing is kept here in between. */
+/** Derives state, nonce and PKCE verifier from the secret in the browser's cookie, so that the server stores nothing. */
 const derive = (secret: string, purpose: 'state' | 'nonce' | 'verifier'): string =>
   hashToken(`${purpose} ${secret}`).toString('base64url');
 
-/** People of another domain are nobody here; for Google its own word counts, as addresses there can be anybody's. */
+/** For Google only the `hd` claim counts, because a Google account may have any e-mail address. */
 function isOfDomain(domain: string | undefined, claims: IDToken): boolean {
   if (domain === undefined) return true;
   if (claims.iss === GOOGLE) return claims.hd === domain;
   return typeof claims.email === 'string' && claims.email.toLowerCase().endsWith(`@${domain}`);
 }
 
-/** A sign-in at a provider by OpenID Connect: code flow with PKCE, state and nonce (D-28). */
+/** OpenID Connect: code flow with PKCE, state and nonce (D-28). */
 export class SignInProvider {
   readonly #config: ProviderConfig;
   readonly #returnTo: string;
@@ -43,12 +42,12 @@ export class SignInProvider {
     this.#returnTo = `${publicOrigin}${BASE_PATH}/login/google`;
   }
 
-  /** Where the browser goes, and the secret that it brings back. */
+  /** The authorization URL, and the secret that the browser keeps until it returns. */
   async begin(): Promise<{ readonly address: string; readonly secret: string }> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
-    const secret = makeToken();
+    const secret = generateToken();
     const { domain, issuer } = this.#config;
-    const asked = new URLSearchParams([
+    const parameters = new URLSearchParams([
       ['redirect_uri', this.#returnTo],
       ['scope', 'openid email'],
       ['state', derive(secret, 'state')],
@@ -56,19 +55,22 @@ export class SignInProvider {
       ['code_challenge', await calculatePKCECodeChallenge(derive(secret, 'verifier'))],
       ['code_challenge_method', 'S256'],
     ]);
-    // Several people sit at one computer in turn; other providers need not know this word.
-    if (issuer === GOOGLE) asked.set('prompt', 'select_account');
-    if (domain !== undefined) asked.set('hd', domain);
-    const address = buildAuthorizationUrl(await this.#discover(), asked);
+    // Several people share a computer; other providers may not know this value.
+    if (issuer === GOOGLE) parameters.set('prompt', 'select_account');
+    if (domain !== undefined) parameters.set('hd', domain);
+    const address = buildAuthorizationUrl(await this.#discover(), parameters);
     return { address: address.href, secret };
   }
 
-  /** Exchanges the code and checks everything that came with it; `undefined` for people of another domain. */
-  async finish({ code, state, issuer }: Handed, secret: string): Promise<Identity | undefined> {
+  /** Exchanges the code and verifies the ID token; undefined for people of another domain. */
+  async finish(
+    { code, state, issuer }: ProviderResponse,
+    secret: string,
+  ): Promise<ProviderIdentity | undefined> {
     const { authorizationCodeGrant } = await import('openid-client');
     const returned = new URL(this.#returnTo);
-    const handed = { code, state, ...(issuer !== undefined && { iss: issuer }) };
-    for (const [name, value] of Object.entries(handed)) returned.searchParams.set(name, value);
+    const received = { code, state, ...(issuer !== undefined && { iss: issuer }) };
+    for (const [name, value] of Object.entries(received)) returned.searchParams.set(name, value);
     const tokens = await authorizationCodeGrant(await this.#discover(), returned, {
       pkceCodeVerifier: derive(secret, 'verifier'),
       expectedState: derive(secret, 'state'),
@@ -78,13 +80,13 @@ export class SignInProvider {
     const claims = tokens.claims();
     if (!claims || !isOfDomain(this.#config.domain, claims)) return undefined;
     const { iss, sub, email } = claims;
-    const isTheirs = Reflect.get(claims, 'email_verified') === true && typeof email === 'string';
-    return { issuer: iss, subject: sub, email: isTheirs ? email : undefined };
+    const isVerified = Reflect.get(claims, 'email_verified') === true && typeof email === 'string';
+    return { issuer: iss, subject: sub, email: isVerified ? email : undefined };
   }
 
-  /** Asked once; where the provider could not be reached, the next one asks again. */
+  /** Cached after the first success; a failure is not cached. */
   async #discover(): Promise<Configuration> {
-    this.#discovered ??= this.#request();
+    this.#discovered ??= this.#loadConfiguration();
     try {
       return await this.#discovered;
     } catch (error) {
@@ -93,12 +95,12 @@ export class SignInProvider {
     }
   }
 
-  async #request(): Promise<Configuration> {
+  async #loadConfiguration(): Promise<Configuration> {
     const { allowInsecureRequests, discovery } = await import('openid-client');
     const { issuer, clientId, clientSecret } = this.#config;
     const url = new URL(issuer);
-    // The configuration lets plain http be used on this machine only.
+    // The server's configuration allows plain http for localhost only.
     const execute = url.protocol === 'http:' ? [allowInsecureRequests] : [];
-    return discovery(url, clientId, clientSecret, undefined, { execute, timeout: PATIENCE_SECONDS });
+    return discovery(url, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS });
   }
 }

@@ -10,19 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Any call that needs a session and nothing else. */
-const statusOf = async (client: TestClient): Promise<number> => (await client.reply(study.years, {})).status;
+/** Calls an endpoint that requires only a session. */
+const statusOf = async (client: TestClient): Promise<number> =>
+  (await client.tryRequest(study.years, {})).status;
 const credentials = (login: keyof typeof passwords) => ({ login, password: passwords[login] });
 const sid = (client: TestClient): string => client.cookies.get('sid') ?? '';
 
 function withCookie(token: string): TestClient {
-  const client = server.visit();
+  const client = server.createClient();
   client.cookies.set('sid', token);
   return client;
 }
 
-/** Moves the clock of every session: the same as waiting. */
-const pass = (hours: number) =>
+/** Shifts the times of all sessions into the past. */
+const advanceClock = (hours: number) =>
   sql`update session set last_seen_at = last_seen_at - ${hours} * interval '1 hour',
     idle_until = idle_until - ${hours} * interval '1 hour', expires_at = expires_at - ${hours} * interval '1 hour'`.execute(
     server.db,
@@ -32,7 +33,7 @@ const actions = async () =>
   (await server.db.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action);
 
 describe('signing in', () => {
-  it('answers who one is', async () => {
+  it('returns the user', async () => {
     const teacher = await server.signIn('teacher');
     expect(teacher.user).toMatchObject({ role: 'teacher', group: null, mayPublishNews: false });
     expect(teacher.user?.id).toBe(teacher.user?.personId);
@@ -41,23 +42,25 @@ describe('signing in', () => {
     expect((await server.signIn('editor')).user).toMatchObject({ role: 'teacher', mayPublishNews: true });
   });
 
-  it('takes the login in any case and the password to the letter', async () => {
-    const client = server.visit();
+  it('ignores the case of the login but not of the password', async () => {
+    const client = server.createClient();
     await client.signIn('TEACHER', passwords.teacher);
-    const reply = await client.reply(auth.authorize, { login: 'teacher', password: 'teacher-2026' });
+    const reply = await client.tryRequest(auth.authorize, { login: 'teacher', password: 'teacher-2026' });
     expect(reply).toMatchObject({ status: 200, code: 'wrongCredentials' });
     expect(reply.message).toBe('Неверное имя пользователя или пароль');
   });
 
-  it('says the same of an unknown login as of a wrong password', async () => {
-    const unknown = await server.visit().reply(auth.authorize, { login: 'nobody-here', password: 'x' });
-    const wrong = await server.visit().reply(auth.authorize, { login: 'student', password: 'x' });
+  it('responds the same for an unknown login and a wrong password', async () => {
+    const unknown = await server
+      .createClient()
+      .tryRequest(auth.authorize, { login: 'nobody-here', password: 'x' });
+    const wrong = await server.createClient().tryRequest(auth.authorize, { login: 'student', password: 'x' });
     expect(unknown.body).toBe(wrong.body);
   });
 
-  it('gives a cookie that scripts cannot read, and keeps only its hash', async () => {
-    const client = server.visit();
-    const { headers } = await client.reply(auth.authorize, credentials('teacher'));
+  it('sets an HttpOnly cookie and stores only the hash of its token', async () => {
+    const client = server.createClient();
+    const { headers } = await client.tryRequest(auth.authorize, credentials('teacher'));
     expect(headers['set-cookie']).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^sid=[\w-]{43}; Max-Age=604800; Path=\/lms; HttpOnly; SameSite=Lax$/),
@@ -68,49 +71,49 @@ describe('signing in', () => {
     expect(hashes.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
   });
 
-  it('marks the cookie as one for https when the browser came by https', async () => {
+  it('sets a secure cookie behind https', async () => {
     const secure = await startServer({ environment: { PUBLIC_ORIGIN: 'https://portal.example' } });
     const client = await secure.signIn('student');
     expect([...client.cookies.keys()]).toContain('__Secure-sid');
-    const { headers } = await client.reply(auth.ping, {});
+    const { headers } = await client.tryRequest(auth.ping, {});
     expect(headers['set-cookie']).toBeUndefined();
     await secure.close();
   });
 
-  it('refuses a device without a name', async () => {
-    const client = server.visit();
+  it('rejects a request without a device id', async () => {
+    const client = server.createClient();
     client.deviceId = '';
-    expect(await client.reply(auth.authorize, credentials('student'))).toMatchObject({
+    expect(await client.tryRequest(auth.authorize, credentials('student'))).toMatchObject({
       status: 422,
       code: 'invalid',
     });
   });
 
-  it('never takes over a session that somebody else prepared', async () => {
+  it('ignores a token that the browser brings along', async () => {
     const client = withCookie('A'.repeat(43));
     await client.signIn('student', passwords.student);
     expect(sid(client)).not.toBe('A'.repeat(43));
     expect(await statusOf(withCookie('A'.repeat(43)))).toBe(401);
   });
 
-  it('ends the session that the browser had before', async () => {
+  it('ends the previous session of the browser', async () => {
     const client = await server.signIn('student');
-    const former = sid(client);
+    const previous = sid(client);
     await client.signIn('student', passwords.student);
-    expect(sid(client)).not.toBe(former);
-    expect(await statusOf(withCookie(former))).toBe(401);
+    expect(sid(client)).not.toBe(previous);
+    expect(await statusOf(withCookie(previous))).toBe(401);
     expect(await statusOf(client)).toBe(200);
   });
 
-  it('keeps ten sessions of a person and drops the oldest', async () => {
+  it('limits a person to ten sessions and ends the oldest', async () => {
     const clients: TestClient[] = [];
     for (let count = 0; count < 11; count += 1) clients.push(await server.signIn('editor'));
     const statuses = await Promise.all(clients.map(statusOf));
     expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 200)]);
   });
 
-  it('is refused to whom must change the credentials first, and to a disabled person', async () => {
-    const newcomer = await server.visit().reply(auth.authorize, credentials('newcomer'));
+  it('fails for people who must change their credentials and for disabled ones', async () => {
+    const newcomer = await server.createClient().tryRequest(auth.authorize, credentials('newcomer'));
     expect(newcomer).toMatchObject({ status: 200, code: 'credentialsRequired' });
     const client = await server.signIn('editor');
     await server.db
@@ -118,52 +121,54 @@ describe('signing in', () => {
       .set({ disabled_at: new Date() })
       .where('login', '=', 'editor')
       .execute();
-    const disabled = await server.visit().reply(auth.authorize, credentials('editor'));
+    const disabled = await server.createClient().tryRequest(auth.authorize, credentials('editor'));
     expect(disabled.code).toBe('wrongCredentials');
     expect(await statusOf(client)).toBe(401);
   });
 });
 
 describe('continuing a session', () => {
-  it('needs the cookie and the device that opened it', async () => {
+  it('requires the cookie and the device that created it', async () => {
     const client = await server.signIn('student');
     expect(await client.request(auth.authenticate, { deviceId: client.deviceId })).toEqual(client.user);
-    const otherDevice = await client.reply(auth.authenticate, { deviceId: 'another-device' });
+    const otherDevice = await client.tryRequest(auth.authenticate, { deviceId: 'another-device' });
     expect(otherDevice).toMatchObject({ status: 401, code: 'notSignedIn' });
-    const withoutCookie = await server.visit().reply(auth.authenticate, { deviceId: client.deviceId });
+    const withoutCookie = await server
+      .createClient()
+      .tryRequest(auth.authenticate, { deviceId: client.deviceId });
     expect(withoutCookie.status).toBe(401);
   });
 });
 
 describe('the end of a session', () => {
-  it('comes with signing out, for good', async () => {
+  it('is final after signing out', async () => {
     const client = await server.signIn('student');
-    const former = sid(client);
+    const previous = sid(client);
     const xsrf = client.cookies.get('XSRF-TOKEN');
-    const { headers, data } = await client.reply(auth.logout, { reason: true });
+    const { headers, data } = await client.tryRequest(auth.logout, { reason: true });
     expect(data).toEqual([]);
     expect(headers['clear-site-data']).toBe('"cache", "storage"');
     expect(client.cookies.has('sid')).toBe(false);
     expect(client.cookies.get('XSRF-TOKEN')).not.toBe(xsrf);
-    expect(await statusOf(withCookie(former))).toBe(401);
+    expect(await statusOf(withCookie(previous))).toBe(401);
     await client.signIn('student', passwords.student);
     expect(await statusOf(client)).toBe(200);
   });
 
-  it('comes when a student was idle for twelve hours, a teacher for eight', async () => {
+  it('comes after twelve idle hours for students and eight for teachers', async () => {
     const pair = async () => [await server.signIn('student'), await server.signIn('teacher')];
     const first = await pair();
-    await pass(7.9);
+    await advanceClock(7.9);
     expect(await Promise.all(first.map(statusOf))).toEqual([200, 200]);
     const second = await pair();
-    await pass(8.1);
+    await advanceClock(8.1);
     expect(await Promise.all(second.map(statusOf))).toEqual([200, 401]);
     const third = await pair();
-    await pass(12.1);
+    await advanceClock(12.1);
     expect(await Promise.all(third.map(statusOf))).toEqual([401, 401]);
   });
 
-  it('moves away with every use, which is written down behind the answer', async () => {
+  it('is postponed by every use, after the response', async () => {
     const client = await server.signIn('teacher');
     const wasSeenNow = async () => {
       const { rows } = await sql<{ isNow: boolean }>`
@@ -172,13 +177,13 @@ describe('the end of a session', () => {
       return rows[0]?.isNow === true;
     };
     for (let day = 0; day < 3; day += 1) {
-      await pass(7.9);
+      await advanceClock(7.9);
       expect(await statusOf(client)).toBe(200);
       while (!(await wasSeenNow())) await nextTurn();
     }
   });
 
-  it('comes after thirty days for a student and after seven for a teacher, however busy', async () => {
+  it('comes after thirty days for students and seven for teachers, also when in use', async () => {
     const clients = [await server.signIn('student'), await server.signIn('teacher')];
     const setAge = (days: number) =>
       sql`update session set expires_at = created_at + (expires_at - created_at) - ${days} * interval '1 day'`.execute(
@@ -190,20 +195,20 @@ describe('the end of a session', () => {
     expect(await Promise.all(clients.map(statusOf))).toEqual([401, 401]);
   });
 
-  it('comes as early as the university sets it', async () => {
+  it('follows the setting of the university', async () => {
     const value = JSON.stringify({ student: { idleHours: 1, absoluteDays: 1 } });
     await server.db.updateTable('setting').set({ value }).where('name', '=', 'sessionLifetime').execute();
     const client = await server.signIn('student');
-    await pass(1.1);
+    await advanceClock(1.1);
     expect(await statusOf(client)).toBe(401);
   });
 });
 
 describe('the audit', () => {
-  it('holds sign-in, failure and sign-out with person and address, and no password', async () => {
+  it('contains sign-in, failure and sign-out with person and address but no password', async () => {
     await server.db.deleteFrom('audit').execute();
     const client = await server.signIn('student');
-    await server.visit().reply(auth.authorize, { login: 'student', password: 'not-it-at-all' });
+    await server.createClient().tryRequest(auth.authorize, { login: 'student', password: 'not-it-at-all' });
     await client.request(auth.logout, { reason: true });
     expect(await actions()).toEqual(['signedIn', 'signInFailed', 'signedOut']);
     const rows = await server.db.selectFrom('audit').selectAll().execute();

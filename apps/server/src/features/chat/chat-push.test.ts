@@ -16,7 +16,7 @@ beforeAll(async () => {
   people = await findChatPeople(server);
 });
 afterEach(async () => {
-  service.answers.clear();
+  service.statusByPath.clear();
   service.delivered.length = 0;
   await server.db.deleteFrom('push_subscription').execute();
 });
@@ -31,17 +31,17 @@ const subscriptionAt = (endpoint: string) => {
 };
 const subscribe = (client: TestClient, name: string) =>
   client.request(chat.subscribePush, subscriptionAt(service.addressOf(name)));
-const say = (text: string, to = people.toStudent) => sendTexts(people.teacher, to, [text]);
-const subscribed = () => server.db.selectFrom('push_subscription').select('endpoint').execute();
+const send = (text: string, to = people.toStudent) => sendTexts(people.teacher, to, [text]);
+const listSubscriptions = () => server.db.selectFrom('push_subscription').select('endpoint').execute();
 
 describe('a push', () => {
-  it('says who wrote what and where, and only the browser can read it', async () => {
+  it('contains author, text and conversation, encrypted for the browser', async () => {
     await subscribe(people.student, 'phone');
-    await say('Салам, Өмүр');
-    const [push] = await service.receives(1);
+    await send('Салам, Өмүр');
+    const [push] = await service.waitForDeliveries(1);
     if (!push) throw new Error('nothing was delivered');
     expect(push.body.toString()).not.toContain('Салам');
-    expect(browser.open(push.body)).toMatchObject({
+    expect(browser.decrypt(push.body)).toMatchObject({
       title: people.teacher.user?.fullName,
       body: 'Салам, Өмүр',
       tag: push.headers.topic,
@@ -53,23 +53,23 @@ describe('a push', () => {
     ['a student of a teacher', 'student', 'teacher'],
     ['a teacher of a student', 'teacher', 'student'],
     ['a student of a group', 'classmate', 'group'],
-  ] as const)("tells %s where that is in the reader's own lists", async (_, reader, partner) => {
+  ] as const)('shows %s the position in their own lists', async (_, reader, partner) => {
     await subscribe(people[reader], reader);
-    if (partner === 'group') await say('всем', people.toGroup);
-    else if (partner === 'teacher') await say('лично');
+    if (partner === 'group') await send('всем', people.toGroup);
+    else if (partner === 'teacher') await send('лично');
     else await sendTexts(people.student, people.toTeacher, ['лично']);
-    const [push] = await service.receives(1);
+    const [push] = await service.waitForDeliveries(1);
     if (!push) throw new Error('nothing was delivered');
-    const told = ChatPush.decode(Object(browser.open(push.body)));
-    const { academicYearId, termId, semesterId, groupId, partnerId } = told;
+    const content = ChatPush.decode(Object(browser.decrypt(push.body)));
+    const { academicYearId, termId, semesterId, groupId, partnerId } = content;
     const term = { academicYearId, termId };
-    const lines = await people[reader].request(
+    const disciplines = await people[reader].request(
       reader === 'teacher' ? study.teacherDisciplines : study.studentDisciplines,
       term,
     );
-    const line = lines.find(({ id }) => id === told.disciplineRowId);
-    if (!line || semesterId === null || groupId === null) throw new Error('it leads nowhere');
-    const { disciplineId, isElective, credits } = line;
+    const discipline = disciplines.find(({ id }) => id === content.disciplineRowId);
+    if (!discipline || semesterId === null || groupId === null) throw new Error('it leads nowhere');
+    const { disciplineId, isElective, credits } = discipline;
     const request = { ...term, disciplineId, isElective, credits, semesterId, groupId };
     const contacts = await people[reader].request(
       reader === 'teacher' ? study.students : study.teachers,
@@ -82,81 +82,81 @@ describe('a push', () => {
     expect(found?.kind).toBe(kindOf[partner]);
   });
 
-  it('is signed by the key that browsers subscribe to', async () => {
+  it('is signed with the key that browsers subscribe to', async () => {
     const { publicKey } = await people.student.request(chat.pushKey, {});
     await subscribe(people.student, 'phone');
-    await say('подпись');
-    const [push] = await service.receives(1);
+    await send('подпись');
+    const [push] = await service.waitForDeliveries(1);
     expect(push?.headers.authorization).toContain(`k=${publicKey}`);
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
   });
 
-  it('stands for all messages of one conversation, and for no other', async () => {
+  it('replaces the previous push of its conversation only', async () => {
     await subscribe(people.student, 'phone');
-    await say('один');
-    await say('два');
-    await say('всем', people.toGroup);
-    const pushes = await service.receives(3);
-    const opened = pushes.map(({ body }) => Object(browser.open(body)));
+    await send('один');
+    await send('два');
+    await send('всем', people.toGroup);
+    const pushes = await service.waitForDeliveries(3);
+    const opened = pushes.map(({ body }) => Object(browser.decrypt(body)));
     const tagOf = (text: string) => opened.find(({ body }) => body === text)?.tag;
     expect(tagOf('один')).toBe(tagOf('два'));
     expect(tagOf('всем')).not.toBe(tagOf('один'));
     expect(opened.find(({ body }) => body === 'всем')?.title).toMatch(/: .+/);
   });
 
-  it('comes neither to who wrote, nor to who has muted, nor to who is not in the conversation', async () => {
+  it('is not sent to the author, to members who muted, or to other people', async () => {
     await subscribe(people.teacher, 'author');
     await subscribe(people.stranger, 'stranger');
     await subscribe(people.classmate, 'muted');
     await subscribe(people.student, 'student');
     await people.classmate.request(chat.changeSettings, { ...people.toGroup, isMuted: true });
-    await say('для группы', people.toGroup);
+    await send('для группы', people.toGroup);
     await people.classmate.request(chat.changeSettings, { ...people.toGroup, isMuted: false });
-    await say('снова для группы', people.toGroup);
-    const urls = (await service.receives(3)).map(({ url }) => url).toSorted();
+    await send('снова для группы', people.toGroup);
+    const urls = (await service.waitForDeliveries(3)).map(({ url }) => url).toSorted();
     expect(urls).toEqual(['/muted', '/student', '/student']);
   });
 });
 
 describe('a subscription', () => {
-  it('is one for each session, and one for each browser', async () => {
-    const again = await people.open('classmate');
+  it('is unique per session and per browser', async () => {
+    const again = await people.signIn('classmate');
     await subscribe(people.student, 'old');
     await subscribe(people.student, 'new');
     await subscribe(again, 'new');
-    expect(await subscribed()).toEqual([{ endpoint: service.addressOf('new') }]);
-    await say('кому?');
-    await say('группе', people.toGroup);
-    const [push] = await service.receives(1);
-    expect(push && browser.open(push.body)).toMatchObject({ body: 'группе' });
+    expect(await listSubscriptions()).toEqual([{ endpoint: service.addressOf('new') }]);
+    await send('кому?');
+    await send('группе', people.toGroup);
+    const [push] = await service.waitForDeliveries(1);
+    expect(push && browser.decrypt(push.body)).toMatchObject({ body: 'группе' });
   });
 
-  it('ends when it is ended, and with its session', async () => {
+  it('ends with unsubscribing and with its session', async () => {
     await subscribe(people.student, 'phone');
     await people.student.request(chat.unsubscribePush, {});
-    expect(await subscribed()).toEqual([]);
-    const other = await people.open('owner');
+    expect(await listSubscriptions()).toEqual([]);
+    const other = await people.signIn('owner');
     await subscribe(other, 'desk');
     await other.request(auth.logout, { reason: true });
-    expect(await subscribed()).toEqual([]);
+    expect(await listSubscriptions()).toEqual([]);
   });
 
-  it('is forgotten when the service does not know it any more', async () => {
-    service.answers.set('/gone', 410);
+  it('is removed when the push service no longer knows it', async () => {
+    service.statusByPath.set('/gone', 410);
     await subscribe(people.student, 'gone');
-    await say('есть кто?');
-    await service.receives(1);
-    while ((await subscribed()).length > 0);
-    expect(await subscribed()).toEqual([]);
+    await send('есть кто?');
+    await service.waitForDeliveries(1);
+    while ((await listSubscriptions()).length > 0);
+    expect(await listSubscriptions()).toEqual([]);
   });
 
-  it('is not followed elsewhere', async () => {
-    service.answers.set('/moved', 307);
+  it('does not follow redirects', async () => {
+    service.statusByPath.set('/moved', 307);
     await subscribe(people.student, 'moved');
     await subscribe(people.classmate, 'stays');
-    await say('куда?', people.toGroup);
-    await say('и снова', people.toGroup);
-    const urls = (await service.receives(4)).map(({ url }) => url);
+    await send('куда?', people.toGroup);
+    await send('и снова', people.toGroup);
+    const urls = (await service.waitForDeliveries(4)).map(({ url }) => url);
     expect(urls.toSorted()).toEqual(['/moved', '/moved', '/stays', '/stays']);
   });
 
@@ -170,17 +170,17 @@ describe('a subscription', () => {
     'https://user:password@a.push.example/x',
     'file:///etc/passwd',
     'not an address',
-  ])('is refused at %s, which is no push service', async (endpoint) => {
-    const reply = await people.student.reply(chat.subscribePush, subscriptionAt(endpoint));
+  ])('is rejected for %s, which is not a push service', async (endpoint) => {
+    const reply = await people.student.tryRequest(chat.subscribePush, subscriptionAt(endpoint));
     expect(reply).toMatchObject({ status: 422, code: 'invalid' });
   });
 
-  it('is refused with keys that are none', async () => {
+  it('is rejected with invalid keys', async () => {
     const good = subscriptionAt('https://a.push.example/x');
     for (const bad of [{ publicKey: 'x'.repeat(87) }, { authSecret: 'A'.repeat(30) }]) {
-      const reply = await people.student.reply(chat.subscribePush, { ...good, ...bad });
+      const reply = await people.student.tryRequest(chat.subscribePush, { ...good, ...bad });
       expect(reply).toMatchObject({ status: 422, code: 'invalid' });
     }
-    expect((await people.student.reply(chat.subscribePush, good)).status).toBe(200);
+    expect((await people.student.tryRequest(chat.subscribePush, good)).status).toBe(200);
   });
 });

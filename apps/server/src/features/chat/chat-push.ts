@@ -3,73 +3,72 @@ import { chat, type Message, type Partner } from '@portal/wire';
 import { ChatPush } from '@portal/wire/chat-push';
 import { route } from '../../route.ts';
 import { HttpError } from '../../errors.ts';
-import { Audience } from './chat-news.ts';
-import { memberQueries } from './member.queries.ts';
-import { arePushKeys, isPushAddress } from './push-address.ts';
-import { pushQueries } from './push.queries.ts';
-import { readersOf } from './push-reader.queries.ts';
+import { Recipients } from './conversation-events.ts';
+import { arePushKeysValid, isAllowedPushEndpoint } from './push-endpoint.ts';
+import { findPushRecipients } from './push-recipient.queries.ts';
 import { PushSender } from './push-sender.ts';
+import { pushSubscriptionQueries } from './push-subscription.queries.ts';
 
 const EXCERPT_LENGTH = 140;
 
-interface Sent {
+interface SentMessage {
   readonly conversationId: number;
   readonly message: { readonly authorId: number; readonly row: Message };
 }
 
-/** What a notification says of a message: files are named where there is no text. */
+/** The text of a message, or the names of its files when it has no text. */
 const excerptOf = ({ text, files }: Message): string =>
   (text === '' ? files.map(({ name }) => name).join(', ') : text).slice(0, EXCERPT_LENGTH);
 
-/** Opens the doors of pushes, and answers what to do when a message was written. */
-export function chatPushes(app: FastifyInstance) {
+/** Registers the push routes; returns `push`, which sends the notifications of a message. */
+export function registerPush(app: FastifyInstance) {
   const { db, config, secrets, log } = app;
   const isSecure = config.publicOrigin?.startsWith('https:') === true;
   const sender = new PushSender({
     key: secrets.pushKey,
     subject: isSecure ? (config.publicOrigin ?? '') : 'mailto:portal@localhost',
-    onGone: (endpoint) => pushQueries(db).forget(endpoint),
+    onGone: (endpoint) => pushSubscriptionQueries(db).remove(endpoint),
     onError: (error) => log.warn(error, 'A push was not delivered'),
   });
 
   route(app, chat.pushKey, () => ({ publicKey: sender.publicKey }));
 
   route(app, chat.subscribePush, async (subscription, { db: own, caller }) => {
-    if (!isPushAddress(subscription.endpoint, config.pushHosts))
+    if (!isAllowedPushEndpoint(subscription.endpoint, config.pushHosts))
       throw new HttpError('invalid', { field: 'endpoint' });
-    if (!arePushKeys(subscription.publicKey, subscription.authSecret))
+    if (!arePushKeysValid(subscription.publicKey, subscription.authSecret))
       throw new HttpError('invalid', { field: 'p256dh' });
-    await pushQueries(own).subscribe(caller.sessionId, { ...subscription, personId: caller.id });
+    await pushSubscriptionQueries(own).subscribe(caller.sessionId, { ...subscription, personId: caller.id });
   });
 
   route(app, chat.unsubscribePush, async (_, { db: own, caller }) => {
-    await pushQueries(own).unsubscribe(caller.sessionId);
+    await pushSubscriptionQueries(own).unsubscribe(caller.sessionId);
   });
 
   const titleOf = async (partner: Partner, authorName: string): Promise<string> =>
     partner.kind === 'person'
       ? authorName
-      : `${await pushQueries(db).groupTitle(partner.groupId)}: ${authorName}`;
+      : `${await pushSubscriptionQueries(db).groupTitle(partner.groupId)}: ${authorName}`;
 
   return {
-    /** Tells whoever has subscribed and has not muted the conversation; one notification stands for all of its messages. */
+    /** Returns the task that notifies the subscribers who have not muted the conversation. */
     push:
-      ({ conversationId, message }: Sent) =>
+      ({ conversationId, message }: SentMessage) =>
       async (): Promise<void> => {
-        const all = await readersOf(db, conversationId, message.authorId);
-        const readers = all.filter(({ endpoint }) => isPushAddress(endpoint, config.pushHosts));
-        if (readers.length === 0) return;
-        const members = await memberQueries(db).membersOf(conversationId);
-        const audience = await Audience.of(db, conversationId, members);
+        const all = await findPushRecipients(db, conversationId, message.authorId);
+        const allowed = all.filter(({ endpoint }) => isAllowedPushEndpoint(endpoint, config.pushHosts));
+        if (allowed.length === 0) return;
+        const recipients = await Recipients.load(db, conversationId);
+        // One topic per conversation, so that a new notification replaces the previous one.
         const tag = `chat-${conversationId}`;
         const pushes = [];
-        for (const reader of readers) {
-          const { partner, ...place } = audience.eventFor(reader.personId, { kind: 'sent', message });
+        for (const recipient of allowed) {
+          const { partner, ...course } = recipients.eventFor(recipient.personId, { kind: 'sent', message });
           const title = await titleOf(partner, message.row.authorName);
           const partnerId = partner.kind === 'person' ? partner.personId : null;
-          const said = { tag, title, excerpt: excerptOf(message.row), partnerId };
-          const text = JSON.stringify(ChatPush.encode({ ...place, ...reader, ...said }));
-          pushes.push({ subscription: reader, topic: tag, text });
+          const content = { tag, title, excerpt: excerptOf(message.row), partnerId };
+          const text = JSON.stringify(ChatPush.encode({ ...course, ...recipient, ...content }));
+          pushes.push({ subscription: recipient, topic: tag, text });
         }
         sender.send(pushes);
       },

@@ -3,16 +3,15 @@ import { chat } from '@portal/wire';
 import { route, type Context } from '../../route.ts';
 import { fileRoute } from '../../file-route.ts';
 import { streamRoute } from '../../stream-route.ts';
-import { chatPushes } from './chat-push.ts';
+import { registerPush } from './chat-push.ts';
 import { chatService } from './chat.service.ts';
-import { liveChat } from './live-chat.ts';
+import { createLiveEvents } from './live-events.ts';
 
 const serviceOf = ({ db, caller }: Context) => chatService(db, caller.id);
 
-/** The doors of the chat. */
 export function chatRoutes(app: FastifyInstance): void {
-  const { tell, listen } = liveChat(app);
-  const { push } = chatPushes(app);
+  const { publish, subscribe } = createLiveEvents(app);
+  const { push } = registerPush(app);
 
   route(app, chat.thread, (ref, context) => serviceOf(context).newest(ref));
   route(app, chat.older, ({ topMessageId, ...ref }, context) => serviceOf(context).older(ref, topMessageId));
@@ -30,33 +29,33 @@ export function chatRoutes(app: FastifyInstance): void {
   route(app, chat.search, (request, context) => serviceOf(context).search(request));
 
   route(app, chat.settings, (ref, context) => serviceOf(context).settings(ref));
-  route(app, chat.marked, (_, context) => serviceOf(context).marked());
+  route(app, chat.conversationFlags, (_, context) => serviceOf(context).conversationFlags());
 
   route(app, chat.changeSettings, async (request, context) => {
     const { conversationId, isForAll, settings } = await serviceOf(context).changeSettings(request);
     const onlyFor = isForAll ? undefined : context.caller.id;
-    context.afterCommit(tell({ kind: 'settings', conversationId, onlyFor }));
+    context.afterCommit(publish({ kind: 'settings', conversationId, onlyFor }));
     return settings;
   });
 
   route(app, chat.send, async (request, context) => {
     const { conversationId, message } = await serviceOf(context).send(request, context.files);
-    const written = { conversationId, message: { authorId: context.caller.id, row: message } };
-    context.afterCommit(tell({ kind: 'sent', ...written }));
-    context.afterCommit(push(written));
+    const sent = { conversationId, message: { authorId: context.caller.id, row: message } };
+    context.afterCommit(publish({ kind: 'sent', ...sent }));
+    context.afterCommit(push(sent));
     return message;
   });
 
   route(app, chat.read, async ({ messageId }, context) => {
     const { conversationId, unread } = await serviceOf(context).read(messageId);
-    context.afterCommit(tell({ kind: 'read', conversationId, onlyFor: context.caller.id }));
+    context.afterCommit(publish({ kind: 'read', conversationId, onlyFor: context.caller.id }));
     return unread;
   });
 
   route(app, chat.readAll, async (ref, context) => {
     const { conversationId, unread } = await serviceOf(context).readAll(ref);
     if (conversationId !== null) {
-      context.afterCommit(tell({ kind: 'read', conversationId, onlyFor: context.caller.id }));
+      context.afterCommit(publish({ kind: 'read', conversationId, onlyFor: context.caller.id }));
     }
     return unread;
   });
@@ -65,7 +64,7 @@ export function chatRoutes(app: FastifyInstance): void {
 
   route(app, chat.remove, async ({ messageId }, context) => {
     const { conversationId, authorId, message } = await serviceOf(context).remove(messageId);
-    context.afterCommit(tell({ kind: 'deleted', conversationId, message: { authorId, row: message } }));
+    context.afterCommit(publish({ kind: 'deleted', conversationId, message: { authorId, row: message } }));
     return { isDeleted: true };
   });
 
@@ -74,6 +73,6 @@ export function chatRoutes(app: FastifyInstance): void {
   });
 
   streamRoute(app, chat.events, ({ lastEventId }, { caller, stream }) =>
-    listen(caller.id, stream, lastEventId),
+    subscribe(caller.id, stream, lastEventId),
   );
 }

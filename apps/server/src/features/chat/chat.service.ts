@@ -1,15 +1,15 @@
 import type { Db } from '../../database/tables.ts';
-import { findingService } from './finding.service.ts';
-import { readingService } from './reading.service.ts';
-import { settingsService } from './settings.service.ts';
+import { historyService } from './history.service.ts';
+import { readStateService } from './read-state.service.ts';
+import { conversationSettingsService } from './conversation-settings.service.ts';
 import { threadService } from './thread.service.ts';
-import { writingService } from './writing.service.ts';
+import { messageService } from './message.service.ts';
 
-/** The chat of one person. */
+/** All chat operations of one person. */
 export const chatService = (db: Db, me: number) => ({
   ...threadService(db, me),
-  ...findingService(db, me),
-  ...writingService(db, me),
-  ...readingService(db, me),
-  ...settingsService(db, me),
+  ...historyService(db, me),
+  ...messageService(db, me),
+  ...readStateService(db, me),
+  ...conversationSettingsService(db, me),
 });

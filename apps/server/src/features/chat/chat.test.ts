@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CHAT_PAGE_SIZE, chat, study, type ConversationRef, type PeopleRequest } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { walkToPeople } from '../../../test/study-walk.ts';
+import { selectStudyFilter } from '../../../test/study-filter.ts';
 
 let server: TestServer;
 let teacher: TestClient;
@@ -13,11 +13,11 @@ let toGroup: ConversationRef;
 
 const idOf = ({ user }: TestClient): number => user?.personId ?? 0;
 
-/** The first discipline of the student that the demonstration's teacher teaches. */
+/** The student's first discipline that the demo teacher teaches. */
 async function findSharedPeople(): Promise<PeopleRequest> {
   const count = (await disciplinesOf(student)).length;
   for (let at = 0; at < count; at += 1) {
-    const request = await walkToPeople(student, at);
+    const request = await selectStudyFilter(student, at);
     const teachers = await student.request(study.teachers, request);
     if (teachers.some(({ personId }) => personId === idOf(teacher))) return request;
   }
@@ -25,7 +25,7 @@ async function findSharedPeople(): Promise<PeopleRequest> {
 }
 
 async function disciplinesOf(client: TestClient) {
-  const { academicYearId, termId } = await walkToPeople(client);
+  const { academicYearId, termId } = await selectStudyFilter(client);
   return client.request(study.studentDisciplines, { academicYearId, termId });
 }
 
@@ -53,7 +53,7 @@ const send = async (from: TestClient, to: ConversationRef, ...texts: string[]) =
 };
 
 describe('a message', () => {
-  it('stands in the thread of both, as the own one of its author only', async () => {
+  it('appears in both threads and is marked as own for its author only', async () => {
     const [sent] = await send(teacher, toStudent, 'Салам, Өмүр! <b>1</b> 🙏');
     const ofTeacher = (await teacher.request(chat.thread, toStudent)).messages.at(-1);
     const ofStudent = (await student.request(chat.thread, toTeacher)).messages.at(-1);
@@ -62,22 +62,24 @@ describe('a message', () => {
     expect(sent).toMatchObject({ text: 'Салам, Өмүр! <b>1</b> 🙏', isMine: true, isDeleted: false });
   });
 
-  it('keeps its lines on the way through the form', async () => {
+  it('keeps its line breaks', async () => {
     const [sent] = await send(student, toTeacher, 'первая\nвторая');
     expect(sent?.text).toBe('первая\nвторая');
   });
 
-  it('is written once, however often it is sent with the same key (D-05)', async () => {
+  it('is stored once when it is sent again with the same key (D-05)', async () => {
     const headers = { 'idempotency-key': 'same-key' };
     const request = { ...toTeacher, text: 'один раз' };
-    const answers = await Promise.all([1, 2, 3].map(() => student.request(chat.send, request, { headers })));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => student.request(chat.send, request, { headers })),
+    );
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
     const { messages } = await student.request(chat.thread, toTeacher);
     expect(messages.filter(({ text }) => text === 'один раз')).toHaveLength(1);
   });
 
-  it('opens the conversation when it is the first, also when two people write at once', async () => {
-    const { id, role } = await somebodyWithoutThread();
+  it('creates the conversation, also for concurrent first messages', async () => {
+    const { id, role } = await findStudentWithoutThread();
     const to = { ...toStudent, partner: { kind: 'person', personId: id, role } } as const;
     const sent = await Promise.all(
       [1, 2, 3].map((at) => teacher.request(chat.send, { ...to, text: `№ ${at}` })),
@@ -88,8 +90,8 @@ describe('a message', () => {
     );
   });
 
-  /** A student of the group with whom the teacher has never talked. */
-  async function somebodyWithoutThread() {
+  /** A student of the group without messages from or to the teacher. */
+  async function findStudentWithoutThread() {
     for (const { personId, kind } of await teacher.request(study.students, people)) {
       if (personId === undefined || kind === 'groupChat') continue;
       const to = { ...toStudent, partner: { kind: 'person', personId, role: 'student' } } as const;
@@ -101,22 +103,22 @@ describe('a message', () => {
 });
 
 describe('paging', () => {
-  it('walks a thread back page by page, each message once and in order', async () => {
+  it('returns each message of a thread once and in order', async () => {
     await send(teacher, toGroup, ...Array.from({ length: 45 }, (_, at) => `строка ${at}`));
     let page = (await student.request(chat.groupThread, groupRequest(toGroup))).messages;
-    const walked = [...page];
+    const loaded = [...page];
     while (page.length === CHAT_PAGE_SIZE) {
       page = (await student.request(chat.older, { ...toGroup, topMessageId: page[0]?.id ?? 0 })).messages;
-      walked.unshift(...page);
+      loaded.unshift(...page);
     }
-    const ids = walked.map(({ id }) => id);
+    const ids = loaded.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
-    expect(walked.filter(({ text }) => text.startsWith('строка')).map(({ text }) => text)).toEqual(
+    expect(loaded.filter(({ text }) => text.startsWith('строка')).map(({ text }) => text)).toEqual(
       Array.from({ length: 45 }, (_, at) => `строка ${at}`),
     );
   });
 
-  it('gives what came after a message, a page at a time', async () => {
+  it('returns the messages after a given one, a page at a time', async () => {
     const [first, ...rest] = await send(
       teacher,
       toGroup,
@@ -131,7 +133,7 @@ describe('paging', () => {
 });
 
 describe('reading', () => {
-  it('is counted by the server, from the first unread message on', async () => {
+  it('is counted from the first unread message', async () => {
     await student.request(chat.readAll, toTeacher);
     const [first, second, third] = await send(teacher, toStudent, 'a', 'b', 'c');
     expect((await student.request(chat.thread, toTeacher)).unread).toEqual({
@@ -154,18 +156,18 @@ describe('reading', () => {
     });
   });
 
-  it('never counts the own messages nor deleted ones', async () => {
+  it("never counts one's own or deleted messages", async () => {
     await student.request(chat.readAll, toTeacher);
     await send(student, toTeacher, 'мое');
-    const [gone] = await send(teacher, toStudent, 'ой');
-    await teacher.request(chat.remove, { messageId: gone?.id ?? 0 });
+    const [deleted] = await send(teacher, toStudent, 'ой');
+    await teacher.request(chat.remove, { messageId: deleted?.id ?? 0 });
     expect((await student.request(chat.thread, toTeacher)).unread).toEqual({
       firstUnreadId: null,
       unreadCount: 0,
     });
   });
 
-  it('is shown beside the contact and in the list of unread conversations', async () => {
+  it('appears next to the contact and in the list of unread conversations', async () => {
     await Promise.all([student.request(chat.readAll, toTeacher), student.request(chat.readAll, toGroup)]);
     await send(teacher, toStudent, 'a', 'b');
     await send(teacher, toGroup, 'c');
@@ -185,7 +187,7 @@ describe('deleting', () => {
   it('leaves a tombstone without the text for both sides', async () => {
     const [sent] = await send(student, toTeacher, 'секрет 4711');
     expect(await student.request(chat.remove, { messageId: sent?.id ?? 0 })).toEqual({ isDeleted: true });
-    const reply = await teacher.reply(chat.thread, toStudent);
+    const reply = await teacher.tryRequest(chat.thread, toStudent);
     expect(reply.body).not.toContain('4711');
     expect((await teacher.request(chat.thread, toStudent)).messages.at(-1)).toMatchObject({
       text: '',
@@ -193,18 +195,18 @@ describe('deleting', () => {
     });
   });
 
-  it('is for the author alone in a thread of two', async () => {
+  it('is allowed to the author only in a direct conversation', async () => {
     const [sent] = await send(teacher, toStudent, 'останется');
-    expect(await student.reply(chat.remove, { messageId: sent?.id ?? 0 })).toMatchObject({
+    expect(await student.tryRequest(chat.remove, { messageId: sent?.id ?? 0 })).toMatchObject({
       status: 403,
       code: 'notAllowed',
     });
   });
 
-  it('is for the teacher, too, in a group chat that is theirs, and for no classmate', async () => {
+  it('is allowed to the teacher of the group but not to classmates', async () => {
     const [ofStudent] = await send(student, toGroup, 'лишнее');
     const [ofTeacher] = await send(teacher, toGroup, 'важное');
-    expect((await student.reply(chat.remove, { messageId: ofTeacher?.id ?? 0 })).status).toBe(403);
+    expect((await student.tryRequest(chat.remove, { messageId: ofTeacher?.id ?? 0 })).status).toBe(403);
     expect(await teacher.request(chat.remove, { messageId: ofStudent?.id ?? 0 })).toEqual({
       isDeleted: true,
     });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends one file and answers its message and address. */
-async function attach(from: TestClient, to: ConversationRef) {
+/** Sends one file; returns its message and URL. */
+async function sendFile(from: TestClient, to: ConversationRef) {
   const files = [{ name: 'Отчёт № 5.pdf', content: pdf('portal report') }];
   const message = await from.request(chat.send, { ...to, text: 'вот' }, { files });
   const [file] = message.files;
@@ -23,8 +23,8 @@ async function attach(from: TestClient, to: ConversationRef) {
 }
 
 describe('a file of a message', () => {
-  it('is fetched at its address by both sides, as it was sent and under its name', async () => {
-    const { url } = await attach(people.student, people.toTeacher);
+  it('is returned unchanged and under its name to both sides', async () => {
+    const { url } = await sendFile(people.student, people.toTeacher);
     for (const client of [people.student, people.teacher]) {
       const { status, headers, body } = await client.raw({ url });
       expect([status, body]).toEqual([200, pdf('portal report').toString()]);
@@ -36,18 +36,18 @@ describe('a file of a message', () => {
     }
   });
 
-  it('is unknown to everybody else, however near they are', async () => {
-    const { url } = await attach(people.student, people.toTeacher);
+  it('returns 404 to everybody else', async () => {
+    const { url } = await sendFile(people.student, people.toTeacher);
     for (const client of [people.classmate, people.stranger, people.otherTeacher]) {
       const { status, body } = await client.raw({ url });
       expect(status).toBe(404);
       expect(body).not.toContain('portal report');
     }
-    expect((await server.visit().raw({ url })).status).toBe(401);
+    expect((await server.createClient().raw({ url })).status).toBe(401);
   });
 
-  it('of a group chat is for its members alone', async () => {
-    const { url } = await attach(people.teacher, people.toGroup);
+  it('is limited to members in a group chat', async () => {
+    const { url } = await sendFile(people.teacher, people.toGroup);
     const statuses = [];
     for (const client of [people.student, people.classmate, people.teacher, people.stranger]) {
       statuses.push((await client.raw({ url })).status);
@@ -55,10 +55,10 @@ describe('a file of a message', () => {
     expect(statuses).toEqual([200, 200, 200, 404]);
   });
 
-  it('goes with its message, whoever deletes it', async () => {
-    const own = await attach(people.student, people.toTeacher);
+  it('disappears with its message, whoever deletes it', async () => {
+    const own = await sendFile(people.student, people.toTeacher);
     await people.student.request(chat.remove, { messageId: own.message.id });
-    const inGroup = await attach(people.student, people.toGroup);
+    const inGroup = await sendFile(people.student, people.toGroup);
     await people.teacher.request(chat.remove, { messageId: inGroup.message.id });
     for (const url of [own.url, inGroup.url]) {
       expect((await people.student.raw({ url })).status).toBe(404);
@@ -66,8 +66,8 @@ describe('a file of a message', () => {
     }
   });
 
-  it('is not guessed: neither numbers nor names nor paths lead to one', async () => {
-    const { url } = await attach(people.student, people.toTeacher);
+  it('cannot be guessed by number, name or path', async () => {
+    const { url } = await sendFile(people.student, people.toTeacher);
     const [path] = url.split('?');
     const guesses = ['0', '-1', '9007199254740993', '../../secrets/xsrf.key', '%2e%2e', '1 or 1=1', ''];
     for (const guess of guesses) {

@@ -1,32 +1,172 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { ConversationRef, Partner } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { studiesIn, teaches, type Group } from './place.queries.ts';
+import { compileOnce } from '../../shared/compile-once.ts';
 
-/** What somebody is to a message or to a group. */
+/** The right of a person to take part in a conversation, which has no id before its first message. */
+export interface Membership {
+  readonly courseId: number;
+  readonly conversationId: number | null;
+}
+
+export interface MembershipWithUnread extends Membership {
+  readonly readMessageId: number;
+  readonly firstUnreadId: number | null;
+  readonly unreadCount: number;
+}
+
+type Course = Omit<ConversationRef, 'partner'>;
+export type Group = Omit<Extract<Partner, { kind: 'group' }>, 'kind'>;
+
+const isCourse = ({ academicYearId, termId, disciplineId, credits }: Course) => sql`
+  course.academic_year_id = ${academicYearId} and course.term_id = ${termId}
+  and course.discipline_id = ${disciplineId} and course.credits = ${credits}`;
+
+/** SQL condition: the person teaches the class. */
+export const teaches = (personId: number, classAlias: string) => sql`exists (
+  select from class_teacher where class_id = ${sql.ref(`${classAlias}.id`)} and teacher_id = ${personId})`;
+
+/** SQL condition: the person belongs to the group. */
+export const studiesIn = (personId: number, groupColumn: string) => sql`exists (
+  select from group_member where group_id = ${sql.ref(groupColumn)} and person_id = ${personId})`;
+
+/** Two people reach each other in a course when one teaches a class of the other, or both teach it (decisions 4). */
+const canReach = (one: number, other: number) => sql`(
+  exists (
+    select from class where class.course_id = course.id and (
+      (${teaches(one, 'class')} and ${studiesIn(other, 'class.group_id')})
+      or (${teaches(other, 'class')} and ${studiesIn(one, 'class.group_id')})))
+  or (
+    exists (select from class where class.course_id = course.id and ${teaches(one, 'class')})
+    and exists (select from class where class.course_id = course.id and ${teaches(other, 'class')})))`;
+
+/** Unread messages of `conversation`; the reader's own and deleted ones never count. */
+const unreadLateral = (readerId: number) => sql`lateral (
+  select count(*)::int as unread_count, min(message.id) as first_unread_id
+  from message
+  where message.conversation_id = conversation.id and message.id > coalesce(position.message_id, 0)
+    and message.author_id <> ${readerId} and message.deleted_at is null) unread`;
+
+const membershipColumns = sql`
+  course.id as "courseId", conversation.id as "conversationId",
+  coalesce(position.message_id, 0) as "readMessageId",
+  unread.first_unread_id as "firstUnreadId", coalesce(unread.unread_count, 0) as "unreadCount"`;
+
+const readStateJoins = (readerId: number) => sql`
+  left join read_position position
+    on position.conversation_id = conversation.id and position.person_id = ${readerId}
+  left join ${unreadLateral(readerId)} on true`;
+
+interface Selection {
+  readonly columns: RawBuilder<unknown>;
+  readonly joins: RawBuilder<unknown>;
+}
+
+const withUnread = (me: number): Selection => ({ columns: membershipColumns, joins: readStateJoins(me) });
+
+/** Skips the unread count, which costs more the more messages are unread. */
+const withoutUnread: Selection = {
+  columns: sql`course.id as "courseId", conversation.id as "conversationId"`,
+  joins: sql``,
+};
+
+const groupSource = (me: number, ref: Course, { groupId, isElective }: Group) => ({
+  from: sql`
+    course
+    join class on class.course_id = course.id and class.group_id = ${groupId} and class.is_elective = ${isElective}
+    left join conversation on conversation.course_id = course.id and conversation.group_id = class.group_id
+      and conversation.is_elective = class.is_elective`,
+  where: sql`${isCourse(ref)} and (${teaches(me, 'class')} or ${studiesIn(me, 'class.group_id')})`,
+});
+
+const directSource = (
+  me: number,
+  ref: Course,
+  { low, high, other }: Readonly<Record<DirectKey, number>>,
+) => ({
+  from: sql`
+    course
+    left join conversation on conversation.course_id = course.id and conversation.group_id is null
+      and conversation.person_low = ${low} and conversation.person_high = ${high}`,
+  where: sql`${isCourse(ref)} and ${canReach(me, other)}`,
+});
+
+const select = <Row>({ columns, joins }: Selection, { from, where }: ReturnType<typeof directSource>) =>
+  sql<Row>`select ${columns} from ${from} ${joins} where ${where}`;
+
+type DirectKey = 'other' | 'low' | 'high';
+type DirectArgument = DirectKey | 'me' | 'academicYearId' | 'termId' | 'disciplineId' | 'credits';
+
+/** Compiled once, because every page of a thread begins with it. */
+const findDirect = compileOnce<DirectArgument, MembershipWithUnread>((argument, db) => {
+  const ref = {
+    academicYearId: argument('academicYearId'),
+    termId: argument('termId'),
+    disciplineId: argument('disciplineId'),
+    credits: argument('credits'),
+  };
+  const people = { other: argument('other'), low: argument('low'), high: argument('high') };
+  const me = argument('me');
+  return select<MembershipWithUnread>(withUnread(me), directSource(me, ref, people)).compile(db);
+});
+
+const directKey = (me: number, other: number) => ({
+  other,
+  low: Math.min(me, other),
+  high: Math.max(me, other),
+});
+
+/** Memberships: the right to take part is a join with classes and groups, not a stored list. */
 export const membershipQueries = (db: Db) => ({
-  /** The conversation of a message, if the caller takes part in it, and whether the caller teaches that group. */
-  async findByMessage(me: number, messageId: number) {
-    const { rows } = await sql<{ conversationId: number; authorId: number; isGroupTeacher: boolean }>`
-      select message.conversation_id as "conversationId", message.author_id as "authorId",
-        (class.id is not null and ${teaches(me, 'class')}) as "isGroupTeacher"
-      from message
-      join conversation on conversation.id = message.conversation_id
-      left join class on class.course_id = conversation.course_id and class.group_id = conversation.group_id
-        and class.is_elective = conversation.is_elective
-      where message.id = ${messageId}
-        and (${me} in (conversation.person_low, conversation.person_high)
-          or (class.id is not null and (${teaches(me, 'class')} or ${studiesIn(me, 'class.group_id')})))`.execute(
-      db,
-    );
-    return rows[0];
+  /** Undefined when the caller may not take part. */
+  async findWithUnread(
+    me: number,
+    { partner, ...course }: ConversationRef,
+  ): Promise<MembershipWithUnread | undefined> {
+    // Nobody has a conversation with themselves; a teacher would otherwise match as a colleague of the course.
+    if (partner.kind === 'person' && partner.personId === me) return undefined;
+    if (partner.kind === 'group') {
+      return (
+        await select<MembershipWithUnread>(withUnread(me), groupSource(me, course, partner)).execute(db)
+      ).rows[0];
+    }
+    return (await findDirect(db, { ...course, me, ...directKey(me, partner.personId) }))[0];
   },
 
-  /** True for a teacher of the group whose chat it is. */
-  async teaches(me: number, courseId: number, { groupId, isElective }: Group): Promise<boolean> {
-    const { rows } = await sql`
-      select from class
-      where class.course_id = ${courseId} and class.group_id = ${groupId} and class.is_elective = ${isElective}
-        and ${teaches(me, 'class')}`.execute(db);
-    return rows.length > 0;
+  /** Undefined when the caller may not take part. */
+  async find(me: number, { partner, ...course }: ConversationRef): Promise<Membership | undefined> {
+    if (partner.kind === 'person' && partner.personId === me) return undefined;
+    const source =
+      partner.kind === 'group'
+        ? groupSource(me, course, partner)
+        : directSource(me, course, directKey(me, partner.personId));
+    return (await select<Membership>(withoutUnread, source).execute(db)).rows[0];
+  },
+
+  async findUnread(me: number, conversationId: number) {
+    const { rows } = await sql<{ firstUnreadId: number | null; unreadCount: number }>`
+      select unread.first_unread_id as "firstUnreadId", coalesce(unread.unread_count, 0) as "unreadCount"
+      from conversation ${readStateJoins(me)}
+      where conversation.id = ${conversationId}`.execute(db);
+    return rows[0] ?? { firstUnreadId: null, unreadCount: 0 };
+  },
+
+  /** Inserts the conversation; undefined when a concurrent call has already done so. */
+  async createConversation(
+    me: number,
+    courseId: number,
+    { partner }: ConversationRef,
+  ): Promise<number | undefined> {
+    const members =
+      partner.kind === 'group'
+        ? { group_id: partner.groupId, is_elective: partner.isElective }
+        : { person_low: Math.min(me, partner.personId), person_high: Math.max(me, partner.personId) };
+    const created = await db
+      .insertInto('conversation')
+      .values({ course_id: courseId, ...members })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return created?.id;
   },
 });

@@ -3,7 +3,6 @@ import { CHAT_PAGE_SIZE } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
 
-/** A message as it is stored, with its author's name. */
 export interface MessageRow {
   readonly id: number;
   readonly text: string;
@@ -16,16 +15,15 @@ export interface MessageRow {
   readonly fileCount: number | null;
 }
 
-/** What is written. */
-export interface Letter {
+export interface NewMessage {
   readonly authorId: number;
   readonly text: string;
   readonly replyToId?: number;
   readonly fileIds: readonly number[];
 }
 
-/** A page of a conversation, in no order yet. */
-export const messagesOf = (db: Db, conversationId: number) =>
+/** A page of a conversation, unordered. */
+export const selectMessages = (db: Db, conversationId: number) =>
   db
     .selectFrom('message')
     .innerJoin('person', 'person.id', 'message.author_id')
@@ -43,10 +41,10 @@ export const messagesOf = (db: Db, conversationId: number) =>
     .limit(CHAT_PAGE_SIZE);
 
 const findNewest = compileOnce<'conversationId', MessageRow>((argument, db) =>
-  messagesOf(db, argument('conversationId')).orderBy('message.id', 'desc').compile(),
+  selectMessages(db, argument('conversationId')).orderBy('message.id', 'desc').compile(),
 );
 
-async function attach(
+async function attachFiles(
   db: Db,
   {
     conversationId,
@@ -63,9 +61,9 @@ async function attach(
   await db.insertInto('message_file').values(rows).execute();
 }
 
-/** Messages: every query names its conversation, so that it touches one partition. */
+/** Every query names its conversation, so that it reads one partition only. */
 export const messageQueries = (db: Db) => {
-  const messages = (conversationId: number) => messagesOf(db, conversationId);
+  const messages = (conversationId: number) => selectMessages(db, conversationId);
 
   return {
     newest: (conversationId: number): Promise<MessageRow[]> => findNewest(db, { conversationId }),
@@ -76,23 +74,23 @@ export const messageQueries = (db: Db) => {
     after: (conversationId: number, messageId: number): Promise<MessageRow[]> =>
       messages(conversationId).where('message.id', '>', messageId).orderBy('message.id', 'asc').execute(),
 
-    /** Those of some messages that stand in the conversation. */
-    some: (conversationId: number, ids: readonly number[]): Promise<MessageRow[]> =>
+    /** The given messages, as far as they are in the conversation. */
+    findMany: (conversationId: number, ids: readonly number[]): Promise<MessageRow[]> =>
       messages(conversationId)
         .clearLimit()
         .where(sql<boolean>`message.id = any(${ids}::bigint[])`)
         .execute(),
 
-    one: (conversationId: number, messageId: number): Promise<MessageRow | undefined> =>
+    find: (conversationId: number, messageId: number): Promise<MessageRow | undefined> =>
       messages(conversationId).where('message.id', '=', messageId).executeTakeFirst(),
 
     /**
-     * Writes a message. One writer at a time in a conversation: ids then grow in the order in which messages become
-     * visible. The lock is taken by the same statement, so that the others wait for nothing but this and the commit.
+     * Locks the conversation, so that ids grow in the order in which messages become visible. The same statement takes
+     * the lock, so that other writers wait for nothing but it and the commit.
      */
     async insert(
       conversationId: number,
-      { authorId, text, replyToId, fileIds }: Letter,
+      { authorId, text, replyToId, fileIds }: NewMessage,
     ): Promise<MessageRow> {
       const { rows } = await sql<MessageRow>`
         with locked as materialized (
@@ -108,11 +106,11 @@ export const messageQueries = (db: Db) => {
         from written join person on person.id = written.author_id`.execute(db);
       const [row] = rows;
       if (!row) throw new Error('The message was not written');
-      if (fileIds.length > 0) await attach(db, { conversationId, messageId: row.id, fileIds });
+      if (fileIds.length > 0) await attachFiles(db, { conversationId, messageId: row.id, fileIds });
       return row;
     },
 
-    /** Leaves a tombstone and reads it; one that stood there already stays as it was. */
+    /** Turns the message into a tombstone; an existing tombstone stays unchanged. */
     async remove(conversationId: number, messageId: number, removerId: number): Promise<MessageRow> {
       await db
         .updateTable('message')

@@ -1,7 +1,7 @@
 import type { Partner } from '@portal/wire';
-import type { PartnerRow } from './member.queries.ts';
+import type { PartnerRow } from './members.queries.ts';
 
-/** The partner of a conversation as its row names it: the other of two, or the group. */
+/** The partner from the columns of a row: the other person, or the group. */
 export const partnerOf = ({
   partnerId,
   partnerRole,

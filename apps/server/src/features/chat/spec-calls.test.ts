@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `строка ${at}`);
 
-/** The fields of the specification, letter by letter, as the student sends them. */
+/** The wire fields of the specification. */
 const course = () => {
   const { academicYearId, termId, disciplineId, credits } = people.toTeacher;
   return { year: academicYearId, ws: termId, id_discipline: disciplineId, kredit: credits };
@@ -47,15 +47,15 @@ const rowOf = (id: number | undefined, text: string) => ({
   deleted: 0,
 });
 
-/** Sends a call by its path, as a client that knows only the specification. */
-const request = async (line: (typeof chat)[keyof typeof chat], fields: object) => {
-  const { status, data } = await people.student.send(line, { ...fields });
+/** Sends wire fields, like a client that knows only the specification. */
+const request = async (endpoint: (typeof chat)[keyof typeof chat], fields: object) => {
+  const { status, data } = await people.student.send(endpoint, { ...fields });
   expect(status).toBe(200);
   return data;
 };
 
 describe('the calls of the specification', () => {
-  it('stand at its paths', () => {
+  it('have the specified paths', () => {
     const names = [
       'messages',
       'insert',
@@ -68,13 +68,13 @@ describe('the calls of the specification', () => {
       'deletemessage',
     ];
     const { thread, send, groupThread, newer, older, read, unread, readAll, remove } = chat;
-    const lines = [thread, send, groupThread, newer, older, read, unread, readAll, remove];
-    expect(lines.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    const endpoints = [thread, send, groupThread, newer, older, read, unread, readAll, remove];
+    expect(endpoints.map(({ method, path }) => `${method} ${path}`)).toEqual(
       names.map((name) => `POST /lms/api/chat/${name}.json`),
     );
   });
 
-  it('answer messages and what is unread, in a thread of two and in a group', async () => {
+  it('return messages and the unread count, in direct and in group chats', async () => {
     await people.student.request(chat.readAll, people.toTeacher);
     await people.student.request(chat.readAll, people.toGroup);
     const [toMe] = await sendTexts(people.teacher, people.toStudent, ['тебе']);
@@ -107,13 +107,13 @@ describe('the calls of the specification', () => {
     expect(await request(chat.readAll, direct())).toEqual([{ unreades_start: null, unreades_total: 0 }]);
   });
 
-  it('say by data[0].result that a message was deleted', async () => {
+  it('report a deletion by data[0].result', async () => {
     const [own] = await sendTexts(people.student, people.toTeacher, ['моё']);
     const deleted = await request(chat.remove, { id_message: own?.id, uid: idOf(people.student) });
     expect(deleted).toEqual([{ result: 1 }]);
   });
 
-  it('take -1 for the group chat (D-09)', async () => {
+  it('accept -1 for the group chat (D-09)', async () => {
     const { gr_potok, IsSelect } = group();
     const [sent] = await sendTexts(people.teacher, people.toGroup, ['через -1']);
     const data = await request(chat.older, {
@@ -128,8 +128,8 @@ describe('the calls of the specification', () => {
   });
 });
 
-describe('twenty at a time', () => {
-  it('ends both ways with a page of fewer; when exactly twenty are left, with an empty one', async () => {
+describe('pages of twenty', () => {
+  it('end with a shorter page, or with an empty one after exactly twenty', async () => {
     const [anchor, ...after] = await sendTexts(
       people.teacher,
       people.toStudent,
@@ -148,14 +148,14 @@ describe('twenty at a time', () => {
     expect(await idsAfter(after.at(-1)?.id)).toEqual([last?.id]);
   });
 
-  it('is told by new.json what came, without any stream', async () => {
-    const [known] = await sendTexts(people.teacher, people.toStudent, ['известно']);
-    const [fresh] = await sendTexts(people.teacher, people.toStudent, ['новое']);
-    expect(await request(chat.newer, { ...direct(), id_last_message: known?.id })).toEqual([
-      [rowOf(fresh?.id, 'новое')],
+  it('include new messages by new.json without a stream', async () => {
+    const [previous] = await sendTexts(people.teacher, people.toStudent, ['известно']);
+    const [newest] = await sendTexts(people.teacher, people.toStudent, ['новое']);
+    expect(await request(chat.newer, { ...direct(), id_last_message: previous?.id })).toEqual([
+      [rowOf(newest?.id, 'новое')],
       [{ unreades_start: expect.any(Number), unreades_total: expect.any(Number) }],
     ]);
-    expect(await request(chat.groupThread, { ...group(), id_lastMessage: fresh?.id })).toEqual([
+    expect(await request(chat.groupThread, { ...group(), id_lastMessage: newest?.id })).toEqual([
       [],
       expect.anything(),
     ]);

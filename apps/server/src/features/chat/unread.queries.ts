@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { conversationColumns, conversationsOf, type PartnerRow } from './member.queries.ts';
+import { conversationColumns, conversationIdsOf, type PartnerRow } from './members.queries.ts';
 
-/** A conversation with what is unread in it, and what it is called. */
 export interface UnreadRow extends PartnerRow {
   readonly partnerName: string | null;
   readonly groupTitle: string | null;
   readonly unreadCount: number;
 }
 
-/** What somebody has not read yet, anywhere. */
 export const unreadQueries = (db: Db) => ({
-  /** Every conversation in which somebody has unread messages, with what it is called. */
-  async unreadConversations(me: number): Promise<UnreadRow[]> {
+  /** The person's conversations with unread messages. */
+  async list(me: number): Promise<UnreadRow[]> {
     const { rows } = await sql<UnreadRow>`
-      with mine as (${conversationsOf(me)})
+      with mine as (${conversationIdsOf(me)})
       select ${conversationColumns}, partner.id as "partnerId", partner.role as "partnerRole",
         partner.full_name as "partnerName", study_group.title as "groupTitle", unread.count as "unreadCount"
       from mine

@@ -3,7 +3,7 @@ import type { ServedFile } from '../../file-route.ts';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
 import { languages, type Language } from '../../shared/language.ts';
-import { covers, type AudienceNumber } from './right.queries.ts';
+import { claimCovers, type AudienceNumber } from './publish-claim.queries.ts';
 
 export interface NewsRow {
   readonly id: number;
@@ -17,34 +17,33 @@ export interface NewsRow {
   readonly canEdit: boolean;
 }
 
-/** Where a page of the feed begins and what it holds. */
-export interface PageRequest {
+export interface FeedQuery {
   readonly readerId: number;
   readonly lang: Language;
-  /** Only items with a lower number. */
+  /** Only items with a lower id. */
   readonly beforeId: number;
-  readonly skipped: number;
+  readonly offset: number;
   readonly isAnnouncement: boolean;
   readonly limit: number;
 }
 
 const columns = { audience: sql`item.audience`, facultyId: sql`item.faculty_id` };
 
-const isMeantFor = sql`
+const isAddressedToReader = sql`
   item.audience in (0, reader.role) and (item.faculty_id is null or item.faculty_id = reader.faculty_id)`;
 
 const mayEdit = (readerId: number) =>
-  sql<boolean>`(item.author_id = reader.id or ${covers(readerId, columns)})`;
+  sql<boolean>`(item.author_id = reader.id or ${claimCovers(readerId, columns)})`;
 
-/** What a reader finds in the feed: what is meant for them, and what they may edit. Deleted items are not there. */
+/** SQL condition: the item is addressed to the reader or editable by them, and not deleted. */
 const visibleTo = (readerId: number) => sql`
-  item.deleted_at is null and ((${isMeantFor}) or ${mayEdit(readerId)})`;
+  item.deleted_at is null and ((${isAddressedToReader}) or ${mayEdit(readerId)})`;
 
 const facultyTitle = (language: number) => sql`
   coalesce(faculty.title ->> (${languagesInOrder})[${language}::int], faculty.title ->> 'ru')`;
 const languagesInOrder = sql`array[${sql.join(languages.map((language) => sql.lit(language)))}]`;
 
-type PageArgument = 'readerId' | 'language' | 'beforeId' | 'skipped' | 'onlyAnnouncements' | 'limit';
+type PageArgument = 'readerId' | 'language' | 'beforeId' | 'offset' | 'onlyAnnouncements' | 'limit';
 
 const findPage = compileOnce<PageArgument, NewsRow>((argument, db) =>
   sql<NewsRow>`
@@ -59,21 +58,20 @@ const findPage = compileOnce<PageArgument, NewsRow>((argument, db) =>
     where reader.id = ${argument('readerId')} and item.id < ${argument('beforeId')}
       and (item.kind = 'announcement' or ${argument('onlyAnnouncements')}::int = 0)
     order by item.id desc
-    limit ${argument('limit')} offset ${argument('skipped')}`.compile(db),
+    limit ${argument('limit')} offset ${argument('offset')}`.compile(db),
 );
 
-/** What a reader finds. */
 export const feedQueries = (db: Db) => ({
-  /** Items that the reader may see, newest first. */
-  page: ({ lang, isAnnouncement, ...request }: PageRequest): Promise<NewsRow[]> =>
+  /** Newest first. */
+  page: ({ lang, isAnnouncement, ...request }: FeedQuery): Promise<NewsRow[]> =>
     findPage(db, {
       ...request,
       language: languages.indexOf(lang) + 1,
       onlyAnnouncements: isAnnouncement ? 1 : 0,
     }),
 
-  /** Whether the reader may edit an item that is in their feed; nothing when it is not there. */
-  async findRight(readerId: number, newsId: number): Promise<{ readonly canEdit: boolean } | undefined> {
+  /** Locks the item and tells whether the reader may edit it; undefined when it is not in their feed. */
+  async findEditable(readerId: number, newsId: number): Promise<{ readonly canEdit: boolean } | undefined> {
     const { rows } = await sql<{ canEdit: boolean }>`
       select ${mayEdit(readerId)} as "canEdit"
       from person reader join news_item item on ${visibleTo(readerId)}
@@ -82,7 +80,7 @@ export const feedQueries = (db: Db) => ({
     return rows[0];
   },
 
-  /** A file of an item that the reader may see, by its exact name. */
+  /** A file of an item in the reader's feed, by its exact name. */
   async findFile(readerId: number, newsId: number, name: string): Promise<ServedFile | undefined> {
     const { rows } = await sql<ServedFile>`
       select file.storage_key as key, file.name, file.type, file.size_bytes as "sizeBytes", file.sha256

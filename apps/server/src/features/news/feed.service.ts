@@ -4,13 +4,13 @@ import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
 import { feedQueries, type NewsRow } from './feed.queries.ts';
 
-/** In the order of their numbers. */
+/** The index is the number in the database. */
 const audiences = ['everyone', 'teachers', 'students'] as const satisfies readonly Audience[];
 
-/** Every number of an item is below this one. */
-const NO_ITEM_YET = 2 ** 31 - 1;
+/** Above every id, so that the feed begins with the newest item. */
+const MAX_NEWS_ID = 2 ** 31 - 1;
 
-interface Request {
+interface FeedRequest {
   readonly page: number;
   readonly isAnnouncement?: boolean;
   readonly beforeId?: number;
@@ -24,22 +24,21 @@ const toItem = ({ caption, name, createdAt, audience, fileNames, ...row }: NewsR
   fileNames: [...fileNames],
 });
 
-/** What one reader finds, in one language (decisions 4, News). */
+/** The feed of one reader in one language (decisions 4, News). */
 export function feedService(db: Db, readerId: number, lang: Language) {
   const queries = feedQueries(db);
 
   return {
-    /** By position, so that what arrives in between moves nothing; clients that only count pages are served too. */
-    async page({ page, isAnnouncement = false, beforeId = NO_ITEM_YET }: Request): Promise<NewsPage> {
-      const skipped = beforeId === NO_ITEM_YET ? (page - 1) * NEWS_PAGE_SIZE : 0;
+    /** Pages by id, so that new items do not shift them; by number for clients that only count pages. */
+    async page({ page, isAnnouncement = false, beforeId = MAX_NEWS_ID }: FeedRequest): Promise<NewsPage> {
+      const offset = beforeId === MAX_NEWS_ID ? (page - 1) * NEWS_PAGE_SIZE : 0;
       const limit = NEWS_PAGE_SIZE + 1;
-      const rows = await queries.page({ readerId, lang, beforeId, skipped, isAnnouncement, limit });
+      const rows = await queries.page({ readerId, lang, beforeId, offset, isAnnouncement, limit });
       return { items: rows.slice(0, NEWS_PAGE_SIZE).map(toItem), hasMore: rows.length === limit };
     },
 
-    /** One item as it stands in the feed. */
     async item(newsId: number): Promise<NewsItem | undefined> {
-      const start = { beforeId: newsId + 1, skipped: 0, limit: 1 };
+      const start = { beforeId: newsId + 1, offset: 0, limit: 1 };
       const [row] = await queries.page({ readerId, lang, isAnnouncement: false, ...start });
       return row?.id === newsId ? toItem(row) : undefined;
     },
@@ -50,7 +49,7 @@ export function feedService(db: Db, readerId: number, lang: Language) {
       readonly type: number;
     }): Promise<ServedFile | undefined> {
       const [, id, name] = /^([1-9]\d{0,9})_(.+)$/s.exec(request.fileName) ?? [];
-      if (request.type !== NEWS_FILE_TYPE || name === undefined || Number(id) >= NO_ITEM_YET)
+      if (request.type !== NEWS_FILE_TYPE || name === undefined || Number(id) >= MAX_NEWS_ID)
         return undefined;
       return queries.findFile(readerId, Number(id), name);
     },

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { NewsDraft } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { Reach } from './right.queries.ts';
+import type { NewsTarget } from './publish-claim.queries.ts';
 
-/** What a publisher does. */
 export const newsQueries = (db: Db) => ({
-  /** How many people an item would be meant for. */
-  async countRecipients({ audience, facultyId }: Reach): Promise<number> {
+  /** Counts the people to whom an item would be addressed. */
+  async countRecipients({ audience, facultyId }: NewsTarget): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from person
       where disabled_at is null and status <> 'expelled' and (${audience}::int = 0 or role = ${audience}::int)
@@ -21,7 +20,7 @@ export const newsQueries = (db: Db) => ({
 
   async add(
     authorId: number,
-    { audience, facultyId }: Reach,
+    { audience, facultyId }: NewsTarget,
     { caption, name, message }: Pick<NewsDraft, 'caption' | 'name' | 'message'>,
   ): Promise<number> {
     const { id } = await db
@@ -40,7 +39,7 @@ export const newsQueries = (db: Db) => ({
     return id;
   },
 
-  async attach(newsId: number, fileIds: readonly number[]): Promise<void> {
+  async attachFiles(newsId: number, fileIds: readonly number[]): Promise<void> {
     if (fileIds.length === 0) return;
     await db
       .insertInto('news_file')
@@ -48,7 +47,7 @@ export const newsQueries = (db: Db) => ({
       .execute();
   },
 
-  /** The item stays as a row; it and its files are out of everybody's reach. */
+  /** Keeps the row; the item and its files disappear from every feed. */
   async remove(readerId: number, newsId: number): Promise<void> {
     await db
       .updateTable('news_item')

@@ -7,13 +7,12 @@ import { publishService } from './publish.service.ts';
 
 const publisherOf = ({ db, caller, lang }: Context) => publishService(db, caller.id, lang);
 
-/** The doors of the news. */
 export function newsRoutes(app: FastifyInstance): void {
   route(app, news.page, (request, { db, caller, lang }) => feedService(db, caller.id, lang).page(request));
   fileRoute(app, news.download, {
     find: (request, { db, caller, lang }) => feedService(db, caller.id, lang).findFile(request),
   });
-  route(app, news.check, (_, context) => publisherOf(context).right());
+  route(app, news.check, (_, context) => publisherOf(context).publishRight());
   route(app, misc.faculties, (_, context) => publisherOf(context).faculties());
   route(app, news.recipients, async (request, context) => ({
     recipientCount: await publisherOf(context).countRecipients(request),

@@ -8,7 +8,7 @@ import { readAttachmentMb } from '../../shared/setting.queries.ts';
 import { feedQueries } from './feed.queries.ts';
 import { feedService } from './feed.service.ts';
 import { newsQueries } from './news.queries.ts';
-import { rightQueries, type Reach } from './right.queries.ts';
+import { publishClaimQueries, type NewsTarget } from './publish-claim.queries.ts';
 
 const numberOf = { everyone: 0, teachers: 1, students: 2 } as const satisfies Record<Audience, number>;
 const audienceOfRole: Readonly<Record<string, Audience>> = { teacher: 'teachers', student: 'students' };
@@ -18,57 +18,57 @@ interface AudienceRequest {
   readonly facultyId?: number;
 }
 
-const reachOf = ({ audience, facultyId }: AudienceRequest): Reach => ({
+const targetOf = ({ audience, facultyId }: AudienceRequest): NewsTarget => ({
   audience: numberOf[audience],
   facultyId,
 });
 
-/** What one publisher may do, and does (decisions 4, News). */
+/** Publishing by one person, within their claim (decisions 4, News). */
 export function publishService(db: Db, publisherId: number, lang: Language) {
   const queries = newsQueries(db);
-  const rights = rightQueries(db);
+  const claims = publishClaimQueries(db);
 
-  async function requireRight(reach: Reach): Promise<void> {
-    if (reach.facultyId !== undefined && !(await queries.hasFaculty(reach.facultyId)))
+  async function requirePublishClaim(target: NewsTarget): Promise<void> {
+    if (target.facultyId !== undefined && !(await queries.hasFaculty(target.facultyId)))
       throw new HttpError('invalid', { field: 'id_faculty' });
-    if (!(await rights.mayPublish(publisherId, reach))) throw new HttpError('notAllowed');
+    if (!(await claims.mayPublish(publisherId, target))) throw new HttpError('notAllowed');
   }
 
   return {
-    async right(): Promise<PublishRight> {
-      const right = await rights.find(publisherId);
+    async publishRight(): Promise<PublishRight> {
+      const claim = await claims.find(publisherId);
       return {
-        mayPublish: right !== undefined,
-        isForAllFaculties: right?.isForAllFaculties ?? false,
+        mayPublish: claim !== undefined,
+        isForAllFaculties: claim?.isForAllFaculties ?? false,
         maxAttachmentMb: await readAttachmentMb(db),
-        audiences: right?.roles?.flatMap((role) => audienceOfRole[role] ?? []),
+        audiences: claim?.roles?.flatMap((role) => audienceOfRole[role] ?? []),
       };
     },
 
-    faculties: () => rights.faculties(publisherId, lang),
+    faculties: () => claims.faculties(publisherId, lang),
 
     async countRecipients(request: AudienceRequest): Promise<number> {
-      await requireRight(reachOf(request));
-      return queries.countRecipients(reachOf(request));
+      await requirePublishClaim(targetOf(request));
+      return queries.countRecipients(targetOf(request));
     },
 
     async publish(draft: NewsDraft, files: readonly StoredFile[]): Promise<NewsItem> {
-      const reach = reachOf(draft);
-      await requireRight(reach);
-      // A bar would begin the name before its time (D-10).
+      const target = targetOf(draft);
+      await requirePublishClaim(target);
+      // A bar in the caption would end it early on the wire (D-10).
       const caption = draft.caption.replaceAll('|', '¦');
-      const newsId = await queries.add(publisherId, reach, { ...draft, caption });
-      await queries.attach(newsId, await fileQueries(db).claim(files, publisherId));
+      const newsId = await queries.add(publisherId, target, { ...draft, caption });
+      await queries.attachFiles(newsId, await fileQueries(db).insert(files, publisherId));
       const item = await feedService(db, publisherId, lang).item(newsId);
       if (!item) throw new Error("An item that was just written is not in its author's feed");
       return item;
     },
 
-    /** Nothing when there was nothing to delete; who may not is told so (spec §6). */
+    /** Empty when there was nothing to delete (spec §6). */
     async remove(newsId: number): Promise<{ readonly id: number }[]> {
-      const found = await feedQueries(db).findRight(publisherId, newsId);
+      const found = await feedQueries(db).findEditable(publisherId, newsId);
       if (!found) return [];
-      if (!found.canEdit || !(await rights.find(publisherId))) throw new HttpError('notAllowed');
+      if (!found.canEdit || !(await claims.find(publisherId))) throw new HttpError('notAllowed');
       await queries.remove(publisherId, newsId);
       return [{ id: newsId }];
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ServedFile } from '../../file-route.ts';
 import type { Db } from '../../database/tables.ts';
 
-/** The classes that somebody teaches or studies in. */
+/** The classes that a person teaches or attends. */
 const classesOf = (personId: number) => sql`
   select class.id, class.course_id, true as teaches
   from class_teacher join class on class.id = class_teacher.class_id where class_teacher.teacher_id = ${personId}
@@ -11,8 +11,7 @@ const classesOf = (personId: number) => sql`
   from group_member join class on class.group_id = group_member.group_id where group_member.person_id = ${personId}`;
 
 /**
- * Who meets in a class or its group chat, and teachers of one course, may see each other (decisions 4, Chat reach); everybody
- * sees themselves.
+ * SQL condition: both belong to one class or teach one course (decisions 4, Chat reach), or are the same person.
  */
 const isInReach = (viewerId: number, personId: number) => sql`(
   ${viewerId}::int = ${personId}::int
@@ -21,7 +20,7 @@ const isInReach = (viewerId: number, personId: number) => sql`(
       on theirs.id = own.id or (theirs.course_id = own.course_id and theirs.teaches and own.teaches)))`;
 
 export const photoQueries = (db: Db) => ({
-  /** The photo of the viewer or of somebody in reach. */
+  /** The photo of a person whom the viewer may see. */
   async find(viewerId: number, personId: number): Promise<ServedFile | undefined> {
     const { rows } = await sql<ServedFile>`
       select file.storage_key as key, file.name, file.type, file.size_bytes as "sizeBytes", file.sha256

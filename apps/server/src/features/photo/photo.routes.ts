@@ -6,13 +6,12 @@ import { photoService } from './photo.service.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** The doors to photos. */
 export function photoRoutes(app: FastifyInstance): void {
   route(app, misc.photo, async (_, { db, caller, request }) => ({
     photo: await photoService(db, caller.id).readOwn({ store: app.files.store, log: request.log }),
   }));
   fileRoute(app, misc.photoFile, {
     find: ({ personId }, { db, caller }) => photoService(db, caller.id).find(personId),
-    manner: { disposition: 'inline', maxAgeSeconds: DAY_SECONDS },
+    serveOptions: { disposition: 'inline', maxAgeSeconds: DAY_SECONDS },
   });
 }

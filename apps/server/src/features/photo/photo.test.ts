@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { endpointUrl, misc } from '@portal/wire';
-import { openSessionOf } from '../../../test/access/people.ts';
-import { rowsOf } from '../../../test/filled.ts';
+import { createSessionFor } from '../../../test/access/people.ts';
+import { queryRows } from '../../../test/seeded-database.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { jpeg } from '../../../test/sample-files.ts';
-import { filesOf } from '../../../test/stored-keys.ts';
-import { keepPhoto } from '../../files/keep-photo.ts';
+import { listStoredFiles } from '../../../test/stored-files.ts';
+import { replacePhoto } from '../../files/store-photo.ts';
 
 let server: TestServer;
 let student: TestClient;
 let studentId: number;
 
-const give = async (personId: number, picture: Buffer | string) =>
-  keepPhoto({ db: server.db, ...server.app.files }, personId, picture);
+const setPhoto = async (personId: number, picture: Buffer | string) =>
+  replacePhoto({ db: server.db, ...server.app.files }, personId, picture);
 
 beforeAll(async () => {
   server = await startServer();
   student = await server.signIn('student');
   studentId = student.user?.personId ?? 0;
-  await give(studentId, await jpeg(900, 600));
+  await setPhoto(studentId, await jpeg(900, 600));
   const guest = { role: 1, full_name: 'Гость', login: 'guest', faculty_id: 1 } as const;
   await server.db.insertInto('person').values(guest).execute();
 });
@@ -28,9 +28,9 @@ afterAll(() => server.close());
 const fetchPhoto = (client: TestClient, personId: number, headers: Record<string, string> = {}) =>
   client.raw({ url: endpointUrl(misc.photoFile, { personId }), headers });
 
-/** Somebody of a role who meets the student in a class, or does not. */
+/** A person of a role who shares a class with the student, or does not. */
 async function findPerson(role: 1 | 2, doesMeet: boolean): Promise<number> {
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await queryRows<{ id: number }>(
     server.db,
     `SELECT person.id FROM person WHERE role = ${role} AND login <> 'newcomer' AND id <> ${studentId} AND ${doesMeet ? '' : 'NOT'} EXISTS (
        SELECT FROM group_member own JOIN class ON class.group_id = own.group_id
@@ -43,8 +43,8 @@ async function findPerson(role: 1 | 2, doesMeet: boolean): Promise<number> {
   return row.id;
 }
 
-describe('the address of a photo', () => {
-  it('shows a square JPEG, for a day without asking again', async () => {
+describe('the photo endpoint', () => {
+  it('returns a square JPEG that is cached for a day', async () => {
     const { status, headers } = await fetchPhoto(student, studentId);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -64,32 +64,32 @@ describe('the address of a photo', () => {
     [2, false, 404],
   ] as const)('for role %i who meets its owner %s: %i, both ways', async (role, doesMeet, status) => {
     const otherId = await findPerson(role, doesMeet);
-    await give(otherId, await jpeg());
-    const other = await openSessionOf(server, otherId);
+    await setPhoto(otherId, await jpeg());
+    const other = await createSessionFor(server, otherId);
     expect((await fetchPhoto(other, studentId)).status).toBe(status);
     expect((await fetchPhoto(student, otherId)).status).toBe(status);
     expect((await fetchPhoto(other, otherId)).status).toBe(200);
   });
 
-  it('is empty and no error for who has no photo, and is asked again soon', async () => {
+  it('returns an empty response with a short cache time when the caller has no photo', async () => {
     const editor = await server.signIn('editor');
     const { status, headers, body } = await fetchPhoto(editor, editor.user?.personId ?? 0);
     expect([status, body]).toEqual([204, '']);
     expect(headers['cache-control']).toBe('private, max-age=300');
   });
 
-  it('says the same of somebody without a photo, out of reach, and of nobody', async () => {
+  it('responds the same for no photo, no access and unknown people', async () => {
     const strangerId = await findPerson(2, false);
-    const answers = await Promise.all([strangerId, 999_999].map((id) => fetchPhoto(student, id)));
-    expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    const responses = await Promise.all([strangerId, 999_999].map((id) => fetchPhoto(student, id)));
+    expect(responses.map(({ status, code }) => [status, code])).toEqual([
       [404, 'notFound'],
       [404, 'notFound'],
     ]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
   });
 });
 
-describe('the own photo as bytes', () => {
+describe("the caller's photo as bytes", () => {
   it('is the same picture', async () => {
     const { photo } = await student.request(misc.photo, {});
     expect(await sharp(photo ?? undefined).metadata()).toMatchObject({
@@ -99,17 +99,17 @@ describe('the own photo as bytes', () => {
     });
   });
 
-  it('is nothing for who has none', async () => {
+  it('is null when the caller has none', async () => {
     const editor = await server.signIn('editor');
     expect(await editor.request(misc.photo, {})).toEqual({
       photo: null,
     });
   });
 
-  it('is nothing when the store has lost it', async () => {
+  it('is null when the store has lost it', async () => {
     const teacher = await server.signIn('teacher');
-    await give(teacher.user?.personId ?? 0, await jpeg());
-    const [row] = await rowsOf<{ key: string }>(
+    await setPhoto(teacher.user?.personId ?? 0, await jpeg());
+    const [row] = await queryRows<{ key: string }>(
       server.db,
       `SELECT storage_key AS key FROM file WHERE owner_id = ${teacher.user?.personId}`,
     );
@@ -118,20 +118,20 @@ describe('the own photo as bytes', () => {
   });
 });
 
-describe('another photo', () => {
-  it('takes the place of the one before, whose file is gone', async () => {
-    const { kept } = await filesOf(server);
+describe('a new photo', () => {
+  it('replaces the previous one and its file', async () => {
+    const { stored } = await listStoredFiles(server);
     const before = await fetchPhoto(student, studentId);
-    await give(studentId, await jpeg(50, 80, '#dc2626'));
+    await setPhoto(studentId, await jpeg(50, 80, '#dc2626'));
     const after = await fetchPhoto(student, studentId);
     expect(after.headers.etag).not.toBe(before.headers.etag);
-    expect((await filesOf(server)).kept).toHaveLength(kept.length);
+    expect((await listStoredFiles(server)).stored).toHaveLength(stored.length);
   });
 
-  it('leaves the one before where it is when it is none', async () => {
+  it('keeps the previous one when it is not an image', async () => {
     const { etag } = (await fetchPhoto(student, studentId)).headers;
-    await expect(give(studentId, Buffer.from('no picture'))).rejects.toThrow(/unsupported image/);
+    await expect(setPhoto(studentId, Buffer.from('no picture'))).rejects.toThrow(/unsupported image/);
     expect((await fetchPhoto(student, studentId)).headers.etag).toBe(etag);
-    expect((await filesOf(server)).arrivals).toEqual([]);
+    expect((await listStoredFiles(server)).uploads).toEqual([]);
   });
 });

@@ -1,52 +1,55 @@
 import { BASE_PATH } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { PostOffice } from '../../plugins/mail.ts';
+import type { Mailer } from '../../plugins/mail.ts';
 import { HttpError, RuleError } from '../../errors.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
 import { codeQueries } from '../../shared/code.queries.ts';
-import { codeOf } from '../../shared/error-facts.ts';
+import { codeOf } from '../../shared/error-properties.ts';
 import type { Language } from '../../shared/language.ts';
-import { hashCode, makeCode } from '../../shared/one-time-code.ts';
-import { readNumber } from '../../shared/setting.queries.ts';
-import { writeLetter } from '../../shared/write-letter.ts';
+import { hashCode, generateCode } from '../../shared/one-time-code.ts';
+import { readNumberSetting } from '../../shared/setting.queries.ts';
+import { sendEmail } from '../../shared/send-email.ts';
 import { profileQueries } from './profile.queries.ts';
-import type { Owner } from './profile.service.ts';
+import type { ProfileOwner } from './profile.service.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const HOUR_SECONDS = 3_600;
 const CONFIRMATION_HOURS = 48;
 const CHANGES_PER_HOUR = 5;
 
-/** One @ with a name before it and a domain with a point behind it; whether it exists only a letter can tell. */
+/** One @, a name before it and a domain with a dot after it; only an e-mail shows whether the address exists. */
 const EMAIL = /^[^\s@\p{C}<>",;:()[\]\\]+@[^\s@\p{C}<>",;:()[\]\\.]+(?:\.[^\s@\p{C}<>",;:()[\]\\.]+)+$/u;
 
-interface Change extends Owner {
+interface EmailChange extends ProfileOwner {
   readonly email: string;
   readonly lang: Language;
 }
 
-/** Something to do when the change is written down. */
-type Post = () => void;
+/** Sends the e-mails of a change; runs after the commit. */
+type SendEmails = () => void;
 
-/** The e-mail address: changed at once, of use only when it is confirmed. */
-export function emailService(db: Db, postOffice: PostOffice, publicOrigin = '') {
+/** Changes the e-mail address at once; the portal uses it only after confirmation. */
+export function emailService(db: Db, mailer: Mailer, publicOrigin = '') {
   const queries = profileQueries(db);
   const codes = codeQueries(db);
 
-  async function makeConfirmation({ personId, email, lang }: Change, fullName: string): Promise<Post> {
-    const hours = await readNumber(db, ['codeLifetime', 'confirmationHours'], CONFIRMATION_HOURS);
-    const code = makeCode();
-    await codes.open({
+  async function createConfirmation(
+    { personId, email, lang }: EmailChange,
+    fullName: string,
+  ): Promise<SendEmails> {
+    const hours = await readNumberSetting(db, ['codeLifetime', 'confirmationHours'], CONFIRMATION_HOURS);
+    const code = generateCode();
+    await codes.create({
       codeHash: hashCode(code),
       personId,
       purpose: 'confirmEmail',
       address: email,
       seconds: hours * HOUR_SECONDS,
     });
-    // Behind the sign `#`, which browsers keep to themselves.
+    // In the fragment, which browsers do not send.
     const link = `${publicOrigin}${BASE_PATH}/confirm-email#code=${code}`;
-    const facts = { email, fullName, lang, link, code, hours: String(hours) };
-    return () => writeLetter(postOffice, 'confirmEmail', facts);
+    const values = { email, fullName, lang, link, code, hours: String(hours) };
+    return () => sendEmail(mailer, 'confirmEmail', values);
   }
 
   return {
@@ -55,38 +58,38 @@ export function emailService(db: Db, postOffice: PostOffice, publicOrigin = '') 
       return { email, isConfirmed };
     },
 
-    /** Changes the address; what it answers hands the letters in. */
-    async change(change: Change): Promise<Post> {
+    /** Returns the task that sends the e-mails after the commit. */
+    async change(change: EmailChange): Promise<SendEmails> {
       const { personId, email, lang, address, requestId } = change;
       if (!EMAIL.test(email)) throw new HttpError('invalid', { field: 'email' });
-      const former = await queries.email(personId);
-      if (former.email?.toLowerCase() === email.toLowerCase()) throw new RuleError('emailUnchanged');
+      const previous = await queries.email(personId);
+      if (previous.email?.toLowerCase() === email.toLowerCase()) throw new RuleError('emailUnchanged');
       if ((await codes.countRecent(personId, 'confirmEmail')) >= CHANGES_PER_HOUR)
         throw new HttpError('tooMany', { retryAfterSeconds: HOUR_SECONDS });
       await queries.changeEmail(personId, email);
-      // A letter to the former address must not open the account any more, nor confirm what is gone.
-      await codes.endAll(personId, 'confirmEmail');
-      await codes.endAll(personId, 'restorePassword');
+      // Codes sent to the previous address must neither reset the password nor confirm that address.
+      await codes.invalidateAll(personId, 'confirmEmail');
+      await codes.invalidateAll(personId, 'restorePassword');
       await writeAudit(db, { action: 'emailChanged', personId, address, requestId });
-      const { fullName } = former;
-      const confirm = await makeConfirmation(change, fullName);
+      const { fullName } = previous;
+      const sendConfirmation = await createConfirmation(change, fullName);
       return () => {
-        confirm();
-        if (former.email !== null && former.isConfirmed)
-          writeLetter(postOffice, 'emailChanged', { email: former.email, fullName, lang });
+        sendConfirmation();
+        if (previous.email !== null && previous.isConfirmed)
+          sendEmail(mailer, 'emailChanged', { email: previous.email, fullName, lang });
       };
     },
 
     /** Confirms the address that the code was sent to. */
-    async confirm(code: string, from: Omit<Owner, 'personId'>): Promise<void> {
-      const used = await codes.use(hashCode(code), 'confirmEmail');
+    async confirm(code: string, origin: Omit<ProfileOwner, 'personId'>): Promise<void> {
+      const used = await codes.redeem(hashCode(code), 'confirmEmail');
       if (!used || used.address === null) throw new RuleError('codeExpired');
       try {
         if (!(await queries.confirmEmail(used.personId, used.address))) throw new RuleError('codeExpired');
       } catch (error) {
         throw codeOf(error) === UNIQUE_VIOLATION ? new RuleError('emailTaken') : error;
       }
-      await writeAudit(db, { action: 'emailConfirmed', personId: used.personId, ...from });
+      await writeAudit(db, { action: 'emailConfirmed', personId: used.personId, ...origin });
     },
   };
 }

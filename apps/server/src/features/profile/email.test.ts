@@ -4,7 +4,7 @@ import { profile } from '@portal/wire';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 
-const wanted = 'g.osmonova@example.org';
+const newEmail = 'g.osmonova@example.org';
 
 let mail: MailServer;
 let server: TestServer;
@@ -28,45 +28,45 @@ afterEach(async () => {
 
 const codeIn = (text: string): string => /#code=([0-9A-Z-]{19})$/m.exec(text)?.[1] ?? '';
 
-async function change(client = teacher, email = wanted): Promise<string> {
+async function change(client = teacher, email = newEmail): Promise<string> {
   await client.request(profile.changeEmail, { email });
-  return codeIn((await mail.take(email)).text);
+  return codeIn((await mail.waitForEmail(email)).text);
 }
 
-const confirm = (code: string) => server.visit().reply(profile.confirmEmail, { code });
+const confirm = (code: string) => server.createClient().tryRequest(profile.confirmEmail, { code });
 const isConfirmed = async () => (await teacher.request(profile.email, {})).isConfirmed;
 
 describe('changing the e-mail address', () => {
-  it('sends a letter in the language of the reader, whose code confirms the address', async () => {
-    const reply = await teacher.reply(
+  it('sends an e-mail in the language of the reader with a code that confirms the address', async () => {
+    const reply = await teacher.tryRequest(
       profile.changeEmail,
-      { email: wanted },
+      { email: newEmail },
       { headers: { 'x-lang': 'kg' } },
     );
     expect(reply.data).toEqual([{ sms: expect.stringMatching(/^Жаңыртылды!/) }]);
-    const letter = await mail.take(wanted);
-    expect(letter).toMatchObject({
-      to: [wanted],
+    const email = await mail.waitForEmail(newEmail);
+    expect(email).toMatchObject({
+      to: [newEmail],
       from: 'Portal <portal@example.org>',
       subject: 'Электрондук дарегиңизди ырастаңыз',
     });
-    expect(letter.text).toMatch(/Саламатсызбы, Осмонова Гүлзат Төлөгөновна!/);
-    expect(letter.text).toMatch(/^http:\/\/localhost\/lms\/confirm-email#code=[0-9A-Z-]{19}$/m);
-    expect(letter.text).not.toMatch(/[{}]/);
-    const code = codeIn(letter.text);
+    expect(email.text).toMatch(/Саламатсызбы, Осмонова Гүлзат Төлөгөновна!/);
+    expect(email.text).toMatch(/^http:\/\/localhost\/lms\/confirm-email#code=[0-9A-Z-]{19}$/m);
+    expect(email.text).not.toMatch(/[{}]/);
+    const code = codeIn(email.text);
     expect((await confirm(code.toLowerCase().replaceAll('-', ' '))).data).toEqual([
       { sms: 'Адрес подтверждён' },
     ]);
-    expect(await teacher.request(profile.email, {})).toEqual({ email: wanted, isConfirmed: true });
+    expect(await teacher.request(profile.email, {})).toEqual({ email: newEmail, isConfirmed: true });
   });
 
-  it('tells the former address, which has lost its use', async () => {
+  it('notifies the previous address', async () => {
     await change();
-    const letter = await mail.take('t1@example.kg');
-    expect(letter.subject).toBe('Адрес электронной почты изменён');
+    const email = await mail.waitForEmail('t1@example.kg');
+    expect(email.subject).toBe('Адрес электронной почты изменён');
   });
 
-  it('is confirmed by a code once, in time, and by nothing else', async () => {
+  it('is confirmed once by a code that has not expired', async () => {
     const code = await change();
     expect((await confirm('0000-0000-0000-0000')).code).toBe('codeExpired');
     await sql`update one_time_code set expires_at = expires_at - interval '48 hours'`.execute(server.db);
@@ -76,39 +76,39 @@ describe('changing the e-mail address', () => {
     expect((await confirm(code)).code).toBe('codeExpired');
   });
 
-  it('makes the codes of the letters before worthless', async () => {
-    const former = await change(teacher, 'first@example.org');
+  it('invalidates earlier codes', async () => {
+    const previous = await change(teacher, 'first@example.org');
     await change();
-    expect((await confirm(former)).code).toBe('codeExpired');
+    expect((await confirm(previous)).code).toBe('codeExpired');
     expect(await isConfirmed()).toBe(false);
   });
 
-  it('gives an address to one person: whoever confirms it first', async () => {
+  it('assigns an address to the first person who confirms it', async () => {
     const editor = await server.signIn('editor');
     const mine = await change();
-    const theirs = await change(editor, wanted.toUpperCase());
+    const theirs = await change(editor, newEmail.toUpperCase());
     expect((await confirm(mine)).code).toBeUndefined();
     expect(await confirm(theirs)).toMatchObject({ status: 200, code: 'emailTaken' });
     expect(await editor.request(profile.email, {})).toMatchObject({ isConfirmed: false });
   });
 
-  it('writes five letters in an hour and no more', async () => {
+  it('sends at most five e-mails in an hour', async () => {
     for (let count = 0; count < 5; count += 1) await change(teacher, `mine${count}@example.org`);
-    const reply = await teacher.reply(profile.changeEmail, { email: wanted });
+    const reply = await teacher.tryRequest(profile.changeEmail, { email: newEmail });
     expect(reply).toMatchObject({ status: 429, code: 'tooMany' });
     expect(await teacher.request(profile.email, {})).toMatchObject({ email: 'mine4@example.org' });
   });
 
-  it('keeps a code in the database only as its hash', async () => {
+  it('stores only the hash of a code', async () => {
     const code = await change();
     const rows = await server.db.selectFrom('one_time_code').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(code.slice(0, 4));
     expect(rows[0]?.code_hash).toHaveLength(32);
   });
 
-  it('does not fail when the relay is gone', async () => {
+  it('does not fail when the mail server is gone', async () => {
     await mail.close();
-    const reply = await teacher.reply(profile.changeEmail, { email: wanted });
+    const reply = await teacher.tryRequest(profile.changeEmail, { email: newEmail });
     expect(reply).toMatchObject({ status: 200, code: undefined });
     mail = await startMailServer();
   });

@@ -56,7 +56,7 @@ const emailQueries = (db: Db) => ({
       .execute();
   },
 
-  /** True when the address is still the one that the code was sent to. */
+  /** False when the address has changed since the code was sent. */
   async confirmEmail(personId: number, email: string): Promise<boolean> {
     const row = await db
       .updateTable('person')

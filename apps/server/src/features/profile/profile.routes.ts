@@ -2,37 +2,35 @@ import type { FastifyInstance } from 'fastify';
 import { profile } from '@portal/wire';
 import { route, type Context } from '../../route.ts';
 import type { Caller } from '../../plugins/session.ts';
-import { textOf } from '../../shared/language.ts';
+import { translate } from '../../shared/language.ts';
 import { emailService } from './email.service.ts';
-import { profileService, type Owner } from './profile.service.ts';
+import { profileService, type ProfileOwner } from './profile.service.ts';
 
-const ownerOf = ({ caller, address, requestId }: Context): Owner => ({
+const ownerOf = ({ caller, address, requestId }: Context): ProfileOwner => ({
   personId: caller.id,
   address,
   requestId,
 });
 
-function openEmail(app: FastifyInstance): void {
-  const { postOffice, config } = app;
-  const serviceOf = ({ db }: Context<Caller | undefined>) =>
-    emailService(db, postOffice, config.publicOrigin);
+function registerEmail(app: FastifyInstance): void {
+  const { mailer, config } = app;
+  const serviceOf = ({ db }: Context<Caller | undefined>) => emailService(db, mailer, config.publicOrigin);
 
   route(app, profile.email, (_request, context) => serviceOf(context).read(context.caller.id));
 
   route(app, profile.changeEmail, async ({ email }, context) => {
     const { lang, afterCommit } = context;
     afterCommit(await serviceOf(context).change({ ...ownerOf(context), email: email.trim(), lang }));
-    return { notice: textOf(lang, postOffice.isOpen ? 'confirmationSent' : 'updated') };
+    return { notice: translate(lang, mailer.isConfigured ? 'confirmationSent' : 'updated') };
   });
 
   route(app, profile.confirmEmail, async ({ code }, context) => {
     const { lang, address, requestId } = context;
     await serviceOf(context).confirm(code, { address, requestId });
-    return { notice: textOf(lang, 'emailConfirmed') };
+    return { notice: translate(lang, 'emailConfirmed') };
   });
 }
 
-/** The doors to what people see and change of their own. */
 export function profileRoutes(app: FastifyInstance): void {
   route(app, profile.personalData, (_request, { caller, db, lang }) =>
     profileService(db).personalData(caller.id, lang),
@@ -44,8 +42,8 @@ export function profileRoutes(app: FastifyInstance): void {
 
   route(app, profile.changeLink, async ({ link }, context) => {
     await profileService(context.db).changeLink(ownerOf(context), link);
-    return { notice: textOf(context.lang, 'updated') };
+    return { notice: translate(context.lang, 'updated') };
   });
 
-  openEmail(app);
+  registerEmail(app);
 }

@@ -5,7 +5,7 @@ import { writeAudit } from '../../shared/audit.queries.ts';
 import type { Language } from '../../shared/language.ts';
 import { profileQueries } from './profile.queries.ts';
 
-/** A link that a browser may follow; the name of a user in it would be shown to everybody. */
+/** Accepts http and https links without credentials, which everybody could read. */
 function readWebLink(text: string): string {
   const url = URL.parse(text.trim());
   const isWeb = url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
@@ -13,14 +13,14 @@ function readWebLink(text: string): string {
   return url.href;
 }
 
-/** Whose profile it is, and where the change comes from. */
-export interface Owner {
+/** The owner of a profile and the origin of a change. */
+export interface ProfileOwner {
   readonly personId: number;
   readonly address: string;
   readonly requestId: string;
 }
 
-/** What people see and change of their own. */
+/** Personal data and settings of one person. */
 export function profileService(db: Db) {
   const queries = profileQueries(db);
   return {
@@ -29,7 +29,7 @@ export function profileService(db: Db) {
 
     link: (personId: number) => queries.link(personId),
 
-    async changeLink(owner: Owner, link: string): Promise<void> {
+    async changeLink(owner: ProfileOwner, link: string): Promise<void> {
       await queries.changeLink(owner.personId, readWebLink(link));
       await writeAudit(db, { action: 'linkChanged', ...owner });
     },

@@ -25,7 +25,7 @@ const actionsOf = async (client: TestClient) => {
 };
 
 describe('personal data', () => {
-  it('are told to their owner in the language of the reader', async () => {
+  it('are returned in the language of the reader', async () => {
     const data = await student.request(profile.personalData, {}, { headers: { 'x-lang': 'kg' } });
     expect(data).toEqual({
       fullName: 'Үсөнов Бектур Өмүрбекович',
@@ -45,12 +45,12 @@ describe('personal data', () => {
     });
   });
 
-  it('stand on the wire under the names of the specification', async () => {
-    const { data } = await student.reply(profile.personalData, {});
+  it('have the specified names on the wire', async () => {
+    const { data } = await student.tryRequest(profile.personalData, {});
     expect(data).toMatchObject([{ fio: expect.any(String), pol: 1, inn: expect.any(String) }]);
   });
 
-  it('are empty where the registrar has entered nothing', async () => {
+  it('are null when the registrar has entered nothing', async () => {
     const editor = await server.signIn('editor');
     await server.db
       .deleteFrom('person_profile')
@@ -73,9 +73,11 @@ describe('personal data', () => {
 });
 
 describe('the web-conference link', () => {
-  it('is shown and changed by its owner, with a text to show, and written down', async () => {
+  it('is changed by its owner with a notice and an audit entry', async () => {
     expect(await teacher.request(profile.link, {})).toEqual({ link: 'https://meet.example.org/teacher' });
-    const reply = await teacher.reply(profile.changeLink, { link: ' HTTP://meet.example.org/дars?a=1 ' });
+    const reply = await teacher.tryRequest(profile.changeLink, {
+      link: ' HTTP://meet.example.org/дars?a=1 ',
+    });
     expect(reply).toMatchObject({ status: 200, data: [{ sms: 'Обновлено!' }] });
     expect(await teacher.request(profile.link, {})).toEqual({
       link: 'http://meet.example.org/%D0%B4ars?a=1',
@@ -90,20 +92,25 @@ describe('the web-conference link', () => {
     'meet.example.org',
     'https://somebody:secret@example.org/',
     'http://',
-  ])('is refused when it is %s', async (link) => {
-    expect(await teacher.reply(profile.changeLink, { link })).toMatchObject({ status: 422, code: 'invalid' });
+  ])('is rejected when it is %s', async (link) => {
+    expect(await teacher.tryRequest(profile.changeLink, { link })).toMatchObject({
+      status: 422,
+      code: 'invalid',
+    });
   });
 
-  it('could not be anything else in the database either', async () => {
-    const planted = sql`update person_profile set conference_link = 'javascript:alert(1)'`.execute(server.db);
-    await expect(planted).rejects.toThrow(/check constraint/);
+  it('is checked by the database, too', async () => {
+    const insertion = sql`update person_profile set conference_link = 'javascript:alert(1)'`.execute(
+      server.db,
+    );
+    await expect(insertion).rejects.toThrow(/check constraint/);
   });
 });
 
-describe('the e-mail address without a mail relay', () => {
-  it('is changed, and counts as not confirmed', async () => {
+describe('the e-mail address without a mail server', () => {
+  it('is changed and becomes unconfirmed', async () => {
     expect(await teacher.request(profile.email, {})).toEqual({ email: 't1@example.kg', isConfirmed: true });
-    const reply = await teacher.reply(profile.changeEmail, { email: ' g.osmonova@example.org ' });
+    const reply = await teacher.tryRequest(profile.changeEmail, { email: ' g.osmonova@example.org ' });
     expect(reply.data).toEqual([{ sms: 'Обновлено!' }]);
     expect(await teacher.request(profile.email, {})).toEqual({
       email: 'g.osmonova@example.org',
@@ -112,9 +119,9 @@ describe('the e-mail address without a mail relay', () => {
     expect(await actionsOf(teacher)).toContain('emailChanged');
   });
 
-  it('must be another one', async () => {
+  it('must differ from the current one', async () => {
     const { email } = await teacher.request(profile.email, {});
-    const reply = await teacher.reply(profile.changeEmail, { email: (email ?? '').toUpperCase() });
+    const reply = await teacher.tryRequest(profile.changeEmail, { email: (email ?? '').toUpperCase() });
     expect(reply).toMatchObject({ status: 200, code: 'emailUnchanged' });
   });
 
@@ -127,7 +134,7 @@ describe('the e-mail address without a mail relay', () => {
     'a@example.org>',
     'a\n@b.org',
   ])('cannot be %j', async (email) => {
-    const reply = await teacher.reply(profile.changeEmail, { email });
+    const reply = await teacher.tryRequest(profile.changeEmail, { email });
     expect(reply).toMatchObject({ status: 422, code: 'invalid' });
   });
 });

@@ -3,7 +3,6 @@ import { SEARCH_HITS_MAX, type Role, type SearchHit } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
 
-/** Who looks. */
 export interface Searcher {
   readonly id: number;
   readonly role: Role;
@@ -12,12 +11,12 @@ export interface Searcher {
 const today = sql`(now() at time zone coalesce(
   (select value #>> '{}' from setting where name = 'businessTimeZone'), 'Asia/Bishkek'))::date`;
 
-const isOwn = ({ id, role }: Searcher) =>
+const isOwnClass = ({ id, role }: Searcher) =>
   role === 'teacher'
     ? sql`exists (select from class_teacher where class_id = class.id and teacher_id = ${id})`
     : sql`exists (select from group_member where group_id = class.group_id and person_id = ${id})`;
 
-/** The searcher's classes of the term that has begun last; `row_id` is how the list of disciplines names them. */
+/** The searcher's classes of the current term; `row_id` is the id of their row in the list of disciplines. */
 const ownClasses = (searcher: Searcher, lang: Language) => sql`
   now_term as (
     select academic_year_id, term_id from term_period
@@ -32,10 +31,10 @@ const ownClasses = (searcher: Searcher, lang: Language) => sql`
     join class on class.course_id = course.id
     join discipline on discipline.id = course.discipline_id
     join study_group on study_group.id = class.group_id
-    where ${isOwn(searcher)})`;
+    where ${isOwnClass(searcher)})`;
 
-/** Whom one reaches by these classes (decisions 4, Chat reach): a student the teachers, a teacher students and colleagues. */
-const reached = ({ role }: Searcher) =>
+/** The people of these classes (decisions 4, Chat reach): for students teachers, for teachers students and colleagues. */
+const reachablePeople = ({ role }: Searcher) =>
   role === 'teacher'
     ? sql`
       select own.id as class_id, group_member.person_id from own
@@ -49,16 +48,16 @@ const reached = ({ role }: Searcher) =>
       join class_teacher on class_teacher.class_id = own.id`;
 
 /**
- * What a name begins with, as a pattern; `%` and `_` are plain characters in what a person types. Folded in a query of its
- * own, which the database runs once and not for every row.
+ * A LIKE pattern for the beginning of a name, with `%` and `_` escaped. The subquery makes the database fold the text
+ * once instead of once per row.
  */
-const startOf = (word: string, before = '') =>
+const prefixPattern = (word: string, before = '') =>
   sql`(select fold_for_search(${`${before}${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}))`;
 
-/** Every word stands somewhere in the name, in any order. */
-const hasEvery = (column: string, words: readonly string[]) =>
+/** SQL condition: the name contains every word, in any order. */
+const containsEveryWord = (column: string, words: readonly string[]) =>
   sql.join(
-    words.map((word) => sql`${sql.ref(column)} like ${startOf(word, '%')}`),
+    words.map((word) => sql`${sql.ref(column)} like ${prefixPattern(word, '%')}`),
     sql` and `,
   );
 
@@ -70,9 +69,9 @@ export const searchQueries = (db: Db) => ({
       with ${ownClasses(searcher, lang)},
       people as (
         select person.role, person.id as person_id, person.full_name as name, person.name_folded, reached.class_id
-        from (select person_id, min(class_id) as class_id from (${reached(searcher)}) meeting group by person_id) reached
+        from (select person_id, min(class_id) as class_id from (${reachablePeople(searcher)}) meeting group by person_id) reached
         join person on person.id = reached.person_id
-        where person.id <> ${searcher.id} and person.disabled_at is null and ${hasEvery('person.name_folded', words)}),
+        where person.id <> ${searcher.id} and person.disabled_at is null and ${containsEveryWord('person.name_folded', words)}),
       chats as (
         select own.id as class_id, own.group_title as name,
           fold_for_search(own.group_title || ' ' || own.discipline_title) as name_folded from own),
@@ -80,12 +79,12 @@ export const searchQueries = (db: Db) => ({
         select case role when 1 then 'teacher' else 'student' end as kind, person_id, name, name_folded, class_id
         from people
         union all
-        select 'groupChat', null, name, name_folded, class_id from chats where ${hasEvery('chats.name_folded', words)})
+        select 'groupChat', null, name, name_folded, class_id from chats where ${containsEveryWord('chats.name_folded', words)})
       select found.kind, found.person_id as "personId", found.name, own.discipline_title as "disciplineName",
         own.group_title as "groupName", own.academic_year_id as "academicYearId", own.term_id as "termId",
         own.row_id as "disciplineRowId", own.semester as "semesterId", own.group_id as "groupId"
       from found join own on own.id = found.class_id
-      order by found.name_folded like ${startOf(first)} desc,
+      order by found.name_folded like ${prefixPattern(first)} desc,
         found.name collate "portal_name", found.person_id, found.class_id
       limit ${SEARCH_HITS_MAX}`.execute(db);
     return rows;

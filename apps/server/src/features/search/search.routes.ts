@@ -3,7 +3,6 @@ import { search } from '@portal/wire';
 import { route } from '../../route.ts';
 import { searchService } from './search.service.ts';
 
-/** The doors of the search. */
 export function searchRoutes(app: FastifyInstance): void {
   route(app, search.people, ({ text }, { db, caller, lang }) => searchService(db, caller, lang).people(text));
 }

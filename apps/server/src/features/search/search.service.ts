@@ -3,13 +3,13 @@ import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
 import { searchQueries, type Searcher } from './search.queries.ts';
 
-/** More words than a name has find nothing more. */
-const WORDS_MAX = 6;
+/** No name has more words. */
+const MAX_WORDS = 6;
 
-/** Search as one person sees it: nobody is found whom the person could not write to. */
+/** Finds only people and groups to whom the searcher may write. */
 export const searchService = (db: Db, searcher: Searcher, lang: Language) => ({
   async people(text: string): Promise<SearchHit[]> {
-    const words = text.normalize('NFC').trim().split(/\s+/u).filter(Boolean).slice(0, WORDS_MAX);
+    const words = text.normalize('NFC').trim().split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
     return words.length === 0 ? [] : searchQueries(db).find(searcher, words, lang);
   },
 });

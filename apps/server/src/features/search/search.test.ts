@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { search, study, type SearchHit } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { walkToPeople } from '../../../test/study-walk.ts';
+import { selectStudyFilter } from '../../../test/study-filter.ts';
 
 let server: TestServer;
 let teacher: TestClient;
@@ -19,8 +19,8 @@ const find = (client: TestClient, text: string) => client.request(search.people,
 const namesOf = (hits: readonly SearchHit[]) => hits.map(({ name }) => name);
 
 /** Gives the teacher a new student of this name. */
-async function enrol(fullName: string): Promise<void> {
-  const { groupId } = await walkToPeople(teacher);
+async function enrolStudent(fullName: string): Promise<void> {
+  const { groupId } = await selectStudyFilter(teacher);
   await sql`
     with newcomer as (
       insert into person (id, role, full_name, login, faculty_id)
@@ -29,7 +29,7 @@ async function enrol(fullName: string): Promise<void> {
     select ${groupId}, id, false from newcomer`.execute(server.db);
 }
 
-describe('what is typed and what is found (decisions 6)', () => {
+describe('search texts and their hits (decisions 6)', () => {
   beforeAll(async () => {
     for (const name of [
       'ӨМҮРОВ Тест',
@@ -39,7 +39,7 @@ describe('what is typed and what is found (decisions 6)', () => {
       '100ыыТест',
       'Тестова Елка',
     ])
-      await enrol(name);
+      await enrolStudent(name);
   });
 
   it.each([
@@ -54,29 +54,29 @@ describe('what is typed and what is found (decisions 6)', () => {
     expect(namesOf(await find(teacher, text))).toContain(name);
   });
 
-  it.each(['%', '_', '100%', '%_т'])('takes «%s» for plain characters', async (text) => {
+  it.each(['%', '_', '100%', '%_т'])('treats «%s» as plain text', async (text) => {
     expect(namesOf(await find(teacher, text))).toEqual(['100%_Тест']);
   });
 
-  it.each(['\\', "'; drop table person; --", '   '])('finds nothing by «%s»', async (text) => {
+  it.each(['\\', "'; drop table person; --", '   '])('finds nothing for «%s»', async (text) => {
     expect(await find(teacher, text)).toEqual([]);
   });
 
-  it('shows first whose name begins with it, and twenty at most', async () => {
+  it('returns names that begin with the text first, at most twenty', async () => {
     expect(namesOf(await find(teacher, 'тест')).slice(0, 2)).toEqual(['Тестова Елка', '100%_Тест']);
     expect(await find(teacher, 'о')).toHaveLength(20);
   });
 });
 
-describe('who is found', () => {
-  const everybody = async () =>
+describe('people who are found', () => {
+  const listOtherPeople = async () =>
     (await server.db.selectFrom('person').select(['id', 'full_name']).execute()).filter(
       ({ id }) => id !== student.user?.id,
     );
 
-  it('is for a student exactly those teachers whom the chat lets write to', async () => {
+  it('are for a student exactly the teachers to whom the chat lets them write', async () => {
     const reached = new Set<number>();
-    for (const { full_name: name } of await everybody())
+    for (const { full_name: name } of await listOtherPeople())
       for (const { personId } of await find(student, name)) if (personId !== null) reached.add(personId);
     const { rows } = await sql<{ id: number }>`
       select distinct class_teacher.teacher_id as id from group_member
@@ -87,7 +87,7 @@ describe('who is found', () => {
     expect(reached).toEqual(new Set(rows.map(({ id }) => id)));
   });
 
-  it('is for a teacher a student of the own groups, and a colleague of the own course', async () => {
+  it('are for a teacher the students of their groups and the colleagues of their courses', async () => {
     const { rows } = await sql<{ name: string; role: number }>`
       select distinct person.full_name as name, person.role from class_teacher mine
       join class on class.id = mine.class_id
@@ -104,8 +104,8 @@ describe('who is found', () => {
     expect(group).toMatchObject({ kind: 'groupChat', personId: null });
   });
 
-  it('is nobody who may not sign in any more', async () => {
-    await enrol('Ушедшая Тест');
+  it('do not include disabled people', async () => {
+    await enrolStudent('Ушедшая Тест');
     expect(await find(teacher, 'ушедшая')).toHaveLength(1);
     await server.db
       .updateTable('person')
@@ -115,8 +115,8 @@ describe('who is found', () => {
     expect(await find(teacher, 'ушедшая')).toEqual([]);
   });
 
-  it('comes with the place where the chat opens', async () => {
-    const request = await walkToPeople(student);
+  it('have the study filter with which the chat opens', async () => {
+    const request = await selectStudyFilter(student);
     const [, contact] = await student.request(study.teachers, request);
     const hits = await find(student, contact?.fullName ?? '');
     const hit = hits.find(({ personId }) => personId === contact?.personId);

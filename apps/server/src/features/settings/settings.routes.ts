@@ -5,7 +5,6 @@ import { settingsService } from './settings.service.ts';
 
 const serviceOf = ({ db, lang }: Context) => settingsService(db, lang);
 
-/** The doors to what the university has set, and to the position of a teacher. */
 export function settingsRoutes(app: FastifyInstance): void {
   route(app, misc.settings, (_request, context) => serviceOf(context).settings());
   route(app, misc.sidebarLinks, (_request, context) => serviceOf(context).sidebarLinks());

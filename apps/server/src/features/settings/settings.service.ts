@@ -10,21 +10,20 @@ const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? 
 
 const isSafe = (address: string): boolean => URL.parse(address)?.protocol === 'https:';
 
-/** A link as the university wrote it down; one that browsers should not follow is left out (T25). */
-function readLink(written: unknown, lang: Language): readonly PortalLink[] {
-  const entry = fieldOf(written, 'entry');
-  const address = fieldOf(written, 'address');
+/** A link of a setting; links without https are left out (T25). */
+function readLink(item: unknown, lang: Language): readonly PortalLink[] {
+  const entry = fieldOf(item, 'entry');
+  const address = fieldOf(item, 'address');
   if (typeof entry !== 'string' || typeof address !== 'string' || !isSafe(address)) return [];
-  const names = fieldOf(written, 'name');
+  const names = fieldOf(item, 'name');
   const name = typeof names === 'string' ? names : fieldOf(names, lang);
   return [{ entry, address, name: typeof name === 'string' ? name : entry }];
 }
 
-/** Links of a setting, with their names in one language. */
 export const readLinks = (setting: unknown, lang: Language): PortalLink[] =>
-  itemsOf(setting).flatMap((written) => readLink(written, lang));
+  itemsOf(setting).flatMap((item) => readLink(item, lang));
 
-/** Names and values that the client starts with; nothing but plain values is given away. */
+/** Default settings of the client; only plain values are published. */
 export const readDefaults = (setting: unknown): { name: string; value: string }[] =>
   typeof setting === 'object' && setting !== null && !Array.isArray(setting)
     ? Object.entries(setting)
@@ -33,7 +32,7 @@ export const readDefaults = (setting: unknown): { name: string; value: string }[
         .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     : [];
 
-/** What the university has set for the portal's pages. */
+/** Settings of the university for the portal's pages. */
 export function settingsService(db: Db, lang: Language) {
   const queries = settingsQueries(db);
   return {

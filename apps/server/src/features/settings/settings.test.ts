@@ -13,9 +13,9 @@ afterAll(() => server.close());
 
 const inLanguage = (lang: string) => ({ headers: { 'x-lang': lang } });
 
-describe('what the university has set', () => {
-  it('comes in two lists, defaults first', async () => {
-    const { data } = await teacher.reply(misc.settings, {}, inLanguage('kg'));
+describe('the settings of the university', () => {
+  it('are returned as two lists, defaults first', async () => {
+    const { data } = await teacher.tryRequest(misc.settings, {}, inLanguage('kg'));
     expect(data).toEqual([
       [
         { name: 'language', value: 'ru' },
@@ -25,25 +25,25 @@ describe('what the university has set', () => {
     ]);
   });
 
-  it('has addresses for entries of the sidebar, named in the language of the reader', async () => {
+  it('contain links for the sidebar in the language of the reader', async () => {
     const links = await teacher.request(misc.sidebarLinks, {}, inLanguage('en'));
     expect(links).toContainEqual({ entry: 'rating', name: 'Rating', address: 'https://rating.example.org/' });
   });
 
-  it('may be nothing at all', async () => {
+  it('may be missing', async () => {
     await server.db.deleteFrom('setting').where('name', 'in', ['sidebarLinks', 'clientDefaults']).execute();
     expect(await teacher.request(misc.sidebarLinks, {})).toEqual([]);
     expect((await teacher.request(misc.settings, {})).defaults).toEqual([]);
   });
 
   it.each(['http://a.example.org/', 'javascript:alert(1)', 'data:text/html,x', '/lms', 'nonsense'])(
-    'never sends anybody to %s',
+    'never contain a link to %s',
     (address) => {
       expect(readLinks([{ entry: 'rating', name: 'x', address }], 'ru')).toEqual([]);
     },
   );
 
-  it('is read as far as it makes sense', () => {
+  it('are read as far as they are valid', () => {
     const address = 'https://a.example.org/';
     expect(readLinks('nonsense', 'ru')).toEqual([]);
     expect(readLinks([null, 1, { entry: 'a' }, { entry: 'a', address }], 'ru')).toEqual([
@@ -59,8 +59,8 @@ describe('what the university has set', () => {
 });
 
 describe('the position of a teacher', () => {
-  it('is told in the language of the reader, and empty when there is none', async () => {
-    const { data } = await teacher.reply(misc.position, {}, inLanguage('en'));
+  it('is returned in the language of the reader, empty when there is none', async () => {
+    const { data } = await teacher.tryRequest(misc.position, {}, inLanguage('en'));
     expect(data).toEqual([{ doljnost: 'Associate Professor' }]);
     await server.db.updateTable('person').set({ position: null }).where('login', '=', 'teacher').execute();
     expect(await teacher.request(misc.position, {})).toEqual({ position: '' });

@@ -1,14 +1,14 @@
 import type { Contact, Discipline, PeopleRequest, Role, Semester } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
-import { textOf, type Language } from '../../shared/language.ts';
-import { peopleQueries, type People } from './people.queries.ts';
-import { studyQueries, type CourseOf, type Reader, type TermOf } from './study.queries.ts';
+import { translate, type Language } from '../../shared/language.ts';
+import { contactQueries, type ContactGroup } from './contact.queries.ts';
+import { studyQueries, type CourseRef, type Reader, type TermRef } from './study.queries.ts';
 
 /** The study filter of one reader, in one language (spec §4 Filter cascade). */
 export function studyService(db: Db, reader: Reader, lang: Language) {
   const queries = studyQueries(db);
-  const people = peopleQueries(db);
+  const contacts = contactQueries(db);
 
   return {
     years: () => queries.years(),
@@ -16,39 +16,42 @@ export function studyService(db: Db, reader: Reader, lang: Language) {
     currentYear: () => queries.currentYear(),
     currentTerm: () => queries.currentTerm(lang),
 
-    async disciplines(term: TermOf): Promise<Discipline[]> {
+    async disciplines(term: TermRef): Promise<Discipline[]> {
       const rows = await queries.disciplines(reader, term, lang);
       return rows.map(({ code, ...row }) => ({ ...row, label: `${code} ${row.name}` }));
     },
 
-    async semesters(course: CourseOf): Promise<Semester[]> {
+    async semesters(course: CourseRef): Promise<Semester[]> {
       const semesters = await queries.semesters(reader, course);
-      return semesters.map((id) => ({ id, name: textOf(lang, 'semester').replace('{number}', String(id)) }));
+      return semesters.map((id) => ({
+        id,
+        name: translate(lang, 'semester').replace('{number}', String(id)),
+      }));
     },
 
-    groups: (course: CourseOf & { readonly semesterId: number }) =>
+    groups: (course: CourseRef & { readonly semesterId: number }) =>
       queries.groups(reader, course, course.semesterId),
 
     /**
-     * The group chat (spec §4: the list always begins with it), then whom the reader reaches there: a student the teachers,
-     * a teacher the students and colleagues (decisions 4, Chat reach).
+     * The group chat first (spec §4), then for students the teachers, for teachers the students and colleagues
+     * (decisions 4, Chat reach).
      */
     async contacts(request: PeopleRequest): Promise<Contact[]> {
-      const own = await people.findClass(reader, request);
+      const own = await contacts.findClass(reader, request);
       if (!own) throw new HttpError('notAllowed');
-      const find = async (which: People, kind: Role) =>
-        (await people.people(reader.id, own, which)).map((row) => ({ ...row, kind }));
-      const reached =
+      const find = async (group: ContactGroup, kind: Role) =>
+        (await contacts.list(reader.id, own, group)).map((row) => ({ ...row, kind }));
+      const people =
         reader.role === 'student'
           ? await find('teachers', 'teacher')
           : [...(await find('students', 'student')), ...(await find('colleagues', 'teacher'))];
       const groupChat = {
         kind: 'groupChat',
         personId: undefined,
-        fullName: textOf(lang, 'groupChat'),
+        fullName: translate(lang, 'groupChat'),
         unreadCount: own.groupUnreadCount,
       } as const;
-      return [groupChat, ...reached];
+      return [groupChat, ...people];
     },
   };
 }

@@ -50,14 +50,14 @@ const nameOf = async (client: TestClient): Promise<string> => {
 };
 
 describe('years and terms', () => {
-  it('the terms of a year stand in their order, in the language of the reader', async () => {
+  it('are ordered within a year and named in the language of the reader', async () => {
     const terms = await student.request(study.terms, { academicYearId: 2026 });
     expect(terms.map(({ id }) => id)).toEqual([2, 1, 3]);
     expect(terms[0]?.name).toBe('Осенний');
     expect(await student.request(study.terms, { academicYearId: 1900 })).toEqual([]);
   });
 
-  it('are those with data, newest first', async () => {
+  it('are limited to years with data, newest first', async () => {
     expect(await student.request(study.years, {})).toEqual([
       { id: 2026, label: '2026-27' },
       { id: 2025, label: '2025-26' },
@@ -69,7 +69,7 @@ describe('years and terms', () => {
     await sql`delete from academic_year where id = 2030`.execute(server.db);
   });
 
-  it('are current by the day in Bishkek', async () => {
+  it('are current by the date in Bishkek', async () => {
     const moveTo = (day: string) =>
       sql`update academic_year set starts_on = ${day}::date - 364 * (2027 - id), ends_on = ${day}::date - 364 * (2027 - id) + 363`.execute(
         server.db,
@@ -78,7 +78,7 @@ describe('years and terms', () => {
       select (now() at time zone 'Asia/Bishkek')::date as today, (now() at time zone 'Asia/Bishkek')::date + 1 as tomorrow`.execute(
       server.db,
     );
-    // The year 2026 begins 364 days before the given day: today it has begun, tomorrow it has not.
+    // The year 2026 begins 364 days before the given day: it has begun today, not tomorrow.
     const begins = (day: string) =>
       sql<{ day: string }>`select (${day}::date + 364) as day`.execute(server.db);
     const [today, tomorrow] = [rows[0]?.today ?? '', rows[0]?.tomorrow ?? ''];
@@ -103,7 +103,7 @@ describe('years and terms', () => {
 });
 
 describe('disciplines, semesters and groups', () => {
-  it('are the own ones, in the language of the reader, each row with an id of its own', async () => {
+  it("are the reader's, in the reader's language, with unique row ids", async () => {
     const inRussian = await student.request(study.studentDisciplines, now);
     const inEnglish = await student.request(study.studentDisciplines, now, { headers: { 'x-lang': 'en' } });
     expect(inRussian.length).toBeGreaterThan(3);
@@ -119,7 +119,7 @@ describe('disciplines, semesters and groups', () => {
     expect(inRussian).toHaveLength(rows[0]?.count ?? 0);
   });
 
-  it('are empty where one teaches or studies nothing', async () => {
+  it('are empty when the reader has no classes', async () => {
     const elsewhere = { academicYearId: 1999, termId: 2 };
     expect(await teacher.request(study.teacherDisciplines, elsewhere)).toEqual([]);
     expect(await teacher.request(study.teacherSemesters, { ...shared, ...elsewhere })).toEqual([]);
@@ -127,7 +127,7 @@ describe('disciplines, semesters and groups', () => {
     expect(await student.request(study.studentGroups, { ...shared, isElective: true })).toEqual([]);
   });
 
-  it('of a teacher hold every group that is taught, of a student the own one', async () => {
+  it('contain every taught group for a teacher, the own group for a student', async () => {
     const taught = await teacher.request(study.teacherGroups, shared);
     const own = await student.request(study.studentGroups, shared);
     expect(own).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('disciplines, semesters and groups', () => {
     expect(taught).toContainEqual(own[0]);
   });
 
-  it('name the semester by its number', async () => {
+  it("contain the semester's number in its name", async () => {
     const [semester] = await teacher.request(study.teacherSemesters, shared, { headers: { 'x-lang': 'en' } });
     expect(semester).toEqual({ id: shared.semesterId, name: `Semester ${shared.semesterId}` });
   });
@@ -144,7 +144,7 @@ describe('disciplines, semesters and groups', () => {
 describe('people', () => {
   const byName = new Intl.Collator('ru').compare;
 
-  it('begin with the group chat, then come the students by name', async () => {
+  it('begin with the group chat, followed by the students by name', async () => {
     const [first, ...others] = await teacher.request(study.students, shared);
     expect(first).toMatchObject({ kind: 'groupChat', personId: undefined, fullName: 'Групповой чат' });
     const students = others.filter(({ kind }) => kind === 'student');
@@ -154,7 +154,7 @@ describe('people', () => {
     expect(names).toEqual(names.toSorted(byName));
   });
 
-  it('end for a teacher with who else teaches in the course, and with nobody else', async () => {
+  it('end for a teacher with the other teachers of the course', async () => {
     const { rows } = await sql<{ id: number; fullName: string }>`
       select distinct person.id, person.full_name as "fullName" from course
       join class on class.course_id = course.id
@@ -175,7 +175,7 @@ describe('people', () => {
     expect(sent.text).toBe('Коллеге');
   });
 
-  it('are the teachers for a student, with the group chat in the own language', async () => {
+  it("are the teachers for a student, with the group chat in the student's language", async () => {
     const [first, ...teachers] = await student.request(study.teachers, shared, {
       headers: { 'x-lang': 'kg' },
     });
@@ -184,15 +184,15 @@ describe('people', () => {
     expect(new Set(teachers.map(({ personId }) => personId)).size).toBe(teachers.length);
   });
 
-  it('spell the group chat as the specification does', async () => {
-    const { data } = await teacher.reply(study.students, shared);
+  it('encode the group chat as specified', async () => {
+    const { data } = await teacher.tryRequest(study.students, shared);
     expect(data).toHaveProperty(
       '0.0',
       expect.objectContaining({ idid: -1, faculty: 1, group: -1, id_type: 2 }),
     );
   });
 
-  it('carry what is unread in this course from each of them', async () => {
+  it('have the unread count of each conversation in this course', async () => {
     const { disciplineId, credits, groupId, isElective } = shared;
     const course = { ...now, disciplineId, credits };
     const person = { kind: 'person', personId: student.user?.id ?? 0, role: 'student' } as const;
@@ -212,14 +212,20 @@ describe('people', () => {
     expect(await unreadOf()).toEqual([1, 2]);
   });
 
-  it('of a class that is not theirs are shown to nobody', async () => {
+  it("return 403 for a class that is not the reader's", async () => {
     const { rows } = await sql<{ groupId: number }>`
       select class.group_id as "groupId" from class
       where group_id not in (select class.group_id from class join class_teacher on class_id = class.id
         where teacher_id = ${teacher.user?.id}) and group_id <> ${shared.groupId} limit 1`.execute(server.db);
     const foreign = { ...shared, groupId: rows[0]?.groupId ?? 0 };
-    expect(await teacher.reply(study.students, foreign)).toMatchObject({ status: 403, code: 'notAllowed' });
-    expect(await student.reply(study.teachers, foreign)).toMatchObject({ status: 403, code: 'notAllowed' });
-    expect((await student.reply(study.teachers, { ...shared, semesterId: 12 })).status).toBe(403);
+    expect(await teacher.tryRequest(study.students, foreign)).toMatchObject({
+      status: 403,
+      code: 'notAllowed',
+    });
+    expect(await student.tryRequest(study.teachers, foreign)).toMatchObject({
+      status: 403,
+      code: 'notAllowed',
+    });
+    expect((await student.tryRequest(study.teachers, { ...shared, semesterId: 12 })).status).toBe(403);
   });
 });

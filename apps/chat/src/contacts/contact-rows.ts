@@ -1,0 +1,27 @@
+import type { Contact, ConversationFlags, PeopleRequest } from '@portal/wire';
+import { conversationKey, conversationWith } from '../shared/conversation.ts';
+
+/** A contact with the user's settings of the conversation. */
+export interface ContactRow {
+  readonly contact: Contact;
+  readonly isMuted: boolean;
+  readonly isPinned: boolean;
+}
+
+/** Sorts the group chat first, then pinned contacts, then the others, otherwise in the given order (spec §4 Chat). */
+export function toContactRows(
+  contacts: readonly Contact[],
+  request: PeopleRequest,
+  conversationFlags: readonly ConversationFlags[],
+): ContactRow[] {
+  const flagsByKey = new Map(conversationFlags.map((one) => [conversationKey(one), one]));
+  const rows = contacts.map((contact) => {
+    const flags = flagsByKey.get(conversationKey(conversationWith(contact, request)));
+    return { contact, isMuted: flags?.isMuted ?? false, isPinned: flags?.isPinned ?? false };
+  });
+  const rankOf = ({ contact, isPinned }: ContactRow): number => {
+    if (contact.kind === 'groupChat') return 0;
+    return isPinned ? 1 : 2;
+  };
+  return rows.toSorted((one, other) => rankOf(one) - rankOf(other));
+}

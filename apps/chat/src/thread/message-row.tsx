@@ -1,0 +1,67 @@
+import { formatFullDate, useLanguage, useTranslations } from '@portal/i18n';
+import type { Message } from '@portal/wire';
+import { MessageBubble } from './message-bubble.tsx';
+import * as styles from './message-list.module.css';
+import { PendingMessageBubble } from './pending-message-bubble.tsx';
+import type { Row } from './rows.ts';
+import type { Paging } from './use-paging.ts';
+
+/** Data that all rows of the list share. */
+export interface RowContext {
+  readonly observe: (element: Element | null) => (() => void) | undefined;
+  readonly mayDelete: (message: Message) => boolean;
+  readonly onDelete: (message: Message) => void;
+  readonly paging: Paging;
+  readonly highlightedId: number | undefined;
+  /** The timestamp of the first loaded message. */
+  readonly firstDay: string | undefined;
+}
+
+interface MessageItemProps {
+  readonly message: Message;
+  readonly isContinued: boolean;
+  readonly context: RowContext;
+}
+
+export function DaySeparator({ day }: { readonly day: string }) {
+  return (
+    <p className={styles.day}>
+      <time dateTime={day}>{formatFullDate(day, useLanguage())}</time>
+    </p>
+  );
+}
+
+function UnreadDivider() {
+  const t = useTranslations('chat');
+  return (
+    <p className={styles.divider} data-first-unread>
+      <span>{t('newMessages')}</span>
+    </p>
+  );
+}
+
+function MessageItem({ message, isContinued, context }: MessageItemProps) {
+  const { observe, mayDelete, onDelete, highlightedId } = context;
+  return (
+    <MessageBubble
+      ref={observe}
+      message={message}
+      isContinued={isContinued}
+      isHighlighted={message.id === highlightedId}
+      onDelete={mayDelete(message) ? () => onDelete(message) : undefined}
+    />
+  );
+}
+
+/** A row of the list: a sent or pending message with its dividers. */
+export function MessageRow({ row, context }: { readonly row: Row; readonly context: RowContext }) {
+  const { message, pending, isContinued, isFirstUnread, dayBelow } = row;
+  return (
+    <div className={styles.row}>
+      {isFirstUnread && <UnreadDivider />}
+      {message && <MessageItem message={message} isContinued={isContinued} context={context} />}
+      {pending && <PendingMessageBubble pending={pending} />}
+      {dayBelow !== undefined && <DaySeparator day={dayBelow} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatTime, useTranslations } from '@portal/i18n';
+import { Button, Icon } from '@portal/ui';
+import { QuoteBox } from './quote-box.tsx';
+import { useChatOutbox, type PendingMessageItem } from './outbox.ts';
+import * as styles from './message-bubble.module.css';
+
+const iconOf = { waiting: 'clock', sending: 'send', refused: 'alert' } as const;
+
+function PendingFiles({ pending }: { readonly pending: PendingMessageItem }) {
+  const t = useTranslations('chat');
+  const outbox = useChatOutbox();
+  const { key, payload, state, sentBytes = 0 } = pending;
+  const totalBytes = payload.files.reduce((sum, { size }) => sum + size, 0);
+  if (payload.files.length === 0) return null;
+  return (
+    <div className={styles.pendingFiles}>
+      <ul aria-label={t('attached')}>
+        {payload.files.map(({ name, size, lastModified }) => (
+          <li key={`${name} ${size} ${lastModified}`}>{name}</li>
+        ))}
+      </ul>
+      {state === 'sending' && (
+        <progress aria-label={t('progress')} max={totalBytes} value={Math.min(sentBytes, totalBytes)} />
+      )}
+      {state !== 'refused' && (
+        <Button variant="subtle" onClick={() => void outbox.remove(key)}>
+          {t('discard')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A pending message with its state, upload progress and actions. */
+export function PendingMessageBubble({ pending }: { readonly pending: PendingMessageItem }) {
+  const t = useTranslations('chat');
+  const outbox = useChatOutbox();
+  const { key, payload, state, addedAt, error } = pending;
+  return (
+    <article className={styles.message} data-mine data-state={state}>
+      <p className={styles.author}>{t('you')}</p>
+      {payload.replyTo && <QuoteBox quote={payload.replyTo} />}
+      {payload.text !== '' && <p className={styles.text}>{payload.text}</p>}
+      <PendingFiles pending={pending} />
+      <p className={styles.state}>
+        <Icon name={iconOf[state]} size={14} />
+        {t(`state.${state}`)}
+        <time dateTime={new Date(addedAt).toISOString()}>{formatTime(new Date(addedAt))}</time>
+      </p>
+      {state === 'refused' && (
+        <div className={styles.error} role="alert">
+          <p>{error}</p>
+          <Button onClick={() => void outbox.retry(key)}>{t('retry')}</Button>
+          <Button variant="subtle" onClick={() => void outbox.remove(key)}>
+            {t('discard')}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

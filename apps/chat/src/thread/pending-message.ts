@@ -1,0 +1,11 @@
+import type { ConversationRef, Quote } from '@portal/wire';
+
+/** A message that is not sent yet. */
+export interface PendingMessage {
+  readonly conversation: ConversationRef;
+  readonly text: string;
+  readonly files: readonly File[];
+  readonly replyTo: Quote | null;
+  /** The id of the newest message that was loaded when this one was written. */
+  readonly afterId: number;
+}

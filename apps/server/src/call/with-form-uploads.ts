@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify';
+import { generateFileKey, digestFile } from '../files/receive-upload.ts';
+import { sanitizeFileName, deduplicateNames } from '../files/file-name.ts';
+import { fileQueries } from '../files/file.queries.ts';
+import { inspectFile } from '../files/inspect-file.ts';
+import type { StoredFile } from '../files/stored-file.ts';
+import { toHttpError } from '../plugins/errors.ts';
+import { HttpError } from '../errors.ts';
+import { removeUploads, type Form, type FormFile } from './read-form.ts';
+
+interface CheckedFile extends StoredFile {
+  readonly path: string;
+}
+
+/** Names each file by its part, or by the field `fileName` (D-11). */
+function namesOf({ row, files }: Form): readonly { readonly original: string; readonly name: string }[] {
+  const fallback = typeof row.fileName === 'string' ? row.fileName : '';
+  const originals = files.map(({ originalName }) => (originalName ?? fallback).replaceAll('\0', '_'));
+  const names = deduplicateNames(originals.map(sanitizeFileName));
+  return originals.map((original, index) => ({ original, name: names[index] ?? '' }));
+}
+
+/** Moves the files of one form from the uploads folder into the store. */
+class FormUploads {
+  readonly #request: FastifyRequest;
+  readonly #form: Form;
+  readonly #reencodedFiles: FormFile[] = [];
+  readonly #keys: string[] = [];
+
+  constructor(request: FastifyRequest, form: Form) {
+    this.#request = request;
+    this.#form = form;
+  }
+
+  /** Inspects all files before it stores the first one. */
+  async storeAll(): Promise<readonly StoredFile[]> {
+    const { store } = this.#request.server.files;
+    const names = namesOf(this.#form);
+    const checked: CheckedFile[] = [];
+    for (const [index, file] of this.#form.files.entries()) {
+      const { original = '', name = '' } = names[index] ?? {};
+      checked.push({
+        ...(await this.#check(file, name)),
+        name,
+        originalName: original,
+        key: generateFileKey(),
+      });
+    }
+    await this.#checkQuota(checked.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
+    for (const { key, path } of checked) {
+      this.#keys.push(key);
+      await store.put(key, path);
+    }
+    return checked;
+  }
+
+  async #check(file: FormFile, name: string) {
+    const reencodedPath = `${file.path}.drawn`;
+    this.#reencodedFiles.push({ ...file, path: reencodedPath });
+    const found = await inspectFile(file.path, { name, reencodedPath });
+    if (!found) throw new HttpError('fileRefused', { params: { name } });
+    const { type, isReencoded } = found;
+    if (!isReencoded) return { path: file.path, sizeBytes: file.sizeBytes, sha256: file.sha256, type };
+    return { path: reencodedPath, ...(await digestFile(reencodedPath)), type };
+  }
+
+  async #checkQuota(addedBytes: number): Promise<void> {
+    const { caller, server } = this.#request;
+    if (caller && (await fileQueries(server.db).isOverQuota(caller.id, addedBytes)))
+      throw new HttpError('quotaExceeded');
+  }
+
+  /** Deletes stored files that no row references. */
+  async removeUnreferenced(): Promise<void> {
+    const { db, files } = this.#request.server;
+    await removeUploads([...this.#form.files, ...this.#reencodedFiles]);
+    if (this.#keys.length === 0) return;
+    const referenced = await fileQueries(db).findExistingKeys(this.#keys);
+    for (const key of this.#keys) if (!referenced.has(key)) await files.store.remove(key);
+  }
+
+  /** Does not throw, because the response stands; the cleanup job removes leftovers. */
+  async tryRemoveUnreferenced(): Promise<void> {
+    try {
+      await this.removeUnreferenced();
+    } catch (error) {
+      this.#request.log.warn(error, 'Files of a call were not tidied up');
+    }
+  }
+
+  /** For an unknown commit outcome: keeps the stored files and leaves orphans to the cleanup job. */
+  async removeTemporaryFiles(): Promise<void> {
+    this.#keys.length = 0;
+    await this.tryRemoveUnreferenced();
+  }
+}
+
+/** Runs a handler with the files of its form and deletes the files that it did not insert. */
+export async function withFormUploads<Result>(
+  request: FastifyRequest,
+  form: Form,
+  handle: (storeFiles: () => Promise<readonly StoredFile[]>) => Promise<Result>,
+): Promise<Result> {
+  if (form.files.length === 0) return handle(() => Promise.resolve([]));
+  const uploads = new FormUploads(request, form);
+  try {
+    const result = await handle(() => uploads.storeAll());
+    await uploads.tryRemoveUnreferenced();
+    return result;
+  } catch (error) {
+    const isUncertain = toHttpError(error).code === 'unavailable';
+    await (isUncertain ? uploads.removeTemporaryFiles() : uploads.tryRemoveUnreferenced());
+    throw error;
+  }
+}

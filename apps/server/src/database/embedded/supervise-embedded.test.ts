@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+import { createTempDir, removeTempDirs, waitUntil } from '../../../test/temp-dir.ts';
+import { startDatabase } from '../index.ts';
+import { readPostmaster } from './postmaster.ts';
+
+afterAll(removeTempDirs);
+
+it('restarts a killed database with its data', async () => {
+  const dataDir = path.join(await createTempDir(), 'data');
+  const database = await startDatabase({ dataDir, hasDemo: false });
+  const { db } = database;
+  await db.insertInto('setting').values({ name: 'kept', value: '"still here"' }).execute();
+  const pidOf = async () => (await readPostmaster(path.join(dataDir, 'postgres')))?.pid ?? 0;
+  for (const round of ['first', 'second']) {
+    const pid = await pidOf();
+    process.kill(pid, 'SIGKILL');
+    const read = () => db.selectFrom('setting').select('value').where('name', '=', 'kept').execute();
+    await waitUntil(`it answers after the ${round} kill`, () =>
+      read().then(
+        async (rows) => rows[0]?.value === 'still here' && (await pidOf()) !== pid,
+        () => false,
+      ),
+    );
+  }
+  const last = await pidOf();
+  await database.stop();
+  expect(() => process.kill(last, 0)).toThrow('ESRCH');
+});

@@ -1,0 +1,79 @@
+import type { SessionUser } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { roleOf } from '../../plugins/session.ts';
+import { writeAudit } from '../../shared/audit.queries.ts';
+import { hashToken, generateToken } from '../../shared/secret-tokens.ts';
+import { readLifetime } from '../../shared/setting.queries.ts';
+import { authQueries } from './auth.queries.ts';
+
+const SESSIONS_PER_PERSON = 10;
+const USER_AGENT_MAX_LENGTH = 300;
+
+export interface RequestOrigin {
+  readonly address: string;
+  readonly requestId: string;
+  readonly userAgent: string;
+  /** The id of a browser that has signed in to this account before. */
+  readonly device?: string | undefined;
+}
+
+export interface Browser {
+  readonly deviceId: string;
+  /** The token of the browser's current session, which the new one replaces. */
+  readonly previousToken: string | undefined;
+}
+
+export interface CreatedSession {
+  readonly user: SessionUser;
+  readonly token: string;
+  readonly absoluteSeconds: number;
+}
+
+export async function describePerson(db: Db, personId: number): Promise<SessionUser> {
+  const { roleNumber, fullName, group, mayPublishNews } = await authQueries(db).describe(personId);
+  const role = roleOf(roleNumber);
+  return {
+    id: personId,
+    personId,
+    role,
+    fullName,
+    group: role === 'student' ? group : null,
+    mayPublishNews: Boolean(mayPublishNews),
+  };
+}
+
+interface SessionOptions {
+  readonly browser: Browser;
+  readonly origin: RequestOrigin;
+  /** The means of authentication, for the audit; the password when undefined. */
+  readonly by?: 'provider';
+}
+
+/** Creates a session for an authenticated person (D-20). */
+export async function createSession(
+  db: Db,
+  personId: number,
+  { browser, origin, by }: SessionOptions,
+): Promise<CreatedSession> {
+  const user = await describePerson(db, personId);
+  const { idleSeconds, absoluteSeconds } = await readLifetime(db, user.role);
+  const token = generateToken();
+  const { address, requestId, userAgent } = origin;
+  await db.transaction().execute(async (transaction) => {
+    const queries = authQueries(transaction);
+    if (browser.previousToken !== undefined) await queries.endSession(hashToken(browser.previousToken));
+    await queries.insertSession({
+      tokenHash: hashToken(token),
+      deviceHash: hashToken(browser.deviceId),
+      personId,
+      idleSeconds,
+      absoluteSeconds,
+      userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
+      address,
+    });
+    await queries.endOldestSessions(personId, SESSIONS_PER_PERSON);
+    const details = by && { by };
+    await writeAudit(transaction, { action: 'signedIn', personId, details, address, requestId });
+  });
+  return { user, token, absoluteSeconds };
+}

@@ -1,0 +1,53 @@
+import { RuleError } from '../../errors.ts';
+import { writeAudit } from '../../shared/audit.queries.ts';
+import { codeQueries } from '../../shared/code.queries.ts';
+import { hashCode } from '../../shared/one-time-code.ts';
+import type { AuthDependencies } from './auth.service.ts';
+import { checkNewPassword } from './new-password.ts';
+import { passwordQueries } from './password.queries.ts';
+import type { LocalizedOrigin } from './password.service.ts';
+import { sessionListQueries } from './session-list.queries.ts';
+import { notifyPasswordChanged } from './notify-password-changed.ts';
+
+interface RestorePasswordRequest {
+  readonly login: string;
+  readonly code: string;
+  readonly newPassword: string;
+}
+
+/** Sets a password by a code from an e-mail or from the registrar (D-23). */
+export function restorePasswordService({ db, hashLimiter, signInAttempts, mailer }: AuthDependencies) {
+  const people = passwordQueries(db);
+  const codes = codeQueries(db);
+
+  /** Returns the ended sessions. */
+  return async (
+    { login, code, newPassword }: RestorePasswordRequest,
+    origin: LocalizedOrigin,
+  ): Promise<string[]> => {
+    const { lang, address, requestId } = origin;
+    const candidate = await people.findByLogin(login);
+    const codeHash = hashCode(code);
+    const person = await signInAttempts.run({ login, address }, async () => {
+      // Also runs for unknown logins, so that the time does not reveal which logins exist.
+      const isValid = await codes.isValidFor(codeHash, candidate?.id ?? 0, 'restorePassword');
+      return isValid ? candidate : undefined;
+    });
+    if (!person) {
+      await writeAudit(db, { action: 'signInFailed', personId: candidate?.id, address, requestId });
+      throw new RuleError('codeExpired');
+    }
+    const { id: personId } = person;
+    await checkNewPassword({ login, newPassword });
+    const passwordHash = await hashLimiter.hash(newPassword);
+    const ended = await db.transaction().execute(async (transaction) => {
+      const used = await codeQueries(transaction).redeem(codeHash, 'restorePassword');
+      if (used?.personId !== personId) throw new RuleError('codeExpired');
+      await passwordQueries(transaction).setPassword(personId, passwordHash);
+      await writeAudit(transaction, { action: 'passwordRestored', personId, address, requestId });
+      return sessionListQueries(transaction).endAll(personId);
+    });
+    notifyPasswordChanged(mailer, person, lang);
+    return ended;
+  };
+}

@@ -1,0 +1,100 @@
+import type { ChatEvent, Message, Partner } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import type { EventHub, MemberEvent } from './event-hub.ts';
+import type { EventRef } from './bus-message.ts';
+import { memberQueries, type ConversationRow } from './members.queries.ts';
+import { messageQueries } from './message.queries.ts';
+import { toMessages } from './to-message.ts';
+
+interface Member {
+  readonly personId: number;
+  readonly role: 1 | 2;
+}
+
+export interface ConversationEvent {
+  readonly kind: ChatEvent['kind'];
+  readonly message?: { readonly authorId: number; readonly row: Message };
+  /** The only member who receives the event, for example after reading; all members when undefined. */
+  readonly onlyFor?: number;
+}
+
+/** The partner as one member sees it: the group, or the other of two people. */
+function partnerFor(
+  memberId: number,
+  { groupId, isElective }: ConversationRow,
+  members: readonly Member[],
+): Partner {
+  if (groupId !== null) return { kind: 'group', groupId, isElective };
+  const other = members.find(({ personId }) => personId !== memberId);
+  if (!other) throw new Error('A direct conversation has two people');
+  return { kind: 'person', personId: other.personId, role: other.role === 1 ? 'teacher' : 'student' };
+}
+
+/** The members of a conversation, and its events as each of them sees them. */
+export class Recipients {
+  readonly members: readonly Member[];
+  readonly #conversation: ConversationRow;
+
+  constructor(conversation: ConversationRow, members: readonly Member[]) {
+    this.#conversation = conversation;
+    this.members = members;
+  }
+
+  static async load(db: Db, conversationId: number): Promise<Recipients> {
+    const members = await memberQueries(db).list(conversationId);
+    return new Recipients(await memberQueries(db).findConversation(conversationId), members);
+  }
+
+  eventFor(personId: number, { kind, message }: ConversationEvent): ChatEvent {
+    const { academicYearId, termId, disciplineId, credits } = this.#conversation;
+    const partner = partnerFor(personId, this.#conversation, this.members);
+    const row = message && { ...message.row, isMine: personId === message.authorId };
+    return { kind, academicYearId, termId, disciplineId, credits, partner, message: row };
+  }
+
+  /** In a group, all members except the author share one event object, so that it is serialised once. */
+  eventsFor(people: readonly number[], event: ConversationEvent): MemberEvent[] {
+    const views = new Map<number | string, ChatEvent>();
+    const viewOf = (personId: number): ChatEvent => {
+      const isOwnView = this.#conversation.groupId === null || personId === event.message?.authorId;
+      const key = isOwnView ? personId : 'others';
+      const view = views.get(key) ?? this.eventFor(personId, event);
+      views.set(key, view);
+      return view;
+    };
+    return people
+      .filter((personId) => (event.onlyFor ?? personId) === personId)
+      .map((personId) => ({ personId, event: viewOf(personId) }));
+  }
+}
+
+/** Loads the events of one conversation with the current state of their messages. */
+export async function loadEvents(
+  db: Db,
+  conversationId: number,
+  refs: readonly EventRef[],
+): Promise<ConversationEvent[]> {
+  const ids = refs.flatMap(({ messageId }) => messageId ?? []);
+  const rows = ids.length === 0 ? [] : await messageQueries(db).findMany(conversationId, ids);
+  const messages = await toMessages(db, conversationId, { rows, readerId: 0 });
+  const authorOf = new Map(rows.map(({ id, authorId }) => [id, authorId]));
+  const messageOf = new Map(messages.map((row) => [row.id, { row, authorId: authorOf.get(row.id) ?? 0 }]));
+  return refs.map(({ kind, messageId, onlyFor }) => ({
+    kind,
+    onlyFor,
+    message: messageId === undefined ? undefined : messageOf.get(messageId),
+  }));
+}
+
+/** Publishes events to the members who have a stream open in this process; loads nothing when there are none. */
+export async function publishToMembers(
+  recipients: Recipients,
+  hub: EventHub,
+  load: () => Promise<readonly ConversationEvent[]> | readonly ConversationEvent[],
+): Promise<void> {
+  const subscribed = recipients.members
+    .map(({ personId }) => personId)
+    .filter((personId) => hub.hasSubscriber(personId));
+  if (subscribed.length === 0) return;
+  for (const event of await load()) hub.publish(recipients.eventsFor(subscribed, event));
+}

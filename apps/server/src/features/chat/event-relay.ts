@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Bus } from '../../bus/bus.ts';
+import { BusMessage, MAX_EVENTS_PER_MESSAGE, type EventRef } from './bus-message.ts';
+
+const BATCH_MS = 15;
+const RETRY_MS = 500;
+const TOPIC = 'chat';
+
+interface RelayOptions {
+  readonly bus: Bus;
+  /** Receives the events of another process. */
+  onEvents(events: readonly EventRef[]): Promise<void>;
+  /** Called when events of another process may have been lost. */
+  onGap(): void;
+  onError(error: unknown): void;
+}
+
+/**
+ * Publishes the events of this process to the other server processes. Events are batched for a moment, because every
+ * process pays for each bus message, whatever its size.
+ */
+export class EventRelay {
+  readonly #options: RelayOptions;
+  readonly #processId = randomUUID();
+  readonly #pending: EventRef[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #isSending = false;
+  #isClosed = false;
+  readonly #received: EventRef[] = [];
+  #isDispatching = false;
+
+  constructor(options: RelayOptions) {
+    this.#options = options;
+    options.bus.subscribe({ onMessage: (text) => this.#receive(text), onReconnect: () => options.onGap() });
+  }
+
+  publish(event: EventRef): void {
+    this.#pending.push(event);
+    this.#sendIn(BATCH_MS);
+  }
+
+  /** Sends the pending events once and publishes nothing afterwards. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#send();
+  }
+
+  #sendIn(delayMs: number): void {
+    if (this.#isSending || this.#isClosed) return;
+    this.#timer ??= setTimeout(() => void this.#send(), delayMs);
+  }
+
+  async #send(): Promise<void> {
+    this.#timer = undefined;
+    if (this.#isSending) return;
+    this.#isSending = true;
+    const hasFailed = await this.#sendAll();
+    this.#isSending = false;
+    if (this.#pending.length > 0) this.#sendIn(hasFailed ? RETRY_MS : BATCH_MS);
+  }
+
+  /** Returns true when a batch failed; its events stay pending. */
+  async #sendAll(): Promise<boolean> {
+    while (this.#pending.length > 0) {
+      const events = this.#pending.slice(0, MAX_EVENTS_PER_MESSAGE);
+      try {
+        const message = BusMessage.encode({ topic: TOPIC, senderId: this.#processId, events });
+        await this.#options.bus.publish(JSON.stringify(message));
+      } catch (error) {
+        this.#options.onError(error);
+        return true;
+      }
+      this.#pending.splice(0, events.length);
+    }
+    return false;
+  }
+
+  #receive(text: string): void {
+    try {
+      const { topic, senderId, events } = BusMessage.decode(JSON.parse(text));
+      if (topic !== TOPIC || senderId === this.#processId) return;
+      this.#received.push(...events);
+    } catch (error) {
+      this.#options.onError(error);
+    }
+    void this.#dispatch();
+  }
+
+  /** Keeps the order of arrival; events that arrive in the meantime form the next batch. */
+  async #dispatch(): Promise<void> {
+    if (this.#isDispatching) return;
+    this.#isDispatching = true;
+    while (this.#received.length > 0) {
+      try {
+        await this.#options.onEvents(this.#received.splice(0));
+      } catch (error) {
+        this.#options.onError(error);
+      }
+    }
+    this.#isDispatching = false;
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+
+/** A conversation with the keys of its course; a direct one has two people, a group chat has a group. */
+export interface ConversationRow {
+  readonly id: number;
+  readonly academicYearId: number;
+  readonly termId: number;
+  readonly disciplineId: number;
+  readonly credits: number;
+  readonly groupId: number | null;
+  readonly isElective: boolean;
+  readonly personLow: number | null;
+  readonly personHigh: number | null;
+}
+
+/** The columns of `ConversationRow`; needs `conversation` joined with its `course`. */
+export const conversationColumns = sql`
+  conversation.id, course.academic_year_id as "academicYearId", course.term_id as "termId",
+  course.discipline_id as "disciplineId", course.credits, conversation.group_id as "groupId",
+  conversation.is_elective as "isElective", conversation.person_low as "personLow",
+  conversation.person_high as "personHigh"`;
+
+/** A conversation with the other of its two people; both are null in a group chat. */
+export interface PartnerRow extends ConversationRow {
+  readonly partnerId: number | null;
+  readonly partnerRole: 1 | 2 | null;
+}
+
+/** The ids of every conversation of a person. */
+export const conversationIdsOf = (me: number) => sql`
+  select id from conversation where group_id is null and person_low = ${me}
+  union all
+  select id from conversation where group_id is null and person_high = ${me}
+  union all
+  select conversation.id from group_member
+  join conversation on conversation.group_id = group_member.group_id
+  where group_member.person_id = ${me}
+  union
+  select conversation.id from class_teacher
+  join class on class.id = class_teacher.class_id
+  join conversation on conversation.course_id = class.course_id and conversation.group_id = class.group_id
+    and conversation.is_elective = class.is_elective
+  where class_teacher.teacher_id = ${me}`;
+
+/** The ids of every member of a conversation. */
+export const memberIdsOf = (conversationId: number) => sql`
+  select unnest(array[person_low, person_high]) as person_id from conversation
+  where id = ${conversationId} and group_id is null
+  union
+  select group_member.person_id from conversation
+  join group_member on group_member.group_id = conversation.group_id
+  where conversation.id = ${conversationId}
+  union
+  select class_teacher.teacher_id from conversation
+  join class on class.course_id = conversation.course_id and class.group_id = conversation.group_id
+    and class.is_elective = conversation.is_elective
+  join class_teacher on class_teacher.class_id = class.id
+  where conversation.id = ${conversationId}`;
+
+export const memberQueries = (db: Db) => ({
+  async findConversation(conversationId: number): Promise<ConversationRow> {
+    const { rows } = await sql<ConversationRow>`
+      select ${conversationColumns}
+      from conversation join course on course.id = conversation.course_id
+      where conversation.id = ${conversationId}`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error(`There is no conversation ${conversationId}`);
+    return row;
+  },
+
+  /** All members of a conversation with their roles. */
+  async list(conversationId: number) {
+    const { rows } = await sql<{ personId: number; role: 1 | 2 }>`
+      with members as (${memberIdsOf(conversationId)})
+      select person.id as "personId", person.role from members join person on person.id = members.person_id`.execute(
+      db,
+    );
+    return rows;
+  },
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import { memberIdsOf } from './members.queries.ts';
+import type { PushSubscription } from './push-subscription.queries.ts';
+
+/** A subscription, and the position of the conversation in the subscriber's own lists. */
+export interface PushRecipient extends PushSubscription {
+  readonly disciplineRowId: number | null;
+  readonly semesterId: number | null;
+  readonly groupId: number | null;
+}
+
+/** The class of the conversation in the lists of `push.person_id`; `row_id` is the id of its discipline row. */
+const listPosition = sql`
+  select own.row_id, own.semester, own.group_id
+  from (
+    select class.*, min(class.id) over (partition by class.is_elective) as row_id
+    from class
+    where class.course_id = conversation.course_id
+      and (exists (select from class_teacher where class_id = class.id and teacher_id = push.person_id)
+        or exists (select from group_member
+          where group_id = class.group_id and person_id = push.person_id))) own
+  where case when conversation.group_id is not null
+    then own.group_id = conversation.group_id and own.is_elective = conversation.is_elective
+    else exists (
+      select from (select conversation.person_low + conversation.person_high - push.person_id as id) other
+      where exists (select from class join class_teacher on class_id = class.id
+          where class.course_id = own.course_id and teacher_id = other.id)
+        or exists (select from group_member where group_id = own.group_id and person_id = other.id)) end
+  order by exists (select from class_teacher where class_id = own.id
+    and teacher_id in (conversation.person_low, conversation.person_high) and teacher_id <> push.person_id) desc, own.id
+  limit 1`;
+
+/** Subscriptions of all members except the author and those who muted the conversation, in sessions that have not expired. */
+export async function findPushRecipients(
+  db: Db,
+  conversationId: number,
+  authorId: number,
+): Promise<PushRecipient[]> {
+  const { rows } = await sql<PushRecipient>`
+    with members as (${memberIdsOf(conversationId)})
+    select push.person_id as "personId", push.endpoint, push.public_key as "publicKey",
+      push.auth_secret as "authSecret", position.row_id as "disciplineRowId",
+      position.semester as "semesterId", position.group_id as "groupId"
+    from members
+    join push_subscription push on push.person_id = members.person_id
+    join session on session.token_hash = push.session_hash
+    join conversation on conversation.id = ${conversationId}
+    left join lateral (${listPosition}) position on true
+    where push.person_id <> ${authorId}
+      and session.idle_until > now() and session.expires_at > now()
+      and not exists (
+        select from conversation_mark mark
+        where mark.conversation_id = ${conversationId} and mark.person_id = push.person_id and mark.is_muted)`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { PeopleRequest } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { isReadersClass, type Reader } from './study.queries.ts';
+
+export interface ClassRow {
+  readonly classId: number;
+  readonly courseId: number;
+  readonly groupUnreadCount: number;
+}
+
+export interface ContactRow {
+  readonly personId: number;
+  readonly fullName: string;
+  readonly unreadCount: number;
+}
+
+/** Unread messages of `conversation`, without the reader's own and deleted ones (spec §4 Chat). */
+const unreadCountOf = (readerId: number) => sql`(
+  select count(*)::int from message
+  where message.conversation_id = conversation.id and message.author_id <> ${readerId} and message.deleted_at is null
+    and message.id > coalesce((select read_position.message_id from read_position
+      where read_position.conversation_id = conversation.id and read_position.person_id = ${readerId}), 0))`;
+
+/** Students or teachers of a class, or all teachers of its course. */
+export type ContactGroup = 'students' | 'teachers' | 'colleagues';
+
+const personIds: Readonly<Record<ContactGroup, (own: ClassRow) => ReturnType<typeof sql>>> = {
+  students: ({ classId }) => sql`
+    select group_member.person_id from class join group_member on group_member.group_id = class.group_id
+    where class.id = ${classId}`,
+  teachers: ({ classId }) =>
+    sql`select teacher_id as person_id from class_teacher where class_id = ${classId}`,
+  colleagues: ({ courseId }) => sql`
+    select class_teacher.teacher_id as person_id from class join class_teacher on class_teacher.class_id = class.id
+    where class.course_id = ${courseId}`,
+};
+
+export const contactQueries = (db: Db) => ({
+  /** The class with the unread count of its group chat; undefined when it is not the reader's. */
+  async findClass(reader: Reader, request: PeopleRequest): Promise<ClassRow | undefined> {
+    const { rows } = await sql<ClassRow>`
+      select class.id as "classId", course.id as "courseId",
+        case when conversation.id is null then 0 else ${unreadCountOf(reader.id)} end as "groupUnreadCount"
+      from class join course on course.id = class.course_id
+      left join conversation on conversation.course_id = course.id and conversation.group_id = class.group_id
+        and conversation.is_elective = class.is_elective
+      where course.academic_year_id = ${request.academicYearId} and course.term_id = ${request.termId}
+        and course.discipline_id = ${request.disciplineId} and course.credits = ${request.credits}
+        and class.is_elective = ${request.isElective} and class.semester = ${request.semesterId}
+        and class.group_id = ${request.groupId} and ${isReadersClass(reader)}`.execute(db);
+    return rows[0];
+  },
+
+  /** People of a class except the reader, by name, with the unread count of each direct conversation. */
+  async list(readerId: number, own: ClassRow, group: ContactGroup): Promise<ContactRow[]> {
+    const { rows } = await sql<ContactRow>`
+      select person.id as "personId", person.full_name as "fullName",
+        case when conversation.id is null then 0 else ${unreadCountOf(readerId)} end as "unreadCount"
+      from (select distinct person_id from (${personIds[group](own)}) as named) as member
+      join person on person.id = member.person_id
+      left join conversation on conversation.course_id = ${own.courseId} and conversation.group_id is null
+        and conversation.person_low = least(person.id, ${readerId}::int)
+        and conversation.person_high = greatest(person.id, ${readerId}::int)
+      where person.id <> ${readerId} and person.disabled_at is null
+      order by person.full_name, person.id`.execute(db);
+    return rows;
+  },
+});

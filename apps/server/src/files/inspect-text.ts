@@ -1,0 +1,21 @@
+import { createReadStream } from 'node:fs';
+
+const HEAD_LENGTH = 1_024;
+
+/** Control characters except tab, line feed, form feed and carriage return. */
+const isControl = (byte: number): boolean =>
+  (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d) || byte === 0x7f;
+
+/** Beginnings of markup, scripts, PostScript and PDF. */
+const executableContent = /^[\s\ufeff]*(?:<[!?a-z/]|#!|%!ps|%pdf)/i;
+
+/** Whether a file is plain text without executable content. */
+export async function isSafeText(file: string): Promise<boolean> {
+  let head: string | undefined;
+  for await (const chunk of createReadStream(file)) {
+    const bytes = Buffer.from(chunk);
+    head ??= bytes.toString('utf8', 0, HEAD_LENGTH);
+    if (executableContent.test(head) || bytes.some(isControl)) return false;
+  }
+  return head !== undefined;
+}

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { createDiskStore } from './disk-store.ts';
+import type { FileStore } from './file-store.ts';
+
+type StorageConfig = Pick<Config, 'dataDir' | 's3'>;
+
+/** Local folder for uploads that are not inspected yet. Installed data fixes the folder names on disk. */
+export const uploadsDirOf = ({ dataDir }: StorageConfig): string => path.join(dataDir, 'files', 'arrivals');
+
+/** Opens the configured store: S3 or a local folder. */
+export async function openFileStore({ dataDir, s3 }: StorageConfig): Promise<FileStore> {
+  if (!s3) return createDiskStore(path.join(dataDir, 'files', 'kept'));
+  // Imported on demand, because the S3 client is larger than the server.
+  const { createS3Store } = await import('./s3-store.ts');
+  return createS3Store(s3);
+}

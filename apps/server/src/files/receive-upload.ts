@@ -1,0 +1,73 @@
+import { createHash, randomBytes, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+const KEY_BYTES = 16;
+
+export interface FileDigest {
+  readonly sizeBytes: number;
+  readonly sha256: Buffer;
+}
+
+/** A file in the uploads folder, not yet inspected. */
+export interface UploadedFile extends FileDigest {
+  readonly path: string;
+}
+
+export class UploadTooLargeError extends Error {
+  override readonly name = 'TooManyBytes';
+}
+
+/** 128 random bits, so that keys cannot be guessed. */
+export const generateFileKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+
+class StreamDigest {
+  sizeBytes = 0;
+  readonly #hash: Hash = createHash('sha256');
+  readonly #maxBytes: number;
+
+  constructor(maxBytes = Number.POSITIVE_INFINITY) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Passes bytes through, counts and hashes them, and throws above the limit. */
+  async *measure(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      this.sizeBytes += chunk.length;
+      if (this.sizeBytes > this.#maxBytes) throw new UploadTooLargeError();
+      this.#hash.update(chunk);
+      yield chunk;
+    }
+  }
+
+  result(): FileDigest {
+    return { sizeBytes: this.sizeBytes, sha256: this.#hash.digest() };
+  }
+}
+
+/** Writes a stream into the uploads folder. Stops and deletes the file when it is too large. */
+export async function receiveUpload(dir: string, source: Readable, maxBytes: number): Promise<UploadedFile> {
+  await mkdir(dir, { recursive: true });
+  const file = path.join(dir, `${generateFileKey()}.part`);
+  const digest = new StreamDigest(maxBytes);
+  try {
+    await pipeline(
+      source,
+      (chunks: AsyncIterable<Buffer>) => digest.measure(chunks),
+      createWriteStream(file),
+    );
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return { path: file, ...digest.result() };
+}
+
+export async function digestFile(file: string): Promise<FileDigest> {
+  const digest = new StreamDigest();
+  for await (const _ of digest.measure(createReadStream(file)));
+  return digest.result();
+}

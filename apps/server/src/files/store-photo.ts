@@ -1,0 +1,57 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from '../database/tables.ts';
+import { generateFileKey, digestFile } from './receive-upload.ts';
+import type { FileStore } from './file-store.ts';
+import { loadSharp } from './load-sharp.ts';
+import { setPhoto } from './photo.queries.ts';
+import type { StoredFile } from './stored-file.ts';
+
+/** Sharp on high-density screens. */
+const SIDE_PX = 480;
+const QUALITY = 85;
+const PIXELS_MAX = 100_000_000;
+
+export interface PhotoStorage {
+  readonly db: Db;
+  readonly store: FileStore;
+  readonly uploadsDir: string;
+}
+
+/** Crops an image to a square JPEG without metadata. */
+const cropPhoto = async (image: string | Buffer, to: string) =>
+  (await loadSharp())(image, { limitInputPixels: PIXELS_MAX, autoOrient: true })
+    .resize(SIDE_PX, SIDE_PX, { fit: 'cover', position: 'attention' })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: QUALITY })
+    .toFile(to);
+
+/** Crops an image and stores it without a database row. */
+export async function storePhoto(
+  { store, uploadsDir }: Omit<PhotoStorage, 'db'>,
+  image: string | Buffer,
+): Promise<StoredFile> {
+  await mkdir(uploadsDir, { recursive: true });
+  const key = generateFileKey();
+  const cropped = path.join(uploadsDir, `${key}.part`);
+  try {
+    await cropPhoto(image, cropped);
+    const names = { name: 'photo.jpg', originalName: 'photo.jpg', type: 'image/jpeg' };
+    const digest = await digestFile(cropped);
+    await store.put(key, cropped);
+    return { key, ...names, ...digest };
+  } finally {
+    await rm(cropped, { force: true });
+  }
+}
+
+/** Replaces a person's photo and deletes the previous file. */
+export async function replacePhoto(
+  storage: PhotoStorage,
+  personId: number,
+  image: string | Buffer,
+): Promise<void> {
+  const file = await storePhoto(storage, image);
+  const previous = await storage.db.transaction().execute((db) => setPhoto(db, personId, file));
+  if (previous !== undefined) await storage.store.remove(previous);
+}

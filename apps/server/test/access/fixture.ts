@@ -1,0 +1,87 @@
+import { chat, type Message, type Partner } from '@portal/wire';
+import type { TestServer } from '../harness.ts';
+import type { TestFile } from '../multipart.ts';
+import { pdf } from '../sample-files.ts';
+import { canaryOf, insertNews, insertPersonalData, type Canary } from './canaries.ts';
+import {
+  findPeople,
+  findSharedClass,
+  createSessionFor,
+  type PersonIds,
+  type SharedClass,
+  type PersonActor,
+} from './people.ts';
+
+/** The owner's data and the canaries of the access matrix. */
+export interface AccessFixture {
+  readonly server: TestServer;
+  readonly people: PersonIds;
+  readonly shared: SharedClass;
+  readonly canaries: readonly Canary[];
+  /** Canaries that were seen: `actor text`. */
+  readonly shownTo: Set<string>;
+  /** Sends a message of the owner and returns its id. */
+  writeMessage(partner: Partner): Promise<number>;
+  /** Sends a file of the owner and returns its id. */
+  attachFile(partner: Partner): Promise<number>;
+}
+
+export const courseOf = ({ academicYearId, termId, disciplineId, credits }: SharedClass) => ({
+  academicYearId,
+  termId,
+  disciplineId,
+  credits,
+});
+
+export const groupOf = ({ groupId, isElective }: SharedClass): Partner => ({
+  kind: 'group',
+  groupId,
+  isElective,
+});
+
+async function sendAs(
+  fixture: Pick<AccessFixture, 'server' | 'people' | 'shared'>,
+  actor: PersonActor,
+  {
+    files,
+    ...message
+  }: { readonly partner: Partner; readonly text: string; readonly files?: readonly TestFile[] },
+): Promise<Message> {
+  const client = await createSessionFor(fixture.server, fixture.people[actor]);
+  return client.request(chat.send, { ...courseOf(fixture.shared), ...message }, { files });
+}
+
+/** Inserts canaries into the demo data of a server. */
+export async function createAccessFixture(server: TestServer): Promise<AccessFixture> {
+  const shared = await findSharedClass(server.db);
+  const people = await findPeople(server.db, shared);
+  const base = { server, shared, people };
+  const teacher: Partner = { kind: 'person', personId: people.teacher, role: 'teacher' };
+  const toTeacher = canaryOf('message owner to teacher', ['owner', 'teacher']);
+  const fromClassmate = canaryOf('message classmate to teacher', ['classmate', 'teacher']);
+  const toGroup = canaryOf('message to group', ['owner', 'classmate', 'teacher']);
+  await sendAs(base, 'classmate', { partner: teacher, text: fromClassmate.text });
+  await sendAs(base, 'owner', { partner: groupOf(shared), text: toGroup.text });
+  const textFor = ({ kind }: Partner) => (kind === 'person' ? toTeacher.text : toGroup.text);
+  const writeMessage = async (partner: Partner) =>
+    (await sendAs(base, 'owner', { partner, text: textFor(partner) })).id;
+  const attachFile = async (partner: Partner) => {
+    const files = [{ name: 'report.pdf', content: pdf(textFor(partner)) }];
+    const message = await sendAs(base, 'owner', { partner, text: textFor(partner), files });
+    return message.files[0]?.id ?? 0;
+  };
+  await writeMessage(teacher);
+  return {
+    ...base,
+    canaries: [
+      ...(await insertPersonalData(base)),
+      ...(await insertNews(base)),
+      toTeacher,
+      fromClassmate,
+      toGroup,
+    ],
+    shownTo: new Set(),
+    writeMessage,
+    attachFile,
+  };
+}

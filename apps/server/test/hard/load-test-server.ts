@@ -1,0 +1,44 @@
+import { createTestDatabase } from '../database.ts';
+import { passwords, type DemoLogin } from '../harness.ts';
+import { HttpClient, type HttpReply } from '../http-client.ts';
+import { createTempDir, removeTempDirs } from '../temp-dir.ts';
+import { ServerProcess } from '../server-process.ts';
+
+/** A server process and its signed-in users. */
+export interface LoadTestServer {
+  readonly origin: string;
+  readonly people: readonly HttpClient[];
+  signIn(login: DemoLogin): Promise<HttpReply>;
+  stop(): Promise<void>;
+}
+
+const logins = ['student', 'teacher', 'editor'] as const;
+
+export async function startLoadTestServer(count: number): Promise<LoadTestServer> {
+  const database = await createTestDatabase();
+  const server = new ServerProcess({
+    DATA_DIR: await createTempDir(),
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'error',
+  });
+  const origin = await server.waitUntilReady();
+  const people: HttpClient[] = [];
+  // A person may have ten sessions.
+  for (let at = 0; at < count; at += 1) {
+    const login = logins[at % logins.length] ?? 'student';
+    const person = new HttpClient(origin);
+    const { status, code } = await person.signIn(login, passwords[login]);
+    if (!person.user) throw new Error(`${login} could not sign in: ${status} ${code ?? ''}`);
+    people.push(person);
+  }
+  return {
+    origin,
+    people,
+    signIn: (login) => new HttpClient(origin).signIn(login, passwords[login]),
+    stop: async () => {
+      await server.stop();
+      await database.drop();
+      await removeTempDirs();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { chat, type Endpoint } from '@portal/wire';
+import { streamRoute } from '../src/stream-route.ts';
+import type { Feature } from '../src/app.ts';
+import { registerRemainingRoutes } from './fake-chat.ts';
+
+/** A chat with one vulnerable endpoint, which bypasses `route`. A checker must detect it. */
+export const vulnerableChat =
+  ({ method, path }: Endpoint, handle: (app: FastifyInstance, request: FastifyRequest) => unknown): Feature =>
+  (app) => {
+    app.route({
+      method,
+      url: path,
+      config: { isContractRoute: true },
+      handler: async (request) => handle(app, request),
+    });
+    streamRoute(app, chat.events, () => undefined);
+    registerRemainingRoutes(app, [path]);
+  };

@@ -1,0 +1,63 @@
+import { readDeviceId } from '@portal/platform';
+import { BASE_PATH } from '@portal/wire';
+import type { Loader } from './modules/loader.ts';
+import { modulePageAt } from './modules/module-pages.ts';
+import { fetchRegistry, readRegistry } from './modules/read-registry.ts';
+import { preloadInitialPage, preloadCode, prefetchStudyLists } from './preload.ts';
+
+/** Render after this time even if the initial page is not loaded yet; a skeleton shows then. */
+const FIRST_RENDER_TIMEOUT_MS = 300;
+
+const pause = (timeMs?: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, timeMs));
+const nextTask = (): Promise<void> => pause();
+
+const currentPath = (): string => window.location.pathname.replace(BASE_PATH, '').replace(/\/$/, '');
+
+/**
+ * Assembles and renders the portal. All code is in the page's own chunk (`eager`); each part is evaluated in
+ * its own task so that a slow device can respond in between.
+ */
+async function bootstrapPortal(loader: Loader): Promise<void> {
+  const registry = await readRegistry();
+  // A device without an id has no session to continue, so the login page shows at once.
+  const isKnown = readDeviceId() !== undefined;
+  const initialPage = isKnown ? modulePageAt(registry, currentPath()) : undefined;
+  if (isKnown) preloadCode(registry, loader, initialPage);
+  await nextTask();
+  const { loadModuleMessages, initShellMessages } = await import(
+    /* webpackMode: "eager" */ './load-messages.ts'
+  );
+  const messages = initShellMessages();
+  await nextTask();
+  const { createStore } = await import(/* webpackMode: "eager" */ './create-store.ts');
+  await nextTask();
+  const { loadSession } = await import(/* webpackMode: "eager" */ './load-session.ts');
+  const store = createStore();
+  const session = isKnown ? loadSession(store) : undefined;
+  if (session && initialPage?.needsStudyFilter) void prefetchStudyLists(store, session);
+  await nextTask();
+  const { PortalModules } = await import(/* webpackMode: "eager" */ './modules/portal-modules.ts');
+  const modules = new PortalModules({
+    registry,
+    store,
+    loader,
+    fetchRegistry,
+    loadMessages: loadModuleMessages,
+  });
+  if (initialPage) modules.preload(initialPage.id);
+  await nextTask();
+  const { renderPortal } = await import(/* webpackMode: "eager" */ './render.tsx');
+  await Promise.all([messages, session]);
+  // Waiting briefly for the preloaded code avoids rendering a skeleton first and the page second.
+  if (isKnown)
+    await Promise.race([preloadInitialPage(store, modules, initialPage), pause(FIRST_RENDER_TIMEOUT_MS)]);
+  renderPortal(store, modules);
+}
+
+/** Starts the portal; shows the page's static crash message if even that fails (spec §8). */
+export function bootstrap(loader: Loader): void {
+  bootstrapPortal(loader).catch((error: unknown) => {
+    console.error(error);
+    document.getElementById('crash')?.removeAttribute('hidden');
+  });
+}

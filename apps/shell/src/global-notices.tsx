@@ -1,0 +1,50 @@
+import { Suspense, useEffect, useRef } from 'react';
+import {
+  storeUser,
+  selectIsOnline,
+  selectUser,
+  usePortalDispatch,
+  usePortalSelector,
+} from '@portal/platform';
+import { continueSession } from './login/continue-session.thunk.ts';
+import { OfflineBanner } from './offline/offline-banner.tsx';
+import { lazyComponent, Nothing } from './shared/lazy-component.tsx';
+
+export { OfflinePage } from './offline/offline-page.tsx';
+
+const UpdateNotice = lazyComponent(
+  async () => (await import(/* webpackChunkName: "update" */ './install/update-notice.tsx')).UpdateNotice,
+  Nothing,
+);
+
+/** Checks the session when the network returns because it may have ended meanwhile. */
+function useSessionCheck(isSignedIn: boolean): void {
+  const dispatch = usePortalDispatch();
+  const isOnline = usePortalSelector(selectIsOnline);
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    const isBack = isOnline && !wasOnline.current;
+    wasOnline.current = isOnline;
+    if (isBack && isSignedIn) void dispatch(continueSession());
+  }, [dispatch, isOnline, isSignedIn]);
+}
+
+/** Notices around every page, before and after sign-in; loaded when the page is idle. */
+export function GlobalNotices() {
+  const user = usePortalSelector(selectUser);
+  const isSignedIn = user !== null;
+  useSessionCheck(isSignedIn);
+  useEffect(() => {
+    if (user) storeUser(user);
+  }, [user]);
+  return (
+    <>
+      <OfflineBanner />
+      {isSignedIn && (
+        <Suspense>
+          <UpdateNotice />
+        </Suspense>
+      )}
+    </>
+  );
+}

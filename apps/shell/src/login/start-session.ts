@@ -1,0 +1,37 @@
+import {
+  portalApi,
+  storeIdentity,
+  selectIsSessionEnded,
+  selectUser,
+  serverReached,
+  signedOut,
+  type PortalDispatch,
+  type PortalState,
+  type sessionResumed,
+  type signedIn,
+} from '@portal/platform';
+
+interface ThunkContext {
+  readonly dispatch: PortalDispatch;
+  readonly getState: () => PortalState;
+}
+
+/**
+ * Stores the signed-in user. The same person continues on the open page with refreshed data; another person
+ * gets a cleared store (D-26).
+ */
+export function startSession(
+  action: ReturnType<typeof signedIn> | ReturnType<typeof sessionResumed>,
+  { dispatch, getState }: ThunkContext,
+): void {
+  const user = action.payload;
+  const previousUser = selectUser(getState());
+  const isSamePerson = selectIsSessionEnded(getState()) && previousUser?.personId === user.personId;
+  storeIdentity(user);
+  if (previousUser && previousUser.personId !== user.personId) {
+    dispatch(signedOut());
+    dispatch(portalApi.util.resetApiState());
+  }
+  dispatch(action);
+  if (isSamePerson) dispatch(serverReached());
+}

@@ -1,0 +1,57 @@
+import { writeStudyParams } from '@portal/platform';
+import type { IconName } from '@portal/ui';
+import type { SearchHit } from '@portal/wire';
+import type { MenuEntry } from '../shared/menu.ts';
+
+export interface PaletteItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Extra information, such as the discipline of a person. */
+  readonly hint?: string;
+  /** Path below `/lms`, or the address of another site; neither when the entry is unavailable. */
+  readonly to?: string;
+  readonly address?: string;
+}
+
+export interface PaletteGroup {
+  readonly id: 'sections' | 'disciplines' | 'people';
+  readonly items: readonly PaletteItem[];
+}
+
+export function itemOfMenuEntry(entry: MenuEntry, unavailableHint: string): PaletteItem {
+  if (entry.kind === 'page') {
+    const { key, to, label, icon } = entry.item;
+    return { id: key, label, icon, to };
+  }
+  const { id, label, icon } = entry;
+  return entry.kind === 'link'
+    ? { id, label, icon, address: entry.address }
+    : { id, label, icon, hint: unavailableHint };
+}
+
+interface StudyPlace {
+  readonly academicYearId: number;
+  readonly termId: number;
+  readonly disciplineRowId: number;
+  readonly semesterId?: number;
+  readonly groupId?: number;
+}
+
+/** The chat of a discipline, without a conversation. */
+export const chatAddress = (chat: string, place: StudyPlace): string =>
+  `${chat}?${writeStudyParams(new URLSearchParams(), place)}`;
+
+export function itemOfSearchHit(chat: string, hit: SearchHit, groupChat: string): PaletteItem {
+  const { kind, personId, name, disciplineName, groupName } = hit;
+  const { academicYearId, termId, disciplineRowId, semesterId, groupId } = hit;
+  const place = { academicYearId, termId, disciplineRowId, semesterId, groupId };
+  const isGroup = kind === 'groupChat';
+  return {
+    id: `${kind}-${personId ?? `${disciplineRowId}-${groupId}`}`,
+    label: name,
+    icon: isGroup ? 'group' : 'person',
+    hint: isGroup ? `${groupChat} · ${disciplineName}` : `${disciplineName} · ${groupName}`,
+    to: `${chatAddress(chat, place)}&with=${personId ?? 'group'}`,
+  };
+}

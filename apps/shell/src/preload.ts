@@ -1,0 +1,55 @@
+import {
+  compatibleVersions,
+  PLATFORM_VERSION,
+  selectUser,
+  type PortalStore,
+  type Registry,
+} from '@portal/platform';
+import { loadSignedIn } from './load-signed-in.ts';
+import type { Loader } from './modules/loader.ts';
+import { pagesFor, type ModulePage } from './modules/module-pages.ts';
+import type { PortalModules } from './modules/portal-modules.ts';
+import { addPreloadLinks } from './modules/preload-links.ts';
+
+type InitialPage = Pick<ModulePage, 'id' | 'page'>;
+
+const warn = (error: unknown) => console.warn(error);
+
+/**
+ * Preloads the code behind the login and all files of the initial module page, so that the network is busy
+ * while this code is being evaluated.
+ */
+export function preloadCode(registry: Registry, loader: Loader, initialPage?: InitialPage): void {
+  loadSignedIn().catch(warn);
+  const entry = registry.remotes.find(({ id }) => id === initialPage?.id);
+  const version = entry && compatibleVersions(entry, PLATFORM_VERSION)[0];
+  if (!initialPage || !version) return;
+  addPreloadLinks(version, initialPage.page);
+  // The page retries and reports the failure when it is opened.
+  loader.preload?.().catch(warn);
+}
+
+/** Loads the code of the first render for a signed-in user; the page itself reports failures. */
+export async function preloadInitialPage(
+  store: PortalStore,
+  modules: PortalModules,
+  initialPage?: InitialPage,
+): Promise<void> {
+  const user = selectUser(store.getState());
+  if (!user) return;
+  const isInitialPage = ({ id, page }: InitialPage) => id === initialPage?.id && page === initialPage.page;
+  const page = pagesFor(modules.registry(), user.role).find(isInitialPage);
+  await Promise.allSettled([loadSignedIn(), page && modules.preloadPage(page.id, page.page)]);
+}
+
+/** Fetches the study filter's lists as soon as the user is known, before the page that shows them renders. */
+export async function prefetchStudyLists(store: PortalStore, session: Promise<void>): Promise<void> {
+  try {
+    const [{ prefetchStudyFilter }] = await Promise.all([loadSignedIn(), session]);
+    if (selectUser(store.getState()))
+      await store.dispatch(prefetchStudyFilter(window.location.search)).unwrap();
+  } catch (error) {
+    // The study panel retries and reports the failure.
+    warn(error);
+  }
+}

@@ -1,7 +1,0 @@
-import type ru from '../locales/ru.json';
-
-declare module '@portal/i18n' {
-  interface Texts {
-    shell: typeof ru;
-  }
-}

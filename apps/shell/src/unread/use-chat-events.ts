@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { portalApi, useLiveEvents, usePortalDispatch } from '@portal/platform';
+import { chat } from '@portal/wire';
+
+/** Batches several events into one request. */
+const REFRESH_DELAY_MS = 300;
+
+/** Refetches the unread counts on chat events; returns whether the stream is connected. */
+export function useChatEvents(isEnabled: boolean): boolean {
+  const dispatch = usePortalDispatch();
+  const refresh = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const scheduleRefresh = () => {
+    clearTimeout(refresh.current);
+    refresh.current = setTimeout(() => dispatch(portalApi.util.invalidateTags(['Unread'])), REFRESH_DELAY_MS);
+  };
+  const { isConnected } = useLiveEvents(isEnabled ? chat.events.path : undefined, {
+    onEvent: scheduleRefresh,
+    onReconnected: scheduleRefresh,
+  });
+  useEffect(() => () => clearTimeout(refresh.current), []);
+  return isConnected === true;
+}

@@ -1,0 +1,80 @@
+/** Files of one shell build. Two builds are cached because a page of the older one may be open. */
+export const SHELL_CACHE = 'portal-shell-';
+/** Files cached when requested: modules and language files. */
+const FILES_CACHE = 'portal-files';
+const PAGE_CACHE = 'portal-page';
+/** One page serves every path because routing happens in the browser. */
+const PAGE_KEY = '/lms';
+
+const MAX_BUILDS = 2;
+const MAX_FILES = 400;
+const PAGE_TIMEOUT_MS = 8_000;
+const BAD_GATEWAY = 502;
+
+const isCacheable = ({ status, type }: Response): boolean => status === 200 && type !== 'opaque';
+
+async function store(cacheName: string, key: RequestInfo, response: Response): Promise<void> {
+  if (!isCacheable(response)) return;
+  const cache = await caches.open(cacheName);
+  await cache.put(key, response.clone());
+}
+
+const findCached = (request: RequestInfo) => caches.match(request, { ignoreVary: true });
+
+/** For files with a content hash in their name: a cached copy is always right. */
+export async function cacheFirst(request: Request): Promise<Response> {
+  const cached = await findCached(request);
+  if (cached) return cached;
+  const response = await fetch(request);
+  await store(FILES_CACHE, request, response);
+  return response;
+}
+
+/** For files that may change: the cached copy is used only when the network fails. */
+export async function networkFirst(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    await store(FILES_CACHE, request, response);
+    return response;
+  } catch (error) {
+    const cached = await findCached(request);
+    if (cached) return cached;
+    throw error;
+  }
+}
+
+const afterTimeout = (): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, undefined));
+
+async function fetchPage(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (response.headers.get('content-type')?.startsWith('text/html'))
+    await store(PAGE_CACHE, PAGE_KEY, response);
+  return response;
+}
+
+/** The portal's page from the network, or the cached one when the server is unreachable or slow. */
+export async function pageNetworkFirst(request: Request): Promise<Response> {
+  const cached = await caches.match(PAGE_KEY, { ignoreVary: true });
+  if (!cached) return fetchPage(request);
+  const fetched = fetchPage(request).catch(() => undefined);
+  const response = await Promise.race([fetched, afterTimeout()]);
+  return response && response.status < BAD_GATEWAY ? response : cached;
+}
+
+/** Caches all files of a build or none. */
+export async function precache(version: string, files: readonly string[]): Promise<void> {
+  const cache = await caches.open(`${SHELL_CACHE}${version}`);
+  await cache.addAll([...files]);
+}
+
+/** Deletes builds that no page can still use, and the oldest files. */
+export async function cleanup(version: string): Promise<void> {
+  const current = `${SHELL_CACHE}${version}`;
+  const builds = (await caches.keys()).filter((name) => name.startsWith(SHELL_CACHE) && name !== current);
+  for (const name of builds.slice(0, Math.max(0, builds.length - MAX_BUILDS + 1))) await caches.delete(name);
+  const files = await caches.open(FILES_CACHE);
+  const requests = await files.keys();
+  for (const request of requests.slice(0, Math.max(0, requests.length - MAX_FILES)))
+    await files.delete(request);
+}
