@@ -10,7 +10,7 @@ import { suppressions } from './suppressions.ts';
 import { vocabulary } from './vocabulary.ts';
 import { visibleText } from './visible-text.ts';
 
-/** Every convention that the linter does not know, in the order in which they are reported. */
+/** All conventions that the linter does not know, in the order of the report. */
 export const checks: readonly Check[] = [
   boundaries,
   layers,

@@ -1,7 +1,7 @@
 import { isConfig, isTest, type Check, type Problem, type Project, type ProjectFile } from './project.ts';
 import { codeOf, importsOf, placeOf, targetOf, type Import } from './source.ts';
 
-/** Who may import whom: the boundaries of packages. Builds read the module contract, so tooling knows platform. */
+/** The packages that each package may import. Builds read the module contract, so tooling may import platform. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'packages/wire': [],
   'packages/api-client': ['packages/wire'],
@@ -34,7 +34,7 @@ const allowedForRemotes = [
 
 const packageOf = (path: string): string => /^(?:apps|packages)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? path;
 
-/** Package name → folder, as the package.json files say. */
+/** Package name → folder, from the package.json files. */
 const packagesByName = (project: Project): ReadonlyMap<string, string> =>
   new Map(
     project
@@ -42,7 +42,7 @@ const packagesByName = (project: Project): ReadonlyMap<string, string> =>
       .map(({ path, text }) => [String(JSON.parse(text).name), packageOf(path)]),
   );
 
-/** The wire is tested by itself; all others may be tested inside a portal that is played. */
+/** Tests of all packages except wire may render a portal. */
 const isAllowedInTests = (folder: string, other: string): boolean =>
   other === 'tooling' || (other === 'packages/testing' && folder !== 'packages/wire');
 
@@ -53,7 +53,7 @@ function isAllowed(file: ProjectFile, other: string): boolean {
   return (allowedImports[folder] ?? (folder.startsWith('apps/') ? allowedForRemotes : [])).includes(other);
 }
 
-/** The folder of the package that an import resolves to; undefined for packages from the registry. */
+/** The folder of the package that an import resolves to; undefined for external packages. */
 function importedPackage(file: ProjectFile, { source }: Import, wireNames: ReadonlyMap<string, string>) {
   const target = targetOf(file, source);
   if (target !== undefined) return packageOf(target);

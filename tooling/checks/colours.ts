@@ -2,19 +2,19 @@ import { isTest, lineAt, type Check, type Problem, type ProjectFile } from './pr
 import { codeOf, placeOf, visit } from './source.ts';
 
 const functions = 'rgba?|hsla?|hwb|lab|lch|oklab|oklch|color';
-/** A colour that is derived from a variable is no new colour: `hsl(var(--hue) …)`, `rgb(from var(--ink) …)`. */
+/** A colour derived from a variable is allowed: `hsl(var(--hue) …)`, `rgb(from var(--ink) …)`. */
 const inCss = new RegExp(`#[0-9a-f]{3,8}\\b|\\b(?:${functions})\\((?!\\s*(?:from\\s+)?var\\()`, 'gi');
 const named =
   /:[^;{}]*(?<![\w-])(?:white|black|red|green|blue|gray|grey|yellow|orange|purple|silver)(?![\w-])/g;
 const asText = new RegExp(`^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$|^(?:${functions})\\(`, 'i');
 
-/** The one place where colours are written out. */
+/** The only file that may contain colour values. */
 const isTokens = ({ path }: ProjectFile): boolean =>
   /^packages\/ui\/src\/(?:.*\/)?tokens[^/]*\.(?:css|ts)$/.test(path);
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** Without comments, names of ids (`#root {`) and strings: only what can be a value. */
+/** Removes comments, ids (`#root {`) and strings, so that only values remain. */
 const valuesOf = (css: string): string =>
   css.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/#[\w-]+(?=[^;{}]*\{)/g, blank);
 
@@ -37,7 +37,7 @@ function inProgram(file: ProjectFile): Problem[] {
   return problems;
 }
 
-/** Colours are tokens of packages/ui; nobody else writes one out. */
+/** Only packages/ui contains colour values; other packages use its tokens. */
 export const colours: Check = {
   name: 'colours are tokens',
   find: (project) => [

@@ -11,7 +11,7 @@ const whole = (number: string) =>
   `# ${number}. A title\n\n## Context\n\n## Decision\n\n## Consequences\n\n## Rejected\n`;
 
 describe('decision records', () => {
-  it('pass when they are numbered and whole', () => {
+  it('pass when they are numbered and complete', () => {
     expect(
       decisions.find(
         projectOf({
@@ -22,7 +22,7 @@ describe('decision records', () => {
     ).toEqual([]);
   });
 
-  it('are refused with a heading missing, a wrong title or a wrong name', () => {
+  it('fail when a heading is missing, or the title or the name is wrong', () => {
     const found = decisions.find(
       projectOf({
         'docs/decisions/0001-one.md': whole('0001').replace('## Rejected', '## Other'),
@@ -37,7 +37,7 @@ describe('decision records', () => {
     ]);
   });
 
-  it('are refused when two share a number', () => {
+  it('fail when two share a number', () => {
     const found = decisions.find(
       projectOf({ 'docs/decisions/0001-one.md': whole('0001'), 'docs/decisions/0001-two.md': whole('0001') }),
     );
@@ -64,7 +64,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('link to files and folders that are there', () => {
+  it('may only link to existing files and folders', () => {
     const text = 'See [one](../a.ts), [all](../docs), [web](https://example.org) and [gone](./gone.md).';
     expect(links.find(projectOf({ 'docs/x.md': text, 'a.ts': '' }))).toEqual([
       { where: 'docs/x.md', message: 'links to docs/gone.md, which is not there' },
@@ -73,7 +73,7 @@ describe('documents', () => {
 });
 
 describe('generated documents', () => {
-  it('are fresh only when they equal what the contract says', () => {
+  it('are up to date only if they equal the output for the contract', () => {
     const result = documents();
     expect(generatedDocuments.find(projectOf(result))).toEqual([]);
     expect(
@@ -84,7 +84,7 @@ describe('generated documents', () => {
 });
 
 describe('the lock file', () => {
-  it('is refused when it names a host', () => {
+  it('fails when it names a host', () => {
     const text = 'packages:\n  a@1:\n    resolution: {tarball: https://example.org/a.tgz}\n';
     expect(lockFile.find(projectOf({ 'pnpm-lock.yaml': text })).map(({ where }) => where)).toEqual([
       'pnpm-lock.yaml:3',
@@ -97,7 +97,7 @@ describe('the lock file', () => {
 });
 
 describe('the project', () => {
-  it('is what people wrote: nothing installed, built or binary', () => {
+  it('excludes installed, built and binary files', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'project-'));
     for (const file of [
       'a.ts',
@@ -140,7 +140,7 @@ describe('install scripts', () => {
 
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('are refused unless the workspace lists the package', () => {
+  it('fail unless the workspace lists the package', () => {
     expect(unlistedScripts(root).map(({ message }) => message)).toEqual([
       'bad has an install script and is not below allowBuilds',
     ]);

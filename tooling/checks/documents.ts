@@ -53,7 +53,7 @@ const tooLong = (project: Project): Problem[] =>
       .map(([, most]) => ({ where, message: `has ${linesOf(text)} lines, more than ${most}` })),
   );
 
-/** Every app and package says in a README what it is. */
+/** Every app and package has a README. */
 function withoutReadme(project: Project): Problem[] {
   const paths = new Set(project.map((file) => file.path));
   return [...paths]
@@ -63,7 +63,7 @@ function withoutReadme(project: Project): Problem[] {
     .map((where) => ({ where, message: 'is missing' }));
 }
 
-/** READMEs and how-tos exist and keep their length. */
+/** READMEs and how-tos exist and respect their maximum length. */
 export const documentLengths: Check = {
   name: 'READMEs and how-tos are short',
   find: (project) => [...tooLong(project), ...withoutReadme(project)],
@@ -90,7 +90,7 @@ export const links: Check = {
   },
 };
 
-/** The generated documents equal what the contract yields now. */
+/** The generated documents equal the output for the current contract. */
 export const generatedDocuments: Check = {
   name: 'generated documents are fresh',
   find: (project) =>

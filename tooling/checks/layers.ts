@@ -2,18 +2,18 @@ import { isTest, type Check, type Problem, type ProjectFile } from './project.ts
 import { codeOf, importsOf, placeOf, targetOf, type Import } from './source.ts';
 
 interface Feature {
-  /** The folder that holds the features of the app. */
+  /** The folder that contains the features of an app. */
   readonly parent: string;
   readonly name: string;
 }
 
-/** Which feature a path belongs to: a folder of an app's `src`, or of the server's `src/features`. */
+/** The feature of a path: a folder of an app's `src`, or of the server's `src/features`. */
 function featureOf(path: string): Feature | undefined {
   const found = /^(apps\/server\/src\/features|apps\/(?!server\/)[^/]+\/src)\/([^/]+)\/./.exec(path);
   return found?.[1] && found[2] ? { parent: found[1], name: found[2] } : undefined;
 }
 
-/** Features meet in `module.ts` (or the shell's root); they may share only what lies in `shared/`. */
+/** `module.ts` (or the shell's root) combines features; features may share only the code in `shared/`. */
 function siblingProblem(file: ProjectFile, target: string): string | undefined {
   const own = featureOf(file.path);
   if (!own || !target.startsWith(`${own.parent}/`)) return undefined;
@@ -24,7 +24,7 @@ function siblingProblem(file: ProjectFile, target: string): string | undefined {
     : `feature ${own.name} imports upward`;
 }
 
-/** The layers of a server feature, outermost first, and what each must not know. */
+/** The layers of a server feature, outermost first, and what each must not import. */
 const forbidden: Readonly<Record<string, RegExp>> = {
   routes: /\.queries\.ts$|^kysely|^pg$/,
   service: /\.routes\.ts$|^fastify|^@fastify\/|^kysely|^pg$/,
@@ -48,7 +48,7 @@ function problemsOf(file: ProjectFile, { source, start }: Import): Problem[] {
   );
 }
 
-/** Inside an app: sibling features stay apart, and the server's layers look one way only. */
+/** Sibling features do not import each other, and the server's layers depend in one direction only. */
 export const layers: Check = {
   name: 'features and layers stay apart',
   find: (project) =>

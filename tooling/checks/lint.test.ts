@@ -8,7 +8,7 @@ const root = path.join(__dirname, '../..');
 
 const long = (count: number) => `${'call();\n'.repeat(count)}`;
 
-/** A rule, the file it looks at, and what it must refuse there. */
+/** A rule, a file, and code that the rule must reject there. */
 const refused: readonly (readonly [rule: string, file: string, text: string])[] = [
   ['max-lines', 'apps/a/src/max-lines.test.ts', long(251)],
   ['max-lines-per-function', 'apps/a/src/long.ts', `export function a() {\n${long(59)}}`],
@@ -71,7 +71,7 @@ const refused: readonly (readonly [rule: string, file: string, text: string])[] 
   ],
 ];
 
-/** What the same rules must let pass. */
+/** Code that the same rules must accept. */
 const allowed: readonly (readonly [file: string, text: string])[] = [
   ['apps/a/src/about.ts', `import { a } from './round.ts';\nexport const b = () => a;`],
   ['apps/a/src/group.test.ts', `describe('a', () => {\n${long(100)}});`],
@@ -113,7 +113,7 @@ const rulesIn = (file: string) =>
   found.filter(({ filename }) => filename === file).map(({ code }) => code.replace(/^.*\((.*)\)$/, '$1'));
 
 describe('the linter', () => {
-  it.each(refused)('holds %s in %s', (rule, file) => {
+  it.each(refused)('enforces %s in %s', (rule, file) => {
     expect(rulesIn(file)).toContain(rule);
   });
 

@@ -1,12 +1,12 @@
 import type { Check, Problem, Project } from './project.ts';
 
-/** The languages of the portal, and what Unicode calls them. */
+/** The languages of the portal, with their Unicode codes. */
 const languages = { ru: 'ru', kg: 'ky', en: 'en' } as const;
 type Language = keyof typeof languages;
 
 type Texts = ReadonlyMap<string, string>;
 
-/** The texts of a file with their keys in full: `menu.chat`. */
+/** The messages of a file by their full keys: `menu.chat`. */
 function textsOf(node: unknown, prefix = ''): [string, string][] {
   if (typeof node !== 'object' || node === null) return [[prefix, String(node)]];
   return Object.entries(node).flatMap(([key, value]) => textsOf(value, prefix ? `${prefix}.${key}` : key));
@@ -24,7 +24,7 @@ const baseOf = (key: string, visibleText: Texts): string =>
 const basesOf = (visibleText: Texts): ReadonlySet<string> =>
   new Set([...visibleText.keys()].map((key) => baseOf(key, visibleText)));
 
-/** The placeholders of every form of a key. `count` may be left out: «one message». */
+/** The placeholders of every form of a key. A form may omit `count`: «one message». */
 const placeholdersOf = (base: string, visibleText: Texts): string =>
   [...visibleText]
     .filter(([key]) => baseOf(key, visibleText) === base)
@@ -76,7 +76,7 @@ function problemsIn(folder: string, visibleText: ReadonlyMap<string, Texts>): Pr
 
 const languageFile = /^((?:apps|packages)\/.*locales(?:\/[^/]+)*)\/([a-z]+)\.json$/;
 
-/** Language files hold the same keys and placeholders; Russian is the one to follow. */
+/** Language files have the same keys and placeholders as the Russian file. */
 export const locales: Check = {
   name: 'language files agree',
   find: (project: Project) => {

@@ -4,7 +4,7 @@ import { lineAt, type Check, type Problem, type Project } from './project.ts';
 
 const address = /https?:\/\/|\btarball:|\bregistry[.=:]/g;
 
-/** No lock file names a host: it installs from whichever registry a machine has. */
+/** The lock file names no host, so that each machine installs from its own registry. */
 export const lockFile: Check = {
   name: 'no lock file names a registry',
   find: (project: Project) =>
@@ -20,13 +20,13 @@ export const lockFile: Check = {
 
 const installScripts = ['preinstall', 'install', 'postinstall'];
 
-/** What stands below `allowBuilds:` in pnpm-workspace.yaml. */
+/** The entries below `allowBuilds:` in pnpm-workspace.yaml. */
 function listedBuilds(workspace: string): ReadonlySet<string> {
   const [, block = ''] = /^allowBuilds:\n((?:[ #].*\n|\n)*)/m.exec(workspace) ?? [];
   return new Set([...block.matchAll(/^\s+'?([^'\s#:]+)'?:/gm)].map(([, name = '']) => name));
 }
 
-/** Every installed package's folder: `.pnpm/<key>/node_modules/<name>`. */
+/** The folder of every installed package: `.pnpm/<key>/node_modules/<name>`. */
 function installedFolders(root: string): string[] {
   const store = path.join(root, 'node_modules/.pnpm');
   if (!existsSync(store)) return [];

@@ -7,22 +7,22 @@ export interface ProjectFile {
   readonly text: string;
 }
 
-/** What a check looks at. In tests it is made up, see `projectOf`. */
+/** All files that checks read. Tests build a project with `projectOf`. */
 export type Project = readonly ProjectFile[];
 
-/** Something that a check refuses. */
+/** A violation of a check. */
 export interface Problem {
   readonly where: string;
   readonly message: string;
 }
 
-/** One convention that is held by a program. */
+/** A convention enforced by a program. */
 export interface Check {
   readonly name: string;
   readonly find: (project: Project) => readonly Problem[];
 }
 
-/** Installed, built or left behind by a run; `dist-…` is a build of another kind. */
+/** Installed and built files and results of runs; `dist-…` folders are builds of another kind. */
 const skipped = /^(?:node_modules|dist|dist-.*|\.git|\.turbo|data|\.results)$/;
 const readable = /\.(?:ts|tsx|mjs|cjs|js|json|css|md|sql|html|yaml|svg)$/;
 
@@ -35,7 +35,7 @@ function pathsBelow(folder: string): string[] {
   });
 }
 
-/** Reads every text file of the project, without what is installed or built. */
+/** Reads every text file of the project except installed and built ones. */
 export const readProject = (root: string): Project =>
   pathsBelow(root)
     .map((full) => ({
@@ -44,7 +44,7 @@ export const readProject = (root: string): Project =>
     }))
     .toSorted((one, other) => Number(one.path > other.path) - Number(one.path < other.path));
 
-/** A project that a test makes up: path → text. */
+/** Creates a project for tests from a map of path → text. */
 export const projectOf = (visibleText: Readonly<Record<string, string>>): Project =>
   Object.entries(visibleText).map(([name, text]) => ({ path: name, text }));
 
@@ -52,12 +52,12 @@ export const projectOf = (visibleText: Readonly<Record<string, string>>): Projec
 export const isCode = ({ path: name }: ProjectFile): boolean =>
   /^(?:apps|packages|tooling|e2e|bench)\/.*\.(?:ts|tsx|mjs|cjs)$/.test(name) && !name.endsWith('.d.ts');
 
-/** Files that hold tests or only serve them. */
+/** Test files, and files that only serve tests. */
 export const isTest = ({ path: name }: ProjectFile): boolean =>
   /\.test\.tsx?$|^e2e\/|^packages\/testing\/|^apps\/[^/]+\/test\/|^tooling\/test\//.test(name);
 
-/** Files that a tool reads by name: only they may export a default. */
+/** Files that a tool loads by name: only they may have a default export. */
 export const isConfig = ({ path: name }: ProjectFile): boolean => /\.config\.(?:ts|mjs)$/.test(name);
 
-/** The line on which a position lies, counted from 1. */
+/** The line of a position, counted from 1. */
 export const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;

@@ -5,7 +5,7 @@ import { readProject, type Problem } from './project.ts';
 import { scorecardOf, type Measure } from './scorecard/measures.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-/** So many places are named; the rest follows once these are mended. */
+/** The maximum number of problems to print per check. */
 const SHOWN = 25;
 
 function reportCheck(name: string, problems: readonly Problem[]): boolean {

@@ -22,7 +22,7 @@ describe('names of the wire', () => {
     expect(messages(wireNames, 'apps/chat/src/a.ts', text)).toEqual([message]);
   });
 
-  it('leave room for constants, computed keys and ordinary words', () => {
+  it('may be constants, computed keys and ordinary words', () => {
     expect(
       messages(wireNames, 'apps/chat/src/a.ts', 'const MAX_SIZE = { [some_key]: a.b, p: 1, _api: 2 };'),
     ).toEqual([]);
@@ -52,7 +52,7 @@ describe('visible texts', () => {
     expect(messages(visibleText, 'apps/chat/src/a.tsx', text)).toEqual([message]);
   });
 
-  it('are refused in style sheets and pages too', () => {
+  it('are rejected in style sheets and pages too', () => {
     expect(messages(visibleText, 'apps/shell/src/a.css', 'a::after { content: "Да" }')).toHaveLength(1);
     expect(messages(visibleText, 'apps/shell/src/index.html', '<title>Портал</title>')).toHaveLength(1);
   });
@@ -70,14 +70,14 @@ describe('visible texts', () => {
 });
 
 describe('suppressions', () => {
-  it('are refused without a reason', () => {
+  it('are rejected without a reason', () => {
     expect(
       messages(suppressions, 'apps/chat/src/a.ts', '// oxlint-disable-next-line no-empty\nlet a;'),
     ).toHaveLength(1);
     expect(messages(suppressions, 'apps/chat/src/a.ts', '// @ts-expect-error\nlet a;')).toHaveLength(1);
   });
 
-  it('are none where a test expects a type error', () => {
+  it('do not include an expected type error in a test', () => {
     expect(messages(suppressions, 'apps/chat/src/a.test.ts', '// @ts-expect-error\nlet a;')).toEqual([]);
     expect(messages(suppressions, 'apps/chat/src/a.test.ts', '// @ts-ignore\nlet a;')).toHaveLength(1);
   });
@@ -103,12 +103,12 @@ describe('language files', () => {
       )
       .map(({ where, message }) => `${where.slice('apps/chat/locales/'.length)} ${message}`);
 
-  it('agree when they hold the same keys', () => {
+  it('pass when they have the same keys', () => {
     const same = { title: 'a', menu: { chat: '{{name}}' } };
     expect(problems(same, { kg: same, en: same })).toEqual([]);
   });
 
-  it('are refused when a key, a text or a whole language is missing', () => {
+  it('fail when a key, a message or a whole language is missing', () => {
     expect(problems({ a: 'x', b: { c: 'x' } }, { kg: { a: '', b: { c: 'x' }, d: 'x' } })).toEqual([
       'kg.json a is empty',
       'kg.json d is not in ru.json',
@@ -119,13 +119,13 @@ describe('language files', () => {
     ]);
   });
 
-  it('are refused when placeholders differ', () => {
+  it('fail when placeholders differ', () => {
     expect(problems({ a: '{{name}}' }, { kg: { a: '{{nam}}' }, en: { a: '{{ name }}' } })).toEqual([
       'kg.json a has {{nam}}, ru.json {{name}}',
     ]);
   });
 
-  it('have the plural forms of their own language and no others are asked for', () => {
+  it('need exactly the plural forms of their own language', () => {
     const two = { new_one: '{{count}}', new_other: '{{count}}' };
     const russian = { ...two, new_few: '{{count}}', new_many: '{{count}}' };
     expect(problems(russian, { kg: two, en: two })).toEqual([]);

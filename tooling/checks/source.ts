@@ -21,7 +21,7 @@ export const visit = (file: ProjectFile, visitor: VisitorObject): void =>
 /** Every comment of the file. */
 export const commentsOf = (file: ProjectFile): readonly Comment[] => parse(file).comments;
 
-/** The places in a file where something was found, as `path:line`. */
+/** The locations of matches in a file, as `path:line`. */
 export const placeOf = (file: ProjectFile, position: number): string =>
   `${file.path}:${lineAt(file.text, position)}`;
 
@@ -34,7 +34,7 @@ export interface Import {
 
 const literal = /^(['"`])(.*)\1$/s;
 
-/** Every import of a file: static, dynamic with a plain text, and `export … from`. */
+/** Every import of a file: static, dynamic with a string literal, and `export … from`. */
 export function importsOf(file: ProjectFile): Import[] {
   const { staticImports, staticExports, dynamicImports } = parse(file).module;
   return [
@@ -55,7 +55,7 @@ export function importsOf(file: ProjectFile): Import[] {
   ];
 }
 
-/** Where a relative import leads, from the root of the project; undefined for packages. */
+/** The target of a relative import, from the root of the project; undefined for packages. */
 export const targetOf = (file: ProjectFile, source: string): string | undefined =>
   source.startsWith('.') ? path.posix.join(path.posix.dirname(file.path), source) : undefined;
 

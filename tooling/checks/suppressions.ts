@@ -5,14 +5,16 @@ const ofLinter = /^[\s*]*(?:eslint|oxlint)-disable/;
 const ofCompiler = /^[\s*]*@ts-(?:ignore|nocheck|expect-error)\b/;
 const expectation = /^[\s*]*@ts-expect-error\b/;
 
-/** True for a comment that silences the linter or the compiler. In a test, an expected type error is what is tested. */
+/**
+ * True for a comment that silences the linter or the compiler. An expected type error in a test is the test itself.
+ */
 export const isSuppression = (file: ProjectFile, comment: string): boolean =>
   ofLinter.test(comment) || (ofCompiler.test(comment) && !(isTest(file) && expectation.test(comment)));
 
 const hasReason = (comment: string): boolean =>
   ofLinter.test(comment) ? /--\s*\S/.test(comment) : /\w/.test(comment.replace(ofCompiler, ''));
 
-/** A suppressed rule says why, behind `--`. */
+/** Every suppression states its reason after `--`. */
 export const suppressions: Check = {
   name: 'every lint suppression has its reason',
   find: (project) =>

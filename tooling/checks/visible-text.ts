@@ -4,7 +4,7 @@ import { codeOf, commentsOf, placeOf, visit } from './source.ts';
 
 const cyrillic = /\p{Script=Cyrillic}/u;
 const wordPattern = /\p{L}{2}/u;
-/** Attributes whose text a person sees or hears. */
+/** Attributes whose text users see or hear. */
 const visibleAttributes = new Set([
   'alt',
   'aria-label',
@@ -16,8 +16,8 @@ const visibleAttributes = new Set([
 ]);
 
 /**
- * Made-up people are data; a language is called by its own name in every language; and a manifest names its pages in
- * all languages, because it is read before the module's language files are.
+ * Exceptions: demo people are data; each language is named in itself; a manifest contains its titles in all
+ * languages, because the shell reads it before the module's language files.
  */
 const mayHoldTexts = (file: ProjectFile): boolean =>
   isTest(file) ||
@@ -25,7 +25,7 @@ const mayHoldTexts = (file: ProjectFile): boolean =>
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** The code with every comment blanked out: a comment may quote the specification. */
+/** The code with comments blanked out, because a comment may quote the specification. */
 const withoutComments = (file: ProjectFile): string =>
   commentsOf(file).reduce(
     (text, { start, end }) => text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end),
@@ -45,7 +45,7 @@ function cyrillicIn(path: string, text: string): Problem[] {
 type JsxElement = Parameters<NonNullable<VisitorObject['JSXElement']>>[0];
 type JsxExpression = Parameters<NonNullable<VisitorObject['JSXExpressionContainer']>>[0]['expression'];
 
-/** What an expression says by itself: a plain text, or the fixed parts of a template. */
+/** The literal text of an expression: a string, or the fixed parts of a template. */
 function fixedTexts(expression: JsxExpression): string[] {
   if (expression.type === 'Literal') return [String(expression.value)];
   return expression.type === 'TemplateLiteral' ? expression.quasis.map(({ value }) => value.raw) : [];
@@ -74,7 +74,7 @@ function jsxTexts(file: ProjectFile): Problem[] {
   return problems;
 }
 
-/** Visible text stands in language files only. */
+/** Visible text is only in language files. */
 export const visibleText: Check = {
   name: 'visible texts stand in language files',
   find: (project) => [

@@ -1,7 +1,7 @@
 import { lineAt, type Check, type Problem, type ProjectFile } from './project.ts';
 import { codeOf, commentsOf, placeOf, visit } from './source.ts';
 
-/** A retired word of a name, with the word that engineers search for. */
+/** Retired words in names, each with the word that engineers search for. */
 const retiredInNames: readonly (readonly [retired: readonly string[], use: string])[] = [
   [['ask', 'asks', 'asked', 'asking', 'asker', 'askers'], 'request'],
   [['answer', 'answers', 'answered', 'answering'], 'response'],
@@ -29,14 +29,14 @@ const retiredInNames: readonly (readonly [retired: readonly string[], use: strin
   [['beside', 'anew', 'whoever', 'somebody', 'somebodies'], 'a plain word'],
 ];
 
-/** A retired phrase of a comment or a document. */
+/** Retired phrases in comments and documents. */
 const retiredInProse =
   /\b(?:whoever|anew|beside|in the place of|the own|the doors?|janitor|happenings?|line of the contract|lines of the contract|papers|the house|walls)\b/gi;
 
 const replacements = new Map(retiredInNames.flatMap(([words, use]) => words.map((word) => [word, use])));
 
-/** Names that other libraries, the browser, or released tables and settings fix. */
-const fixedNames = new Set(['keepAlive', 'answer', 'late', 'isLate']);
+/** Names fixed by other libraries, the browser, or released tables and settings. */
+const fixedNames = new Set(['keepAlive', 'answer', 'DoorOpen', 'House']);
 
 const wordsOf = (name: string): string[] =>
   name
@@ -71,7 +71,7 @@ const phrasesIn = (file: ProjectFile, text: string, offset = 0): Problem[] =>
 
 const isGuide = ({ path }: ProjectFile): boolean => path.endsWith('.md') && !path.startsWith('docs/manual/');
 
-/** Names and prose use the words of the field: a retired word does not come back. */
+/** Names and prose use standard words; retired words are rejected. */
 export const vocabulary: Check = {
   name: 'names and prose use standard words',
   find: (project) => {

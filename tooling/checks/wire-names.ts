@@ -1,7 +1,7 @@
 import { isTest, type Check, type Problem, type ProjectFile } from './project.ts';
 import { codeOf, placeOf, visit } from './source.ts';
 
-/** Words of the wire that are no English and carry no underscore to betray them. */
+/** Wire words without an underscore that are not English. */
 const wireWords = new Set([
   'kredit',
   'kredits',
@@ -23,7 +23,7 @@ const isWireWord = (name: string): boolean => wireWords.has(name) || /^p\d{1,3}(
 const isSnakeCase = (name: string): boolean =>
   /^[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+$/.test(name) && /[a-z]/.test(name);
 
-/** Where the names of the wire and of the database are at home; in `bench`, `p99` is a percentile. */
+/** Files that may use names of the wire and of the database; in `bench`, `p99` is a percentile. */
 const isAllowedHere = (file: ProjectFile): boolean =>
   isTest(file) ||
   /^packages\/wire\/|^bench\/|\.queries\.ts$|\/(?:db|database)\/|^tooling\/checks\/wire-names\.ts$/.test(
@@ -52,7 +52,7 @@ function problemsOf(file: ProjectFile): Problem[] {
   return problems;
 }
 
-/** The wire ends at the wire: its names, and snake_case at all, stand nowhere else but in SQL. */
+/** Wire names exist only in packages/wire, and snake_case only in SQL. */
 export const wireNames: Check = {
   name: 'names of the wire stay in packages/wire',
   find: (project) =>

@@ -3,27 +3,27 @@ import path from 'node:path';
 import { complaintAbout } from './shared-surface-plugin.ts';
 import { consumedBy, repository, sharedSurface, sharedVersions, singletons } from './shared.ts';
 
-describe('what is shared', () => {
-  it('has one version each, the installed one', () => {
+describe('shared libraries', () => {
+  it('have one version each, the installed one', () => {
     const versions = sharedVersions();
     expect(Object.keys(versions)).toEqual([...singletons]);
     for (const version of Object.values(versions)) expect(version).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  it('is consumed by a remote as far as it declares it, never with a copy of its own', () => {
+  it('are consumed by a remote that declares them, never bundled', () => {
     const consumed = consumedBy(path.join(repository, 'apps/journal'));
     expect(Object.keys(consumed)).not.toContain('react-redux');
     expect(consumed.react).toMatchObject({ singleton: true, strictVersion: true, import: false });
     expect(consumed.react?.requiredVersion).toMatch(/^\^19\./);
   });
 
-  it('includes every entry point of a package that a remote declares', () => {
+  it('include every entry point of a declared package', () => {
     const consumed = consumedBy(path.join(repository, 'apps/journal'));
     for (const name of ['@portal/ui', '@portal/ui/forms', '@portal/ui/display'])
       expect(consumed[name]).toMatchObject({ import: false, requiredVersion: '^1.0.0' });
   });
 
-  it('is trimmed as the surface files say', () => {
+  it('are trimmed to the names of the surface files', () => {
     const surface = sharedSurface();
     expect([...surface.keys()].toSorted()).toEqual([
       '@reduxjs/toolkit',
@@ -54,7 +54,7 @@ describe('what is shared', () => {
     ['@portal/api-client', ['createCall']],
     ['react-toastify', ['toast']],
     ['react-hook-form', ['useForm']],
-    ['@portal/ui/texts', ['useUiText']],
+    ['@portal/ui/messages', ['useUiTranslations']],
     ['react-dom/client', ['createRoot']],
     ['react-redux', ['useSelector']],
     ['react-i18next', []],

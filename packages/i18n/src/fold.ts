@@ -1,5 +1,5 @@
 /** Letters outside a Russian keyboard → the letter typed instead. */
-const plainLetters: Readonly<Record<string, string>> = {
+const baseCharacters: Readonly<Record<string, string>> = {
   '\u0451': '\u0435',
   '\u04e9': '\u043e',
   '\u04af': '\u0443',
@@ -14,4 +14,4 @@ export const foldText = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[\u0451\u04e9\u04af\u04a3]/g, (character) => plainLetters[character] ?? character);
+    .replaceAll(/[\u0451\u04e9\u04af\u04a3]/g, (character) => baseCharacters[character] ?? character);

@@ -28,7 +28,9 @@ function Chosen() {
       <p>{isLoading ? 'loading' : 'settled'}</p>
       <p>{error ? `failed ${error.kind}` : 'fine'}</p>
       <p>
-        {peopleRequest ? `requests as ${peopleRequest.role} for ${peopleRequest.request.groupId}` : 'no request'}
+        {peopleRequest
+          ? `requests as ${peopleRequest.role} for ${peopleRequest.request.groupId}`
+          : 'no request'}
       </p>
       <button type="button" onClick={retry}>
         retry

@@ -1,7 +1,7 @@
 import type { Project, ProjectFile } from '../project.ts';
 import { codeOf, importsOf, targetOf } from '../source.ts';
 
-/** Package name → what its `exports` say, each a file from the root. */
+/** Package name → its `exports`, as file paths from the root. */
 function entriesOf(project: Project): ReadonlyMap<string, string> {
   const entries = new Map<string, string>();
   for (const { path, text } of project) {
@@ -31,7 +31,7 @@ function graphOf(project: Project): Graph {
   return new Map(codeOf(project).map((file) => [file.path, cached(file)]));
 }
 
-/** Every import cycle, as the files on it; a file is walked through once. */
+/** Returns every import cycle as a list of files; visits each file once. */
 export function cyclesIn(project: Project): string[][] {
   const graph = graphOf(project);
   const done = new Set<string>();

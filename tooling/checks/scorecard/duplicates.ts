@@ -1,7 +1,7 @@
 import type { ProjectFile } from '../project.ts';
 import { commentsOf, importsOf } from '../source.ts';
 
-/** How many equal lines in a row make two places alike. */
+/** The number of equal consecutive lines that makes a duplicate. */
 const ALIKE_LINES = 6;
 
 interface Line {
@@ -9,7 +9,7 @@ interface Line {
   readonly number: number;
 }
 
-/** Two places that share at least six lines in a row. */
+/** Two places that share at least six consecutive lines. */
 export interface Duplicate {
   readonly one: string;
   readonly other: string;
@@ -18,7 +18,7 @@ export interface Duplicate {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** What can be alike: lines with a word on them, without comments, imports and the way they are set. */
+/** The lines to compare: lines with a word, without comments, imports and formatting. */
 function linesOf(file: ProjectFile): Line[] {
   const imports = importsOf(file).map(({ start }) => ({ start, end: file.text.indexOf(';', start) }));
   const code = [...commentsOf(file), ...imports].reduce(
@@ -38,7 +38,7 @@ interface Place {
 
 type Lines = readonly (readonly Line[])[];
 
-/** Every run of six lines, and where it stands. */
+/** Every run of six lines, with its places. */
 function runsOf(files: Lines): Map<string, Place[]> {
   const runs = new Map<string, Place[]>();
   files.forEach((lines, file) => {
@@ -55,7 +55,7 @@ function runsOf(files: Lines): Map<string, Place[]> {
 
 const textAt = (files: Lines, { file, at }: Place): string | undefined => files[file]?.[at]?.text;
 
-/** True when the same two places are alike one line earlier: then the pair is counted there. */
+/** True when the two places are already equal one line earlier, because the pair is counted there. */
 const beginsEarlier = (files: Lines, one: Place, other: Place): boolean => {
   const before = textAt(files, { ...one, at: one.at - 1 });
   return before !== undefined && before === textAt(files, { ...other, at: other.at - 1 });
@@ -76,7 +76,7 @@ const overlap = (one: Place, other: Place): boolean =>
 const pairsOf = (places: readonly Place[]): (readonly [Place, Place])[] =>
   places.flatMap((one, at) => places.slice(at + 1).map((other) => [one, other] as const));
 
-/** Every pair of places that are alike, counted once however long they are. */
+/** Returns every pair of duplicate places; a longer run counts once. */
 export function duplicatesIn(files: readonly ProjectFile[]): Duplicate[] {
   const lines = files.map(linesOf);
   const name = ({ file, at }: Place) => `${files[file]?.path}:${lines[file]?.[at]?.number}`;

@@ -5,18 +5,18 @@ import { isSuppression } from '../suppressions.ts';
 /** A function that has a body of more than one line. */
 export interface FunctionFact {
   readonly line: number;
-  /** Lines with something on them, signature and braces included. */
+  /** Non-empty lines, including signature and braces. */
   readonly length: number;
 }
 
-/** What one file adds to the scorecard. */
+/** The contribution of one file to the scorecard. */
 export interface FileFacts {
   readonly path: string;
   readonly isTest: boolean;
   readonly isConfig: boolean;
-  /** Lines with something on them. */
+  /** Non-empty lines. */
   readonly lines: number;
-  /** Lines that hold a comment and nothing else. */
+  /** Lines that contain only a comment. */
   readonly commentLines: number;
   readonly functions: readonly FunctionFact[];
   readonly anys: number;
@@ -37,7 +37,7 @@ const lengthOf = (text: string, { start, end }: Span): number =>
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** How many lines are filled only because of a comment. */
+/** Counts the lines that are non-empty only because of a comment. */
 function commentLinesOf(file: ProjectFile): number {
   const code = commentsOf(file).reduce(
     (text, { start, end }) => text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end),
@@ -46,7 +46,7 @@ function commentLinesOf(file: ProjectFile): number {
   return file.text.split('\n').filter(isFilled).length - code.split('\n').filter(isFilled).length;
 }
 
-/** `describe(…)` and `describe.each(…)(…)` only hold tests together; their length is that of the file. */
+/** `describe(…)` and `describe.each(…)(…)` only group tests; their length is that of the file. */
 const isDescribe = (callee: string): boolean => /^(?:test\.)?describe\b/.test(callee);
 
 function functionsOf(file: ProjectFile): FunctionFact[] {
@@ -71,10 +71,10 @@ function functionsOf(file: ProjectFile): FunctionFact[] {
     .filter(({ length }) => length > 1);
 }
 
-/** The two defaults of `Codec` stand for unknown content and are the only `any` that the project allows. */
+/** The two defaults of `Codec` are the only `any` that the project allows, because their content is unknown. */
 const allowedAnys = (file: ProjectFile): number => (file.path === 'packages/wire/src/codec.ts' ? 2 : 0);
 
-/** Reads one file for everything that the scorecard counts. */
+/** Collects all facts of one file for the scorecard. */
 export function factsOf(file: ProjectFile): FileFacts {
   const counts = { anys: -allowedAnys(file), casts: 0, defaultExports: 0 };
   visit(file, {

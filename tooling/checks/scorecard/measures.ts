@@ -10,11 +10,11 @@ export interface Measure {
   readonly value: string;
   readonly limit: string;
   readonly isWithin: boolean;
-  /** The places that make it so, worst first. */
+  /** The places with the worst values, worst first. */
   readonly worst: readonly string[];
 }
 
-/** Everything that was read, for the measures to look at. */
+/** The facts of all files. */
 interface Evidence {
   readonly all: readonly FileFacts[];
   readonly sources: readonly FileFacts[];
@@ -26,7 +26,7 @@ interface Evidence {
 const sumOf = (facts: readonly FileFacts[], count: (fact: FileFacts) => number): number =>
   facts.reduce((sum, fact) => sum + count(fact), 0);
 
-/** The value below which a share of the values lies. */
+/** The value below which the given share of the values lies. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -70,7 +70,7 @@ function functionLengths({ all }: Evidence): Measure {
   };
 }
 
-/** How often something stands in a thousand lines. */
+/** Occurrences per thousand lines. */
 function perThousand(name: string, limit: number, count: (fact: FileFacts) => number) {
   return ({ all }: Evidence): Measure => {
     const share =
@@ -147,7 +147,7 @@ function duplicatePairs({ all, duplicates }: Evidence): Measure {
   };
 }
 
-/** The access matrix walks over `everyEndpoint`; where it stands, no call can be without its test. */
+/** The access matrix tests all of `everyEndpoint`; if it exists, no endpoint lacks a test. */
 function untestedEndpoints({ project }: Evidence): Measure {
   const matrix = project.find(({ path }) => path === 'apps/server/test/access.test.ts');
   const isWithin = matrix?.text.includes('everyEndpoint') ?? false;
@@ -175,9 +175,9 @@ const measures: readonly ((evidence: Evidence) => Measure)[] = [
 ];
 
 /**
- * The scorecard of a project. Counted are the code files (ts, tsx, mjs, cjs) of apps, packages, tooling, e2e and bench.
- * Medians, p90 and comments look at sources, the limits at tests as well. `packages/testing`, `e2e` and the apps' `test`
- * folders are tests in the ratio; configs and bench are on neither side of it.
+ * The scorecard of a project. It counts the code files (ts, tsx, mjs, cjs) of apps, packages, tooling, e2e and bench.
+ * Medians, p90 and comments include sources only, limits include tests. In the ratio, `packages/testing`, `e2e` and
+ * the apps' `test` folders count as tests; configurations and bench count on neither side.
  */
 export function scorecardOf(project: Project): Measure[] {
   const code = codeOf(project);

@@ -11,11 +11,11 @@ const lines = (count: number, word = 'step') =>
   Array.from({ length: count }, (_, at) => `${word}${at}();`).join('\n');
 
 describe('the facts of a file', () => {
-  it('count lines with something on them', () => {
+  it('count non-empty lines', () => {
     expect(factsOfText('a();\n\n  \nb();\n').lines).toBe(2);
   });
 
-  it('count lines that are filled by a comment only', () => {
+  it('count lines that contain only a comment', () => {
     const text = '// one\n/**\n * two\n */\na(); // beside code\nconst url = "http://x";\n';
     expect(factsOfText(text).commentLines).toBe(4);
   });
@@ -26,7 +26,7 @@ describe('the facts of a file', () => {
     expect(factsOfText(text)).toMatchObject({ anys: 2, casts: 2 });
   });
 
-  it('forgive the two defaults of Codec, and no third any', () => {
+  it('allow the two defaults of Codec, but no third any', () => {
     const text = 'interface Codec<A = any, B = any> { a: A; b: B }\n';
     expect(factsOfText(text, 'packages/wire/src/codec.ts').anys).toBe(0);
     expect(factsOfText(`${text}let c: any;\n`, 'packages/wire/src/codec.ts').anys).toBe(1);
@@ -46,7 +46,7 @@ describe('the facts of a file', () => {
     ]);
   });
 
-  it('leave out what only holds tests together', () => {
+  it('leave out functions that only group tests', () => {
     const text = `describe('a', () => {\n  it('b', () => {\n    c();\n  });\n});\ndescribe.each([1])('d', () => {\n  e();\n});\n`;
     expect(factsOfText(text).functions).toEqual([{ line: 2, length: 3 }]);
   });
@@ -61,14 +61,14 @@ describe('duplicates', () => {
   const pairs = (one: string, other: string) =>
     duplicatesIn(projectOf({ 'apps/a/src/one.ts': one, 'apps/b/src/other.ts': other }));
 
-  it('are six equal lines in a row, however they are set', () => {
+  it('are six equal consecutive lines, whatever their formatting', () => {
     expect(pairs(lines(6), `first();\n${lines(6).replaceAll('\n', '\n    ')}`)).toEqual([
       { one: 'apps/a/src/one.ts:1', other: 'apps/b/src/other.ts:2', lines: 6 },
     ]);
     expect(pairs(lines(5), lines(5))).toEqual([]);
   });
 
-  it('are one pair, however many lines are equal', () => {
+  it('are one pair, however long the run', () => {
     expect(pairs(lines(20), lines(20))).toMatchObject([{ lines: 20 }]);
   });
 
@@ -106,7 +106,7 @@ describe('import cycles', () => {
     expect(cyclesIn(project)).toHaveLength(1);
   });
 
-  it('are no matter between types', () => {
+  it('ignore type-only imports', () => {
     const project = projectOf({
       'apps/a/src/one.ts': `import type { Two } from './two.ts';`,
       'apps/a/src/two.ts': `import { one } from './one.ts';`,
@@ -127,7 +127,7 @@ describe('the scorecard', () => {
     'apps/server/test/access.test.ts': 'everyEndpoint();',
   };
 
-  it('lets a good project pass', () => {
+  it('passes for a good project', () => {
     expect(failing(tested)).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('the scorecard', () => {
     expect(failing({ ...tested, ...broken })).toEqual([name]);
   });
 
-  it('takes the value that a share of all values does not reach', () => {
+  it('computes the value below which the given share of all values lies', () => {
     expect(quantile([5, 1, 4, 2, 3], 0.5)).toBe(3);
     expect(quantile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9)).toBe(10);
     expect(quantile([], 0.5)).toBe(0);

@@ -68,7 +68,7 @@ async function openPage() {
   return view;
 }
 
-const expectTextKept = () => expect(screen.getByLabelText('Объявление')).toHaveValue('Завтра занятий');
+const expectDraftPreserved = () => expect(screen.getByLabelText('Объявление')).toHaveValue('Завтра занятий');
 
 describe('the expiry warning', () => {
   setupPortalServer();
@@ -112,7 +112,7 @@ describe('the expiry warning', () => {
     await user.click(screen.getByRole('button', { name: 'Остаться на портале' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(extendedCount).toBe(1);
-    expectTextKept();
+    expectDraftPreserved();
   });
 
   it('shows an error when extending the session fails', async () => {
@@ -140,7 +140,7 @@ describe('the expiry warning', () => {
     await user.type(screen.getByLabelText('Логин'), 'student');
     await user.type(screen.getByLabelText('Пароль'), 'Student-2026{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expectTextKept();
+    expectDraftPreserved();
   });
 });
 
@@ -170,7 +170,7 @@ describe('a session that has ended under the page', () => {
     await signInAgain();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.getState().session).toMatchObject({ user: aStudent(), isEnded: false });
-    expectTextKept();
+    expectDraftPreserved();
   });
 
   it("is opened with the server's token for a visitor (D-24)", async () => {
@@ -193,7 +193,7 @@ describe('a session that has ended under the page', () => {
     const { user } = await openExpired();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeVisible();
-    expectTextKept();
+    expectDraftPreserved();
   });
 
   it('shows an error when the password was wrong', async () => {
@@ -204,7 +204,7 @@ describe('a session that has ended under the page', () => {
     );
     await signInAgain();
     expect(await screen.findByText('Неверное имя пользователя или пароль')).toBeVisible();
-    expectTextKept();
+    expectDraftPreserved();
   });
 
   it('continues without a dialog when another tab has opened a session', async () => {
@@ -213,7 +213,7 @@ describe('a session that has ended under the page', () => {
     act(() => void window.dispatchEvent(new Event('focus')));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(selectUser(store.getState())).toEqual(aStudent());
-    expectTextKept();
+    expectDraftPreserved();
   });
 
   it('clears the store when another person signs in', async () => {

@@ -124,9 +124,9 @@ describe('a new password by a code', () => {
       await issueCode(server, personId(), 'confirmEmail'),
     ];
     for (const code of codes) expect((await restore({ code })).code).toBe('codeExpired');
-    const late = await issueCode(server, personId(), 'restorePassword');
+    const expired = await issueCode(server, personId(), 'restorePassword');
     await sql`update one_time_code set expires_at = now() - interval '1 second'`.execute(server.db);
-    expect((await restore({ code: late })).code).toBe('codeExpired');
+    expect((await restore({ code: expired })).code).toBe('codeExpired');
   });
 
   it('counts wrong codes like wrong passwords and responds the same for unknown logins', async () => {
