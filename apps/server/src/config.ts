@@ -137,10 +137,9 @@ function readMail(reader: ConfigReader): MailConfig | undefined {
   const from = reader.text('MAIL_FROM');
   if (smtpUrl === undefined) return undefined;
   reader.url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']);
-  if (from?.includes('@') !== true)
-    reader.problems.push('MAIL_FROM must be the address that letters come from');
+  if (from?.includes('@') !== true) reader.problems.push('MAIL_FROM must be the sender address of e-mails');
   if (reader.text('PUBLIC_ORIGIN') === undefined)
-    reader.problems.push('SMTP_URL needs PUBLIC_ORIGIN: letters carry links');
+    reader.problems.push('SMTP_URL needs PUBLIC_ORIGIN: e-mails contain links');
   return { smtpUrl, from: from ?? '' };
 }
 

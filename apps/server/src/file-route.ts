@@ -102,10 +102,10 @@ async function send(
   { file, serveOptions }: FileResponse,
 ): Promise<FastifyReply> {
   const { sizeBytes, type } = file;
-  const range = isNotModified(request, file) ? 'known' : requestedRange(request, file);
-  if (range === 'known' || range === 'none') {
+  const range = isNotModified(request, file) ? 'notModified' : requestedRange(request, file);
+  if (range === 'notModified' || range === 'none') {
     setFileHeaders(reply, file, serveOptions);
-    if (range === 'known') return reply.code(304).send();
+    if (range === 'notModified') return reply.code(304).send();
     return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send();
   }
   const { first, last } = range === 'all' ? { first: 0, last: sizeBytes - 1 } : range;

@@ -8,13 +8,13 @@ import { stopGracefully } from './stop.ts';
 let server: TestServer;
 let address: string;
 let release: (unread: Unread) => void;
-let requestArrival: Promise<void>;
+let requestReceived: Promise<void>;
 const stopped: string[] = [];
 
 beforeEach(async () => {
   stopped.length = 0;
   let markReceived = (): void => undefined;
-  requestArrival = new Promise((resolve) => {
+  requestReceived = new Promise((resolve) => {
     markReceived = resolve;
   });
   const read = () =>
@@ -54,14 +54,14 @@ async function sendSlowRequest(): Promise<number | 'cut off'> {
     request.on('error', () => resolve('cut off'));
     request.end(payload);
   });
-  await requestArrival;
+  await requestReceived;
   return response;
 }
 
 describe('stopGracefully', () => {
   it('finishes open requests, rejects new ones and stops the database last', async () => {
     const response = sendSlowRequest();
-    await requestArrival;
+    await requestReceived;
     const stopping = stopGracefully(server.app, database);
     expect(server.app.readiness.isStopping).toBe(true);
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
@@ -83,7 +83,7 @@ describe('stopGracefully', () => {
 
   it('closes connections after the timeout', async () => {
     const response = sendSlowRequest();
-    await requestArrival;
+    await requestReceived;
     await stopGracefully(server.app, database, 20);
     expect(await response).toBe('cut off');
     expect(stopped).toEqual(['database']);

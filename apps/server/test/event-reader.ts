@@ -70,7 +70,7 @@ export async function readEvents(
   // A separate connection, because a keep-alive connection would keep the server open.
   const request = get(`${origin}${chat.events.path}`, { agent: false, headers: { cookie, ...headers } });
   const [response] = await once(request, 'response');
-  if (!(response instanceof IncomingMessage)) throw new Error('No answer came');
+  if (!(response instanceof IncomingMessage)) throw new Error('No response');
   const queue = new EventQueue();
   const ended = new Promise<void>((resolve) => void response.on('close', () => resolve()));
   response.setEncoding('utf8').on('data', (text: string) => queue.push(text));

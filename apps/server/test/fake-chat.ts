@@ -28,7 +28,7 @@ export function registerRemainingRoutes(app: FastifyInstance, registered: readon
   );
   for (const endpoint of remaining) {
     route<unknown, unknown>(app, asSignedIn(endpoint), () => {
-      throw new Error('This test does not use the line');
+      throw new Error('This test does not use the endpoint');
     });
   }
 }

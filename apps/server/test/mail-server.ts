@@ -65,7 +65,7 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
         emails.push(parseEmail(Buffer.concat(chunks).toString('latin1'), to));
-        server.emit('letter');
+        server.emit('email');
         done();
       });
     },
@@ -88,7 +88,7 @@ export async function startMailServer(): Promise<MailServer> {
         const at = emails.findIndex(({ to }) => to.includes(wanted.toLowerCase()));
         const [email] = at < 0 ? [] : emails.splice(at, 1);
         if (email) return email;
-        await once(server, 'letter', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+        await once(server, 'email', { signal: AbortSignal.timeout(TIMEOUT_MS) });
       }
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

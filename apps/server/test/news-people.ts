@@ -27,7 +27,7 @@ async function findPerson({ db }: TestServer, where: string): Promise<number> {
     db,
     `SELECT id FROM person WHERE ${where} ORDER BY id LIMIT 1`,
   );
-  if (!row) throw new Error(`The demonstration has nobody for whom ${where}`);
+  if (!row) throw new Error(`The demo data has nobody for whom ${where}`);
   return row.id;
 }
 
@@ -44,7 +44,7 @@ export async function createNewsPeople(server: TestServer): Promise<NewsPeople> 
     server.db,
     `SELECT id FROM faculty ORDER BY id = (SELECT faculty_id FROM person WHERE login = 'student') DESC, id`,
   );
-  if (!own || !other) throw new Error('The demonstration has one faculty only');
+  if (!own || !other) throw new Error('The demo data has one faculty only');
   const otherTeachers = "role = 1 AND login NOT IN ('teacher', 'editor')";
   const dean = await findPerson(server, otherTeachers);
   const tutor = await findPerson(server, `${otherTeachers} AND id <> ${dean}`);

@@ -35,7 +35,7 @@ export class ServerProcess {
   async waitForOutput(pattern: RegExp): Promise<string> {
     while (!pattern.test(this.text)) {
       if (this.child.exitCode !== null)
-        throw new Error(`It ended without a word of ${String(pattern)}: ${this.text}`);
+        throw new Error(`It exited without printing ${String(pattern)}: ${this.text}`);
       await once(this.child.stdout ?? this.child, 'data');
     }
     return pattern.exec(this.text)?.[1] ?? '';

@@ -23,7 +23,7 @@ const TIMEOUT_MS = 20_000;
 export async function waitUntil(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const endsAt = Date.now() + TIMEOUT_MS;
   while (!(await isTrue())) {
-    if (Date.now() > endsAt) throw new Error(`It did not happen: ${what}`);
+    if (Date.now() > endsAt) throw new Error(`Timed out: ${what}`);
     await delay(10);
   }
 }

@@ -55,7 +55,7 @@ class FormUploads {
   }
 
   async #check(file: FormFile, name: string) {
-    const reencodedPath = `${file.path}.drawn`;
+    const reencodedPath = `${file.path}.encoded`;
     this.#reencodedFiles.push({ ...file, path: reencodedPath });
     const found = await inspectFile(file.path, { name, reencodedPath });
     if (!found) throw new HttpError('fileRefused', { params: { name } });
@@ -84,7 +84,7 @@ class FormUploads {
     try {
       await this.removeUnreferenced();
     } catch (error) {
-      this.#request.log.warn(error, 'Files of a call were not tidied up');
+      this.#request.log.warn(error, 'Deleting the files of a call failed');
     }
   }
 

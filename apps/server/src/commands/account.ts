@@ -11,7 +11,7 @@ const REGISTRAR_HOURS = 72;
 
 /** For a person without a confirmed address: the registrar passes the code on, and the person sets a new password. */
 export const codeCommand: Command = {
-  description: 'make a one-time code by which somebody sets a new password; codes before it end',
+  description: 'create a one-time code for a new password; invalidates earlier codes',
   usage: 'LOGIN',
   run: ({ args, config, print }) =>
     withDatabase(config, async ({ db }) => {
@@ -30,7 +30,7 @@ export const codeCommand: Command = {
 };
 
 export const signOutCommand: Command = {
-  description: 'sign somebody out on every device',
+  description: 'sign a person out on every device',
   usage: 'LOGIN',
   run: ({ args, config, print }) =>
     withDatabase(config, async ({ db }) => {

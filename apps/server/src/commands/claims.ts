@@ -57,7 +57,7 @@ async function scopeOf(db: Db, { faculties, roles }: GrantArguments): Promise<Re
 }
 
 export const grantCommand: Command = {
-  description: `give somebody a right: ${claimNames.join(', ')}; named faculties and roles narrow it`,
+  description: `grant a right: ${claimNames.join(', ')}; faculties and roles limit it`,
   usage: 'LOGIN RIGHT [--faculty CODE]… [--role teacher|student]…',
   run: ({ args, config, print }) =>
     withDatabase(config, async ({ db }) => {
@@ -73,7 +73,7 @@ export const grantCommand: Command = {
 };
 
 export const revokeCommand: Command = {
-  description: 'take a right back; it ends with the next call',
+  description: 'revoke a right; effective from the next request',
   usage: 'LOGIN RIGHT',
   run: ({ args, config, print }) =>
     withDatabase(config, async ({ db }) => {
@@ -87,7 +87,7 @@ export const revokeCommand: Command = {
 };
 
 export const claimsCommand: Command = {
-  description: 'list the rights of somebody',
+  description: 'list the rights of a person',
   usage: 'LOGIN',
   run: ({ args, config, print }) =>
     withDatabase(config, async ({ db }) => {

@@ -8,8 +8,7 @@ import { withDatabase } from './with-database.ts';
 const SHOWN_MAX = 20;
 
 export const filesCommand: Command = {
-  description:
-    'hold the rows of files against the store; with --cleanup remove what no row has named for a week',
+  description: 'compare file rows with the store; --cleanup deletes files without a row for a week',
   usage: '[--cleanup]',
   run: async ({ args, config, print }) => {
     const { values } = parseArgs({

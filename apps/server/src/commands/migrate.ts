@@ -3,7 +3,7 @@ import { withDatabase } from './with-database.ts';
 
 /** The server migrates at every start; this command does it in advance. */
 export const migrateCommand: Command = {
-  description: 'bring the database to the newest schema',
+  description: 'migrate the database to the newest schema',
   usage: '',
   run: ({ config, print }) =>
     withDatabase(config, ({ appliedMigrations }) => {

@@ -5,7 +5,7 @@ import { findPerson } from './find-person.ts';
 import { withDatabase } from './with-database.ts';
 
 export const photoCommand: Command = {
-  description: "set somebody's photo from an image file",
+  description: "set a person's photo from an image file",
   usage: 'LOGIN FILE',
   run: async ({ args, config, print }) => {
     const [login, image, ...more] = args;

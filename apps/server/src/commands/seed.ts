@@ -33,7 +33,7 @@ export function parseSeedArguments(args: readonly string[]): SeedArguments {
 }
 
 export const seedCommand: Command = {
-  description: 'fill an empty database with made-up people, lessons, marks and messages',
+  description: 'fill an empty database with demo people, lessons, marks and messages',
   usage: `[--size ${sizes}] [--date YYYY-MM-DD]`,
   run: async ({ args, config, print }) => {
     const options = parseSeedArguments(args);

@@ -55,7 +55,7 @@ describe('the demo files', () => {
     const [news] =
       await rows(`SELECT count(*)::int AS items, (SELECT count(DISTINCT news_id)::int FROM news_file) AS "withFiles",
       count(DISTINCT audience)::int AS audiences, count(DISTINCT faculty_id)::int AS faculties FROM news_item`);
-    expect(news).toEqual({ items: 45, withFormUploads: 14, audiences: 3, faculties: 2 });
+    expect(news).toEqual({ items: 45, withFiles: 14, audiences: 3, faculties: 2 });
   });
 
   it('give most people a photo, and each demo account a different one', async () => {

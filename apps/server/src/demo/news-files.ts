@@ -28,6 +28,6 @@ const generators: Readonly<Record<string, (description: DemoFile) => Buffer | Pr
 
 export async function makeFile(description: DemoFile): Promise<Buffer> {
   const make = generators[extensionOf(description.name)];
-  if (!make) throw new Error(`Nobody knows how to make ${description.name}`);
+  if (!make) throw new Error(`No generator for ${description.name}`);
   return make(description);
 }

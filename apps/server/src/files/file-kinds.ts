@@ -1,5 +1,5 @@
 /** The check of the content beyond its first bytes. */
-export type ContentCheck = 'picture' | 'archive' | 'text' | 'none';
+export type ContentCheck = 'image' | 'archive' | 'text' | 'none';
 
 /** A file type that may be uploaded. */
 export interface FileKind {
@@ -16,7 +16,7 @@ const openDocument = 'application/vnd.oasis.opendocument';
 const image = (format: string): FileKind => ({
   type: `image/${format}`,
   contents: [format === 'jpeg' ? 'jpg' : format, ...(format === 'png' ? ['apng'] : [])],
-  check: 'picture',
+  check: 'image',
 });
 const archive = (type: string, content: string): FileKind => ({
   type,

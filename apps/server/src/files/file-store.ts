@@ -25,7 +25,7 @@ export interface FileStore {
 }
 
 export class FileNotFoundError extends Error {
-  override readonly name = 'MissingFile';
+  override readonly name = 'FileNotFoundError';
 }
 
 const KEY = /^[0-9a-f]{32}$/;

@@ -19,7 +19,7 @@ interface Inspection {
 
 function isSafe({ kind, content, file, reencodedPath }: Inspection): Promise<boolean> | boolean {
   switch (kind.check) {
-    case 'picture':
+    case 'image':
       return reencodeImage(content, file, reencodedPath);
     case 'archive':
       return isSafeArchive(file);
@@ -50,5 +50,5 @@ export async function inspectFile(
   const content = isText ? '' : await contentOf(file);
   if (!isText && !kind.contents.includes(content)) return undefined;
   if (!(await isSafe({ kind, content, file, reencodedPath }))) return undefined;
-  return { type: kind.type, isReencoded: kind.check === 'picture' };
+  return { type: kind.type, isReencoded: kind.check === 'image' };
 }

@@ -18,7 +18,7 @@ export interface UploadedFile extends FileDigest {
 }
 
 export class UploadTooLargeError extends Error {
-  override readonly name = 'TooManyBytes';
+  override readonly name = 'UploadTooLargeError';
 }
 
 /** 128 random bits, so that keys cannot be guessed. */

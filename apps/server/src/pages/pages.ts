@@ -18,7 +18,7 @@ export async function pages(app: FastifyInstance): Promise<void> {
   const builds = new ShellBuildCache(shellDir, ({ files }) => {
     archive
       .store(files)
-      .catch((error: unknown) => app.log.error(error, 'The build of the shell was not kept'));
+      .catch((error: unknown) => app.log.error(error, 'Archiving the build of the shell failed'));
   });
   const sources = {
     archive,

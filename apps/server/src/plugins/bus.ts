@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** Redis when configured; PostgreSQL when the database is external and shared; otherwise one process. */
 async function createBus({ config, db, log }: FastifyInstance): Promise<Bus> {
   const { redisUrl, databaseUrl } = config;
-  const onError = (error: unknown) => log.warn(error, 'The way to the other servers broke');
+  const onError = (error: unknown) => log.warn(error, 'The message bus lost its connection');
   if (redisUrl !== undefined) {
     // Imported on demand for a faster start.
     const { RedisBus } = await import('../bus/redis-bus.ts');

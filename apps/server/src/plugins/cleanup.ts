@@ -6,7 +6,7 @@ const EVERY_MS = 60 * 60_000;
 /** Deletes expired rows every hour. Several servers on one database may do this at the same time. */
 export const cleanup = fastifyPlugin((app) => {
   const runCleanup = () => {
-    deleteExpired(app.db).catch((error: unknown) => app.log.warn(error, 'Overdue rows were not removed'));
+    deleteExpired(app.db).catch((error: unknown) => app.log.warn(error, 'Deleting expired rows failed'));
   };
   const timer = setInterval(runCleanup, EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));

@@ -23,9 +23,9 @@ export const files = fastifyPlugin(async (app) => {
     try {
       const { orphans, abandonedUploads } = await cleanupFiles(app.db, storage);
       if (orphans.length + abandonedUploads > 0)
-        app.log.info({ orphans: orphans.length, abandonedUploads }, 'Swept files that nobody owns');
+        app.log.info({ orphans: orphans.length, abandonedUploads }, 'Deleted files without a row');
     } catch (error) {
-      app.log.warn(error, 'The store of files was not swept');
+      app.log.warn(error, 'The file cleanup failed');
     }
   };
   const timer = setInterval(() => void runCleanup(), CLEANUP_INTERVAL_MS).unref();

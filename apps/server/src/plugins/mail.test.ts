@@ -34,7 +34,7 @@ describe('the mailer', () => {
     mailer.send(email);
     await mailer.close();
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/A letter was not sent/);
+    expect(lines[0]).toMatch(/An e-mail was not sent/);
     expect(lines[0]).not.toMatch(/Салам|somebody/);
   });
 

@@ -38,7 +38,7 @@ export class Mailer {
   send(email: Email): void {
     if (!this.#config) return;
     if (this.#queued.size >= MAX_QUEUED) {
-      this.#log.error('Too many letters wait for the relay: one was thrown away');
+      this.#log.error('The mail queue is full: an e-mail was dropped');
       return;
     }
     this.#transport ??= createPool(this.#config);
@@ -46,7 +46,7 @@ export class Mailer {
       .then((transport) => transport.sendMail({ ...email, disableFileAccess: true, disableUrlAccess: true }))
       .then(
         () => undefined,
-        (error: unknown) => this.#log.error(error, 'A letter was not sent'),
+        (error: unknown) => this.#log.error(error, 'An e-mail was not sent'),
       )
       .finally(() => this.#queued.delete(sent));
     this.#queued.add(sent);

@@ -54,7 +54,7 @@ function createCallerLookup(db: Db) {
     const role = roleOf(roleNumber);
     if (isStale && !isPassive) {
       touch(tokenHash, role).catch((error: unknown) =>
-        request.log.error(error, 'The session was not touched'),
+        request.log.error(error, 'Updating the last use of the session failed'),
       );
     }
     return { id: personId, role, roleNumber, sessionId: tokenHash.toString('hex') };

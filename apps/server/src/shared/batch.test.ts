@@ -2,46 +2,46 @@ import { describe, expect, it } from '@jest/globals';
 import { batch } from './batch.ts';
 
 /** Returns the length of each key and records the batches. */
-function listenTo() {
+function createRecordingBatch() {
   const batches: (readonly string[])[] = [];
-  const request = batch(async (questions) => {
-    batches.push(questions);
-    if (questions.includes('broken')) throw new Error('The line is dead');
-    return new Map(questions.filter(Boolean).map((question) => [question, question.length]));
+  const load = batch(async (keys) => {
+    batches.push(keys);
+    if (keys.includes('broken')) throw new Error('failed');
+    return new Map(keys.filter(Boolean).map((key) => [key, key.length]));
   });
-  return { batches, request };
+  return { batches, load };
 }
 
 describe('batch', () => {
   it('combines lookups and returns each caller its own value', async () => {
-    const { batches, request } = listenTo();
-    expect(await Promise.all([request('a'), request('bcd'), request('ef')])).toEqual([1, 3, 2]);
+    const { batches, load } = createRecordingBatch();
+    expect(await Promise.all([load('a'), load('bcd'), load('ef')])).toEqual([1, 3, 2]);
     expect(batches).toEqual([['a', 'bcd', 'ef']]);
   });
 
   it('sends equal keys once', async () => {
-    const { batches, request } = listenTo();
-    expect(await Promise.all([request('ab'), request('ab')])).toEqual([2, 2]);
+    const { batches, load } = createRecordingBatch();
+    expect(await Promise.all([load('ab'), load('ab')])).toEqual([2, 2]);
     expect(batches).toEqual([['ab']]);
   });
 
   it('does not cache values', async () => {
-    const { batches, request } = listenTo();
-    const early = request('a');
+    const { batches, load } = createRecordingBatch();
+    const early = load('a');
     await early;
-    await request('a');
+    await load('a');
     expect(batches).toEqual([['a'], ['a']]);
   });
 
   it('returns undefined for a missing key', async () => {
-    const { request } = listenTo();
-    expect(await Promise.all([request(''), request('a')])).toEqual([undefined, 1]);
+    const { load } = createRecordingBatch();
+    expect(await Promise.all([load(''), load('a')])).toEqual([undefined, 1]);
   });
 
   it('rejects a failed batch and not the next one', async () => {
-    const { request } = listenTo();
-    const results = await Promise.allSettled([request('broken'), request('a')]);
+    const { load } = createRecordingBatch();
+    const results = await Promise.allSettled([load('broken'), load('a')]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await request('a')).toBe(1);
+    expect(await load('a')).toBe(1);
   });
 });

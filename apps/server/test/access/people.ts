@@ -73,7 +73,7 @@ const personQuery = ({ courseId, groupId }: SharedClass) => `
 async function firstRow<Row extends object>(db: Db, text: string): Promise<Row> {
   const [row] = await queryRows<Row>(db, text);
   if (!row || Object.values(row).includes(null))
-    throw new Error('The demonstration has nobody for the access matrix');
+    throw new Error('The demo data has nobody for the access matrix');
   return row;
 }
 

@@ -74,7 +74,7 @@ const isReady = async (): Promise<boolean> =>
 async function untilReady(): Promise<void> {
   const giveUpAt = performance.now() + GIVE_UP_MS;
   while (!(await isReady())) {
-    if (performance.now() > giveUpAt) throw new Error('It did not get ready again');
+    if (performance.now() > giveUpAt) throw new Error('It did not become ready again');
     await delay(POLL_INTERVAL_MS);
   }
 }

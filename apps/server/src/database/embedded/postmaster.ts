@@ -53,7 +53,7 @@ export async function waitUntilReady(dataDir: string, pid: number): Promise<Post
   const identity = identify(pid);
   const endsAt = Date.now() + START_TIMEOUT_MS;
   while (identity !== undefined && isRunning(identity)) {
-    if (Date.now() > endsAt) throw new Error(`PostgreSQL ${pid} in ${dataDir} does not get ready.`);
+    if (Date.now() > endsAt) throw new Error(`PostgreSQL ${pid} in ${dataDir} did not become ready.`);
     const found = await readPostmaster(dataDir);
     if (found?.pid === pid && found.isReady) return found;
     await delay(5);
