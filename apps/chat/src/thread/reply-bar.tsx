@@ -12,7 +12,7 @@ export function ReplyBar() {
   const quote = usePortalSelector(selectReplyTo);
   if (!quote) return null;
   return (
-    <div className={styles.result}>
+    <div className={styles.reply}>
       <QuoteBox quote={quote} />
       <IconButton label={t('cancelReply')} onClick={() => dispatch(replyEnded())}>
         <Icon name="close" size={18} />
