@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Debian's Chromium, or the one that `npm test` found or fetched. */
+/** Debian's Chromium, or the one that `npm test` found or downloaded. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 export default defineConfig({
@@ -8,20 +8,20 @@ export default defineConfig({
   outputDir: '.results/traces',
   globalSetup: './setup.config.ts',
   workers: 2,
-  // `npm test` tries once more and names what held only then (decision 0017); by hand a failure is a failure.
+  // `npm test` runs failed tests once more and names them (decision 0017); a manual run does not.
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
-  // Patience costs only a test that fails; a machine may be busy with other things.
+  // Long timeouts cost time only in failing tests, and a machine may be busy.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.results/report.json' }]],
   use: {
     locale: 'ru-RU',
     timezoneId: 'Asia/Bishkek',
     viewport: { width: 1440, height: 900 },
-    // The worker would answer what tests break on purpose; the tests of the worker let it in.
+    // The service worker would answer requests that tests intercept; the tests of the worker allow it.
     serviceWorkers: 'block',
-    // Without its film: that would cost as much time as the tests themselves.
+    // Traces without screenshots, which would take as much time as the tests themselves.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { inRepository } from './portal/places.ts';
+import { inRepository } from './portal/folders.ts';
 import { Portal } from './portal/portal.ts';
-import { copyFolder, makeScratch, prepareData, removeScratch } from './portal/prepare.ts';
+import { copyFolder, createTempFolder, prepareData, removeTempFolder } from './portal/prepare.ts';
 import { setRunFacts } from './portal/run-facts.ts';
 
-/** One real portal for the whole run, and a prepared data folder for tests that need one of their own. */
+/** Starts one real portal for the whole run, and prepares a data folder for tests that need their own. */
 export default async function prepareRun(): Promise<() => Promise<void>> {
-  const scratch = await makeScratch();
+  const scratch = await createTempFolder();
   const shellFolder = await copyFolder(inRepository('apps/shell/dist'), path.join(scratch, 'shell'));
   const prepared = path.join(scratch, 'prepared');
   const sessions = await prepareData({ dataFolder: prepared, shellFolder });
@@ -15,6 +15,6 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   setRunFacts({ scratch, prepared, shellFolder, origin: portal.origin, sessions });
   return async () => {
     await portal.stop();
-    await removeScratch(scratch);
+    await removeTempFolder(scratch);
   };
 }

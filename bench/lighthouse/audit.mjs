@@ -1,9 +1,9 @@
 import lighthouse from 'lighthouse';
 
-/** Usage: node audit.mjs PORT URL. Audits the address in the browser that listens on the port, and prints what it found. */
+/** Usage: node audit.mjs PORT URL. Audits the URL in the browser on that port, and prints the result. */
 const [port, url] = process.argv.slice(2);
 const onlyCategories = ['performance', 'accessibility', 'best-practices'];
-// Nothing is cleared: the browser is new, and who is signed in in it should stay so.
+// Clears nothing, because the browser is new and a signed-in user must stay signed in.
 const flags = {
   port: Number(port),
   output: 'json',

@@ -3,9 +3,9 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchmarks } from './benchmarks.ts';
 import type { Benchmark } from './harness/benchmark.ts';
-import { root } from './harness/place.ts';
+import { root } from './harness/root.ts';
 import { hasPassed, tableOf, writeResults, type Outcome } from './harness/report.ts';
-import { Stage } from './harness/stage.ts';
+import { BenchWorkspace } from './harness/workspace.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,7 +22,7 @@ function chooseBenchmarks(ids: readonly string[]): readonly Benchmark[] {
   return wanted.length === 0 ? benchmarks : benchmarks.filter(({ id }) => wanted.includes(id));
 }
 
-/** Gives up in time: what does not end by itself is ended with the stage. */
+/** Limits the time of a benchmark; closing the workspace ends what still runs. */
 async function withinLimit<Result>(work: Promise<Result>, limitSeconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -35,37 +35,40 @@ async function withinLimit<Result>(work: Promise<Result>, limitSeconds: number):
   }
 }
 
-async function runOne(stage: Stage, { id, what, limitSeconds, measure }: Benchmark): Promise<Outcome> {
+async function runOne(
+  workspace: BenchWorkspace,
+  { id, what, limitSeconds, measure }: Benchmark,
+): Promise<Outcome> {
   const startedAt = performance.now();
   const secondsSince = () => Math.round((performance.now() - startedAt) / 1_000);
   try {
-    const figures = await withinLimit(measure(stage), limitSeconds);
+    const figures = await withinLimit(measure(workspace), limitSeconds);
     return { id, what, figures, seconds: secondsSince() };
   } catch (error) {
     console.error(error);
     return { id, what, figures: [], seconds: secondsSince(), error: String(error) };
   } finally {
-    await stage.processes.stopAll();
+    await workspace.processes.stopAll();
   }
 }
 
-async function runAll(chosen: readonly Benchmark[], stage: Stage): Promise<Outcome[]> {
+async function runAll(chosen: readonly Benchmark[], workspace: BenchWorkspace): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const benchmark of chosen) {
     console.log(`${benchmark.id} ${benchmark.what} …`);
-    outcomes.push(await runOne(stage, benchmark));
+    outcomes.push(await runOne(workspace, benchmark));
   }
   return outcomes;
 }
 
-const stage = await Stage.open(values.quick);
+const workspace = await BenchWorkspace.open(values.quick);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void stage.close().then(() => process.exit(1));
+    void workspace.close().then(() => process.exit(1));
   });
 }
 try {
-  const outcomes = await runAll(chooseBenchmarks(positionals), stage);
+  const outcomes = await runAll(chooseBenchmarks(positionals), workspace);
   console.log(`\n${tableOf(outcomes)}\n`);
   const load = loadavg()[0]?.toFixed(1);
   console.log(
@@ -74,7 +77,7 @@ try {
   await writeResults(path.join(root, 'bench/results.json'), outcomes, { isQuick: values.quick });
   process.exitCode = hasPassed(outcomes) ? 0 : 1;
 } finally {
-  await stage.close();
+  await workspace.close();
 }
-// A benchmark that was given up may still hold the process.
+// A benchmark that timed out may keep the process alive.
 process.exit();

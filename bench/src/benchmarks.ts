@@ -12,7 +12,7 @@ import { delivery } from './s4-delivery.ts';
 import { idleStreams } from './s5-idle-streams.ts';
 import { startAndMemory } from './s6-start-and-memory.ts';
 
-/** Every benchmark, written out in the order of quality.md 2. */
+/** All benchmarks in the order of the README. */
 export const benchmarks: readonly Benchmark[] = [
   loginBytes,
   loginTime,

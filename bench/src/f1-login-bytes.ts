@@ -10,16 +10,16 @@ export const loginBytes: Benchmark = {
   id: 'F1',
   what: 'login page, federated against the one-bundle twin: bytes over the wire (brotli)',
   limitSeconds: 300,
-  async measure(stage) {
-    const { federated, twin } = await serveBoth(stage);
-    const browser = await browserOf(stage);
+  async measure(workspace) {
+    const { federated, twin } = await serveBoth(workspace);
+    const browser = await browserOf(workspace);
     const ours = await visit(browser, { url: federated + login.path, selector: login.selector });
     const theirs = await visit(browser, { url: twin + login.path, selector: login.selector });
     return [
       {
         what: 'login page, bytes, federated / twin',
         value: sumOfBytes(ours.transfers) / sumOfBytes(theirs.transfers),
-        bar: { atMost: 1.03 },
+        target: { atMost: 1.03 },
         detail: `${shown(ours.transfers)} / ${shown(theirs.transfers)}, headers included`,
       },
     ];

@@ -1,6 +1,6 @@
 import type { Benchmark } from './harness/benchmark.ts';
 import { browserOf } from './harness/browser.ts';
-import { visitInTurn } from './harness/paired-visits.ts';
+import { visitAlternately } from './harness/paired-visits.ts';
 import { login } from './harness/screens.ts';
 import { median, medianRatio } from './harness/statistics.ts';
 import { serveBoth } from './harness/two-portals.ts';
@@ -9,18 +9,22 @@ export const loginTime: Benchmark = {
   id: 'F2',
   what: 'login page: time until the form can be used, slow 4G and a quarter of the processor',
   limitSeconds: 300,
-  async measure(stage) {
-    const origins = await serveBoth(stage);
+  async measure(workspace) {
+    const origins = await serveBoth(workspace);
     const federated = { url: origins.federated + login.path, selector: login.selector };
     const twin = { url: origins.twin + login.path, selector: login.selector };
-    const visits = await visitInTurn(await browserOf(stage), { federated, twin }, stage.isQuick ? 3 : 7);
+    const visits = await visitAlternately(
+      await browserOf(workspace),
+      { federated, twin },
+      workspace.isQuick ? 3 : 7,
+    );
     const rounds = visits.map((one) => ({ ours: one.federated.usableMs, theirs: one.twin.usableMs }));
     const [ours, theirs] = [rounds.map((one) => one.ours), rounds.map((one) => one.theirs)].map(median);
     return [
       {
         what: 'login page, time until usable, federated / twin',
         value: medianRatio(rounds),
-        bar: { atMost: 1 },
+        target: { atMost: 1 },
         detail: `${ours?.toFixed(0)} / ${theirs?.toFixed(0)} ms, median of ${rounds.length} interleaved pairs`,
       },
     ];

@@ -1,7 +1,7 @@
 import type { Benchmark } from './harness/benchmark.ts';
 import { browserOf } from './harness/browser.ts';
 import { sumOfBytes } from './harness/network-log.ts';
-import { visitInTurn } from './harness/paired-visits.ts';
+import { visitAlternately } from './harness/paired-visits.ts';
 import { chat, signIn } from './harness/screens.ts';
 import { median, medianRatio } from './harness/statistics.ts';
 import { serveBoth } from './harness/two-portals.ts';
@@ -10,9 +10,9 @@ export const deepLink: Benchmark = {
   id: 'F3',
   what: 'deep link to the chat, signed in: bytes and time until the contacts are shown',
   limitSeconds: 400,
-  async measure(stage) {
-    const origins = await serveBoth(stage);
-    const browser = await browserOf(stage);
+  async measure(workspace) {
+    const origins = await serveBoth(workspace);
+    const browser = await browserOf(workspace);
     const optionsOf = async (origin: string) => ({
       url: origin + chat.path,
       selector: chat.selector,
@@ -20,7 +20,7 @@ export const deepLink: Benchmark = {
     });
     const federated = await optionsOf(origins.federated);
     const twin = await optionsOf(origins.twin);
-    const visits = await visitInTurn(browser, { federated, twin }, stage.isQuick ? 3 : 7);
+    const visits = await visitAlternately(browser, { federated, twin }, workspace.isQuick ? 3 : 7);
     const times = visits.map((one) => ({ ours: one.federated.usableMs, theirs: one.twin.usableMs }));
     const bytes = visits.map((one) => ({
       ours: sumOfBytes(one.federated.transfers),
@@ -34,13 +34,13 @@ export const deepLink: Benchmark = {
       {
         what: 'deep link to the chat, bytes, federated / twin',
         value: medianRatio(bytes),
-        bar: { atMost: 1.2 },
+        target: { atMost: 1.2 },
         detail: `${shown(bytes)} bytes`,
       },
       {
         what: 'deep link to the chat, time, federated / twin',
         value: medianRatio(times),
-        bar: { atMost: 1.05 },
+        target: { atMost: 1.05 },
         detail: `${shown(times)} ms, median of ${times.length} interleaved pairs, slow 4G, processor ÷ 4`,
       },
     ];

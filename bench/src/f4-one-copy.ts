@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Runs in the page: how many versions of each library the federation has on offer. */
+/** Runs in the page: the number of versions of each library that the federation runtime has registered. */
 const readShareScope = (): { library: string; versions: number }[] =>
   (window.__FEDERATION__?.__INSTANCES__ ?? []).flatMap(({ shareScopeMap }) =>
     Object.values(shareScopeMap).flatMap((scope) =>
@@ -32,7 +32,7 @@ const readShareScope = (): { library: string; versions: number }[] =>
     ),
   );
 
-/** Goes through remotes without leaving the page, so that all of them are in it together. */
+/** Navigates through remotes without leaving the page, so that all of them are loaded in it. */
 async function openRemotes(page: Page, pages: readonly RemotePage[]): Promise<number> {
   let opened = 0;
   for (const { remote, path } of pages) {
@@ -48,7 +48,7 @@ async function openRemotes(page: Page, pages: readonly RemotePage[]): Promise<nu
   return opened;
 }
 
-/** The scripts of a page, as texts, gathered from its requests on. */
+/** The sources of the scripts that a page requested. */
 function collectScripts(page: Page): () => Promise<string[]> {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
@@ -61,11 +61,11 @@ export const oneCopy: Benchmark = {
   id: 'F4',
   what: 'one copy of each shared library in a page that has opened every remote',
   limitSeconds: 200,
-  async measure(stage) {
-    const origin = await serveFederated(stage);
-    const browser = await browserOf(stage);
+  async measure(workspace) {
+    const origin = await serveFederated(workspace);
+    const browser = await browserOf(workspace);
     const state = await signIn(browser, origin, 'student');
-    const others = (await readRemotePages(stage)).filter(
+    const others = (await readRemotePages(workspace)).filter(
       ({ remote, visitor }, at, all) =>
         remote !== 'chat' && visitor === 'student' && all.findIndex((one) => one.remote === remote) === at,
     );
@@ -84,7 +84,7 @@ export const oneCopy: Benchmark = {
           what: `copies of ${library}`,
           value,
           digits: 0,
-          bar: { exactly: 1 },
+          target: { exactly: 1 },
           isHard: true,
           detail: `in ${scripts.length} scripts of a page with ${opened} remotes`,
         })),
@@ -92,7 +92,7 @@ export const oneCopy: Benchmark = {
           what: 'versions of a shared library on offer, at most',
           value: worst,
           digits: 0,
-          bar: { exactly: 1 },
+          target: { exactly: 1 },
           isHard: true,
           detail: `share scope: ${offered.map(({ library }) => library).join(', ')}`,
         },

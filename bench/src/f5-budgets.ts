@@ -21,7 +21,7 @@ const budget = (what: string, value: number, limit: number): Figure => ({
   value,
   unit: 'kB',
   digits: 1,
-  bar: { atMost: limit },
+  target: { atMost: limit },
   isHard: true,
   detail: 'bodies of scripts and styles as they travelled',
 });
@@ -31,8 +31,8 @@ interface Weighed extends RemotePage {
   readonly shell: number;
 }
 
-/** What a deep link to a page of a remote loads: the remote's own code, and the shell's. */
-async function weigh(
+/** The scripts that a deep link to a remote's page loads: the remote's own, and the shell's. */
+async function measurePage(
   browser: Browser,
   origin: string,
   { page, state }: { readonly page: RemotePage; readonly state: SavedState },
@@ -46,7 +46,7 @@ async function weigh(
   };
 }
 
-async function weighPages(
+async function measurePages(
   browser: Browser,
   origin: string,
   pages: readonly RemotePage[],
@@ -55,20 +55,21 @@ async function weighPages(
     student: await signIn(browser, origin, 'student'),
     teacher: await signIn(browser, origin, 'teacher'),
   };
-  const weighed: Weighed[] = [];
-  for (const page of pages) weighed.push(await weigh(browser, origin, { page, state: states[page.visitor] }));
-  return weighed;
+  const measured: Weighed[] = [];
+  for (const page of pages)
+    measured.push(await measurePage(browser, origin, { page, state: states[page.visitor] }));
+  return measured;
 }
 
 export const budgets: Benchmark = {
   id: 'F5',
   what: 'budgets over the wire (brotli)',
   limitSeconds: 300,
-  async measure(stage) {
-    const origin = await serveFederated(stage);
-    const browser = await browserOf(stage);
+  async measure(workspace) {
+    const origin = await serveFederated(workspace);
+    const browser = await browserOf(workspace);
     const { transfers } = await visit(browser, { url: origin + login.path, selector: login.selector });
-    const pages = await weighPages(browser, origin, await readRemotePages(stage));
+    const pages = await measurePages(browser, origin, await readRemotePages(workspace));
     const remotes = Map.groupBy(pages, ({ remote }) => remote);
     return [
       budget('login page, scripts', kilobytes(transfers.filter(isScript)), LOGIN_KB),

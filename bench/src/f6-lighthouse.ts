@@ -19,7 +19,7 @@ function figuresOf(name: string, audits: readonly Audit[]): Figure[] {
     what: `${name}, ${category.replace('-', ' ')}`,
     value: Math.min(...audits.map(({ scores }) => scores[category])),
     digits: 0,
-    bar: { atLeast: 100 },
+    target: { atLeast: 100 },
     detail: [...new Set(audits.flatMap(({ failed }) => failed))].join(', '),
   });
   return [
@@ -27,7 +27,7 @@ function figuresOf(name: string, audits: readonly Audit[]): Figure[] {
       what: `${name}, performance`,
       value: median(audits.map(({ scores }) => scores.performance)),
       digits: 0,
-      bar: { atLeast: 95 },
+      target: { atLeast: 95 },
       detail: `blocked ${rounded(audits.map(({ blockedMs }) => blockedMs))} ms, largest paint ${rounded(audits.map(({ largestPaintMs }) => largestPaintMs))} ms`,
     },
     least('accessibility'),
@@ -39,15 +39,15 @@ export const lighthouse: Benchmark = {
   id: 'F6',
   what: 'Lighthouse, mobile, first visit of a browser',
   limitSeconds: 600,
-  async measure(stage) {
-    const origin = await serveFederated(stage);
-    const student = await signIn(await browserOf(stage), origin, 'student');
+  async measure(workspace) {
+    const origin = await serveFederated(workspace);
+    const student = await signIn(await browserOf(workspace), origin, 'student');
     const figures: Figure[] = [];
     for (const { name, path, isBehindLogin } of pages) {
       const audits: Audit[] = [];
       const url = new URL(origin + path);
-      for (let round = 0; round < (stage.isQuick ? 1 : 5); round += 1) {
-        const audit = await auditPage(stage, url, isBehindLogin ? student : undefined);
+      for (let round = 0; round < (workspace.isQuick ? 1 : 5); round += 1) {
+        const audit = await auditPage(workspace, url, isBehindLogin ? student : undefined);
         if (audit.endedAt !== url.href) throw new Error(`${url} led to ${audit.endedAt}`);
         audits.push(audit);
       }

@@ -6,9 +6,9 @@ import { seededDatabase } from './harness/database.ts';
 import { makePageRequests } from './harness/page-requests.ts';
 import { startPortal, type Server } from './harness/portal.ts';
 import { processorMsOf } from './harness/processor.ts';
-import type { Stage } from './harness/stage.ts';
+import type { BenchWorkspace } from './harness/workspace.ts';
 import { median, medianRatio } from './harness/statistics.ts';
-import { fire } from './load/volley.ts';
+import { runLoadTest } from './load/load-test.ts';
 
 const CLIENTS = 50;
 
@@ -16,7 +16,7 @@ async function responseOf(origin: string, { path: url, ...request }: Request): P
   return (await fetch(`${origin}${url}`, request)).text();
 }
 
-/** A comparison counts only between servers that say the same. */
+/** The comparison is valid only if both servers return the same bytes. */
 async function checkSameResponses(ours: string, bare: string, clients: readonly Request[]): Promise<void> {
   for (const client of clients) {
     const [one, other] = await Promise.all([responseOf(ours, client), responseOf(bare, client)]);
@@ -25,18 +25,22 @@ async function checkSameResponses(ours: string, bare: string, clients: readonly 
   }
 }
 
-/** Requests per second, and what one costs the server's own process. */
+/** Requests per second, and processor time of the server per request. */
 interface Round {
   readonly rate: number;
   readonly processorMs: number;
 }
 
-async function fireAt(stage: Stage, server: Server, clients: readonly Request[]): Promise<Round> {
+async function loadServer(
+  workspace: BenchWorkspace,
+  server: Server,
+  clients: readonly Request[],
+): Promise<Round> {
   const before = await processorMsOf(server.process.pid);
-  const { requestsPerSecond: rate, requests } = await fire(stage, {
+  const { requestsPerSecond: rate, requests } = await runLoadTest(workspace, {
     url: server.origin,
     clients,
-    seconds: stage.isQuick ? 2 : 5,
+    seconds: workspace.isQuick ? 2 : 5,
   });
   return { rate, processorMs: ((await processorMsOf(server.process.pid)) - before) / requests };
 }
@@ -46,23 +50,23 @@ interface PairedRounds {
   readonly theirs: Round[];
 }
 
-async function playRounds(stage: Stage, portal: Server, bare: Server): Promise<PairedRounds> {
-  const { pool } = await databaseOf(stage);
+async function measureRounds(workspace: BenchWorkspace, portal: Server, bare: Server): Promise<PairedRounds> {
+  const { pool } = await databaseOf(workspace);
   const clients = await makePageRequests(portal.origin, pool, CLIENTS);
   await checkSameResponses(portal.origin, bare.origin, clients);
   const played: PairedRounds = { ours: [], theirs: [] };
-  const fireOurs = async () => played.ours.push(await fireAt(stage, portal, clients));
-  const fireTheirs = async () => played.theirs.push(await fireAt(stage, bare, clients));
-  for (let round = 0; round <= (stage.isQuick ? 3 : 7); round += 1) {
-    // Who comes first changes, so that neither side has the warmer machine.
-    const turns = round % 2 === 0 ? [fireOurs, fireTheirs] : [fireTheirs, fireOurs];
-    for (const fireNext of turns) await fireNext();
+  const loadPortal = async () => played.ours.push(await loadServer(workspace, portal, clients));
+  const loadBare = async () => played.theirs.push(await loadServer(workspace, bare, clients));
+  for (let round = 0; round <= (workspace.isQuick ? 3 : 7); round += 1) {
+    // The order changes, so that neither side has the warmer machine.
+    const order = round % 2 === 0 ? [loadPortal, loadBare] : [loadBare, loadPortal];
+    for (const loadNext of order) await loadNext();
   }
   // The first round warms both up.
   return { ours: played.ours.slice(1), theirs: played.theirs.slice(1) };
 }
 
-const databaseOf = (stage: Stage) => seededDatabase(stage, stage.isQuick ? 'S' : 'M');
+const databaseOf = (workspace: BenchWorkspace) => seededDatabase(workspace, workspace.isQuick ? 'S' : 'M');
 
 const middle = (rounds: readonly Round[], field: keyof Round): number =>
   median(rounds.map((round) => round[field]));
@@ -71,11 +75,11 @@ export const chatPage: Benchmark = {
   id: 'S1',
   what: 'chat/messages.json against bare node:http + pg, 50 clients',
   limitSeconds: 300,
-  async measure(stage) {
-    const { url: databaseUrl } = await databaseOf(stage);
-    const portal = await startPortal(stage, { dataDir: path.join(stage.dir, 's1'), databaseUrl });
-    const bare = await startBare(stage, 'chat-page.ts', [databaseUrl]);
-    const { ours, theirs } = await playRounds(stage, portal, bare);
+  async measure(workspace) {
+    const { url: databaseUrl } = await databaseOf(workspace);
+    const portal = await startPortal(workspace, { dataDir: path.join(workspace.dir, 's1'), databaseUrl });
+    const bare = await startBare(workspace, 'chat-page.ts', [databaseUrl]);
+    const { ours, theirs } = await measureRounds(workspace, portal, bare);
     const rates = ours.map(({ rate }, at) => ({ ours: rate, theirs: theirs[at]?.rate ?? Number.NaN }));
     const shown = (field: keyof Round, digits: number) =>
       `${middle(ours, field).toFixed(digits)} / ${middle(theirs, field).toFixed(digits)}`;
@@ -83,7 +87,7 @@ export const chatPage: Benchmark = {
       {
         what: 'requests/s, portal / bare',
         value: medianRatio(rates),
-        bar: { atLeast: 0.85 },
+        target: { atLeast: 0.85 },
         detail: `${shown('rate', 0)} requests/s, ${shown('processorMs', 2)} ms of processor each, median of ${ours.length} paired rounds`,
       },
     ];

@@ -1,13 +1,16 @@
 import type pg from 'pg';
 
-/** The threads that hold messages, in the order in which benchmarks pick them. */
+/** The threads with messages, in the order in which benchmarks pick them. */
 const rooms = `
   CREATE TEMP TABLE room ON COMMIT DROP AS
   SELECT row_number() OVER (ORDER BY hashint8(id), id) - 1 AS number, id, person_low AS author_id
   FROM conversation WHERE group_id IS NULL
   ORDER BY hashint8(id), id LIMIT $1`;
 
-/** One message after the other goes to the next thread, as in life: those of one thread lie far apart on the disk. */
+/**
+ * Assigns consecutive messages to different threads, as in production, so that the messages of one thread are far
+ * apart on disk.
+ */
 const messages = `
   INSERT INTO message (conversation_id, id, author_id, text, created_at)
   SELECT room.id, one.id, room.author_id, 'Сабак канчанчы аудиторияда болот? Напишите, пожалуйста, ' || one.id,
@@ -30,7 +33,7 @@ export async function fillMessages(pool: pg.Pool, { messages: total, threads }: 
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    // The rows are made from rows that exist: looking every key up again would only take time.
+    // Derives the rows from existing rows, because looking up every key would only take time.
     await client.query('SET LOCAL session_replication_role = replica');
     await client.query('TRUNCATE message, message_file, read_position');
     await client.query('DROP INDEX message_by_id');

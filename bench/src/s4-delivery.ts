@@ -11,15 +11,15 @@ import { formOf } from './harness/form.ts';
 import { findGroupChat, pickOthers } from './harness/group.queries.ts';
 import { startPortal } from './harness/portal.ts';
 import { createSessions } from './harness/sessions.queries.ts';
-import type { Stage } from './harness/stage.ts';
+import type { BenchWorkspace } from './harness/workspace.ts';
 import { percentile } from './harness/statistics.ts';
 
 const LISTENERS = 30;
 const IDLE = 1_000;
-/** So many posts to one side, then so many to the other. */
+/** The number of posts to one side before switching to the other. */
 const BLOCK = 10;
 
-/** One of the two servers, with everybody listening. */
+/** One of the two servers with all listeners connected. */
 interface Side {
   readonly clock: DeliveryClock;
   readonly postOf: (text: string) => Post;
@@ -28,8 +28,11 @@ interface Side {
 const textOf = (marker: string) =>
   `${marker} Напоминаю: модульная работа на следующей неделе, темы с 1 по 6.`;
 
-async function openPortal(stage: Stage, { url: databaseUrl, pool }: BenchDatabase): Promise<Side> {
-  const { origin } = await startPortal(stage, { dataDir: path.join(stage.dir, 's4'), databaseUrl });
+async function preparePortal(
+  workspace: BenchWorkspace,
+  { url: databaseUrl, pool }: BenchDatabase,
+): Promise<Side> {
+  const { origin } = await startPortal(workspace, { dataDir: path.join(workspace.dir, 's4'), databaseUrl });
   const { ref, memberIds, teacherId } = await findGroupChat(pool, LISTENERS);
   const listenerIds = memberIds.slice(0, LISTENERS);
   const idleIds = await pickOthers(pool, [...memberIds, teacherId], IDLE);
@@ -55,8 +58,8 @@ async function openPortal(stage: Stage, { url: databaseUrl, pool }: BenchDatabas
   return { clock, postOf };
 }
 
-async function openBare(stage: Stage): Promise<Side> {
-  const { origin } = await startBare(stage, 'emitter.ts');
+async function prepareBare(workspace: BenchWorkspace): Promise<Side> {
+  const { origin } = await startBare(workspace, 'emitter.ts');
   const clock = new DeliveryClock(LISTENERS);
   const streamOf = (_: unknown, at: number): ListenOptions => ({
     url: `${origin}/events?room=${at < LISTENERS ? 'room' : `idle-${at}`}`,
@@ -73,7 +76,7 @@ async function openBare(stage: Stage): Promise<Side> {
   return { clock, postOf };
 }
 
-async function playBlock({ clock, postOf }: Side, name: string): Promise<number[]> {
+async function measureBlock({ clock, postOf }: Side, name: string): Promise<number[]> {
   const waits: number[] = [];
   for (let at = 0; at < BLOCK; at += 1) {
     const marker = `${name}-${at}!`;
@@ -89,21 +92,24 @@ export const delivery: Benchmark = {
   id: 'S4',
   what: 'delivery of a message to 30 listeners with 1,000 idle ones, against a bare emitter',
   limitSeconds: 300,
-  async measure(stage) {
-    const portal = await openPortal(stage, await seededDatabase(stage, stage.isQuick ? 'S' : 'M'));
-    const bare = await openBare(stage);
-    for (const side of [portal, bare]) await playBlock(side, 'warm-up');
+  async measure(workspace) {
+    const portal = await preparePortal(
+      workspace,
+      await seededDatabase(workspace, workspace.isQuick ? 'S' : 'M'),
+    );
+    const bare = await prepareBare(workspace);
+    for (const side of [portal, bare]) await measureBlock(side, 'warm-up');
     const waits: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
-    const blocks = stage.isQuick ? 6 : 30;
+    const blocks = workspace.isQuick ? 6 : 30;
     for (let block = 0; block < blocks; block += 1) {
-      waits.ours.push(...(await playBlock(portal, `ours-${block}`)));
-      waits.theirs.push(...(await playBlock(bare, `theirs-${block}`)));
+      waits.ours.push(...(await measureBlock(portal, `ours-${block}`)));
+      waits.theirs.push(...(await measureBlock(bare, `theirs-${block}`)));
     }
     return [
       {
         what: 'p99 of POST → event, portal / bare',
         value: percentile(waits.ours, 0.99) / percentile(waits.theirs, 0.99),
-        bar: { atMost: 5 },
+        target: { atMost: 5 },
         detail: `p50 / p99: portal ${shown(waits.ours)}, bare ${shown(waits.theirs)}; ${waits.ours.length} deliveries each`,
       },
     ];

@@ -13,7 +13,7 @@ const STREAMS = 5_000;
 const WARM_UP = 250;
 const SETTLE_MS = 5_000;
 
-/** A server's first streams also compile code and open connections to the database: these are not counted. */
+/** Not counted, because a server's first streams also compile code and open database connections. */
 async function warmUp(streams: readonly ListenOptions[]): Promise<void> {
   for (const stream of await listenAll(streams)) stream.close();
   await delay(SETTLE_MS);
@@ -23,10 +23,10 @@ export const idleStreams: Benchmark = {
   id: 'S5',
   what: '5,000 idle event streams',
   limitSeconds: 240,
-  async measure(stage) {
-    const { url: databaseUrl, pool } = await seededDatabase(stage, stage.isQuick ? 'S' : 'M');
-    const { origin, process: server } = await startPortal(stage, {
-      dataDir: path.join(stage.dir, 's5'),
+  async measure(workspace) {
+    const { url: databaseUrl, pool } = await seededDatabase(workspace, workspace.isQuick ? 'S' : 'M');
+    const { origin, process: server } = await startPortal(workspace, {
+      dataDir: path.join(workspace.dir, 's5'),
       databaseUrl,
     });
     const tokens = await createSessions(pool, await pickOthers(pool, [], STREAMS));
@@ -47,7 +47,7 @@ export const idleStreams: Benchmark = {
         value: (after - before) / STREAMS / 1_000,
         unit: 'kB',
         digits: 1,
-        bar: { atMost: 25 },
+        target: { atMost: 25 },
         detail: `resident ${megabytes(before)} → ${megabytes(after)} MB with ${open.length} streams`,
       },
     ];

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chat, type ConversationRef } from '@portal/wire';
-import { word } from '../fixtures/words.ts';
+import { translate } from '../fixtures/translate.ts';
 
-/** Who talks in these tests, as the demonstration names them. */
+/** The demo people of these tests. */
 export const names = {
   teacher: 'Осмонова Гүлзат Төлөгөновна',
   student: 'Үсөнов Бектур Өмүрбекович',
 } as const;
 
-/** The course that teacher and student of the demonstration share. */
+/** The course that the demo teacher and student share. */
 const common = { discipline: 'Философия', group: 'ПИ-1-25' } as const;
 
-/** The chat: contacts at the left, the open conversation beside them. */
+/** The chat: contacts on the left, the open conversation next to them. */
 export class ChatPage {
   readonly page: Page;
 
@@ -20,7 +20,7 @@ export class ChatPage {
   }
 
   get contacts(): Locator {
-    return this.page.getByRole('navigation', { name: word('chat', 'contacts') });
+    return this.page.getByRole('navigation', { name: translate('chat', 'contacts') });
   }
 
   get thread(): Locator {
@@ -32,19 +32,19 @@ export class ChatPage {
   }
 
   get field(): Locator {
-    return this.page.getByLabel(word('chat', 'messageLabel'), { exact: true });
+    return this.page.getByLabel(translate('chat', 'messageLabel'), { exact: true });
   }
 
   get send(): Locator {
-    return this.page.getByRole('button', { name: word('chat', 'send'), exact: true });
+    return this.page.getByRole('button', { name: translate('chat', 'send'), exact: true });
   }
 
   get reconnecting(): Locator {
-    return this.page.getByText(word('chat', 'reconnecting'));
+    return this.page.getByText(translate('chat', 'reconnecting'));
   }
 
   get groupChat(): Locator {
-    return this.contact(word('chat', 'groupChat'));
+    return this.contact(translate('chat', 'groupChat'));
   }
 
   contact(name: string): Locator {
@@ -59,14 +59,14 @@ export class ChatPage {
     return this.thread.locator(`[data-message-id="${id}"]`);
   }
 
-  /** The ids of the messages that are drawn, from above to below; those far outside the window are not. */
+  /** The ids of the rendered messages, from top to bottom; messages far outside the window are not rendered. */
   async renderedIds(): Promise<number[]> {
     return this.messages.evaluateAll((all) =>
       all.map((message) => Number(message.getAttribute('data-message-id'))),
     );
   }
 
-  /** The first message of which the reader sees something. */
+  /** The first message that is at least partly visible. */
   async firstVisibleId(): Promise<number> {
     return this.thread.evaluate((list) => {
       const { top } = list.getBoundingClientRect();
@@ -76,15 +76,15 @@ export class ChatPage {
     });
   }
 
-  /** Whether an older message is drawn above this one. */
+  /** Whether an older message is rendered above this one. */
   async hasOlder(message: Locator): Promise<boolean> {
     const id = Number(await message.getAttribute('data-message-id'));
     return (await this.renderedIds()).some((other) => other < id);
   }
 
-  /** How many unread messages a contact's line tells of. */
+  /** The unread count of a contact. */
   unreadAt(contact: Locator, count: number): Locator {
-    return contact.getByText(word('ui', 'unreadCount').replace('{{count}}', String(count)));
+    return contact.getByText(translate('ui', 'unreadCount').replace('{{count}}', String(count)));
   }
 
   async open(): Promise<this> {
@@ -96,22 +96,22 @@ export class ChatPage {
   /** Opens the chat in the course that teacher and student share. */
   async openCommonCourse(): Promise<this> {
     await this.open();
-    // On a phone the filter hides behind one line.
-    const fold = this.page.locator('details > summary');
-    const isPhone = await fold.isVisible();
-    if (isPhone) await fold.click();
-    await this.#choose(word('shell', 'study.discipline'), common.discipline);
-    const groups = this.page.getByLabel(word('shell', 'study.group'), { exact: true });
+    // On a phone the filter is collapsed into one line.
+    const collapsedFilter = this.page.locator('details > summary');
+    const isPhone = await collapsedFilter.isVisible();
+    if (isPhone) await collapsedFilter.click();
+    await this.#choose(translate('shell', 'study.discipline'), common.discipline);
+    const groups = this.page.getByLabel(translate('shell', 'study.group'), { exact: true });
     const other = this.contacts.getByRole('link').filter({ hasText: /Осмонова Гүлзат|Үсөнов Бектур/ });
-    // Who teaches several groups chooses one of them; a student has only the own one.
+    // A teacher of several groups chooses one of them; a student has only one.
     await expect(groups.or(other).first()).toBeVisible();
-    if (await groups.isVisible()) await this.#choose(word('shell', 'study.group'), common.group);
-    if (isPhone) await fold.click();
+    if (await groups.isVisible()) await this.#choose(translate('shell', 'study.group'), common.group);
+    if (isPhone) await collapsedFilter.click();
     await expect(other).toBeVisible();
     return this;
   }
 
-  /** Goes to the end of the open conversation: it may have opened at something unread. */
+  /** Scrolls to the end of the open conversation, because it may have opened at an unread message. */
   async toEnd(): Promise<void> {
     await expect
       .poll(() =>
@@ -129,7 +129,7 @@ export class ChatPage {
     await expect(this.messages.first()).toBeVisible();
   }
 
-  /** Opens a conversation and learns by which ids the wire names it. */
+  /** Opens a conversation and returns its ids on the wire. */
   async learnConversation(contact: Locator): Promise<ConversationRef> {
     const requested = this.page.waitForRequest((request) => request.url().endsWith(chat.thread.path));
     await this.talkTo(contact);

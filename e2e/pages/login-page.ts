@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../fixtures/test.ts';
-import { word } from '../fixtures/words.ts';
+import { translate } from '../fixtures/translate.ts';
 import { people, type Person } from '../portal/sessions.ts';
 
 interface NewCredentials {
@@ -9,7 +9,7 @@ interface NewCredentials {
   readonly confirmation: string;
 }
 
-/** The login page, with the form that new people see. */
+/** The login page, with the form for new users. */
 export class LoginPage {
   readonly page: Page;
   readonly #language: Language;
@@ -20,22 +20,22 @@ export class LoginPage {
   }
 
   get login(): Locator {
-    return this.page.getByLabel(this.#word('login.login'), { exact: true });
+    return this.page.getByLabel(this.#translate('login.login'), { exact: true });
   }
 
   get password(): Locator {
-    return this.page.getByLabel(this.#word('login.password'), { exact: true });
+    return this.page.getByLabel(this.#translate('login.password'), { exact: true });
   }
 
   get submit(): Locator {
-    return this.page.getByRole('button', { name: this.#word('login.submit'), exact: true });
+    return this.page.getByRole('button', { name: this.#translate('login.submit'), exact: true });
   }
 
   get heading(): Locator {
-    return this.page.getByRole('heading', { name: this.#word('login.title'), exact: true });
+    return this.page.getByRole('heading', { name: this.#translate('login.title'), exact: true });
   }
 
-  /** What stands above the form when the server said no. */
+  /** The server's error message above the form. */
   get alert(): Locator {
     return this.page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ });
   }
@@ -54,18 +54,19 @@ export class LoginPage {
   }
 
   async changeCredentials({ login, password, confirmation }: NewCredentials): Promise<void> {
-    const field = (key: string) => this.page.getByLabel(this.#word(`login.update.${key}`), { exact: true });
+    const field = (key: string) =>
+      this.page.getByLabel(this.#translate(`login.update.${key}`), { exact: true });
     await field('newLogin').fill(login);
     await field('newPassword').fill(password);
     await field('confirmation').fill(confirmation);
-    await this.page.getByRole('button', { name: this.#word('login.update.submit') }).click();
+    await this.page.getByRole('button', { name: this.#translate('login.update.submit') }).click();
   }
 
   async switchTo(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  #word(key: string): string {
-    return word('shell', key, this.#language);
+  #translate(key: string): string {
+    return translate('shell', key, this.#language);
   }
 }

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { word } from '../fixtures/words.ts';
+import { translate } from '../fixtures/translate.ts';
 import type { Remote } from '../portal/remotes.ts';
 import { PortalPage } from './portal-page.ts';
 
-/** A page of a remote inside the shell, there or not. */
+/** A page of a remote inside the shell, loaded or failed. */
 export class ModulePage {
   readonly #portal: PortalPage;
   readonly #remote: Remote;
@@ -14,21 +14,21 @@ export class ModulePage {
   }
 
   get #again(): Locator {
-    return this.#portal.page.getByRole('button', { name: word('shell', 'modules.retry'), exact: true });
+    return this.#portal.page.getByRole('button', { name: translate('shell', 'modules.retry'), exact: true });
   }
 
   get #main(): Locator {
     return this.#portal.page.getByRole('main');
   }
 
-  /** What the remote itself draws: only it knows this heading. */
+  /** The heading that the remote itself renders. */
   get heading(): Locator {
     const { id, page } = this.#remote;
-    const title = id === 'chat' ? word(id, 'title') : word(id, `${page}.title`);
+    const title = id === 'chat' ? translate(id, 'title') : translate(id, `${page}.title`);
     return this.#main.getByRole('heading', { level: 1, name: title });
   }
 
-  /** What the shell says in the remote's place. */
+  /** The shell's message in place of a failed remote. */
   get failure(): Locator {
     return this.#main.getByRole('alert').filter({ has: this.#again });
   }
@@ -46,7 +46,7 @@ export class ModulePage {
   }
 
   failureText(reason: 'unreachable' | 'incompatible' | 'crashed'): Locator {
-    return this.failure.getByText(word('shell', `modules.${reason}.title`));
+    return this.failure.getByText(translate('shell', `modules.${reason}.title`));
   }
 
   async goTo(): Promise<void> {

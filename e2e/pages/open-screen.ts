@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { screens } from './routes.ts';
 
-/** Opens a screen and waits until it shows what it is there for. */
+/** Opens a screen and waits for its content. */
 export async function openScreen(
   page: Page,
   { name, path }: Pick<(typeof screens)[number], 'name' | 'path'>,

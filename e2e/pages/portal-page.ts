@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../fixtures/test.ts';
-import { word } from '../fixtures/words.ts';
+import { translate } from '../fixtures/translate.ts';
 
-/** What surrounds every page of a signed-in person. */
+/** The layout around every page of a signed-in user. */
 export class PortalPage {
   readonly page: Page;
   readonly #language: Language;
@@ -13,7 +13,7 @@ export class PortalPage {
   }
 
   get navigation(): Locator {
-    return this.page.getByRole('navigation', { name: this.word('nav.label') });
+    return this.page.getByRole('navigation', { name: this.translate('nav.label') });
   }
 
   get greeting(): Locator {
@@ -34,7 +34,7 @@ export class PortalPage {
     return this;
   }
 
-  /** Goes to a section as people do: by the navigation. */
+  /** Opens a section through the navigation. */
   async goTo(path: string): Promise<void> {
     await this.navigation.locator(`a[href="/lms${path === '/' ? '' : path}"], a[href="/lms${path}"]`).click();
     await expect(this.page).toHaveURL(new RegExp(`/lms${path === '/' ? '/?' : path}(?:\\?.*)?$`));
@@ -42,12 +42,12 @@ export class PortalPage {
 
   async signOut(): Promise<void> {
     await this.profile.click();
-    await this.page.getByRole('menuitem', { name: this.word('profile.signOut') }).click();
+    await this.page.getByRole('menuitem', { name: this.translate('profile.signOut') }).click();
   }
 
-  /** Picks a language and says how long it took until the page spoke it. */
+  /** Picks a language and returns the time until the page is translated. */
   async switchTo(name: string): Promise<number> {
-    await this.page.getByRole('button', { name: `${this.word('language')}: ` }).click();
+    await this.page.getByRole('button', { name: `${this.translate('language')}: ` }).click();
     const lang = () => document.documentElement.lang;
     const before = await this.page.evaluate(lang);
     const startedAt = performance.now();
@@ -56,7 +56,7 @@ export class PortalPage {
     return Math.round(performance.now() - startedAt);
   }
 
-  word(key: string): string {
-    return word('shell', key, this.#language);
+  translate(key: string): string {
+    return translate('shell', key, this.#language);
   }
 }

@@ -1,4 +1,4 @@
-/** Every screen that there is at this stage, and who is looked over the shoulder. */
+/** Every existing screen, with a user who may open it. */
 export const screens = [
   { name: 'home', path: '', as: 'student' },
   { name: 'apps', path: '/apps', as: 'student' },
@@ -24,7 +24,7 @@ export const screens = [
   { name: 'teacher-thread', path: '/chat?with=group', as: 'teacher' },
 ] as const;
 
-/** Screens that nobody has to be signed in for. */
+/** Screens that need no session. */
 export const publicScreens = [
   { name: 'login', path: '/login' },
   { name: 'offline', path: '/offline' },

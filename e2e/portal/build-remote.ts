@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inRepository } from './places.ts';
+import { inRepository } from './folders.ts';
 import type { RemoteId } from './remotes.ts';
 import { runProgram } from './run-program.ts';
 
-/** What another team hands over: made with Module Federation's own plugin and none of our tooling. */
+/** The build of an outside team: made with Module Federation's own plugin and none of our tooling. */
 export const outsideRemote = {
   folder: inRepository('e2e/fixtures/outside-remote'),
   details: inRepository('e2e/fixtures/outside-remote/details.json'),
@@ -14,7 +14,7 @@ export const outsideRemote = {
   page: 'surveys',
 } as const;
 
-/** Builds one remote, and nothing else, under a version of its own. */
+/** Builds one remote under its own version. */
 export async function buildRemote(id: RemoteId, version: string, into: string): Promise<string> {
   const cwd = inRepository('apps', id);
   await runProgram(path.join(cwd, 'node_modules/.bin/rspack'), ['build', '--output-path', into], {
@@ -32,7 +32,7 @@ export async function buildOutsideRemote(into: string): Promise<string> {
   return into;
 }
 
-/** One hash of every name and byte of a folder. */
+/** A hash of all names and bytes of a folder. */
 export async function hashFolder(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -17,7 +17,7 @@ interface Sender {
   readonly session: Session;
 }
 
-/** Talks in a person's name without a browser, for what would take a browser too long. */
+/** Calls the chat as a user without a browser, for volumes that would take a browser too long. */
 export class ChatClient {
   readonly #sender: Sender;
   readonly #conversation: ConversationRef;
@@ -27,25 +27,25 @@ export class ChatClient {
     this.#conversation = conversation;
   }
 
-  /** Sends one message once: the same key until the server has said that it is there. */
+  /** Sends one message once: retries with the same key until the server confirms it. */
   async send(text: string, key: string = crypto.randomUUID()): Promise<Message> {
-    const giveUpAt = Date.now() + retryForMs;
+    const deadline = Date.now() + retryForMs;
     for (;;) {
       try {
         return await this.#post(chat.send, chat.send.request.encode({ ...this.#conversation, text }), key);
       } catch (error) {
-        if (Date.now() > giveUpAt) throw error;
+        if (Date.now() > deadline) throw error;
         await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
       }
     }
   }
 
-  /** Leaves nothing unread: the conversation opens at its end. */
+  /** Marks everything as read, so that the conversation opens at its end. */
   async readAll(): Promise<void> {
     await this.#post(chat.readAll, chat.readAll.request.encode(this.#conversation), crypto.randomUUID());
   }
 
-  /** Every message of the conversation, oldest first. */
+  /** Reads all messages of the conversation, oldest first. */
   async everything(): Promise<Message[]> {
     const ref = this.#conversation;
     const { partner, ...course } = ref;
@@ -86,7 +86,7 @@ export class ChatClient {
     });
     const reply: unknown = await response.json();
     if (!envelope.isEnvelope(reply) || envelope.isFailure(reply))
-      throw new Error(`${endpoint.path} was answered with ${response.status()}`);
+      throw new Error(`${endpoint.path} returned ${response.status()}`);
     return endpoint.response.decode(reply.data);
   }
 }

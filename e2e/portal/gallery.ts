@@ -2,14 +2,14 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { inRepository } from './places.ts';
+import { inRepository } from './folders.ts';
 import { runProgram } from './run-program.ts';
 
-/** The portal's policy for styles and scripts: a part that breaks it would break in production. */
+/** The portal's policy for styles and scripts, because a component that violates it would fail in production. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:";
 
-/** Builds the page that shows every part of the kit into a folder of its own. */
+/** Builds the gallery of UI components into its own folder. */
 export async function buildGallery(): Promise<string> {
   const into = await mkdtemp(path.join(tmpdir(), 'portal-gallery-'));
   const cwd = inRepository('packages/ui');
@@ -28,7 +28,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const contentTypeOf = (name: string): string =>
   contentTypes[path.extname(name)] ?? 'application/octet-stream';
 
-/** Answers a page's requests to an origin from a folder, without a server. */
+/** Serves a page's requests to an origin from a folder, without a server. */
 export async function serveFolder(page: Page, origin: string, folder: string): Promise<void> {
   await page.route(`${origin}**`, async (route) => {
     const name = new URL(route.request().url()).pathname.slice(1) || 'index.html';

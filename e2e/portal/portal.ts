@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { inRepository } from './places.ts';
+import { inRepository } from './folders.ts';
 
 const READY_WITHIN_MS = 60_000;
-const LAST_WORDS = 4_000;
+const OUTPUT_LIMIT = 4_000;
 const readyLine = /The portal is ready: \S+:(\d+)\/lms/;
 
-/** Signals the whole process and waits until it is gone. */
+/** Signals the whole process group and waits until it has ended. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -14,21 +14,21 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-/** What a portal is made of beside its code. */
-export interface PortalPlaces {
+/** The folders of a portal. */
+export interface PortalFolders {
   readonly dataFolder: string;
   readonly shellFolder: string;
 }
 
-/** A real portal in a process of its own: server, embedded database, built shell and published remotes. */
+/** A real portal in its own process: server, embedded database, built shell and published remotes. */
 export class Portal {
   readonly dataFolder: string;
   readonly #shellFolder: string;
   #server: ChildProcess | undefined;
   #port = 0;
 
-  /** `shellFolder` is a copy of the built shell: a build in the middle of a run must not change what is tested. */
-  constructor({ dataFolder, shellFolder }: PortalPlaces) {
+  /** `shellFolder` is a copy of the built shell, because a build during the run must not change what is tested. */
+  constructor({ dataFolder, shellFolder }: PortalFolders) {
     this.dataFolder = dataFolder;
     this.#shellFolder = shellFolder;
   }
@@ -37,7 +37,7 @@ export class Portal {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Starts the server; the second time on the same port, so that open pages find it again. */
+  /** Starts the server; a restart uses the same port, so that open pages reconnect. */
   async start(): Promise<this> {
     const env = {
       ...process.env,
@@ -53,12 +53,12 @@ export class Portal {
     return this;
   }
 
-  /** Stops the server as an operator does. */
+  /** Stops the server with SIGTERM, as an operator does. */
   async stop(): Promise<void> {
     if (this.#server) await end(this.#server, 'SIGTERM');
   }
 
-  /** Ends the server's process without a word to it. */
+  /** Kills the server's process with SIGKILL. */
   async kill(): Promise<void> {
     if (this.#server) await end(this.#server, 'SIGKILL');
   }
@@ -71,15 +71,15 @@ function portOf(server: ChildProcess): Promise<number> {
       () => reject(new Error(`The portal did not get ready:\n${output}`)),
       READY_WITHIN_MS,
     );
-    const listen = (piece: unknown) => {
-      output = `${output}${String(piece)}`.slice(-LAST_WORDS);
+    const collectOutput = (piece: unknown) => {
+      output = `${output}${String(piece)}`.slice(-OUTPUT_LIMIT);
       const port = readyLine.exec(output)?.[1];
       if (port === undefined) return;
       clearTimeout(timer);
       resolve(Number(port));
     };
-    server.stdout?.on('data', listen);
-    server.stderr?.on('data', listen);
+    server.stdout?.on('data', collectOutput);
+    server.stderr?.on('data', collectOutput);
     server.once('exit', (code) => {
       clearTimeout(timer);
       reject(new Error(`The portal ended with ${code}:\n${output}`));

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { inRepository, remotesIn } from './places.ts';
+import { inRepository, remotesIn } from './folders.ts';
 import { runScript } from './run-program.ts';
 
-/** Every remote of the repository, with a page of it that a student may open. */
+/** Every remote of the repository, with one of its pages that a student may open. */
 export const remotes = [
   { id: 'chat', path: '/chat', page: 'chat' },
   { id: 'journal', path: '/journal', page: 'journal' },
@@ -22,10 +22,10 @@ export interface Remote {
   readonly page: string;
 }
 
-/** Where a remote's last build lies. */
+/** The folder of a remote's last build. */
 export const buildOf = (id: RemoteId): string => inRepository('apps', id, 'dist');
 
-/** Publishes a build as its team would: by the operator's command. */
+/** Publishes a build with the operator's command. */
 export async function publish(build: string, dataFolder: string, ...more: readonly string[]): Promise<void> {
   if (!existsSync(build)) throw new Error(`${build} is not there: run \`pnpm build\` first`);
   const into = remotesIn(dataFolder);
@@ -33,12 +33,12 @@ export async function publish(build: string, dataFolder: string, ...more: readon
   await runScript(inRepository('tooling/registry/publish.mjs'), build, '--into', into, ...more);
 }
 
-/** Takes the newest version off offer, as an operator would. */
+/** Rolls back to the previous version with the operator's command. */
 export async function rollBack(id: RemoteId, dataFolder: string): Promise<void> {
   const into = remotesIn(dataFolder);
   await runScript(inRepository('tooling/registry/publish.mjs'), 'rollback', id, '--into', into);
 }
 
-/** Takes a remote's files away and leaves the registry as it is: what a broken deployment looks like. */
+/** Removes a remote's files but not its registry entry, like a broken deployment. */
 export const removeFiles = (id: string, dataFolder: string): Promise<void> =>
   rm(path.join(remotesIn(dataFolder), id), { recursive: true });

@@ -1,13 +1,13 @@
 import type { Sessions } from './prepare.ts';
 
-/** What the preparation tells the tests, which run in processes of their own. */
+/** What the preparation passes to the tests, which run in other processes. */
 export interface RunFacts {
   readonly scratch: string;
   /** A data folder to copy. */
   readonly prepared: string;
-  /** The shell that all portals of the run serve. */
+  /** The shell folder of all portals of the run. */
   readonly shellFolder: string;
-  /** The portal that all tests share which change nothing of others. */
+  /** The portal shared by all tests that change no other test's data. */
   readonly origin: string;
   readonly sessions: Sessions;
 }

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { repository } from './places.ts';
+import { repository } from './folders.ts';
 
 const run = promisify(execFile);
 
-/** Runs a program of the project to its end; what it said is in the error when it fails. */
+/** Runs a program of the project to its end; a failure throws its output. */
 export async function runProgram(
   file: string,
   given: readonly string[],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request, type BrowserContextOptions } from '@playwright/test';
 import { auth, envelope } from '@portal/wire';
 
-/** The people of the demonstration. */
+/** The demo people. */
 export const people = {
   teacher: { login: 'teacher', password: 'Teacher-2026' },
   student: { login: 'student', password: 'Student-2026' },
@@ -14,15 +14,15 @@ export type Person = keyof typeof people;
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** A session as a browser keeps it; it holds on every portal whose data was copied from where it was opened. */
+/** A session as a browser stores it; it is valid on every portal that copies the same data. */
 export interface Session {
   readonly cookies: StorageState['cookies'];
   readonly deviceId: string;
   readonly personId: number;
 }
 
-/** Opens a session without a browser: most tests are about what comes after the sign-in. */
-export async function openSession(origin: string, person: Person): Promise<Session> {
+/** Creates a session without a browser, because most tests begin after the sign-in. */
+export async function createSession(origin: string, person: Person): Promise<Session> {
   const deviceId = randomUUID();
   const http = await request.newContext({ baseURL: origin });
   await http.get('/lms/login');
@@ -41,7 +41,7 @@ export async function openSession(origin: string, person: Person): Promise<Sessi
   return { cookies, deviceId, personId };
 }
 
-/** What a browser context needs to be signed in on a portal. */
+/** The browser context state of a signed-in user on a portal. */
 export const signedInState = (origin: string, { cookies, deviceId }: Session): StorageState => ({
   cookies: [...cookies],
   origins: [{ origin, localStorage: [{ name: 'token', value: deviceId }] }],

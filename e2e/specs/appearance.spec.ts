@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { word } from '../fixtures/words.ts';
+import { translate } from '../fixtures/translate.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 
@@ -31,8 +31,8 @@ test('the whole portal changes its language at once and remembers it', async ({ 
   const tookMs = await new PortalPage(page).switchTo(names.kg);
   const portal = new PortalPage(page, 'kg');
   await expect(portal.navigation).toBeVisible();
-  await expect(page.getByText(word('journal', 'soon', 'kg'))).toBeVisible();
-  console.log(`the language changed within ${tookMs} ms (bar ${switchWithinMs} ms)`);
+  await expect(page.getByText(translate('journal', 'soon', 'kg'))).toBeVisible();
+  console.log(`the language changed within ${tookMs} ms (target ${switchWithinMs} ms)`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ky');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
@@ -41,7 +41,7 @@ test('the whole portal changes its language at once and remembers it', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ky');
 });
 
-test('the theme that was picked is there from the first paint on', async ({ visit, problems }) => {
+test('the chosen theme applies from the first paint', async ({ visit, problems }) => {
   const page = await visit({ colorScheme: 'light' });
   await new LoginPage(page).open();
   const root = page.locator('html');
@@ -51,7 +51,7 @@ test('the theme that was picked is there from the first paint on', async ({ visi
   await toggle.click();
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
-  // Before any script ran: what the server sent decides the first paint.
+  // Before any script runs, the server's HTML decides the first paint.
   problems.expect(/Failed to load resource: net::ERR_FAILED \(.*\.js\)/);
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/lms/login');

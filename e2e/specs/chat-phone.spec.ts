@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures/test.ts';
-import { word } from '../fixtures/words.ts';
+import { translate } from '../fixtures/translate.ts';
 import { ChatPage, names } from '../pages/chat-page.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
-/** What the keyboard of a phone leaves of the screen. */
+/** The part of a phone's screen that its keyboard leaves visible. */
 const withKeyboard = { width: 390, height: 480 };
 
 test('on a phone list and conversation take turns, and the keyboard covers nothing', async ({ visit }) => {
@@ -11,12 +11,12 @@ test('on a phone list and conversation take turns, and the keyboard covers nothi
   const chat = await new ChatPage(page).openCommonCourse();
   const teacher = chat.contact(names.teacher);
 
-  await test.step('the list gives way to the conversation', async () => {
+  await test.step('the conversation replaces the list', async () => {
     await teacher.tap();
     await expect(chat.field).toBeVisible();
     await expect(chat.contacts).toBeHidden();
   });
-  await test.step('the field stands above the keyboard, and so does the newest message', async () => {
+  await test.step('the text field and the newest message are above the keyboard', async () => {
     const text = `From a phone ${crypto.randomUUID()}`;
     await chat.toEnd();
     await chat.field.tap();
@@ -28,8 +28,8 @@ test('on a phone list and conversation take turns, and the keyboard covers nothi
     await expect(chat.message(text)).toBeInViewport({ ratio: 1 });
     await page.setViewportSize(phone.viewport);
   });
-  await test.step('the way back leads to the list in the same course', async () => {
-    await page.getByRole('link', { name: word('chat', 'back') }).tap();
+  await test.step('the back link returns to the list in the same course', async () => {
+    await page.getByRole('link', { name: translate('chat', 'back') }).tap();
     await expect(teacher).toBeVisible();
     await expect(chat.field).toBeHidden();
     await expect(page).toHaveURL(/discipline=\d+/);

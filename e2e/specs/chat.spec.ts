@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { chat } from '@portal/wire';
 import { TimeBudget } from '../fixtures/time-budget.ts';
-import { holdBack } from '../fixtures/hold-back.ts';
+import { pauseResponses } from '../fixtures/pause-responses.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { watchPlace } from '../fixtures/watch-place.ts';
-import { word } from '../fixtures/words.ts';
+import { trackPosition } from '../fixtures/track-position.ts';
+import { translate } from '../fixtures/translate.ts';
 import { ChatPage, names } from '../pages/chat-page.ts';
 import { ChatClient } from '../portal/chat-client.ts';
 
@@ -14,10 +14,10 @@ const longThread = 70;
 const pageSize = 20;
 const sentWithinMs = 25_000;
 
-const middleOf = (times: readonly number[]): number =>
+const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Infinity;
 
-test('a message is at the other side within a second, both ways', async ({ visit }) => {
+test('a message arrives at the other side within a second, both ways', async ({ visit }) => {
   const teacher = await new ChatPage(await visit({ as: 'teacher' })).openCommonCourse();
   const student = await new ChatPage(await visit({ as: 'student' })).openCommonCourse();
   await teacher.talkTo(teacher.contact(names.student));
@@ -46,14 +46,14 @@ test('a message is at the other side within a second, both ways', async ({ visit
         await expect(from.message(text)).toHaveCount(1);
         await expect(from.field).toHaveValue('');
       }
-      delivery.report(`${way}: from the click to the other screen in`, middleOf(tookMs));
-      delivery.report(`${way}: after the sender's own in`, middleOf(afterSenderMs));
-      // Against the sender's own screen: on a machine that is busy with other things both take longer.
-      expect(middleOf(afterSenderMs)).toBeLessThanOrEqual(delivery.ms);
+      delivery.report(`${way}: from the click to the other screen in`, median(tookMs));
+      delivery.report(`${way}: after the sender's own in`, median(afterSenderMs));
+      // Relative to the sender's own screen, because on a busy machine both take longer.
+      expect(median(afterSenderMs)).toBeLessThanOrEqual(delivery.ms);
     });
 });
 
-test('a message to the group reaches its members with the name of who wrote it', async ({ visit }) => {
+test("a message to the group reaches its members with its author's name", async ({ visit }) => {
   const teacher = await new ChatPage(await visit({ as: 'teacher' })).openCommonCourse();
   const student = await new ChatPage(await visit({ as: 'student' })).openCommonCourse();
   await expect(student.contacts.getByRole('link').first()).toContainText('Групповой чат');
@@ -66,7 +66,7 @@ test('a message to the group reaches its members with the name of who wrote it',
   await expect(teacher.message(text)).toContainText('Вы');
 });
 
-test('unread messages are counted at the other side until they were looked at', async ({ visit }) => {
+test('the other side counts messages as unread until they were visible', async ({ visit }) => {
   const teacher = await new ChatPage(await visit({ as: 'teacher' })).openCommonCourse();
   const student = await new ChatPage(await visit({ as: 'student' })).openCommonCourse();
   await student.talkTo(student.contact(names.teacher));
@@ -92,7 +92,7 @@ test('unread messages are counted at the other side until they were looked at', 
   await expect(contact).not.toContainText('Непрочитанных');
 });
 
-test('earlier pages come on demand and nothing moves under the eyes', async ({ visit, facts }) => {
+test('scrolling up loads earlier pages and moves nothing', async ({ visit, facts }) => {
   const page = await visit({ as: 'student' });
   const student = await new ChatPage(page).openCommonCourse();
   const conversation = await student.learnConversation(student.contact(names.teacher));
@@ -103,19 +103,19 @@ test('earlier pages come on demand and nothing moves under the eyes', async ({ v
 
   await student.openCommonCourse();
   await student.talkTo(student.contact(names.teacher));
-  const heldResponses = await holdBack(page, chat.older.path);
+  const heldResponses = await pauseResponses(page, chat.older.path);
   const seen = new Set<number>();
   for (let pages = 1; pages <= 3; pages += 1) {
     let isRequested = false;
     void heldResponses.requested().then(() => (isRequested = true));
-    // A list that was just opened or has just grown may still be finding its place.
-    const goUp = async () => {
+    // A list that was just opened or extended may still be moving.
+    const scrollUp = async () => {
       await student.thread.evaluate((list) => list.scrollTo({ top: 0 }));
       return isRequested;
     };
-    await expect.poll(goUp).toBe(true);
+    await expect.poll(scrollUp).toBe(true);
     const anchor = student.messageById(await student.firstVisibleId());
-    const watch = await watchPlace(anchor);
+    const watch = await trackPosition(anchor);
     heldResponses.release();
     await expect.poll(() => student.hasOlder(anchor)).toBe(true);
     expect(await watch.moved()).toBeLessThanOrEqual(1);
@@ -126,7 +126,7 @@ test('earlier pages come on demand and nothing moves under the eyes', async ({ v
   expect(seen.size).toBeGreaterThan(pageSize);
 });
 
-test('a message whose answer got lost is not sent twice', async ({ visit, problems }) => {
+test('a message whose response was lost is not sent twice', async ({ visit, problems }) => {
   problems.expect(/net::ERR_(?:FAILED|CONNECTION_RESET)/);
   const page = await visit({ as: 'student' });
   const student = await new ChatPage(page).openCommonCourse();
@@ -149,28 +149,28 @@ test('a message whose answer got lost is not sent twice', async ({ visit, proble
   await expect(student.message(text)).toHaveCount(1);
   await expect.poll(() => keys.length).toBe(2);
   expect(keys[1]).toBe(keys[0]);
-  await expect(student.message(text)).not.toContainText(word('chat', 'state.sending'));
+  await expect(student.message(text)).not.toContainText(translate('chat', 'state.sending'));
   await student.openCommonCourse();
   await student.talkTo(student.contact(names.teacher));
   await expect(student.message(text)).toHaveCount(1);
 });
 
-/** The conversation with the teacher, in which nothing that is written leaves the browser. */
-async function talkOffline(page: Page) {
+/** Opens the conversation with the teacher while the browser cannot send anything. */
+async function openThreadOffline(page: Page) {
   const student = await new ChatPage(page).openCommonCourse();
   const conversation = await student.learnConversation(student.contact(names.teacher));
   await page.route(`**${chat.send.path}`, (route) => route.abort('internetdisconnected'));
   return { student, conversation };
 }
 
-test('twenty messages written offline outlive a killed tab and arrive once and in order', async ({
+test('twenty messages written offline survive a killed tab and arrive once and in order', async ({
   visit,
   facts,
   problems,
 }) => {
   problems.expect(/net::ERR_/);
   const page = await visit({ as: 'student' });
-  const { student, conversation } = await talkOffline(page);
+  const { student, conversation } = await openThreadOffline(page);
   const mark = crypto.randomUUID();
   const texts = Array.from({ length: 20 }, (_, at) => `${mark} ${String(at).padStart(2, '0')}`);
   for (const text of texts) await student.sendText(text);
@@ -183,22 +183,22 @@ test('twenty messages written offline outlive a killed tab and arrive once and i
   await next.goto(address);
   const again = new ChatPage(next);
   await expect(again.message(texts.at(-1) ?? '')).toBeVisible();
-  // One after the other: twenty round trips, on a machine that may be busy.
-  await expect(next.getByText(word('chat', 'state.waiting'))).toHaveCount(0, { timeout: sentWithinMs });
-  await expect(next.getByText(word('chat', 'state.sending'))).toHaveCount(0, { timeout: sentWithinMs });
+  // One after the other: twenty round trips, possibly on a busy machine.
+  await expect(next.getByText(translate('chat', 'state.waiting'))).toHaveCount(0, { timeout: sentWithinMs });
+  await expect(next.getByText(translate('chat', 'state.sending'))).toHaveCount(0, { timeout: sentWithinMs });
   const client = new ChatClient({ http: next.request, session: facts.sessions.student }, conversation);
   const received = (await client.everything()).map(({ text }) => text).filter((text) => text.includes(mark));
   expect(received).toEqual(texts);
 });
 
-test('a message written offline goes out from any page, without the chat being opened again', async ({
+test('a message written offline is sent from any page, without opening the chat again', async ({
   visit,
   facts,
   problems,
 }) => {
   problems.expect(/net::ERR_/);
   const page = await visit({ as: 'student' });
-  const { student, conversation } = await talkOffline(page);
+  const { student, conversation } = await openThreadOffline(page);
   const text = `Написано без сети ${crypto.randomUUID()}`;
   await student.sendText(text);
   await expect(student.message(text)).toBeVisible();

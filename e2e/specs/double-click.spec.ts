@@ -1,13 +1,13 @@
 import { expect, test } from '../fixtures/test.ts';
-import { word } from '../fixtures/words.ts';
+import { translate } from '../fixtures/translate.ts';
 import { ChatPage, names } from '../pages/chat-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import { ChatClient } from '../portal/chat-client.ts';
 
-const text = (key: string) => word('shell', key);
+const text = (key: string) => translate('shell', key);
 
-test('a message that is sent with a double click is there once', async ({ visit, facts }) => {
+test('a double click on Send sends one message', async ({ visit, facts }) => {
   const page = await visit({ as: 'student' });
   const chat = await new ChatPage(page).openCommonCourse();
   const conversation = await chat.learnConversation(chat.contact(names.teacher));
@@ -15,12 +15,12 @@ test('a message that is sent with a double click is there once', async ({ visit,
   await chat.field.fill(words);
   await chat.send.dblclick();
   await expect(chat.message(words)).toBeVisible();
-  await expect(page.getByText(word('chat', 'state.sending'))).toHaveCount(0);
+  await expect(page.getByText(translate('chat', 'state.sending'))).toHaveCount(0);
   const client = new ChatClient({ http: page.request, session: facts.sessions.student }, conversation);
   expect((await client.everything()).filter((message) => message.text === words)).toHaveLength(1);
 });
 
-test('an announcement that is published with a double click is there once', async ({ visit }) => {
+test('a double click on Publish publishes one announcement', async ({ visit }) => {
   const page = await visit({ as: 'editor' });
   await new PortalPage(page).open('/news');
   const name = `Twice ${crypto.randomUUID()}`;
@@ -36,7 +36,7 @@ test('an announcement that is published with a double click is there once', asyn
   await expect(item).toHaveCount(1);
 });
 
-test('signing in with a double click opens one session', async ({ visit }) => {
+test('a double click on Sign in creates one session', async ({ visit }) => {
   const page = await visit();
   const login = await new LoginPage(page).open();
   let requested = 0;

@@ -1,7 +1,7 @@
 import { TimeBudget } from '../fixtures/time-budget.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { RemoteFaults } from '../fixtures/faults.ts';
-import { word } from '../fixtures/words.ts';
+import { translate } from '../fixtures/translate.ts';
 import { ModulePage } from '../pages/module-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import { remotes, type Remote } from '../portal/remotes.ts';
@@ -9,17 +9,17 @@ import { remotes, type Remote } from '../portal/remotes.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const facts = new TimeBudget(5_000);
-/** The registry is asked at most every five seconds. */
+/** The shell requests the registry at most every five seconds. */
 const retriedAfterMs = 6_000;
 
 interface HttpError {
   readonly name: string;
   readonly inject: (faults: RemoteFaults, remote: Remote) => Promise<void>;
-  /** True when the shell meets it only by asking the registry again, which it does after a while. */
+  /** True when the shell notices the fault only when it requests the registry again, after a while. */
   readonly isLater?: true;
-  /** What the shell says instead of the remote; nothing when the remote has to be there all the same. */
+  /** The shell's message instead of the remote; undefined when the remote must appear nevertheless. */
   readonly failureText?: 'unreachable' | 'incompatible' | 'crashed' | 'waiting';
-  /** What stands in the details. */
+  /** The text in the error details. */
   readonly details?: RegExp;
 }
 
@@ -81,7 +81,7 @@ const faults: readonly HttpError[] = [
     failureText: 'unreachable',
   },
   {
-    name: 'it throws when it is drawn',
+    name: 'it throws during rendering',
     inject: (remote) => remote.failOnRender(),
     failureText: 'crashed',
     details: /planted: drawing/,
@@ -96,7 +96,7 @@ const faults: readonly HttpError[] = [
     details: /0\.9\.0/,
   },
   {
-    name: 'its newest version is broken and there is one before it',
+    name: 'its newest version is broken and there is a previous one',
     inject: (remote) =>
       remote.changeRegistry((versions) => {
         const [newest] = versions;
@@ -110,8 +110,8 @@ const faults: readonly HttpError[] = [
   },
 ];
 
-/** What a browser says about faults like these; everything else is a trouble of ours. */
-const partOfIt = [
+/** Browser errors that these faults cause; any other error fails the test. */
+const expectedErrors = [
   /Failed to load resource/,
   /Failed to find a valid digest in the 'integrity' attribute/,
   /planted/,
@@ -126,11 +126,11 @@ for (const [at, remote] of remotes.entries())
     const other = remotes[(at + 1) % remotes.length] ?? remotes[0];
 
     for (const { name, inject, isLater, failureText, details } of faults)
-      test(`${name}: the rest works, and so does ${failureText ? 'another try' : 'the remote'}`, async ({
+      test(`${name}: the other pages work, and so does ${failureText ? 'a retry' : 'the remote'}`, async ({
         visit,
         problems,
       }) => {
-        problems.expect(...partOfIt);
+        problems.expect(...expectedErrors);
         const page = await visit({ as: 'student' });
         const planted = new RemoteFaults(page, remote);
         const broken = new ModulePage(page, remote);
@@ -161,18 +161,18 @@ for (const [at, remote] of remotes.entries())
         }
 
         await expect(
-          page.getByText(word('shell', 'crash.title')).filter({ visible: true }),
+          page.getByText(translate('shell', 'crash.title')).filter({ visible: true }),
           'the portal itself is whole',
         ).toHaveCount(0);
         expect(await page.evaluate(() => 'isTampered' in window)).toBe(false);
 
-        await test.step('another remote works meanwhile', async () => {
+        await test.step('another remote still works', async () => {
           await working.goTo();
           await working.expectToWork();
           await broken.goTo();
           await message.waitFor({ timeout: facts.ms });
         });
-        await test.step('it heals without a reload', async () => {
+        await test.step('it recovers without a reload', async () => {
           planted.takeAway();
           await broken.retry.click();
           await broken.expectToWork();

@@ -3,7 +3,7 @@ import { expect, test as base, type BrowserContextOptions, type Page } from '@pl
 import { findViolations } from '../fixtures/find-violations.ts';
 import { PageProblems } from '../fixtures/page-problems.ts';
 import { buildGallery, serveFolder } from '../portal/gallery.ts';
-import { resultsFolder } from '../portal/places.ts';
+import { resultsFolder } from '../portal/folders.ts';
 
 const languages = ['ru', 'kg', 'en'] as const;
 const themes = ['light', 'dark'] as const;
@@ -52,14 +52,14 @@ async function check(page: Page, name: string): Promise<void> {
 for (const colorScheme of themes)
   for (const language of languages)
     for (const width of widths)
-      test(`every part of the kit is accessible: ${colorScheme}, ${language}, ${width} px`, async ({
+      test(`every component is accessible: ${colorScheme}, ${language}, ${width} px`, async ({
         openGallery,
       }) => {
         const page = await openGallery({ language, colorScheme, viewport: { width, height } });
         await check(page, `${colorScheme}-${language}-${width}`);
       });
 
-test('every part of the kit is accessible in forced colours', async ({ openGallery }) => {
+test('every component is accessible in forced colours', async ({ openGallery }) => {
   const page = await openGallery({
     language: 'ru',
     forcedColors: 'active',

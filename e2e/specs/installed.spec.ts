@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures/test.ts';
-import { sessionHasEnded } from '../fixtures/page-problems.ts';
-import { word } from '../fixtures/words.ts';
+import { endedSessionError } from '../fixtures/page-problems.ts';
+import { translate } from '../fixtures/translate.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import type { Page } from '@playwright/test';
 
-/** What the browser has kept of the portal. */
-const cachedBy = (page: Page) =>
+/** The addresses that the browser has cached of the portal. */
+const listCachedResponses = (page: Page) =>
   page.evaluate(async () => {
     const addresses: string[] = [];
     for (const name of await caches.keys())
@@ -18,52 +18,49 @@ async function becomeReady(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-const lost = /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to load resource/;
+const offlineErrors = /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to load resource/;
 
-test('the portal starts without a network, with the banner, and comes back by itself', async ({
-  visit,
-  problems,
-}) => {
-  problems.expect(lost);
+test('the portal starts offline with the banner, and reconnects by itself', async ({ visit, problems }) => {
+  problems.expect(offlineErrors);
   const page = await visit({ as: 'student', serviceWorkers: 'allow' });
   const portal = await new PortalPage(page).open();
   await becomeReady(page);
   await page.goto('/lms/journal');
-  await expect(portal.heading).toContainText(word('journal', 'journal.title'));
+  await expect(portal.heading).toContainText(translate('journal', 'journal.title'));
 
   await page.context().setOffline(true);
   await page.goto('/lms/journal');
-  await expect(portal.heading).toContainText(word('journal', 'journal.title'));
+  await expect(portal.heading).toContainText(translate('journal', 'journal.title'));
   const banner = page.getByRole('alert').getByRole('button', { name: /^Нет сети !!!/ });
   await expect(banner).toBeVisible();
   await page.goto('/lms/manual');
-  await expect(portal.heading).toContainText(word('shell', 'menu.userManual'));
+  await expect(portal.heading).toContainText(translate('shell', 'menu.userManual'));
 
   await page.context().setOffline(false);
   await expect(banner).toBeHidden();
 });
 
-test('nothing that belongs to a person is kept, and nothing at all after signing out (D-26)', async ({
+test('no personal data is cached, and nothing at all after signing out (D-26)', async ({
   visit,
   problems,
 }) => {
-  problems.expect(sessionHasEnded);
+  problems.expect(endedSessionError);
   const page = await visit({ serviceWorkers: 'allow' });
   await page.goto('/lms/login');
-  await page.getByLabel(word('shell', 'login.login'), { exact: true }).fill('editor');
-  await page.getByLabel(word('shell', 'login.password'), { exact: true }).fill('Editor-2026');
+  await page.getByLabel(translate('shell', 'login.login'), { exact: true }).fill('editor');
+  await page.getByLabel(translate('shell', 'login.password'), { exact: true }).fill('Editor-2026');
   await page.keyboard.press('Enter');
   const portal = new PortalPage(page);
   await expect(portal.navigation).toBeVisible();
   await becomeReady(page);
   await page.goto('/lms/chat');
   await expect(portal.navigation).toBeVisible();
-  const anchor = await cachedBy(page);
+  const anchor = await listCachedResponses(page);
   expect(anchor).toContain('/lms');
   expect(anchor.filter((path) => path.startsWith('/lms/api/') || path.endsWith('config.json'))).toEqual([]);
   await portal.signOut();
   await expect(page).toHaveURL(/\/lms\/login$/);
-  await expect.poll(() => cachedBy(page)).toEqual([]);
+  await expect.poll(() => listCachedResponses(page)).toEqual([]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
@@ -77,7 +74,7 @@ test('the portal can be installed', async ({ visit }) => {
     start_url: '/lms',
     scope: '/lms',
     display: 'standalone',
-    name: word('shell', 'portal.name', 'kg'),
+    name: translate('shell', 'portal.name', 'kg'),
   });
   for (const size of [192, 512]) {
     const icon = await page.request.get(`/lms/icons/portal-${size}.png`);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { pickLine, press, tabBackTo, tabTo } from '../fixtures/keyboard.ts';
+import { pickMenuItem, press, tabBackTo, tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { word } from '../fixtures/words.ts';
+import { translate } from '../fixtures/translate.ts';
 import { ChatPage, names } from '../pages/chat-page.ts';
 
-const text = (key: string) => word('chat', key);
+const text = (key: string) => translate('chat', key);
 const marked = (words: string) => `${words} ${crypto.randomUUID()}`;
 
-/** Writes something into the open conversation, from wherever the focus is. */
+/** Writes a message in the open conversation, wherever the focus is. */
 async function write(page: Page, chat: ChatPage, words: string): Promise<void> {
   await tabTo(page, chat.field);
   await page.keyboard.type(words);
@@ -18,7 +18,7 @@ async function write(page: Page, chat: ChatPage, words: string): Promise<void> {
 test('chooses another discipline and opens its group chat without a mouse', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   const chat = await new ChatPage(page).open();
-  const disciplines = page.getByLabel(word('shell', 'study.discipline'), { exact: true });
+  const disciplines = page.getByLabel(translate('shell', 'study.discipline'), { exact: true });
   await tabTo(page, disciplines);
   const before = await disciplines.inputValue();
   await page.keyboard.press('ArrowDown');
@@ -29,7 +29,7 @@ test('chooses another discipline and opens its group chat without a mouse', asyn
   await expect(page).toHaveURL(/discipline=\d+.*with=group/);
 });
 
-test('answers a message and deletes the answer without a mouse', async ({ visit }) => {
+test('replies to a message and deletes the reply without a mouse', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   const chat = await new ChatPage(page).openCommonCourse();
   await press(page, chat.contact(names.teacher));
@@ -41,10 +41,10 @@ test('answers a message and deletes the answer without a mouse', async ({ visit 
       .getByRole('button', { name: text('actions') })
       .last();
 
-  await test.step('answers', async () => {
+  await test.step('replies', async () => {
     await tabBackTo(page, actionsOf(question));
-    await pickLine(page, text('reply'));
-    // Who answers wants to type.
+    await pickMenuItem(page, text('reply'));
+    // After Reply the focus is in the text field.
     await expect(chat.field).toBeFocused();
   });
   const response = marked('Answer');
@@ -54,7 +54,7 @@ test('answers a message and deletes the answer without a mouse', async ({ visit 
 
   await test.step('deletes', async () => {
     await tabBackTo(page, actionsOf(response));
-    await pickLine(page, text('delete'));
+    await pickMenuItem(page, text('delete'));
     const dialog = page.getByRole('dialog');
     await press(page, dialog.getByRole('button', { name: text('delete'), exact: true }));
     await expect(dialog).toHaveCount(0);
@@ -62,33 +62,33 @@ test('answers a message and deletes the answer without a mouse', async ({ visit 
   });
 });
 
-test('finds a message and goes to it without a mouse', async ({ visit }) => {
+test('finds a message and jumps to it without a mouse', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   const chat = await new ChatPage(page).openCommonCourse();
   await press(page, chat.contact(names.teacher));
-  const word = marked('Needle');
-  await write(page, chat, word);
+  const translate = marked('Needle');
+  await write(page, chat, translate);
   await page.reload();
-  await expect(chat.message(word)).toBeVisible();
+  await expect(chat.message(translate)).toBeVisible();
   await press(page, page.getByRole('button', { name: text('search'), exact: true }));
   await expect(page.getByRole('searchbox', { name: text('search') })).toBeFocused();
-  await page.keyboard.type(word);
+  await page.keyboard.type(translate);
   const hit = page.getByRole('list', { name: text('searchHits') }).getByRole('button');
   await expect(hit).toHaveCount(1);
   await press(page, hit);
-  await expect(chat.message(word)).toHaveAttribute('data-highlighted', 'true');
+  await expect(chat.message(translate)).toHaveAttribute('data-highlighted', 'true');
 });
 
-test('mutes a conversation and lets it speak again without a mouse', async ({ visit }) => {
+test('mutes and unmutes a conversation without a mouse', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   const chat = await new ChatPage(page).openCommonCourse();
   const student = chat.contact(names.student);
   await press(page, student);
   const settings = page.getByRole('button', { name: text('settings.title') });
   await tabTo(page, settings);
-  await pickLine(page, text('settings.isMuted.on'));
+  await pickMenuItem(page, text('settings.isMuted.on'));
   await expect(student).toContainText(text('muted'));
   await tabTo(page, settings);
-  await pickLine(page, text('settings.isMuted.off'));
+  await pickMenuItem(page, text('settings.isMuted.off'));
   await expect(student).not.toContainText(text('muted'));
 });

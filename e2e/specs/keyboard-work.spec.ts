@@ -1,11 +1,11 @@
 import { press, tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { sessionHasEnded } from '../fixtures/page-problems.ts';
-import { word } from '../fixtures/words.ts';
+import { endedSessionError } from '../fixtures/page-problems.ts';
+import { translate } from '../fixtures/translate.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 
-const text = (key: string) => word('shell', key);
+const text = (key: string) => translate('shell', key);
 
 test('publishes an announcement and deletes it without a mouse', async ({ visit }) => {
   const page = await visit({ as: 'editor' });
@@ -28,7 +28,7 @@ test('publishes an announcement and deletes it without a mouse', async ({ visit 
   await expect(item).toHaveCount(0);
 });
 
-test('asks for a new password without a mouse, and is told that the code is wrong', async ({
+test('requests a new password without a mouse, and sees that the code is wrong', async ({
   visit,
   problems,
 }) => {
@@ -53,7 +53,7 @@ test('asks for a new password without a mouse, and is told that the code is wron
 });
 
 test('signs another device out without a mouse', async ({ visit, ownPortal, problems }) => {
-  // Its portal is its own: other tests are signed in as the same person.
+  // Uses its own portal, because other tests are signed in as the same person.
   const portal = await ownPortal();
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const other = await visit({ portal, userAgent: firefox });
@@ -65,7 +65,7 @@ test('signs another device out without a mouse', async ({ visit, ownPortal, prob
   const end = page.getByRole('button', { name });
   await press(page, end);
   const dialog = page.getByRole('dialog');
-  problems.expect(sessionHasEnded);
+  problems.expect(endedSessionError);
   await press(page, dialog.getByRole('button', { name: text('profile.devices.signOut'), exact: true }));
   await expect(dialog).toHaveCount(0);
   await expect(end).toHaveCount(0);

@@ -1,13 +1,13 @@
 import { arrowTo, tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { sessionHasEnded } from '../fixtures/page-problems.ts';
+import { endedSessionError } from '../fixtures/page-problems.ts';
 import { ChatPage } from '../pages/chat-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import { people } from '../portal/sessions.ts';
 
 test('signs in, sends a message and signs out without a mouse', async ({ visit, problems }) => {
-  problems.expect(sessionHasEnded);
+  problems.expect(endedSessionError);
   const page = await visit();
   const login = await new LoginPage(page).open();
   const portal = new PortalPage(page);
@@ -21,7 +21,7 @@ test('signs in, sends a message and signs out without a mouse', async ({ visit, 
     await page.keyboard.press('Enter');
     await expect(portal.greeting).toContainText('Здравствуйте');
   });
-  await test.step('the first stop leads past the navigation', async () => {
+  await test.step('the first tab stop skips the navigation', async () => {
     await page.reload();
     await expect(portal.greeting).toBeVisible();
     await page.keyboard.press('Tab');
@@ -39,7 +39,7 @@ test('signs in, sends a message and signs out without a mouse', async ({ visit, 
     await page.keyboard.press('Enter');
     await expect(chat.messages.first()).toBeVisible();
   });
-  await test.step('reads back and sends a message', async () => {
+  await test.step('scrolls back and sends a message', async () => {
     await tabTo(page, chat.thread);
     await tabTo(page, chat.field);
     const text = `Typed: ${crypto.randomUUID()}`;
@@ -66,7 +66,7 @@ test('finds a page and opens it with four keys', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   const portal = await new PortalPage(page).open();
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: portal.word('palette.label') });
+  const field = page.getByRole('combobox', { name: portal.translate('palette.label') });
   await expect(field).toBeFocused();
   await page.keyboard.type('тра');
   await expect(page.getByRole('option').first()).toContainText('Транскрипт');
@@ -79,7 +79,7 @@ test('changes the language and the theme without a mouse', async ({ visit }) => 
   const page = await visit({ as: 'student' });
   const portal = await new PortalPage(page).open();
   await test.step('language', async () => {
-    await tabTo(page, page.getByRole('button', { name: `${portal.word('language')}: ` }));
+    await tabTo(page, page.getByRole('button', { name: `${portal.translate('language')}: ` }));
     await page.keyboard.press('Enter');
     const kyrgyz = page.getByRole('menuitemradio', { name: 'Кыргызча' });
     await expect(kyrgyz).toBeVisible();
@@ -99,16 +99,17 @@ test('changes the language and the theme without a mouse', async ({ visit }) => 
   });
 });
 
-test('changes the password without a mouse, and is told what is wrong where it is wrong', async ({
+test('changes the password without a mouse, and sees errors at their fields', async ({
   visit,
   ownPortal,
 }) => {
   const page = await visit({ as: 'student', portal: await ownPortal() });
   const portal = await new PortalPage(page).open('/change-password');
-  const field = (key: string) => page.getByLabel(portal.word(`profile.password.${key}`), { exact: true });
+  const field = (key: string) =>
+    page.getByLabel(portal.translate(`profile.password.${key}`), { exact: true });
   await tabTo(page, field('old'));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(portal.word('profile.password.oldRequired'))).toBeVisible();
+  await expect(page.getByText(portal.translate('profile.password.oldRequired'))).toBeVisible();
   await expect(field('old')).toBeFocused();
   await page.keyboard.type(people.student.password);
   for (const key of ['next', 'repeat']) {
@@ -116,7 +117,7 @@ test('changes the password without a mouse, and is told what is wrong where it i
     await page.keyboard.type('Ala-Too-4855-m');
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByText(portal.word('profile.password.changed'))).toBeVisible();
+  await expect(page.getByText(portal.translate('profile.password.changed'))).toBeVisible();
 });
 
 test('reads earlier news without a mouse', async ({ visit }) => {
@@ -125,7 +126,7 @@ test('reads earlier news without a mouse', async ({ visit }) => {
   const items = page.getByRole('article');
   await expect(items.first()).toBeVisible();
   const before = await items.count();
-  await tabTo(page, page.getByRole('button', { name: portal.word('news.showEarlier') }));
+  await tabTo(page, page.getByRole('button', { name: portal.translate('news.showEarlier') }));
   await page.keyboard.press('Enter');
   await expect.poll(() => items.count()).toBeGreaterThan(before);
 });

@@ -1,11 +1,11 @@
 import { TimeBudget } from '../fixtures/time-budget.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { word } from '../fixtures/words.ts';
+import { translate } from '../fixtures/translate.ts';
 import { ChatPage, names } from '../pages/chat-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import { ChatClient } from '../portal/chat-client.ts';
 
-/** What a browser says while nobody answers, or somebody who has just begun. */
+/** Browser errors while the server is down or starting. */
 const isDown =
   /net::ERR_(?:CONNECTION_(?:REFUSED|RESET)|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|status of 503/;
 const ready = new TimeBudget(5_000);
@@ -13,7 +13,7 @@ const messages = 60;
 const killedAfter = [12, 36];
 const senders = 4;
 
-test('after kill -9 and a new start people are still signed in and miss nothing', async ({
+test('after kill -9 and a restart users are still signed in and miss nothing', async ({
   visit,
   ownPortal,
   problems,
@@ -26,17 +26,17 @@ test('after kill -9 and a new start people are still signed in and miss nothing'
   await student.talkTo(student.contact(names.teacher));
   const [before, after] = [`before ${crypto.randomUUID()}`, `after ${crypto.randomUUID()}`];
 
-  await test.step('a message arrives, then the server dies', async () => {
+  await test.step('a message arrives, then the server is killed', async () => {
     await teacher.sendText(before);
     await expect(student.message(before)).toBeVisible();
     await portal.kill();
     await expect(student.reconnecting).toBeVisible();
   });
-  await test.step('what cannot be sent waits in the thread', async () => {
+  await test.step('an unsent message waits in the thread', async () => {
     await teacher.sendText(after);
-    await expect(teacher.message(after)).toContainText(word('chat', 'state.waiting'));
+    await expect(teacher.message(after)).toContainText(translate('chat', 'state.waiting'));
   });
-  await test.step('the server comes back, the open pages too', async () => {
+  await test.step('the server restarts, and open pages reconnect', async () => {
     const startedAt = performance.now();
     await portal.start();
     const tookMs = performance.now() - startedAt;
@@ -47,7 +47,7 @@ test('after kill -9 and a new start people are still signed in and miss nothing'
     await expect(student.message(before)).toHaveCount(1);
     await expect(student.message(after)).toHaveCount(1);
   });
-  await test.step('a reload finds the session and every message', async () => {
+  await test.step('a reload restores the session and every message', async () => {
     await teacher.page.reload();
     await expect(new PortalPage(teacher.page).navigation).toBeVisible();
     await teacher.openCommonCourse();
@@ -56,7 +56,7 @@ test('after kill -9 and a new start people are still signed in and miss nothing'
   });
 });
 
-test('kill -9 in the middle of sending loses no acknowledged message and doubles none', async ({
+test('kill -9 during sending loses no acknowledged message and duplicates none', async ({
   visit,
   ownPortal,
   facts,
@@ -77,7 +77,7 @@ test('kill -9 in the middle of sending loses no acknowledged message and doubles
     for (let text = waiting.shift(); text !== undefined; text = waiting.shift())
       acknowledged.push((await client.send(text)).id);
   };
-  const disturb = async (): Promise<void> => {
+  const killRepeatedly = async (): Promise<void> => {
     for (const count of killedAfter) {
       await expect
         .poll(() => acknowledged.length, { intervals: [1], timeout: 30_000 })
@@ -86,7 +86,7 @@ test('kill -9 in the middle of sending loses no acknowledged message and doubles
       await portal.start();
     }
   };
-  await Promise.all([disturb(), ...Array.from({ length: senders }, sendAll)]);
+  await Promise.all([killRepeatedly(), ...Array.from({ length: senders }, sendAll)]);
 
   const stored = (await client.everything()).filter(({ text }) => text.startsWith(mark));
   expect(stored.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/test.ts';
-import { word } from '../fixtures/words.ts';
+import { translate } from '../fixtures/translate.ts';
 
-const text = (key: string) => word('shell', `news.${key}`);
+const text = (key: string) => translate('shell', `news.${key}`);
 
-test('an announcement with a file reaches those it is for, and nobody else', async ({ visit, problems }) => {
-  // Whoever it is not for is told that there is no such file.
+test('an announcement with a file reaches its audience and nobody else', async ({ visit, problems }) => {
+  // Other users get 404 for the file.
   problems.expect(/404/);
   const editor = await visit({ as: 'editor' });
   const name = `Council ${crypto.randomUUID()}`;
@@ -42,7 +42,7 @@ test('an announcement with a file reaches those it is for, and nobody else', asy
   expect((await teacher.request.get(address)).status()).toBe(200);
 });
 
-test('an item is deleted after a question, for everybody', async ({ visit }) => {
+test('an item is deleted for everybody after a confirmation', async ({ visit }) => {
   const editor = await visit({ as: 'editor' });
   const name = `For a moment ${crypto.randomUUID()}`;
   await editor.goto('/lms/news');
@@ -69,7 +69,7 @@ test('an item is deleted after a question, for everybody', async ({ visit }) => 
   await expect(student.getByRole('article', { name })).toHaveCount(0);
 });
 
-test('every item of the feed comes once, page after page, while new ones arrive', async ({ visit }) => {
+test('every item of the feed appears once, page after page, while new ones arrive', async ({ visit }) => {
   const student = await visit({ as: 'student' });
   await student.goto('/lms/news');
   const items = student.getByRole('article');

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { study } from '@portal/wire';
 import { expect, test } from '../fixtures/test.ts';
-import { word } from '../fixtures/words.ts';
+import { translate } from '../fixtures/translate.ts';
 import { ChatPage } from '../pages/chat-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 
-/** Hands a push to the portal's worker, as the browser does when its push service has one. */
+/** Dispatches a push event in the portal's worker, as the browser does for its push service. */
 async function push(page: Page, data: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -25,7 +25,7 @@ async function push(page: Page, data: object): Promise<void> {
   await devtools.detach();
 }
 
-/** Presses the notification that is shown, in the worker: no page can. */
+/** Clicks the visible notification inside the worker, because a page cannot. */
 async function pressNotification(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('the portal has no worker');
@@ -42,9 +42,7 @@ const shownIn = (page: Page) =>
     return shown.map(({ title, body }) => ({ title, body }));
   });
 
-test('a notification says who wrote, and leads to the conversation without losing the page', async ({
-  visit,
-}) => {
+test('a notification names the author, and opens the conversation without a page load', async ({ visit }) => {
   const page = await visit({ as: 'student', serviceWorkers: 'allow', permissions: ['notifications'] });
   const portal = await new PortalPage(page).open();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -59,7 +57,7 @@ test('a notification says who wrote, and leads to the conversation without losin
   await page.goto('/lms/manual');
   await expect(portal.heading).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-  // The browser of the tests says of every page that it has the focus.
+  // Headless Chromium reports every page as focused.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
   await (await page.context().newPage()).bringToFront();
@@ -72,10 +70,10 @@ test('a notification says who wrote, and leads to the conversation without losin
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
 
-test('the profile says when notifications are blocked in the browser', async ({ visit }) => {
+test('the profile shows when notifications are blocked in the browser', async ({ visit }) => {
   const page = await visit({ as: 'student', serviceWorkers: 'allow', permissions: [] });
   await new PortalPage(page).open();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.goto('/lms/profile');
-  await expect(page.getByText(word('shell', 'profile.push.forbidden'))).toBeVisible();
+  await expect(page.getByText(translate('shell', 'profile.push.forbidden'))).toBeVisible();
 });

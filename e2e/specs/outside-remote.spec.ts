@@ -8,30 +8,30 @@ import { buildOutsideRemote, outsideRemote } from '../portal/build-remote.ts';
 import type { Portal } from '../portal/portal.ts';
 import { publish } from '../portal/remotes.ts';
 
-const messageBarMs = 5_000;
-/** A word that only React's own code contains. */
-const markOfReact = 'react.transitional.element';
+const messageTargetMs = 5_000;
+/** A string that only React's own code contains. */
+const reactSignature = 'react.transitional.element';
 
-async function publishIt(portal: Portal): Promise<string> {
+async function publishAnnouncement(portal: Portal): Promise<string> {
   const build = await buildOutsideRemote(path.join(portal.dataFolder, 'outside'));
   await publish(build, portal.dataFolder, '--manifest', outsideRemote.details);
   return build;
 }
 
-/** The scripts of a build that hold a React. */
-async function copiesOfReactIn(build: string): Promise<string[]> {
+/** The scripts of a build that contain React. */
+async function findReactCopies(build: string): Promise<string[]> {
   const names = (await readdir(build)).filter((name) => name.endsWith('.js'));
   const texts = await Promise.all(names.map((name) => readFile(path.join(build, name), 'utf8')));
-  return names.filter((_, at) => texts[at]?.includes(markOfReact));
+  return names.filter((_, at) => texts[at]?.includes(reactSignature));
 }
 
-test('a remote that another team built its own way is mounted and shares the one React', async ({
+test('a remote built by another team with its own tools is mounted and shares the one React', async ({
   visit,
   ownPortal,
 }) => {
   const portal = await ownPortal();
-  const build = await publishIt(portal);
-  expect(await copiesOfReactIn(build), 'it has one, in case nobody else brings it').toHaveLength(1);
+  const build = await publishAnnouncement(portal);
+  expect(await findReactCopies(build), 'it has one, in case nobody else brings it').toHaveLength(1);
   const page = await visit({ as: 'student', portal });
   const scripts: string[] = [];
   page.on('response', async (response) => {
@@ -40,11 +40,11 @@ test('a remote that another team built its own way is mounted and shares the one
   });
   const shell = await new PortalPage(page).open();
 
-  await test.step('its manifest draws the navigation before any of its code is there', async () => {
+  await test.step('its manifest adds the navigation entry before any of its code is loaded', async () => {
     await expect(shell.navigation.getByRole('link', { name: 'Опросы' })).toBeVisible();
     expect(scripts).toEqual([]);
   });
-  await test.step('its page lives in the tree of the shell', async () => {
+  await test.step("its page is part of the shell's React tree", async () => {
     await shell.goTo(outsideRemote.path);
     await expect(shell.heading).toHaveText('Surveys');
     await page.getByRole('button', { name: 'Answers: 0' }).click();
@@ -52,7 +52,7 @@ test('a remote that another team built its own way is mounted and shares the one
   });
   await test.step('it brought no React of its own', async () => {
     expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((script) => script.includes(markOfReact))).toEqual([]);
+    expect(scripts.filter((script) => script.includes(reactSignature))).toEqual([]);
   });
 });
 
@@ -63,14 +63,14 @@ const faults: readonly { readonly name: string; readonly response: (route: Route
   { name: 'hangs', response: async () => undefined },
 ];
 
-test('whatever is wrong with its manifest, the portal works and it heals', async ({
+test('whatever is wrong with its manifest, the portal works and the page recovers', async ({
   visit,
   ownPortal,
   problems,
 }) => {
   problems.expect(/Failed to load resource/, /Federation Runtime|mf-manifest\.json/);
   const portal = await ownPortal();
-  await publishIt(portal);
+  await publishAnnouncement(portal);
   for (const { name, response } of faults)
     await test.step(`the manifest ${name}`, async () => {
       const page = await visit({ as: 'student', portal });
@@ -79,11 +79,11 @@ test('whatever is wrong with its manifest, the portal works and it heals', async
       const shell = await new PortalPage(page).open('/apps');
       await shell.goTo(outsideRemote.path);
       const again = page.getByRole('main').getByRole('button', { name: 'Повторить' });
-      await again.waitFor({ timeout: messageBarMs });
+      await again.waitFor({ timeout: messageTargetMs });
       await shell.goTo('/library');
       await expect(shell.heading).toHaveText('Электронная библиотека');
       await shell.goTo(outsideRemote.path);
-      await again.waitFor({ timeout: messageBarMs });
+      await again.waitFor({ timeout: messageTargetMs });
       planted.takeAway();
       await again.click();
       await expect(shell.heading).toHaveText('Surveys');

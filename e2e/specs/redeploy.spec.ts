@@ -4,15 +4,15 @@ import { ChatPage, names } from '../pages/chat-page.ts';
 import { ModulePage } from '../pages/module-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import { buildRemote, hashFolder } from '../portal/build-remote.ts';
-import { inRepository } from '../portal/places.ts';
+import { inRepository } from '../portal/folders.ts';
 import { buildOf, publish, remotes, removeFiles, rollBack } from '../portal/remotes.ts';
 
 const newVersion = '1.0.1';
-/** The registry is asked at most every five seconds. */
+/** The shell requests the registry at most every five seconds. */
 const retriedAfterMs = 6_000;
 const [chatRemote, journalRemote] = remotes;
 
-test('a new version of one remote goes live under an open page, and the shell stays as it is', async ({
+test('a new version of one remote replaces the old one under an open page, and the shell does not change', async ({
   visit,
   ownPortal,
   facts,
@@ -36,7 +36,7 @@ test('a new version of one remote goes live under an open page, and the shell st
     await publish(made, portal.dataFolder);
     return made;
   });
-  await test.step('what is open stays open, what was typed stays typed', async () => {
+  await test.step('the open page and typed text stay', async () => {
     await chat.send.hover();
     await expect(chat.field).toHaveValue('half a sentence');
     await chat.send.click();
@@ -55,20 +55,20 @@ test('a new version of one remote goes live under an open page, and the shell st
     expect(fresh.some((file) => /js\/chat\./.test(file))).toBe(true);
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
-  await test.step('so does the very first navigation of a page that stood elsewhere', async () => {
+  await test.step('the very first navigation of another open page does so too', async () => {
     await other.clock.fastForward(retriedAfterMs);
     const requested = other.waitForRequest(/\/lms\/remotes\/chat\/.*remoteEntry/);
     await new ModulePage(other, chatRemote).goTo();
     expect((await requested).url()).toContain(newVersion);
   });
-  await test.step('the files of the shell are the same byte for byte', async () => {
+  await test.step('the files of the shell are byte-for-byte the same', async () => {
     expect(loaded.filter((file) => file.startsWith('/lms/js/main'))).toEqual([]);
     expect([await hashFolder(facts.shellFolder), await hashFolder(builtShell)]).toEqual(before);
     expect(await hashFolder(build)).not.toBe(await hashFolder(buildOf('chat')));
   });
 });
 
-test('a remote whose files are gone breaks nothing else and comes back when they do', async ({
+test('a remote with missing files breaks nothing else and recovers when they are back', async ({
   visit,
   ownPortal,
   problems,
@@ -82,20 +82,20 @@ test('a remote whose files are gone breaks nothing else and comes back when they
   await journal.expectToWork();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
-  await test.step('message and another try', async () => {
+  await test.step('error message and retry', async () => {
     await chat.goTo();
     await expect(chat.failureText('unreachable')).toBeVisible();
     await chat.retry.click();
     await expect(chat.failureText('unreachable')).toBeVisible();
   });
-  await test.step('the others work', async () => {
+  await test.step('the other remotes work', async () => {
     for (const remote of remotes.slice(1)) {
       const other = new ModulePage(page, remote);
       await other.goTo();
       await other.expectToWork();
     }
   });
-  await test.step('published again it is there without a reload', async () => {
+  await test.step('after publishing again it loads without a reload', async () => {
     await chat.goTo();
     await expect(chat.failureText('unreachable')).toBeVisible();
     await publish(buildOf('chat'), portal.dataFolder);
@@ -105,7 +105,7 @@ test('a remote whose files are gone breaks nothing else and comes back when they
   });
 });
 
-test('a version that breaks is rolled back, and the next navigation has the one before it', async ({
+test('a broken version is rolled back, and the next navigation loads the previous one', async ({
   visit,
   ownPortal,
 }) => {

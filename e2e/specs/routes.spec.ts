@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 
-/** The route table of the specification (§2), as it has to answer now; `home` is said of pages that are not built yet. */
+/** The route table of the specification (§2) with today's results; `home` stands for pages that are not built yet. */
 const routes = [
   { path: '', student: 'Здравствуйте', teacher: 'Здравствуйте' },
   { path: '/apps', student: 'Приложения', teacher: 'Приложения' },
@@ -26,7 +26,7 @@ const routes = [
 ] as const;
 
 for (const person of ['student', 'teacher'] as const)
-  test(`every address answers a ${person} as it should`, async ({ visit }) => {
+  test(`every address gives a ${person} the expected result`, async ({ visit }) => {
     const page = await visit({ as: person });
     const portal = new PortalPage(page);
     for (const route of routes)
@@ -39,16 +39,16 @@ for (const person of ['student', 'teacher'] as const)
       });
   });
 
-test('who is signed in has nothing to do on the login page', async ({ visit }) => {
+test('a signed-in user is redirected away from the login page', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   await page.goto('/lms/login');
   await expect(new PortalPage(page).heading).toContainText('Здравствуйте');
 });
 
-test('an unknown address leads to the notice when the browser is offline', async ({ visit, problems }) => {
+test('an unknown address shows the notice when the browser is offline', async ({ visit, problems }) => {
   problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const page = await visit({ as: 'student' });
-  // The notice comes once the page has come to rest, before it is needed.
+  // The notice is preloaded once the page is idle.
   const globalNotices = page.waitForResponse(/global-notices/);
   const portal = await new PortalPage(page).open();
   await (await globalNotices).finished();
@@ -64,7 +64,7 @@ test('an unknown address leads to the notice when the browser is offline', async
   await expect(portal.heading).toContainText('Здравствуйте');
 });
 
-test('a page whose code does not come says so, and comes when asked again', async ({ visit, problems }) => {
+test('a page whose code fails to load says so, and loads on retry', async ({ visit, problems }) => {
   problems.expect(/net::ERR_FAILED/);
   const page = await visit({ as: 'student' });
   await page.route(/\/(?:news|update)\.[^/]+$/, (route) => route.abort());

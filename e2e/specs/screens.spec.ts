@@ -4,7 +4,7 @@ import { expect, test, type Language, type Theme } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { openScreen } from '../pages/open-screen.ts';
 import { publicScreens, screens } from '../pages/routes.ts';
-import { resultsFolder } from '../portal/places.ts';
+import { resultsFolder } from '../portal/folders.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -16,7 +16,7 @@ const themes: readonly Theme[] = ['light', 'dark'];
 const languages: readonly Language[] = ['ru', 'kg', 'en'];
 const narrowest = { width: 360, height: 740 };
 
-const rich = new Set<string>([
+const screensWithText = new Set<string>([
   'home',
   'apps',
   'news',
@@ -31,7 +31,7 @@ const rich = new Set<string>([
 
 type Page = Parameters<typeof openScreen>[0];
 
-/** A picture for people to look at. */
+/** Saves a screenshot for manual review. */
 const picture = (...words: readonly (string | number)[]) => ({
   path: path.join(resultsFolder, 'screens', `${words.join('-')}.png`),
 });
@@ -39,22 +39,22 @@ const picture = (...words: readonly (string | number)[]) => ({
 for (const theme of themes)
   for (const viewport of widths)
     for (const language of languages)
-      test(`axe finds nothing: ${theme}, ${viewport.width} px, ${language}`, async ({ visit }) => {
+      test(`axe finds no violations: ${theme}, ${viewport.width} px, ${language}`, async ({ visit }) => {
         test.slow();
         const how = { theme, viewport, language, colorScheme: theme } as const;
-        const guest = await visit(how);
+        const visitor = await visit(how);
         await test.step('login', async () => {
-          await new LoginPage(guest, language).open();
-          await guest.screenshot(picture('login', theme, viewport.width, language));
-          expect.soft(await findViolations(guest)).toEqual([]);
+          await new LoginPage(visitor, language).open();
+          await visitor.screenshot(picture('login', theme, viewport.width, language));
+          expect.soft(await findViolations(visitor)).toEqual([]);
         });
         const pages = {
           student: await visit({ ...how, as: 'student' }),
           teacher: await visit({ ...how, as: 'teacher' }),
           editor: await visit({ ...how, as: 'editor' }),
         };
-        // In the other languages those screens whose texts are more than a title.
-        const shown = screens.filter(({ name }) => language === 'ru' || rich.has(name));
+        // In other languages only the screens whose texts are more than a title.
+        const shown = screens.filter(({ name }) => language === 'ru' || screensWithText.has(name));
         for (const screen of shown)
           await test.step(screen.name, async () => {
             const page = pages[screen.as];
@@ -64,7 +64,7 @@ for (const theme of themes)
           });
       });
 
-test('axe is believed: it finds what was planted', async ({ visit }) => {
+test('axe finds planted violations', async ({ visit }) => {
   const page = await visit();
   await new LoginPage(page).open();
   await page.evaluate(() =>
@@ -74,17 +74,17 @@ test('axe is believed: it finds what was planted', async ({ visit }) => {
 });
 
 for (const language of languages)
-  test(`nothing has to be scrolled sideways at ${narrowest.width} px, ${language}`, async ({ visit }) => {
-    const guest = await visit({ viewport: narrowest, language });
+  test(`no screen scrolls sideways at ${narrowest.width} px, ${language}`, async ({ visit }) => {
+    const visitor = await visit({ viewport: narrowest, language });
     const student = await visit({ as: 'student', viewport: narrowest, language });
     const teacher = await visit({ as: 'teacher', viewport: narrowest, language });
     const editor = await visit({ as: 'editor', viewport: narrowest, language });
     const pages = { student, teacher, editor };
     const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
     for (const screen of publicScreens) {
-      await guest.goto(`/lms${screen.path}`);
-      await expect(guest.getByRole('button').first()).toBeVisible();
-      expect.soft(await widthOf(guest), screen.name).toBeLessThanOrEqual(narrowest.width);
+      await visitor.goto(`/lms${screen.path}`);
+      await expect(visitor.getByRole('button').first()).toBeVisible();
+      expect.soft(await widthOf(visitor), screen.name).toBeLessThanOrEqual(narrowest.width);
     }
     for (const screen of screens) {
       const page = pages[screen.as];

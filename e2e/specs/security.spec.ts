@@ -4,8 +4,8 @@ import { LoginPage } from '../pages/login-page.ts';
 import { openScreen } from '../pages/open-screen.ts';
 import { screens } from '../pages/routes.ts';
 
-/** What stands on every answer, whatever it is. */
-const everywhere = {
+/** The headers of every response. */
+const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -34,18 +34,18 @@ const classes = [
 ] as const;
 
 for (const { what, path, status, type } of classes)
-  test(`${what} carries the security headers`, async ({ facts }) => {
+  test(`${what} has the security headers`, async ({ facts }) => {
     const page = await (await fetch(`${facts.origin}/lms/login`)).text();
     const found = typeof path === 'string' ? path : (path.exec(page)?.[0] ?? 'nothing');
     const response = await fetch(facts.origin + found);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toMatch(type);
-    expect(Object.fromEntries(response.headers)).toEqual(expect.objectContaining(everywhere));
+    expect(Object.fromEntries(response.headers)).toEqual(expect.objectContaining(commonHeaders));
     expect(response.headers.get('server')).toBeNull();
     expect(response.headers.get('x-powered-by')).toBeNull();
   });
 
-test('an event stream carries them, too', async ({ facts }) => {
+test('an event stream has them too', async ({ facts }) => {
   const { cookies } = facts.sessions.student;
   const stop = new AbortController();
   const response = await fetch(facts.origin + chat.events.path, {
@@ -54,11 +54,11 @@ test('an event stream carries them, too', async ({ facts }) => {
   });
   expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(Object.fromEntries(response.headers)).toEqual(expect.objectContaining(everywhere));
+  expect(Object.fromEntries(response.headers)).toEqual(expect.objectContaining(commonHeaders));
   stop.abort();
 });
 
-test('a page runs its own files and nothing that is written into it', async ({ facts }) => {
+test('a page runs its own files and no inline script', async ({ facts }) => {
   const response = await fetch(`${facts.origin}/lms/login`);
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -67,9 +67,7 @@ test('a page runs its own files and nothing that is written into it', async ({ f
   expect(policy).not.toContain("'unsafe-eval'");
 });
 
-test('files with a hash in their name are kept for good, entries of the portal are asked for again', async ({
-  facts,
-}) => {
+test('hashed files are cached permanently, entry files are revalidated', async ({ facts }) => {
   const page = await (await fetch(`${facts.origin}/lms/login`)).text();
   const script = /\/lms\/js\/main\.[^"]+\.js/.exec(page)?.[0] ?? '';
   const cacheOf = async (path: string) => (await fetch(facts.origin + path)).headers.get('cache-control');
@@ -78,18 +76,18 @@ test('files with a hash in their name are kept for good, entries of the portal a
   expect(await cacheOf('/lms/login')).toBe('no-store');
 });
 
-test('no screen breaks the policy', async ({ visit }) => {
+test('no screen violates the policy', async ({ visit }) => {
   const pages = {
     student: await visit({ as: 'student' }),
     teacher: await visit({ as: 'teacher' }),
     editor: await visit({ as: 'editor' }),
   };
-  // Every breach is a console error, and no test passes with one.
+  // Every violation is a console error, and every console error fails a test.
   for (const screen of screens)
     await test.step(screen.name, async () => openScreen(pages[screen.as], screen));
 });
 
-test('the watch is believed: a planted script is stopped and told', async ({ visit, problems }) => {
+test('the detection blocks and reports a planted script', async ({ visit, problems }) => {
   problems.expect(
     /Content security policy: script-src-elem forbids inline/,
     /Refused to execute inline script|violates the following Content Security Policy/,

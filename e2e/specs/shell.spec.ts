@@ -1,14 +1,14 @@
 import { expect, test } from '../fixtures/test.ts';
-import { word } from '../fixtures/words.ts';
+import { translate } from '../fixtures/translate.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 
-test('the banner stands while the server is away, and the menu stays in reach beneath it', async ({
+test('the offline banner shows while the server is down, and the menu stays usable below it', async ({
   visit,
   problems,
 }) => {
   problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const page = await visit({ as: 'student' });
-  // What stands around the page comes when it has come to rest, the banner with it.
+  // The layout parts and the banner load once the page is idle.
   const globalNotices = page.waitForResponse(/\/js\/global-notices\./);
   const portal = await new PortalPage(page).open();
   const banner = page.getByRole('button', { name: /^Нет сети !!!/ });
@@ -24,10 +24,10 @@ test('the banner stands while the server is away, and the menu stays in reach be
   await expect(portal.navigation).toBeVisible();
 });
 
-test('three keys and Enter open a section, and a name opens the chat with its owner', async ({ visit }) => {
+test('three keys and Enter open a section, and a name opens the chat with that person', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   const portal = await new PortalPage(page).open();
-  const field = page.getByRole('combobox', { name: word('shell', 'palette.label') });
+  const field = page.getByRole('combobox', { name: translate('shell', 'palette.label') });
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   await page.keyboard.type('жу');
@@ -43,14 +43,14 @@ test('three keys and Enter open a section, and a name opens the chat with its ow
   await expect(page.getByRole('log', { name: /Осмонова Гүлзат/ }).or(page.getByRole('log'))).toBeVisible();
 });
 
-test('an entry that leads nowhere yet says so, on top of the page beside it', async ({ visit }) => {
+test('a menu entry without a page says so in a tooltip above the page', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   const portal = await new PortalPage(page).open();
-  await portal.navigation.getByRole('button', { name: word('shell', 'menu.schedule') }).hover();
+  await portal.navigation.getByRole('button', { name: translate('shell', 'menu.schedule') }).hover();
   const words = page.getByRole('tooltip');
-  await expect(words).toHaveText(word('shell', 'nav.unavailable'));
+  await expect(words).toHaveText(translate('shell', 'nav.unavailable'));
   const isOnTop = (element: HTMLElement) => {
-    // Only what takes clicks is found by its place.
+    // Only elements that take clicks are found by position.
     element.style.pointerEvents = 'auto';
     const { right, top, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(right - 8, top + height / 2));
@@ -58,7 +58,7 @@ test('an entry that leads nowhere yet says so, on top of the page beside it', as
   await expect.poll(() => words.evaluate(isOnTop)).toBe(true);
 });
 
-test('unread messages stand in the menu and on the tab', async ({ visit }) => {
+test('the menu and the tab show the unread count', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   const portal = await new PortalPage(page).open();
   await expect(portal.navigation.getByRole('link', { name: /Сообщения.*Непрочитанных/ })).toBeVisible();
@@ -66,19 +66,21 @@ test('unread messages stand in the menu and on the tab', async ({ visit }) => {
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/lms/logo-unread.svg');
 });
 
-test('the phone has three tabs, and the one of the open page is marked', async ({ visit }) => {
+test('the phone has three tabs, and the tab of the open page is marked', async ({ visit }) => {
   const page = await visit({ as: 'student', viewport: { width: 390, height: 844 } });
   const portal = await new PortalPage(page).open('/journal');
   const tabs = portal.navigation.getByRole('link');
   await expect(tabs).toHaveCount(3);
-  await expect(portal.navigation.locator('[aria-current="page"]')).toContainText(word('shell', 'nav.apps'));
-  await portal.navigation.getByRole('link', { name: word('shell', 'nav.messages') }).click();
   await expect(portal.navigation.locator('[aria-current="page"]')).toContainText(
-    word('shell', 'nav.messages'),
+    translate('shell', 'nav.apps'),
+  );
+  await portal.navigation.getByRole('link', { name: translate('shell', 'nav.messages') }).click();
+  await expect(portal.navigation.locator('[aria-current="page"]')).toContainText(
+    translate('shell', 'nav.messages'),
   );
 });
 
-test('Chromium writes Kyrgyz dates without a Latin letter (D-48)', async ({ visit }) => {
+test('Chromium shows Kyrgyz dates without Latin letters (D-48)', async ({ visit }) => {
   const page = await visit({ as: 'student', language: 'kg' });
   await page.clock.setFixedTime('2026-03-05T06:00:00Z');
   await new PortalPage(page, 'kg').open();
@@ -98,7 +100,7 @@ test('Chromium sorts names as a Kyrgyz reader expects (D-48)', async ({ visit })
   expect(sorted).toEqual(names);
 });
 
-test('a Kyrgyz page fetches the texts of its own language only', async ({ visit }) => {
+test('a Kyrgyz page fetches only the messages of its own language', async ({ visit }) => {
   const page = await visit({ as: 'student', language: 'kg' });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));

@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures/test.ts';
-import { sessionHasEnded } from '../fixtures/page-problems.ts';
+import { endedSessionError } from '../fixtures/page-problems.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 
-const refusedCall = /Failed to load resource.*\(.*\/lms\/api\/auth\//;
+const rejectedSignIn = /Failed to load resource.*\(.*\/lms\/api\/auth\//;
 
-test('a wrong password says so and keeps what was typed', async ({ visit }) => {
+test('a wrong password shows an error and keeps the typed text', async ({ visit }) => {
   const login = await new LoginPage(await visit()).open();
   await login.signIn({ login: 'nobody-here', password: 'Wrong-2026' });
   await expect(login.alert).toHaveText('Неверное имя пользователя или пароль');
@@ -13,7 +13,7 @@ test('a wrong password says so and keeps what was typed', async ({ visit }) => {
   await expect(login.page).toHaveURL(/\/lms\/login$/);
 });
 
-test('empty fields are asked for before anything is sent', async ({ visit }) => {
+test('empty fields are reported before anything is sent', async ({ visit }) => {
   const login = await new LoginPage(await visit()).open();
   const calls: string[] = [];
   login.page.on('request', (request) => {
@@ -25,7 +25,7 @@ test('empty fields are asked for before anything is sent', async ({ visit }) => 
   expect(calls).toEqual([]);
 });
 
-test('a password that is too short gets the text of the specification', async ({ visit }) => {
+test('a password that is too short gets the message of the specification', async ({ visit }) => {
   const login = await new LoginPage(await visit()).open();
   await login.signIn({ login: 'student', password: 'ab' });
   await expect(
@@ -63,9 +63,9 @@ for (const { person, belonging } of [
       expect(stored).toEqual(expect.arrayContaining(['role', 'token', 'uid']));
     });
 
-    await test.step('signs out: the session ends on the server, nothing stays here', async () => {
+    await test.step('signs out: the session ends on the server, nothing stays in the browser', async () => {
       const { cookies } = await page.context().storageState();
-      problems.expect(sessionHasEnded);
+      problems.expect(endedSessionError);
       await portal.signOut();
       await expect(login.heading).toBeVisible();
       const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'lang'));
@@ -80,8 +80,8 @@ for (const { person, belonging } of [
       expect(response.status).toBe(401);
     });
 
-    await test.step('the way back shows nothing', async () => {
-      problems.expect(refusedCall);
+    await test.step("the browser's back button shows nothing", async () => {
+      problems.expect(rejectedSignIn);
       await page.goBack();
       await page.goto('/lms/chat');
       await expect(login.heading).toBeVisible();
@@ -91,7 +91,7 @@ for (const { person, belonging } of [
     });
   });
 
-test('an address that was asked for before signing in is opened afterwards', async ({ visit }) => {
+test('an address requested before signing in opens afterwards', async ({ visit }) => {
   const page = await visit();
   const login = new LoginPage(page);
   await page.goto('/lms/journal?from=mail');
@@ -101,7 +101,7 @@ test('an address that was asked for before signing in is opened afterwards', asy
   await expect(new PortalPage(page).heading).toHaveText('Журнал');
 });
 
-test('who has no session is led to the login page from everywhere', async ({ visit }) => {
+test('a user without a session is redirected to the login page from everywhere', async ({ visit }) => {
   const page = await visit();
   for (const path of ['', '/chat', '/apps', '/no/such/page']) {
     await page.goto(`/lms${path}`);
@@ -109,7 +109,7 @@ test('who has no session is led to the login page from everywhere', async ({ vis
   }
 });
 
-test('a page that nobody knows leads home', async ({ visit }) => {
+test('an unknown address redirects home', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   await page.goto('/lms/no/such/page');
   await expect(page).toHaveURL(/\/lms\/?$/);
@@ -121,7 +121,7 @@ test('a newcomer changes login and password first, then is signed in with them',
   ownPortal,
   problems,
 }) => {
-  problems.expect(sessionHasEnded);
+  problems.expect(endedSessionError);
   const page = await visit({ portal: await ownPortal() });
   const login = await new LoginPage(page).open();
   const fresh = { login: 'aiperi', password: 'Ala-Too-4855-m', confirmation: 'Ala-Too-4855-m' };
@@ -129,21 +129,21 @@ test('a newcomer changes login and password first, then is signed in with them',
   await login.signIn('newcomer');
   await expect(page.getByRole('heading', { name: 'Новые логин и пароль' })).toBeVisible();
 
-  await test.step('two passwords that differ are refused', async () => {
+  await test.step('two different passwords are rejected', async () => {
     await login.changeCredentials({ ...fresh, confirmation: 'Ala-Too-4855-n' });
     await expect(page.getByText('Пароли не совпадают')).toBeVisible();
   });
-  await test.step('a login that somebody has is refused by the server', async () => {
+  await test.step('the server rejects a login that is in use', async () => {
     await login.changeCredentials({ ...fresh, login: 'student' });
     await expect(page.getByLabel('Новый логин')).toHaveAttribute('aria-invalid', 'true');
   });
-  await test.step('the change is confirmed and signs in', async () => {
+  await test.step('the confirmed change signs in', async () => {
     const updated = page.waitForResponse(/updatelogin\.json/);
     await login.changeCredentials(fresh);
     expect(await (await updated).text()).toContain('изменены');
     await expect(new PortalPage(page).greeting).toHaveText('Здравствуйте, Айпери!');
   });
-  await test.step('the old credentials open nothing any more', async () => {
+  await test.step('the old credentials no longer work', async () => {
     await new PortalPage(page).signOut();
     await login.signIn('newcomer');
     await expect(login.alert).toHaveText('Неверное имя пользователя или пароль');

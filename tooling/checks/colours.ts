@@ -22,7 +22,7 @@ function inStyles({ path, text }: ProjectFile): Problem[] {
   const values = valuesOf(text);
   return [...values.matchAll(inCss), ...values.matchAll(named)].map((found) => ({
     where: `${path}:${lineAt(text, found.index)}`,
-    message: `${found[0].trim()} is no token`,
+    message: `${found[0].trim()} is not a token`,
   }));
 }
 
@@ -31,7 +31,7 @@ function inProgram(file: ProjectFile): Problem[] {
   visit(file, {
     Literal: ({ value, start }) => {
       if (typeof value === 'string' && asText.test(value))
-        problems.push({ where: placeOf(file, start), message: `${value} is no token` });
+        problems.push({ where: placeOf(file, start), message: `${value} is not a token` });
     },
   });
   return problems;

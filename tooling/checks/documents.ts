@@ -27,7 +27,7 @@ function duplicateNumbers(files: readonly ProjectFile[]): Problem[] {
 
 /** Decision records have one sequence of numbers and four headings each. */
 export const decisions: Check = {
-  name: 'decision records are numbered and whole',
+  name: 'decision records are numbered and complete',
   find: (project) => {
     const files = project.filter((file) => /^docs\/decisions\/(?!README\.md$).*\.md$/.test(file.path));
     const broken = files.flatMap((file) =>
@@ -76,7 +76,7 @@ export const links: Check = {
   name: 'links in documents resolve',
   find: (project) => {
     const paths = project.map((file) => file.path);
-    const leadsSomewhere = (target: string) =>
+    const resolves = (target: string) =>
       /\.(?:png|svg|jpg)$/.test(target) ||
       paths.some((name) => name === target || name.startsWith(`${target}/`));
     return project
@@ -84,7 +84,7 @@ export const links: Check = {
       .flatMap((file) =>
         [...file.text.matchAll(link)]
           .map(([, to = '']) => path.posix.join(path.posix.dirname(file.path), to).replace(/\/$/, ''))
-          .filter((target) => !leadsSomewhere(target))
+          .filter((target) => !resolves(target))
           .map((target) => ({ where: file.path, message: `links to ${target}, which is not there` })),
       );
   },
@@ -92,7 +92,7 @@ export const links: Check = {
 
 /** The generated documents equal the output for the current contract. */
 export const generatedDocuments: Check = {
-  name: 'generated documents are fresh',
+  name: 'generated documents are up to date',
   find: (project) =>
     Object.entries(documents())
       .filter(([name, text]) => project.find((file) => file.path === name)?.text !== text)

@@ -144,7 +144,7 @@ describe('colours', () => {
     ['packages/ui/src/button.module.css', '.a {\n border: 1px solid red;\n}', ': 1px solid red'],
     ['apps/chat/src/a.tsx', 'const a = <p style={{ color: "#12ab34" }} />;', '#12ab34'],
   ])('are refused in %s: %s', (path, text, found) => {
-    expect(messages(colours, path, text)).toEqual([`${found} is no token`]);
+    expect(messages(colours, path, text)).toEqual([`${found} is not a token`]);
   });
 
   it.each([

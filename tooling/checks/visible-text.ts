@@ -19,7 +19,7 @@ const visibleAttributes = new Set([
  * Exceptions: demo people are data; each language is named in itself; a manifest contains its titles in all
  * languages, because the shell reads it before the module's language files.
  */
-const mayHoldTexts = (file: ProjectFile): boolean =>
+const mayContainText = (file: ProjectFile): boolean =>
   isTest(file) ||
   /\/seed\/|^bench\/|^packages\/i18n\/src\/languages\.ts$|^apps\/[^/]+\/src\/manifest\.ts$/.test(file.path);
 
@@ -76,10 +76,10 @@ function jsxTexts(file: ProjectFile): Problem[] {
 
 /** Visible text is only in language files. */
 export const visibleText: Check = {
-  name: 'visible texts stand in language files',
+  name: 'visible text is only in language files',
   find: (project) => [
     ...codeOf(project)
-      .filter((file) => !mayHoldTexts(file))
+      .filter((file) => !mayContainText(file))
       .flatMap((file) => [
         ...cyrillicIn(file.path, withoutComments(file)),
         ...(file.path.endsWith('.tsx') ? jsxTexts(file) : []),

@@ -11,7 +11,7 @@ describe('the vocabulary', () => {
     ['class ChatShelf {}', 'ChatShelf says «shelf»: use store'],
     ['const a = <Door />;', 'Door says «door»: use route'],
     ['class A { #told = 1; }', 'told says «told»: use publish, or notify'],
-    ['/** Whoever signs out. */\nconst a = 1;', '«Whoever» is no plain English'],
+    ['/** Whoever signs out. */\nconst a = 1;', '«Whoever» is not plain English'],
   ])('refuses %s', (text, message) => {
     expect(messagesFor('apps/chat/src/a.tsx', text)).toEqual([message]);
   });
@@ -21,7 +21,7 @@ describe('the vocabulary', () => {
   });
 
   it('refuses a retired phrase in a guide, not in the manual', () => {
-    expect(messagesFor('docs/how-to/a.md', 'Written anew.')).toEqual(['«anew» is no plain English']);
+    expect(messagesFor('docs/how-to/a.md', 'Written anew.')).toEqual(['«anew» is not plain English']);
     expect(messagesFor('docs/manual/en.md', 'Written anew.')).toEqual([]);
   });
 

@@ -66,7 +66,7 @@ function namesIn(file: ProjectFile): Problem[] {
 const phrasesIn = (file: ProjectFile, text: string, offset = 0): Problem[] =>
   [...text.matchAll(retiredInProse)].map(({ 0: phrase, index }) => ({
     where: `${file.path}:${lineAt(file.text, offset + index)}`,
-    message: `«${phrase}» is no plain English`,
+    message: `«${phrase}» is not plain English`,
   }));
 
 const isGuide = ({ path }: ProjectFile): boolean => path.endsWith('.md') && !path.startsWith('docs/manual/');

@@ -4,7 +4,7 @@ import { nodeBinary, runCommand } from '../run/place.mjs';
 
 const words = process.argv.slice(2);
 
-/** `pnpm dev [remote …] [--portal address]`: shell, server and remotes from source, whatever Node this was started with. */
+/** `pnpm dev [remote …] [--portal URL]`: runs shell, server and remotes from source, whatever Node starts it. */
 await runCommand(async () => {
   const node = nodeBinary();
   if (realpathSync(process.execPath) !== realpathSync(node)) {

@@ -18,7 +18,10 @@ interface Plan {
   readonly portalUrl?: string;
 }
 
-/** The plan of a command line, made where TypeScript runs as it is: it imports the apps' own configurations. */
+/**
+ * The plan of a command line, computed in a separate process that runs TypeScript directly, because it imports the
+ * apps' configurations.
+ */
 function planOf(...words: readonly string[]): Plan {
   const code = `import { readPlan } from ${JSON.stringify(path.join(import.meta.dirname, 'plan.ts'))};
 process.stdout.write(JSON.stringify(await readPlan(${JSON.stringify(words)})));`;
@@ -29,7 +32,7 @@ process.stdout.write(JSON.stringify(await readPlan(${JSON.stringify(words)})));`
 const ids = (apps: readonly App[]) => apps.map(({ id }) => id);
 
 describe('pnpm dev', () => {
-  it('runs every remote from source, each on a port of its own', () => {
+  it('runs every remote from source, each on its own port', () => {
     const { shell, gallery, fromSource, fromBuild } = planOf();
     expect(ids(fromSource)).toEqual(remoteIds());
     expect(fromBuild).toEqual([]);
@@ -37,24 +40,24 @@ describe('pnpm dev', () => {
     expect(new Set(ports).size).toBe(ports.length);
   });
 
-  it('takes those that are not named from their last build', () => {
+  it('serves remotes that are not named from their last build', () => {
     const { fromSource, fromBuild } = planOf('chat');
     expect(ids(fromSource)).toEqual(['chat']);
     expect(ids(fromBuild)).toEqual(remoteIds().filter((id) => id !== 'chat'));
   });
 
-  it('takes them from a deployed portal when there is one', () => {
+  it('serves them from a deployed portal if there is one', () => {
     const plan = planOf('chat', '--portal', 'https://portal.example/lms/');
     expect(plan).toMatchObject({ portalUrl: 'https://portal.example', fromBuild: [] });
     expect(ids(plan.fromSource)).toEqual(['chat']);
   });
 
-  it('names the remotes when one is unknown', () => {
+  it('lists the remotes when one is unknown', () => {
     expect(() => planOf('chess')).toThrow('There is no remote chess; there are chat, journal');
   });
 });
 
-describe('programs side by side', () => {
+describe('concurrent programs', () => {
   const processes = new Processes();
   const lines: unknown[] = [];
   beforeEach(() => {
@@ -65,7 +68,7 @@ describe('programs side by side', () => {
     processes.stop();
   });
 
-  it('end together, with the code of the first that ended', async () => {
+  it('end together, with the exit code of the first that ended', async () => {
     const cwd = import.meta.dirname;
     processes.start({ name: 'patient', cwd, words: ['--eval', 'setInterval(() => undefined, 1000)'] });
     processes.start({ name: 'hasty', cwd, words: ['--eval', 'process.exit(3)'] });

@@ -5,23 +5,23 @@ import { parseArgs } from 'node:util';
 
 const repository = path.join(import.meta.dirname, '../..');
 
-/** An app with a development server of its own. */
+/** An app with its own development server. */
 export interface App {
   readonly id: string;
   readonly root: string;
   readonly port: number;
 }
 
-/** What `pnpm dev` is asked to run. */
+/** The programs that `pnpm dev` runs. */
 export interface Plan {
   readonly shell: App;
-  /** The page that shows every part of the kit. */
+  /** The gallery of the UI components. */
   readonly gallery: App;
   /** The remotes that run from source. */
   readonly fromSource: readonly App[];
-  /** The remotes that come from their last build; none where a deployed portal has them. */
+  /** The remotes that come from their last build; empty with a deployed portal, which has them. */
   readonly fromBuild: readonly App[];
-  /** The portal that is already there; without one the server runs here. */
+  /** The address of a deployed portal; without one the server runs locally. */
   readonly portalUrl: string | undefined;
 }
 
@@ -29,7 +29,7 @@ interface WithPort {
   readonly devServer?: { readonly port?: unknown };
 }
 
-/** An app's port stands in its own configuration and nowhere else. */
+/** Reads an app's port from its own configuration. */
 export async function portOf(root: string): Promise<number> {
   const file = path.join(root, 'rspack.config.mjs');
   const { default: configure }: { default: (line: object) => WithPort } = await import(
@@ -51,7 +51,7 @@ const galleryRoot = path.join(repository, 'packages/ui');
 export const remoteIds = (apps = path.join(repository, 'apps')): readonly string[] =>
   readdirSync(apps).filter((id) => existsSync(path.join(apps, id, 'src/manifest.ts')));
 
-/** Reads the command line: names of remotes, and where a deployed portal is. No name means every remote. */
+/** Parses the command line: names of remotes and the address of a deployed portal. No name means every remote. */
 export async function readPlan(words: readonly string[]): Promise<Plan> {
   const { values, positionals } = parseArgs({
     args: words.filter((word) => word !== '--'),

@@ -8,13 +8,13 @@ interface Start {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Programs that run side by side: each line says whose it is, and when one ends all end. */
+/** Concurrent programs: each line of output has its program's name, and when one ends, all end. */
 export class Processes {
   readonly #running = new Set<ChildProcess>();
   readonly #ended = Promise.withResolvers<number>();
   #firstCode: number | undefined;
 
-  /** Becomes the exit code of the program that ended first, once all have ended. */
+  /** Resolves to the exit code of the program that ended first, after all have ended. */
   get ended(): Promise<number> {
     return this.#ended.promise;
   }

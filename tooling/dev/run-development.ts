@@ -7,14 +7,14 @@ import { Processes } from './processes.ts';
 const repository = path.join(import.meta.dirname, '../..');
 const rspack = 'node_modules/@rspack/cli/bin/rspack.js';
 const server = 'apps/server/src/main.ts';
-/** The server starts anew when something changes here; without a list Node would watch all of node_modules. */
+/** The server restarts on changes in these folders; without a list Node would watch all of node_modules. */
 const watched = ['apps/server/src', 'apps/server/locales', 'packages/wire/src'];
 const settings = {
   port: process.env.PORT ?? '8080',
   dataFolder: path.resolve(repository, process.env.DATA_DIR ?? 'data'),
 };
 
-/** Remotes that nobody works on come as they were built last. */
+/** Serves the last build of the remotes that do not run from source. */
 async function publishBuilt(remotes: readonly App[]): Promise<void> {
   for (const { id, root } of remotes) {
     const build = path.join(root, 'dist');
@@ -24,7 +24,7 @@ async function publishBuilt(remotes: readonly App[]): Promise<void> {
   }
 }
 
-function startAll({ shell, gallery, fromSource, portalUrl }: Plan): Processes {
+function startPrograms({ shell, gallery, fromSource, portalUrl }: Plan): Processes {
   const processes = new Processes();
   if (portalUrl === undefined) {
     processes.start({
@@ -44,11 +44,11 @@ function startAll({ shell, gallery, fromSource, portalUrl }: Plan): Processes {
   return processes;
 }
 
-/** Runs until one part ends or a signal comes. */
+/** Runs until one program ends or a signal arrives. */
 export async function runDevelopment(words: readonly string[]): Promise<number> {
   const plan = await readPlan(words);
   if (plan.portalUrl === undefined) await publishBuilt(plan.fromBuild);
-  const processes = startAll(plan);
+  const processes = startPrograms(plan);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => processes.stop());
   const sources = plan.fromSource.map(({ id }) => id).join(', ');
   console.log(`http://127.0.0.1:${plan.shell.port}/lms: ${sources} from source`);

@@ -1,11 +1,11 @@
 import { errorCodes, type Endpoint, type JsonSchema } from '@portal/wire';
 import { fieldsOf, kindOf, type Field } from './fields.ts';
 
-/** A endpoint of the contract with its name, `chat.thread`. */
+/** An endpoint of the contract with its name, `chat.thread`. */
 export type NamedEndpoint = Endpoint & { readonly name: string };
 
 const row = ({ wireName, insideName, kind, isOptional, depth }: Field): string =>
-  `| ${'&nbsp;&nbsp;'.repeat(depth)}\`${wireName}\` | \`${insideName}\` | ${kind}${isOptional ? ', may be missing' : ''} |`;
+  `| ${'&nbsp;&nbsp;'.repeat(depth)}\`${wireName}\` | \`${insideName}\` | ${kind}${isOptional ? ', optional' : ''} |`;
 
 const table = (schema: JsonSchema): string[] => {
   const fields = fieldsOf(schema);
@@ -15,9 +15,7 @@ const table = (schema: JsonSchema): string[] => {
 
 const identityLine = ({ identity }: Endpoint): string[] => {
   const names = Object.keys(identity).map((name) => `\`${name}\``);
-  return names.length === 0
-    ? []
-    : ['', `May repeat who the caller is, and is compared: ${names.join(', ')}.`];
+  return names.length === 0 ? [] : ['', `Identity fields, compared with the session: ${names.join(', ')}.`];
 };
 
 const packing: Readonly<Record<Endpoint['kind'], string>> = {
@@ -35,31 +33,31 @@ const section = (endpoint: NamedEndpoint): string[] => [
   '',
   `\`${endpoint.method} ${endpoint.path}\` · ${endpoint.access}${endpoint.writes ? ' · writes' : ''}${packing[endpoint.kind]}`,
   '',
-  fieldsOf(endpoint.request.schema).length === 0 ? '**Asks** nothing.' : '**Asks**',
+  fieldsOf(endpoint.request.schema).length === 0 ? '**Request**: empty' : '**Request**',
   ...table(endpoint.request.schema),
   ...identityLine(endpoint),
   '',
-  `**Answers** ${kindOf(endpoint.response.schema)}`,
+  `**Response**: ${kindOf(endpoint.response.schema)}`,
   ...table(endpoint.response.schema),
   '',
 ];
 
 const featureOf = ({ name }: NamedEndpoint): string => name.split('.')[0] ?? name;
 
-/** The text of docs/api.md: every call with its path, who may ask, what is asked and what is answered. */
+/** The content of docs/api.md: every endpoint with its path, access rule, request and response. */
 export function apiPage(endpoints: readonly NamedEndpoint[]): string {
   const features = Map.groupBy(endpoints, featureOf);
   const calls = [...features].flatMap(([feature, lines]) => [`## ${feature}`, '', ...lines.flatMap(section)]);
   return [
-    '# Calls of the portal',
+    '# API',
     '',
     'Generated from `packages/wire` by `pnpm run docs`. Do not edit.',
     '',
-    'An answer comes as `{ result, error, data }`; a truthy `result` means failure, and `error` then holds',
-    'a `code` and a `message` in the language of the reader. The tables show `data`.',
+    'A response is `{ result, error, data }`. A truthy `result` means failure; `error` then contains a `code` and a',
+    '`message` in the language of the user. The tables show `data`.',
     '',
     ...calls,
-    '## Refusal codes',
+    '## Error codes',
     '',
     ...errorCodes.map((code) => `- \`${code}\``),
     '',

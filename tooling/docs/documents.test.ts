@@ -32,7 +32,7 @@ const seat = {
 };
 
 describe('fields of a schema', () => {
-  it('are named on both sides, with the fields of an inner object below it', () => {
+  it('have both names, and the fields of an inner object follow it', () => {
     expect(
       fieldsOf(list(Hall).schema).map(({ wireName, insideName, depth }) => [wireName, insideName, depth]),
     ).toEqual([
@@ -43,7 +43,7 @@ describe('fields of a schema', () => {
     ]);
   });
 
-  it('know which of them may be missing', () => {
+  it('are marked when they are optional', () => {
     expect(fieldsOf(Seat.schema).map(({ isOptional }) => isOptional)).toEqual([false, true]);
   });
 
@@ -62,25 +62,25 @@ describe('fields of a schema', () => {
 describe('docs/api.md', () => {
   const page = apiPage([halls, seat]);
 
-  it('has a section for every call, below its feature', () => {
+  it('has a section for every endpoint, below its feature', () => {
     expect(page).toContain(
       '## halls\n\n### halls.list\n\nHalls with their seats.\n\n`GET /lms/api/halls.json` · student\n',
     );
     expect(page.match(/^## halls$/gm)).toHaveLength(1);
   });
 
-  it('says which calls write and which body fields repeat the caller', () => {
+  it("names the endpoints that write, and the body fields that repeat the caller's identity", () => {
     expect(page).toContain('`POST /lms/api/halls/take.json` · student · writes');
-    expect(page).toContain('and is compared: `uid`.');
+    expect(page).toContain('Identity fields, compared with the session: `uid`.');
   });
 
-  it('shows each field with both of its names', () => {
-    expect(page).toContain('| &nbsp;&nbsp;`free` | `isFree` | 0 or 1, may be missing |');
+  it('shows both names of each field', () => {
+    expect(page).toContain('| &nbsp;&nbsp;`free` | `isFree` | 0 or 1, optional |');
   });
 });
 
 describe('docs/glossary.md', () => {
-  it('has one row for a pair of names, with every call that uses it', () => {
+  it('has one row per pair of names, with every endpoint that uses it', () => {
     const text = glossary([halls, seat]);
     expect(text).toContain('| `nomer` | `number` | halls.list, halls.take |');
     expect(text).toContain('| `id_hall` | `hallId` | halls.list |');
@@ -88,7 +88,7 @@ describe('docs/glossary.md', () => {
 });
 
 describe('the generated documents', () => {
-  it('hold every call of the contract', () => {
+  it('contain every endpoint of the contract', () => {
     const { 'docs/api.md': api = '', 'docs/openapi.json': openApi = '' } = documents();
     for (const { name, path } of everyEndpoint) {
       expect(api).toContain(`### ${name}\n`);

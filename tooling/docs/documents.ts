@@ -3,7 +3,7 @@ import { openApiOf } from '@portal/wire/openapi';
 import { apiPage } from './api-page.ts';
 import { glossary } from './glossary.ts';
 
-/** Every generated document: its path from the root of the project, and its text. */
+/** Every generated document: path from the root → content. */
 export const documents = (): Readonly<Record<string, string>> => ({
   'docs/api.md': apiPage(everyEndpoint),
   'docs/glossary.md': glossary(everyEndpoint),

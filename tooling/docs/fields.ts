@@ -1,25 +1,25 @@
 import type { JsonSchema } from '@portal/wire';
 
-/** A field of a question or an answer, as the generated pages show it. */
+/** A field of a request or a response, as the generated pages show it. */
 export interface Field {
   readonly wireName: string;
   readonly insideName: string;
   readonly kind: string;
   readonly isOptional: boolean;
-  /** How many objects lie around the one that holds the field. */
+  /** The nesting depth of the field. */
   readonly depth: number;
 }
 
 const range = (min: number | undefined, max: number | undefined): string =>
   (min === undefined ? '' : ` from ${min}`) + (max === undefined ? '' : ` to ${max}`);
 
-/** JavaScript's and PostgreSQL's own limits say nothing to a reader. */
+/** Limits of JavaScript and PostgreSQL, which are not interesting to readers. */
 const meaningful = (limit: number | undefined): number | undefined =>
   limit === undefined || Math.abs(limit) >= 2 ** 31 - 1 ? undefined : limit;
 
 const unionKind = (schemas: readonly JsonSchema[]): string => [...new Set(schemas.map(kindOf))].join(' or ');
 
-/** A schema in a few words: `integer 0…12`, `string or null`, `list of object`. */
+/** A short description of a schema: `integer 0…12`, `string or null`, `list of object`. */
 export function kindOf(schema: JsonSchema): string {
   const { type, anyOf, items, format } = schema;
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
@@ -30,7 +30,7 @@ export function kindOf(schema: JsonSchema): string {
   return type === undefined ? 'anything' : [type].flat().join(' or ');
 }
 
-/** Every field of a schema, each object's fields right below the field that holds the object. */
+/** All fields of a schema; the fields of an object follow the field that contains it. */
 export function fieldsOf(schema: JsonSchema, depth = 0): Field[] {
   const { properties = {}, required = [], items, anyOf = [] } = schema;
   const own = Object.entries(properties).flatMap(([wireName, field]) => [

@@ -7,10 +7,10 @@ const pairsOf = ({ name, request, response }: NamedEndpoint) =>
     name,
   }));
 
-/** Sorts alike on every machine, whatever its language. */
+/** Sorts in the same order on every machine, whatever its locale. */
 const byCodeUnits = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
-/** The text of docs/glossary.md: what each name of the wire is called inside, and in which calls it stands. */
+/** The content of docs/glossary.md: the inner name of each wire name, and the endpoints that use it. */
 export function glossary(endpoints: readonly NamedEndpoint[]): string {
   const uses = Map.groupBy(endpoints.flatMap(pairsOf), ({ pair }) => pair);
   const rows = [...uses]

@@ -12,7 +12,7 @@ const ordersIn = (manifest: string): number[] =>
   [...manifest.matchAll(/order: (\d+)/g)].map(([, order]) => Number(order));
 
 describe('a new module', () => {
-  // The real modules stand beside the new one: what is free depends on them.
+  // The folder also contains the real modules, because the free port and position depend on them.
   let apps: string;
   beforeEach(() => {
     apps = mkdtempSync(path.join(tmpdir(), 'portal-apps-'));
@@ -20,7 +20,7 @@ describe('a new module', () => {
   });
   afterEach(() => rmSync(apps, { recursive: true, force: true }));
 
-  /** The generator without the install that follows it, in a process that runs TypeScript as it is. */
+  /** Runs the generator without the install, in a process that runs TypeScript directly. */
   const generate = (...words: readonly string[]): string => {
     const code = `import { writeModule } from ${JSON.stringify(path.join(import.meta.dirname, 'new-module.ts'))};
 process.stdout.write(await writeModule(${JSON.stringify(words)}, ${JSON.stringify(apps)}));`;
@@ -31,7 +31,7 @@ process.stdout.write(await writeModule(${JSON.stringify(words)}, ${JSON.stringif
   };
   const read = (file: string): string => readFileSync(path.join(apps, file), 'utf8');
 
-  it('has everything that a module has, and its titles in three languages', () => {
+  it('has all parts of a module, and titles in three languages', () => {
     expect(
       generate('module', 'exam-rooms', '--ru', 'Аудитории', '--kg', 'Аудиториялар', '--en', "Dean's rooms"),
     ).toBe('exam-rooms');
@@ -44,20 +44,20 @@ process.stdout.write(await writeModule(${JSON.stringify(words)}, ${JSON.stringif
     });
   });
 
-  it('gets a port and a place in the navigation that nobody has', () => {
+  it('gets a free port and navigation position', () => {
     generate('module', 'exam-rooms');
     const taken = readdirSync(realApps)
       .map((name) => path.join(realApps, name, 'rspack.config.mjs'))
       .filter((file) => existsSync(file))
       .flatMap((file) => readFileSync(file, 'utf8').match(/\d{4}/g) ?? []);
-    const takenOrders = readdirSync(realApps)
+    const usedOrders = readdirSync(realApps)
       .map((name) => path.join(realApps, name, 'src/manifest.ts'))
       .filter((file) => existsSync(file))
       .flatMap((file) => ordersIn(readFileSync(file, 'utf8')));
     const [port = ''] = read('exam-rooms/rspack.config.mjs').match(/\d{4}/) ?? [];
     expect(port).not.toBe('');
     expect(taken).not.toContain(port);
-    expect(ordersIn(read('exam-rooms/src/manifest.ts'))).toEqual([Math.max(...takenOrders) + 10]);
+    expect(ordersIn(read('exam-rooms/src/manifest.ts'))).toEqual([Math.max(...usedOrders) + 10]);
   });
 
   it.each([
@@ -66,13 +66,13 @@ process.stdout.write(await writeModule(${JSON.stringify(words)}, ${JSON.stringif
     [['module', 'Exam_Rooms'], 'cannot be a module'],
     [['module'], 'pnpm new module NAME'],
     [['screen', 'rooms'], 'pnpm new module NAME'],
-  ])('is not made from %p', (words, complaint) => {
+  ])('is not made from %p', (words, problem) => {
     const before = readdirSync(apps);
-    expect(() => generate(...words)).toThrow(complaint);
+    expect(() => generate(...words)).toThrow(problem);
     expect(readdirSync(apps)).toEqual(before);
   });
 
-  it('has a README of twenty lines at most and the same keys in every language', () => {
+  it('has a README of at most twenty lines and the same keys in every language', () => {
     const files = filesOfModule({ id: 'rooms', port: 1, order: 1, titles: { ru: 'а', kg: 'б', en: 'c' } });
     expect(files['README.md']?.split('\n').length).toBeLessThanOrEqual(20);
     const keys = ['ru', 'kg', 'en'].map((language) => {

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { readText } from '../rspack/installed.ts';
 import { repository } from '../rspack/shared.ts';
 
-/** What a new module is told apart by. */
+/** The properties of a new module. */
 export interface NewModule {
   /** Folder, federation name, path, namespace. */
   readonly id: string;
   readonly port: number;
-  /** Its place in the navigation. */
+  /** Its position in the navigation. */
   readonly order: number;
   readonly titles: Readonly<Record<'ru' | 'kg' | 'en', string>>;
 }
@@ -136,14 +136,14 @@ Endpoints: none yet.
 \`pnpm dev ${id}\` runs it with the shell and the server; \`pnpm --filter @portal/${id} test\` tests it.
 `;
 
-/** The kit's own words for an empty place, in the language asked for. */
+/** The UI kit's message for an empty list, in the given language. */
 const emptyIn = (language: string): string =>
   readText(path.join(repository, `packages/ui/locales/${language}.json`), 'empty');
 
 const locale = (language: 'ru' | 'kg' | 'en', { titles }: NewModule): string =>
   json({ start: { title: titles[language], empty: emptyIn(language) } });
 
-/** Path inside the module's folder → content. Nothing outside of it has to change. */
+/** Path inside the module's folder → content. No file outside the folder changes. */
 export const filesOfModule = (made: NewModule): Readonly<Record<string, string>> => ({
   'package.json': packageJson(made),
   'tsconfig.json': tsconfig,

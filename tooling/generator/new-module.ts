@@ -5,7 +5,7 @@ import { planModule } from './plan-module.ts';
 
 const repositoryApps = path.join(import.meta.dirname, '../../apps');
 
-/** Writes a module that works: it builds, loads, passes its tests and can be published. */
+/** Writes a working module: it builds, loads, passes its tests and can be published. */
 export async function writeModule(words: readonly string[], apps = repositoryApps): Promise<string> {
   const made = await planModule(words, apps);
   for (const [name, content] of Object.entries(filesOfModule(made))) {

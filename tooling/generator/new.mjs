@@ -16,6 +16,6 @@ await runCommand(async () => {
     throw new UserError(error.message);
   });
   const { code } = await runPnpm(['install', '--no-frozen-lockfile', '--prefer-offline']);
-  console.log(`apps/${id} is there: pnpm dev ${id} shows it. Its texts stand in apps/${id}/locales.`);
+  console.log(`apps/${id} is there: pnpm dev ${id} shows it. Its messages are in apps/${id}/locales.`);
   return code;
 });

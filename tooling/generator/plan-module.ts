@@ -6,14 +6,14 @@ import { portOf, remoteIds } from '../dev/plan.ts';
 import { readManifest } from '../rspack/read-manifest.ts';
 import type { NewModule } from './module-files.ts';
 
-/** Distance between two lines of the navigation, so that another one fits in between. */
+/** Distance between two navigation entries, so that another one fits in between. */
 const ORDER_STEP = 10;
 
 const usage = 'pnpm new module NAME [--ru TITLE] [--kg TITLE] [--en TITLE]';
 
 const titleOf = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
 
-/** Reads the command line and finds what is free: a folder, a path, a port, a place in the navigation. */
+/** Parses the command line and finds a free folder, path, port and navigation position. */
 export async function planModule(words: readonly string[], apps: string): Promise<NewModule> {
   const { values, positionals } = parseArgs({
     args: words.filter((word) => word !== '--'),

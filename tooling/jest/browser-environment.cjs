@@ -1,6 +1,9 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What jsdom lacks and msw and axios need; MessageChannel stays out: React's scheduler would keep jest alive. */
+/**
+ * Adds what msw and axios need and jsdom lacks. MessageChannel is left out, because React's scheduler would keep jest
+ * alive.
+ */
 const fromNode = [
   'fetch',
   'Headers',
@@ -24,7 +27,7 @@ const fromNode = [
   'ArrayBuffer',
 ];
 
-/** msw opens one for web sockets and never closes it; it must not keep jest alive. */
+/** msw opens a channel for web sockets and never closes it; the channel must not keep jest alive. */
 class IdleChannel extends BroadcastChannel {
   constructor(name) {
     super(name);
@@ -32,7 +35,10 @@ class IdleChannel extends BroadcastChannel {
   }
 }
 
-/** jsdom forgets the time-out timer of a request whose connection broke (30 s, spec §9); it must not keep jest alive either. */
+/**
+ * jsdom never clears the timeout timer of a request whose connection broke (30 s, spec §9); it must not keep jest
+ * alive.
+ */
 const CALL_TIMEOUT_MS = 30_000;
 const setTimer = globalThis.setTimeout;
 const setIdleTimer = (run, delayMs, ...values) => {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 
-// jsdom draws nothing; the kit asks for these all the same.
+// jsdom has no layout, but the UI kit calls these functions.
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
     matches: false,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = import.meta.dirname;
 
-/** Packages that exist as ES modules only; jest runs CommonJS, so they are transformed too. */
+/** Packages that exist only as ES modules; jest runs CommonJS, so they are transformed too. */
 const esmOnly = [
   'msw',
   '@borewit',
@@ -47,17 +47,18 @@ const common = {
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform,
-  // A machine that is busy with other things is no fault of the code; what a test waits for is given up in 5 s (RTL).
+  // A busy machine must not fail a test; a test's own waits time out after 5 s (RTL).
   testTimeout: 20_000,
-  // pnpm keeps packages in node_modules/.pnpm/<name>/node_modules/<name>: the first lookahead skips the store's own folder.
+  // pnpm stores packages in node_modules/.pnpm/<name>/node_modules/<name>: the first lookahead skips the store's own
+  // folder.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(?:${esmOnly.join('|')})/)`],
 };
 
-/** Tests of code that runs in a browser. */
+/** The jest configuration of code that runs in a browser. */
 export const browserTests = (extra = {}) => ({
   ...common,
   testEnvironment: path.join(here, 'browser-environment.cjs'),
-  // Not the `browser` condition: under it msw/node is null.
+  // Without the `browser` condition, because msw/node is null under it.
   testEnvironmentOptions: { url: 'http://localhost/lms/', customExportConditions: [] },
   setupFilesAfterEnv: [path.join(here, 'browser-setup.ts')],
   moduleNameMapper: {
@@ -67,5 +68,5 @@ export const browserTests = (extra = {}) => ({
   ...extra,
 });
 
-/** Tests of code that runs in Node. */
+/** The jest configuration of code that runs in Node. */
 export const nodeTests = (extra = {}) => ({ ...common, testEnvironment: 'node', ...extra });

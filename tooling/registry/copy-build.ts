@@ -4,7 +4,7 @@ import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises
 import path from 'node:path';
 import { syncFolder } from './registry-file.ts';
 
-/** Source maps stay with the one who builds; the rest is what browsers ask for. */
+/** Source maps are not published. */
 const isPublic = (file: string): boolean => !file.endsWith('.map');
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -37,21 +37,21 @@ async function syncFiles(folder: string): Promise<void> {
   }
 }
 
-/** Puts a build where it is served from; nobody ever sees half of it. What is published is never changed. */
+/** Publishes a build atomically. A published version never changes. */
 export async function copyBuild(build: string, target: string): Promise<void> {
   if (existsSync(target)) {
     if ((await fingerprint(build)) === (await fingerprint(target))) return;
     throw new Error(`${path.basename(target)} is published with other content; build another version`);
   }
   const parent = path.dirname(target);
-  const draft = path.join(parent, `.${randomUUID()}`);
+  const tempPath = path.join(parent, `.${randomUUID()}`);
   await mkdir(parent, { recursive: true });
   try {
-    await cp(build, draft, { recursive: true, filter: isPublic });
-    await syncFiles(draft);
-    await rename(draft, target);
+    await cp(build, tempPath, { recursive: true, filter: isPublic });
+    await syncFiles(tempPath);
+    await rename(tempPath, target);
     await syncFolder(parent);
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await rm(tempPath, { recursive: true, force: true });
   }
 }

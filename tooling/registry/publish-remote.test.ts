@@ -15,13 +15,13 @@ afterEach(() => folder.remove());
 const publish = (build: string, details?: string) => publishRemote({ build, into: folder.remotes, details });
 const publishVersion = (version: string) => publish(folder.build(aBuiltVersion({ version })));
 
-async function versionsOnOffer(): Promise<readonly string[]> {
+async function listedVersions(): Promise<readonly string[]> {
   const { remotes } = await listRemotes(folder.remotes);
   return remotes.flatMap(({ id, versions }) => versions.map(({ version }) => `${id} ${version}`));
 }
 
 describe('publishing', () => {
-  it('puts the build on offer, with addresses relative to the registry', async () => {
+  it('adds the build to the registry, with addresses relative to the registry', async () => {
     await publish(folder.build());
     const { remotes } = await listRemotes(folder.remotes);
     expect(remotes[0]?.versions[0]).toMatchObject({
@@ -32,20 +32,20 @@ describe('publishing', () => {
     expect(readFileSync(path.join(folder.remotes, 'poems/1.0.0/js/verse.js'), 'utf8')).toBe('A verse');
   });
 
-  it('leaves source maps with the one who builds', async () => {
+  it('does not publish source maps', async () => {
     await publish(folder.build());
     expect(existsSync(path.join(folder.remotes, 'poems/1.0.0/remoteEntry.js.map'))).toBe(false);
   });
 
-  it('offers the newest first and keeps five', async () => {
+  it('lists the newest version first and keeps five', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
       await publishVersion(version);
-    expect(await versionsOnOffer()).toEqual(
+    expect(await listedVersions()).toEqual(
       ['1.5.0', '1.4.0', '1.3.0', '1.2.0', '1.1.0'].map((version) => `poems ${version}`),
     );
   });
 
-  it('keeps the files of a version that is no longer on offer for a week: somebody may have it open', async () => {
+  it('stores the files of an unlisted version for a week, because a page may still use it', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
       await publishVersion(version);
     const oldest = path.join(folder.remotes, 'poems/1.0.0');
@@ -56,14 +56,14 @@ describe('publishing', () => {
     expect(existsSync(oldest)).toBe(false);
   });
 
-  it('does nothing new when the same build is published again, and makes it the newest', async () => {
+  it('copies nothing when the same build is published again, and makes it the newest', async () => {
     await publishVersion('1.0.0');
     await publishVersion('1.1.0');
     await publishVersion('1.0.0');
-    expect(await versionsOnOffer()).toEqual(['poems 1.0.0', 'poems 1.1.0']);
+    expect(await listedVersions()).toEqual(['poems 1.0.0', 'poems 1.1.0']);
   });
 
-  it('never changes what is published', async () => {
+  it('never changes a published version', async () => {
     await publish(folder.build());
     await expect(publish(folder.build(aBuiltVersion(), 'Another verse'))).rejects.toThrow(
       '1.0.0 is published with other content',
@@ -81,7 +81,7 @@ describe('publishing', () => {
         );
       }),
     );
-    expect(await versionsOnOffer()).toHaveLength(4);
+    expect(await listedVersions()).toHaveLength(4);
     expect(readdirSync(folder.remotes).toSorted()).toEqual([...ids, 'registry.json'].toSorted());
   });
 });
@@ -91,11 +91,11 @@ describe('a build that cannot be published', () => {
     ['lacks a file that it names', 'js/verse.js', /lacks js\/verse\.js/],
     ['lacks a language', 'locales/kg.json', /lacks locales\/kg\.json/],
     ['lacks its description', 'remote.json', /remote\.json/],
-  ])('%s', async (_, file, complaint) => {
+  ])('%s', async (_, file, problem) => {
     const build = folder.build();
     rmSync(path.join(build, file));
-    await expect(publish(build)).rejects.toThrow(complaint);
-    expect(await versionsOnOffer()).toEqual([]);
+    await expect(publish(build)).rejects.toThrow(problem);
+    expect(await listedVersions()).toEqual([]);
   });
 
   it.each(['latest', '../1.0.0', '1.0.0/..', ''])('calls its version "%s"', async (version) => {
@@ -104,12 +104,12 @@ describe('a build that cannot be published', () => {
     await expect(publish(build)).rejects.toThrow(/cannot be the name of a folder|does not describe a remote/);
   });
 
-  it('does not harm what is on offer', async () => {
+  it('does not change the registry', async () => {
     await publishVersion('1.0.0');
     const build = folder.build(aBuiltVersion({ version: '1.1.0' }));
     rmSync(path.join(build, 'remoteEntry.js'));
     await expect(publish(build)).rejects.toThrow('lacks remoteEntry.js');
-    expect(await versionsOnOffer()).toEqual(['poems 1.0.0']);
+    expect(await listedVersions()).toEqual(['poems 1.0.0']);
   });
 });
 
@@ -121,7 +121,7 @@ describe("a build of Module Federation's own plugin", () => {
   };
   const { manifest, platform } = aBuiltVersion();
 
-  it('is described by the file beside it and its mf-manifest.json', async () => {
+  it('is described by the details file and its mf-manifest.json', async () => {
     const build = folder.build();
     folder.write('builds/1.0.0/mf-manifest.json', JSON.stringify(federation));
     rmSync(path.join(build, 'remote.json'));
@@ -138,7 +138,7 @@ describe("a build of Module Federation's own plugin", () => {
     ]);
   });
 
-  it('is refused when that file is not a description', async () => {
+  it('fails when the details file is not a description', async () => {
     const build = folder.build();
     folder.write('builds/1.0.0/mf-manifest.json', JSON.stringify(federation));
     await expect(publish(build, folder.write('details.json', '{}'))).rejects.toThrow('details.json');
@@ -146,35 +146,35 @@ describe("a build of Module Federation's own plugin", () => {
 });
 
 describe('going back', () => {
-  it('takes the newest version off offer', async () => {
+  it('removes the newest version from the registry', async () => {
     await publishVersion('1.0.0');
     await publishVersion('1.1.0');
     await rollBackRemote(folder.remotes, 'poems');
-    expect(await versionsOnOffer()).toEqual(['poems 1.0.0']);
+    expect(await listedVersions()).toEqual(['poems 1.0.0']);
   });
 
-  it('is refused when there is nothing to go back to', async () => {
+  it('fails when there is no earlier version', async () => {
     await publishVersion('1.0.0');
     await expect(rollBackRemote(folder.remotes, 'poems')).rejects.toThrow(
       'no version of poems to go back to',
     );
-    expect(await versionsOnOffer()).toEqual(['poems 1.0.0']);
+    expect(await listedVersions()).toEqual(['poems 1.0.0']);
   });
 });
 
 describe('the registry file', () => {
-  it('that is broken is not overwritten', async () => {
+  it('is not overwritten when it is broken', async () => {
     folder.write('remotes/registry.json', '{ "remotes": 7 }');
     await expect(publish(folder.build())).rejects.toThrow('is not a registry');
     expect(readFileSync(path.join(folder.remotes, 'registry.json'), 'utf8')).toBe('{ "remotes": 7 }');
   });
 
-  it('is free again when the one who changed it died long ago', async () => {
+  it('is unlocked when its owner died long ago', async () => {
     const lock = path.dirname(folder.write('remotes/.registry.lock/left', ''));
     const aMinuteAgo = Date.now() / 1000 - 60;
     utimesSync(lock, aMinuteAgo, aMinuteAgo);
     await publish(folder.build());
-    expect(await versionsOnOffer()).toEqual(['poems 1.0.0']);
+    expect(await listedVersions()).toEqual(['poems 1.0.0']);
   });
 });
 
@@ -189,7 +189,7 @@ describe('the command', () => {
       },
     ).trim();
 
-  it('publishes, lists and goes back', () => {
+  it('publishes, lists and rolls back', () => {
     expect(run('list')).toBe('Nothing is published.');
     expect(run(folder.build())).toBe('poems 1.0.0 is published');
     run(folder.build(aBuiltVersion({ version: '1.1.0' })));
@@ -197,7 +197,7 @@ describe('the command', () => {
     expect(run('rollback', 'poems')).toBe('poems is back to 1.0.0');
   });
 
-  it('fails with one sentence', () => {
+  it('prints one sentence when it fails', () => {
     expect(() => run('rollback', 'poems')).toThrow('There is no version of poems to go back to');
     expect(() => run(folder.root)).toThrow('remote.json');
   });

@@ -5,13 +5,13 @@ import { copyBuild } from './copy-build.ts';
 import { readBuild } from './read-build.ts';
 import { changeEntry, readRegistry } from './registry-file.ts';
 
-/** How many versions stay on offer: the newest is loaded, the next is the fallback, the rest serve pages left open. */
-const VERSIONS_ON_OFFER = 5;
-/** Files of a version that is no longer on offer stay this long for pages that were opened with it. */
+/** Number of listed versions: the newest is loaded, the next is the fallback, the rest serve open pages. */
+const MAX_LISTED_VERSIONS = 5;
+/** Files of an unlisted version are stored this long for pages that were opened with it. */
 const LEFTOVER_MS = 7 * 24 * 3_600_000;
 
 interface Publishing {
-  /** The folder that a build wrote. */
+  /** The output folder of a build. */
   readonly build: string;
   /** The folder that the server serves as `/lms/remotes`. */
   readonly into: string;
@@ -19,7 +19,7 @@ interface Publishing {
   readonly details?: string;
 }
 
-/** The registry's addresses are relative to itself, a build's to its own folder. */
+/** Addresses in the registry are relative to the registry, those of a build to its own folder. */
 function placed(remote: RemoteVersion): RemoteVersion {
   const place = (file: string) => `${remote.manifest.id}/${remote.version}/${file}`;
   const pages = Object.entries(remote.pages ?? {}).map(([page, files]) => [page, files.map(place)] as const);
@@ -41,7 +41,7 @@ async function removeLeftovers(folder: string, { versions }: RegistryEntry): Pro
   }
 }
 
-/** Puts a build on offer as the newest version of its remote; open pages find it with their next navigation. */
+/** Publishes a build as the newest version of its remote; open pages load it on their next navigation. */
 export async function publishRemote({ build, into, details }: Publishing): Promise<RemoteVersion> {
   const remote = readBuild(build, details);
   const { id } = remote.manifest;
@@ -49,13 +49,16 @@ export async function publishRemote({ build, into, details }: Publishing): Promi
   await copyBuild(build, path.join(folder, remote.version));
   const published = placed(remote);
   const entry = await changeEntry(into, id, (versions) =>
-    [published, ...versions.filter(({ version }) => version !== remote.version)].slice(0, VERSIONS_ON_OFFER),
+    [published, ...versions.filter(({ version }) => version !== remote.version)].slice(
+      0,
+      MAX_LISTED_VERSIONS,
+    ),
   );
   await removeLeftovers(folder, entry);
   return published;
 }
 
-/** Takes the newest version off offer, so that the one before it is loaded again. */
+/** Unlists the newest version, so that the previous one is loaded again. */
 export async function rollBackRemote(into: string, id: string): Promise<RegistryEntry> {
   return changeEntry(into, id, (versions) => {
     if (versions.length < 2) throw new Error(`There is no version of ${id} to go back to`);
@@ -63,5 +66,5 @@ export async function rollBackRemote(into: string, id: string): Promise<Registry
   });
 }
 
-/** What is on offer. */
+/** Lists the published versions. */
 export const listRemotes = (into: string): Promise<Registry> => readRegistry(into);

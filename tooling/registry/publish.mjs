@@ -38,8 +38,8 @@ async function publish() {
 
 try {
   if (what === undefined || (what === 'rollback' && id === undefined)) throw new Error(usage);
-  const act = { list, rollback: rollBack }[what] ?? publish;
-  console.log(await act());
+  const command = { list, rollback: rollBack }[what] ?? publish;
+  console.log(await command());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

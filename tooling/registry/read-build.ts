@@ -12,7 +12,7 @@ const textsIn = (value: unknown): string[] =>
 
 function readRow(file: string): Row {
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isRow(value)) throw new Error(`${file} does not hold an object`);
+  if (!isRow(value)) throw new Error(`${file} does not contain an object`);
   return value;
 }
 
@@ -21,7 +21,7 @@ const textIn = (row: unknown, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The files that `mf-manifest.json` names for the first request of an exposed module, the container first. */
+/** The files that `mf-manifest.json` lists for the first request of an exposed module, the container first. */
 function preloadOf({ metaData, exposes }: Row): string[] {
   const container = isRow(metaData) ? metaData['remoteEntry'] : undefined;
   const entry = path.posix.join(textIn(container, 'path'), textIn(container, 'name'));
@@ -34,7 +34,7 @@ function preloadOf({ metaData, exposes }: Row): string[] {
   return entry === '.' ? files : [entry, ...files];
 }
 
-/** A build of Module Federation's own plugin: what it does not know of itself stands in the file beside it. */
+/** A build of Module Federation's own plugin; the details file adds what that build does not know. */
 function fromFederationManifest(build: string, detailsFile: string): unknown {
   const federation = readRow(path.join(build, 'mf-manifest.json'));
   const { metaData } = federation;
@@ -47,7 +47,7 @@ function fromFederationManifest(build: string, detailsFile: string): unknown {
   };
 }
 
-/** Reads what a build says of itself and sees that everything it names is there. */
+/** Reads the description of a build and checks that every file it names exists. */
 export function readBuild(build: string, detailsFile?: string): RemoteVersion {
   const described = path.join(build, 'remote.json');
   const remote = detailsFile ? fromFederationManifest(build, detailsFile) : readRow(described);

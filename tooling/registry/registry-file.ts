@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { toRegistry, type Registry, type RegistryEntry } from '@portal/platform/registry';
 
 const LOCK_PAUSE_MS = 50;
-/** A lock that is older was left behind by a process that died. */
+/** An older lock was left by a process that died. */
 const LOCK_STALE_MS = 30_000;
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -13,7 +13,7 @@ const hasCode = (error: unknown, code: string): boolean =>
 
 const registryIn = (folder: string): string => path.join(folder, 'registry.json');
 
-/** The registry of a folder of remotes; an empty one where nothing was published yet. */
+/** Reads the registry of a folder; returns an empty one if nothing was published yet. */
 export async function readRegistry(folder: string): Promise<Registry> {
   const file = registryIn(folder);
   try {
@@ -26,21 +26,21 @@ export async function readRegistry(folder: string): Promise<Registry> {
   }
 }
 
-/** Writes a file so that a reader sees the old one or the new one, also after a power cut. */
-export async function writeWhole(file: string, content: string): Promise<void> {
-  const draft = `${file}.${randomUUID()}`;
-  const handle = await open(draft, 'w');
+/** Writes a file atomically, also across a power cut. */
+export async function writeAtomically(file: string, content: string): Promise<void> {
+  const tempPath = `${file}.${randomUUID()}`;
+  const handle = await open(tempPath, 'w');
   try {
     await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(draft, file);
+  await rename(tempPath, file);
   await syncFolder(path.dirname(file));
 }
 
-/** Makes new names in a folder survive a power cut. */
+/** Flushes new file names of a folder to disk, so that they survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -59,7 +59,7 @@ async function isStale(lock: string): Promise<boolean> {
   }
 }
 
-async function takeLock(lock: string): Promise<void> {
+async function acquireLock(lock: string): Promise<void> {
   for (;;) {
     try {
       await mkdir(lock);
@@ -72,7 +72,7 @@ async function takeLock(lock: string): Promise<void> {
   }
 }
 
-/** Changes what is published of one remote; two publishers at once do not lose each other's work. */
+/** Changes the published versions of one remote; the lock protects concurrent publishers. */
 export async function changeEntry(
   folder: string,
   id: string,
@@ -80,7 +80,7 @@ export async function changeEntry(
 ): Promise<RegistryEntry> {
   await mkdir(folder, { recursive: true });
   const lock = path.join(folder, '.registry.lock');
-  await takeLock(lock);
+  await acquireLock(lock);
   try {
     const { remotes } = await readRegistry(folder);
     const known = remotes.find((entry) => entry.id === id)?.versions ?? [];
@@ -88,7 +88,7 @@ export async function changeEntry(
     const next = [...remotes.filter((other) => other.id !== id), entry]
       .filter(({ versions }) => versions.length > 0)
       .toSorted((one, other) => one.id.localeCompare(other.id));
-    await writeWhole(registryIn(folder), `${JSON.stringify({ remotes: next }, undefined, 2)}\n`);
+    await writeAtomically(registryIn(folder), `${JSON.stringify({ remotes: next }, undefined, 2)}\n`);
     return entry;
   } finally {
     await rm(lock, { recursive: true, force: true });

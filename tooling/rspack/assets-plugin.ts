@@ -1,5 +1,5 @@
 import type { Compilation, Compiler } from '@rspack/core';
-import { brokenBudgets, type Budget } from './budget.ts';
+import { exceededBudgets, type Budget } from './budget.ts';
 import { hashedFiles, initialFiles, lazyFiles } from './chunk-files.ts';
 
 const LOGIN_BUDGET_BYTES = 150_000;
@@ -7,9 +7,9 @@ const SIGNED_IN_BUDGET_BYTES = 300_000;
 
 interface Assets {
   readonly version: string;
-  /** The fonts by the alphabet that they hold: the page's letters should not wait for its styles. */
+  /** Fonts by alphabet, so that the page can preload its font before its styles arrive. */
   readonly fonts: Readonly<Record<string, string>>;
-  /** Addresses of all that the service worker keeps from the start. */
+  /** The addresses that the service worker caches on installation. */
   readonly offline: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const fontsOf = (files: readonly string[]): Readonly<Record<string, string>> =>
 
 const addressOf = (file: string): string => `/lms/${file}`;
 
-/** Quality F5: the scripts of the login page, and of everything that stands before the first module's own code. */
+/** Quality F5: the scripts of the login page, and all scripts before the first module's own code. */
 function budgetsOf(compilation: Compilation): readonly Budget[] {
   const initial = initialFiles(compilation);
   const {
@@ -44,7 +44,7 @@ function budgetsOf(compilation: Compilation): readonly Budget[] {
   ];
 }
 
-/** Writes `assets.json`: what the server needs to know of the shell's files for its preload hints; holds the budgets. */
+/** Writes `assets.json`, which the server reads for its preload hints; checks the budgets. */
 export class AssetsPlugin {
   readonly name = 'AssetsPlugin';
   readonly #version: string;
@@ -55,7 +55,7 @@ export class AssetsPlugin {
     this.#hasBudget = hasBudget;
   }
 
-  /** The shell's texts in every language: who is offline may still switch. */
+  /** The shell's messages in every language, so that offline users can switch. */
   #textAddresses(): readonly string[] {
     const version = encodeURIComponent(this.#version);
     return ['ru', 'kg', 'en'].map((language) => addressOf(`locales/${language}/shell.json?v=${version}`));
@@ -72,8 +72,8 @@ export class AssetsPlugin {
           offline: [...hashedFiles(compilation).map(addressOf), ...this.#textAddresses()],
         };
         compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(assets)));
-        const complaints = this.#hasBudget ? brokenBudgets(compilation, budgetsOf(compilation)) : [];
-        for (const complaint of complaints) compilation.errors.push(new WebpackError(complaint));
+        const problems = this.#hasBudget ? exceededBudgets(compilation, budgetsOf(compilation)) : [];
+        for (const problem of problems) compilation.errors.push(new WebpackError(problem));
       });
     });
   }

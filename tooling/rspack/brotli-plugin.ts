@@ -13,7 +13,7 @@ const toBrotli = (content: Buffer): Promise<Buffer> =>
     },
   });
 
-/** Puts `name.br` beside every text file, so that the server compresses nothing while somebody waits. */
+/** Writes `name.br` next to every text file, so that the server does not compress files per request. */
 export class BrotliPlugin {
   readonly name = 'BrotliPlugin';
 

@@ -1,9 +1,9 @@
-/** As much of a compilation as is weighed here. */
+/** The part of a compilation that budgets read. */
 interface Files {
   getAsset(name: string): { readonly source: { size(): number } } | void;
 }
 
-/** What these files weigh over the wire. `BrotliPlugin` must have run; images and fonts weigh what they weigh. */
+/** The transfer size of these files. `BrotliPlugin` must run first; images and fonts count uncompressed. */
 export function wireSize(compilation: Files, files: readonly string[]): number {
   const sizes = [...new Set(files)].map((file) => {
     const asset = compilation.getAsset(`${file}.br`) ?? compilation.getAsset(file);
@@ -13,15 +13,15 @@ export function wireSize(compilation: Files, files: readonly string[]): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** A promise about size (quality F5). */
+/** A size limit (quality F5). */
 export interface Budget {
   readonly what: string;
   readonly files: readonly string[];
   readonly maxBytes: number;
 }
 
-/** The budgets that this build does not keep, each as a sentence. */
-export const brokenBudgets = (compilation: Files, budgets: readonly Budget[]): readonly string[] =>
+/** The exceeded budgets of this build, each as a sentence. */
+export const exceededBudgets = (compilation: Files, budgets: readonly Budget[]): readonly string[] =>
   budgets
     .map((budget) => ({ ...budget, size: wireSize(compilation, budget.files) }))
     .filter(({ size, maxBytes }) => size > maxBytes)

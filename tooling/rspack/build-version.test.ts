@@ -10,7 +10,7 @@ describe('the version of a build', () => {
   });
   afterEach(() => remote.remove());
 
-  it('is that of package.json and eight digits of the content', () => {
+  it('combines the version of package.json with eight digits of the content hash', () => {
     expect(version()).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
     expect(version()).toBe(version());
   });

@@ -5,7 +5,7 @@ import { environment } from './environment.ts';
 import { dependenciesOf, installedVersion, packageFolder, readText } from './installed.ts';
 import { repository, singletons } from './shared.ts';
 
-/** Notes beside the code are not part of it; the manual is shown. */
+/** Notes next to the code are not part of a build; the manual is. */
 const isSource = (file: string): boolean =>
   !/\.test\.|\.md$/.test(file) || file.startsWith(path.join(repository, 'docs/manual'));
 
@@ -20,8 +20,10 @@ function filesUnder(place: string): string[] {
 
 const inApp = ['src', 'locales', 'package.json', 'rspack.config.mjs'];
 
-/** What ends up in an app's build: its own files, the workspace packages that it bundles, and the build itself. */
-function ingredients(root: string, isRemote: boolean): string[] {
+/**
+ * The inputs of an app's build: its own files, the workspace packages that it bundles, and the build configuration.
+ */
+function listInputs(root: string, isRemote: boolean): string[] {
   const shared = new Set<string>(isRemote ? singletons : []);
   const packages = new Set<string>();
   const collect = (from: string): void => {
@@ -43,11 +45,11 @@ function ingredients(root: string, isRemote: boolean): string[] {
   ].flatMap(filesUnder);
 }
 
-/** The version of a build: that of package.json and eight digits of what it is made from. */
+/** The version of a build: that of package.json and eight digits of the hash of its inputs. */
 export function buildVersion(root: string, { isRemote }: { readonly isRemote: boolean }): string {
   if (isRemote && environment.moduleVersion !== undefined) return environment.moduleVersion;
   const hash = createHash('sha256').update(installedVersion(import.meta.dirname, '@rspack/core'));
-  for (const file of ingredients(root, isRemote)) {
+  for (const file of listInputs(root, isRemote)) {
     hash.update(path.relative(repository, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return `${readText(path.join(root, 'package.json'), 'version')}-${hash.digest('hex').slice(0, 8)}`;

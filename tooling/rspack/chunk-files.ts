@@ -2,7 +2,7 @@ import type { Compilation } from '@rspack/core';
 
 const isCode = (file: string): boolean => /\.(?:js|css)$/.test(file) && !file.includes('.hot-update.');
 
-/** The scripts and styles that the page starts with; a worker is an entry, too, and no part of the page. */
+/** The initial scripts and styles of the page; a worker is an entry too, but not part of the page. */
 export const initialFiles = (compilation: Compilation): readonly string[] => [
   ...new Set(
     [...compilation.entrypoints]
@@ -12,17 +12,17 @@ export const initialFiles = (compilation: Compilation): readonly string[] => [
   ),
 ];
 
-/** A name that changes with the content. */
+/** True for a file name with a content hash. */
 const hashedFile = /\.[0-9a-f]{8}\.(?:js|css|woff2)$/;
 
-/** Every file that the portal needs to stand without a network, except those that are asked for by their plain names. */
+/** Every file that the offline portal needs, except those requested by unhashed names. */
 export const hashedFiles = (compilation: Compilation): readonly string[] =>
   compilation
     .getAssets()
     .map(({ name }) => name)
     .filter((name) => hashedFile.test(name));
 
-/** Name of a lazy chunk → the scripts and styles that it needs beside what is there already. */
+/** Name of a lazy chunk → the additional scripts and styles that it needs. */
 export function lazyFiles(compilation: Compilation): Readonly<Record<string, readonly string[]>> {
   const present = new Set(initialFiles(compilation));
   const groups = compilation.chunkGroups.filter((group) => group.name !== undefined && !group.isInitial());

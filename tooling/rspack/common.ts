@@ -5,23 +5,23 @@ import { BrotliPlugin } from './brotli-plugin.ts';
 import { repository } from './shared.ts';
 import { browsers } from './targets.ts';
 
-/** A chunk that does not come within two minutes does not come (spec §9). */
+/** A chunk that does not arrive within two minutes counts as failed (spec §9). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** What the command line tells a configuration. */
+/** The command line options of a configuration. */
 export interface CommandLine {
   readonly RSPACK_SERVE?: boolean;
 }
 
-/** A file to begin with, and under which name its bundle goes when not under the usual one. */
+/** An entry file, and the name of its bundle if it differs from the default. */
 type Entry = string | { readonly import: string; readonly filename: string; readonly asyncChunks: boolean };
 
-/** What tells one build from another. */
+/** The options that distinguish builds. */
 export interface Build {
   readonly root: string;
   readonly isDev: boolean;
   readonly port: number;
-  /** Two builds in one page must differ here: chunks and class names are told apart by it. */
+  /** Distinguishes the chunks and class names of two builds in one page. */
   readonly uniqueName: string;
   readonly publicPath: string;
   readonly entry: Readonly<Record<string, Entry>>;
@@ -65,7 +65,7 @@ function outputOf({ root, isDev, uniqueName, publicPath, outputFolder = 'dist' }
   };
 }
 
-/** The app's language files, as the server hands them out: `locales/<language>.json`. */
+/** Copies the app's language files to `locales/<language>.json`. */
 const languageFiles = () =>
   new rspack.CopyRspackPlugin({
     patterns: [
@@ -77,7 +77,7 @@ const languageFiles = () =>
     ],
   });
 
-/** The page comes from the shell's server, but each app has its own compiler and its client must ask that one. */
+/** The shell's server serves the page, but each app's client must connect to its own compiler. */
 const devServerOf = (port: number) => ({
   host: '127.0.0.1',
   port,
@@ -92,14 +92,14 @@ const devServerOf = (port: number) => ({
   static: false as const,
 });
 
-/** What all builds have in common. */
+/** The configuration that all builds share. */
 export function commonConfiguration(build: Build): Configuration {
   const { root, isDev, port, entry, plugins } = build;
   return {
     mode: isDev ? 'development' : 'production',
     context: root,
     target: ['web', 'es2022'],
-    // Never eval: the content security policy is the same in development.
+    // Never eval, because the content security policy is the same in development.
     devtool: isDev ? 'cheap-module-source-map' : 'hidden-source-map',
     entry,
     output: outputOf(build),
@@ -124,7 +124,7 @@ export function commonConfiguration(build: Build): Configuration {
           type: 'javascript/auto',
         },
       ],
-      // The hash holds unique name and path but not the content: hence a unique name per app and version.
+      // The hash includes unique name and path but not the content, so each app and version has a unique name.
       generator: {
         'css/auto': { localIdentName: isDev ? '[uniqueName]-[name]-[local]' : '[hash:base64:8]' },
       },
@@ -136,7 +136,7 @@ export function commonConfiguration(build: Build): Configuration {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
-    // A proxy in front of every lazy chunk would keep fast refresh from reaching it.
+    // A proxy in front of every lazy chunk would block fast refresh.
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',

@@ -29,9 +29,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('the hint to compile at once', () => {
+describe('the compile hint', () => {
   it(
-    'stands at the top of what the page starts with, and of nothing else',
+    'is on the first line of the initial scripts only',
     async () => {
       const { isGood, output } = await runRspack(root);
       expect(isGood ? '' : output).toBe('');

@@ -19,7 +19,7 @@ const portOf = (server: Server): number => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-describe('the registry of a development session', () => {
+describe('the development registry', () => {
   let portal: Server;
   let chat: Server;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the registry of a development session', () => {
     chat.close();
   });
 
-  it('has what is published, and above it what runs from source', async () => {
+  it('lists published remotes, replaced by those that run from source', async () => {
     const { developmentRegistry } = await import('./development-registry.ts');
     const { remotes } = await developmentRegistry();
     const entries = remotes.map(({ id, versions }) => [id, versions[0]?.version, versions[0]?.entry]);
@@ -46,7 +46,7 @@ describe('the registry of a development session', () => {
     ]);
   });
 
-  it('has what runs from source also without a portal', async () => {
+  it('lists remotes that run from source without a portal too', async () => {
     jest.spyOn(console, 'warn').mockReturnValue();
     await new Promise((resolve) => portal.close(resolve));
     const { developmentRegistry } = await import('./development-registry.ts');

@@ -9,7 +9,7 @@ interface DevRemote {
   readonly origin: string;
 }
 
-/** The remotes whose development servers run beside the shell's. */
+/** The remotes that have a running development server. */
 export const devRemotes = (): readonly DevRemote[] =>
   environment.devRemotes
     .split(',')
@@ -19,11 +19,11 @@ export const devRemotes = (): readonly DevRemote[] =>
 
 async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   return response.json();
 }
 
-/** What the portal behind offers; without it only the remotes that run here are there. */
+/** The registry of the deployed portal; without a portal, only local remotes are listed. */
 async function published(): Promise<readonly RegistryEntry[]> {
   try {
     return toRegistry(await fetchJson(`${environment.portalUrl}/lms/remotes/registry.json`))?.remotes ?? [];
@@ -43,7 +43,7 @@ async function fromSource({ id, origin }: DevRemote): Promise<RegistryEntry> {
   return known;
 }
 
-/** The registry of a development session: what is published, and above it every remote that runs from source. */
+/** The registry of `pnpm dev`: published remotes, replaced by those that run from source. */
 export async function developmentRegistry(): Promise<{ readonly remotes: readonly RegistryEntry[] }> {
   const own = await Promise.all(devRemotes().map(fromSource));
   const others = (await published()).filter(({ id }) => own.every((remote) => remote.id !== id));

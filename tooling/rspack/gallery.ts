@@ -2,7 +2,10 @@ import { rspack, type Configuration } from '@rspack/core';
 import { commonConfiguration, type CommandLine } from './common.ts';
 import { GALLERY_PORT } from './targets.ts';
 
-/** The page that shows every part of the kit. It is no part of the portal's build: `pnpm dev` serves it, browser tests build it. */
+/**
+ * The gallery of the UI components. It is not part of the portal's build: `pnpm dev` serves it, browser tests build
+ * it.
+ */
 export const gallery =
   (root: string) =>
   ({ RSPACK_SERVE: isDev = false }: CommandLine = {}): Configuration =>

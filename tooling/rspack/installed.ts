@@ -1,25 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Reads a JSON file that is known to hold an object. */
+/** Reads a JSON file that must contain an object. */
 export function readJson(file: string): Record<string, unknown> {
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isObject(value)) throw new Error(`${file} does not hold an object`);
+  if (!isObject(value)) throw new Error(`${file} does not contain an object`);
   return value;
 }
 
-/** True for what JSON calls an object. */
+/** True for a JSON object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text under a key of a JSON file. */
+/** The string under a key of a JSON file. */
 export function readText(file: string, key: string): string {
   const value = readJson(file)[key];
   if (typeof value !== 'string') throw new Error(`${file} has no ${key}`);
   return value;
 }
 
-/** The folder of an installed package, seen from an app or, where it does not depend on it, from a neighbour. */
+/**
+ * The folder of an installed package, resolved from an app or, if the app does not depend on it, from a dependency.
+ */
 export function packageFolder(from: string, name: string): string {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const found = path.join(folder, 'node_modules', name);
@@ -28,7 +30,7 @@ export function packageFolder(from: string, name: string): string {
   }
 }
 
-/** The version that is installed: package.json only says `catalog:` or `workspace:*`. */
+/** The installed version; package.json only contains `catalog:` or `workspace:*`. */
 export const installedVersion = (from: string, name: string): string =>
   readText(path.join(packageFolder(from, name), 'package.json'), 'version');
 

@@ -5,8 +5,8 @@ import { readMarkdown } from './markdown.ts';
 
 const text = (words: string) => ({ kind: 'text', text: words });
 
-describe('a text of the manual', () => {
-  it('becomes headings, paragraphs and lists', () => {
+describe('a page of the manual', () => {
+  it('consists of headings, paragraphs and lists', () => {
     expect(readMarkdown('# One\n\n## Two\n\nThree\nfour\n\n- five\n- six\n\n1. seven\n')).toEqual([
       { kind: 'heading', level: 1, parts: [text('One')] },
       { kind: 'heading', level: 2, parts: [text('Two')] },
@@ -16,7 +16,7 @@ describe('a text of the manual', () => {
     ]);
   });
 
-  it('has strong words and keys in its lines', () => {
+  it('may contain strong words and keys', () => {
     expect(readMarkdown('Press **Save** or `Ctrl` + `S`.')).toEqual([
       {
         kind: 'paragraph',
@@ -34,7 +34,7 @@ describe('a text of the manual', () => {
   });
 
   it.each(['### deep', '<b>bold</b>', '[link](https://example.kg)', '> quote', '![picture](a.png)', '| a |'])(
-    'may not say %s, which would come out as signs',
+    'must not contain %s, which would be shown as plain characters',
     (line) => {
       expect(() => readMarkdown(line)).toThrow('may not say');
     },

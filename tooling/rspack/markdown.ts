@@ -4,7 +4,7 @@ export interface Part {
   readonly text: string;
 }
 
-/** A block of a text: as data, so that nobody has to put HTML into a page. */
+/** A block of a page, as data, so that no component inserts HTML. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2; readonly parts: readonly Part[] }
   | { readonly kind: 'paragraph'; readonly parts: readonly Part[] }
@@ -26,13 +26,13 @@ function partsOf(line: string): readonly Part[] {
 }
 
 const bullet = /^(?:-|\d+\.) /;
-/** What this small reader does not know must not come out as plain signs. */
+/** Unsupported syntax, which would be shown as plain characters. */
 const unknown = /^(?:#{3,}|>|\||```|!\[)|\]\(|<[a-z/]/i;
 
 function blockOf(lines: readonly string[]): Block {
   const [first = ''] = lines;
-  const strange = lines.find((line) => unknown.test(line));
-  if (strange !== undefined) throw new Error(`The manual may not say: ${strange}`);
+  const unsupported = lines.find((line) => unknown.test(line));
+  if (unsupported !== undefined) throw new Error(`The manual may not say: ${unsupported}`);
   if (first.startsWith('# ')) return { kind: 'heading', level: 1, parts: partsOf(first.slice(2)) };
   if (first.startsWith('## ')) return { kind: 'heading', level: 2, parts: partsOf(first.slice(3)) };
   if (!bullet.test(first)) return { kind: 'paragraph', parts: partsOf(lines.join(' ')) };
@@ -40,7 +40,7 @@ function blockOf(lines: readonly string[]): Block {
   return { kind: 'list', isOrdered: /^\d/.test(first), items };
 }
 
-/** Reads headings, paragraphs, lists, **strong** and `keys`; anything else is an error of the build. */
+/** Parses headings, paragraphs, lists, **strong** and `keys`; any other syntax fails the build. */
 export const readMarkdown = (text: string): readonly Block[] =>
   text
     .split(/\n\s*\n/)

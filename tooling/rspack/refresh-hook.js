@@ -1,5 +1,6 @@
-// Every app has a fast-refresh runtime of its own. They find the renderer of the shell's React through the hook that
-// developer tools use, but the stub which fast refresh puts there forgets the renderers: this makes it keep them.
+// Every app has its own fast-refresh runtime. The runtimes find the renderer of the shell's React through the
+// developer tools hook, but fast refresh's stub of that hook drops the renderers; this file makes the stub store
+// them.
 const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__;
 const inject = hook.inject;
 hook.inject = (renderer) => {

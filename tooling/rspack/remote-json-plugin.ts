@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { RemoteVersion } from '@portal/platform/registry';
-import { brokenBudgets, type Budget } from './budget.ts';
+import { exceededBudgets, type Budget } from './budget.ts';
 import { lazyFiles } from './chunk-files.ts';
 import { readManifest } from './read-manifest.ts';
 
-/** The first screen of a remote may weigh this much of its own code, over the wire (quality F5). */
+/** Maximum transfer size of a remote's first screen, shared libraries excluded (quality F5). */
 const FIRST_SCREEN_BUDGET_BYTES = 60_000;
 
 interface Options {
@@ -41,7 +41,7 @@ const budgetsOf = ({ preload, pages = {} }: RemoteVersion): readonly Budget[] =>
     maxBytes: FIRST_SCREEN_BUDGET_BYTES,
   }));
 
-/** Writes `remote.json`, what the registry says of this version, and holds the first screen to its budget. */
+/** Writes `remote.json`, the registry entry of this version, and checks the first screen's budget. */
 export class RemoteJsonPlugin {
   readonly name = 'RemoteJsonPlugin';
   readonly #options: Options;
@@ -59,8 +59,8 @@ export class RemoteJsonPlugin {
         const remote = await this.#describe(compilation);
         compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(remote, undefined, 2)));
         if (this.#options.isDev) return;
-        for (const complaint of brokenBudgets(compilation, budgetsOf(remote))) {
-          compilation.errors.push(new WebpackError(complaint));
+        for (const problem of exceededBudgets(compilation, budgetsOf(remote))) {
+          compilation.errors.push(new WebpackError(problem));
         }
       });
     });

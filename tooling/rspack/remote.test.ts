@@ -25,7 +25,7 @@ describe('the build of a remote', () => {
   }, BUILD_TIMEOUT_MS);
   afterAll(() => remote.remove());
 
-  it('describes itself for the registry: version, platform, files, manifest', () => {
+  it('writes its registry entry: version, platform, files, manifest', () => {
     const described = describedBy(remote);
     expect(described.version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
     expect(described).toMatchObject({ platform: '1.0.0', manifest: { id: 'poems' } });
@@ -39,26 +39,26 @@ describe('the build of a remote', () => {
     expect(integrity).toBe(`sha384-${hash}`);
   });
 
-  it('has its version in every name that two versions in one page would share', () => {
+  it('contains its version in every name that two versions in one page would share', () => {
     const { container = '', version, entry } = describedBy(remote);
     expect(container).toBe(`portal_poems_${version.replaceAll(/[.-]/g, '_')}`);
     expect(contentOf(remote, entry).toString()).toContain(`"${container}"`);
   });
 
-  it('brings no copy of what the shell shares', () => {
+  it('contains no copy of the libraries that the shell shares', () => {
     const scripts = readdirSync(path.join(remote.root, 'dist'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.js'))
       .map((file) => contentOf(remote, file).toString());
     expect(scripts.join()).not.toMatch(/useSyncExternalStore|createSlice|__SECRET_INTERNALS|mantine/);
   });
 
-  it('asks for the versions that are installed, not for what package.json calls them', () => {
+  it('requires the installed versions, not the specifiers of package.json', () => {
     const entry = contentOf(remote, describedBy(remote).entry).toString();
     const required = [...entry.matchAll(/requiredVersion:"([^"]*)"/g)].map(([, version]) => version);
     expect(required).toEqual([expect.stringMatching(/^\^19\./)]);
   });
 
-  it('compresses scripts and language files ahead', () => {
+  it('precompresses scripts and language files', () => {
     const { entry } = describedBy(remote);
     expect(brotliDecompressSync(contentOf(remote, `${entry}.br`))).toEqual(contentOf(remote, entry));
     expect(JSON.parse(brotliDecompressSync(contentOf(remote, 'locales/kg.json.br')).toString())).toEqual({
@@ -101,16 +101,16 @@ describe('a build', () => {
     ],
   ])(
     'fails when its code %s',
-    async (_, code, complaint) => {
+    async (_, code, problem) => {
       const { isGood, output } = await aRemote({ 'src/verse/verse-screen.ts': code }).build();
       expect(isGood).toBe(false);
-      expect(output).toMatch(complaint);
+      expect(output).toMatch(problem);
     },
     BUILD_TIMEOUT_MS,
   );
 
   it(
-    'takes the form parts and what stands beneath them from the shell',
+    "uses the shell's form components and their dependencies",
     async () => {
       const screen = `import { useReturnFocus } from '@portal/ui/forms'; export const Component = () => useReturnFocus(true);`;
       const remote = aRemote({ 'src/verse/verse-screen.ts': screen });
@@ -128,9 +128,9 @@ describe('a build', () => {
   );
 
   it(
-    'fails when the first screen of a page is heavier than its budget',
+    'fails when the first screen of a page exceeds its budget',
     async () => {
-      // Numbers that follow from nothing cannot be compressed.
+      // Random numbers do not compress.
       const digits = createHash('shake256', { outputLength: 60_000 }).update('a long poem').digest('hex');
       const screen = `export const Component = () => '${digits}';`;
       const { isGood, output } = await aRemote({ 'src/verse/verse-screen.ts': screen }).build();
@@ -141,7 +141,7 @@ describe('a build', () => {
   );
 
   it(
-    'fails without a manifest that is one',
+    'fails without a valid manifest',
     async () => {
       const manifest = `export const manifest = { id: 'poems', pages: {}, nav: [{ page: 'verse' }], titles: {} };`;
       const { isGood, output } = await aRemote({ 'src/manifest.ts': manifest }).build();
@@ -152,7 +152,7 @@ describe('a build', () => {
   );
 
   it(
-    'has the version that the one who builds says',
+    'has the version from the environment',
     async () => {
       const remote = aRemote();
       await remote.build({ PORTAL_MODULE_VERSION: '4.5.6' });

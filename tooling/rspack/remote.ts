@@ -6,9 +6,9 @@ import { commonConfiguration, type CommandLine } from './common.ts';
 import { containerName } from './container.ts';
 import { RemoteJsonPlugin } from './remote-json-plugin.ts';
 import { SharedSurfacePlugin } from './shared-surface-plugin.ts';
-import { consumedBy } from './shared.ts';
+import { consumedSharedConfig } from './shared.ts';
 
-/** The whole build of a remote: it exposes its module and nothing else, and brings no copy of what the shell has. */
+/** The build of a remote: it exposes only its module and contains no copy of the libraries that the shell shares. */
 export const remote =
   (id: string, port: number, root: string) =>
   ({ RSPACK_SERVE: isDev = false }: CommandLine = {}): Configuration => {
@@ -28,7 +28,7 @@ export const remote =
           filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
           library: { type: 'window', name: container },
           exposes: { './module': { import: path.join(root, 'src/module.ts'), name: 'module' } },
-          shared: consumedBy(root),
+          shared: consumedSharedConfig(root),
         }),
         new RemoteJsonPlugin({ root, version, container, platform: PLATFORM_VERSION, isDev }),
       ],

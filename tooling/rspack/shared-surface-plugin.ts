@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Compiler, Module } from '@rspack/core';
 import { isSingleton, packageOf, sharedSurface } from './shared.ts';
 
-/** Libraries that stand behind a shared package: a remote that bundled one would bring a second copy into the page. */
-const behindShared = new Map<string, string>([
+/** Libraries below a shared package; a remote that bundled one would bring a second copy into the page. */
+const sharedPackages = new Map<string, string>([
   ['@mantine', '@portal/ui'],
   ['react-toastify', '@portal/ui'],
   ['lucide-react', '@portal/ui'],
@@ -17,7 +17,7 @@ const behindShared = new Map<string, string>([
   ['scheduler', 'react-dom'],
 ]);
 
-/** Made to be bundled: a few lines each, and bound to the version that a remote was built with. */
+/** Packages that remotes bundle: small, and bound to the version that a remote was built with. */
 const bundled = new Set([
   'react/jsx-runtime',
   'react/jsx-dev-runtime',
@@ -25,16 +25,17 @@ const bundled = new Set([
   '@portal/platform/registry',
 ]);
 
-/** True for what a remote may import without further question. */
+/** True for an import that is always allowed. */
 const isFree = (request: string): boolean =>
   bundled.has(request) || (request !== packageOf(request) && isSingleton(request));
 
-/** Why a remote may not import this, or nothing when it may. */
-export function complaintAbout(request: string, names: readonly string[]): string | undefined {
+/** Returns why a remote may not import this, or undefined if it may. */
+export function findImportProblem(request: string, names: readonly string[]): string | undefined {
   if (isFree(request)) return undefined;
   const library = packageOf(request);
-  const front = behindShared.get(library) ?? behindShared.get(library.split('/')[0] ?? '');
-  if (front !== undefined) return `"${request}" belongs to the shell; use what ${front} offers`;
+  const sharedPackage = sharedPackages.get(library) ?? sharedPackages.get(library.split('/')[0] ?? '');
+  if (sharedPackage !== undefined)
+    return `"${request}" belongs to the shell; use what ${sharedPackage} offers`;
   if (isSingleton(library) && request !== library)
     return `"${request}" is not shared, only "${library}" itself is`;
   const allowed = sharedSurface().get(request);
@@ -49,13 +50,13 @@ export function complaintAbout(request: string, names: readonly string[]): strin
 function complaintsIn(module: Module): string[] {
   const file = module.nameForCondition() ?? '';
   return module.dependencies.flatMap(({ request, ids }) => {
-    // Only an import of names has `ids`, even where it names nothing.
-    const complaint = request && ids && complaintAbout(request, ids.slice(0, 1));
-    return !complaint ? [] : [`${file}: ${complaint} (packages/platform/src/surface)`];
+    // Only an import of names has `ids`, even if the list is empty.
+    const problem = request && ids && findImportProblem(request, ids.slice(0, 1));
+    return !problem ? [] : [`${file}: ${problem} (packages/platform/src/surface)`];
   });
 }
 
-/** A remote that imports beyond the shared surface fails at its own build, not in somebody's browser. */
+/** Fails the build of a remote that imports beyond the shared surface. */
 export class SharedSurfacePlugin {
   readonly name = 'SharedSurfacePlugin';
 
@@ -63,11 +64,11 @@ export class SharedSurfacePlugin {
     const own = path.join(compiler.context, 'src') + path.sep;
     compiler.hooks.compilation.tap(this.name, (compilation) => {
       compilation.hooks.finishModules.tap(this.name, (modules) => {
-        const complaints = [...modules]
+        const problems = [...modules]
           .filter((module) => module.nameForCondition()?.startsWith(own))
           .flatMap(complaintsIn);
-        for (const complaint of new Set(complaints)) {
-          compilation.errors.push(new compiler.rspack.WebpackError(complaint));
+        for (const problem of new Set(problems)) {
+          compilation.errors.push(new compiler.rspack.WebpackError(problem));
         }
       });
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import path from 'node:path';
-import { complaintAbout } from './shared-surface-plugin.ts';
-import { consumedBy, repository, sharedSurface, sharedVersions, singletons } from './shared.ts';
+import { findImportProblem } from './shared-surface-plugin.ts';
+import { consumedSharedConfig, repository, sharedSurface, sharedVersions, singletons } from './shared.ts';
 
 describe('shared libraries', () => {
   it('have one version each, the installed one', () => {
@@ -11,14 +11,14 @@ describe('shared libraries', () => {
   });
 
   it('are consumed by a remote that declares them, never bundled', () => {
-    const consumed = consumedBy(path.join(repository, 'apps/journal'));
+    const consumed = consumedSharedConfig(path.join(repository, 'apps/journal'));
     expect(Object.keys(consumed)).not.toContain('react-redux');
     expect(consumed.react).toMatchObject({ singleton: true, strictVersion: true, import: false });
     expect(consumed.react?.requiredVersion).toMatch(/^\^19\./);
   });
 
   it('include every entry point of a declared package', () => {
-    const consumed = consumedBy(path.join(repository, 'apps/journal'));
+    const consumed = consumedSharedConfig(path.join(repository, 'apps/journal'));
     for (const name of ['@portal/ui', '@portal/ui/forms', '@portal/ui/display'])
       expect(consumed[name]).toMatchObject({ import: false, requiredVersion: '^1.0.0' });
   });
@@ -46,7 +46,7 @@ describe('shared libraries', () => {
     ['react-virtuoso', ['Virtuoso']],
     ['./thread.slice.ts', ['threadSlice']],
   ])('lets a remote import %s', (request, names) => {
-    expect(complaintAbout(request, names)).toBeUndefined();
+    expect(findImportProblem(request, names)).toBeUndefined();
   });
 
   it.each([
@@ -59,6 +59,6 @@ describe('shared libraries', () => {
     ['react-redux', ['useSelector']],
     ['react-i18next', []],
   ])('does not let a remote import %s', (request, names) => {
-    expect(complaintAbout(request, names)).toContain(request);
+    expect(findImportProblem(request, names)).toContain(request);
   });
 });

@@ -5,7 +5,7 @@ import { dependenciesOf, installedVersion } from './installed.ts';
 /** The repository's root. */
 export const repository = path.join(import.meta.dirname, '../..');
 
-/** The libraries of which a page has one copy, the shell's: written here and nowhere else. */
+/** The libraries that the page loads once, from the shell. No other file lists them. */
 export const singletons = [
   'react',
   'react-dom',
@@ -30,15 +30,15 @@ export const packageOf = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** True for an import request that the shell answers with its own copy. */
+/** True for an import that the shell's copy resolves. */
 export const isSingleton = (request: string): boolean => singletons.some((name) => name === request);
 
 /** Library → the version that the shell ships. */
 export const sharedVersions = (): Readonly<Record<string, string>> =>
   Object.fromEntries(singletons.map((name) => [name, installedVersion(shell, packageOf(name))]));
 
-/** What a remote says of each shared library that it uses: one copy, a fitting version, none of its own. */
-export function consumedBy(root: string) {
+/** The shared configuration of a remote: one copy, a compatible version, never bundled. */
+export function consumedSharedConfig(root: string) {
   const declared = new Set(dependenciesOf(root));
   return Object.fromEntries(
     singletons

@@ -22,7 +22,7 @@ const send = (response: ServerResponse, body: Promise<string>): void => {
 
 const localePath = /^\/lms\/locales\/([a-z]{2})\/([a-z0-9-]+)\.json/;
 
-/** The language file of an app that runs from source. */
+/** Serves the language files of apps that run from source. */
 function localeFile(url: string): string | undefined {
   const [, language, namespace] = localePath.exec(url) ?? [];
   const fromSource = ['shell', ...devRemotes().map(({ id }) => id)];
@@ -45,7 +45,7 @@ const sourceMiddleware = {
   },
 };
 
-/** The portal's page brings the token for the first POST along; here the page comes from elsewhere and fetches it. */
+/** The deployed portal's page contains the token for the first POST; the development page fetches it. */
 async function takeCookies(cookie: string): Promise<string[]> {
   try {
     const reply = await fetch(`${environment.portalUrl}/lms/api/ping`, { headers: { cookie } });
@@ -66,7 +66,7 @@ const cookieMiddleware = {
   },
 };
 
-/** The portal's policy for scripts holds in development: no eval, nothing inline. */
+/** The portal's script policy also applies in development: no eval, nothing inline. */
 function policy(): string {
   const origins = devRemotes().map(({ origin }) => origin);
   const sockets = origins.map((origin) => origin.replace('http', 'ws'));
@@ -78,8 +78,8 @@ function policy(): string {
   ].join('; ');
 }
 
-/** What the shell's development server adds to the build: registry, language files, and the portal behind it. */
-export function developmentOfShell(configuration: Configuration): Configuration {
+/** The shell's development server: registry, language files, and a proxy to the deployed portal. */
+export function shellDevelopment(configuration: Configuration): Configuration {
   const target = environment.portalUrl;
   return {
     ...configuration,
@@ -88,7 +88,7 @@ export function developmentOfShell(configuration: Configuration): Configuration 
       ...configuration.devServer,
       headers: { 'content-security-policy': policy() },
       historyApiFallback: { index: '/lms/index.html' },
-      // The portal compares where a request says that it comes from with its own address.
+      // The portal compares the origin of a request with its own address.
       proxy: [
         {
           context: ['/lms/api', '/lms/config.json', '/lms/remotes', '/lms/locales'],

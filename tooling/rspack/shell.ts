@@ -6,11 +6,11 @@ import { buildVersion } from './build-version.ts';
 import { CompileHintPlugin } from './compile-hint-plugin.ts';
 import { commonConfiguration, type CommandLine } from './common.ts';
 import { isObject, packageFolder, readJson } from './installed.ts';
-import { developmentOfShell } from './shell-development.ts';
+import { shellDevelopment } from './shell-development.ts';
 import { repository, sharedVersions } from './shared.ts';
 import { SHELL_PORT } from './targets.ts';
 
-/** Libraries that every page needs and that change only with their versions: files that stay in people's caches. */
+/** Libraries that every page needs and that change only with their versions, so that browsers cache them. */
 const librariesChunk = (name: string, libraries: string) => ({
   name,
   chunks: 'initial' as const,
@@ -18,7 +18,7 @@ const librariesChunk = (name: string, libraries: string) => ({
   enforce: true,
 });
 
-/** Two files: a browser reads each in one go, and a slow one would do nothing else for as long. */
+/** Two files, because a slow browser evaluates each without interruption. */
 const libraries = {
   react: librariesChunk('react', 'react|react-dom|scheduler'),
   framework: librariesChunk(
@@ -27,23 +27,23 @@ const libraries = {
   ),
 };
 
-/** What goes by its plain name into the build. */
+/** Static files that keep their names. */
 const plainFiles = [
   { from: 'src/logo*.svg', to: '[name][ext]' },
   { from: 'src/install/*.webmanifest', to: '[name][ext]' },
   { from: 'src/install/icons/*.png', to: 'icons/[name][ext]' },
 ];
 
-/** The worker lies beside the page under one name for good: that is how a browser finds the next one. */
+/** The worker has a fixed name next to the page, because browsers look for updates under it. */
 const worker = { import: './src/worker/worker.ts', filename: 'worker.js', asyncChunks: false };
 
-/** The words for a start that failed stand in the page itself: by then no language file may have come. */
+/** The messages for a failed start are part of the page, because no language file may have loaded by then. */
 function crashTextOf(root: string): string {
   const { crash } = readJson(path.join(root, 'locales/ru.json'));
   return isObject(crash) && typeof crash.title === 'string' ? crash.title : '';
 }
 
-/** The parts that the shell and its one-bundle twin have in common. */
+/** The configuration that the shell and its one-bundle twin share. */
 export function shellPlugins(
   root: string,
   version: string,
@@ -60,11 +60,11 @@ export function shellPlugins(
     new rspack.DefinePlugin({
       PORTAL_SHELL_VERSION: JSON.stringify(version),
       PORTAL_SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-      // Switches of the federation runtime: a browser, and no `new Function`.
+      // Options of the federation runtime: browser only, no `new Function`.
       ENV_TARGET: '"web"',
       FEDERATION_ALLOW_NEW_FUNCTION: 'undefined',
     }),
-    // By their plain names: the university's settings and the browser's tab know them under these.
+    // These keep their names, because the university's settings and the browser's tab refer to them.
     new rspack.CopyRspackPlugin({ patterns: plainFiles }),
     new AssetsPlugin(version, budgets),
   ];
@@ -73,24 +73,24 @@ export function shellPlugins(
 const folderOf = (from: string, name: string): string =>
   realpathSync(packageFolder(path.join(repository, from), name));
 
-/** What a library carries for others than the portal's users. */
-function withoutIdleParts(): Readonly<Record<string, string | false>> {
+/** Parts of libraries that the portal's users do not need. */
+function unusedLibraryParts(): Readonly<Record<string, string | false>> {
   const dom = folderOf('apps/shell', 'react-router-dom');
   return {
-    // The build for developers, with their warnings, is the usual one.
+    // The development build, with warnings, is the default.
     'react-router$': path.join(packageFolder(dom, 'react-router'), 'dist/production/index.mjs'),
-    // The portal sends by XMLHttpRequest, which tells how far an upload is; the other way costs 5 ms at every start.
+    // The portal uses XMLHttpRequest, which reports upload progress; the fetch adapter costs 5 ms at every start.
     [path.join(folderOf('packages/api-client', 'axios'), 'lib/adapters/fetch.js')]: false,
   };
 }
 
-/** What makes the start quick: its libraries in files of their own, without idle words, and compiled while they come. */
-export const withQuickStart = (configuration: Configuration): Configuration => ({
+/** Start-up optimisations: libraries in separate files, dead code removed, compile hints. */
+export const optimizeStartup = (configuration: Configuration): Configuration => ({
   ...configuration,
   plugins: [...(configuration.plugins ?? []), new CompileHintPlugin()],
   resolve: {
     ...configuration.resolve,
-    alias: { ...configuration.resolve?.alias, ...withoutIdleParts() },
+    alias: { ...configuration.resolve?.alias, ...unusedLibraryParts() },
   },
   optimization: {
     ...configuration.optimization,
@@ -98,7 +98,10 @@ export const withQuickStart = (configuration: Configuration): Configuration => (
   },
 });
 
-/** The build of the shell: an ordinary bundle; the federation runtime is a chunk that comes with the first remote. */
+/**
+ * The build of the shell: an ordinary bundle; the federation runtime is a lazy chunk that loads with the first
+ * remote.
+ */
 export const shell =
   (root: string) =>
   ({ RSPACK_SERVE: isDev = false }: CommandLine = {}): Configuration => {
@@ -112,5 +115,5 @@ export const shell =
       entry: isDev ? { main: './src/entry.ts' } : { main: './src/entry.ts', worker },
       plugins: shellPlugins(root, version, { hasBudget: !isDev }),
     });
-    return isDev ? developmentOfShell(configuration) : withQuickStart(configuration);
+    return isDev ? shellDevelopment(configuration) : optimizeStartup(configuration);
   };

@@ -10,7 +10,7 @@ const files = path.join(packageFolder(ui, '@fontsource-variable/inter'), 'files'
 const cyrillic = readFileSync(path.join(files, 'inter-cyrillic-wght-normal.woff2'));
 
 describe('a font', () => {
-  it('is cut down to the letters that are asked for', async () => {
+  it('contains only the requested glyphs', async () => {
     const [alphabet, glyph] = await Promise.all([
       subsetFontFile(cyrillic, 'U+0400-045F,U+2116'),
       subsetFontFile(cyrillic, 'U+0416'),
@@ -20,11 +20,11 @@ describe('a font', () => {
     expect(glyph.length).toBeLessThan(alphabet.length / 4);
   });
 
-  it('asked for by nonsense is not built', () => {
+  it('is not built for an invalid range', () => {
     expect(() => subsetFontFile(cyrillic, 'Ж')).toThrow('Not a range of letters: Ж');
   });
 
-  it('is used for exactly the letters that it was cut to', () => {
+  it('is used for exactly the letters of its ranges', () => {
     const css = readFileSync(path.join(ui, 'src/styles/fonts.css'), 'utf8');
     const faces = [...css.matchAll(/woff2\?([^']+)'\)[^;]*;\s*unicode-range:([^;]+);/g)];
     expect(faces).toHaveLength(3);

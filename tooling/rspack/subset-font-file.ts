@@ -1,6 +1,6 @@
 import subsetFont from 'subset-font';
 
-/** The weights that the portal writes with: from running text to `<strong>`. */
+/** The font weights that the portal uses, from body text to `<strong>`. */
 const WEIGHTS = { min: 400, max: 700 };
 
 const rangePattern = /^U\+([0-9A-F]{4,6})(?:-([0-9A-F]{4,6}))?$/;
@@ -13,7 +13,7 @@ function charactersOf(range: string): string {
   return Array.from({ length: count }, (_, at) => String.fromCodePoint(from + at)).join('');
 }
 
-/** A font with the letters of these ranges only, written as in CSS (`U+0400-045F,U+2116`), in the portal's weights. */
+/** Reduces a font to the glyphs of these CSS ranges (`U+0400-045F,U+2116`) and the portal's weights. */
 export const subsetFontFile = (font: Buffer, ranges: string): Promise<Buffer> =>
   subsetFont(font, ranges.split(',').map(charactersOf).join(''), {
     targetFormat: 'woff2',

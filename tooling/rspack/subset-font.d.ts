@@ -1,10 +1,10 @@
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2';
-    /** Axis → the part of it that stays. */
+    /** Axis → the range to keep. */
     readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
   }
 
-  /** A font with the glyphs of these letters only. */
+  /** Reduces a font to the glyphs of the given text. */
   export default function subsetFont(font: Buffer, hasLetters: string, options: Options): Promise<Buffer>;
 }

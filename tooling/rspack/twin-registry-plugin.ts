@@ -6,14 +6,14 @@ import type { RegistryEntry } from '@portal/platform/registry';
 import { lazyFiles } from './chunk-files.ts';
 import { languagesOf, readManifest } from './read-manifest.ts';
 
-/** A remote that the twin has inside. */
+/** A remote that the twin bundles. */
 export interface TwinRemote {
   readonly id: string;
   readonly root: string;
   readonly version: string;
 }
 
-/** Registry addresses are below `/lms/remotes`; the twin's files are the shell's. */
+/** Registry addresses are below `/lms/remotes`; the twin's files are those of the shell. */
 const outside = (file: string): string => `../${file}`;
 
 async function describe(compilation: Compilation, { id, root, version }: TwinRemote): Promise<RegistryEntry> {
@@ -26,7 +26,7 @@ async function describe(compilation: Compilation, { id, root, version }: TwinRem
   return { id, versions: [{ ...remote, pages: Object.fromEntries(pages) }] };
 }
 
-/** Writes the registry and language files of remotes that are part of the bundle, so that the same server serves it. */
+/** Writes the registry and language files of the bundled remotes, so that the same server code serves them. */
 export class TwinRegistryPlugin {
   readonly name = 'TwinRegistryPlugin';
   readonly #remotes: readonly TwinRemote[];

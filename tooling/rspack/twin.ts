@@ -4,7 +4,7 @@ import type { Configuration } from '@rspack/core';
 import { buildVersion } from './build-version.ts';
 import { commonConfiguration } from './common.ts';
 import { repository } from './shared.ts';
-import { shellPlugins, withQuickStart } from './shell.ts';
+import { shellPlugins, optimizeStartup } from './shell.ts';
 import { TwinRegistryPlugin, type TwinRemote } from './twin-registry-plugin.ts';
 
 const apps = path.join(repository, 'apps');
@@ -15,7 +15,7 @@ const remotesInWorkspace = (): readonly TwinRemote[] =>
     .filter(({ root }) => existsSync(path.join(root, 'src/manifest.ts')))
     .map(({ id, root }) => ({ id, root, version: buildVersion(root, { isRemote: true }) }));
 
-/** The shell's own start, with a loader that has every remote in the same bundle. */
+/** The shell's entry with a loader that finds every remote in the same bundle. */
 function entryOf(root: string, remotes: readonly TwinRemote[]): string {
   const loads = remotes.map(({ id, root: folder }) => {
     const request = JSON.stringify(path.join(folder, 'src/module.ts'));
@@ -28,8 +28,8 @@ bootstrap({ load: ({ id }) => modules[id]() });`;
 }
 
 /**
- * The same portal as one bundle, which the federated one is measured against (quality F1 to F3). Only benchmarks build
- * it: into `dist-twin`, with a registry in `dist-twin/remotes` whose addresses lead back into the bundle.
+ * The portal as one bundle, with which quality F1 to F3 compare the federated portal. Only benchmarks build it: into
+ * `dist-twin`, with a registry in `dist-twin/remotes` whose addresses point to the bundle.
  */
 export const twin = (root: string) => (): Configuration => {
   const remotes = remotesInWorkspace();
@@ -46,5 +46,5 @@ export const twin = (root: string) => (): Configuration => {
       new TwinRegistryPlugin(remotes),
     ],
   });
-  return withQuickStart(configuration);
+  return optimizeStartup(configuration);
 };

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { runPnpm } from './install.mjs';
 import { root, UserError } from './place.mjs';
 
-/** Where the fingerprint of the last build stands. */
+/** The file with the fingerprint of the last build. */
 export const stampFile = (projectRoot) => path.join(projectRoot, 'node_modules/.built');
 
-/** What a build can follow from: the sources of apps and packages, the build's own, and every version. */
+/** The inputs of a build: the sources of apps and packages, the build itself, and every version. */
 const inputs = ['apps', 'packages', 'docs/manual', 'tooling/rspack', 'pnpm-lock.yaml', 'tsconfig.base.json'];
 const ignored = /(?:^|\/)(?:node_modules|dist|dist-[^/]*|\.turbo|apps\/server|packages\/testing)$/;
 
@@ -26,7 +26,7 @@ function filesBelow(entry) {
 
 const byName = (one, other) => Number(one > other) - Number(one < other);
 
-/** A fingerprint of everything that a build reads; it takes some ten milliseconds. */
+/** A fingerprint of all inputs; computing it takes about ten milliseconds. */
 export function buildStamp(projectRoot = root, version = process.env.PORTAL_MODULE_VERSION ?? '') {
   const hash = createHash('sha256').update(version);
   for (const file of inputs.flatMap((input) => filesBelow(path.join(projectRoot, input))).sort(byName))
@@ -34,7 +34,7 @@ export function buildStamp(projectRoot = root, version = process.env.PORTAL_MODU
   return hash.digest('hex');
 }
 
-/** Every app that is built, with the folder that its build writes. */
+/** Every app with a build, with its output folder. */
 export const appsIn = (projectRoot) =>
   readdirSync(path.join(projectRoot, 'apps'))
     .filter(
@@ -42,13 +42,13 @@ export const appsIn = (projectRoot) =>
     )
     .map((name) => ({ name, dist: path.join(projectRoot, 'apps', name, 'dist') }));
 
-/** True when every app is built from what lies there now. */
+/** True when every build is up to date. */
 export const isBuilt = (projectRoot = root, stamp = buildStamp(projectRoot)) =>
   existsSync(stampFile(projectRoot)) &&
   readFileSync(stampFile(projectRoot), 'utf8') === stamp &&
   appsIn(projectRoot).every(({ dist }) => existsSync(dist));
 
-/** Builds every app that is stale, and returns how it went. */
+/** Builds every stale app and returns the exit code. */
 export async function build() {
   const stamp = buildStamp();
   const { code } = await runPnpm(['exec', 'turbo', 'run', 'build', '--output-logs=errors-only']);
@@ -56,7 +56,7 @@ export async function build() {
   return code;
 }
 
-/** Builds what is stale; a built tree costs one fingerprint. */
+/** Builds stale apps; if all are up to date, it only computes the fingerprint. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   console.log('Building …');

@@ -4,7 +4,7 @@ import { runSteps } from './run-steps.mjs';
 import { stopWithCommand } from './run-tool.mjs';
 import { steps } from './steps.mjs';
 
-/** `pnpm check`: what can be known without a build and a browser. */
+/** `pnpm check`: all steps that need neither a build nor a browser. */
 await runCommand(async () => {
   stopWithCommand();
   await ensureInstalled();

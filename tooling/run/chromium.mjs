@@ -13,7 +13,7 @@ const isRunnable = (file) => {
   }
 };
 
-/** Where Playwright keeps the browsers that it fetches, newest first. */
+/** The browsers that Playwright downloaded, newest first. */
 function fetchedBrowsers({ home, env }) {
   const cache = env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(home, '.cache/ms-playwright');
   if (!existsSync(cache)) return [];
@@ -27,7 +27,7 @@ function fetchedBrowsers({ home, env }) {
 
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
-/** The first Chromium of this machine, the one of CHROMIUM_PATH before all others. */
+/** The Chromium of CHROMIUM_PATH, or the first one on this machine. */
 export function findChromium({ env = process.env, home = homedir(), usual = installed } = {}) {
   const wished = env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : [];
   return [...wished, ...usual, ...fetchedBrowsers({ home, env })].find(isRunnable);
@@ -48,7 +48,7 @@ async function installChromium() {
   await runTool(nodeBinary(), [playwright, 'install', 'chromium']);
 }
 
-/** A Chromium for the browser tests; when there is none it is installed, and that is said. */
+/** Returns a Chromium for the browser tests; installs one, with a message, if there is none. */
 export async function ensureChromium() {
   if (!findChromium()) await installChromium();
   const found = findChromium();

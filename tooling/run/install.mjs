@@ -6,7 +6,7 @@ import { runTool } from './run-tool.mjs';
 
 const stampFile = (projectRoot) => path.join(projectRoot, 'node_modules/.installed');
 
-/** What an install follows from: the lock file, the workspace and the kind of machine. */
+/** The inputs of an install: the lock file, the workspace and the platform. */
 export function installStamp(projectRoot = root) {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml'])
@@ -14,16 +14,16 @@ export function installStamp(projectRoot = root) {
   return hash.digest('hex');
 }
 
-/** True when what lies in node_modules is what the lock file asks for. */
+/** True when node_modules matches the lock file. */
 export const isInstalled = (projectRoot = root) =>
   existsSync(stampFile(projectRoot)) &&
   readFileSync(stampFile(projectRoot), 'utf8') === installStamp(projectRoot);
 
-/** Runs the pinned pnpm, which npm fetches once. */
+/** Runs the pinned pnpm, which npm downloads once. */
 export const runPnpm = (given, options = {}) =>
   runTool('npx', ['--yes', `pnpm@${pnpmVersion()}`, ...given], options);
 
-/** Installs what the lock file says, unless it is there. */
+/** Installs the packages of the lock file if necessary. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages …');

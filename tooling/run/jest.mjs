@@ -5,10 +5,10 @@ import { newReportFile, readReport } from './report-file.mjs';
 import { failedFiles, readJest, readJestTwice } from './results.mjs';
 import { runTool } from './run-tool.mjs';
 
-/** More broken files than these are no accident of a busy machine. */
+/** More failed files than this are not caused by a busy machine. */
 const MOST_TRIED_AGAIN = 3;
 
-/** Every workspace package that has tests for jest. */
+/** Every workspace package with jest tests. */
 export const jestProjects = () =>
   ['packages', 'apps']
     .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
@@ -23,7 +23,7 @@ async function runOnce(projects, given = []) {
   return { code, report: readReport(file) };
 }
 
-/** Runs the tests of some packages; a few files that failed beside the others run once more, alone (decision 0017). */
+/** Runs the tests of some packages; runs a few failed files once more, alone (decision 0017). */
 export async function runJest(folders) {
   const projects = folders.map((folder) => path.join(root, folder));
   const { code, report } = await runOnce(projects);

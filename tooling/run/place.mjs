@@ -4,10 +4,10 @@ import path from 'node:path';
 /** The root of the project. */
 export const root = path.join(import.meta.dirname, '../..');
 
-/** Where the project's tools lie; Node 24 is among them. */
+/** The folder of the project's tools, including Node 24. */
 export const binaries = path.join(root, 'node_modules/.bin');
 
-/** Something that the person at the keyboard has to mend; shown without a stack. */
+/** An error that the user must fix; printed without a stack. */
 export class UserError extends Error {}
 
 const portalNode = 24;
@@ -19,8 +19,8 @@ const running = {
 };
 
 /**
- * The Node that runs the portal: the one of the lock file, or the one that runs this if it is new enough.
- * The real file, not its link: signals must reach the server and nobody in between.
+ * The Node that runs the portal: the one of the lock file, or the current one if it is new enough. The real file
+ * instead of its link, so that signals reach the server directly.
  */
 export function nodeBinary(projectRoot = root, own = running) {
   const pinned = path.join(projectRoot, `node_modules/node-${own.platform}-${own.arch}/bin/node`);
@@ -32,21 +32,21 @@ export function nodeBinary(projectRoot = root, own = running) {
   );
 }
 
-/** The pinned version of pnpm, as package.json names it. */
+/** The pinned version of pnpm, from package.json. */
 export const pnpmVersion = (projectRoot = root) =>
   JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')).devEngines.packageManager.version;
 
-/** The environment of every tool: the project's own binaries come first, nobody is asked anything. */
+/** The environment of every tool: the project's binaries come first, and prompts are disabled. */
 export const toolEnvironment = () => ({
   ...process.env,
   PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}`,
   CI: process.env.CI ?? 'true',
   TURBO_TELEMETRY_DISABLED: '1',
-  // In a log, colours are noise.
+  // Colour codes are noise in a log.
   ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
 });
 
-/** Runs the main function of a command; what the person has to mend is told plainly. */
+/** Runs the main function of a command; prints errors that the user must fix as one line. */
 export async function runCommand(main) {
   try {
     process.exitCode = await main();

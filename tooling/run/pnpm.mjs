@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled } from './install.mjs';
 import { binaries, pnpmVersion, runCommand } from './place.mjs';
 
-/** `node tooling/run/pnpm.mjs …`: the pinned pnpm for machines that have none, after an install if one is due. */
+/** `node tooling/run/pnpm.mjs …`: runs the pinned pnpm on machines without one, after an install if necessary. */
 await runCommand(async () => {
   const given = process.argv.slice(2);
   if (given[0] !== 'install') await ensureInstalled();

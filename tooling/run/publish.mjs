@@ -6,7 +6,7 @@ import { runTool } from './run-tool.mjs';
 
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** The newest version on offer of every remote. */
+/** The newest published version of every remote. */
 function newestOffered(remotes) {
   const registry = readIfThere(path.join(remotes, 'registry.json'));
   const entries = registry === '' ? [] : JSON.parse(registry).remotes;
@@ -25,8 +25,8 @@ function builtRemotes(projectRoot) {
 const publishedStamp = (remotes) => path.join(remotes, '.published');
 
 /**
- * The builds that are not on offer yet. After a new build every one has to be the newest on offer; with the old builds
- * it is enough that there is one, so that a start does not undo what an operator rolled back.
+ * The builds to publish. After a new build each must become the newest version; an old build is published only if its
+ * remote has none, so that a start does not undo an operator's rollback.
  */
 export function remotesToPublish(remotes, projectRoot = root) {
   const isSameBuild = readIfThere(publishedStamp(remotes)) === readIfThere(stampFile(projectRoot));
@@ -39,7 +39,7 @@ export function remotesToPublish(remotes, projectRoot = root) {
   return builtRemotes(projectRoot).filter((remote) => !isOnOffer(remote));
 }
 
-/** Puts every built remote where the server looks for it. */
+/** Publishes every built remote to the server's folder. */
 export async function ensurePublished(dataFolder) {
   const remotes = path.join(dataFolder, 'remotes');
   mkdirSync(remotes, { recursive: true });

@@ -18,7 +18,7 @@ const built = (id: string, version: string) => {
   write(`apps/${id}/dist/remote.json`, { version, manifest: { id } });
 };
 
-/** What the registry offers: remote → its versions, newest first; the files of each lie beside it. */
+/** The published versions: remote → versions, newest first; the files of each are next to the registry. */
 const offered = (entries: Readonly<Record<string, readonly string[]>>) => {
   const listed = Object.entries(entries).map(([id, versions]) => ({
     id,
@@ -43,30 +43,30 @@ beforeEach(() => {
 
 afterEach(() => rmSync(project, { recursive: true }));
 
-describe('publishing at a start', () => {
-  it('is due for every remote where nothing was published yet', () => {
+describe('publishing at start', () => {
+  it('includes every remote that was never published', () => {
     expect(due()).toEqual(['chat 1.0.0-b', 'journal 1.0.0-x']);
   });
 
-  it('is due after a build only for remotes whose version changed', () => {
+  it('includes after a build only remotes whose version changed', () => {
     offered({ chat: ['1.0.0-a'], journal: ['1.0.0-x'] });
     write('data/remotes/.published', 'first build');
     expect(due()).toEqual(['chat 1.0.0-b']);
   });
 
-  it('brings an older version back to the front when that is what was built', () => {
+  it('makes an older version the newest again when it was built', () => {
     offered({ chat: ['1.0.0-c', '1.0.0-b'], journal: ['1.0.0-x'] });
     write('data/remotes/.published', 'first build');
     expect(due()).toEqual(['chat 1.0.0-b']);
   });
 
-  it('does not undo what was rolled back since the last start', () => {
+  it('does not undo a rollback since the last start', () => {
     offered({ chat: ['1.0.0-a'], journal: ['1.0.0-x'] });
     write('data/remotes/.published', 'second build');
     expect(due()).toEqual([]);
   });
 
-  it('is due again when the files of a remote are gone', () => {
+  it('includes a remote whose files are missing', () => {
     offered({ chat: ['1.0.0-b'], journal: ['1.0.0-x'] });
     write('data/remotes/.published', 'second build');
     rmSync(path.join(remotes, 'journal'), { recursive: true });

@@ -1,17 +1,19 @@
-/** So many tests of a step may need a second try; more is a failure of its own (decision 0017). */
+/** Maximum number of tests per step that may need a second run; more fail the step (decision 0017). */
 const MOST_UNSTEADY = 2;
 
-/** A step that tested nothing has failed: an empty report must not look green. */
+/** A step that tested nothing has failed, because an empty report must not pass. */
 const neverEmpty = (counts) =>
   counts.passed + counts.failed === 0 ? { ...counts, passed: 0, failed: 1 } : counts;
 
-/** A tool that ended badly without naming a failure has failed all the same; so has one with too many unsteady tests. */
+/**
+ * A tool that exits with an error without reporting a failure has failed; so has one with too many unsteady tests.
+ */
 const honest = ({ passed, failed, unsteady = [] }, code) => {
   const unsaid = code !== 0 && failed === 0 ? 1 : failed;
   return neverEmpty({ passed, failed: unsteady.length > MOST_UNSTEADY ? unsaid + 1 : unsaid, unsteady });
 };
 
-/** The files of jest's report in which something failed: `{ file, tests }`, without tests where the file could not run. */
+/** The failed files of jest's report: `{ file, tests }`, without tests if the file could not run. */
 export const failedFiles = (report) =>
   (report?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
@@ -31,10 +33,10 @@ const passedIn = (report, files) =>
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed').length;
 
-/** What jest's report says; a suite that could not run is one failure. */
+/** The counts of jest's report; a suite that could not run is one failure. */
 export const readJest = (report, code) => honest(countOf(report), code);
 
-/** The same where the files that failed were run once more: `again` speaks for them. */
+/** The counts when failed files ran once more: `again` decides about them. */
 export function readJestTwice(report, again, code) {
   if (again === undefined) return readJest(report, code);
   const broken = failedFiles(report);
@@ -56,7 +58,7 @@ const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 
 const isUnsteady = ({ tests }) => tests.some(({ status }) => status === 'flaky');
 
-/** What Playwright's report says; a test that passed at the second try passed, and is named. */
+/** The counts of Playwright's report; a test that passed in the second run counts as passed and is named. */
 export function readPlaywright(report, code) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
   const unsteady = specsIn(report ?? {})
@@ -65,7 +67,7 @@ export function readPlaywright(report, code) {
   return honest({ passed: expected + flaky, failed: unexpected, unsteady }, code);
 }
 
-/** The last line `checks: N passed, N failed` of our own checks. */
+/** Parses the last line `checks: N passed, N failed` of our checks. */
 export function readCounts(text, code) {
   const last = [...text.matchAll(/^checks: (\d+) passed, (\d+) failed$/gm)].at(-1);
   return honest({ passed: Number(last?.[1] ?? 0), failed: Number(last?.[2] ?? 0) }, code);

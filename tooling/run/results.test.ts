@@ -9,7 +9,7 @@ const fileOf = (name: string, outcomes: Record<string, Outcome>, isBroken = fals
   assertionResults: Object.entries(outcomes).map(([fullName, status]) => ({ fullName, status })),
 });
 
-/** A report as jest writes it, as far as it is read; a file without outcomes could not run. */
+/** The parts of a jest report that are read; a file without outcomes could not run. */
 const reportOf = (files: Record<string, Record<string, Outcome>>) => {
   const outcomes = Object.values(files).flatMap((one) => Object.values(one));
   const broken = Object.values(files).filter((one) => Object.keys(one).length === 0);
@@ -22,7 +22,7 @@ const reportOf = (files: Record<string, Record<string, Outcome>>) => {
 };
 
 describe('results', () => {
-  it('come from the report of jest, broken suites included', () => {
+  it('come from the report of jest, including broken suites', () => {
     const report = reportOf({ a: { one: 'passed', two: 'passed', three: 'failed' }, b: {} });
     expect(readJest(report, 1)).toEqual({ passed: 2, failed: 2, unsteady: [] });
     expect(failedFiles(report)).toEqual([
@@ -31,7 +31,7 @@ describe('results', () => {
     ]);
   });
 
-  it('come from the last line of our own programs', () => {
+  it('come from the last line of our checks', () => {
     expect(
       readCounts('checks: 1 passed, 1 failed\n9 passed, 9 failed\nchecks: 3 passed, 0 failed\n', 0),
     ).toEqual({ passed: 3, failed: 0, unsteady: [] });
@@ -45,43 +45,43 @@ describe('results', () => {
     expect(readCounts('', 0)).toEqual(failure);
   });
 
-  it('are a failure when the tool ended badly without saying why', () => {
+  it('are a failure when the tool exits with an error without a reason', () => {
     expect(readJest(reportOf({ a: { one: 'passed' } }), 1)).toMatchObject({ passed: 1, failed: 1 });
     expect(readCounts('checks: 5 passed, 0 failed\n', 137)).toMatchObject({ passed: 5, failed: 1 });
   });
 });
 
-describe('a second try', () => {
+describe('a second run', () => {
   const first = reportOf({
     a: { one: 'passed', two: 'failed' },
     b: { three: 'passed', four: 'passed' },
     c: {},
   });
 
-  it('speaks for the files that failed, and what held only then is named', () => {
+  it('decides about the failed files, and tests that passed only then are named', () => {
     const again = reportOf({ a: { one: 'passed', two: 'passed' }, c: { five: 'passed' } });
     expect(readJestTwice(first, again, 0)).toEqual({ passed: 5, failed: 0, unsteady: ['two', 'c'] });
   });
 
-  it('leaves a failure a failure', () => {
+  it('keeps a repeated failure', () => {
     const again = reportOf({ a: { one: 'passed', two: 'failed' }, c: {} });
     expect(readJestTwice(first, again, 1)).toEqual({ passed: 3, failed: 2, unsteady: [] });
     expect(readJestTwice(first, undefined, 1)).toEqual({ passed: 3, failed: 2, unsteady: [] });
   });
 
-  it('finds no excuse where the file itself could not run again', () => {
+  it('fails when the file itself could not run again', () => {
     const again = reportOf({ a: {}, c: { five: 'passed' } });
     expect(readJestTwice(first, again, 1)).toEqual({ passed: 3, failed: 1, unsteady: ['c'] });
   });
 
-  it("is Playwright's own for the browser tests", () => {
+  it('is counted by Playwright for browser tests', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
     const suites = [{ specs: [spec('a', 'flaky')], suites: [{ specs: [spec('b', 'expected')] }] }];
     const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 3 };
     expect(readPlaywright({ stats, suites }, 1)).toEqual({ passed: 6, failed: 2, unsteady: ['a'] });
   });
 
-  it('is a failure where too many tests need one', () => {
+  it('fails when too many tests need one', () => {
     const failed = { one: 'failed', two: 'failed', three: 'failed' } as const;
     const passed = { one: 'passed', two: 'passed', three: 'passed' } as const;
     expect(readJestTwice(reportOf({ a: failed }), reportOf({ a: passed }), 0)).toEqual({

@@ -2,7 +2,7 @@ import { UserError } from './place.mjs';
 
 const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
-/** Runs one step; whatever it throws is a failure of that step only. */
+/** Runs one step; an exception fails only that step. */
 async function runStep(step, done) {
   const startedAt = performance.now();
   const needed = done.find(({ name }) => name === step.needs);
@@ -27,7 +27,7 @@ const unsteadyIn = ({ name, unsteady = [] }) =>
 
 const sum = (results, field) => results.reduce((total, result) => total + result[field], 0);
 
-/** Runs every step even after one that failed, so that all failures are seen at once; returns the exit code. */
+/** Runs every step, also after a failure, so that all failures are reported; returns the exit code. */
 export async function runSteps(steps) {
   const results = [];
   for (const step of steps) {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { root, toolEnvironment } from './place.mjs';
 
-/** What is running now; a signal to the command ends it too. */
+/** The running tool; a signal to the command also ends it. */
 const running = new Set();
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** From now on a signal ends whatever tool runs, then the command; returns how to undo that. */
+/** From now on a signal ends the running tool, then the command; returns a function that undoes this. */
 export function stopWithCommand() {
   const stop = (signal) => {
     for (const child of running) child.kill(signal);
@@ -19,8 +19,8 @@ export function stopWithCommand() {
 }
 
 /**
- * Runs a tool to its end and says how it ended; its output goes where ours goes, and comes back as text when asked for.
- * Nobody types into it.
+ * Runs a tool to its end and returns its exit code. Its output is forwarded, and returned as text on request. It has
+ * no standard input.
  */
 export function runTool(command, given = [], { cwd = root, env = {}, wantsText = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -37,11 +37,11 @@ describe('an install', () => {
     write('pnpm-workspace.yaml', 'packages');
   });
 
-  it('is due when nothing is there', () => {
+  it('is necessary when nothing is installed', () => {
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('is not due again until the lock file or the workspace changes', () => {
+  it('is not necessary again until the lock file or the workspace changes', () => {
     write('node_modules/.installed', installStamp(folder));
     expect(isInstalled(folder)).toBe(true);
     write('pnpm-lock.yaml', 'two');
@@ -51,7 +51,7 @@ describe('an install', () => {
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('is done by the version of pnpm that package.json names', () => {
+  it('uses the pnpm version of package.json', () => {
     write('package.json', '{ "devEngines": { "packageManager": { "version": "9.8.7" } } }');
     expect(pnpmVersion(folder)).toBe('9.8.7');
   });
@@ -70,11 +70,11 @@ describe('the Node of the portal', () => {
     expect(nodeBinary(folder, machine('20.20.0'))).toBe(pinned);
   });
 
-  it('is the running one where the lock file has none for the machine', () => {
+  it('is the running one if the lock file has none for the machine', () => {
     expect(nodeBinary(folder, machine('24.1.0'))).toBe('/usr/bin/node');
   });
 
-  it('is asked for in plain words where there is none at all', () => {
+  it('is requested with a clear message when there is none', () => {
     expect(() => nodeBinary(folder, machine('20.20.0'))).toThrow(UserError);
     expect(() => nodeBinary(folder, machine('20.20.0'))).toThrow(/linux-x64[^]*Install Node 24/);
   });
@@ -89,7 +89,7 @@ describe('a build', () => {
     write('node_modules/.built', buildStamp(folder, ''));
   });
 
-  it('is not due when everything is as it was', () => {
+  it('is not necessary when nothing changed', () => {
     expect(isBuilt(folder)).toBe(true);
   });
 
@@ -113,7 +113,7 @@ describe('a build', () => {
     expect(isBuilt(folder)).toBe(true);
   });
 
-  it('is due when its result is gone or another version is wanted', () => {
+  it('is necessary when its output is missing or another version is wanted', () => {
     expect(buildStamp(folder, '2.0.0')).not.toBe(buildStamp(folder, ''));
     rmSync(path.join(folder, 'apps/chat/dist'), { recursive: true });
     expect(isBuilt(folder)).toBe(false);
@@ -124,13 +124,13 @@ describe('Chromium', () => {
   const find = (given: { env?: Record<string, string>; usual?: string[] }) =>
     findChromium({ env: {}, usual: [], home: folder, ...given });
 
-  it('is the one that is asked for, before the one of the system', () => {
+  it("is the requested one, before the system's", () => {
     const [wished, usual] = [write('wished'), write('usual')];
     expect(find({ env: { CHROMIUM_PATH: wished }, usual: [usual] })).toBe(wished);
     expect(find({ env: { CHROMIUM_PATH: path.join(folder, 'gone') }, usual: [usual] })).toBe(usual);
   });
 
-  it('is the newest one that Playwright fetched, where the system has none', () => {
+  it('is the newest one from Playwright if the system has none', () => {
     write('.cache/ms-playwright/chromium-900/chrome-linux/chrome');
     const newest = write('.cache/ms-playwright/chromium-1200/chrome-linux64/chrome');
     write('.cache/ms-playwright/chromium_headless_shell-1300/chrome-linux/chrome');
@@ -156,20 +156,20 @@ describe('steps', () => {
     run: async () => ({ passed, failed }),
   });
 
-  it('end with the sum of all of them as the last line', async () => {
+  it('end with their total as the last line', async () => {
     expect(await runSteps([step('one', 2, 0), step('two', 3, 0)])).toBe(0);
     expect(output.at(-1)).toBe('5 passed, 0 failed');
     expect(output.filter((line) => /^\d+ passed, \d+ failed$/.test(line))).toHaveLength(1);
   });
 
-  it('go on after one that failed, or threw', async () => {
+  it('continue after one that failed or threw', async () => {
     const broken = { name: 'broken', run: () => Promise.reject(new UserError('Install a browser.')) };
     expect(await runSteps([step('one', 1, 1), broken, step('last', 1, 0)])).toBe(1);
     expect(output).toContain('Install a browser.');
     expect(output.at(-1)).toBe('2 passed, 2 failed');
   });
 
-  it('name what held only at the second try, before the last line', async () => {
+  it('name tests that passed only in the second run, before the last line', async () => {
     const shaky = {
       name: 'shaky',
       run: async () => ({ passed: 4, failed: 0, unsteady: ['sends a letter'] }),
@@ -179,14 +179,14 @@ describe('steps', () => {
     expect(output.at(-1)).toBe('4 passed, 0 failed');
   });
 
-  it('are not run, and have failed, without what they need', async () => {
+  it('fail without running when a step that they need failed', async () => {
     const browser = { name: 'browser', needs: 'build', run: () => Promise.reject(new Error('must not run')) };
     expect(await runSteps([step('build', 0, 1), browser])).toBe(1);
     expect(output).toContain('not run: build failed');
     expect(output.at(-1)).toBe('0 passed, 2 failed');
   });
 
-  it('need only steps that come before them, and bear different names', () => {
+  it('need only earlier steps, and have unique names', () => {
     const names = steps.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     steps.forEach(({ needs }, at) =>
@@ -196,7 +196,7 @@ describe('steps', () => {
 });
 
 describe('a tool', () => {
-  it('says how it ended and what it wrote', async () => {
+  it('returns its exit code and output', async () => {
     jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     const script = 'console.log(process.env.CI !== undefined, process.env.MORE); process.exitCode = 3;';
     expect(
@@ -207,20 +207,20 @@ describe('a tool', () => {
     });
   });
 
-  it('that cannot be started is an error', async () => {
+  it('throws when it cannot be started', async () => {
     await expect(runTool(path.join(folder, 'gone'))).rejects.toThrow(/ENOENT/);
   });
 });
 
 describe('a server', () => {
-  it('keeps its exit code', async () => {
+  it('returns its exit code', async () => {
     expect(await serve(process.execPath, [write('end.cjs', 'process.exit(7)')])).toBe(7);
     expect(await serve(process.execPath, [write('kill.cjs', "process.kill(process.pid, 'SIGKILL')")])).toBe(
       137,
     );
   });
 
-  it('gets the first signal, once, and stops in its own time', async () => {
+  it('gets the first signal once, and stops in its own time', async () => {
     const counted = path.join(folder, 'signals');
     const script = `
       const { appendFileSync, writeFileSync } = require('node:fs');

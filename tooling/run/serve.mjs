@@ -5,11 +5,11 @@ import { root } from './place.mjs';
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a server until it ends, and returns its exit code. The first signal is passed on and no other: a server takes
- * its time to stop well, and an impatient second Ctrl+C must not cut that short.
+ * Runs a server until it ends and returns its exit code. It forwards only the first signal, so that a second Ctrl+C
+ * does not interrupt the server's shutdown.
  */
 export function serve(node, args, env = process.env) {
-  // A group of its own: Ctrl+C would otherwise reach it twice, from the terminal and from here.
+  // Its own process group, because otherwise it would receive Ctrl+C twice: from the terminal and from this process.
   const server = spawn(node, args, { cwd: root, env, stdio: 'inherit', detached: true });
   let isStopping = false;
   const stop = (signal) => {

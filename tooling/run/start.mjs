@@ -9,13 +9,15 @@ import { serve } from './serve.mjs';
 
 const server = path.join(root, 'apps/server');
 
-/** With less room for young objects Node collects them sooner: thousands of open streams then cost half the memory. */
+/**
+ * A smaller young generation makes Node collect garbage sooner, which halves the memory of thousands of open streams.
+ */
 const serverCommand = () => [
   ...JSON.parse(readFileSync(path.join(server, 'node-flags.json'), 'utf8')),
   path.join(server, 'src/main.ts'),
 ];
 
-/** `npm start`: from whatever lies there to a running portal. */
+/** `npm start`: installs, builds, publishes and serves the portal. */
 await runCommand(async () => {
   const dataFolder = path.resolve(root, process.env.DATA_DIR ?? 'data');
   const isReady = stopWithCommand();

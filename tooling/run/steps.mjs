@@ -10,7 +10,7 @@ import { runTool } from './run-tool.mjs';
 
 const tool = (name) => path.join(binaries, name);
 
-/** A command that either holds or does not: one check. */
+/** A command that passes or fails: one check. */
 const oneCheck = async (running) => {
   const { code } = await running;
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -18,7 +18,7 @@ const oneCheck = async (running) => {
 
 const isServer = (folder) => folder === 'apps/server';
 
-/** A test that fails is tried once more; what holds only then is named (decision 0017). */
+/** Runs a failed test once more and names it if it passes then (decision 0017). */
 async function runBrowserTests() {
   const report = newReportFile('playwright');
   const playwright = path.join(root, 'e2e/node_modules/@playwright/test/cli.js');
@@ -36,8 +36,8 @@ async function runChecks() {
 }
 
 /**
- * Everything that is held, in order. `isInCheck` says whether `pnpm check` runs it too; `needs` names the step without
- * which there is nothing to run.
+ * All steps in order. `isInCheck` says whether `pnpm check` runs a step too; `needs` names a step that must pass
+ * first.
  */
 export const steps = [
   {

@@ -4,7 +4,7 @@ import { runSteps } from './run-steps.mjs';
 import { stopWithCommand } from './run-tool.mjs';
 import { steps } from './steps.mjs';
 
-/** `npm test`: everything that is held, on a machine that has nothing but Node and npm. */
+/** `npm test`: all steps, on a machine with only Node and npm. */
 await runCommand(async () => {
   stopWithCommand();
   await ensureInstalled();

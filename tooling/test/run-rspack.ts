@@ -5,13 +5,13 @@ import { repository } from '../rspack/shared.ts';
 
 const rspack = path.join(repository, 'apps/chat/node_modules/@rspack/cli/bin/rspack.js');
 
-/** How a build ended, and what it said. */
+/** The exit code of a build, and its output. */
 export interface Built {
   readonly isGood: boolean;
   readonly output: string;
 }
 
-/** Builds what lies in the folder as a team would: with the command line, in a process of its own. */
+/** Builds the folder with the command line, in its own process, as a team would. */
 export function runRspack(folder: string, env: Readonly<Record<string, string>> = {}): Promise<Built> {
   return new Promise((resolve) => {
     const options = { cwd: folder, env: { ...process.env, ...env, NODE_ENV: 'production' } };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteVersion } from '@portal/platform/registry';
 
-/** What a build says of itself; give what the test is about. */
+/** The registry entry of a build; pass only the fields that the test is about. */
 export const aBuiltVersion = (facts: Partial<RemoteVersion> = {}): RemoteVersion => ({
   version: '1.0.0',
   platform: '1.0.0',
@@ -21,7 +21,7 @@ export const aBuiltVersion = (facts: Partial<RemoteVersion> = {}): RemoteVersion
   ...facts,
 });
 
-/** A folder for builds and for what is published; removed with `remove`. */
+/** A temporary folder for builds and published versions; `remove` deletes it. */
 export class TestingFolder {
   readonly root = mkdtempSync(path.join(tmpdir(), 'portal-registry-'));
   readonly remotes = path.join(this.root, 'remotes');
@@ -33,7 +33,7 @@ export class TestingFolder {
     return full;
   }
 
-  /** A build as `rspack build` leaves it; `verse` is what its page says. */
+  /** Writes a build as `rspack build` would; `verse` is the text of its page. */
   build(described: RemoteVersion = aBuiltVersion(), verse = 'A verse'): string {
     const folder = `builds/${described.version}`;
     this.write(`${folder}/remote.json`, JSON.stringify(described));

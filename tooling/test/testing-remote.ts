@@ -44,7 +44,7 @@ const ordinary: Readonly<Record<string, string>> = {
   'src/verse/verse-screen.ts': screen,
 };
 
-/** A remote of a test, with the packages of a real one. */
+/** A remote for tests, with the packages of a real one. */
 export class TestingRemote {
   readonly root = mkdtempSync(path.join(tmpdir(), 'portal-remote-'));
 

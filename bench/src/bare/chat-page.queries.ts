@@ -19,7 +19,7 @@ interface MessageRow {
   readonly isDeleted: boolean;
 }
 
-interface PlaceRow {
+interface MembershipRow {
   readonly conversationId: number;
   readonly firstUnreadId: number | null;
   readonly unreadCount: number;
@@ -28,9 +28,9 @@ interface PlaceRow {
 async function run<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { name, text, values }: Statement,
-  known: Parameters<Statement['values']>[0],
+  parameters: Parameters<Statement['values']>[0],
 ): Promise<Row[]> {
-  return (await pool.query<Row>({ name, text, values: values(known) })).rows;
+  return (await pool.query<Row>({ name, text, values: values(parameters) })).rows;
 }
 
 const wireOf = (row: MessageRow, me: number) => ({
@@ -42,10 +42,10 @@ const wireOf = (row: MessageRow, me: number) => ({
   deleted: row.isDeleted ? 1 : 0,
 });
 
-/** Answers a page as shortly as it can be written: the same statements, the same JSON, nothing else. */
+/** Returns a page with minimal code: the same statements, the same JSON, nothing else. */
 export function createPageReader(pool: pg.Pool, statements: readonly Statement[]) {
-  const [findSession, findPlace, findMessages] = statements;
-  if (!findSession || !findPlace || !findMessages) throw new Error('The page has three statements');
+  const [findSession, findMembership, findMessages] = statements;
+  if (!findSession || !findMembership || !findMessages) throw new Error('The page has three statements');
   return async (token: string, request: PageRequest): Promise<string | undefined> => {
     const tokenHash = createHash('sha256').update(token).digest();
     const [session] = await run<{ personId: number }>(pool, findSession, { tokenHashes: [tokenHash] });
@@ -59,7 +59,7 @@ export function createPageReader(pool: pg.Pool, statements: readonly Statement[]
       credits: request.kredit,
     };
     const people = { me, other, low: Math.min(me, other), high: Math.max(me, other) };
-    const [place] = await run<PlaceRow>(pool, findPlace, { ...course, ...people });
+    const [place] = await run<MembershipRow>(pool, findMembership, { ...course, ...people });
     if (!place) return undefined;
     const rows = await run<MessageRow>(pool, findMessages, { conversationId: place.conversationId });
     const messages = rows.toReversed().map((row) => wireOf(row, me));

@@ -1,4 +1,4 @@
-// The bare server that S1 compares with: node:http, pg and the portal's own statements. `node chat-page.ts <port> <url>`
+// The baseline server of S1: node:http, pg and the portal's own statements. `node chat-page.ts <port> <url>`
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { clientConfig } from '@portal/server/src/database/index.ts';
@@ -17,7 +17,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   if (request.url === '/readyz') return response.end();
   const token = /(?:^|; )sid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
   const page = await readPage(token, JSON.parse(await bodyOf(request)));
@@ -28,7 +28,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 const server = createServer((request, response) => {
-  answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  handleRequest(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
 });
 server.listen(Number(port), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));

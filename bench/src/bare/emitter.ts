@@ -1,4 +1,4 @@
-// The bare server that S4 compares with: what is posted goes to whoever listens. `node emitter.ts <port>`
+// The baseline server of S4: sends what is posted to every listener. `node emitter.ts <port>`
 import { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
@@ -10,7 +10,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
   if (request.method === 'POST') {
     emitter.emit('room', await bodyOf(request));
@@ -30,7 +30,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 const server = createServer((request, response) => {
-  answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  handleRequest(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
 });
 server.listen(Number(process.argv[2] ?? 0), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));

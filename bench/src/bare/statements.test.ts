@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { readStatements, type Known } from './statements.ts';
+import { readStatements, type StatementParameters } from './statements.ts';
 
-const known: Known = {
+const parameters: StatementParameters = {
   tokenHashes: [Buffer.from('hash')],
   me: 7,
   other: 3,
@@ -18,28 +18,29 @@ const placeholders = (text: string): number =>
   Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
 
 describe('the statements of a page', () => {
-  it('are the session, the place and the messages, each with all of its parameters', async () => {
+  it('are the session, the membership and the messages, each with all of its parameters', async () => {
     const statements = await readStatements();
     expect(statements).toHaveLength(3);
     for (const { text, values } of statements) {
-      expect(values(known)).toHaveLength(placeholders(text));
-      expect(values(known)).not.toContain(undefined);
+      expect(values(parameters)).toHaveLength(placeholders(text));
+      expect(values(parameters)).not.toContain(undefined);
     }
   });
 
   it('look the session up by its hash alone', async () => {
     const [session] = await readStatements();
     expect(session?.text).toMatch(/from "session"/);
-    expect(session?.values(known)).toEqual([known.tokenHashes]);
+    expect(session?.values(parameters)).toEqual([parameters.tokenHashes]);
   });
 
-  it('tell who asks from who is the lower of the two', async () => {
+  it('distinguish the caller from the lower of the two ids', async () => {
     const [, place] = await readStatements();
-    const swapped = { ...known, me: 3, other: 7 };
-    const values = place?.values(known) ?? [];
+    const swapped = { ...parameters, me: 3, other: 7 };
+    const values = place?.values(parameters) ?? [];
     const valuesOfOther = place?.values(swapped) ?? [];
     expect(place?.text).toMatch(/person_low = \$\d/);
-    // The two people stand in four roles: exchanging who asks moves some parameters and leaves lower and higher alone.
+    // The two people appear in four parameters: swapping the caller changes some of them and leaves lower and higher
+    // unchanged.
     expect(values).not.toEqual(valuesOfOther);
     const stored = values.filter((value, at) => value === valuesOfOther[at]);
     expect(stored).toEqual(expect.arrayContaining([3, 7, 2_026, 2, 44, 5]));
@@ -47,6 +48,6 @@ describe('the statements of a page', () => {
 
   it('read one page of one conversation', async () => {
     const [, , messages] = await readStatements();
-    expect(messages?.values(known)).toEqual([900, 20]);
+    expect(messages?.values(parameters)).toEqual([900, 20]);
   });
 });

@@ -11,8 +11,8 @@ import { membershipQueries } from '@portal/server/src/features/chat/membership.q
 import { sessionQueries } from '@portal/server/src/shared/session.queries.ts';
 import type { Tables } from '@portal/server/src/database/tables.ts';
 
-/** What the parameters of the statements are taken from. */
-export interface Known {
+/** The values of the statements' parameters. */
+export interface StatementParameters {
   readonly tokenHashes: readonly Buffer[];
   readonly me: number;
   readonly other: number;
@@ -25,15 +25,15 @@ export interface Known {
   readonly conversationId: number;
 }
 
-/** One of the portal's own statements, word for word. */
+/** One of the portal's statements, verbatim. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
-  values(known: Partial<Known>): unknown[];
+  values(parameters: Partial<StatementParameters>): unknown[];
 }
 
-/** The queries of one page of a thread, run against nothing: what counts is their text and their parameters. */
-async function recordPage(known: Known): Promise<CompiledQuery[]> {
+/** Runs the queries of one page of a thread without a database and records their text and parameters. */
+async function recordPage(parameters: StatementParameters): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const db = new Kysely<Tables>({
     dialect: {
@@ -44,7 +44,7 @@ async function recordPage(known: Known): Promise<CompiledQuery[]> {
     },
     log: ({ query }) => void queries.push(query),
   });
-  const { tokenHashes, me, other, conversationId, ...course } = known;
+  const { tokenHashes, me, other, conversationId, ...course } = parameters;
   await sessionQueries(db).findAll(tokenHashes);
   await membershipQueries(db).findWithUnread(me, {
     ...course,
@@ -55,7 +55,7 @@ async function recordPage(known: Known): Promise<CompiledQuery[]> {
 }
 
 const numbers = { academicYearId: 303, termId: 404, disciplineId: 505, credits: 606, conversationId: 707 };
-const first: Known = {
+const first: StatementParameters = {
   tokenHashes: [Buffer.from('one')],
   me: 101,
   other: 202,
@@ -63,7 +63,7 @@ const first: Known = {
   high: 202,
   ...numbers,
 };
-const second: Known = {
+const second: StatementParameters = {
   tokenHashes: [Buffer.from('two')],
   me: 202,
   other: 101,
@@ -72,15 +72,15 @@ const second: Known = {
   ...numbers,
 };
 
-const isField = (name: string): name is keyof Known => name in first;
+const isField = (name: string): name is keyof StatementParameters => name in first;
 const fields = Object.keys(first).filter(isField);
 
-/** Two recordings with the people exchanged tell which parameter is which; what fits no field is a constant. */
-function fieldOf(one: unknown, other: unknown): keyof Known | undefined {
+/** Two recordings with swapped people identify each parameter; a value that matches no field is a constant. */
+function fieldOf(one: unknown, other: unknown): keyof StatementParameters | undefined {
   return fields.find((field) => first[field] === one && second[field] === other);
 }
 
-/** The statements of `chat/messages.json`: the session, the place in the conversation, the page. */
+/** The statements of `chat/messages.json`: the session, the membership, the page. */
 export async function readStatements(): Promise<readonly Statement[]> {
   const exchanged = await recordPage(second);
   return (await recordPage(first)).map(({ sql: text, parameters }, at) => {
@@ -88,8 +88,8 @@ export async function readStatements(): Promise<readonly Statement[]> {
       value,
       field: fieldOf(value, exchanged[at]?.parameters[index]),
     }));
-    const values = (known: Partial<Known>) =>
-      sources.map(({ field, value }) => (field === undefined ? value : known[field]));
+    const values = (parameters: Partial<StatementParameters>) =>
+      sources.map(({ field, value }) => (field === undefined ? value : parameters[field]));
     return { name: `page_${at}`, text, values };
   });
 }

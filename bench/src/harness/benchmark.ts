@@ -1,11 +1,11 @@
 import type { Figure } from './figure.ts';
-import type { Stage } from './stage.ts';
+import type { BenchWorkspace } from './workspace.ts';
 
-/** One line of the table of quality.md 2. */
+/** One row of the table of figures. */
 export interface Benchmark {
   readonly id: string;
   readonly what: string;
-  /** After this long it is given up, so that nothing hangs. */
+  /** Time limit, so that nothing hangs. */
   readonly limitSeconds: number;
-  measure(stage: Stage): Promise<readonly Figure[]>;
+  measure(workspace: BenchWorkspace): Promise<readonly Figure[]>;
 }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { NetworkLog, type Transfer } from './network-log.ts';
-import { oncePerStage } from './stage.ts';
+import { oncePerWorkspace } from './workspace.ts';
 import { watchUsable } from './watch-usable.ts';
 
 const USABLE_TIMEOUT_MS = 60_000;
 const CPU_FACTOR = 4;
 
-/** What Lighthouse calls slow 4G: 150 ms there and back, 1.6 Mbit/s down. */
+/** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -15,11 +15,11 @@ const slow4g = {
   uploadThroughput: (750 * 1_000) / 8,
 };
 
-const usual = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'];
+const candidates = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 
-/** The browser's program. */
+/** The path of the browser's executable. */
 export function browserFile(): string {
-  const file = usual.find((one) => one !== '' && existsSync(one));
+  const file = candidates.find((one) => one !== '' && existsSync(one));
   if (file === undefined) throw new Error('There is no Chromium; CHROMIUM_PATH may name one');
   return file;
 }
@@ -28,9 +28,9 @@ export function browserFile(): string {
 export const browserArgs = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);
 
 /** One browser for the whole run. */
-export const browserOf = oncePerStage(async (stage): Promise<Browser> => {
+export const browserOf = oncePerWorkspace(async (workspace): Promise<Browser> => {
   const browser = await chromium.launch({ executablePath: browserFile(), args: browserArgs() });
-  stage.onClose(() => browser.close());
+  workspace.onClose(() => browser.close());
   return browser;
 });
 
@@ -38,21 +38,21 @@ export type SavedState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface VisitOptions {
   readonly url: string;
-  /** What has to be usable for the page to be there. */
+  /** The element that must be usable before the page counts as ready. */
   readonly selector: string;
-  /** Cookies and storage of somebody who is signed in. */
+  /** Cookies and storage of a signed-in user. */
   readonly state?: SavedState;
-  /** A slow phone on a slow network. */
+  /** Emulates a slow phone on a slow network. */
   readonly isSlow?: boolean;
 }
 
-/** A page that was opened with nothing in the cache. */
+/** A page that was opened with an empty cache. */
 export interface Visit {
   readonly usableMs: number;
   readonly transfers: readonly Transfer[];
 }
 
-async function slowDown(page: Page): Promise<void> {
+async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slow4g);
@@ -63,7 +63,7 @@ const readUsable = (): number | undefined => performance.getEntriesByName('usabl
 
 async function open(page: Page, { url, selector, isSlow = false }: VisitOptions): Promise<Visit> {
   const log = await NetworkLog.of(await page.context().newCDPSession(page));
-  if (isSlow) await slowDown(page);
+  if (isSlow) await throttle(page);
   await page.addInitScript(watchUsable, selector);
   await page.goto(url, { waitUntil: 'commit', timeout: USABLE_TIMEOUT_MS });
   const limit = { timeout: USABLE_TIMEOUT_MS, polling: 250 };
@@ -74,7 +74,7 @@ async function open(page: Page, { url, selector, isSlow = false }: VisitOptions)
   return { usableMs, transfers: [...log.transfers] };
 }
 
-/** Opens a page in a browser that knows nothing of it yet, hands it on, and closes it. */
+/** Opens a page in a new browser context, passes it to the callback, and closes it. */
 export async function withPage<Result>(
   browser: Browser,
   options: VisitOptions,
@@ -93,6 +93,6 @@ export async function withPage<Result>(
   }
 }
 
-/** Opens a page and answers what it took. */
+/** Opens a page and returns its measurements. */
 export const visit = (browser: Browser, options: VisitOptions): Promise<Visit> =>
   withPage(browser, options, (_, seen) => seen);

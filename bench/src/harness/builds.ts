@@ -2,26 +2,26 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { root } from './place.ts';
-import { oncePerStage, type Stage } from './stage.ts';
+import { root } from './root.ts';
+import { oncePerWorkspace, type BenchWorkspace } from './workspace.ts';
 
 const compress = promisify(brotliCompress);
 
-/** A portal ready to be served: the shell's files, and a data folder with its registry. */
+/** A portal to serve: the shell's files, and a data folder with its registry. */
 export interface Build {
   readonly shellDir: string;
   readonly dataDir: string;
 }
 
 const shell = path.join(root, 'apps/shell');
-const node = (stage: Stage, args: readonly string[], cwd = root) =>
-  stage.processes.run({ file: process.execPath, args, cwd });
+const node = (workspace: BenchWorkspace, args: readonly string[], cwd = root) =>
+  workspace.processes.run({ file: process.execPath, args, cwd });
 
-/** Builds are copied, so that nothing changes them while they are measured. */
-async function copyShell(stage: Stage, folder: string, name: string): Promise<Build> {
+/** Builds are copied, so that nothing changes them during the measurement. */
+async function copyShell(workspace: BenchWorkspace, folder: string, name: string): Promise<Build> {
   const build = {
-    shellDir: path.join(stage.dir, name, 'shell'),
-    dataDir: path.join(stage.dir, name, 'data'),
+    shellDir: path.join(workspace.dir, name, 'shell'),
+    dataDir: path.join(workspace.dir, name, 'data'),
   };
   await cp(path.join(shell, folder), build.shellDir, { recursive: true });
   await mkdir(path.join(build.dataDir, 'remotes'), { recursive: true });
@@ -39,19 +39,19 @@ async function findRemoteBuilds(): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** The portal as it is deployed: the shell, and every remote published into the registry. */
-export const federatedBuild = oncePerStage(async (stage): Promise<Build> => {
+/** The portal as it is deployed: the shell, and every remote published to the registry. */
+export const federatedBuild = oncePerWorkspace(async (workspace): Promise<Build> => {
   const turbo = ['exec', 'turbo', 'run', 'build', '--output-logs=errors-only'];
-  await node(stage, [path.join(root, 'tooling/run/pnpm.mjs'), ...turbo]);
-  const build = await copyShell(stage, 'dist', 'federated');
+  await node(workspace, [path.join(root, 'tooling/run/pnpm.mjs'), ...turbo]);
+  const build = await copyShell(workspace, 'dist', 'federated');
   for (const dist of await findRemoteBuilds()) {
     const publish = path.join(root, 'tooling/registry/publish.mjs');
-    await node(stage, [publish, dist, '--into', path.join(build.dataDir, 'remotes')]);
+    await node(workspace, [publish, dist, '--into', path.join(build.dataDir, 'remotes')]);
   }
   return build;
 });
 
-/** The server never compresses while somebody waits: language files of the twin get their compressed form here. */
+/** Compresses the language files of the twin, because the server does not compress files per request. */
 async function compressTexts(dir: string): Promise<void> {
   const names = await readdir(dir, { recursive: true });
   const texts = names.filter((name) => /\/locales\/[a-z]+\.json$/.test(name));
@@ -61,11 +61,11 @@ async function compressTexts(dir: string): Promise<void> {
   }
 }
 
-/** The same sources as one bundle; its registry leads back into it, so that server and page treat it alike. */
-export const twinBuild = oncePerStage(async (stage): Promise<Build> => {
+/** The same sources as one bundle; its registry refers to the bundle, so that server and page treat it alike. */
+export const twinBuild = oncePerWorkspace(async (workspace): Promise<Build> => {
   const rspack = path.join(shell, 'node_modules/@rspack/cli/bin/rspack.js');
-  await node(stage, [rspack, 'build', '-c', 'rspack.twin.config.mjs'], shell);
-  const build = await copyShell(stage, 'dist-twin', 'twin');
+  await node(workspace, [rspack, 'build', '-c', 'rspack.twin.config.mjs'], shell);
+  const build = await copyShell(workspace, 'dist-twin', 'twin');
   const remotes = path.join(build.dataDir, 'remotes');
   await cp(path.join(build.shellDir, 'remotes'), remotes, { recursive: true });
   await compressTexts(remotes);

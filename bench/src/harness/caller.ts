@@ -3,7 +3,7 @@ import { auth } from '@portal/wire';
 /** Headers that a signed-in browser sends. */
 export type CallerHeaders = Readonly<Record<string, string>>;
 
-/** What a browser with this session sends with every call; the server itself is asked for the XSRF token. */
+/** The headers that a browser with this session sends with every call; the XSRF token comes from the server. */
 export async function headersOf(origin: string, token: string): Promise<CallerHeaders> {
   const response = await fetch(`${origin}${auth.ping.path}`, { headers: { cookie: `sid=${token}` } });
   await response.arrayBuffer();

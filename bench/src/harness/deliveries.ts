@@ -4,14 +4,14 @@ import { text as readText } from 'node:stream/consumers';
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const DELIVERY_LIMIT_MS = 10_000;
 
-/** One POST that makes a server tell its listeners. */
+/** A POST that makes a server publish an event to its listeners. */
 export interface Post {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Posts over one connection that stays open, and sees that it was taken. */
+/** Posts over one persistent connection, and fails unless the server accepts it. */
 export function post({ url, headers, body }: Post): Promise<void> {
   return new Promise((resolve, reject) => {
     const length = String(Buffer.byteLength(body));
@@ -19,7 +19,7 @@ export function post({ url, headers, body }: Post): Promise<void> {
     const sent = httpRequest(url, options, (response) => {
       readText(response).then((text) => {
         if (response.statusCode === 200) resolve();
-        else reject(new Error(`${url} answered ${response.statusCode}: ${text}`));
+        else reject(new Error(`${url} returned ${response.statusCode}: ${text}`));
       }, reject);
     });
     sent.once('error', reject);
@@ -27,7 +27,7 @@ export function post({ url, headers, body }: Post): Promise<void> {
   });
 }
 
-/** Takes the time from each post to each of its arrivals, one post after the other. */
+/** Measures the time from each post to each of its deliveries, one post after the other. */
 export class DeliveryClock {
   readonly #listeners: number;
   #marker = '';
@@ -39,14 +39,14 @@ export class DeliveryClock {
     this.#listeners = listeners;
   }
 
-  /** To be told of every event by every listener. */
+  /** Must be called for every event of every listener. */
   readonly received = (event: string): void => {
     if (!event.includes(this.#marker)) return;
     this.#deliveries.push(performance.now() - this.#startedAt);
     if (this.#deliveries.length === this.#listeners) this.#onLast();
   };
 
-  /** Posts one text with this marker and answers how long each listener waited for it, in milliseconds. */
+  /** Posts a text with this marker and returns how long each listener waited for it, in milliseconds. */
   async take(marker: string, message: Post): Promise<readonly number[]> {
     this.#marker = marker;
     this.#deliveries = [];

@@ -6,7 +6,7 @@ import { listenAll } from './event-listener.ts';
 
 const listening = new Set<ServerResponse>();
 
-/** Tells everybody who listens what is posted; refuses who asks for `/closed`. */
+/** Sends what is posted to every listener; rejects requests for `/closed`. */
 const server = createServer((request, response) => {
   if (request.url === '/closed') {
     response.writeHead(403).end();
@@ -14,7 +14,7 @@ const server = createServer((request, response) => {
   }
   if (request.method === 'POST') {
     request.setEncoding('utf8').on('data', (text: string) => {
-      // In two pieces, as networks do it.
+      // In two chunks, as networks do.
       for (const listener of listening) listener.write(`id: 1\ndata: ${text.slice(0, 3)}`);
       for (const listener of listening) listener.write(`${text.slice(3)}\n\n: still here\n\n`);
     });
@@ -41,7 +41,7 @@ afterEach(() => {
 const message = (body: string) => ({ url, headers: {}, body });
 
 describe('listeners', () => {
-  it('hear each event once and whole, and no comment', async () => {
+  it('receive each event once and whole, and no comment', async () => {
     const received: string[] = [];
     let receive = (_: string): void => undefined;
     const first = new Promise<string>((resolve) => {
@@ -59,13 +59,13 @@ describe('listeners', () => {
     for (const stream of open) stream.close();
   });
 
-  it('are told when a stream is refused', async () => {
+  it('fail when a stream is rejected', async () => {
     await expect(listenAll([{ url: `${url}closed`, headers: {} }])).rejects.toThrow('403');
   });
 });
 
 describe('the clock', () => {
-  it('waits until every listener has the message, and counts each of them', async () => {
+  it('waits until every listener has the message, and measures each of them', async () => {
     const clock = new DeliveryClock(3);
     const options = { url, headers: {}, onEvent: clock.received };
     const open = await listenAll([options, options, options]);

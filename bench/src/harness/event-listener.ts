@@ -9,7 +9,7 @@ export interface Listener {
 export interface ListenOptions {
   readonly url: string;
   readonly headers: CallerHeaders;
-  /** Told the moment an event is there, with its text. */
+  /** Called with the text of an event when it arrives. */
   readonly onEvent?: (text: string) => void;
 }
 
@@ -23,14 +23,14 @@ function readEvents(response: IncomingMessage, onEvent: (text: string) => void):
   });
 }
 
-/** Opens a stream and answers when the first of it has come. */
+/** Opens a stream and resolves when its first bytes have arrived. */
 export function listen({ url, headers, onEvent = () => undefined }: ListenOptions): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    // Without an agent: every stream has a connection of its own, as every browser has.
+    // Without an agent, because every browser has its own connection.
     const request = get(url, { headers, agent: false }, (response) => {
       if (response.statusCode !== 200) {
         request.destroy();
-        reject(new Error(`${url} was answered with ${response.statusCode}`));
+        reject(new Error(`${url} returned ${response.statusCode}`));
         return;
       }
       readEvents(response, onEvent);
@@ -41,13 +41,13 @@ export function listen({ url, headers, onEvent = () => undefined }: ListenOption
   });
 }
 
-const AT_ONCE = 50;
+const MAX_CONCURRENT = 50;
 
-/** Opens many streams, some of them at a time. */
+/** Opens many streams, some of them concurrently. */
 export async function listenAll(all: readonly ListenOptions[]): Promise<Listener[]> {
   const listeners: Listener[] = [];
-  for (let at = 0; at < all.length; at += AT_ONCE) {
-    listeners.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(listen))));
+  for (let at = 0; at < all.length; at += MAX_CONCURRENT) {
+    listeners.push(...(await Promise.all(all.slice(at, at + MAX_CONCURRENT).map(listen))));
   }
   return listeners;
 }

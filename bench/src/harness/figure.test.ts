@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { barText, isMet, valueText, type Bar, type Figure } from './figure.ts';
+import { targetText, isMet, valueText, type Target, type Figure } from './figure.ts';
 
-const figure = (value: number, bar: Bar, more: Partial<Figure> = {}): Figure => ({
+const figure = (value: number, target: Target, more: Partial<Figure> = {}): Figure => ({
   what: 'something',
   value,
-  bar,
+  target,
   detail: '',
   ...more,
 });
 
-describe('a figure beside its bar', () => {
+describe('a figure and its target', () => {
   it.each([
     [1.03, { atMost: 1.03 }, true],
     [1.04, { atMost: 1.03 }, false],
@@ -18,26 +18,29 @@ describe('a figure beside its bar', () => {
     [1, { exactly: 1 }, true],
     [2, { exactly: 1 }, false],
     [0, { exactly: 1 }, false],
-  ])('%p against %p is kept: %p', (value, bar, expected) => {
-    expect(isMet(figure(value, bar))).toBe(expected);
+  ])('%p against %p is kept: %p', (value, target, expected) => {
+    expect(isMet(figure(value, target))).toBe(expected);
   });
 
-  it('is compared at the precision of the bar', () => {
+  it('is compared at the precision of the target', () => {
     expect(isMet(figure(1.004, { atMost: 1 }))).toBe(true);
     expect(isMet(figure(1.006, { atMost: 1 }))).toBe(false);
     expect(isMet(figure(25.04, { atMost: 25 }, { digits: 1 }))).toBe(true);
     expect(isMet(figure(25.06, { atMost: 25 }, { digits: 1 }))).toBe(false);
   });
 
-  it.each([{ atMost: 1 }, { atLeast: 1 }, { exactly: 1 }])('is missed by what is no number: %p', (bar) => {
-    expect(isMet(figure(Number.NaN, bar))).toBe(false);
-  });
+  it.each([{ atMost: 1 }, { atLeast: 1 }, { exactly: 1 }])(
+    'is missed by a value that is not a number: %p',
+    (target) => {
+      expect(isMet(figure(Number.NaN, target))).toBe(false);
+    },
+  );
 
-  it('reads as it is written in the quality goals', () => {
-    expect(barText(figure(1, { atMost: 1.03 }))).toBe('≤ 1.03');
-    expect(barText(figure(1, { atLeast: 0.85 }))).toBe('≥ 0.85');
-    expect(barText(figure(1, { exactly: 1 }, { digits: 0 }))).toBe('= 1');
-    expect(barText(figure(1, { atMost: 25 }, { digits: 1, unit: 'kB' }))).toBe('≤ 25.0 kB');
+  it('is formatted as in the quality goals', () => {
+    expect(targetText(figure(1, { atMost: 1.03 }))).toBe('≤ 1.03');
+    expect(targetText(figure(1, { atLeast: 0.85 }))).toBe('≥ 0.85');
+    expect(targetText(figure(1, { exactly: 1 }, { digits: 0 }))).toBe('= 1');
+    expect(targetText(figure(1, { atMost: 25 }, { digits: 1, unit: 'kB' }))).toBe('≤ 25.0 kB');
     expect(valueText(figure(17.26, { atMost: 25 }, { digits: 1, unit: 'kB' }))).toBe('17.3 kB');
   });
 });

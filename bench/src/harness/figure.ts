@@ -1,34 +1,39 @@
-/** What a figure is held against; compared at the precision that the bar is written with. */
-export type Bar = { readonly atMost: number } | { readonly atLeast: number } | { readonly exactly: number };
+/** The target of a figure; compared at the precision with which it is written. */
+export type Target =
+  { readonly atMost: number } | { readonly atLeast: number } | { readonly exactly: number };
 
-/** One measured number beside its bar. */
+/** One measured number and its target. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
   readonly unit?: string;
-  readonly bar: Bar;
-  /** Digits behind the point, of the figure and of its bar. */
+  readonly target: Target;
+  /** Decimal digits of the figure and its target. */
   readonly digits?: number;
-  /** A hard one that misses fails the command; the others warn. */
+  /** A missed hard target fails the command; the others warn. */
   readonly isHard?: boolean;
-  /** What the number comes from. */
+  /** The measurements behind the number. */
   readonly detail: string;
 }
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** True when the figure keeps its bar. A figure that is no number keeps none. */
-export function isMet({ value, bar, digits = 2 }: Figure): boolean {
+/** True when the figure meets its target. A value that is not a number never does. */
+export function isMet({ value, target, digits = 2 }: Figure): boolean {
   const shown = rounded(value, digits);
-  if ('atMost' in bar) return shown <= bar.atMost;
-  if ('atLeast' in bar) return shown >= bar.atLeast;
-  return shown === bar.exactly;
+  if ('atMost' in target) return shown <= target.atMost;
+  if ('atLeast' in target) return shown >= target.atLeast;
+  return shown === target.exactly;
 }
 
-/** The bar as people read it: `≤ 1.03`. */
-export function barText({ bar, digits = 2, unit = '' }: Figure): string {
+/** The target as text: `≤ 1.03`. */
+export function targetText({ target, digits = 2, unit = '' }: Figure): string {
   const [sign, limit] =
-    'atMost' in bar ? ['≤', bar.atMost] : 'atLeast' in bar ? ['≥', bar.atLeast] : ['=', bar.exactly];
+    'atMost' in target
+      ? ['≤', target.atMost]
+      : 'atLeast' in target
+        ? ['≥', target.atLeast]
+        : ['=', target.exactly];
   return `${sign} ${limit.toFixed(digits)}${unit && ` ${unit}`}`;
 }
 

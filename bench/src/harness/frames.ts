@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Runs in the page: remembers every task that kept it from drawing for longer than 50 ms. */
+/** Runs in the page: records every task that blocked rendering for longer than 50 ms. */
 export function watchLongTasks(): void {
   const tasks: number[] = [];
   Object.assign(window, { longTasks: tasks });
@@ -11,13 +11,13 @@ export function watchLongTasks(): void {
   );
 }
 
-/** Runs in the page: how long the tasks were since the last time that somebody asked. */
-export const takeLongTasks = (): number[] => {
+/** Runs in the page: returns the duration of the long tasks since the last call. */
+export const readLongTaskMs = (): number[] => {
   const { longTasks = [] }: { longTasks?: number[] } = window as object;
   return longTasks.splice(0);
 };
 
-/** Resolves when the page has drawn itself once more. */
+/** Resolves when the page has rendered once more. */
 export const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -27,10 +27,11 @@ export const nextFrame = (page: Page): Promise<void> =>
   );
 
 /**
- * Types a text and answers for each key how many milliseconds the page's thread worked until the letter was drawn: scripts,
- * styles, layout, paint. The wait for the screen's next frame is no work, and a browser without a screen makes it up.
+ * Types a text and returns for each key how many milliseconds the main thread worked until the character was
+ * rendered: scripts, styles, layout, paint. Waiting for the next frame does not count, because a headless browser has
+ * no real frames.
  */
-export async function typeAndWeigh(page: Page, field: Locator, text: string): Promise<number[]> {
+export async function measureTyping(page: Page, field: Locator, text: string): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const workedMs = async (): Promise<number> => {

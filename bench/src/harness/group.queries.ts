@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { RequestOf, chat } from '@portal/wire';
 
-/** A group chat with its members, and people who have nothing to do with it. */
+/** A group chat with its members, and people who are not members. */
 export interface GroupChat {
   readonly ref: Omit<RequestOf<typeof chat.send>, 'text'>;
   readonly memberIds: readonly number[];
@@ -19,7 +19,7 @@ interface GroupRow {
   readonly memberIds: readonly number[];
 }
 
-/** A group chat of at least so many students. */
+/** Finds a group chat with at least this many students. */
 export async function findGroupChat(pool: pg.Pool, students: number): Promise<GroupChat> {
   const { rows } = await pool.query<GroupRow>(
     `SELECT course.academic_year_id AS "academicYearId", course.term_id AS "termId",
@@ -44,7 +44,7 @@ export async function findGroupChat(pool: pg.Pool, students: number): Promise<Gr
   return { ref: { ...course, partner: { kind: 'group', groupId, isElective } }, memberIds, teacherId };
 }
 
-/** Students who are not among these; more than there are is fine, they then stand there several times. */
+/** Picks students who are not in the list; if there are too few, they repeat. */
 export async function pickOthers(
   pool: pg.Pool,
   exceptIds: readonly number[],

@@ -1,26 +1,27 @@
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { browserArgs, browserFile, type SavedState } from './browser.ts';
-import { findFreePort, root } from './place.ts';
+import { findFreePort } from './free-port.ts';
+import { root } from './root.ts';
 import { waitUntilReady } from './portal.ts';
-import { oncePerStage, type Stage } from './stage.ts';
+import { oncePerWorkspace, type BenchWorkspace } from './workspace.ts';
 
 const folder = path.join(root, 'bench/lighthouse');
 
-/** What Lighthouse says of one visit; the scores go up to 100. */
+/** Lighthouse's result for one visit; scores are at most 100. */
 export interface Audit {
   readonly scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices', number>>;
-  /** Where the visit ended. */
+  /** The final URL of the visit. */
   readonly endedAt: string;
   readonly blockedMs: number;
   readonly largestPaintMs: number;
-  /** Audits of accessibility and best practices that failed. */
+  /** The failed audits of accessibility and best practices. */
   readonly failed: readonly string[];
 }
 
-/** Lighthouse is no part of the workspace: whoever starts the portal should not have to wait for it. */
-const ensureLighthouse = oncePerStage((stage) =>
-  stage.processes.run({
+/** Lighthouse is not part of the workspace, so that `npm start` does not install it. */
+const ensureLighthouse = oncePerWorkspace((workspace) =>
+  workspace.processes.run({
     file: process.execPath,
     args: [
       path.join(root, 'tooling/run/pnpm.mjs'),
@@ -35,7 +36,7 @@ const ensureLighthouse = oncePerStage((stage) =>
   }),
 );
 
-/** Puts what somebody's browser kept into this one, in a page that loads nothing of the portal. */
+/** Restores a saved browser state in this browser, on a page that loads nothing of the portal. */
 async function restore(address: string, origin: string, { cookies, origins }: SavedState): Promise<void> {
   const browser = await chromium.connectOverCDP(address);
   const [context] = browser.contexts();
@@ -51,16 +52,16 @@ async function restore(address: string, origin: string, { cookies, origins }: Sa
   await browser.close();
 }
 
-async function visit(stage: Stage, url: URL, state?: SavedState): Promise<Audit> {
+async function visit(workspace: BenchWorkspace, url: URL, state?: SavedState): Promise<Audit> {
   const port = String(await findFreePort());
   const address = `http://127.0.0.1:${port}`;
-  const running = await stage.processes.start({
+  const running = await workspace.processes.start({
     file: browserFile(),
     args: [
       ...browserArgs(),
       '--headless=new',
       `--remote-debugging-port=${port}`,
-      `--user-data-dir=${path.join(stage.dir, `lighthouse-${port}`)}`,
+      `--user-data-dir=${path.join(workspace.dir, `lighthouse-${port}`)}`,
       '--no-first-run',
       'about:blank',
     ],
@@ -69,23 +70,22 @@ async function visit(stage: Stage, url: URL, state?: SavedState): Promise<Audit>
     await waitUntilReady(`${address}/json/version`, running);
     if (state) await restore(address, url.origin, state);
     const audit = [path.join(folder, 'audit.mjs'), port, url.href];
-    return JSON.parse(await stage.processes.run({ file: process.execPath, args: audit }));
+    return JSON.parse(await workspace.processes.run({ file: process.execPath, args: audit }));
   } finally {
     await running.stop();
   }
 }
 
 /**
- * Visits an address as Lighthouse's phone, with nothing in the cache. Each visit has a browser of its own: in one that was
- * used, what its earlier pages left is counted as blocking time of this one. A visit that Lighthouse lost track of is made
- * once more.
+ * Visits a URL as Lighthouse's phone with an empty cache. Each visit has its own browser, because Lighthouse would
+ * count work of earlier pages as blocking time. A visit that Lighthouse lost track of runs once more.
  */
-export async function auditPage(stage: Stage, url: URL, state?: SavedState): Promise<Audit> {
-  await ensureLighthouse(stage);
+export async function auditPage(workspace: BenchWorkspace, url: URL, state?: SavedState): Promise<Audit> {
+  await ensureLighthouse(workspace);
   try {
-    return await visit(stage, url, state);
+    return await visit(workspace, url, state);
   } catch (error) {
     console.warn(error);
-    return visit(stage, url, state);
+    return visit(workspace, url, state);
   }
 }

@@ -7,7 +7,7 @@ export interface Ends {
   readonly lastId: number;
 }
 
-/** Fills a group chat up to so many messages of its members, all of them read by `readerId`. */
+/** Fills a group chat up to this many messages of its members, all of them read by `readerId`. */
 export async function fillThread(
   pool: pg.Pool,
   thread: RequestOf<typeof chat.settings>,

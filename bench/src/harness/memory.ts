@@ -6,14 +6,14 @@ const fieldOf = (text: string, name: string): number | undefined => {
   return value === undefined ? undefined : Number(value) * KILO;
 };
 
-/** What a process has in memory, in bytes. */
+/** The resident memory of a process, in bytes. */
 export async function residentBytes(pid: number): Promise<number> {
   const bytes = fieldOf(await readFile(`/proc/${pid}/status`, 'utf8'), 'VmRSS');
   if (bytes === undefined) throw new Error(`Nothing is known of the memory of process ${pid}`);
   return bytes;
 }
 
-/** The same with what it shares with others counted in part; not every kernel tells. */
+/** The proportional memory of a process, which counts shared pages in part; not every kernel reports it. */
 export async function proportionalBytes(pid: number): Promise<number | undefined> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return fieldOf(text, 'Pss');

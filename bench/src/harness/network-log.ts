@@ -4,14 +4,14 @@ import type { CDPSession } from '@playwright/test';
 const QUIET_MS = 700;
 const QUIET_LIMIT_MS = 15_000;
 
-/** One thing that came over the wire. */
+/** One response of the network. */
 export interface Transfer {
   readonly url: string;
-  /** As the browser calls it: Document, Script, Stylesheet, Font, XHR, Fetch … */
+  /** The browser's resource type: Document, Script, Stylesheet, Font, XHR, Fetch … */
   readonly type: string;
-  /** Headers and body as they travelled, compressed. */
+  /** Transferred bytes of headers and body, compressed. */
   readonly bytes: number;
-  /** The body alone. */
+  /** Transferred bytes of the body. */
   readonly bodyBytes: number;
 }
 
@@ -21,7 +21,7 @@ interface Pending {
   headerBytes: number;
 }
 
-/** Everything that a page fetches, weighed as it travels. Streams that stay open are never counted. */
+/** Records all requests of a page with their transfer size. It ignores open streams. */
 export class NetworkLog {
   readonly transfers: Transfer[] = [];
   readonly #pending = new Map<string, Pending>();
@@ -52,7 +52,7 @@ export class NetworkLog {
     this.#changedAt = performance.now();
   }
 
-  /** Waits until nothing has come for a while. */
+  /** Waits until nothing has arrived for a while. */
   async becomeQuiet(): Promise<void> {
     const endsAt = performance.now() + QUIET_LIMIT_MS;
     while (performance.now() - this.#changedAt < QUIET_MS && performance.now() < endsAt) await delay(50);

@@ -5,7 +5,7 @@ import { headersOf } from './caller.ts';
 import { createSessions } from './sessions.queries.ts';
 import { pickThreads } from './threads.queries.ts';
 
-/** Requests for the newest page of a thread, each by a student of their own, as the client would send them. */
+/** Requests for the newest page of a thread, each by a different student, as the client would send them. */
 export async function makePageRequests(origin: string, pool: pg.Pool, count: number): Promise<Request[]> {
   const threads = await pickThreads(pool, count);
   const tokens = await createSessions(

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findFreePort, root } from './place.ts';
+import { findFreePort } from './free-port.ts';
+import { root } from './root.ts';
 import type { Running } from './processes.ts';
-import type { Stage } from './stage.ts';
+import type { BenchWorkspace } from './workspace.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 5;
@@ -16,7 +17,7 @@ export interface PortalOptions {
   readonly shellDir?: string;
 }
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Server {
   readonly origin: string;
   readonly process: Running;
@@ -24,7 +25,7 @@ export interface Server {
 
 /** A server of the portal, as operators run it. */
 export interface Portal extends Server {
-  /** From the start of the process to the first good answer of /readyz. */
+  /** The time from the start of the process to the first successful response of /readyz. */
   readonly readyAfterMs: number;
 }
 
@@ -34,7 +35,7 @@ const isHealthy = (address: string): Promise<boolean> =>
     () => false,
   );
 
-/** Waits until the address answers well, or the process has ended. */
+/** Waits until the URL responds successfully, or the process has ended. */
 export async function waitUntilReady(address: string, running: Running): Promise<void> {
   const endsAt = performance.now() + READY_TIMEOUT_MS;
   while (!(await isHealthy(address))) {
@@ -44,13 +45,13 @@ export async function waitUntilReady(address: string, running: Running): Promise
   }
 }
 
-/** Starts a server in production mode. Only the limit of calls is lifted: a benchmark is a flood. */
-export async function startPortal(stage: Stage, options: PortalOptions): Promise<Portal> {
+/** Starts a server in production mode. Only the rate limit is lifted, because a benchmark is a flood. */
+export async function startPortal(workspace: BenchWorkspace, options: PortalOptions): Promise<Portal> {
   const { dataDir, databaseUrl, shellDir } = options;
   const port = await findFreePort();
   const flags: string[] = JSON.parse(await readFile(path.join(server, 'node-flags.json'), 'utf8'));
   const startedAt = performance.now();
-  const running = await stage.processes.start({
+  const running = await workspace.processes.start({
     file: process.execPath,
     args: [...flags, path.join(server, 'src/main.ts')],
     cwd: root,

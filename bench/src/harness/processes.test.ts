@@ -9,22 +9,22 @@ const node = (code: string) => ({ file: process.execPath, args: ['-e', code] });
 afterEach(() => processes.stopAll());
 
 describe('programs of a run', () => {
-  it('are run to their end and answer what they wrote', async () => {
+  it('run to their end and return their output', async () => {
     await expect(processes.run(node('process.stdout.write("done")'))).resolves.toBe('done');
   });
 
-  it('say what they complained about when they fail', async () => {
+  it('report their error output when they fail', async () => {
     await expect(processes.run(node('console.error("no database"); process.exit(3)'))).rejects.toThrow(
       'no database',
     );
   });
 
-  it('know the environment that they were given', async () => {
+  it('receive the given environment', async () => {
     const launch = { ...node('process.stdout.write(process.env.WHO ?? "")'), env: { WHO: 'bench' } };
     await expect(processes.run(launch)).resolves.toBe('bench');
   });
 
-  it('end when they are told to, alone or all of them', async () => {
+  it('end on request, alone or all of them', async () => {
     const waiting = node('setInterval(() => undefined, 1000)');
     const [one, other] = [await processes.start(waiting), await processes.start(waiting)];
     await one?.stop();
@@ -36,7 +36,7 @@ describe('programs of a run', () => {
 });
 
 describe('figures of a process', () => {
-  it('are its memory and the time it kept the processor busy', async () => {
+  it('are its memory and its processor time', async () => {
     expect(await residentBytes(process.pid)).toBeGreaterThan(20e6);
     expect((await proportionalBytes(process.pid)) ?? 20e6).toBeGreaterThan(10e6);
     const before = await processorMsOf(process.pid);
@@ -44,7 +44,7 @@ describe('figures of a process', () => {
     expect(await processorMsOf(process.pid)).toBeGreaterThan(before);
   });
 
-  it('cannot be had of a process that is not there', async () => {
+  it('are not available for a process that does not exist', async () => {
     await expect(residentBytes(2 ** 30)).rejects.toThrow('ENOENT');
   });
 });

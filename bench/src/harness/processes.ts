@@ -15,9 +15,9 @@ export interface Launch {
 export interface Running {
   readonly pid: number;
   readonly hasEnded: boolean;
-  /** The last that it wrote, for the message when something went wrong. */
+  /** The end of its output, for error messages. */
   readonly output: string;
-  /** Asks it to end, and after a while makes it. */
+  /** Sends SIGTERM, and SIGKILL after a while. */
   stop(): Promise<void>;
 }
 
@@ -32,15 +32,15 @@ async function stop(child: ChildProcess): Promise<void> {
 
 function collectOutput(child: ChildProcess): () => string {
   let output = '';
-  const keep = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-OUTPUT_LIMIT);
   };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
   return () => output;
 }
 
-/** The programs of a run, so that none is left behind. */
+/** The programs of a run, so that none is left running. */
 export class Processes {
   readonly #running = new Set<Running>();
 
@@ -66,7 +66,7 @@ export class Processes {
     return { child, running };
   }
 
-  /** Starts a program that goes on running. */
+  /** Starts a program that keeps running. */
   async start(launch: Launch): Promise<Running> {
     const { child, running } = this.#launch(launch);
     await once(child, 'spawn');

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 /** The kernel counts in hundredths of a second. */
 const TICK_MS = 10;
-/** Where user and system time stand behind the name of the program. */
+/** The positions of user and system time after the program's name. */
 const USER_FIELD = 11;
 
-/** How long a process has kept the processor busy since it began, in milliseconds. */
+/** The processor time of a process since its start, in milliseconds. */
 export async function processorMsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

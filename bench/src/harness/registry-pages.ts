@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { federatedBuild } from './builds.ts';
-import type { Stage } from './stage.ts';
+import type { BenchWorkspace } from './workspace.ts';
 
-/** A page of a remote, and somebody who may open it. */
+/** A page of a remote, and a person who may open it. */
 export interface RemotePage {
   readonly remote: string;
   readonly path: string;
@@ -24,8 +24,8 @@ interface Registry {
 }
 
 /** Every page of every published remote. */
-export async function readRemotePages(stage: Stage): Promise<RemotePage[]> {
-  const { dataDir } = await federatedBuild(stage);
+export async function readRemotePages(workspace: BenchWorkspace): Promise<RemotePage[]> {
+  const { dataDir } = await federatedBuild(workspace);
   const registry: Registry = JSON.parse(await readFile(path.join(dataDir, 'remotes/registry.json'), 'utf8'));
   return registry.remotes.flatMap(({ id, versions }) =>
     Object.values(versions[0]?.manifest.pages ?? {}).map((page) => ({

@@ -5,8 +5,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Figure } from './figure.ts';
 import { hasPassed, tableOf, writeResults, type Outcome } from './report.ts';
 
-const stored: Figure = { what: 'kept', value: 1, bar: { atMost: 2 }, detail: 'because' };
-const missed: Figure = { what: 'missed', value: 3, bar: { atMost: 2 }, detail: 'alas' };
+const stored: Figure = { what: 'kept', value: 1, target: { atMost: 2 }, detail: 'because' };
+const missed: Figure = { what: 'missed', value: 3, target: { atMost: 2 }, detail: 'alas' };
 
 const outcome = (figures: readonly Figure[], more: Partial<Outcome> = {}): Outcome => ({
   id: 'F1',
@@ -17,17 +17,17 @@ const outcome = (figures: readonly Figure[], more: Partial<Outcome> = {}): Outco
 });
 
 describe('the table', () => {
-  it('shows every figure beside its bar, with the verdict and where it comes from', () => {
+  it('shows every figure next to its target, with verdict and source', () => {
     const [, first, second] = tableOf([outcome([stored, missed])]).split('\n');
     expect(first).toMatch(/^F1 +kept +1\.00 +≤ 2\.00 +pass +because$/);
     expect(second).toMatch(/^F1 +missed +3\.00 +≤ 2\.00 +miss +alas$/);
   });
 
-  it('tells a hard miss from one that only warns', () => {
+  it('distinguishes a hard miss from a warning', () => {
     expect(tableOf([outcome([{ ...missed, isHard: true }])])).toContain('FAIL');
   });
 
-  it('shows the first line of what went wrong', () => {
+  it('shows the first line of an error', () => {
     const lines = tableOf([outcome([], { error: 'Error: no port\n  at somewhere' })]).split('\n');
     expect(lines[1]).toMatch(/^F1 +bytes +- +- +ERROR +Error: no port$/);
     expect(lines).toHaveLength(2);
@@ -35,7 +35,7 @@ describe('the table', () => {
 });
 
 describe('a run', () => {
-  it('passes with a miss that only warns', () => {
+  it('passes when a figure only warns', () => {
     expect(hasPassed([outcome([stored, missed])])).toBe(true);
   });
 
@@ -48,7 +48,7 @@ describe('a run', () => {
     expect(hasPassed([outcome([], { error: 'gave up after 3 s' })])).toBe(false);
   });
 
-  it('is written down with machine, figures and verdicts', async () => {
+  it('is written to a file with machine, figures and verdicts', async () => {
     const dir = await mkdtemp(path.join(tmpdir(), 'portal-report-'));
     const file = path.join(dir, 'results.json');
     try {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
-import { barText, isMet, valueText, type Figure } from './figure.ts';
+import { targetText, isMet, valueText, type Figure } from './figure.ts';
 
-/** What came of one benchmark: its figures, or why there are none. */
+/** The outcome of one benchmark: its figures, or the error. */
 export interface Outcome {
   readonly id: string;
   readonly what: string;
@@ -20,15 +20,15 @@ function rowsOf({ id, what, figures, error }: Outcome): string[][] {
     id,
     figure.what,
     valueText(figure),
-    barText(figure),
+    targetText(figure),
     verdictOf(figure),
     figure.detail,
   ]);
 }
 
-const heads = ['id', 'what', 'figure', 'bar', '', 'measured'];
+const heads = ['id', 'what', 'figure', 'target', '', 'measured'];
 
-/** The table of all outcomes, one line for every figure. */
+/** The table of all outcomes, one line per figure. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const rows = [heads, ...outcomes.flatMap(rowsOf)];
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -42,7 +42,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     .join('\n');
 }
 
-/** True when nothing failed that must not: no error, no hard figure over its bar. */
+/** True without errors and without missed hard targets. */
 export const hasPassed = (outcomes: readonly Outcome[]): boolean =>
   outcomes.every(
     ({ figures, error }) =>

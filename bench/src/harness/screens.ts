@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { demoLogins } from '@portal/server/src/database/index.ts';
 import { withPage, type SavedState } from './browser.ts';
 
-/** Addresses that are measured, and by what they are known to be there. */
+/** The measured URLs, and the element that shows that each is ready. */
 export const login = { path: '/lms/login', selector: 'input[name="username"]' } as const;
 export const chat = { path: '/lms/chat', selector: 'nav li a[href*="with="]' } as const;
 
@@ -11,10 +11,10 @@ export const signedIn = 'nav a[href]';
 
 const SIGN_IN_TIMEOUT_MS = 30_000;
 
-/** Signs somebody of the demonstration in, as a person does, and answers what the browser then keeps. */
+/** Signs a demo person in through the login page, and returns the state that the browser stores. */
 export function signIn(browser: Browser, origin: string, name: 'student' | 'teacher'): Promise<SavedState> {
   const person = demoLogins.find((one) => one.login === name);
-  if (!person) throw new Error(`Nobody of the demonstration is called ${name}`);
+  if (!person) throw new Error(`There is no demo person ${name}`);
   return withPage(browser, { url: `${origin}${login.path}`, selector: login.selector }, async (page) => {
     await page.locator('input[name="username"]').fill(person.login);
     await page.locator('input[name="password"]').fill(person.password);

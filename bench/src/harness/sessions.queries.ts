@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Opens a session for everybody on the list, as signing in would, and answers their tokens in the same order. */
+/** Inserts a session for every person, as signing in would, and returns their tokens in the same order. */
 export async function createSessions(pool: pg.Pool, personIds: readonly number[]): Promise<string[]> {
   const tokens = personIds.map(() => randomBytes(32).toString('base64url'));
   await pool.query(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { root } from './place.ts';
+import { root } from './root.ts';
 import { countCopies, signatures } from './signatures.ts';
 
 /** Reads files of packages as the shell resolves them. */
@@ -17,7 +17,7 @@ const reactDom = readFileSync(
 );
 
 describe('counting copies', () => {
-  it('finds the one copy of React, though React DOM names the same field', () => {
+  it('finds the one copy of React, although React DOM mentions the same field', () => {
     const copies = countCopies([react, reactDom]);
     expect(copies.get('react')).toBe(1);
     expect(copies.get('react-dom')).toBe(1);
@@ -31,7 +31,7 @@ describe('counting copies', () => {
     expect(countCopies([react + react]).get('react')).toBe(2);
   });
 
-  it('says of every library that is not there that there is none', () => {
+  it('reports zero copies of a missing library', () => {
     const copies = countCopies(['console.log(1)']);
     expect([...copies.keys()]).toEqual(signatures.map(({ library }) => library));
     expect([...copies.values()].every((count) => count === 0)).toBe(true);

@@ -1,6 +1,6 @@
 const sorted = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
 
-/** The value below which the given share lies; nothing measured is no number. */
+/** The value below which the given share lies; not a number without values. */
 export function percentile(values: readonly number[], share: number): number {
   const all = sorted(values);
   return all[Math.min(all.length - 1, Math.ceil(share * all.length) - 1)] ?? Number.NaN;
@@ -14,12 +14,12 @@ export function median(values: readonly number[]): number {
   return all.length % 2 === 1 ? upper : ((all[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Two things that were measured side by side, round by round. */
-export interface Paired {
+/** Two measurements taken alternately, round by round. */
+export interface PairedRound {
   readonly ours: number;
   readonly theirs: number;
 }
 
-/** The middle of the rounds' own ratios: what disturbs a whole round disturbs both sides of it. */
-export const medianRatio = (rounds: readonly Paired[]): number =>
+/** The median of the rounds' ratios, because a disturbance of a round affects both sides. */
+export const medianRatio = (rounds: readonly PairedRound[]): number =>
   median(rounds.map(({ ours, theirs }) => ours / theirs));

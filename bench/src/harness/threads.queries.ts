@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { RequestOf, chat } from '@portal/wire';
 
-/** A thread of two people, as the student asks for it. */
+/** A thread of two people, as the student requests it. */
 export interface Thread {
   readonly studentId: number;
   readonly request: RequestOf<typeof chat.thread>;
@@ -16,7 +16,7 @@ interface ThreadRow {
   readonly credits: number;
 }
 
-/** Threads of the generated university, spread over all of it; always the same ones. */
+/** Picks threads spread over the whole generated university; always the same ones. */
 export async function pickThreads(pool: pg.Pool, count: number): Promise<Thread[]> {
   const { rows } = await pool.query<ThreadRow>(
     `SELECT student.id AS "studentId", teacher.id AS "teacherId", course.academic_year_id AS "academicYearId",

@@ -1,6 +1,6 @@
 /**
- * Runs inside the page from its first moment: notes when the element can be used. That is when it is shown, enabled and
- * takes the focus, and the main thread answers two timers in a row without a long task in between.
+ * Runs in the page from its start: records when the element becomes usable. It is usable when it is visible, enabled
+ * and takes the focus, and the main thread runs two timers in a row without a long task in between.
  */
 export function watchUsable(selector: string): void {
   const LONG_TASK_MS = 50;
@@ -10,14 +10,14 @@ export function watchUsable(selector: string): void {
     element.focus({ preventScroll: true });
     return document.activeElement === element;
   };
-  const note = (quietTimers: number, lastAt: number): void => {
+  const checkUsable = (quietTimers: number, lastAt: number): void => {
     const now = performance.now();
     const quiet = now - lastAt < LONG_TASK_MS ? quietTimers + 1 : 0;
     if (quiet === 2) performance.mark('usable');
-    else setTimeout(note, 0, quiet, now);
+    else setTimeout(checkUsable, 0, quiet, now);
   };
   const check = (): void => {
-    if (isUsable()) setTimeout(note, 0, 0, performance.now());
+    if (isUsable()) setTimeout(checkUsable, 0, 0, performance.now());
     else requestAnimationFrame(check);
   };
   requestAnimationFrame(check);

@@ -36,13 +36,13 @@ export function cyclesIn(project: Project): string[][] {
   const graph = graphOf(project);
   const done = new Set<string>();
   const cycles: string[][] = [];
-  const walk = (file: string, trail: readonly string[]) => {
+  const visitFile = (file: string, trail: readonly string[]) => {
     const at = trail.indexOf(file);
     if (at >= 0) cycles.push([...trail.slice(at), file]);
     if (at >= 0 || done.has(file)) return;
-    for (const next of graph.get(file) ?? []) walk(next, [...trail, file]);
+    for (const next of graph.get(file) ?? []) visitFile(next, [...trail, file]);
     done.add(file);
   };
-  for (const file of graph.keys()) walk(file, []);
+  for (const file of graph.keys()) visitFile(file, []);
   return cycles;
 }

@@ -2,7 +2,7 @@ import type { ProjectFile } from '../project.ts';
 import { commentsOf, importsOf } from '../source.ts';
 
 /** The number of equal consecutive lines that makes a duplicate. */
-const ALIKE_LINES = 6;
+const MIN_EQUAL_LINES = 6;
 
 interface Line {
   readonly text: string;
@@ -42,9 +42,9 @@ type Lines = readonly (readonly Line[])[];
 function runsOf(files: Lines): Map<string, Place[]> {
   const runs = new Map<string, Place[]>();
   files.forEach((lines, file) => {
-    for (let at = 0; at + ALIKE_LINES <= lines.length; at++) {
+    for (let at = 0; at + MIN_EQUAL_LINES <= lines.length; at++) {
       const key = lines
-        .slice(at, at + ALIKE_LINES)
+        .slice(at, at + MIN_EQUAL_LINES)
         .map(({ text }) => text)
         .join('\n');
       runs.set(key, [...(runs.get(key) ?? []), { file, at }]);
@@ -62,7 +62,7 @@ const beginsEarlier = (files: Lines, one: Place, other: Place): boolean => {
 };
 
 function commonLength(files: Lines, one: Place, other: Place): number {
-  let length = ALIKE_LINES;
+  let length = MIN_EQUAL_LINES;
   for (;;) {
     const next = textAt(files, { ...one, at: one.at + length });
     if (next === undefined || next !== textAt(files, { ...other, at: other.at + length })) return length;
@@ -71,7 +71,7 @@ function commonLength(files: Lines, one: Place, other: Place): number {
 }
 
 const overlap = (one: Place, other: Place): boolean =>
-  one.file === other.file && Math.abs(one.at - other.at) < ALIKE_LINES;
+  one.file === other.file && Math.abs(one.at - other.at) < MIN_EQUAL_LINES;
 
 const pairsOf = (places: readonly Place[]): (readonly [Place, Place])[] =>
   places.flatMap((one, at) => places.slice(at + 1).map((other) => [one, other] as const));

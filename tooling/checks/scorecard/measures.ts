@@ -110,12 +110,12 @@ function defaultExports({ all }: Evidence): Measure {
 
 function commentShare({ sources }: Evidence): Measure {
   const percent = (folder: RegExp): number => {
-    const inRoom = sources.filter(({ path }) => folder.test(path));
+    const ownSources = sources.filter(({ path }) => folder.test(path));
     return (
-      (100 * sumOf(inRoom, ({ commentLines }) => commentLines)) /
+      (100 * sumOf(ownSources, ({ commentLines }) => commentLines)) /
       Math.max(
         1,
-        sumOf(inRoom, ({ lines }) => lines),
+        sumOf(ownSources, ({ lines }) => lines),
       )
     );
   };
@@ -156,7 +156,7 @@ function untestedEndpoints({ project }: Evidence): Measure {
     value: isWithin ? '0' : 'all',
     limit: '0',
     isWithin,
-    worst: isWithin ? [] : ['apps/server/test/access.test.ts does not walk over everyEndpoint'],
+    worst: isWithin ? [] : ['apps/server/test/access.test.ts does not cover everyEndpoint'],
   };
 }
 

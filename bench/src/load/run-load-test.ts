@@ -1,9 +1,9 @@
-// Fires requests in a process of its own: `node fire.ts <file with a Volley>`; writes what came of it as JSON.
+// Sends requests from its own process: `node run-load-test.ts <file with a LoadTest>`; writes the result as JSON.
 import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
-import type { Volley, VolleyResult } from './volley.ts';
+import type { LoadTest, LoadTestResult } from './load-test.ts';
 
-const { url, clients, seconds }: Volley = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8'));
+const { url, clients, seconds }: LoadTest = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8'));
 let next = 0;
 
 const { requests, duration, latency, non2xx, errors } = await autocannon({
@@ -15,7 +15,7 @@ const { requests, duration, latency, non2xx, errors } = await autocannon({
     if (request) client.setRequests([request]);
   },
 });
-const result: VolleyResult = {
+const result: LoadTestResult = {
   requests: requests.total,
   requestsPerSecond: requests.total / duration,
   p50Ms: latency.p50,

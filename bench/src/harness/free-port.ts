@@ -1,11 +1,7 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import path from 'node:path';
 
-/** The root of the project. */
-export const root = path.join(import.meta.dirname, '../../..');
-
-/** A port that nobody listens on at this moment. */
+/** Returns a port that nothing listens on at this moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

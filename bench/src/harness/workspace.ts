@@ -5,8 +5,8 @@ import { Processes } from './processes.ts';
 
 type Undo = () => Promise<void>;
 
-/** What the benchmarks of one run stand on: a scratch folder and everything that has to be ended afterwards. */
-export class Stage {
+/** The resources of one run: a temporary folder and everything that must be stopped at the end. */
+export class BenchWorkspace {
   readonly isQuick: boolean;
   readonly dir: string;
   readonly processes = new Processes();
@@ -18,19 +18,19 @@ export class Stage {
     this.isQuick = isQuick;
   }
 
-  static async open(isQuick: boolean): Promise<Stage> {
+  static async open(isQuick: boolean): Promise<BenchWorkspace> {
     const dir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'));
-    // PostgreSQL may run under an account of its own and has to get through.
+    // PostgreSQL may run under its own account and must be able to enter the folder.
     await chmod(dir, 0o755);
-    return new Stage(dir, isQuick);
+    return new BenchWorkspace(dir, isQuick);
   }
 
-  /** Runs at the end, the last one first. */
+  /** Runs `undo` at the end, in reverse order. */
   onClose(undo: Undo): void {
     this.#undo.push(undo);
   }
 
-  /** Ends everything and removes the scratch folder; what fails on the way keeps nothing else from being ended. */
+  /** Stops everything and removes the temporary folder; an error does not prevent the other steps. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -42,12 +42,14 @@ export class Stage {
   }
 }
 
-/** Something dear that the benchmarks of a run share: made when the first of them asks. */
-export function oncePerStage<Made>(make: (stage: Stage) => Promise<Made>): (stage: Stage) => Promise<Made> {
-  const made = new WeakMap<Stage, Promise<Made>>();
-  return (stage) => {
-    const known = made.get(stage) ?? make(stage);
-    made.set(stage, known);
-    return known;
+/** An expensive resource that the benchmarks of a run share, created on first use. */
+export function oncePerWorkspace<Made>(
+  make: (workspace: BenchWorkspace) => Promise<Made>,
+): (workspace: BenchWorkspace) => Promise<Made> {
+  const made = new WeakMap<BenchWorkspace, Promise<Made>>();
+  return (workspace) => {
+    const parameters = made.get(workspace) ?? make(workspace);
+    made.set(workspace, parameters);
+    return parameters;
   };
 }
