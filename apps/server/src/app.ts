@@ -18,6 +18,7 @@ import { pages } from './pages/pages.ts';
 import { bus } from './plugins/bus.ts';
 import { compression } from './plugins/compression.ts';
 import { contractCheck } from './plugins/contract.ts';
+import { documents } from './plugins/documents.ts';
 import { errors } from './plugins/errors.ts';
 import { files } from './plugins/files.ts';
 import { cleanup } from './plugins/cleanup.ts';
@@ -70,6 +71,7 @@ const plugins = [
   language,
   errors,
   files,
+  documents,
   securityHeaders,
   session,
   eventStreams,

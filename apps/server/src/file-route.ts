@@ -3,6 +3,7 @@ import type { Endpoint, Role } from '@portal/wire';
 import { authorize } from './route.ts';
 import { createRequestReader } from './call/read-request.ts';
 import type { Db } from './database/tables.ts';
+import { documentTypes, type DocumentToRender } from './documents/document.ts';
 import { parseRange } from './files/byte-range.ts';
 import { contentDisposition } from './files/disposition.ts';
 import { FileNotFoundError, type ByteRange } from './files/file-store.ts';
@@ -19,6 +20,12 @@ export interface ServedFile {
   readonly sha256: Buffer;
 }
 
+/** A file that is rendered for each request. */
+export interface RenderedFile {
+  readonly name: string;
+  readonly document: DocumentToRender;
+}
+
 interface FileContext {
   readonly caller: Caller;
   readonly db: Db;
@@ -28,7 +35,7 @@ interface FileContext {
 type FindFile<Request> = (
   request: Request,
   context: FileContext,
-) => Promise<ServedFile | 'empty' | undefined>;
+) => Promise<ServedFile | RenderedFile | 'empty' | undefined>;
 
 interface ServeOptions {
   /** Images are shown inline; other files are downloaded. */
@@ -73,6 +80,21 @@ const sendEmpty = (reply: FastifyReply, { maxAgeSeconds }: ServeOptions): Fastif
     .code(204)
     .header('cache-control', cacheControlOf(Math.min(maxAgeSeconds, EMPTY_MAX_AGE_SECONDS)))
     .send();
+
+/** Caches may not store a rendered document, because it holds personal data that may have changed since. */
+async function sendRendered(
+  { server }: FastifyRequest,
+  reply: FastifyReply,
+  { name, document }: RenderedFile,
+): Promise<FastifyReply> {
+  const bytes = await server.documents.render(document);
+  return reply
+    .header('content-security-policy', sandbox)
+    .header('content-disposition', contentDisposition('attachment', name))
+    .header('cache-control', 'private, no-store')
+    .type(documentTypes[document.kind])
+    .send(bytes);
+}
 
 /** Serves a range only of the version that the browser already has in part. */
 function requestedRange({ headers }: FastifyRequest, file: ServedFile): ByteRange | 'none' | 'all' {
@@ -139,6 +161,7 @@ export function fileRoute<Request>(
     const file = await find(endpoint.request.decode(row), { caller, db: server.db, lang });
     if (!file) throw new HttpError('notFound');
     if (file === 'empty') return sendEmpty(reply, serveOptions);
+    if ('document' in file) return sendRendered(request, reply, file);
     return send(request, reply, { file, serveOptions });
   }
 

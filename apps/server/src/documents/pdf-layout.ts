@@ -1,0 +1,141 @@
+import type { Content, TableLayout, TextNode } from 'pdfmake';
+import { checkRow } from './check-row.ts';
+import type { PdfBlock, QrBlock, TableBlock } from './pdf-document.ts';
+
+const LINE_WIDTH = 0.5;
+const LINE_COLOR = 'darkgray';
+const HEADER_COLOR = 'gainsboro';
+/** In parts of the text size. */
+const WIDE_GLYPH = 0.7;
+const LINE_HEIGHT = 1.2;
+/** Half of a landscape page, because the height is an estimate. */
+const TALL_ROW = 250;
+const QR_SIZE = 96;
+const SIGNATURE_LINE_WIDTH = 130;
+/** Marks headings for the rule that moves them to the next page. */
+export const HEADING_LEVEL = 1;
+
+const textSizes = { normal: 9, small: 5.5 } as const;
+const cellPaddings = { normal: 4, small: 1.5 } as const;
+
+/** Fixed widths only: pdfmake breaks a word that is too long for them, but lets flexible columns run off the page. */
+function widthsOf({ columns, textSize = 'normal' }: TableBlock, pageWidth: number): number[] {
+  const framesWidth = columns.length * 2 * cellPaddings[textSize] + (columns.length + 1) * LINE_WIDTH;
+  const fixedWidth = columns.reduce((sum, { width }) => sum + (width === 'fill' ? 0 : width), 0);
+  const fillCount = columns.filter(({ width }) => width === 'fill').length;
+  const fillWidth = (pageWidth - framesWidth - fixedWidth) / Math.max(1, fillCount);
+  if (fillWidth < (fillCount > 0 ? textSizes[textSize] : 0))
+    throw new Error(`A table of ${columns.length} columns is wider than its page`);
+  return columns.map(({ width }) => (width === 'fill' ? fillWidth : width));
+}
+
+/** pdfmake drops the text of a row that is kept together and taller than a page. */
+function hasTallRow(
+  { columns, rows, totals = [], textSize = 'normal' }: TableBlock,
+  widths: number[],
+): boolean {
+  const size = textSizes[textSize];
+  const linesOf = (text: string, width: number): number =>
+    text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length * WIDE_GLYPH * size) / width), 0);
+  const heights = [columns.map(({ header }) => header), ...rows, ...totals].flatMap((row) =>
+    row.map((text, at) => linesOf(text, widths[at] ?? size) * LINE_HEIGHT * size),
+  );
+  return heights.some((height) => height > TALL_ROW);
+}
+
+const layoutOf = (padding: number): TableLayout => ({
+  hLineWidth: () => LINE_WIDTH,
+  vLineWidth: () => LINE_WIDTH,
+  hLineColor: () => LINE_COLOR,
+  vLineColor: () => LINE_COLOR,
+  paddingLeft: () => padding,
+  paddingRight: () => padding,
+  paddingTop: () => padding / 2,
+  paddingBottom: () => padding / 2,
+});
+
+function tableOf(block: TableBlock, pageWidth: number): Content {
+  const { columns, rows, totals = [], textSize = 'normal' } = block;
+  const widths = widthsOf(block, pageWidth);
+  const isTall = hasTallRow(block, widths);
+  const cellsOf = (row: readonly string[], bold: boolean): TextNode[] => {
+    checkRow(columns, row);
+    return columns.map(({ align = 'left' }, at) => ({ text: row[at] ?? '', alignment: align, bold }));
+  };
+  const header = columns.map(({ header: text }): TextNode => ({
+    text,
+    bold: true,
+    alignment: 'center',
+    fillColor: HEADER_COLOR,
+  }));
+  return {
+    fontSize: textSizes[textSize],
+    margin: [0, 4, 0, 8],
+    layout: layoutOf(cellPaddings[textSize]),
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: isTall ? 0 : 1,
+      dontBreakRows: !isTall,
+      widths,
+      body: [header, ...rows.map((row) => cellsOf(row, false)), ...totals.map((row) => cellsOf(row, true))],
+    },
+  };
+}
+
+const qrOf = ({ content, caption }: QrBlock): Content => ({
+  unbreakable: true,
+  margin: [0, 12, 0, 0],
+  columnGap: 12,
+  columns: [
+    { width: 'auto', qr: content, fit: QR_SIZE, eccLevel: 'M' },
+    { width: '*', fontSize: 9, stack: caption.map((text) => ({ text, margin: [0, 0, 0, 2] })) },
+  ],
+});
+
+const signatureOf = ({ position, name }: { position: string; name: string }): Content => ({
+  margin: [0, 18, 0, 0],
+  columnGap: 10,
+  columns: [
+    { width: '*', text: position },
+    {
+      width: SIGNATURE_LINE_WIDTH,
+      canvas: [{ type: 'line', x1: 0, y1: 11, x2: SIGNATURE_LINE_WIDTH, y2: 11, lineWidth: LINE_WIDTH }],
+    },
+    { width: '*', text: name },
+  ],
+});
+
+const factOf = ({ label, value }: { label: string; value: string }): Content => ({
+  columnGap: 10,
+  margin: [0, 1],
+  columns: [
+    { width: '35%', text: label, color: 'dimgray' },
+    { width: '*', text: value },
+  ],
+});
+
+/** One block in the vocabulary of pdfmake. Strings become text nodes only, never layout. */
+export function contentOf(block: PdfBlock, pageWidth: number): Content {
+  switch (block.kind) {
+    case 'title':
+      return { text: block.text, fontSize: 15, bold: true, alignment: 'center', margin: [0, 0, 0, 10] };
+    case 'heading':
+      return {
+        text: block.text,
+        fontSize: 11,
+        bold: true,
+        margin: [0, 8, 0, 2],
+        headlineLevel: HEADING_LEVEL,
+      };
+    case 'paragraph':
+      return { text: block.text, alignment: block.align ?? 'left', margin: [0, 2, 0, 6] };
+    case 'facts':
+      return { stack: block.facts.map(factOf), margin: [0, 0, 0, 6] };
+    case 'signatures':
+      return { unbreakable: true, stack: block.signatures.map(signatureOf) };
+    case 'table':
+      return tableOf(block, pageWidth);
+    case 'qr':
+      return qrOf(block);
+  }
+}
