@@ -6,6 +6,7 @@ import {
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
+  type UseFormReturn,
   type RefCallBack,
 } from 'react-hook-form';
 import { useLanguage } from '@portal/i18n';
@@ -60,83 +61,109 @@ export interface FormState<Values extends FieldValues> {
   readonly failure: string | undefined;
 }
 
-/** The values, the errors and the sending of a form; give it to `Form` and its fields to the field parts. */
-export function useForm<Values extends FieldValues>(options: FormOptions<Values>): FormState<Values> {
-  const { initial, fieldOfCode, draft } = options;
-  const [values] = useState(() => readDraft(initial, draft));
-  const form = useHookForm<Values>({ values, shouldFocusError: false });
-  const { control } = form;
-  const [isBusy, setIsBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<string>();
+const BROKEN_RULE = 'rule';
+
+const isFieldOf = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  name: string,
+): name is FieldPath<Values> => Object.hasOwn(form.getValues(), name);
+
+/** Ties a control to a field of the form and forgets its error when its value changes. */
+const fieldOf = <Values extends FieldValues, Name extends FieldPath<Values>>(
+  form: UseFormReturn<Values>,
+  name: Name,
+): FieldOf<FieldPathValue<Values, Name>> => ({
+  useField() {
+    const { field, fieldState } = useController({ control: form.control, name });
+    const { value, ref, onBlur } = field;
+    const onChange = (next: typeof value) => {
+      field.onChange(next);
+      if (fieldState.error) form.clearErrors(name);
+    };
+    return { value, ref, onBlur, onChange, error: fieldState.error?.message };
+  },
+});
+
+/** Shows the broken rules under their fields, and says them again when the language changes. */
+function useRules<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  check: FormOptions<Values>['check'],
+) {
   const language = useLanguage();
-
-  const isField = (name: string): name is FieldPath<Values> => Object.hasOwn(values, name);
   const showErrors = (): boolean => {
-    const found = Object.entries<string | undefined>(options.check?.(form.getValues()) ?? {});
-    const wrong = found.filter(([, message]) => message !== undefined);
-    for (const [name, message] of wrong) if (isField(name)) form.setError(name, { type: 'check', message });
-    return wrong.length > 0;
+    const found = Object.entries<string | undefined>(check?.(form.getValues()) ?? {});
+    const broken = found.filter(([, message]) => message !== undefined);
+    for (const [name, message] of broken)
+      if (isFieldOf(form, name)) form.setError(name, { type: BROKEN_RULE, message });
+    return broken.length > 0;
   };
-  const showFailure = (failed: FormFailure | undefined) => {
-    const name = fieldOfCode?.[failed?.code ?? ''];
-    if (failed && name !== undefined) form.setError(name, { type: 'server', message: failed.text });
-    else setFailure(failed?.text);
-  };
-
-  useErrorsInLanguage(language, () => {
-    const isChecked = (name: string) => isField(name) && form.getFieldState(name).error?.type === 'check';
-    if (Object.keys(values).some(isChecked)) showErrors();
+  const showAgain = useEffectEvent(() => {
+    // Not `form.formState`, which would render the whole form with every error.
+    const isBroken = (name: string) =>
+      isFieldOf(form, name) && form.getFieldState(name).error?.type === BROKEN_RULE;
+    if (Object.keys(form.getValues()).some(isBroken)) showErrors();
   });
+  useEffect(() => showAgain(), [language]);
+  return showErrors;
+}
+
+/** Stores what is typed in the draft. */
+function useDraftStore<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  draft: FormDraft | undefined,
+): void {
   const store = useEffectEvent((typed: Values) => draft?.write(JSON.stringify(typed)));
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: (state) => store(state.values) }),
     [form],
   );
+}
 
+/** The values, the errors and the sending of a form; give it to `Form` and its fields to the field parts. */
+export function useForm<Values extends FieldValues>(options: FormOptions<Values>): FormState<Values> {
+  const { initial, check, fieldOfCode, draft, send } = options;
+  const [values] = useState(() => readDraft(initial, draft));
+  const form = useHookForm<Values>({ values, shouldFocusError: false });
+  const [isBusy, setIsBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const showErrors = useRules(form, check);
+  useDraftStore(form, draft);
+
+  const showFailure = (failed: FormFailure | undefined) => {
+    const name = fieldOfCode?.[failed?.code ?? ''];
+    if (failed && name !== undefined) form.setError(name, { type: 'server', message: failed.text });
+    else setFailure(failed?.text);
+  };
+  const sendOnce = async () => {
+    setIsBusy(true);
+    try {
+      showFailure(await send(form.getValues()));
+    } finally {
+      setIsBusy(false);
+      setAttempt((last) => last + 1);
+    }
+  };
   return {
     isBusy,
     attempt,
     failure,
-    field: (name) => ({
-      useField() {
-        const { field, fieldState } = useController({ control, name });
-        const onChange = (value: typeof field.value) => {
-          field.onChange(value);
-          if (fieldState.error) form.clearErrors(name);
-        };
-        const { value, ref, onBlur } = field;
-        return { value, ref, onBlur, onChange, error: fieldState.error?.message };
-      },
-    }),
+    field: (name) => fieldOf(form, name),
     useValues() {
-      useWatch({ control });
+      useWatch({ control: form.control });
       return form.getValues();
     },
     async submit() {
       if (isBusy) return;
       form.clearErrors();
       setFailure(undefined);
-      const isWrong = showErrors();
+      const isBroken = showErrors();
       setAttempt((last) => last + 1);
-      if (isWrong) return;
-      setIsBusy(true);
-      try {
-        showFailure(await options.send(form.getValues()));
-      } finally {
-        setIsBusy(false);
-        setAttempt((last) => last + 1);
-      }
+      if (!isBroken) await sendOnce();
     },
     reset() {
       form.reset(initial);
       draft?.write('');
     },
   };
-}
-
-/** Says the shown errors again when the language changes. */
-function useErrorsInLanguage(language: string, onChange: () => void): void {
-  const say = useEffectEvent(onChange);
-  useEffect(() => say(), [language]);
 }
