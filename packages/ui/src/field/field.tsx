@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { FieldNotes, noteIds } from './field-notes.tsx';
 import * as styles from './field.module.css';
 
 /** Props that all fields share. */
@@ -29,30 +29,18 @@ interface Props extends FieldFrame {
 /** Renders label, control, hint and error of a field and connects them. */
 export function Field({ label, hint, error, isInvalid, isLabelHidden, children }: Props) {
   const id = useId();
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const { describedBy, ...notes } = noteIds(id, { hint, error });
   return (
     <div className={styles.field}>
-      <label className={isLabelHidden ? styles.hiddenLabel : styles.label} htmlFor={id}>
+      <label id={`${id}-label`} className={isLabelHidden ? styles.hiddenLabel : styles.label} htmlFor={id}>
         {label}
       </label>
       {children({
         id,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': describedBy,
         'aria-invalid': error || isInvalid ? true : undefined,
       })}
-      {error && (
-        <p className={styles.error} id={errorId}>
-          <CircleAlert className={styles.errorIcon} size={16} aria-hidden />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <div className={styles.hint} id={hintId}>
-          {hint}
-        </div>
-      )}
+      <FieldNotes {...notes} hint={hint} error={error} />
     </div>
   );
 }

@@ -141,7 +141,11 @@ describe('Form', () => {
   it('says its errors in the language that is switched to', async () => {
     function Translated() {
       const [word, setWord] = useState('пусто');
-      const form = useForm({ initial: { name: '' }, check: () => ({ name: word }), send: accept() });
+      const form = useForm({
+        initial: { name: '' },
+        check: () => ({ name: word }),
+        send: async () => undefined,
+      });
       return (
         <Form form={form} submit="Отправить">
           <FormTextField field={form.field('name')} label="Имя" />

@@ -8,7 +8,7 @@ import { ToastStack } from './toast-stack.tsx';
 const HOST_ID = 'portal-toasts';
 
 /** Mounts the container of all toasts, once. */
-function mountToastStack(): void {
+export function mountToastStack(): void {
   if (document.getElementById(HOST_ID)) return;
   const host = document.createElement('div');
   host.id = HOST_ID;

@@ -1,0 +1,29 @@
+import { foldText } from '@portal/i18n';
+
+/** One choice of a combobox. */
+export interface ComboboxOption<Id extends string | number> {
+  readonly id: Id;
+  readonly label: string;
+  /** How many things stand behind the choice, such as the students of a group. */
+  readonly count?: number;
+}
+
+/** The options whose label contains every typed word, in their own order. */
+export function matchOptions<Id extends string | number>(
+  options: readonly ComboboxOption<Id>[],
+  typed: string,
+): readonly ComboboxOption<Id>[] {
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  return options.filter(({ label }) => {
+    const folded = foldText(label);
+    return words.every((word) => folded.includes(word));
+  });
+}
+
+/** The position after a key among so many options; -1 stands for none. */
+export function positionAfterKey(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1;
+  return undefined;
+}

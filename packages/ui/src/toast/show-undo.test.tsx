@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderUi } from '../../test/render-ui.tsx';
+import { showUndo } from './show-undo.ts';
+
+describe('showUndo', () => {
+  // The messages stand outside of the tree and take the language from the portal's one instance.
+  beforeAll(() => renderUi(<p>…</p>));
+
+  it('undoes once, and the action does not hold', async () => {
+    const user = userEvent.setup();
+    const onUndo = jest.fn();
+    const onExpire = jest.fn();
+    await act(() => showUndo({ text: 'Тема удалена', onUndo, onExpire }));
+    await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+    expect(onUndo).toHaveBeenCalledTimes(1);
+    expect(onExpire).not.toHaveBeenCalled();
+  });
+
+  it('lets the action hold when the message is closed', async () => {
+    const user = userEvent.setup();
+    const onUndo = jest.fn();
+    const onExpire = jest.fn();
+    await act(() => showUndo({ text: 'Файл удалён', onUndo, onExpire }));
+    expect(await screen.findByText('Файл удалён')).toBeVisible();
+    const message = (await screen.findAllByRole('status')).find((one) => one.textContent?.includes('Файл'));
+    await user.click(message?.querySelector('button[aria-label="Закрыть"]') ?? document.body);
+    await waitFor(() => expect(onExpire).toHaveBeenCalledTimes(1));
+    expect(onUndo).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,14 @@
+/** An action that was done and can be undone for a while. */
+export interface Undoable {
+  /** What was done, in a sentence. */
+  readonly text: string;
+  readonly onUndo: () => void;
+  /** Called when the time is over and the action holds. */
+  readonly onExpire?: () => void;
+}
+
+/** Offers to undo what was just done, for 10 seconds; hovering and focus stop the clock. */
+export async function showUndo(undoable: Undoable): Promise<void> {
+  const { addUndo } = await import('./undo-toast.tsx');
+  addUndo(undoable);
+}

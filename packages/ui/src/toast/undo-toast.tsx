@@ -1,0 +1,44 @@
+import { toast } from 'react-toastify/unstyled';
+import { Button } from '../button/button.tsx';
+import { useFormsText } from '../texts/use-forms-text.ts';
+import type { Undoable } from './show-undo.ts';
+import { openStack } from './toasts.tsx';
+import * as styles from './undo-toast.module.css';
+
+const UNDO_MS = 10_000;
+
+function UndoToast({ text, onUndo }: { readonly text: string; readonly onUndo: () => void }) {
+  const t = useFormsText();
+  return (
+    <div className={styles.undo}>
+      <span>{text}</span>
+      <Button onClick={onUndo}>{t('undo')}</Button>
+    </div>
+  );
+}
+
+/** Adds a message with a button that undoes; closing the message or letting it end makes the action hold. */
+export function addUndo({ text, onUndo, onExpire }: Undoable): void {
+  openStack();
+  let isUndone = false;
+  const id = toast(
+    <UndoToast
+      text={text}
+      onUndo={() => {
+        isUndone = true;
+        toast.dismiss(id);
+        onUndo();
+      }}
+    />,
+    {
+      type: 'info',
+      role: 'status',
+      autoClose: UNDO_MS,
+      pauseOnHover: true,
+      closeOnClick: false,
+      onClose: () => {
+        if (!isUndone) onExpire?.();
+      },
+    },
+  );
+}
