@@ -32,7 +32,7 @@ const test = base.extend<Fixtures, WorkerFixtures>({
       const page = await context.newPage();
       await serveFolder(page, 'http://gallery.test/', folder);
       await page.goto(`http://gallery.test/?lang=${language}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       return page;
     });
     expect(problems.unexpected()).toEqual([]);

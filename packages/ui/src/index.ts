@@ -22,6 +22,7 @@ export { Loading } from './load/loading.tsx';
 export { Menu, type MenuItem } from './menu/menu.tsx';
 export { Alert, type AlertKind } from './alert/alert.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
+export { Page, type PageKind } from './page/page.tsx';
 export { EmptyState } from './state/empty-state.tsx';
 export { FailedState } from './state/failed-state.tsx';
 export type { Failure } from './state/failure.ts';

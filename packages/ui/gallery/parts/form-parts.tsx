@@ -1,4 +1,4 @@
-import { Button, Alert, TextField } from '@portal/ui';
+import { Button, Notice, Page, TextField } from '@portal/ui';
 import {
   DateField,
   Form,
@@ -53,7 +53,7 @@ function Consequences() {
   const question = { title: t('askDelete'), text: t('askDeleteText'), confirm: t('remove'), isDanger: true };
   return (
     <Section parts={['useConfirm', 'showUndo']}>
-      <Button variant="danger" onClick={() => void confirm(question)}>
+      <Button look="danger" onClick={() => void confirm(question)}>
         {t('deleteTopic')}
       </Button>
       <Button onClick={() => void showUndo({ text: t('archived'), onUndo: () => undefined })}>
@@ -64,21 +64,39 @@ function Consequences() {
   );
 }
 
+function Frame() {
+  const t = useSample();
+  return (
+    <Section parts={['Page']} isWide>
+      <Page
+        kind="list"
+        title={t('pageTitle')}
+        lead={t('pageLead')}
+        back={<a href="#back">{t('back')}</a>}
+        actions={<Button look="main">{t('save')}</Button>}
+      >
+        <Notice kind="info">{t('nameHint')}</Notice>
+      </Page>
+    </Section>
+  );
+}
+
 /** The parts of `@portal/ui/forms`, and the plain fields that they build on. */
 export function FormParts() {
   const t = useSample();
   return (
     <>
+      <Frame />
       <Section parts={['Button']}>
-        <Button variant="primary">{t('save')}</Button>
+        <Button look="main">{t('save')}</Button>
         <Button>{t('cancel')}</Button>
-        <Button variant="danger">{t('remove')}</Button>
+        <Button look="danger">{t('remove')}</Button>
         <Button isBusy>{t('save')}</Button>
       </Section>
-      <Section parts={['TextField', 'Alert']}>
+      <Section parts={['TextField', 'Notice']}>
         <TextField label={t('name')} hint={t('nameHint')} />
         <TextField label={t('name')} error={t('nameRequired')} />
-        <Alert kind="info">{t('nameHint')}</Alert>
+        <Notice kind="info">{t('nameHint')}</Notice>
       </Section>
       <ChoiceParts />
       <Section

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { Language } from '@portal/i18n';
 import { renderUi } from '../../test/render-ui.tsx';
@@ -83,11 +83,38 @@ describe('DateField', () => {
   });
 });
 
+function Start({ onChange }: { readonly onChange: (time: string) => void }) {
+  const [time, setTime] = useState('08:00');
+  const change = (next: string) => {
+    setTime(next);
+    onChange(next);
+  };
+  return <TimeField label="Начало" value={time} onChange={change} />;
+}
+
 describe('TimeField', () => {
-  it('tells the hour and minute that were typed', async () => {
+  it('tells the hour and minute when it is left, and stays as it was for what is none', async () => {
     const onChange = jest.fn();
-    await renderUi(<TimeField label="Начало" value="" onChange={onChange} />);
-    fireEvent.change(screen.getByLabelText('Начало'), { target: { value: '14:05' } });
-    expect(onChange).toHaveBeenCalledWith('14:05');
+    const { user } = await renderUi(<Start onChange={onChange} />);
+    const field = screen.getByLabelText('Начало');
+    await user.clear(field);
+    await user.type(field, '1405');
+    expect(onChange).not.toHaveBeenCalled();
+    await user.tab();
+    expect(onChange).toHaveBeenLastCalledWith('14:05');
+    await user.clear(field);
+    await user.type(field, '77{Enter}');
+    expect(field).toHaveValue('14:05');
+  });
+
+  it('moves by arrow keys and can be emptied', async () => {
+    const onChange = jest.fn();
+    const { user } = await renderUi(<Start onChange={onChange} />);
+    await user.click(screen.getByLabelText('Начало'));
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(onChange).toHaveBeenLastCalledWith('08:05');
+    await user.clear(screen.getByLabelText('Начало'));
+    await user.tab();
+    expect(onChange).toHaveBeenLastCalledWith('');
   });
 });

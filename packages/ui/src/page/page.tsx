@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import * as styles from './page.module.css';
+
+/** How wide a page is: text to read, a form to fill in, a list or cards, or a surface that takes all the room. */
+export type PageKind = 'reading' | 'form' | 'list' | 'work';
+
+interface Props {
+  readonly kind: PageKind;
+  readonly title: ReactNode;
+  /** A line under the title. */
+  readonly lead?: ReactNode;
+  /** The link back to the page above, as a link of the router. */
+  readonly back?: ReactNode;
+  /** The page's own buttons, across from the title. */
+  readonly actions?: ReactNode;
+  /** Filters, tabs or tools between the title and the content. */
+  readonly toolbar?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The frame of every page: one left edge, one size of title, one width for each kind of page. */
+export function Page({ kind, title, lead, back, actions, toolbar, children }: Props) {
+  return (
+    <div className={styles.page} data-kind={kind}>
+      {back && (
+        <div className={styles.back}>
+          <Icon name="arrowLeft" size={18} />
+          {back}
+        </div>
+      )}
+      <header className={styles.header}>
+        <div className={styles.heading}>
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {toolbar}
+      {children}
+    </div>
+  );
+}
