@@ -1,4 +1,4 @@
-import { Button, Notice, Page, TextField } from '@portal/ui';
+import { Button, Alert, Page, TextField } from '@portal/ui';
 import {
   DateField,
   Form,
@@ -19,11 +19,11 @@ function Application() {
   const t = useSample();
   const form = useForm({
     initial: { name: '', password: '', comment: '', course: 1, day: '' },
-    check: ({ name, day }) => ({
+    validate: ({ name, day }) => ({
       ...(name === '' && { name: t('required') }),
       ...(day === '' && { day: t('required') }),
     }),
-    send: async () => ({ text: t('sendFailed') }),
+    send: async () => ({ error: { text: t('sendFailed') } }),
   });
   return (
     <Form form={form} submit={t('send')} aria-label={t('form')}>
@@ -53,7 +53,7 @@ function Consequences() {
   const question = { title: t('askDelete'), text: t('askDeleteText'), confirm: t('remove'), isDanger: true };
   return (
     <Section parts={['useConfirm', 'showUndo']}>
-      <Button look="danger" onClick={() => void confirm(question)}>
+      <Button variant="danger" onClick={() => void confirm(question)}>
         {t('deleteTopic')}
       </Button>
       <Button onClick={() => void showUndo({ text: t('archived'), onUndo: () => undefined })}>
@@ -73,9 +73,9 @@ function Frame() {
         title={t('pageTitle')}
         lead={t('pageLead')}
         back={<a href="#back">{t('back')}</a>}
-        actions={<Button look="main">{t('save')}</Button>}
+        actions={<Button variant="primary">{t('save')}</Button>}
       >
-        <Notice kind="info">{t('nameHint')}</Notice>
+        <Alert kind="info">{t('nameHint')}</Alert>
       </Page>
     </Section>
   );
@@ -88,15 +88,15 @@ export function FormParts() {
     <>
       <Frame />
       <Section parts={['Button']}>
-        <Button look="main">{t('save')}</Button>
+        <Button variant="primary">{t('save')}</Button>
         <Button>{t('cancel')}</Button>
-        <Button look="danger">{t('remove')}</Button>
+        <Button variant="danger">{t('remove')}</Button>
         <Button isBusy>{t('save')}</Button>
       </Section>
-      <Section parts={['TextField', 'Notice']}>
+      <Section parts={['TextField', 'Alert']}>
         <TextField label={t('name')} hint={t('nameHint')} />
         <TextField label={t('name')} error={t('nameRequired')} />
-        <Notice kind="info">{t('nameHint')}</Notice>
+        <Alert kind="info">{t('nameHint')}</Alert>
       </Section>
       <ChoiceParts />
       <Section

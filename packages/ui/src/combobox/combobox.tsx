@@ -4,7 +4,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Field, type FieldFrame } from '../field/field.tsx';
 import * as fieldStyles from '../field/field.module.css';
 import { usePopup } from '../popup/use-popup.ts';
-import { useFormsText } from '../texts/use-forms-text.ts';
+import { useFormsTranslations } from '../messages/use-forms-translations.ts';
 import { matchOptions, positionAfterKey, type ComboboxOption } from './combobox-options.ts';
 import { OptionList } from './option-list.tsx';
 import * as styles from './combobox.module.css';
@@ -21,7 +21,7 @@ export interface ComboboxProps<Id extends string | number> extends FieldFrame {
 /** A choice of one from a long list that is searched by typing; each option may carry a count. */
 export function Combobox<Id extends string | number>(props: ComboboxProps<Id>) {
   const { options, value, onPick, placeholder, isDisabled, ...frame } = props;
-  const t = useFormsText();
+  const t = useFormsTranslations();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   // Undefined while nothing is typed: then the input shows the picked option and the list shows all.

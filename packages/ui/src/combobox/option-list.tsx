@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFormsText } from '../texts/use-forms-text.ts';
+import { useFormsTranslations } from '../messages/use-forms-translations.ts';
 import type { ComboboxOption } from './combobox-options.ts';
 import * as styles from './combobox.module.css';
 
@@ -17,7 +17,7 @@ interface Props<Id extends string | number> {
 /** The list of a combobox. The focus stays in the input, so that the list takes presses only. */
 export function OptionList<Id extends string | number>(props: Props<Id>) {
   const { id, label, isOpen, options, value, at, onPick } = props;
-  const t = useFormsText();
+  const t = useFormsTranslations();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { useFormsText } from '../texts/use-forms-text.ts';
+import { useFormsTranslations } from '../messages/use-forms-translations.ts';
 
 /** What is to be confirmed. */
 export interface Question {
@@ -27,7 +27,7 @@ interface Confirmation {
 
 /** Asks before something that cannot be undone; the focus returns to the button that led to it. */
 export function useConfirm(): Confirmation {
-  const t = useFormsText();
+  const t = useFormsTranslations();
   const [asked, setAsked] = useState<Asked>();
   // The texts stay while the dialog fades out.
   const [isOpen, setIsOpen] = useState(false);
@@ -49,7 +49,7 @@ export function useConfirm(): Confirmation {
         actions={
           <>
             <Button onClick={() => answer(false)}>{t('cancel')}</Button>
-            <Button look={asked?.isDanger ? 'danger' : 'main'} onClick={() => answer(true)}>
+            <Button variant={asked?.isDanger ? 'danger' : 'primary'} onClick={() => answer(true)}>
               {asked?.confirm}
             </Button>
           </>

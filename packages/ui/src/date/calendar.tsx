@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { dayOf, formatFullDate, useLanguage } from '@portal/i18n';
 import { IconButton } from '../button/icon-button.tsx';
-import { useFormsText } from '../texts/use-forms-text.ts';
+import { useFormsTranslations } from '../messages/use-forms-translations.ts';
 import { addMonths, clampDay, dayAfterKey, monthOf, weeksOf, type Day } from './days.ts';
 import * as styles from './date.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** A month of days: arrows move by day and week, Page keys by month, with Shift by year. */
 export function Calendar({ value, min, max, onPick }: Props) {
-  const t = useFormsText();
+  const t = useFormsTranslations();
   const language = useLanguage();
   const [today] = useState(() => dayOf(new Date()));
   const [focused, setFocused] = useState(() => clampDay(value || today, { min, max }));

@@ -4,7 +4,7 @@ import { dayOf, formatDate, useLanguage } from '@portal/i18n';
 import { Button } from '../button/button.tsx';
 import { Field, type FieldFrame } from '../field/field.tsx';
 import { usePopup } from '../popup/use-popup.ts';
-import { useFormsText } from '../texts/use-forms-text.ts';
+import { useFormsTranslations } from '../messages/use-forms-translations.ts';
 import { Calendar } from './calendar.tsx';
 import { clampDay, type Day } from './days.ts';
 import * as styles from './date.module.css';
@@ -24,7 +24,7 @@ export interface DateFieldProps extends FieldFrame {
 /** A calendar day of the business zone, shown as the university writes dates and picked from a calendar. */
 export function DateField(props: DateFieldProps) {
   const { value, onPick, min, max, isDisabled, isRequired, ...frame } = props;
-  const t = useFormsText();
+  const t = useFormsTranslations();
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -69,12 +69,12 @@ export function DateField(props: DateFieldProps) {
           <Calendar value={value} min={min} max={max} onPick={pick} />
           <div className={styles.actions}>
             {clampDay(today, { min, max }) === today && (
-              <Button look="quiet" onClick={() => pick(today)}>
+              <Button variant="subtle" onClick={() => pick(today)}>
                 {t('calendar.today')}
               </Button>
             )}
             {!isRequired && value !== '' && (
-              <Button look="quiet" onClick={() => pick('')}>
+              <Button variant="subtle" onClick={() => pick('')}>
                 {t('calendar.clear')}
               </Button>
             )}

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Field, type FieldFrame } from '../field/field.tsx';
 import * as fieldStyles from '../field/field.module.css';
-import { useFormsText } from '../texts/use-forms-text.ts';
+import { useFormsTranslations } from '../messages/use-forms-translations.ts';
 import { addMinutes, parseTime } from './times.ts';
 import * as styles from './date.module.css';
 
@@ -20,7 +20,7 @@ export interface TimeFieldProps extends FieldFrame {
  * to some; here the clock has 24 hours for everybody.
  */
 export function TimeField({ value, onChange, stepMinutes = 5, isDisabled, ...frame }: TimeFieldProps) {
-  const t = useFormsText();
+  const t = useFormsTranslations();
   const [typed, setTyped] = useState<string>();
   const finish = () => {
     setTyped(undefined);

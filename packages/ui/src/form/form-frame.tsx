@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type FormHTMLAttributes, t
 import { Button } from '../button/button.tsx';
 import { LiveRegion } from '../live/live-region.tsx';
 import { VisuallyHidden } from '../live/visually-hidden.tsx';
-import { Notice } from '../notice/notice.tsx';
-import { useUiText } from '../texts/use-ui-text.ts';
+import { Alert } from '../alert/alert.tsx';
+import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import { labelsOf } from './labels-of.ts';
 import * as styles from './form.module.css';
 
@@ -28,8 +28,8 @@ interface Props extends FormFrameProps {
   readonly isBusy: boolean;
   /** Counts the attempts to send: after each the first invalid field gets the focus. */
   readonly attempt: number;
-  /** What went wrong that is about no single field. */
-  readonly failure?: string | undefined;
+  /** An error that belongs to no field. */
+  readonly formError?: string | undefined;
   readonly onSubmit: () => void;
 }
 
@@ -54,9 +54,9 @@ function useInvalidFields(attempt: number) {
  * react-hook-form, so that the login page can use it within its budget.
  */
 export function FormFrame(props: Props) {
-  const { submit, isWide, actions, notice, below, children, isBusy, attempt, failure, onSubmit, ...rest } =
+  const { submit, isWide, actions, notice, below, children, isBusy, attempt, formError, onSubmit, ...rest } =
     props;
-  const t = useUiText();
+  const t = useUiTranslations();
   const { form, labels } = useInvalidFields(attempt);
   const summary = labels.length > 1 ? t('form.invalid', { fields: labels.join(', ') }) : undefined;
   return (
@@ -72,12 +72,12 @@ export function FormFrame(props: Props) {
     >
       <LiveRegion>{notice}</LiveRegion>
       <LiveRegion isUrgent>
-        {failure !== undefined && <Notice kind="danger">{failure}</Notice>}
-        {failure === undefined && summary !== undefined && <VisuallyHidden>{summary}</VisuallyHidden>}
+        {formError !== undefined && <Alert kind="danger">{formError}</Alert>}
+        {formError === undefined && summary !== undefined && <VisuallyHidden>{summary}</VisuallyHidden>}
       </LiveRegion>
       {children}
       {actions ?? (
-        <Button type="submit" look="main" isWide={isWide} isBusy={isBusy}>
+        <Button type="submit" variant="primary" isWide={isWide} isBusy={isBusy}>
           {submit}
         </Button>
       )}

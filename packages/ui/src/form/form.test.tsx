@@ -7,7 +7,7 @@ import { FormSelectField } from './form-select-field.tsx';
 import { FormTextArea } from './form-text-area.tsx';
 import { FormTextField } from './form-text-field.tsx';
 import { Form } from './form.tsx';
-import { useForm, type FormFailure } from './use-form.ts';
+import { useForm, type FormResult } from './use-form.ts';
 
 interface Letter {
   readonly to: string;
@@ -23,7 +23,7 @@ const terms = [
 ];
 
 interface Props {
-  readonly send: (values: Letter) => Promise<FormFailure | undefined>;
+  readonly send: (values: Letter) => Promise<FormResult | undefined>;
   readonly onRender?: () => void;
   readonly draft?: { readonly text: string; readonly write: (text: string) => void };
 }
@@ -32,7 +32,7 @@ function LetterForm({ send, onRender, draft }: Props) {
   onRender?.();
   const form = useForm<Letter>({
     initial: empty,
-    check: ({ to, code }) => ({
+    validate: ({ to, code }) => ({
       ...(to === '' && { to: 'Кому?' }),
       ...(code === '' && { code: 'Какой код?' }),
     }),
@@ -55,7 +55,7 @@ function LetterForm({ send, onRender, draft }: Props) {
   );
 }
 
-const accept = () => jest.fn(async (_: Letter): Promise<FormFailure | undefined> => undefined);
+const accept = () => jest.fn(async (_: Letter): Promise<FormResult | undefined> => undefined);
 
 async function fill(user: Awaited<ReturnType<typeof renderUi>>['user']) {
   await user.type(screen.getByLabelText('Кому'), 'Айбек');
@@ -97,7 +97,7 @@ describe('Form', () => {
   });
 
   it('puts a failure of the server under the field that its code belongs to', async () => {
-    const send = async () => ({ code: 'wrongCode', text: 'Код неверен' });
+    const send = async () => ({ error: { code: 'wrongCode', text: 'Код неверен' } });
     const { user } = await renderUi(<LetterForm send={send} />);
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
@@ -107,7 +107,7 @@ describe('Form', () => {
   });
 
   it('announces a failure that belongs to no field, and keeps what was typed', async () => {
-    const send = async () => ({ text: 'Нет связи' });
+    const send = async () => ({ error: { text: 'Нет связи' } });
     const { user } = await renderUi(<LetterForm send={send} />);
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
@@ -143,7 +143,7 @@ describe('Form', () => {
       const [word, setWord] = useState('пусто');
       const form = useForm({
         initial: { name: '' },
-        check: () => ({ name: word }),
+        validate: () => ({ name: word }),
         send: async () => undefined,
       });
       return (

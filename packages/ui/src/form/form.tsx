@@ -1,20 +1,22 @@
 import type { FieldValues } from 'react-hook-form';
+import { Alert } from '../alert/alert.tsx';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 import type { FormState } from './use-form.ts';
 
 interface Props<Values extends FieldValues> extends FormFrameProps {
-  readonly form: Pick<FormState<Values>, 'isBusy' | 'attempt' | 'failure' | 'submit'>;
+  readonly form: FormState<Values>;
 }
 
 /** A form on react-hook-form: errors are announced, the first invalid field gets the focus, and it is sent once at a time. */
-export function Form<Values extends FieldValues>({ form, ...frame }: Props<Values>) {
-  const { isBusy, attempt, failure, submit } = form;
+export function Form<Values extends FieldValues>({ form, notice, ...frame }: Props<Values>) {
+  const { isBusy, attempt, formError, submit } = form;
   return (
     <FormFrame
       {...frame}
       isBusy={isBusy}
       attempt={attempt}
-      failure={failure}
+      formError={formError}
+      notice={form.notice ? <Alert kind="success">{form.notice}</Alert> : notice}
       onSubmit={() => void submit()}
     />
   );

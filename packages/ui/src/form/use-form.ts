@@ -12,14 +12,18 @@ import {
 import { useLanguage } from '@portal/i18n';
 import { readDraft, type FormDraft } from './form-draft.ts';
 
-/** Why a form was not accepted; a code that belongs to a field puts the text under that field. */
-export interface FormFailure {
+/** Why the server refused a form; a code that belongs to a field puts the text under that field. */
+export interface FormError {
   readonly code?: string | undefined;
   readonly text: string;
 }
 
-/** Field → the sentence that says what is wrong with its value. */
-export type FormErrors<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+/** What came of sending a form. */
+export interface FormResult {
+  readonly error?: FormError | undefined;
+  /** What the server says about its success. */
+  readonly notice?: string | undefined;
+}
 
 /** A field as a control needs it. */
 export interface FieldState<Value> {
@@ -36,32 +40,37 @@ export interface FieldOf<Value> {
 }
 
 /** What a form is made from. */
-export interface FormOptions<Values extends FieldValues> {
+export interface FormOptions<Values extends FieldValues, Key extends string> {
   readonly initial: Values;
-  /** The rules: they hold before the form is sent. */
-  readonly check?: (values: Values) => FormErrors<FieldPath<Values>>;
-  /** The server's error codes that belong to one field. */
+  /** Field → key of its error; called before the form is sent. */
+  readonly validate?: (values: Values) => Readonly<Partial<Record<FieldPath<Values>, Key>>>;
+  /** The message for a key; without it the key is the message. */
+  readonly messageOf?: (key: Key) => string;
+  /** Server error code → field; errors with other codes show above the form. */
   readonly fieldOfCode?: Readonly<Record<string, FieldPath<Values>>>;
-  /** Keeps what is typed over a reload. */
+  /** Stores what is typed, so that it survives a reload. */
   readonly draft?: FormDraft;
-  /** Sends the values; the failure that it returns is shown. */
-  readonly send: (values: Values) => Promise<FormFailure | undefined>;
+  readonly send: (values: Values) => Promise<FormResult | undefined>;
 }
 
 /** A form and its state. */
 export interface FormState<Values extends FieldValues> {
   readonly field: <Name extends FieldPath<Values>>(name: Name) => FieldOf<FieldPathValue<Values, Name>>;
-  /** What is typed now; the caller renders with each change. */
+  readonly getValues: () => Values;
+  /** The current values; the caller renders with each change. */
   readonly useValues: () => Values;
   readonly submit: () => Promise<void>;
   /** Empties the form and its draft. */
   readonly reset: () => void;
   readonly isBusy: boolean;
+  /** Number of submit attempts. */
   readonly attempt: number;
-  readonly failure: string | undefined;
+  /** An error that belongs to no field. */
+  readonly formError: string | undefined;
+  readonly notice: string | undefined;
 }
 
-const BROKEN_RULE = 'rule';
+const VALIDATION = 'validation';
 
 const isFieldOf = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -84,26 +93,28 @@ const fieldOf = <Values extends FieldValues, Name extends FieldPath<Values>>(
   },
 });
 
-/** Shows the broken rules under their fields, and says them again when the language changes. */
-function useRules<Values extends FieldValues>(
+/** Shows validation errors at their fields, and translates them again when the language changes. */
+function useValidation<Values extends FieldValues, Key extends string>(
   form: UseFormReturn<Values>,
-  check: FormOptions<Values>['check'],
+  { validate, messageOf }: Pick<FormOptions<Values, Key>, 'validate' | 'messageOf'>,
 ) {
   const language = useLanguage();
   const showErrors = (): boolean => {
-    const found = Object.entries<string | undefined>(check?.(form.getValues()) ?? {});
-    const broken = found.filter(([, message]) => message !== undefined);
-    for (const [name, message] of broken)
-      if (isFieldOf(form, name)) form.setError(name, { type: BROKEN_RULE, message });
-    return broken.length > 0;
+    const found = Object.entries<Key | undefined>(validate?.(form.getValues()) ?? {});
+    const invalid = found.flatMap(([name, key]) =>
+      key !== undefined && isFieldOf(form, name) ? [{ name, key }] : [],
+    );
+    for (const { name, key } of invalid)
+      form.setError(name, { type: VALIDATION, message: messageOf?.(key) ?? key });
+    return invalid.length > 0;
   };
-  const showAgain = useEffectEvent(() => {
-    // Not `form.formState`, which would render the whole form with every error.
-    const isBroken = (name: string) =>
-      isFieldOf(form, name) && form.getFieldState(name).error?.type === BROKEN_RULE;
-    if (Object.keys(form.getValues()).some(isBroken)) showErrors();
+  const translateErrors = useEffectEvent(() => {
+    // `form.formState` would render the whole form with every error.
+    const isInvalid = (name: string) =>
+      isFieldOf(form, name) && form.getFieldState(name).error?.type === VALIDATION;
+    if (Object.keys(form.getValues()).some(isInvalid)) showErrors();
   });
-  useEffect(() => showAgain(), [language]);
+  useEffect(() => translateErrors(), [language]);
   return showErrors;
 }
 
@@ -119,26 +130,26 @@ function useDraftStore<Values extends FieldValues>(
   );
 }
 
-/** The values, the errors and the sending of a form; give it to `Form` and its fields to the field parts. */
-export function useForm<Values extends FieldValues>(options: FormOptions<Values>): FormState<Values> {
-  const { initial, check, fieldOfCode, draft, send } = options;
+/** The values, errors and submission of a form; give it to `Form` and its fields to the field parts. */
+export function useForm<Values extends FieldValues, Key extends string = string>(
+  options: FormOptions<Values, Key>,
+): FormState<Values> {
+  const { initial, fieldOfCode, draft, send } = options;
   const [values] = useState(() => readDraft(initial, draft));
   const form = useHookForm<Values>({ values, shouldFocusError: false });
   const [isBusy, setIsBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<string>();
-  const showErrors = useRules(form, check);
+  const [result, setResult] = useState<FormResult>();
+  const showErrors = useValidation(form, options);
   useDraftStore(form, draft);
 
-  const showFailure = (failed: FormFailure | undefined) => {
-    const name = fieldOfCode?.[failed?.code ?? ''];
-    if (failed && name !== undefined) form.setError(name, { type: 'server', message: failed.text });
-    else setFailure(failed?.text);
-  };
   const sendOnce = async () => {
     setIsBusy(true);
     try {
-      showFailure(await send(form.getValues()));
+      const sent = await send(form.getValues());
+      const name = fieldOfCode?.[sent?.error?.code ?? ''];
+      if (name === undefined) setResult(sent);
+      else form.setError(name, { type: 'server', message: sent?.error?.text });
     } finally {
       setIsBusy(false);
       setAttempt((last) => last + 1);
@@ -147,8 +158,10 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   return {
     isBusy,
     attempt,
-    failure,
+    formError: result?.error?.text,
+    notice: result?.notice,
     field: (name) => fieldOf(form, name),
+    getValues: () => form.getValues(),
     useValues() {
       useWatch({ control: form.control });
       return form.getValues();
@@ -156,10 +169,10 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     async submit() {
       if (isBusy) return;
       form.clearErrors();
-      setFailure(undefined);
-      const isBroken = showErrors();
+      setResult(undefined);
+      const isInvalid = showErrors();
       setAttempt((last) => last + 1);
-      if (!isBroken) await sendOnce();
+      if (!isInvalid) await sendOnce();
     },
     reset() {
       form.reset(initial);

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Field, type FieldFrame } from '../field/field.tsx';
-import { useFormsText } from '../texts/use-forms-text.ts';
+import { useFormsTranslations } from '../messages/use-forms-translations.ts';
 import * as styles from './stepper.module.css';
 
 /** A number within bounds. */
@@ -18,7 +18,7 @@ export interface StepperProps extends FieldFrame {
 /** A whole number that is typed, or changed by buttons and arrow keys; it never leaves its bounds. */
 export function Stepper(props: StepperProps) {
   const { value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, isDisabled, ...frame } = props;
-  const t = useFormsText();
+  const t = useFormsTranslations();
   // A number that is being typed may be empty or out of bounds for a moment.
   const [typed, setTyped] = useState<string>();
   const set = (next: number) => {

@@ -1,14 +1,14 @@
 import { toast } from 'react-toastify/unstyled';
 import { Button } from '../button/button.tsx';
-import { useFormsText } from '../texts/use-forms-text.ts';
+import { useFormsTranslations } from '../messages/use-forms-translations.ts';
 import type { Undoable } from './show-undo.ts';
-import { openStack } from './toasts.tsx';
+import { mountToastStack } from './toasts.tsx';
 import * as styles from './undo-toast.module.css';
 
 const UNDO_MS = 10_000;
 
 function UndoToast({ text, onUndo }: { readonly text: string; readonly onUndo: () => void }) {
-  const t = useFormsText();
+  const t = useFormsTranslations();
   return (
     <div className={styles.undo}>
       <span>{text}</span>
@@ -19,7 +19,7 @@ function UndoToast({ text, onUndo }: { readonly text: string; readonly onUndo: (
 
 /** Adds a message with a button that undoes; closing the message or letting it end makes the action hold. */
 export function addUndo({ text, onUndo, onExpire }: Undoable): void {
-  openStack();
+  mountToastStack();
   let isUndone = false;
   const id = toast(
     <UndoToast
