@@ -1,17 +1,10 @@
-import type { ChangeEventHandler } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { PasswordField } from '@portal/ui';
+import { FormPasswordField, type FieldOf } from '@portal/ui/forms';
 import { NEW_PASSWORD_MAX_LENGTH, NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
 
-interface FieldProps {
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: ChangeEventHandler<HTMLInputElement>;
-}
-
 interface Props {
-  readonly password: FieldProps;
-  readonly confirmation: FieldProps;
+  readonly password: FieldOf<string>;
+  readonly confirmation: FieldOf<string>;
 }
 
 export function NewPasswordFields({ password, confirmation }: Props) {
@@ -19,16 +12,16 @@ export function NewPasswordFields({ password, confirmation }: Props) {
   const common = { maxLength: NEW_PASSWORD_MAX_LENGTH, autoComplete: 'new-password' };
   return (
     <>
-      <PasswordField
+      <FormPasswordField
         {...common}
-        {...password}
+        field={password}
         label={t('login.update.newPassword')}
         name="new-password"
         hint={t('login.update.passwordHint', { min: NEW_PASSWORD_MIN_LENGTH })}
       />
-      <PasswordField
+      <FormPasswordField
         {...common}
-        {...confirmation}
+        field={confirmation}
         label={t('login.update.confirmation')}
         name="confirmation"
       />

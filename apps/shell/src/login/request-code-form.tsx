@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import type { ApiFailure } from '@portal/api-client';
 import { useTranslations } from '@portal/i18n';
 import { Button } from '@portal/ui';
-import { failureMessage } from '../shared/failure-message.ts';
-import { PortalForm } from '../shared/portal-form.tsx';
-import { LoginNameField } from './login-name-field.tsx';
+import { Form, FormTextField, useForm } from '@portal/ui/forms';
+import { toFormError } from '../shared/failure-message.ts';
+import { loginNameAttributes } from './login-name-attributes.ts';
 import { useForgotPasswordMutation } from './restore.api.ts';
-import * as styles from './login.module.css';
 
 interface Props {
   /** `isMailSent` is undefined when the user already has a code. */
@@ -16,47 +13,29 @@ interface Props {
 /** Requests a code for a forgotten password; the server sends it when it can send mail. */
 export function RequestCodeForm({ onRequested }: Props) {
   const t = useTranslations('shell');
-  const [login, setLogin] = useState('');
-  const [attempt, setAttempt] = useState(0);
-  const [isLoginMissing, setIsLoginMissing] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure>();
-  const [request, { isLoading }] = useForgotPasswordMutation();
-
-  const submit = async () => {
-    const typedLogin = login.trim();
-    setIsLoginMissing(typedLogin === '');
-    setFailure(undefined);
-    setAttempt(attempt + 1);
-    if (typedLogin === '') return;
-    const { data, error } = await request({ login: typedLogin });
-    if (data) onRequested(typedLogin, data.isMailSent);
-    else if (error && 'kind' in error) setFailure(error);
-  };
-
+  const [request] = useForgotPasswordMutation();
+  const form = useForm({
+    initial: { login: '' },
+    validate: ({ login }) => ({ login: login.trim() === '' ? t('login.restore.loginRequired') : undefined }),
+    async send(typed) {
+      const login = typed.login.trim();
+      const { data, error } = await request({ login });
+      if (data) onRequested(login, data.isMailSent);
+      return { error: toFormError(error, t) };
+    },
+  });
   return (
-    <PortalForm
-      className={styles.form}
+    <Form
+      form={form}
       submit={t('login.restore.requestCode')}
       isWide
-      isBusy={isLoading}
-      attempt={attempt}
-      formError={failure && failureMessage(failure, t)}
       below={
-        <Button variant="subtle" isWide onClick={() => onRequested(login.trim())}>
+        <Button variant="subtle" isWide onClick={() => onRequested(form.getValues().login.trim())}>
           {t('login.restore.haveCode')}
         </Button>
       }
-      onSubmit={() => void submit()}
     >
-      <LoginNameField
-        label={t('login.login')}
-        value={login}
-        error={isLoginMissing ? t('login.restore.loginRequired') : undefined}
-        onChange={(event) => {
-          setLogin(event.target.value);
-          setIsLoginMissing(false);
-        }}
-      />
-    </PortalForm>
+      <FormTextField {...loginNameAttributes} field={form.field('login')} label={t('login.login')} />
+    </Form>
   );
 }

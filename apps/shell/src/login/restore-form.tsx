@@ -1,19 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ApiFailure } from '@portal/api-client';
 import { useTranslations } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
-import { showToast, TextField } from '@portal/ui';
+import { showToast } from '@portal/ui';
+import { Form, FormTextField, useForm } from '@portal/ui/forms';
 import { NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
-import { failureMessage } from '../shared/failure-message.ts';
-import { PortalForm } from '../shared/portal-form.tsx';
-import { LoginNameField } from './login-name-field.tsx';
-import type { FormErrors } from './login-rules.ts';
+import { toFormError } from '../shared/failure-message.ts';
+import { loginNameAttributes } from './login-name-attributes.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useRestorePasswordMutation } from './restore.api.ts';
-import { validateRestore, type RestoreError, type RestoreFields } from './restore-rules.ts';
+import { validateRestore } from './restore-rules.ts';
 import { signIn } from './sign-in.thunk.ts';
-import * as styles from './login.module.css';
 
 interface Props {
   readonly initialFields: { readonly login: string; readonly code: string };
@@ -21,11 +18,11 @@ interface Props {
 }
 
 /** Server error code → field; errors with other codes show above the form. */
-const fieldOfCode: Readonly<Record<string, keyof RestoreFields>> = {
+const fieldOfCode = {
   codeExpired: 'code',
   passwordTooShort: 'password',
   passwordTooCommon: 'password',
-};
+} as const;
 
 const CODE_MAX_LENGTH = 128;
 
@@ -33,65 +30,27 @@ export function RestoreForm({ initialFields, children }: Props) {
   const t = useTranslations('shell');
   const dispatch = usePortalDispatch();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<RestoreFields>({ ...initialFields, password: '', confirmation: '' });
-  const [errors, setErrors] = useState<FormErrors<keyof RestoreFields, RestoreError>>({});
-  const [failure, setFailure] = useState<ApiFailure>();
-  const [isBusy, setIsBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const [restore] = useRestorePasswordMutation();
-  const failedField = failure && fieldOfCode[failure.code ?? ''];
-
-  const send = async () => {
-    const login = typed.login.trim();
-    const { error } = await restore({ login, code: typed.code.trim(), newPassword: typed.password });
-    if (error) {
-      setFailure('kind' in error ? error : undefined);
-      return;
-    }
-    await showToast({ kind: 'success', text: t('profile.password.changed') });
-    const { step } = await dispatch(signIn({ login, password: typed.password })).unwrap();
-    await navigate(step === 'signedIn' ? '/' : '/login', { replace: true });
-  };
-  const submit = async () => {
-    const formErrors = validateRestore(typed);
-    setErrors(formErrors);
-    setFailure(undefined);
-    setAttempt(attempt + 1);
-    if (Object.keys(formErrors).length > 0) return;
-    setIsBusy(true);
-    await send();
-    setIsBusy(false);
-    setAttempt((last) => last + 1);
-  };
-
-  const errorText = (field: keyof RestoreFields) => {
-    const error = errors[field];
-    if (error) return t(`login.restore.${error}`, { min: NEW_PASSWORD_MIN_LENGTH });
-    return failure && failedField === field ? failureMessage(failure, t) : undefined;
-  };
-  const fieldProps = (field: keyof RestoreFields) => ({
-    value: typed[field],
-    error: errorText(field),
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
-      setTyped({ ...typed, [field]: target.value });
-      setErrors({ ...errors, [field]: undefined });
-      if (failedField === field) setFailure(undefined);
+  const form = useForm({
+    initial: { ...initialFields, password: '', confirmation: '' },
+    validate: validateRestore,
+    messageOf: (key) => t(`login.restore.${key}`, { min: NEW_PASSWORD_MIN_LENGTH }),
+    fieldOfCode,
+    async send({ code, password, ...typed }) {
+      const login = typed.login.trim();
+      const { error } = await restore({ login, code: code.trim(), newPassword: password });
+      if (error) return { error: toFormError(error, t) };
+      await showToast({ kind: 'success', text: t('profile.password.changed') });
+      const { step } = await dispatch(signIn({ login, password })).unwrap();
+      await navigate(step === 'signedIn' ? '/' : '/login', { replace: true });
+      return undefined;
     },
   });
   return (
-    <PortalForm
-      className={styles.form}
-      submit={t('login.update.submit')}
-      isWide
-      isBusy={isBusy}
-      attempt={attempt}
-      notice={children}
-      formError={failure && !failedField ? failureMessage(failure, t) : undefined}
-      onSubmit={() => void submit()}
-    >
-      <LoginNameField {...fieldProps('login')} label={t('login.login')} />
-      <TextField
-        {...fieldProps('code')}
+    <Form form={form} submit={t('login.update.submit')} isWide notice={children}>
+      <FormTextField {...loginNameAttributes} field={form.field('login')} label={t('login.login')} />
+      <FormTextField
+        field={form.field('code')}
         label={t('login.restore.code')}
         name="code"
         autoComplete="one-time-code"
@@ -99,7 +58,7 @@ export function RestoreForm({ initialFields, children }: Props) {
         spellCheck={false}
         maxLength={CODE_MAX_LENGTH}
       />
-      <NewPasswordFields password={fieldProps('password')} confirmation={fieldProps('confirmation')} />
-    </PortalForm>
+      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} />
+    </Form>
   );
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
-import { PasswordField } from '@portal/ui';
+import { PasswordField, TextField } from '@portal/ui';
+import { FormFrame } from '@portal/ui/forms';
 import { NEW_PASSWORD_MAX_LENGTH } from '@portal/wire';
 import { failureMessage } from '../shared/failure-message.ts';
-import { PortalForm } from '../shared/portal-form.tsx';
-import { LoginNameField } from './login-name-field.tsx';
+import { loginNameAttributes } from './login-name-attributes.ts';
 import { validateSignIn, type FormErrors, type LoginError, type LoginField } from './login-rules.ts';
 import { signIn, type Credentials, type SignInOutcome } from './sign-in.thunk.ts';
-import * as styles from './login.module.css';
 
 interface Props {
   readonly onCredentialsRequired: (old: Credentials) => void;
@@ -16,6 +15,7 @@ interface Props {
 
 type SignInError = Extract<SignInOutcome, { step: 'refused' | 'failed' }>;
 
+/** Login and password. Without react-hook-form, which would break the login page's budget (quality F5). */
 export function SignInForm({ onCredentialsRequired }: Props) {
   const t = useTranslations('shell');
   const dispatch = usePortalDispatch();
@@ -50,8 +50,7 @@ export function SignInForm({ onCredentialsRequired }: Props) {
   const formErrorText =
     formError?.step === 'failed' ? failureMessage(formError.failure, t) : t('login.refused');
   return (
-    <PortalForm
-      className={styles.form}
+    <FormFrame
       submit={t('login.submit')}
       isWide
       isBusy={isBusy}
@@ -59,7 +58,8 @@ export function SignInForm({ onCredentialsRequired }: Props) {
       formError={formError && formErrorText}
       onSubmit={() => void submit()}
     >
-      <LoginNameField
+      <TextField
+        {...loginNameAttributes}
         label={t('login.login')}
         value={typed.login}
         error={errorText(errors.login)}
@@ -77,6 +77,6 @@ export function SignInForm({ onCredentialsRequired }: Props) {
         isInvalid={errors.password !== undefined || isRefused}
         onChange={(event) => changeField('password', event.target.value)}
       />
-    </PortalForm>
+    </FormFrame>
   );
 }

@@ -1,13 +1,14 @@
-import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { Load, Alert, Skeleton, TextField } from '@portal/ui';
+import { Load, Alert, Skeleton } from '@portal/ui';
+import { FormTextField, useForm } from '@portal/ui/forms';
 import { EMAIL_MAX_LENGTH, type EmailAddress } from '@portal/wire';
+import { toFormError } from '../shared/failure-message.ts';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { validateEmail } from './profile-rules.ts';
 import { useChangeEmailMutation, useEmailQuery } from './profile.api.ts';
 import { ChangeScreen } from './change-screen.tsx';
-import { showUpdatedToast, useProfileForm } from './use-profile-form.ts';
+import { showFormToast } from './show-form-toast.ts';
 import * as styles from './profile.module.css';
 
 function CurrentEmail({ email, isConfirmed }: EmailAddress) {
@@ -20,44 +21,37 @@ function CurrentEmail({ email, isConfirmed }: EmailAddress) {
   );
 }
 
+/** Server error code → field; errors with other codes show above the form. */
+const fieldOfCode = { emailUnchanged: 'email', invalid: 'email' } as const;
+
 function EmailForm({ current }: { readonly current: EmailAddress }) {
   const t = useTranslations('shell');
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<ReturnType<typeof validateEmail>>();
   const [change] = useChangeEmailMutation();
-  const { run, failure, formError, clearFailure, ...form } = useProfileForm();
-  const isAboutEmail = ['emailUnchanged', 'invalid'].includes(failure?.code ?? '');
-  const validationMessage = error && t(`profile.${error}`);
-
-  const submit = async () => {
-    const validationError = validateEmail(email, current.email);
-    setError(validationError);
-    const send = () => change({ email: email.trim() });
-    if (!(await run({ isInvalid: validationError !== undefined, send }))) return;
-    setEmail('');
-    await showUpdatedToast(t('profile.updated'));
-  };
+  const form = useForm({
+    initial: { email: '' },
+    validate({ email }) {
+      const key = validateEmail(email, current.email);
+      return { email: key && t(`profile.${key}`) };
+    },
+    fieldOfCode,
+    async send({ email }) {
+      const { data, error } = await change({ email: email.trim() });
+      if (error) return { error: toFormError(error, t) };
+      form.reset();
+      showFormToast({ kind: 'success', text: t('profile.updated') });
+      return { notice: data.notice };
+    },
+  });
   return (
-    <ProfileForm
-      {...form}
-      formError={isAboutEmail ? undefined : formError}
-      submit={t('profile.save')}
-      onSubmit={() => void submit()}
-    >
-      <TextField
+    <ProfileForm form={form} submit={t('profile.save')}>
+      <FormTextField
+        field={form.field('email')}
         type="email"
         label={t('profile.email.next')}
         name="email"
         autoComplete="email"
         inputMode="email"
         maxLength={EMAIL_MAX_LENGTH}
-        value={email}
-        error={validationMessage ?? (isAboutEmail ? formError : undefined)}
-        onChange={({ target }) => {
-          setEmail(target.value);
-          setError(undefined);
-          if (isAboutEmail) clearFailure();
-        }}
       />
     </ProfileForm>
   );

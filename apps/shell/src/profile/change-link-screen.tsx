@@ -1,37 +1,35 @@
-import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { Load, Skeleton, TextField } from '@portal/ui';
+import { Load, Skeleton } from '@portal/ui';
+import { FormTextField, useForm } from '@portal/ui/forms';
+import { toFormError } from '../shared/failure-message.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { validateLink } from './profile-rules.ts';
 import { useChangeLinkMutation, useLinkQuery } from './profile.api.ts';
 import { ChangeScreen } from './change-screen.tsx';
-import { showUpdatedToast, useProfileForm } from './use-profile-form.ts';
+import { showFormToast } from './show-form-toast.ts';
 
 const LINK_MAX_LENGTH = 2_000;
 
 function LinkForm({ current }: { readonly current: string }) {
   const t = useTranslations('shell');
-  const [link, setLink] = useState(current);
-  const [error, setError] = useState<ReturnType<typeof validateLink>>();
   const [change] = useChangeLinkMutation();
-  const { run, failure, formError, clearFailure, ...form } = useProfileForm();
-  const isAboutLink = failure?.code === 'invalid';
-  const submit = async () => {
-    const validationError = validateLink(link);
-    setError(validationError);
-    const send = () => change({ link: link.trim() });
-    if (await run({ isInvalid: validationError !== undefined, send }))
-      await showUpdatedToast(t('profile.updated'));
-  };
+  const form = useForm({
+    initial: { link: current },
+    validate({ link }) {
+      const key = validateLink(link);
+      return { link: key && t(`profile.${key}`) };
+    },
+    fieldOfCode: { invalid: 'link' },
+    async send({ link }) {
+      const { error } = await change({ link: link.trim() });
+      if (!error) showFormToast({ kind: 'success', text: t('profile.updated') });
+      return { error: toFormError(error, t) };
+    },
+  });
   return (
-    <ProfileForm
-      {...form}
-      notice={undefined}
-      formError={isAboutLink ? undefined : formError}
-      submit={t('profile.save')}
-      onSubmit={() => void submit()}
-    >
-      <TextField
+    <ProfileForm form={form} submit={t('profile.save')}>
+      <FormTextField
+        field={form.field('link')}
         type="url"
         label={t('profile.link.label')}
         hint={t('profile.link.hint')}
@@ -39,13 +37,6 @@ function LinkForm({ current }: { readonly current: string }) {
         autoComplete="off"
         inputMode="url"
         maxLength={LINK_MAX_LENGTH}
-        value={link}
-        error={error ? t(`profile.${error}`) : (isAboutLink && formError) || undefined}
-        onChange={({ target }) => {
-          setLink(target.value);
-          setError(undefined);
-          if (isAboutLink) clearFailure();
-        }}
       />
     </ProfileForm>
   );

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { TextField } from '@portal/ui';
+import { FormTextField, useForm } from '@portal/ui/forms';
+import { toFormError } from '../shared/failure-message.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { useConfirmEmailMutation } from './profile.api.ts';
-import { useProfileForm } from './use-profile-form.ts';
 
 const CODE_MIN_LENGTH = 16;
 const CODE_MAX_LENGTH = 128;
@@ -15,45 +14,30 @@ interface Props {
 
 export function ConfirmEmailForm({ code: given = '', onConfirmed }: Props) {
   const t = useTranslations('shell');
-  const [code, setCode] = useState(given);
-  const [isInvalid, setIsInvalid] = useState(false);
   const [confirm] = useConfirmEmailMutation();
-  const { run, failure, formError, clearFailure, ...form } = useProfileForm();
-  const isAboutCode = failure?.code === 'codeExpired';
-
-  const submit = async () => {
-    const typed = code.trim();
-    const isTooShort = typed.length < CODE_MIN_LENGTH;
-    setIsInvalid(isTooShort);
-    const send = async () => {
-      const response = await confirm({ code: typed });
-      if (response.data) onConfirmed?.(response.data.notice);
-      return response;
-    };
-    await run({ isInvalid: isTooShort, send });
-  };
-  const errorText = isInvalid ? t('profile.email.codeRequired') : undefined;
+  const form = useForm({
+    initial: { code: given },
+    validate: ({ code }) => ({
+      code: code.trim().length < CODE_MIN_LENGTH ? t('profile.email.codeRequired') : undefined,
+    }),
+    fieldOfCode: { codeExpired: 'code' },
+    async send({ code }) {
+      const { data, error } = await confirm({ code: code.trim() });
+      if (error) return { error: toFormError(error, t) };
+      onConfirmed?.(data.notice);
+      return { notice: data.notice };
+    },
+  });
   return (
-    <ProfileForm
-      {...form}
-      formError={isAboutCode ? undefined : formError}
-      submit={t('profile.email.confirm')}
-      onSubmit={() => void submit()}
-    >
-      <TextField
+    <ProfileForm form={form} submit={t('profile.email.confirm')}>
+      <FormTextField
+        field={form.field('code')}
         label={t('profile.email.code')}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={CODE_MAX_LENGTH}
-        value={code}
-        error={errorText ?? (isAboutCode ? formError : undefined)}
-        onChange={({ target }) => {
-          setCode(target.value);
-          setIsInvalid(false);
-          if (isAboutCode) clearFailure();
-        }}
       />
     </ProfileForm>
   );

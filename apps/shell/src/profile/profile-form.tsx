@@ -1,27 +1,12 @@
-import type { ReactNode } from 'react';
-import { Card, Alert } from '@portal/ui';
-import { PortalForm } from '../shared/portal-form.tsx';
-import * as styles from './profile.module.css';
+import type { ComponentProps } from 'react';
+import { Card } from '@portal/ui';
+import { Form } from '@portal/ui/forms';
 
-interface Props {
-  readonly children: ReactNode;
-  readonly submit: string;
-  readonly isBusy: boolean;
-  readonly attempt: number;
-  /** An error that belongs to no field. */
-  readonly formError?: string | undefined;
-  readonly notice?: string | undefined;
-  readonly onSubmit: () => void;
-}
-
-export function ProfileForm({ notice, ...form }: Props) {
+/** The form of one change to the profile, on its own card. */
+export function ProfileForm(props: ComponentProps<typeof Form>) {
   return (
     <Card>
-      <PortalForm
-        {...form}
-        className={styles.form}
-        notice={notice && <Alert kind="success">{notice}</Alert>}
-      />
+      <Form {...props} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@portal/api-client';
 import type { Translate } from '@portal/i18n';
+import type { FormError } from '@portal/ui/forms';
 
 const unreachable: readonly string[] = ['NETWORK_ERROR', 'CONNECTION_ERROR', 'TIMEOUT_ERROR'];
 
@@ -9,3 +10,10 @@ export function failureMessage({ kind, message, code }: ApiFailure, t: Translate
   // any other message is a library's or proxy's English.
   return kind === 'SERVER_ERROR' || code === undefined ? t('login.serverFailed') : message;
 }
+
+const isFailure = (error: unknown): error is ApiFailure =>
+  typeof error === 'object' && error !== null && 'kind' in error;
+
+/** The error of a mutation as a form shows it. */
+export const toFormError = (error: unknown, t: Translate<'shell'>): FormError | undefined =>
+  isFailure(error) ? { code: error.code, text: failureMessage(error, t) } : undefined;

@@ -1,14 +1,13 @@
-import type { FieldValues } from 'react-hook-form';
 import { Alert } from '../alert/alert.tsx';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
-import type { FormState } from './use-form.ts';
+import type { FormStatus } from './use-form.ts';
 
-interface Props<Values extends FieldValues> extends FormFrameProps {
-  readonly form: FormState<Values>;
+interface Props extends FormFrameProps {
+  readonly form: FormStatus;
 }
 
 /** A form on react-hook-form: errors are announced, the first invalid field gets the focus, and it is sent once at a time. */
-export function Form<Values extends FieldValues>({ form, notice, ...frame }: Props<Values>) {
+export function Form({ form, notice, ...frame }: Props) {
   const { isBusy, attempt, formError, submit } = form;
   return (
     <FormFrame

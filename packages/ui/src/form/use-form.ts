@@ -53,21 +53,25 @@ export interface FormOptions<Values extends FieldValues, Key extends string> {
   readonly send: (values: Values) => Promise<FormResult | undefined>;
 }
 
-/** A form and its state. */
-export interface FormState<Values extends FieldValues> {
-  readonly field: <Name extends FieldPath<Values>>(name: Name) => FieldOf<FieldPathValue<Values, Name>>;
-  readonly getValues: () => Values;
-  /** The current values; the caller renders with each change. */
-  readonly useValues: () => Values;
+/** How far a form is. */
+export interface FormStatus {
   readonly submit: () => Promise<void>;
-  /** Empties the form and its draft. */
-  readonly reset: () => void;
   readonly isBusy: boolean;
   /** Number of submit attempts. */
   readonly attempt: number;
   /** An error that belongs to no field. */
   readonly formError: string | undefined;
   readonly notice: string | undefined;
+}
+
+/** A form: its fields and its status. */
+export interface FormState<Values extends FieldValues> extends FormStatus {
+  readonly field: <Name extends FieldPath<Values>>(name: Name) => FieldOf<FieldPathValue<Values, Name>>;
+  readonly getValues: () => Values;
+  /** The current values; the caller renders with each change. */
+  readonly useValues: () => Values;
+  /** Empties the form and its draft. */
+  readonly reset: () => void;
 }
 
 const VALIDATION = 'validation';
