@@ -1,18 +1,18 @@
-import { useState, type ClipboardEvent, type SubmitEvent } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { useTranslations } from '@portal/i18n';
+import { useDraft } from '@portal/platform';
 import {
   Button,
+  Card,
   FileDropZone,
-  Alert,
-  PickedFileList,
   FilePickerButton,
+  PickedFileList,
   showToast,
-  TextArea,
-  TextField,
   useFilePicker,
 } from '@portal/ui';
-import { NEWS_CAPTION_MAX_LENGTH, NEWS_TEXT_MAX_LENGTH, type NewsDraft } from '@portal/wire';
-import { useAnnouncementDraft, type AnnouncementText } from './announcement-draft.ts';
+import { Form, FormTextArea, FormTextField, useForm, type FormState } from '@portal/ui/forms';
+import { NEWS_CAPTION_MAX_LENGTH, NEWS_TEXT_MAX_LENGTH } from '@portal/wire';
+import { emptyAnnouncement, toNewsDraft, type AnnouncementText } from './announcement-draft.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { usePublishRightQuery } from './news.api.ts';
@@ -20,14 +20,6 @@ import { usePublishing } from './use-publishing.ts';
 import * as styles from './announcement.module.css';
 
 const MAX_FILES = 10;
-
-const toDraft = ({ caption, name, message, audience, facultyId }: AnnouncementText): NewsDraft => ({
-  caption: caption.trim(),
-  name: name.trim(),
-  message: message.trim(),
-  audience,
-  facultyId,
-});
 
 function Progress({ share, onCancel }: { readonly share: number; readonly onCancel: () => void }) {
   const t = useTranslations('shell');
@@ -43,102 +35,89 @@ function Progress({ share, onCancel }: { readonly share: number; readonly onCanc
   );
 }
 
-interface TextFieldsProps {
-  readonly text: AnnouncementText;
-  readonly isSubmitted: boolean;
-  readonly onChange: (part: Partial<AnnouncementText>) => void;
-}
-
-function TextFields({ text, isSubmitted, onChange }: TextFieldsProps) {
+function TextFields({ form }: { readonly form: FormState<AnnouncementText> }) {
   const t = useTranslations('shell');
-  const missing = (value: string) => (isSubmitted && value.trim() === '' ? t('news.required') : undefined);
   return (
     <>
-      <TextField
+      <FormTextField
+        field={form.field('caption')}
         label={t('news.caption')}
         hint={t('news.captionHint')}
         maxLength={NEWS_CAPTION_MAX_LENGTH}
-        value={text.caption}
-        onChange={({ currentTarget }) => onChange({ caption: currentTarget.value })}
       />
-      <TextField
-        label={t('news.name')}
-        maxLength={NEWS_CAPTION_MAX_LENGTH}
-        value={text.name}
-        error={missing(text.name)}
-        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
-      />
-      <TextArea
+      <FormTextField field={form.field('name')} label={t('news.name')} maxLength={NEWS_CAPTION_MAX_LENGTH} />
+      <FormTextArea
+        field={form.field('message')}
         label={t('news.message')}
         rows={6}
         maxLength={NEWS_TEXT_MAX_LENGTH}
-        value={text.message}
-        error={missing(text.message)}
-        onChange={({ currentTarget }) => onChange({ message: currentTarget.value })}
       />
     </>
   );
+}
+
+function Preview({ form }: { readonly form: FormState<AnnouncementText> }) {
+  return <AnnouncementPreview draft={toNewsDraft(form.useValues())} />;
 }
 
 /** The form for a new announcement: text, audience, files, preview and upload (spec §2 News). */
 export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('shell');
   const { data: right } = usePublishRightQuery({});
-  const { text, isStored, change, clearDraft } = useAnnouncementDraft();
+  const draft = useDraft('announcement');
   const picker = useFilePicker({ maxFiles: MAX_FILES, maxMb: right?.maxAttachmentMb });
   const publishing = usePublishing();
-  const [isSubmitted, setIsSubmitted] = useState(false);
   const [isPreview, setIsPreview] = useState(false);
-
-  async function send(): Promise<void> {
-    const draft = toDraft(text);
-    setIsSubmitted(true);
-    if (draft.name === '' || draft.message === '') return;
-    if (!(await publishing.publish(draft, picker.files))) return;
-    clearDraft();
-    onClose();
-    await showToast({ kind: 'success', text: t('news.published') });
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  const missing = (value: string) => (value.trim() === '' ? t('news.required') : undefined);
+  const form = useForm({
+    initial: emptyAnnouncement,
+    validate: ({ name, message }) => ({ name: missing(name), message: missing(message) }),
+    draft,
+    async send(text) {
+      const { isPublished, reason } = await publishing.publish(toNewsDraft(text), picker.files);
+      if (!isPublished)
+        return reason === undefined ? undefined : { error: { text: `${t('news.publishFailed')} ${reason}` } };
+      form.reset();
+      onClose();
+      await showToast({ kind: 'success', text: t('news.published') });
+      return undefined;
+    },
+  });
   const pasteFiles = ({ clipboardData }: ClipboardEvent) => picker.add(clipboardData.files);
 
   return (
     <FileDropZone onDrop={picker.add}>
-      <form
-        className={styles.form}
-        aria-label={t('news.write')}
-        onSubmit={submit}
-        onPaste={pasteFiles}
-        noValidate
-      >
-        <TextFields text={text} isSubmitted={isSubmitted} onChange={change} />
-        <AudienceFields text={text} right={right} onChange={change} />
-        <div className={styles.files}>
-          <FilePickerButton onPick={picker.add}>{t('news.attach')}</FilePickerButton>
-          <PickedFileList picked={picker} />
-        </div>
-        <p className={styles.hint}>{t(isStored ? 'news.draftHint' : 'news.draftLost')}</p>
-        {isPreview && <AnnouncementPreview draft={toDraft(text)} />}
-        {publishing.failure && (
-          <Alert kind="danger">
-            {t('news.publishFailed')} {publishing.failure.message}
-          </Alert>
-        )}
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{t('news.later')}</Button>
-          <Button aria-pressed={isPreview} onClick={() => setIsPreview(!isPreview)}>
-            {t('news.preview')}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={publishing.isSending}>
-            {t('news.publish')}
-          </Button>
-        </div>
-        {/* Below the buttons so that a double click does not hit the cancel button. */}
-        {publishing.isSending && <Progress share={publishing.sentShare} onCancel={publishing.cancel} />}
-      </form>
+      <Card>
+        <Form
+          form={form}
+          aria-label={t('news.write')}
+          onPaste={pasteFiles}
+          actions={
+            <div className={styles.actions}>
+              <Button onClick={onClose}>{t('news.later')}</Button>
+              <Button aria-pressed={isPreview} onClick={() => setIsPreview(!isPreview)}>
+                {t('news.preview')}
+              </Button>
+              <Button type="submit" variant="primary" isBusy={form.isBusy}>
+                {t('news.publish')}
+              </Button>
+            </div>
+          }
+          below={
+            // Below the buttons so that a double click does not hit the cancel button.
+            publishing.isSending && <Progress share={publishing.sentShare} onCancel={publishing.cancel} />
+          }
+        >
+          <TextFields form={form} />
+          <AudienceFields form={form} right={right} />
+          <div className={styles.files}>
+            <FilePickerButton onPick={picker.add}>{t('news.attach')}</FilePickerButton>
+            <PickedFileList picked={picker} />
+          </div>
+          <p className={styles.hint}>{t(draft.isStored ? 'news.draftHint' : 'news.draftLost')}</p>
+          {isPreview && <Preview form={form} />}
+        </Form>
+      </Card>
     </FileDropZone>
   );
 }

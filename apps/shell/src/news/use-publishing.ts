@@ -3,24 +3,28 @@ import { makeUuid } from '@portal/api-client';
 import type { NewsDraft } from '@portal/wire';
 import { usePublishMutation } from './news.api.ts';
 
+interface PublishResult {
+  readonly isPublished: boolean;
+  readonly reason?: string;
+}
+
 interface Publishing {
   readonly isSending: boolean;
   /** Share of the upload that is sent, 0 to 1. */
   readonly sentShare: number;
-  readonly failure:
-    { readonly kind?: string; readonly message?: string; readonly requestId?: string } | undefined;
-  readonly publish: (draft: NewsDraft, files: readonly File[]) => Promise<boolean>;
+  /** Resolves to the reason when it failed; a canceled upload has none. */
+  readonly publish: (draft: NewsDraft, files: readonly File[]) => Promise<PublishResult>;
   readonly cancel: () => void;
 }
 
 /** Publishes an announcement and reports progress; an unchanged retry reuses its idempotency key (D-05). */
 export function usePublishing(): Publishing {
-  const [request, { isLoading, error }] = usePublishMutation();
+  const [request, { isLoading }] = usePublishMutation();
   const [sentShare, setSentShare] = useState(0);
   const attempt = useRef({ content: '', key: '' });
   const abort = useRef<AbortController>(undefined);
 
-  async function publish(draft: NewsDraft, files: readonly File[]): Promise<boolean> {
+  async function publish(draft: NewsDraft, files: readonly File[]): Promise<PublishResult> {
     const content = JSON.stringify([
       draft,
       files.map(({ name, size, lastModified }) => [name, size, lastModified]),
@@ -36,9 +40,10 @@ export function usePublishing(): Publishing {
       signal: abort.current.signal,
       onProgress: (sentBytes) => setSentShare(Math.min(1, sentBytes / total)),
     });
-    return 'data' in response;
+    const { error } = response;
+    const reason = error && 'kind' in error && error.kind !== 'CANCEL_ERROR' ? error.message : undefined;
+    return { isPublished: error === undefined, reason };
   }
 
-  const failure = error && 'kind' in error && error.kind !== 'CANCEL_ERROR' ? error : undefined;
-  return { isSending: isLoading, sentShare, failure, publish, cancel: () => abort.current?.abort() };
+  return { isSending: isLoading, sentShare, publish, cancel: () => abort.current?.abort() };
 }

@@ -12,8 +12,8 @@ export interface FormFrameProps extends Omit<
   FormHTMLAttributes<HTMLFormElement>,
   'onSubmit' | 'noValidate' | 'className' | 'style' | 'action'
 > {
-  /** What the button says. */
-  readonly submit: string;
+  /** The text of the submit button; a form with `actions` has none. */
+  readonly submit?: string;
   readonly isWide?: boolean;
   /** Stands instead of the one button, where a form has several. */
   readonly actions?: ReactNode;
