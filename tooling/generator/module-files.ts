@@ -81,15 +81,14 @@ export const portalModule = defineModule(manifest, {
 `;
 
 const screen = ({ id }: NewModule): string => `import { useTranslations } from '@portal/i18n';
-import { EmptyState } from '@portal/ui';
+import { EmptyState, Page } from '@portal/ui';
 
 export function Component() {
   const t = useTranslations('${id}');
   return (
-    <section>
-      <h1>{t('start.title')}</h1>
+    <Page kind="list" title={t('start.title')}>
       <EmptyState icon="apps" title={t('start.empty')} />
-    </section>
+    </Page>
   );
 }
 `;

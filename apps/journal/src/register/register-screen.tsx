@@ -1,14 +1,13 @@
 import { useTranslations } from '@portal/i18n';
-import { EmptyState } from '@portal/ui';
+import { EmptyState, Page } from '@portal/ui';
 
 export function Component() {
   const t = useTranslations('journal');
   return (
-    <section>
-      <h1>{t('journal.title')}</h1>
+    <Page kind="list" title={t('journal.title')}>
       <EmptyState icon="journal" title={t('soon')}>
         <p>{t('journal.coming')}</p>
       </EmptyState>
-    </section>
+    </Page>
   );
 }

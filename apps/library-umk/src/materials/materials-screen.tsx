@@ -1,14 +1,13 @@
 import { useTranslations } from '@portal/i18n';
-import { EmptyState } from '@portal/ui';
+import { EmptyState, Page } from '@portal/ui';
 
 export function Component() {
   const t = useTranslations('library-umk');
   return (
-    <section>
-      <h1>{t('umk.title')}</h1>
+    <Page kind="list" title={t('umk.title')}>
       <EmptyState icon="library" title={t('soon')}>
         <p>{t('umk.coming')}</p>
       </EmptyState>
-    </section>
+    </Page>
   );
 }

@@ -1,14 +1,13 @@
 import { useTranslations } from '@portal/i18n';
-import { EmptyState } from '@portal/ui';
+import { EmptyState, Page } from '@portal/ui';
 
 export function Component() {
   const t = useTranslations('services');
   return (
-    <section>
-      <h1>{t('singlewindow.title')}</h1>
+    <Page kind="list" title={t('singlewindow.title')}>
       <EmptyState icon="services" title={t('soon')}>
         <p>{t('singlewindow.coming')}</p>
       </EmptyState>
-    </section>
+    </Page>
   );
 }

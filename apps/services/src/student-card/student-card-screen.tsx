@@ -1,14 +1,13 @@
 import { useTranslations } from '@portal/i18n';
-import { EmptyState } from '@portal/ui';
+import { EmptyState, Page } from '@portal/ui';
 
 export function Component() {
   const t = useTranslations('services');
   return (
-    <section>
-      <h1>{t('qrstud.title')}</h1>
+    <Page kind="list" title={t('qrstud.title')}>
       <EmptyState icon="services" title={t('soon')}>
         <p>{t('qrstud.coming')}</p>
       </EmptyState>
-    </section>
+    </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from '@portal/i18n';
+import { Page } from '@portal/ui';
 import { AppCards } from '../shared/app-cards.tsx';
 import type { NavItem } from '../shared/nav-item.ts';
 import { useMenu } from '../shared/use-menu.ts';
@@ -13,8 +14,7 @@ export function AppsPage({ nav }: { readonly nav: readonly NavItem[] }) {
   const links = menu.flatMap((entry) => (entry.kind === 'link' ? [entry] : []));
   const unavailable = menu.flatMap((entry) => (entry.kind === 'unavailable' ? [entry] : []));
   return (
-    <div className={styles.apps}>
-      <h1>{t('nav.apps')}</h1>
+    <Page kind="list" title={t('nav.apps')}>
       <AppCards nav={pages} />
       {links.length > 0 && (
         <ul className={styles.appLinks}>
@@ -37,6 +37,6 @@ export function AppsPage({ nav }: { readonly nav: readonly NavItem[] }) {
           </ul>
         </section>
       )}
-    </div>
+    </Page>
   );
 }

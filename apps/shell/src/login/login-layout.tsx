@@ -28,7 +28,7 @@ export function LoginLayout({ title, lead, children }: Props) {
           <ThemeToggle />
         </div>
         <div className={styles.panel}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
           {children}
         </div>

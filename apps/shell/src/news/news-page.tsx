@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
-import { Button, EmptyState, Icon, Load, Loading, Alert, Skeleton } from '@portal/ui';
-import type { NewsItem, NewsPage as Page } from '@portal/wire';
+import { Button, EmptyState, Icon, Load, Loading, Alert, Skeleton, Page } from '@portal/ui';
+import type { NewsItem, NewsPage as FeedPage } from '@portal/wire';
 import { lazyComponent } from '../shared/lazy-component.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { DeleteNewsDialog } from './delete-news-dialog.tsx';
@@ -17,7 +17,7 @@ const AnnouncementForm = lazyComponent(
 );
 
 /** Removes duplicates because pages may overlap (D-49). */
-const itemsOf = (pages: readonly Page[]): NewsItem[] => [
+const itemsOf = (pages: readonly FeedPage[]): NewsItem[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
 ];
 
@@ -66,10 +66,12 @@ export function NewsPage() {
   const [isWriting, setIsWriting] = useState(false);
   usePageTitle(t('nav.news'));
   return (
-    <div className={styles.page}>
-      <header className={styles.top}>
-        <h1 className={styles.title}>{t('nav.news')}</h1>
-        {mayPublish && !isWriting && (
+    <Page
+      kind="reading"
+      title={t('nav.news')}
+      actions={
+        mayPublish &&
+        !isWriting && (
           <Button
             variant="primary"
             icon={<Icon name="announce" size={18} />}
@@ -77,15 +79,16 @@ export function NewsPage() {
           >
             {t('news.write')}
           </Button>
-        )}
-      </header>
+        )
+      }
+      toolbar={<NewsTabs />}
+    >
       {isWriting && (
         <Suspense fallback={<Loading skeleton={<Skeleton lines={6} />} />}>
           <AnnouncementForm onClose={() => setIsWriting(false)} />
         </Suspense>
       )}
-      <NewsTabs />
       <Feed mayPublish={mayPublish} />
-    </div>
+    </Page>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { Icon } from '@portal/ui';
-import * as styles from './profile.module.css';
+import { Page } from '@portal/ui';
 
 interface Props {
   readonly title: string;
@@ -13,14 +12,8 @@ interface Props {
 export function ChangeScreen({ title, lead, children }: Props) {
   const t = useTranslations('shell');
   return (
-    <div className={styles.narrow}>
-      <Link className={styles.back} to="/profile">
-        <Icon name="arrowLeft" size={18} />
-        {t('profile.title')}
-      </Link>
-      <h1 className={styles.title}>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
+    <Page kind="form" title={title} lead={lead} back={<Link to="/profile">{t('profile.title')}</Link>}>
       {children}
-    </div>
+    </Page>
   );
 }

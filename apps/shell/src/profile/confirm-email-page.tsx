@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { LiveRegion, Alert } from '@portal/ui';
+import { Alert, LiveRegion, Page } from '@portal/ui';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
@@ -25,14 +25,14 @@ export function ConfirmEmailPage() {
   return (
     <main className={styles.alone}>
       <LanguageSwitch />
-      <h1 className={styles.title}>{t('profile.email.confirmTitle')}</h1>
-      <LiveRegion>{notice !== undefined && <Alert kind="success">{notice}</Alert>}</LiveRegion>
-      {notice === undefined && (
-        <>
-          <p className={styles.lead}>{t('profile.email.confirmLead')}</p>
-          <ConfirmEmailForm code={code} onConfirmed={setNotice} />
-        </>
-      )}
+      <Page
+        kind="form"
+        title={t('profile.email.confirmTitle')}
+        lead={notice === undefined && t('profile.email.confirmLead')}
+      >
+        <LiveRegion>{notice !== undefined && <Alert kind="success">{notice}</Alert>}</LiveRegion>
+        {notice === undefined && <ConfirmEmailForm code={code} onConfirmed={setNotice} />}
+      </Page>
       <Link className={styles.back} to="/">
         {t('profile.toPortal')}
       </Link>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
-import { Card, Icon, ThemeToggle } from '@portal/ui';
+import { Card, Icon, Page, ThemeToggle } from '@portal/ui';
 import type { SessionUser } from '@portal/wire';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { OwnAvatar } from '../shared/own-avatar.tsx';
@@ -12,17 +12,8 @@ import { PersonalData } from './personal-data.tsx';
 import { PushSettings } from './push-settings.tsx';
 import * as styles from './profile.module.css';
 
-function ProfileHeader({ user }: { readonly user: SessionUser }) {
-  const subtitle = useUserSubtitle(user);
-  return (
-    <header className={styles.owner}>
-      <OwnAvatar user={user} size="large" />
-      <div>
-        <h1 className={styles.title}>{user.fullName}</h1>
-        <p className={styles.lead}>{subtitle}</p>
-      </div>
-    </header>
-  );
+function UserSubtitle({ user }: { readonly user: SessionUser }) {
+  return useUserSubtitle(user);
 }
 
 function Settings({ user }: { readonly user: SessionUser }) {
@@ -75,8 +66,12 @@ export function ProfileScreen() {
   const user = usePortalSelector(selectUser);
   return (
     user && (
-      <div className={styles.page}>
-        <ProfileHeader user={user} />
+      <Page
+        kind="list"
+        image={<OwnAvatar user={user} size="large" />}
+        title={user.fullName}
+        lead={<UserSubtitle user={user} />}
+      >
         <div className={styles.columns}>
           <PersonalData />
           <div className={styles.sections}>
@@ -85,7 +80,7 @@ export function ProfileScreen() {
             <DeviceList />
           </div>
         </div>
-      </div>
+      </Page>
     )
   );
 }

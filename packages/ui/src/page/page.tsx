@@ -8,6 +8,8 @@ export type PageKind = 'reading' | 'form' | 'list' | 'work';
 interface Props {
   readonly kind: PageKind;
   readonly title: ReactNode;
+  /** A picture before the title, such as a portrait. */
+  readonly image?: ReactNode;
   /** A line under the title. */
   readonly lead?: ReactNode;
   /** The link back to the page above, as a link of the router. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The frame of every page: one left edge, one size of title, one width for each kind of page. */
-export function Page({ kind, title, lead, back, actions, toolbar, children }: Props) {
+export function Page({ kind, title, image, lead, back, actions, toolbar, children }: Props) {
   return (
     <div className={styles.page} data-kind={kind}>
       {back && (
@@ -31,8 +33,11 @@ export function Page({ kind, title, lead, back, actions, toolbar, children }: Pr
       )}
       <header className={styles.header}>
         <div className={styles.heading}>
-          <h1>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {image}
+          <div>
+            <h1>{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
