@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderUi } from '../../test/render-ui.tsx';
 import { useConfirm } from './use-confirm.tsx';
 
-function Page({ onAnswer }: { readonly onAnswer: (isConfirmed: boolean) => void }) {
+function Page({ onResult }: { readonly onResult: (isConfirmed: boolean) => void }) {
   const { confirm, dialog } = useConfirm();
-  const ask = async () =>
-    onAnswer(
+  const openQuestion = async () =>
+    onResult(
       await confirm({
         title: 'Удалить тему?',
         text: 'Её нельзя вернуть.',
@@ -16,7 +16,7 @@ function Page({ onAnswer }: { readonly onAnswer: (isConfirmed: boolean) => void 
     );
   return (
     <>
-      <button type="button" onClick={() => void ask()}>
+      <button type="button" onClick={() => void openQuestion()}>
         Удалить тему
       </button>
       {dialog}
@@ -24,33 +24,33 @@ function Page({ onAnswer }: { readonly onAnswer: (isConfirmed: boolean) => void 
   );
 }
 
-async function openQuestion() {
-  const onAnswer = jest.fn();
-  const { user } = await renderUi(<Page onAnswer={onAnswer} />);
+async function renderQuestion() {
+  const onResult = jest.fn();
+  const { user } = await renderUi(<Page onResult={onResult} />);
   await user.click(screen.getByRole('button', { name: 'Удалить тему' }));
   expect(await screen.findByRole('dialog', { name: 'Удалить тему?' })).toHaveTextContent(
     'Её нельзя вернуть.',
   );
-  return { user, onAnswer };
+  return { user, onResult };
 }
 
 describe('useConfirm', () => {
   it('is true when it was confirmed', async () => {
-    const { user, onAnswer } = await openQuestion();
+    const { user, onResult } = await renderQuestion();
     await user.click(screen.getByRole('button', { name: 'Удалить' }));
-    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(true));
+    await waitFor(() => expect(onResult).toHaveBeenCalledWith(true));
   });
 
   it('is false for the other button', async () => {
-    const { user, onAnswer } = await openQuestion();
+    const { user, onResult } = await renderQuestion();
     await user.click(screen.getByRole('button', { name: 'Отмена' }));
-    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(false));
+    await waitFor(() => expect(onResult).toHaveBeenCalledWith(false));
   });
 
   it('is false for Escape, and the focus returns', async () => {
-    const { user, onAnswer } = await openQuestion();
+    const { user, onResult } = await renderQuestion();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(false));
+    await waitFor(() => expect(onResult).toHaveBeenCalledWith(false));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Удалить тему' })).toHaveFocus());
   });
 });

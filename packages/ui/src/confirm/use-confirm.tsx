@@ -14,8 +14,8 @@ export interface Question {
   readonly isDanger?: boolean;
 }
 
-interface Asked extends Question {
-  readonly answer: (isConfirmed: boolean) => void;
+interface PendingQuestion extends Question {
+  readonly resolve: (isConfirmed: boolean) => void;
 }
 
 interface Confirmation {
@@ -28,34 +28,34 @@ interface Confirmation {
 /** Asks before something that cannot be undone; the focus returns to the button that led to it. */
 export function useConfirm(): Confirmation {
   const t = useFormsTranslations();
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingQuestion>();
   // The texts stay while the dialog fades out.
   const [isOpen, setIsOpen] = useState(false);
-  const answer = (isConfirmed: boolean) => {
+  const close = (isConfirmed: boolean) => {
     setIsOpen(false);
-    asked?.answer(isConfirmed);
+    pending?.resolve(isConfirmed);
   };
   return {
     confirm: (question) =>
       new Promise((resolve) => {
-        setAsked({ ...question, answer: resolve });
+        setPending({ ...question, resolve });
         setIsOpen(true);
       }),
     dialog: (
       <Dialog
         isOpen={isOpen}
-        title={asked?.title ?? ''}
-        onClose={() => answer(false)}
+        title={pending?.title ?? ''}
+        onClose={() => close(false)}
         actions={
           <>
-            <Button onClick={() => answer(false)}>{t('cancel')}</Button>
-            <Button variant={asked?.isDanger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-              {asked?.confirm}
+            <Button onClick={() => close(false)}>{t('cancel')}</Button>
+            <Button variant={pending?.isDanger ? 'danger' : 'primary'} onClick={() => close(true)}>
+              {pending?.confirm}
             </Button>
           </>
         }
       >
-        <p>{asked?.text}</p>
+        <p>{pending?.text}</p>
       </Dialog>
     ),
   };

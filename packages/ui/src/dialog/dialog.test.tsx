@@ -46,7 +46,7 @@ describe('Dialog', () => {
     );
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
     expect(screen.queryByRole('button', { name: 'Закрыть' })).toBeNull();
   });
 

@@ -9,28 +9,28 @@ import { FormTextField } from './form-text-field.tsx';
 import { Form } from './form.tsx';
 import { useForm, type FormResult } from './use-form.ts';
 
-interface Letter {
+interface Report {
   readonly to: string;
   readonly code: string;
   readonly text: string;
   readonly term: number;
 }
 
-const empty: Letter = { to: '', code: '', text: '', term: 1 };
+const empty: Report = { to: '', code: '', text: '', term: 1 };
 const terms = [
   { id: 1, label: 'Осень' },
   { id: 2, label: 'Весна' },
 ];
 
 interface Props {
-  readonly send: (values: Letter) => Promise<FormResult | undefined>;
+  readonly send: (values: Report) => Promise<FormResult | undefined>;
   readonly onRender?: () => void;
   readonly draft?: { readonly text: string; readonly write: (text: string) => void };
 }
 
-function LetterForm({ send, onRender, draft }: Props) {
+function ReportForm({ send, onRender, draft }: Props) {
   onRender?.();
-  const form = useForm<Letter>({
+  const form = useForm<Report>({
     initial: empty,
     validate: ({ to, code }) => ({
       ...(to === '' && { to: 'Кому?' }),
@@ -55,7 +55,7 @@ function LetterForm({ send, onRender, draft }: Props) {
   );
 }
 
-const accept = () => jest.fn(async (_: Letter): Promise<FormResult | undefined> => undefined);
+const accept = () => jest.fn(async (_: Report): Promise<FormResult | undefined> => undefined);
 
 async function fill(user: Awaited<ReturnType<typeof renderUi>>['user']) {
   await user.type(screen.getByLabelText('Кому'), 'Айбек');
@@ -65,7 +65,7 @@ async function fill(user: Awaited<ReturnType<typeof renderUi>>['user']) {
 describe('Form', () => {
   it('sends what was typed and picked', async () => {
     const send = accept();
-    const { user } = await renderUi(<LetterForm send={send} />);
+    const { user } = await renderUi(<ReportForm send={send} />);
     await fill(user);
     await user.type(screen.getByLabelText('Текст'), 'Салам');
     await user.selectOptions(screen.getByLabelText('Семестр'), 'Весна');
@@ -74,13 +74,13 @@ describe('Form', () => {
   });
 
   it('keeps the name that password managers know', async () => {
-    await renderUi(<LetterForm send={accept()} />);
+    await renderUi(<ReportForm send={accept()} />);
     expect(screen.getByLabelText('Кому')).toHaveAttribute('name', 'recipient');
   });
 
   it('sends nothing while a rule is broken, focuses the first invalid field and names all of them', async () => {
     const send = accept();
-    const { user } = await renderUi(<LetterForm send={send} />);
+    const { user } = await renderUi(<ReportForm send={send} />);
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
     expect(send).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Кому')).toHaveFocus();
@@ -89,7 +89,7 @@ describe('Form', () => {
   });
 
   it('forgets an error when its field changes, and only that one', async () => {
-    const { user } = await renderUi(<LetterForm send={accept()} />);
+    const { user } = await renderUi(<ReportForm send={accept()} />);
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
     await user.type(screen.getByLabelText('Кому'), 'А');
     expect(screen.getByLabelText('Кому')).toBeValid();
@@ -98,7 +98,7 @@ describe('Form', () => {
 
   it('puts a failure of the server under the field that its code belongs to', async () => {
     const send = async () => ({ error: { code: 'wrongCode', text: 'Код неверен' } });
-    const { user } = await renderUi(<LetterForm send={send} />);
+    const { user } = await renderUi(<ReportForm send={send} />);
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
     await waitFor(() => expect(screen.getByLabelText('Код')).toHaveAccessibleDescription('Код неверен'));
@@ -108,7 +108,7 @@ describe('Form', () => {
 
   it('announces a failure that belongs to no field, and keeps what was typed', async () => {
     const send = async () => ({ error: { text: 'Нет связи' } });
-    const { user } = await renderUi(<LetterForm send={send} />);
+    const { user } = await renderUi(<ReportForm send={send} />);
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Нет связи');
@@ -118,7 +118,7 @@ describe('Form', () => {
   it('is sent once, however often its button is pressed', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const send = jest.fn(() => promise);
-    const { user } = await renderUi(<LetterForm send={send} />);
+    const { user } = await renderUi(<ReportForm send={send} />);
     await fill(user);
     const button = screen.getByRole('button', { name: 'Отправить' });
     await user.click(button);
@@ -132,7 +132,7 @@ describe('Form', () => {
 
   it('renders a field and not the whole form with each letter', async () => {
     const onRender = jest.fn();
-    const { user } = await renderUi(<LetterForm send={accept()} onRender={onRender} />);
+    const { user } = await renderUi(<ReportForm send={accept()} onRender={onRender} />);
     const before = onRender.mock.calls.length;
     await user.type(screen.getByLabelText('Текст'), 'Салам');
     expect(onRender.mock.calls.length - before).toBeLessThanOrEqual(1);
@@ -166,7 +166,7 @@ describe('Form', () => {
 describe('the draft of a form', () => {
   it('is stored with each change and emptied on reset', async () => {
     const write = jest.fn();
-    const { user } = await renderUi(<LetterForm send={accept()} draft={{ text: '', write }} />);
+    const { user } = await renderUi(<ReportForm send={accept()} draft={{ text: '', write }} />);
     await user.type(screen.getByLabelText('Кому'), 'А');
     expect(write).toHaveBeenLastCalledWith(JSON.stringify({ ...empty, to: 'А' }));
     await user.click(screen.getByRole('button', { name: 'Очистить' }));
@@ -179,7 +179,7 @@ describe('the draft of a form', () => {
     ['is left out where the form has changed since', '{"to":7,"gone":1}', ['', 'Осень']],
     ['is left out when it cannot be read', '{"to":', ['', 'Осень']],
   ])('%s', async (_, text, shown) => {
-    await renderUi(<LetterForm send={accept()} draft={{ text, write: jest.fn() }} />);
+    await renderUi(<ReportForm send={accept()} draft={{ text, write: jest.fn() }} />);
     const to = screen.getByLabelText('Кому');
     const term = screen.getByLabelText('Семестр');
     expect(to).toHaveValue(shown[0]);
