@@ -33,7 +33,7 @@ export function GoogleCallback() {
   const isFailed = failure !== undefined || callback === undefined;
   return (
     <LoginLayout title={t('login.title')} lead={t(isFailed ? 'login.lead' : 'login.googleWait')}>
-      <div className={styles.form}>
+      <div className={styles.panelBody}>
         <LiveRegion isUrgent>
           {isFailed && (
             <Alert kind="danger">{failure ? failureMessage(failure, t) : t('login.googleCanceled')}</Alert>
