@@ -11,6 +11,7 @@ import { tenMillionMessages } from './s3-ten-million-messages.ts';
 import { delivery } from './s4-delivery.ts';
 import { idleStreams } from './s5-idle-streams.ts';
 import { startAndMemory } from './s6-start-and-memory.ts';
+import { requestCost } from './s7-request-cost.ts';
 
 /** All benchmarks in the order of the README. */
 export const benchmarks: readonly Benchmark[] = [
@@ -26,4 +27,5 @@ export const benchmarks: readonly Benchmark[] = [
   delivery,
   idleStreams,
   startAndMemory,
+  requestCost,
 ];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { CHAT_PAGE_SIZE } from '@portal/wire';
 import type { Statement } from './statements.ts';
 
 interface PageRequest {
@@ -19,8 +20,14 @@ interface MessageRow {
   readonly isDeleted: boolean;
 }
 
-interface MembershipRow {
+/** A message with the reader's position; no message when the conversation has none. */
+interface PageRow extends Omit<MessageRow, 'id'> {
+  readonly id: number | null;
   readonly conversationId: number;
+  readonly readMessageId: number;
+}
+
+interface UnreadRow {
   readonly firstUnreadId: number | null;
   readonly unreadCount: number;
 }
@@ -42,10 +49,20 @@ const wireOf = (row: MessageRow, me: number) => ({
   deleted: row.isDeleted ? 1 : 0,
 });
 
+const isMessage = (row: PageRow): row is PageRow & MessageRow => row.id !== null;
+
+/** Undefined when unread messages may be older than the page. */
+function countUnread(rows: readonly (PageRow & MessageRow)[], me: number): UnreadRow | undefined {
+  const oldest = rows.at(-1);
+  if (oldest && rows.length === CHAT_PAGE_SIZE && oldest.id > oldest.readMessageId) return undefined;
+  const unread = rows.filter((row) => row.id > row.readMessageId && row.authorId !== me && !row.isDeleted);
+  return { firstUnreadId: unread.at(-1)?.id ?? null, unreadCount: unread.length };
+}
+
 /** Returns a page with minimal code: the same statements, the same JSON, nothing else. */
 export function createPageReader(pool: pg.Pool, statements: readonly Statement[]) {
-  const [findSession, findMembership, findMessages] = statements;
-  if (!findSession || !findMembership || !findMessages) throw new Error('The page has three statements');
+  const [findSession, findPage, findUnread] = statements;
+  if (!findSession || !findPage || !findUnread) throw new Error('The page has three statements');
   return async (token: string, request: PageRequest): Promise<string | undefined> => {
     const tokenHash = createHash('sha256').update(token).digest();
     const [session] = await run<{ personId: number }>(pool, findSession, { tokenHashes: [tokenHash] });
@@ -59,11 +76,14 @@ export function createPageReader(pool: pg.Pool, statements: readonly Statement[]
       credits: request.kredit,
     };
     const people = { me, other, low: Math.min(me, other), high: Math.max(me, other) };
-    const [place] = await run<MembershipRow>(pool, findMembership, { ...course, ...people });
-    if (!place) return undefined;
-    const rows = await run<MessageRow>(pool, findMessages, { conversationId: place.conversationId });
+    const found = await run<PageRow>(pool, findPage, { ...course, ...people });
+    if (!found[0]) return undefined;
+    const rows = found.filter(isMessage);
+    const { conversationId } = found[0];
+    const unread =
+      countUnread(rows, me) ?? (await run<UnreadRow>(pool, findUnread, { me, conversationId }))[0];
     const messages = rows.toReversed().map((row) => wireOf(row, me));
-    const unread = { unreades_start: place.firstUnreadId, unreades_total: place.unreadCount };
-    return JSON.stringify({ result: 0, error: null, data: [messages, [unread]] });
+    const counts = { unreades_start: unread?.firstUnreadId, unreades_total: unread?.unreadCount };
+    return JSON.stringify({ result: 0, error: null, data: [messages, [counts]] });
   };
 }

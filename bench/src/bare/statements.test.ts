@@ -18,7 +18,7 @@ const placeholders = (text: string): number =>
   Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
 
 describe('the statements of a page', () => {
-  it('are the session, the membership and the messages, each with all of its parameters', async () => {
+  it('are the session, the page and the unread count, each with all of its parameters', async () => {
     const statements = await readStatements();
     expect(statements).toHaveLength(3);
     for (const { text, values } of statements) {
@@ -34,11 +34,11 @@ describe('the statements of a page', () => {
   });
 
   it('distinguish the caller from the lower of the two ids', async () => {
-    const [, place] = await readStatements();
+    const [, page] = await readStatements();
     const swapped = { ...parameters, me: 3, other: 7 };
-    const values = place?.values(parameters) ?? [];
-    const valuesOfOther = place?.values(swapped) ?? [];
-    expect(place?.text).toMatch(/person_low = \$\d/);
+    const values = page?.values(parameters) ?? [];
+    const valuesOfOther = page?.values(swapped) ?? [];
+    expect(page?.text).toMatch(/person_low = \$\d/);
     // The two people appear in four parameters: swapping the caller changes some of them and leaves lower and higher
     // unchanged.
     expect(values).not.toEqual(valuesOfOther);
@@ -46,8 +46,9 @@ describe('the statements of a page', () => {
     expect(stored).toEqual(expect.arrayContaining([3, 7, 2_026, 2, 44, 5]));
   });
 
-  it('read one page of one conversation', async () => {
-    const [, , messages] = await readStatements();
-    expect(messages?.values(parameters)).toEqual([900, 20]);
+  it('read the page of one conversation', async () => {
+    const [, page, unread] = await readStatements();
+    expect(page?.text).toMatch(/limit 20/);
+    expect(unread?.values(parameters)).toEqual([7, 7, 900]);
   });
 });

@@ -6,8 +6,8 @@ import {
   PostgresQueryCompiler,
   type CompiledQuery,
 } from 'kysely';
-import { messageQueries } from '@portal/server/src/features/chat/message.queries.ts';
 import { membershipQueries } from '@portal/server/src/features/chat/membership.queries.ts';
+import { newestPageQueries } from '@portal/server/src/features/chat/newest-page.queries.ts';
 import { sessionQueries } from '@portal/server/src/shared/session.queries.ts';
 import type { Tables } from '@portal/server/src/database/tables.ts';
 
@@ -46,11 +46,11 @@ async function recordPage(parameters: StatementParameters): Promise<CompiledQuer
   });
   const { tokenHashes, me, other, conversationId, ...course } = parameters;
   await sessionQueries(db).findAll(tokenHashes);
-  await membershipQueries(db).findWithUnread(me, {
+  await newestPageQueries(db).find(me, {
     ...course,
     partner: { kind: 'person', personId: other, role: 'teacher' },
   });
-  await messageQueries(db).newest(conversationId);
+  await membershipQueries(db).findUnread(me, conversationId);
   return queries;
 }
 
@@ -80,7 +80,7 @@ function fieldOf(one: unknown, other: unknown): keyof StatementParameters | unde
   return fields.find((field) => first[field] === one && second[field] === other);
 }
 
-/** The statements of `chat/messages.json`: the session, the membership, the page. */
+/** The statements of `chat/messages.json`: the session, the page, the unread messages older than the page. */
 export async function readStatements(): Promise<readonly Statement[]> {
   const exchanged = await recordPage(second);
   return (await recordPage(first)).map(({ sql: text, parameters }, at) => {

@@ -1,12 +1,21 @@
 declare module 'autocannon' {
-  export interface Request {
-    readonly method: 'POST';
+  export interface LoadRequest {
+    readonly method: 'GET' | 'POST';
     readonly path: string;
     readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string;
+    /** Sends a new idempotency key each time. */
+    readonly hasOwnKey?: boolean;
+  }
+  export interface Request extends LoadRequest {
+    readonly method: 'POST';
     readonly body: string;
   }
+  interface PreparedRequest extends LoadRequest {
+    readonly setupRequest?: (request: LoadRequest) => LoadRequest;
+  }
   interface Client {
-    setRequests(requests: readonly Request[]): void;
+    setRequests(requests: readonly PreparedRequest[]): void;
   }
   interface Options {
     readonly url: string;

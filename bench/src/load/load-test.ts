@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Request } from 'autocannon';
+import type { LoadRequest } from 'autocannon';
 import type { BenchWorkspace } from '../harness/workspace.ts';
 
 /** Keep-alive clients, each of which repeats its request as soon as the response arrives. */
 export interface LoadTest {
   readonly url: string;
-  readonly clients: readonly Request[];
+  readonly clients: readonly LoadRequest[];
+  /** The number of connections that cycle through all requests; without it each request has its own. */
+  readonly connections?: number;
   readonly seconds: number;
 }
 

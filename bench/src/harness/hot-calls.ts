@@ -1,0 +1,135 @@
+import type pg from 'pg';
+import type { LoadRequest } from 'autocannon';
+import { endpointUrl, auth, BASE_PATH, chat, misc, news, study, type Endpoint } from '@portal/wire';
+import { headersOf, type CallerHeaders } from './caller.ts';
+import { formOf } from './form.ts';
+import { pickUsers, type PortalUser } from './portal-users.queries.ts';
+import { createSessions } from './sessions.queries.ts';
+
+/** What browsers say of the encodings that they read. */
+const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
+
+/** A call as one user sends it; a visitor who has not signed in has no user. */
+export interface HotRequest {
+  readonly request: LoadRequest;
+  readonly user: PortalUser;
+}
+
+/** One of the calls that S7 measures, as every user sends it. */
+export interface HotCall {
+  readonly name: string;
+  readonly requests: readonly HotRequest[];
+}
+
+/** A user with what their browser sends by itself. */
+interface Browser {
+  readonly user: PortalUser;
+  readonly headers: CallerHeaders;
+}
+
+const identityOf = ({ identity }: Endpoint, { id, role }: PortalUser): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(identity).map(([field, fact]) => [
+      field,
+      fact === 'personId' ? id : role === 'teacher' ? 1 : 2,
+    ]),
+  );
+
+const postOf = <Request>(
+  endpoint: Endpoint<Request>,
+  input: Request,
+  { user, headers }: Browser,
+): LoadRequest => ({
+  method: 'POST',
+  path: endpoint.path,
+  headers: { ...headers, 'content-type': 'application/json' },
+  body: JSON.stringify({ ...endpoint.request.encode(input), ...identityOf(endpoint, user) }),
+});
+
+const getOf = (path: string, { headers }: Browser): LoadRequest => ({ method: 'GET', path, headers });
+
+function sendOf({ user, headers }: Browser): LoadRequest {
+  const text = 'Здравствуйте! Напоминаю: модульная работа на следующей неделе, темы с 1 по 6.';
+  const fields = {
+    ...chat.send.request.encode({ ...user.conversation, text }),
+    ...identityOf(chat.send, user),
+  };
+  const { contentType, body } = formOf(fields);
+  return {
+    method: 'POST',
+    path: chat.send.path,
+    headers: { ...headers, 'content-type': contentType },
+    body,
+    hasOwnKey: true,
+  };
+}
+
+const newestNews = { page: 1, isAnnouncement: undefined, beforeId: undefined };
+
+/** What the home page asks for once its code runs (apps/shell/src/signed-in.tsx). */
+const homeOf = (browser: Browser): LoadRequest[] => [
+  postOf(chat.unread, {}, browser),
+  postOf(news.page, newestNews, browser),
+  postOf(misc.sidebarLinks, {}, browser),
+  getOf(study.currentYear.path, browser),
+  getOf(study.currentTerm.path, browser),
+  getOf(endpointUrl(misc.photoFile, { personId: browser.user.id }), browser),
+  ...(browser.user.role === 'teacher' ? [postOf(misc.position, {}, browser)] : []),
+];
+
+const contactsOf = (browser: Browser): LoadRequest =>
+  postOf(browser.user.role === 'teacher' ? study.students : study.teachers, browser.user.people, browser);
+
+/** A visitor's browser has been here before: it has a language, a theme and a token for its first POST. */
+const loginPageOf = (visitor: string): LoadRequest => ({
+  method: 'GET',
+  path: BASE_PATH,
+  headers: { 'accept-encoding': ACCEPT_ENCODING, cookie: `lang=ru; theme=light; ${visitor}` },
+});
+
+async function visitorCookies(origin: string): Promise<string> {
+  const response = await fetch(`${origin}${auth.ping.path}`);
+  await response.arrayBuffer();
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .join('; ');
+}
+
+async function openBrowsers(origin: string, pool: pg.Pool, count: number): Promise<Browser[]> {
+  const users = await pickUsers(pool, count);
+  const tokens = await createSessions(
+    pool,
+    users.map(({ id }) => id),
+  );
+  const open = async (user: PortalUser, at: number): Promise<Browser> => {
+    const headers = await headersOf(origin, tokens[at] ?? '');
+    return { user, headers: { ...headers, 'accept-encoding': ACCEPT_ENCODING } };
+  };
+  return Promise.all(users.map(open));
+}
+
+/** The calls that the portal answers most, each by so many users. Sending comes last, because it adds messages. */
+export async function makeHotCalls(
+  origin: string,
+  pool: pg.Pool,
+  users: number,
+): Promise<readonly HotCall[]> {
+  const browsers = await openBrowsers(origin, pool, users);
+  const visitor = await visitorCookies(origin);
+  const call = (name: string, requestsOf: (browser: Browser) => readonly LoadRequest[]): HotCall => ({
+    name,
+    requests: browsers.flatMap((browser) =>
+      requestsOf(browser).map((request) => ({ request, user: browser.user })),
+    ),
+  });
+  return [
+    call('messages page', (browser) => [postOf(chat.thread, browser.user.conversation, browser)]),
+    call('unread count', (browser) => [postOf(chat.unread, {}, browser)]),
+    call('news page', (browser) => [postOf(news.page, newestNews, browser)]),
+    call('home, a call', homeOf),
+    call('contact list', (browser) => [contactsOf(browser)]),
+    call('login page', () => [loginPageOf(visitor)]),
+    call('send', (browser) => [sendOf(browser)]),
+  ];
+}
