@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
-import { compressed } from '../plugins/compression.ts';
+import { accepts, compressed } from '../plugins/compression.ts';
 import { readCookie } from '../plugins/cookies.ts';
 import { ensureXsrf } from '../plugins/xsrf.ts';
 import { chooseLanguage, translate } from '../shared/language.ts';
-import { hintsFor } from './hints.ts';
+import type { PageCache } from './page-cache.ts';
+import { pageEncodings } from './compressed-page.ts';
 import type { RemoteRegistry } from './registry.ts';
-import { pagePolicy, renderPage } from './render-page.ts';
+import { pagePolicy, renderPageTail, type Theme } from './render-page.ts';
 import { sendShellFile } from './file.routes.ts';
 import type { ShellArchive } from './shell-archive.ts';
 import type { ShellBuildCache } from './shell-build.ts';
@@ -21,9 +22,10 @@ export interface PageSources {
   readonly archive: ShellArchive;
   readonly builds: ShellBuildCache;
   readonly registry: RemoteRegistry;
+  readonly cache: PageCache;
 }
 
-const themeOf = ({ cookies }: FastifyRequest): 'light' | 'dark' | undefined =>
+const themeOf = ({ cookies }: FastifyRequest): Theme | undefined =>
   cookies.theme === 'light' || cookies.theme === 'dark' ? cookies.theme : undefined;
 
 const languageOf = ({ query, cookies }: FastifyRequest) =>
@@ -44,12 +46,18 @@ async function sendPage(
   const { text } = await sources.registry.read();
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const hasSession = readCookie(request, 'sid') !== undefined;
-  const hints = hintsFor(build, { lang, hasSession });
+  const page = sources.cache.find(
+    { build, registryText: text },
+    { lang, theme: themeOf(request), hasSession },
+  );
+  const encoding = pageEncodings.find((one) => accepts(request, one));
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
   ensureXsrf(request, reply);
   return reply
     .type('text/html; charset=utf-8')
+    .header('vary', 'accept-encoding')
     .header('content-security-policy', pagePolicy(nonce, build.inlineScripts))
-    .send(renderPage(build, { lang, theme: themeOf(request), nonce, hints, registryText: text }));
+    .send(page.bytes(renderPageTail(nonce), encoding));
 }
 
 /** Serves the shell's page at every path below `/lms` that is neither an API call nor a file. */
@@ -58,7 +66,7 @@ export function pageRoutes(app: FastifyInstance, sources: PageSources): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => sendPage(sources, request, reply);
 
   app.route({ method, url: '/', handler: async (_request, reply) => reply.redirect(BASE_PATH) });
-  app.route({ method, url: BASE_PATH, compress: compressed, handler });
+  app.route({ method, url: BASE_PATH, handler });
   app.route<{ Params: { '*': string } }>({
     method,
     url: `${BASE_PATH}/*`,

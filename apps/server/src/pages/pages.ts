@@ -5,6 +5,7 @@ import { BASE_PATH, contract } from '@portal/wire';
 import { openApiOf } from '@portal/wire/openapi';
 import { fileRoutes } from './file.routes.ts';
 import { pageRoutes } from './page.routes.ts';
+import { PageCache } from './page-cache.ts';
 import { RemoteRegistry } from './registry.ts';
 import { ShellArchive } from './shell-archive.ts';
 import { ShellBuildCache } from './shell-build.ts';
@@ -24,6 +25,7 @@ export async function pages(app: FastifyInstance): Promise<void> {
     archive,
     builds,
     registry: new RemoteRegistry(remotesDir, app.log),
+    cache: new PageCache(),
     remotesDir,
   };
   await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', index: false });

@@ -3,11 +3,12 @@ import { htmlLanguage, type Language } from '../shared/language.ts';
 import type { Hint } from './hints.ts';
 import type { ShellBuild } from './shell-build.ts';
 
+export type Theme = 'light' | 'dark';
+
 export interface PageOptions {
   readonly lang: Language;
   /** The user's choice; the device decides without one. */
-  readonly theme: 'light' | 'dark' | undefined;
-  readonly nonce: string;
+  readonly theme: Theme | undefined;
   readonly hints: readonly Hint[];
   readonly registryText: string;
 }
@@ -57,11 +58,10 @@ function withAttributes(html: string, { lang, theme }: PageOptions): string {
   );
 }
 
-/** Renders the shell's page with language, theme and registry, so that the first paint is correct. */
-export function renderPage({ template }: ShellBuild, options: PageOptions): string {
-  const { nonce, hints, registryText } = options;
+/** Renders the shell's page with language, theme and registry, so that the first paint is correct, up to its tail. */
+export function renderPageHead({ template }: ShellBuild, options: PageOptions): string {
+  const { hints, registryText } = options;
   const head = [
-    `<meta name="csp-nonce" content="${nonce}">`,
     `<link rel="manifest" href="${BASE_PATH}/manifest.${options.lang}.webmanifest">`,
     ...hints.map(linkOf),
   ].join('');
@@ -71,8 +71,13 @@ export function renderPage({ template }: ShellBuild, options: PageOptions): stri
     placeholder: headPlaceholder,
     fallback: '</head>',
   });
-  return insert(page, { text: body, placeholder: bodyPlaceholder, fallback: '</body>' });
+  const whole = insert(page, { text: body, placeholder: bodyPlaceholder, fallback: '</body>' });
+  return whole.slice(0, whole.lastIndexOf('</body>'));
 }
+
+/** Renders the only part that differs between two responses. The deferred scripts find the nonce there. */
+export const renderPageTail = (nonce: string): string =>
+  `<meta name="csp-nonce" content="${nonce}"></body></html>`;
 
 /** Content security policy of the page (D-30): its own files only. */
 export const pagePolicy = (nonce: string, inlineScripts: readonly string[]): string =>

@@ -1,0 +1,37 @@
+import type { Language } from '../shared/language.ts';
+import { CompressedPage } from './compressed-page.ts';
+import { hintsFor } from './hints.ts';
+import { renderPageHead, type Theme } from './render-page.ts';
+import type { ShellBuild } from './shell-build.ts';
+
+/** What one page differs in from another of the same build. */
+export interface PageVariant {
+  readonly lang: Language;
+  readonly theme: Theme | undefined;
+  readonly hasSession: boolean;
+}
+
+interface Source {
+  readonly build: ShellBuild;
+  readonly registryText: string;
+}
+
+/** The pages of the newest build and registry, each rendered and compressed when it is first requested. */
+export class PageCache {
+  #source: Source | undefined;
+  readonly #pages = new Map<string, CompressedPage>();
+
+  find(source: Source, variant: PageVariant): CompressedPage {
+    const { build, registryText } = source;
+    if (this.#source?.build !== build || this.#source.registryText !== registryText) this.#pages.clear();
+    this.#source = source;
+    const { lang, theme, hasSession } = variant;
+    const key = `${lang} ${theme} ${hasSession}`;
+    const hints = () => hintsFor(build, { lang, hasSession });
+    const page =
+      this.#pages.get(key) ??
+      new CompressedPage(renderPageHead(build, { lang, theme, hints: hints(), registryText }));
+    this.#pages.set(key, page);
+    return page;
+  }
+}
