@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { conversationColumns, conversationIdsOf, type PartnerRow } from './members.queries.ts';
+import { conversationColumns, conversationsOf, type PartnerRow } from './members.queries.ts';
 
 /** The settings of one person for a conversation. */
 export interface PersonalFlags {
@@ -59,7 +59,7 @@ export const conversationSettingsQueries = (db: Db) => ({
   /** The muted or pinned conversations of which the person is still a member. */
   async listFlagged(me: number): Promise<(PartnerRow & PersonalFlags)[]> {
     const { rows } = await sql<PartnerRow & PersonalFlags>`
-      with mine as (${conversationIdsOf(me)})
+      with mine as (${conversationsOf(me)})
       select ${conversationColumns}, partner.id as "partnerId", partner.role as "partnerRole",
         mark.is_muted as "isMuted", mark.is_pinned as "isPinned"
       from mine

@@ -27,21 +27,21 @@ export interface PartnerRow extends ConversationRow {
   readonly partnerRole: 1 | 2 | null;
 }
 
-/** The ids of every conversation of a person. */
-export const conversationIdsOf = (me: number) => sql`
-  select id from conversation where group_id is null and person_low = ${me}
+/** Every conversation of a person. Only the teacher of a group may find one twice, by two kinds of lessons. */
+export const conversationsOf = (me: number) => sql`
+  select * from conversation where group_id is null and person_low = ${me}
   union all
-  select id from conversation where group_id is null and person_high = ${me}
-  union all
-  select conversation.id from group_member
-  join conversation on conversation.group_id = group_member.group_id
-  where group_member.person_id = ${me}
-  union
-  select conversation.id from class_teacher
-  join class on class.id = class_teacher.class_id
-  join conversation on conversation.course_id = class.course_id and conversation.group_id = class.group_id
-    and conversation.is_elective = class.is_elective
-  where class_teacher.teacher_id = ${me}`;
+  select * from conversation where group_id is null and person_high = ${me}
+  union all (
+    select conversation.* from group_member
+    join conversation on conversation.group_id = group_member.group_id
+    where group_member.person_id = ${me}
+    union
+    select conversation.* from class_teacher
+    join class on class.id = class_teacher.class_id
+    join conversation on conversation.course_id = class.course_id and conversation.group_id = class.group_id
+      and conversation.is_elective = class.is_elective
+    where class_teacher.teacher_id = ${me})`;
 
 /** The ids of every member of a conversation. */
 export const memberIdsOf = (conversationId: number) => sql`

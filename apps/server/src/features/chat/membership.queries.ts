@@ -57,7 +57,8 @@ const readStateJoins = (readerId: number) => sql`
     on position.conversation_id = conversation.id and position.person_id = ${readerId}
   left join ${unreadLateral(readerId)} on true`;
 
-interface Selection {
+/** What to read of a membership. */
+export interface Selection {
   readonly columns: RawBuilder<unknown>;
   readonly joins: RawBuilder<unknown>;
 }
@@ -70,7 +71,7 @@ const withoutUnread: Selection = {
   joins: sql``,
 };
 
-const groupSource = (me: number, ref: Course, { groupId, isElective }: Group) => ({
+export const groupSource = (me: number, ref: Course, { groupId, isElective }: Group) => ({
   from: sql`
     course
     join class on class.course_id = course.id and class.group_id = ${groupId} and class.is_elective = ${isElective}
@@ -79,7 +80,7 @@ const groupSource = (me: number, ref: Course, { groupId, isElective }: Group) =>
   where: sql`${isCourse(ref)} and (${teaches(me, 'class')} or ${studiesIn(me, 'class.group_id')})`,
 });
 
-const directSource = (
+export const directSource = (
   me: number,
   ref: Course,
   { low, high, other }: Readonly<Record<DirectKey, number>>,
@@ -91,11 +92,13 @@ const directSource = (
   where: sql`${isCourse(ref)} and ${canReach(me, other)}`,
 });
 
-const select = <Row>({ columns, joins }: Selection, { from, where }: ReturnType<typeof directSource>) =>
-  sql<Row>`select ${columns} from ${from} ${joins} where ${where}`;
+export const selectFrom = <Row>(
+  { columns, joins }: Selection,
+  { from, where }: ReturnType<typeof directSource>,
+) => sql<Row>`select ${columns} from ${from} ${joins} where ${where}`;
 
 type DirectKey = 'other' | 'low' | 'high';
-type DirectArgument = DirectKey | 'me' | 'academicYearId' | 'termId' | 'disciplineId' | 'credits';
+export type DirectArgument = DirectKey | 'me' | 'academicYearId' | 'termId' | 'disciplineId' | 'credits';
 
 /** Compiled once, because every page of a thread begins with it. */
 const findDirect = compileOnce<DirectArgument, MembershipWithUnread>((argument, db) => {
@@ -107,10 +110,10 @@ const findDirect = compileOnce<DirectArgument, MembershipWithUnread>((argument, 
   };
   const people = { other: argument('other'), low: argument('low'), high: argument('high') };
   const me = argument('me');
-  return select<MembershipWithUnread>(withUnread(me), directSource(me, ref, people)).compile(db);
+  return selectFrom<MembershipWithUnread>(withUnread(me), directSource(me, ref, people)).compile(db);
 });
 
-const directKey = (me: number, other: number) => ({
+export const directKey = (me: number, other: number) => ({
   other,
   low: Math.min(me, other),
   high: Math.max(me, other),
@@ -127,7 +130,7 @@ export const membershipQueries = (db: Db) => ({
     if (partner.kind === 'person' && partner.personId === me) return undefined;
     if (partner.kind === 'group') {
       return (
-        await select<MembershipWithUnread>(withUnread(me), groupSource(me, course, partner)).execute(db)
+        await selectFrom<MembershipWithUnread>(withUnread(me), groupSource(me, course, partner)).execute(db)
       ).rows[0];
     }
     return (await findDirect(db, { ...course, me, ...directKey(me, partner.personId) }))[0];
@@ -140,7 +143,7 @@ export const membershipQueries = (db: Db) => ({
       partner.kind === 'group'
         ? groupSource(me, course, partner)
         : directSource(me, course, directKey(me, partner.personId));
-    return (await select<Membership>(withoutUnread, source).execute(db)).rows[0];
+    return (await selectFrom<Membership>(withoutUnread, source).execute(db)).rows[0];
   },
 
   async findUnread(me: number, conversationId: number) {

@@ -5,7 +5,7 @@ import { messageAccessQueries } from './message-access.queries.ts';
 import { membershipQueries, type Membership, type MembershipWithUnread } from './membership.queries.ts';
 
 /** Rejects the wire's -1 where the id of a group is required (D-08). */
-function requireGroup({ partner }: ConversationRef): void {
+export function requireGroup({ partner }: ConversationRef): void {
   if (partner.kind === 'group' && partner.groupId < 1) throw new HttpError('invalid', { field: 'gr_potok' });
 }
 

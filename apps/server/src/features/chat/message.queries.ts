@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { CHAT_PAGE_SIZE } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
@@ -23,7 +23,7 @@ export interface NewMessage {
 }
 
 /** A page of a conversation, unordered. */
-export const selectMessages = (db: Db, conversationId: number) =>
+export const selectMessages = (db: Db, conversationId: number | Expression<number>) =>
   db
     .selectFrom('message')
     .innerJoin('person', 'person.id', 'message.author_id')
@@ -38,7 +38,8 @@ export const selectMessages = (db: Db, conversationId: number) =>
       'message.file_count as fileCount',
     ])
     .where('message.conversation_id', '=', conversationId)
-    .limit(CHAT_PAGE_SIZE);
+    // A literal, because a generic plan cannot estimate a parameter.
+    .limit(sql.lit(CHAT_PAGE_SIZE));
 
 const findNewest = compileOnce<'conversationId', MessageRow>((argument, db) =>
   selectMessages(db, argument('conversationId')).orderBy('message.id', 'desc').compile(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { conversationIdsOf } from './members.queries.ts';
+import { conversationsOf } from './members.queries.ts';
 import type { EventRef } from './bus-message.ts';
 
 /** A conversation with more events is reloaded instead. */
@@ -25,7 +25,7 @@ export const missedEventQueries = (db: Db) => ({
   /** The events in a person's conversations after a message, oldest first. */
   async findAfter(me: number, lastMessageId: number): Promise<EventRef[]> {
     const { rows } = await sql<MissedRow>`
-      with mine as materialized (${conversationIdsOf(me)}), since as materialized (
+      with mine as materialized (${conversationsOf(me)}), since as materialized (
         select coalesce((select created_at from message where id <= ${lastMessageId} order by id desc limit 1), now())
           - make_interval(secs => ${OVERLAP_SECONDS}) as moment)
       select 'sent' as kind, mine.id as "conversationId", sent.id as "messageId"

@@ -3,6 +3,7 @@ import type { Db } from '../../database/tables.ts';
 import { messageQueries, type MessageRow } from './message.queries.ts';
 import { toMessages } from './to-message.ts';
 import { requireMembershipWithUnread } from './membership.ts';
+import { readNewestPage } from './newest-page.ts';
 
 /** Pages of a thread, each with the oldest message first. */
 export function threadService(db: Db, me: number) {
@@ -24,7 +25,12 @@ export function threadService(db: Db, me: number) {
     (await newestFirst).toReversed();
 
   return {
-    newest: (ref: ConversationRef) => page(ref, (id) => oldestFirst(messages.newest(id))),
+    async newest(ref: ConversationRef): Promise<ThreadPage> {
+      const { conversationId, rows, unread } = await readNewestPage(db, me, ref);
+      const shown =
+        conversationId === null ? [] : await toMessages(db, conversationId, { rows, readerId: me });
+      return { messages: shown, unread };
+    },
 
     older: (ref: ConversationRef, topMessageId: number) =>
       page(ref, (id) => oldestFirst(messages.before(id, topMessageId))),

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { ConversationRef } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { compileOnce } from '../../shared/compile-once.ts';
+import {
+  directKey,
+  directSource,
+  groupSource,
+  selectFrom,
+  type DirectArgument,
+  type Selection,
+} from './membership.queries.ts';
+import { selectMessages, type MessageRow } from './message.queries.ts';
+
+/** A message of the page; one row without a message when the conversation has none. */
+interface PageRow extends Omit<MessageRow, 'id'> {
+  readonly conversationId: number | null;
+  readonly readMessageId: number;
+  readonly id: number | null;
+}
+
+/** The newest messages of a conversation, newest first, and the reader's position in it. */
+export interface NewestRows {
+  readonly conversationId: number | null;
+  readonly readMessageId: number;
+  readonly rows: readonly MessageRow[];
+}
+
+const withNewest = (db: Db, me: number): Selection => ({
+  columns: sql`
+    conversation.id as "conversationId", coalesce(position.message_id, 0) as "readMessageId", page.*`,
+  joins: sql`
+    left join read_position position
+      on position.conversation_id = conversation.id and position.person_id = ${me}
+    left join lateral (
+      ${selectMessages(db, sql.ref<number>('conversation.id')).orderBy('message.id', 'desc')}) page on true`,
+});
+
+const findDirect = compileOnce<DirectArgument, PageRow>((argument, db) => {
+  const ref = {
+    academicYearId: argument('academicYearId'),
+    termId: argument('termId'),
+    disciplineId: argument('disciplineId'),
+    credits: argument('credits'),
+  };
+  const people = { other: argument('other'), low: argument('low'), high: argument('high') };
+  const me = argument('me');
+  return selectFrom<PageRow>(withNewest(db, me), directSource(me, ref, people)).compile(db);
+});
+
+const isMessage = (row: PageRow): row is PageRow & MessageRow => row.id !== null;
+
+export const newestPageQueries = (db: Db) => ({
+  /** Membership, read position and newest page in one round trip; undefined when the caller may not take part. */
+  async find(me: number, { partner, ...course }: ConversationRef): Promise<NewestRows | undefined> {
+    if (partner.kind === 'person' && partner.personId === me) return undefined;
+    const rows =
+      partner.kind === 'group'
+        ? (await selectFrom<PageRow>(withNewest(db, me), groupSource(me, course, partner)).execute(db)).rows
+        : await findDirect(db, { ...course, me, ...directKey(me, partner.personId) });
+    const [first] = rows;
+    if (!first) return undefined;
+    const { conversationId, readMessageId } = first;
+    return { conversationId, readMessageId, rows: rows.filter(isMessage) };
+  },
+});
