@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { eventStreams } from './call/event-streams.ts';
 import type { Config } from './config.ts';
+import type { Connection } from './database/connect.ts';
 import type { Db } from './database/tables.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -41,6 +42,8 @@ export interface AppDependencies {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly db: Db;
+  /** Where `db` connects to, for connections outside its pool. */
+  readonly connection: Connection;
 }
 
 declare module 'fastify' {
@@ -109,11 +112,12 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
 
 /** Builds the server: plugins, then features. */
 export async function createApp(
-  { config, secrets, db }: AppDependencies,
+  { config, secrets, db, connection }: AppDependencies,
   enabledFeatures: Readonly<Record<string, Feature>> = features,
 ): Promise<FastifyInstance> {
   const app = createFastify(config);
   app.decorate('config', config).decorate('secrets', secrets).decorate('db', db);
+  app.decorate('connection', { getter: () => connection });
   try {
     for (const plugin of plugins) await app.register(plugin);
     for (const feature of Object.values(enabledFeatures)) await feature(app);

@@ -52,6 +52,8 @@ export interface Config {
   readonly callsPerMinute: number;
   /** Event loop delay above which new calls get 503; 0 disables the limit. */
   readonly maxEventLoopDelayMs: number;
+  /** Server processes that share the port. */
+  readonly workers: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -209,6 +211,7 @@ export function readConfig(environment: Environment): Config {
     metricsToken: reader.secret('METRICS_TOKEN'),
     callsPerMinute: reader.integer('CALLS_PER_MINUTE', 3_000, { min: 1, max: 100_000_000 }),
     maxEventLoopDelayMs: reader.integer('MAX_EVENT_LOOP_DELAY_MS', 1_000, { min: 0, max: 60_000 }),
+    workers: reader.integer('WORKERS', 1, { min: 1, max: 64 }),
   };
   if (reader.problems.length > 0) throw new ConfigError(reader.problems);
   return config;

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { demoLogins, type RunningDatabase } from './database/index.ts';
@@ -5,7 +6,7 @@ import type { Db } from './database/tables.ts';
 import { createDemoFiles } from './demo/create-demo-files.ts';
 import { loadSecrets } from './secrets.ts';
 import { print } from './shared/print.ts';
-import { stopOnSignals } from './stop.ts';
+import { exitGracefully, onStopSignal } from './stop.ts';
 
 /** Demo people whose logins still exist. */
 async function findDemoLogins(
@@ -16,23 +17,32 @@ async function findDemoLogins(
   return demoLogins.filter(({ login }) => people.some((person) => person.login === login));
 }
 
-async function printReady({ host, publicOrigin }: Config, port: number, db: Db): Promise<void> {
+/** Prints the address and the logins of the demo. */
+export async function printReady({ host, publicOrigin }: Config, port: number, db: Db): Promise<void> {
   const displayHost = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
   print(`The portal is ready: ${publicOrigin ?? `http://${displayHost}:${port}`}/lms`);
   for (const { login, password } of await findDemoLogins(db)) print(`  ${login} / ${password}`);
 }
 
-/** Starts the HTTP server on a running database and prints its address. */
-export async function serve(config: Config, database: RunningDatabase): Promise<void> {
-  if (config.hasDemo) await createDemoFiles(config, database.db);
-  const app = await createApp({ config, secrets: await loadSecrets(config.dataDir), db: database.db });
-  stopOnSignals(app, database);
-  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+/** Listens on the port of the configuration, which workers of one portal share. */
+export async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
+  await app.listen({ port, host }).catch(async (error: unknown) => {
     // Open plugin resources would keep the process alive.
     await app.close();
     throw error;
   });
   const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  await printReady(config, port, database.db);
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Starts the HTTP server on a running database and prints its address. */
+export async function serve(config: Config, database: RunningDatabase): Promise<void> {
+  if (config.hasDemo) await createDemoFiles(config, database.db);
+  const { db, connection } = database;
+  const app = await createApp({ config, secrets: await loadSecrets(config.dataDir), db, connection });
+  onStopSignal((signal) => {
+    app.log.info({ signal }, 'Stopping');
+    exitGracefully(app, database);
+  });
+  await printReady(config, await listen(app, config), db);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const DRAIN_MS = 20_000;
 /** A hanging handler holds its database connection and blocks the shutdown. */
-const GIVE_UP_MS = DRAIN_MS + 10_000;
+export const GIVE_UP_MS = DRAIN_MS + 10_000;
 
 interface Stoppable {
   stop(): Promise<void>;
@@ -27,22 +27,38 @@ export async function stopGracefully(
   }
 }
 
-/** Stops gracefully on the first signal, immediately on the second. */
-export function stopOnSignals(app: FastifyInstance, database: Stoppable): void {
+interface ExitOptions {
+  readonly giveUpMs?: number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Ends the process: with 0 when everything stopped in time. */
+export function exitAfter(stop: () => Promise<void>, { giveUpMs = GIVE_UP_MS, onError }: ExitOptions): void {
+  setTimeout(() => process.exit(1), giveUpMs).unref();
+  stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      onError(error);
+      process.exit(1);
+    },
+  );
+}
+
+/** Calls back on the first signal to stop; the second one ends the process immediately. */
+export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
   let isStopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    app.log.info({ signal }, 'Stopping');
-    setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
-    stopGracefully(app, database).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.log.error(error, 'The server did not stop cleanly');
-        process.exit(1);
-      },
-    );
+    stop(signal);
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+}
+
+/** Stops the server and its database gracefully and ends the process. */
+export function exitGracefully(app: FastifyInstance, database: Stoppable): void {
+  exitAfter(() => stopGracefully(app, database), {
+    onError: (error) => app.log.error(error, 'The server did not stop cleanly'),
+  });
 }

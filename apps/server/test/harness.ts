@@ -60,7 +60,8 @@ export async function startServer({ environment = {}, now, overrides }: Options 
     // Writes that finish during the close may still create files.
     await rm(dataDir, { recursive: true, maxRetries: 5 });
   };
-  const parts = { config, secrets: await loadSecrets(dataDir), db: database.db };
+  const { db, connection } = database;
+  const parts = { config, secrets: await loadSecrets(dataDir), db, connection };
   const app = await createApp(parts, { ...features, ...overrides }).catch(async (error: unknown) => {
     await remove();
     throw error;

@@ -28,8 +28,9 @@ export async function startSecondServer(
     DATABASE_URL: databaseUrl,
     ...environment,
   });
-  const { db, close } = openDatabase({ connection: { databaseUrl }, poolSize: 5 });
-  const app = await createApp({ config, secrets: await loadSecrets(dataDir), db });
+  const connection = { databaseUrl };
+  const { db, close } = openDatabase({ connection, poolSize: 5 });
+  const app = await createApp({ config, secrets: await loadSecrets(dataDir), db, connection });
   return {
     origin: await app.listen({ port: 0, host: '127.0.0.1' }),
     cloneClient(client) {

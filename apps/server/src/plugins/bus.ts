@@ -10,16 +10,16 @@ declare module 'fastify' {
   }
 }
 
-/** Redis when configured; PostgreSQL when the database is external and shared; otherwise one process. */
-async function createBus({ config, db, log }: FastifyInstance): Promise<Bus> {
-  const { redisUrl, databaseUrl } = config;
+/** Redis when configured; PostgreSQL when several processes may share the database; otherwise memory. */
+async function createBus({ config, db, connection, log }: FastifyInstance): Promise<Bus> {
+  const { redisUrl, databaseUrl, workers } = config;
   const onError = (error: unknown) => log.warn(error, 'The message bus lost its connection');
   if (redisUrl !== undefined) {
     // Imported on demand for a faster start.
     const { RedisBus } = await import('../bus/redis-bus.ts');
     return new RedisBus({ url: redisUrl, onError });
   }
-  if (databaseUrl !== undefined) return new NotifyBus({ connection: { databaseUrl }, db, onError });
+  if (databaseUrl !== undefined || workers > 1) return new NotifyBus({ connection, db, onError });
   return createMemoryBus();
 }
 

@@ -1,0 +1,30 @@
+import { createApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { openDatabase, type Connection } from '../database/connect.ts';
+import { loadSecrets } from '../secrets.ts';
+import { listen } from '../serve.ts';
+import { printError } from '../shared/print.ts';
+import { exitGracefully } from '../stop.ts';
+import { isStart, isStop } from './worker-commands.ts';
+
+function receiveConnection(): Promise<Connection> {
+  const { promise, resolve } = Promise.withResolvers<Connection>();
+  process.once('message', (message) => {
+    if (isStart(message)) resolve(message.connection);
+  });
+  return promise;
+}
+
+/** Serves the portal as one of several processes. The primary process has prepared the database and decides when to stop. */
+export async function runWorker(config: Config): Promise<void> {
+  // A terminal signals the whole process group, but the primary process stops its workers itself.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+  const connection = await receiveConnection();
+  const onError = (error: Error) => printError(`A connection to the database broke: ${error.message}`);
+  const { db, close } = openDatabase({ connection, onError });
+  const app = await createApp({ config, secrets: await loadSecrets(config.dataDir), db, connection });
+  process.on('message', (message) => {
+    if (isStop(message)) exitGracefully(app, { stop: close });
+  });
+  await listen(app, config);
+}
