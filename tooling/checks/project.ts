@@ -54,7 +54,7 @@ export const isCode = ({ path: name }: ProjectFile): boolean =>
 
 /** Test files, and files that only serve tests. */
 export const isTest = ({ path: name }: ProjectFile): boolean =>
-  /\.test\.tsx?$|^e2e\/|^packages\/testing\/|^apps\/[^/]+\/test\/|^tooling\/test\//.test(name);
+  /\.test\.tsx?$|\.access\.ts$|^e2e\/|^packages\/testing\/|^apps\/[^/]+\/test\/|^tooling\/test\//.test(name);
 
 /** Files that a tool loads by name: only they may have a default export. */
 export const isConfig = ({ path: name }: ProjectFile): boolean => /\.config\.(?:ts|mjs)$/.test(name);

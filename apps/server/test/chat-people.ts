@@ -26,12 +26,12 @@ export async function findChatPeople(server: TestServer): Promise<ChatPeople> {
   const open = (actor: PersonActor) => createSessionFor(server, people[actor]);
   const course = courseOf(shared);
   return {
-    teacher: await open('teacher'),
+    teacher: await open('classTeacher'),
     student: await open('owner'),
     classmate: await open('classmate'),
-    stranger: await open('stranger'),
+    stranger: await open('otherFacultyStudent'),
     otherTeacher: await open('otherTeacher'),
-    toTeacher: { ...course, partner: { kind: 'person', personId: people.teacher, role: 'teacher' } },
+    toTeacher: { ...course, partner: { kind: 'person', personId: people.classTeacher, role: 'teacher' } },
     toStudent: { ...course, partner: { kind: 'person', personId: people.owner, role: 'student' } },
     toGroup: { ...course, partner: groupOf(shared) },
     signIn: open,

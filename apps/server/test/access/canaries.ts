@@ -46,7 +46,7 @@ async function insertProfile({ server, people }: CanaryContext, actor: PersonAct
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
     .execute();
   // No screen shows a student's link.
-  const isHidden = actor === 'owner' || actor === 'classmate' || actor === 'stranger';
+  const isHidden = actor === 'owner' || actor === 'classmate' || actor === 'otherFacultyStudent';
   return [taxId, phone, nationality, citizenship, education, birthDate, { ...link, isHidden }];
 }
 
@@ -76,7 +76,7 @@ export async function insertPersonalData(place: CanaryContext): Promise<Canary[]
 /** Publishes news for some recipients; a person who may delete an item also sees it. */
 export async function insertNews({ server, people }: CanaryContext): Promise<Canary[]> {
   const toStudents = canaryOf('news for the faculty', ['owner', 'classmate', 'editor']);
-  const toTeachers = canaryOf('news for teachers', ['teacher', 'otherTeacher', 'editor']);
+  const toTeachers = canaryOf('news for teachers', ['classTeacher', 'otherTeacher', 'editor']);
   const { faculty_id: facultyId } = await server.db
     .selectFrom('person')
     .select('faculty_id')

@@ -56,10 +56,10 @@ export async function createAccessFixture(server: TestServer): Promise<AccessFix
   const shared = await findSharedClass(server.db);
   const people = await findPeople(server.db, shared);
   const base = { server, shared, people };
-  const teacher: Partner = { kind: 'person', personId: people.teacher, role: 'teacher' };
-  const toTeacher = canaryOf('message owner to teacher', ['owner', 'teacher']);
-  const fromClassmate = canaryOf('message classmate to teacher', ['classmate', 'teacher']);
-  const toGroup = canaryOf('message to group', ['owner', 'classmate', 'teacher']);
+  const teacher: Partner = { kind: 'person', personId: people.classTeacher, role: 'teacher' };
+  const toTeacher = canaryOf('message owner to teacher', ['owner', 'classTeacher']);
+  const fromClassmate = canaryOf('message classmate to teacher', ['classmate', 'classTeacher']);
+  const toGroup = canaryOf('message to group', ['owner', 'classmate', 'classTeacher']);
   await sendAs(base, 'classmate', { partner: teacher, text: fromClassmate.text });
   await sendAs(base, 'owner', { partner: groupOf(shared), text: toGroup.text });
   const textFor = ({ kind }: Partner) => (kind === 'person' ? toTeacher.text : toGroup.text);

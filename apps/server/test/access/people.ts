@@ -6,26 +6,27 @@ import { queryRows } from '../seeded-database.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestClient } from '../test-client.ts';
 
-/** The actors, in column order of the matrix. */
-export const actors = [
-  'nobody',
-  'expired',
+/**
+ * Actors with a valid session. `owner` is the student whose data is requested; `editor` is a teacher with the claim to
+ * publish news.
+ */
+export const personActors = [
   'owner',
   'classmate',
-  'stranger',
-  'teacher',
+  'otherFacultyStudent',
+  'classTeacher',
   'otherTeacher',
   'editor',
 ] as const;
-export type Actor = (typeof actors)[number];
-
-/** Actors with a valid session. */
-export const personActors = ['owner', 'classmate', 'stranger', 'teacher', 'otherTeacher', 'editor'] as const;
 export type PersonActor = (typeof personActors)[number];
+
+/** All actors; `expiredSession` is the owner with an expired session. */
+export const actors = ['nobody', 'expiredSession', ...personActors] as const;
+export type Actor = (typeof actors)[number];
 
 export type PersonIds = Readonly<Record<PersonActor, number>>;
 
-/** A class of owner, classmate and teacher only. */
+/** A class of owner, classmate and class teacher only. */
 export interface SharedClass extends Omit<ConversationRef, 'partner'> {
   readonly courseId: number;
   readonly groupId: number;
@@ -54,7 +55,7 @@ const sharedClassQuery = `
 const personQuery = ({ courseId, groupId }: SharedClass) => `
   select
     (select id from person where login = 'student') as owner,
-    (select id from person where login = 'teacher') as teacher,
+    (select id from person where login = 'teacher') as "classTeacher",
     (select id from person where login = 'editor') as editor,
     (select person_id from group_member join person on person.id = person_id
       where group_id = ${groupId} and login not in ('student', 'newcomer') order by person_id limit 1) as classmate,
@@ -63,7 +64,7 @@ const personQuery = ({ courseId, groupId }: SharedClass) => `
       and not exists (
         select from group_member join class using (group_id)
         where person_id = person.id and class.course_id = ${courseId})
-      order by id limit 1) as stranger,
+      order by id limit 1) as "otherFacultyStudent",
     (select id from person where role = 1 and login not in ('teacher', 'editor')
       and not exists (
         select from class_teacher join class on class.id = class_id
@@ -115,9 +116,9 @@ export async function createSessionFor(
   return client;
 }
 
-/** Creates a client of an actor; `expired` is the owner with an expired session. */
+/** Creates a client of an actor. */
 export async function signInAs(server: TestServer, people: PersonIds, actor: Actor): Promise<TestClient> {
-  if (actor === 'expired') return createSessionFor(server, people.owner, { isExpired: true });
+  if (actor === 'expiredSession') return createSessionFor(server, people.owner, { isExpired: true });
   if (actor !== 'nobody') return createSessionFor(server, people[actor]);
   const client = server.createClient();
   await client.raw({ url: auth.ping.path });

@@ -1,0 +1,93 @@
+import type { chat } from '@portal/wire';
+import { accessCase, anySession, signedIn, type AccessTable } from '../../../test/access/access-case.ts';
+import { courseOf, groupOf, type AccessFixture } from '../../../test/access/fixture.ts';
+import type { Actor } from '../../../test/access/people.ts';
+
+/** The thread of a student with the class teacher; other actors name the student as partner. */
+const threadOf =
+  (student: 'owner' | 'classmate') =>
+  ({ people, shared }: AccessFixture, actor: Actor) => ({
+    ...courseOf(shared),
+    partner:
+      actor === student
+        ? ({ kind: 'person', personId: people.classTeacher, role: 'teacher' } as const)
+        : ({ kind: 'person', personId: people[student], role: 'student' } as const),
+  });
+const thread = threadOf('owner');
+
+const teacherPartner = ({ people }: AccessFixture) =>
+  ({ kind: 'person', personId: people.classTeacher, role: 'teacher' }) as const;
+
+const threadMembers = signedIn({ owner: 200, classTeacher: 200, others: 403 });
+/** Messages and files have ids; the response does not tell outsiders that an id exists. */
+const threadMembersById = signedIn({ owner: 200, classTeacher: 200, others: 404 });
+const groupMembers = { owner: 200, classmate: 200, classTeacher: 200 };
+
+export const chatAccess: AccessTable<typeof chat> = {
+  thread: [
+    accessCase(threadMembers, thread),
+    accessCase(signedIn({ classmate: 200, classTeacher: 200, others: 403 }), threadOf('classmate')),
+  ],
+  groupThread: [
+    accessCase(
+      signedIn({ ...groupMembers, others: 403 }),
+      ({ shared: { semesterId: _semester, courseId: _course, ...shared } }) => ({
+        ...shared,
+        lastMessageId: undefined,
+      }),
+    ),
+  ],
+  newer: [accessCase(threadMembers, (fixture, actor) => ({ ...thread(fixture, actor), lastMessageId: 1 }))],
+  older: [
+    accessCase(threadMembers, (fixture, actor) => ({
+      ...thread(fixture, actor),
+      topMessageId: Number.MAX_SAFE_INTEGER,
+    })),
+  ],
+  send: [accessCase(threadMembers, (fixture, actor) => ({ ...thread(fixture, actor), text: 'Салам' }))],
+  read: [
+    accessCase(threadMembersById, async (fixture) => ({
+      messageId: await fixture.writeMessage(teacherPartner(fixture)),
+    })),
+  ],
+  readAll: [accessCase(threadMembers, thread)],
+  unread: [accessCase(anySession)],
+  remove: [
+    accessCase(signedIn({ owner: 200, classTeacher: 403, others: 404 }), async (fixture) => ({
+      messageId: await fixture.writeMessage(teacherPartner(fixture)),
+    })),
+    accessCase(signedIn({ owner: 200, classmate: 403, classTeacher: 200, others: 404 }), async (fixture) => ({
+      messageId: await fixture.writeMessage(groupOf(fixture.shared)),
+    })),
+  ],
+  around: [accessCase(threadMembers, thread)],
+  search: [accessCase(threadMembers, (fixture, actor) => ({ ...thread(fixture, actor), query: 'canary' }))],
+  settings: [accessCase(threadMembers, thread)],
+  changeSettings: [
+    accessCase(threadMembers, (fixture, actor) => ({ ...thread(fixture, actor), isPinned: true })),
+    accessCase(signedIn({ classTeacher: 200, others: 403 }), ({ shared }) => ({
+      ...courseOf(shared),
+      partner: groupOf(shared),
+      isAnnouncementOnly: false,
+    })),
+  ],
+  conversationFlags: [accessCase(anySession)],
+  download: [
+    accessCase(threadMembersById, async (fixture) => ({
+      fileId: await fixture.attachFile(teacherPartner(fixture)),
+    })),
+    accessCase(signedIn({ ...groupMembers, others: 404 }), async (fixture) => ({
+      fileId: await fixture.attachFile(groupOf(fixture.shared)),
+    })),
+  ],
+  pushKey: [accessCase(anySession)],
+  subscribePush: [
+    accessCase(anySession, () => ({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/of-the-matrix',
+      publicKey: 'B'.repeat(87),
+      authSecret: 'A'.repeat(22),
+    })),
+  ],
+  unsubscribePush: [accessCase(anySession)],
+  events: [accessCase(anySession)],
+};

@@ -1,0 +1,66 @@
+import type { RequestOf } from '@portal/wire';
+import type { Actor, PersonActor } from './people.ts';
+import type { AccessFixture } from './fixture.ts';
+
+/** A status, or the error code of a response with 200. */
+export type ExpectedResult = number | string;
+
+export type ExpectedResults = Readonly<Record<Actor, ExpectedResult>>;
+
+/** Builds the request for the owner's data. */
+type BuildRequest<Request> = (fixture: AccessFixture, actor: Actor) => Request | Promise<Request>;
+
+/** A request to an endpoint, and its expected result for each actor. */
+export interface AccessCase<Request> {
+  readonly expected: ExpectedResults;
+  readonly buildRequest: BuildRequest<Request>;
+}
+
+type Cases<Request> = readonly [AccessCase<Request>, ...AccessCase<Request>[]];
+
+/** The access table of a feature: at least one case for each endpoint, so that a missing endpoint does not compile. */
+export type AccessTable<Endpoints> = {
+  readonly [Name in keyof Endpoints]: Cases<RequestOf<Endpoints[Name]>>;
+};
+
+/** The result of all actors. */
+export const everyone = (result: ExpectedResult): ExpectedResults => ({
+  nobody: result,
+  expiredSession: result,
+  owner: result,
+  classmate: result,
+  otherFacultyStudent: result,
+  classTeacher: result,
+  otherTeacher: result,
+  editor: result,
+});
+
+/** The results of actors with a session; `others` are those that are not named. Without a session it is 401. */
+export const signedIn = ({
+  others,
+  ...named
+}: Readonly<Partial<Record<PersonActor, ExpectedResult>> & { others: ExpectedResult }>): ExpectedResults => ({
+  ...everyone(others),
+  nobody: 401,
+  expiredSession: 401,
+  ...named,
+});
+
+export const anySession = signedIn({ others: 200 });
+export const teachersOnly = signedIn({ classTeacher: 200, otherTeacher: 200, editor: 200, others: 403 });
+export const studentsOnly = signedIn({ owner: 200, classmate: 200, otherFacultyStudent: 200, others: 403 });
+
+const emptyRequest = (): object => ({});
+
+/** Creates a case; the request is empty unless `buildRequest` builds one. */
+export function accessCase<Request>(
+  expected: ExpectedResults,
+  buildRequest: BuildRequest<Request>,
+): AccessCase<Request>;
+export function accessCase(expected: ExpectedResults): AccessCase<object>;
+export function accessCase(
+  expected: ExpectedResults,
+  buildRequest: BuildRequest<object> = emptyRequest,
+): AccessCase<object> {
+  return { expected, buildRequest };
+}

@@ -1,0 +1,46 @@
+import { contract, type Endpoint } from '@portal/wire';
+import type { Anything } from '@portal/wire/codec';
+import { authAccess, googleAccess } from '../../src/features/auth/auth.access.ts';
+import { chatAccess } from '../../src/features/chat/chat.access.ts';
+import { newsAccess, newsFacultiesAccess } from '../../src/features/news/news.access.ts';
+import { photoAccess } from '../../src/features/photo/photo.access.ts';
+import { profileAccess } from '../../src/features/profile/profile.access.ts';
+import { searchAccess } from '../../src/features/search/search.access.ts';
+import { settingsAccess } from '../../src/features/settings/settings.access.ts';
+import { studyAccess } from '../../src/features/study/study.access.ts';
+import type { AccessCase, AccessTable } from './access-case.ts';
+
+/** The access tables of every feature of the contract. */
+export type AccessTables = {
+  readonly [Feature in keyof typeof contract]: AccessTable<(typeof contract)[Feature]>;
+};
+
+export const accessTables: AccessTables = {
+  auth: authAccess,
+  study: studyAccess,
+  chat: chatAccess,
+  news: newsAccess,
+  search: searchAccess,
+  profile: profileAccess,
+  google: googleAccess,
+  misc: { ...newsFacultiesAccess, ...photoAccess, ...settingsAccess },
+};
+
+/** A case with its endpoint. */
+export interface AccessRow extends AccessCase<Anything> {
+  readonly endpoint: Endpoint;
+}
+
+type Tables = Readonly<Record<string, Readonly<Record<string, readonly AccessCase<Anything>[]>>>>;
+type Features = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+
+/** All cases with their endpoints, by the names of the contract. */
+export function rowsOf(tables: Tables): AccessRow[] {
+  const features: Features = contract;
+  return Object.entries(tables).flatMap(([feature, table]) =>
+    Object.entries(table).flatMap(([name, cases]) => {
+      const endpoint = features[feature]?.[name];
+      return endpoint ? cases.map((one) => ({ ...one, endpoint })) : [];
+    }),
+  );
+}
