@@ -14,7 +14,7 @@ import { PaletteButton } from './palette/palette-button.tsx';
 import { ProfileRoute } from './profile/profile-route.tsx';
 import { lazyComponent } from './shared/lazy-component.tsx';
 import { profileLinksOf } from './shared/profile-links.ts';
-import { StudyPanel } from './study-panel/study-panel.tsx';
+import { StudyPage } from './study-panel/study-page.tsx';
 import { useUnreadBadges } from './unread/use-unread.ts';
 import { useUnreadFavicon } from './unread/use-unread-favicon.ts';
 
@@ -51,10 +51,13 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
             key={`${id}/${page}`}
             path={path}
             element={
-              <>
-                {needsStudyFilter && <StudyPanel />}
+              needsStudyFilter ? (
+                <StudyPage>
+                  <ModuleRoute key={`${id}/${page}`} id={id} page={page} />
+                </StudyPage>
+              ) : (
                 <ModuleRoute key={`${id}/${page}`} id={id} page={page} />
-              </>
+              )
             }
           />
         ))}

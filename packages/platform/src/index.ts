@@ -63,15 +63,7 @@ export {
   type PortalStore,
 } from './store.ts';
 export { usePeopleQuery } from './study.api.ts';
-export {
-  chosenOrFirst,
-  disciplinePicked,
-  groupPicked,
-  semesterPicked,
-  termPicked,
-  yearPicked,
-} from './study-filter.ts';
-export { usePickStudy, useSyncStudyParams } from './use-study-params.ts';
-export { writeStudyParams } from './study-params.ts';
+export { useChangeStudyChoice, useStudyRedirect } from './use-study-params.ts';
+export { writeStudyParams, type StudyChoices } from './study-params.ts';
 export { useCurrentTerm, useStudyFilter, type StudyFilter } from './use-study-filter.ts';
 export { prefetchStudyFilter } from './prefetch-study-filter.thunk.ts';

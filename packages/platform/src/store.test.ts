@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { aStore, aStudent, aTeacher } from '@portal/testing';
 import { mountModule } from './store.ts';
 import { selectIsSessionEnded, sessionResumed, sessionEnded, signedOut } from './session.ts';
-import { yearPicked } from './study-filter.ts';
+import { studyPageVisited } from './recent-study.slice.ts';
 
 const counterOf = (initialState: number) =>
   createSlice({
@@ -43,12 +43,12 @@ describe('the store of the portal', () => {
   it('clears all state on sign-out', () => {
     const store = aStore(aTeacher());
     mountModule(store, 'counting', { slices: [counterOf(0)] });
-    store.dispatch(yearPicked(2020));
+    store.dispatch(studyPageVisited({ academicYearId: 2020 }));
     store.dispatch(counter.actions.counted(5));
     store.dispatch(signedOut());
     expect(store.getState()).toMatchObject({
       session: { user: null, isByToken: false },
-      studyFilter: {},
+      recentStudy: {},
       portalApi: { queries: {} },
       counter: 0,
     });

@@ -10,14 +10,14 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { portalApi, type PortalExtra } from './api.ts';
 import type { PortalModule } from './module.ts';
 import { sessionSlice, signedOut } from './session.ts';
-import { studyFilterSlice } from './study-filter.ts';
+import { recentStudySlice } from './recent-study.slice.ts';
 
 /** A module adds its slices to this interface in its own program, so that no module sees another's state. */
 export interface ModuleSlices {}
 
 const rootReducer = combineSlices(
   sessionSlice,
-  studyFilterSlice,
+  recentStudySlice,
   portalApi,
 ).withLazyLoadedSlices<ModuleSlices>();
 

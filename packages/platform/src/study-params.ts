@@ -1,31 +1,49 @@
-import type { StudyChoices } from './study-filter.ts';
+/** The user's choices in the study filter. The lists are queries whose arguments are these choices. */
+export interface StudyChoices {
+  readonly academicYearId?: number;
+  readonly termId?: number;
+  /** The row id of a discipline in its list. */
+  readonly disciplineRowId?: number;
+  readonly semesterId?: number;
+  readonly groupId?: number;
+}
 
-/** The query parameter of each choice. */
-const paramNames = {
-  academicYearId: 'year',
-  termId: 'term',
-  disciplineRowId: 'discipline',
-  semesterId: 'semester',
-  groupId: 'group',
-} as const satisfies Record<keyof StudyChoices, string>;
+/** The query parameter of each choice, in the order of the cascade (spec §4 Filter cascade). */
+const params = [
+  ['academicYearId', 'year'],
+  ['termId', 'term'],
+  ['disciplineRowId', 'discipline'],
+  ['semesterId', 'semester'],
+  ['groupId', 'group'],
+] as const satisfies readonly (readonly [keyof StudyChoices, string])[];
 
-const params = Object.entries(paramNames);
 const isId = (text: string | null): boolean => text !== null && /^[1-9]\d{0,9}$/.test(text);
 
 /** Reads the study choices from the query string; `undefined` when it has none. */
 export function readStudyParams(search: URLSearchParams): StudyChoices | undefined {
-  const found = params.filter(([, name]) => isId(search.get(name)));
+  const found = params.filter(([, param]) => isId(search.get(param)));
   return found.length === 0
     ? undefined
-    : Object.fromEntries(found.map(([choice, name]) => [choice, Number(search.get(name))]));
+    : Object.fromEntries(found.map(([choice, param]) => [choice, Number(search.get(param))]));
 }
 
 /** Returns the query string with these study choices; its other parameters stay. */
 export function writeStudyParams(search: URLSearchParams, choices: StudyChoices): URLSearchParams {
   const others = [...search].filter(([name]) => !params.some(([, param]) => param === name));
-  const chosen: Readonly<Record<string, number | undefined>> = { ...choices };
-  const written = params
-    .filter(([choice]) => chosen[choice] !== undefined)
-    .map(([choice, name]) => [name, String(chosen[choice])]);
-  return new URLSearchParams([...others, ...written]);
+  const chosen = params.flatMap(([choice, param]) => {
+    const id = choices[choice];
+    return id === undefined ? [] : [[param, String(id)]];
+  });
+  return new URLSearchParams([...others, ...chosen]);
+}
+
+/** Changes one choice and clears those that depend on it (spec §4 Filter cascade). */
+export function changeStudyChoice(
+  choices: StudyChoices,
+  changed: keyof StudyChoices,
+  id: number,
+): StudyChoices {
+  const at = params.findIndex(([choice]) => choice === changed);
+  const above = params.slice(0, at).map(([choice]) => [choice, choices[choice]] as const);
+  return { ...Object.fromEntries(above.filter(([, value]) => value !== undefined)), [changed]: id };
 }

@@ -12,7 +12,6 @@ import {
   studyHandlers,
   setupPortalServer,
 } from '@portal/testing';
-import { disciplinePicked, groupPicked } from './study-filter.ts';
 import { useStudyFilter } from './use-study-filter.ts';
 
 setupPortalServer();
@@ -67,11 +66,11 @@ describe('the study filter', () => {
       ),
       ...studyHandlers([aDiscipline(), other]),
     );
-    const { store } = await renderInPortal(<Chosen />, { as: aStudent() });
+    const { router } = await renderInPortal(<Chosen />, { as: aStudent(), path: '/chat' });
     await screen.findByText('requests as student for 31');
-    act(() => void store.dispatch(groupPicked(32)));
+    await act(() => router.navigate('/chat?group=32'));
     await screen.findByText('requests as student for 32');
-    act(() => void store.dispatch(disciplinePicked(2)));
+    await act(() => router.navigate('/chat?discipline=2'));
     expect(await screen.findByText('no request')).toBeVisible();
     expect(await screen.findByText('2026-27 · Осенний · Философия · 5 · Поток 7')).toBeVisible();
     expect(screen.getByText('requests as student for 77')).toBeVisible();

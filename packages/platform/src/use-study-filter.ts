@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { AcademicYear, Discipline, PeopleRequest, Role, Semester, StudyGroup, Term } from '@portal/wire';
+import type { AcademicYear, Discipline, PeopleRequest, Semester, StudyGroup, Term } from '@portal/wire';
 import type { ApiFailure } from '@portal/api-client';
 import type { RequestByRole } from './api.ts';
+import { resolveStudyFilter, type StudyLists, type StudySelection } from './resolve-study-filter.ts';
 import { selectUser } from './session.ts';
 import { usePortalSelector } from './store.ts';
 import {
@@ -14,28 +15,14 @@ import {
   useYearsQuery,
 } from './study.api.ts';
 import { useStudyChoices } from './use-study-params.ts';
-import {
-  withRole,
-  chosenOrCurrent,
-  toSemestersRequest,
-  toGroupsRequest,
-  toPeopleRequest,
-  toDisciplinesRequest,
-} from './study-requests.ts';
-import { chosenOrFirst, type StudyChoices } from './study-filter.ts';
 
 /** The lists of the study filter and the selected item of each: the user's choice or the first one (spec §4 Filter cascade). */
-export interface StudyFilter {
+export interface StudyFilter extends StudySelection {
   readonly years: readonly AcademicYear[];
   readonly terms: readonly Term[];
   readonly disciplines: readonly Discipline[];
   readonly semesters: readonly Semester[];
   readonly groups: readonly StudyGroup[];
-  readonly year: AcademicYear | undefined;
-  readonly term: Term | undefined;
-  readonly discipline: Discipline | undefined;
-  readonly semester: Semester | undefined;
-  readonly group: StudyGroup | undefined;
   /** The request for the people list; `undefined` until a group is selected. */
   readonly peopleRequest: RequestByRole<PeopleRequest> | undefined;
   /** True while any list is loading for the first time. */
@@ -69,26 +56,6 @@ function stateOf(queries: readonly ListQuery<unknown>[]) {
   };
 }
 
-/** Skips the query until the role and all items above the list are known. */
-const queryArg = <Request>(role: Role | undefined, request: Request | undefined) =>
-  withRole(role, request) ?? skipToken;
-
-/** Selects the academic year and the term; the default term of a year other than the current one is its first. */
-function useYearAndTerm(choices: StudyChoices) {
-  const years = useYearsQuery({});
-  const currentYears = useCurrentYearQuery({});
-  const year = chosenOrCurrent(years.currentData, currentYears.currentData, choices.academicYearId);
-  const terms = useTermsQuery(year ? { academicYearId: year.id } : skipToken);
-  const currentTerms = useCurrentTermQuery({});
-  const isCurrent = year !== undefined && year.id === currentYears.currentData?.[0]?.id;
-  const term = chosenOrCurrent(
-    terms.currentData,
-    (isCurrent ? currentTerms : terms).currentData,
-    choices.termId,
-  );
-  return { year, term, years, terms, queries: [years, currentYears, terms, currentTerms] };
-}
-
 /** The current academic year and term; `undefined` until they are loaded. */
 export function useCurrentTerm(): Pick<StudyFilter, 'year' | 'term'> {
   const { year } = useCurrentYearQuery({}, { selectFromResult: ({ data }) => ({ year: data?.[0] }) });
@@ -96,56 +63,41 @@ export function useCurrentTerm(): Pick<StudyFilter, 'year' | 'term'> {
   return { year, term };
 }
 
-/** Selects year, term and discipline. */
-function useDiscipline(role: Role | undefined, choices: StudyChoices) {
-  const { year, term, years, terms, queries } = useYearAndTerm(choices);
-  const disciplinesRequest = toDisciplinesRequest(year, term);
-  const disciplines = useDisciplinesQuery(queryArg(role, disciplinesRequest));
-  const discipline = chosenOrFirst(disciplines.currentData, choices.disciplineRowId);
-  const semestersRequest = toSemestersRequest(disciplinesRequest, discipline);
-  return {
-    year,
-    term,
-    discipline,
-    semestersRequest,
-    years,
-    terms,
-    disciplines,
-    queries: [...queries, disciplines],
-  };
-}
-
 /**
- * Derives the study filter from the choices: each list is a query whose argument is the item selected above it, so that a new
- * choice empties the dependent lists.
+ * Derives the study filter from the choices in the URL: each list is a query whose argument depends on the items selected
+ * above it, so that a new choice empties the dependent lists.
  */
 export function useStudyFilter(): StudyFilter {
   const choices = useStudyChoices();
   const role = usePortalSelector(selectUser)?.role;
-  const { year, term, discipline, semestersRequest, years, terms, disciplines, queries } = useDiscipline(
-    role,
-    choices,
-  );
+  const requestsAfter = (lists: StudyLists) => resolveStudyFilter(choices, role, lists).requests;
 
-  const semesters = useSemestersQuery(queryArg(role, semestersRequest));
-  const semester = chosenOrFirst(semesters.currentData, choices.semesterId);
+  const years = useYearsQuery({});
+  const currentYear = useCurrentYearQuery({});
+  const currentTerm = useCurrentTermQuery({});
+  let lists: StudyLists = {
+    years: years.currentData,
+    currentYear: currentYear.currentData,
+    currentTerm: currentTerm.currentData,
+  };
+  const terms = useTermsQuery(requestsAfter(lists).terms ?? skipToken);
+  lists = { ...lists, terms: terms.currentData };
+  const disciplines = useDisciplinesQuery(requestsAfter(lists).disciplines ?? skipToken);
+  lists = { ...lists, disciplines: disciplines.currentData };
+  const semesters = useSemestersQuery(requestsAfter(lists).semesters ?? skipToken);
+  lists = { ...lists, semesters: semesters.currentData };
+  const groups = useGroupsQuery(requestsAfter(lists).groups ?? skipToken);
+  lists = { ...lists, groups: groups.currentData };
 
-  const groupsRequest = toGroupsRequest(semestersRequest, semester);
-  const groups = useGroupsQuery(queryArg(role, groupsRequest));
-  const group = chosenOrFirst(groups.currentData, choices.groupId);
-
+  const { selection, requests } = resolveStudyFilter(choices, role, lists);
   return {
-    year,
-    term,
-    discipline,
-    semester,
-    group,
+    ...selection,
     years: itemsOf(years),
     terms: itemsOf(terms),
     disciplines: itemsOf(disciplines),
     semesters: itemsOf(semesters),
     groups: itemsOf(groups),
-    peopleRequest: withRole(role, toPeopleRequest(groupsRequest, group)),
-    ...stateOf([...queries, semesters, groups]),
+    peopleRequest: requests.people,
+    ...stateOf([years, currentYear, terms, currentTerm, disciplines, semesters, groups]),
   };
 }

@@ -10,9 +10,9 @@ import {
   studyHandlers,
   setupPortalServer,
 } from '@portal/testing';
-import { usePickStudy, useSyncStudyParams } from './use-study-params.ts';
-import { readStudyParams, writeStudyParams } from './study-params.ts';
-import { choicesRestored, disciplinePicked, yearPicked } from './study-filter.ts';
+import { Navigate } from 'react-router-dom';
+import { useChangeStudyChoice, useStudyRedirect } from './use-study-params.ts';
+import { changeStudyChoice, readStudyParams, writeStudyParams, type StudyChoices } from './study-params.ts';
 import { useStudyFilter } from './use-study-filter.ts';
 
 setupPortalServer();
@@ -35,28 +35,52 @@ describe('study choices in the URL', () => {
   );
 });
 
+const everything: StudyChoices = {
+  academicYearId: 2026,
+  termId: 2,
+  disciplineRowId: 3,
+  semesterId: 5,
+  groupId: 31,
+};
+
+describe('a choice clears those that depend on it (spec §4 Filter cascade)', () => {
+  it.each([
+    ['academicYearId', 2025, { academicYearId: 2025 }],
+    ['termId', 1, { academicYearId: 2026, termId: 1 }],
+    ['disciplineRowId', 4, { academicYearId: 2026, termId: 2, disciplineRowId: 4 }],
+    ['semesterId', 6, { academicYearId: 2026, termId: 2, disciplineRowId: 3, semesterId: 6 }],
+    ['groupId', 32, { ...everything, groupId: 32 }],
+  ] as const)('%s', (choice, id, expected) => {
+    expect(changeStudyChoice(everything, choice, id)).toEqual(expected);
+  });
+});
+
 const philosophy = aDiscipline({ id: 2, disciplineId: 12, name: 'Философия' });
 
 function Panel() {
-  useSyncStudyParams();
-  const pick = usePickStudy();
+  const change = useChangeStudyChoice();
   const { year, term, discipline } = useStudyFilter();
   return (
     <>
       <p>{[year?.label, term?.name, discipline?.name].filter(Boolean).join(' · ')}</p>
-      <button type="button" onClick={() => pick(disciplinePicked(2))}>
+      <button type="button" onClick={() => change('disciplineRowId', 2)}>
         philosophy
       </button>
-      <button type="button" onClick={() => pick(yearPicked(2025))}>
+      <button type="button" onClick={() => change('academicYearId', 2025)}>
         last year
       </button>
     </>
   );
 }
 
+function StudyPage() {
+  const redirect = useStudyRedirect();
+  return redirect === undefined ? <Panel /> : <Navigate to={redirect} replace />;
+}
+
 const open = async (path: string, handlers: ReturnType<typeof studyHandlers> = []) => {
   portalServer.use(...handlers, ...studyHandlers([aDiscipline(), philosophy]));
-  return renderInPortal(<Panel />, { as: aStudent(), path });
+  return renderInPortal(<StudyPage />, { as: aStudent(), path });
 };
 
 describe('a page with the study filter', () => {
@@ -96,12 +120,19 @@ describe('a page with the study filter', () => {
     expect(await screen.findByText('2026-27 · Осенний · Базы данных')).toBeVisible();
   });
 
-  it('keeps the choices made on another page', async () => {
-    const { store, router } = await open('/chat?year=2026');
-    await screen.findByText('2026-27 · Осенний · Базы данных');
-    act(() => void store.dispatch(choicesRestored({ disciplineRowId: 2 })));
-    await act(() => router.navigate('/journal'));
+  it('opens with the choices of the last page when its URL has none', async () => {
+    const { router } = await open('/chat?discipline=2');
+    await screen.findByText('2026-27 · Осенний · Философия');
+    await act(() => router.navigate('/journal?with=7'));
     expect(await screen.findByText('2026-27 · Осенний · Философия')).toBeVisible();
-    expect(router.state.location.search).toBe('?discipline=2');
+    expect(router.state.location.search).toBe('?with=7&discipline=2');
+  });
+
+  it('opens with the choices of its URL whatever the last page had', async () => {
+    const { router } = await open('/chat?discipline=2');
+    await screen.findByText('2026-27 · Осенний · Философия');
+    await act(() => router.navigate('/journal?year=2025'));
+    expect(await screen.findByText('2025-26 · Осенний · Базы данных')).toBeVisible();
+    expect(router.state.location.search).toBe('?year=2025');
   });
 });

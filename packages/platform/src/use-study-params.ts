@@ -1,43 +1,41 @@
-import type { PayloadAction } from '@reduxjs/toolkit';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { usePortalDispatch, usePortalSelector, usePortalStore } from './store.ts';
-import { readStudyParams, writeStudyParams } from './study-params.ts';
-import { choicesRestored, selectStudyChoices, studyFilterSlice, type StudyChoices } from './study-filter.ts';
+import { recentStudySlice, selectRecentChoices } from './recent-study.slice.ts';
+import { usePortalDispatch, usePortalSelector } from './store.ts';
+import { changeStudyChoice, readStudyParams, writeStudyParams, type StudyChoices } from './study-params.ts';
 
-/** The study choices in the URL, or those made on another page when the URL has none. */
+const noChoices: StudyChoices = {};
+
+/** The study choices in the URL. */
 export function useStudyChoices(): StudyChoices {
   const [search] = useSearchParams();
-  const storedChoices = usePortalSelector(selectStudyChoices);
-  return readStudyParams(search) ?? storedChoices;
+  return useMemo(() => readStudyParams(search) ?? noChoices, [search]);
 }
 
-/** Returns a function that applies a choice to both the store and the URL. */
-export function usePickStudy(): (pick: PayloadAction<number>) => void {
-  const dispatch = usePortalDispatch();
+/** Returns a function that writes a choice into the URL and removes the choices that depend on it. */
+export function useChangeStudyChoice(): (changed: keyof StudyChoices, id: number) => void {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const choices = useStudyChoices();
-  return (pick) => {
-    const next = studyFilterSlice.reducer(choices, pick);
-    dispatch(choicesRestored(next));
-    void navigate({ search: `?${writeStudyParams(search, next)}` }, { replace: true });
+  return (changed, id) => {
+    const next = writeStudyParams(search, changeStudyChoice(choices, changed, id));
+    void navigate({ search: `?${next}` }, { replace: true });
   };
 }
 
-/** Synchronises the URL and the store on a page with the study filter; choices in the URL take precedence. */
-export function useSyncStudyParams(): void {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const store = usePortalStore();
+/**
+ * Returns the address to redirect to when the URL has no study choices but the last visited page had; remembers the choices
+ * otherwise. Pages with the study filter call it before they render.
+ */
+export function useStudyRedirect(): string | undefined {
+  const { pathname, search } = useLocation();
+  const dispatch = usePortalDispatch();
+  const recent = usePortalSelector(selectRecentChoices);
+  const params = new URLSearchParams(search);
+  const isRedirect = recent !== undefined && readStudyParams(params) === undefined;
   useEffect(() => {
-    const storedChoices = selectStudyChoices(store.getState());
-    const params = new URLSearchParams(search);
-    const urlChoices = readStudyParams(params);
-    if (urlChoices) {
-      store.dispatch(choicesRestored(urlChoices));
-    } else if (Object.values(storedChoices).some((choice) => choice !== undefined)) {
-      void navigate({ search: `?${writeStudyParams(params, storedChoices)}` }, { replace: true });
-    }
-  }, [search, navigate, store]);
+    const choices = readStudyParams(new URLSearchParams(search));
+    if (choices) dispatch(recentStudySlice.actions.studyPageVisited(choices));
+  }, [search, dispatch]);
+  return isRedirect ? `${pathname}?${writeStudyParams(params, recent)}` : undefined;
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from '@portal/i18n';
-import { useSyncStudyParams, useStudyFilter, type StudyFilter } from '@portal/platform';
+import { useStudyFilter, type StudyFilter } from '@portal/platform';
 import { EmptyState, FailedState, Icon, Loading, Skeleton } from '@portal/ui';
 import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { StudySelects } from './study-selects.tsx';
@@ -39,7 +39,6 @@ function Choices({ filter }: { readonly filter: StudyFilter }) {
 /** The study filter above pages that need a discipline and a group (spec §4 Filter cascade). */
 export function StudyPanel() {
   const t = useTranslations('shell');
-  useSyncStudyParams();
   const filter = useStudyFilter();
   const { disciplines, isLoading, error, retry } = filter;
   if (error) return <FailedState title={t('study.failed')} failure={error} onRetry={retry} />;

@@ -1,13 +1,5 @@
 import { useTranslations } from '@portal/i18n';
-import {
-  disciplinePicked,
-  groupPicked,
-  semesterPicked,
-  termPicked,
-  usePickStudy,
-  yearPicked,
-  type StudyFilter,
-} from '@portal/platform';
+import { useChangeStudyChoice, type StudyFilter } from '@portal/platform';
 import { SelectField } from '@portal/ui';
 import * as styles from './study-panel.module.css';
 
@@ -40,32 +32,32 @@ const named = ({ id, label }: { readonly id: number; readonly label: string }): 
 /** Semester and group show only with more than one option (spec §2 Filters). */
 export function StudySelects({ filter }: { readonly filter: StudyFilter }) {
   const t = useTranslations('shell');
-  const pick = usePickStudy();
+  const change = useChangeStudyChoice();
   const { years, terms, disciplines, semesters, groups } = filter;
   const choices = [
-    { name: 'year', options: years.map(named), chosen: filter.year, picked: yearPicked, min: 1 },
-    { name: 'term', options: terms, chosen: filter.term, picked: termPicked, min: 1 },
+    { name: 'year', options: years.map(named), chosen: filter.year, choice: 'academicYearId', min: 1 },
+    { name: 'term', options: terms, chosen: filter.term, choice: 'termId', min: 1 },
     {
       name: 'discipline',
       options: disciplines.map(named),
       chosen: filter.discipline,
-      picked: disciplinePicked,
+      choice: 'disciplineRowId',
       min: 1,
     },
-    { name: 'semester', options: semesters, chosen: filter.semester, picked: semesterPicked, min: 2 },
-    { name: 'group', options: groups, chosen: filter.group, picked: groupPicked, min: 2 },
+    { name: 'semester', options: semesters, chosen: filter.semester, choice: 'semesterId', min: 2 },
+    { name: 'group', options: groups, chosen: filter.group, choice: 'groupId', min: 2 },
   ] as const;
   return (
     <div className={styles.selects}>
       {choices
         .filter(({ options, min }) => options.length >= min)
-        .map(({ name, options, chosen, picked }) => (
+        .map(({ name, options, chosen, choice }) => (
           <Choice
             key={name}
             label={t(`study.${name}`)}
             options={options}
             chosen={chosen}
-            onPick={(id) => pick(picked(id))}
+            onPick={(id) => change(choice, id)}
           />
         ))}
     </div>
