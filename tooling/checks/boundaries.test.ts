@@ -56,6 +56,7 @@ describe('features of an app', () => {
     ['apps/chat/src/thread/a.ts', '../module.ts', 'feature thread imports upward'],
     ['apps/server/src/features/chat/a.ts', '../auth/b.ts', 'feature chat imports its sibling auth'],
     ['apps/server/src/features/chat/a.ts', '../all.ts', 'feature chat imports upward'],
+    ['apps/server/src/university/a.ts', '../features/chat/b.ts', 'university must not import a feature'],
   ])('%s must not import %s', (path, source, message) => {
     expect(layerProblems(path, `import { b } from '${source}';`)).toEqual([{ where: `${path}:1`, message }]);
   });
@@ -66,6 +67,8 @@ describe('features of an app', () => {
     ['apps/chat/src/module.ts', './thread/b.ts'],
     ['apps/server/src/features/chat/chat.routes.ts', '../../route.ts'],
     ['apps/server/src/plugins/errors.ts', '../config.ts'],
+    ['apps/server/src/features/chat/a.ts', '../../university/b.ts'],
+    ['apps/server/src/app.ts', './features/chat/chat.routes.ts'],
   ])('%s may import %s', (path, source) => {
     expect(layerProblems(path, `import { b } from '${source}';`)).toEqual([]);
   });

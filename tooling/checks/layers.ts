@@ -24,6 +24,12 @@ function siblingProblem(file: ProjectFile, target: string): string | undefined {
     : `feature ${own.name} imports upward`;
 }
 
+/** Features import the server's shared core; the core knows no feature. */
+const coreProblem = (file: ProjectFile, target: string): string | undefined =>
+  file.path.startsWith('apps/server/src/university/') && target.startsWith('apps/server/src/features/')
+    ? 'university must not import a feature'
+    : undefined;
+
 /** The layers of a server feature, outermost first, and what each must not import. */
 const forbidden: Readonly<Record<string, RegExp>> = {
   routes: /\.queries\.ts$|^kysely|^pg$/,
@@ -32,7 +38,9 @@ const forbidden: Readonly<Record<string, RegExp>> = {
 };
 
 function layerProblem(file: ProjectFile, cached: string): string | undefined {
-  const layer = /^apps\/server\/src\/features\/.*\.(routes|service|queries)\.ts$/.exec(file.path)?.[1];
+  const layer = /^apps\/server\/src\/(?:features|university)\/.*\.(routes|service|queries)\.ts$/.exec(
+    file.path,
+  )?.[1];
   if (layer === undefined || !forbidden[layer]?.test(cached)) return undefined;
   return `${layer} must not know ${cached} (routes → service → queries)`;
 }
@@ -40,7 +48,7 @@ function layerProblem(file: ProjectFile, cached: string): string | undefined {
 function problemsOf(file: ProjectFile, { source, start }: Import): Problem[] {
   const target = targetOf(file, source);
   const messages = [
-    target === undefined ? undefined : siblingProblem(file, target),
+    target === undefined ? undefined : (siblingProblem(file, target) ?? coreProblem(file, target)),
     isTest(file) ? undefined : layerProblem(file, source),
   ];
   return messages.flatMap((message) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { studentsOf, teachersOf } from '../../university/classes.queries.ts';
 
 /** A conversation with the keys of its course; a direct one has two people, a group chat has a group. */
 export interface ConversationRow {
@@ -48,14 +49,13 @@ export const memberIdsOf = (conversationId: number) => sql`
   select unnest(array[person_low, person_high]) as person_id from conversation
   where id = ${conversationId} and group_id is null
   union
-  select group_member.person_id from conversation
-  join group_member on group_member.group_id = conversation.group_id
+  select student.person_id from conversation, lateral (${studentsOf(sql.ref('conversation.group_id'))}) student
   where conversation.id = ${conversationId}
   union
-  select class_teacher.teacher_id from conversation
+  select teacher.person_id from conversation
   join class on class.course_id = conversation.course_id and class.group_id = conversation.group_id
     and class.is_elective = conversation.is_elective
-  join class_teacher on class_teacher.class_id = class.id
+  cross join lateral (${teachersOf(sql.ref('class.id'))}) teacher
   where conversation.id = ${conversationId}`;
 
 export const memberQueries = (db: Db) => ({

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ConversationRef, Partner } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
+import { takesPartIn } from '../../university/classes.queries.ts';
+import { reaches } from '../../university/reach.queries.ts';
 
 /** The right of a person to take part in a conversation, which has no id before its first message. */
 export interface Membership {
@@ -21,24 +23,6 @@ export type Group = Omit<Extract<Partner, { kind: 'group' }>, 'kind'>;
 const isCourse = ({ academicYearId, termId, disciplineId, credits }: Course) => sql`
   course.academic_year_id = ${academicYearId} and course.term_id = ${termId}
   and course.discipline_id = ${disciplineId} and course.credits = ${credits}`;
-
-/** SQL condition: the person teaches the class. */
-export const teaches = (personId: number, classAlias: string) => sql`exists (
-  select from class_teacher where class_id = ${sql.ref(`${classAlias}.id`)} and teacher_id = ${personId})`;
-
-/** SQL condition: the person belongs to the group. */
-export const studiesIn = (personId: number, groupColumn: string) => sql`exists (
-  select from group_member where group_id = ${sql.ref(groupColumn)} and person_id = ${personId})`;
-
-/** Two people reach each other in a course when one teaches a class of the other, or both teach it (decisions 4). */
-const canReach = (one: number, other: number) => sql`(
-  exists (
-    select from class where class.course_id = course.id and (
-      (${teaches(one, 'class')} and ${studiesIn(other, 'class.group_id')})
-      or (${teaches(other, 'class')} and ${studiesIn(one, 'class.group_id')})))
-  or (
-    exists (select from class where class.course_id = course.id and ${teaches(one, 'class')})
-    and exists (select from class where class.course_id = course.id and ${teaches(other, 'class')})))`;
 
 /** Unread messages of `conversation`; the reader's own and deleted ones never count. */
 const unreadLateral = (readerId: number) => sql`lateral (
@@ -77,7 +61,7 @@ export const groupSource = (me: number, ref: Course, { groupId, isElective }: Gr
     join class on class.course_id = course.id and class.group_id = ${groupId} and class.is_elective = ${isElective}
     left join conversation on conversation.course_id = course.id and conversation.group_id = class.group_id
       and conversation.is_elective = class.is_elective`,
-  where: sql`${isCourse(ref)} and (${teaches(me, 'class')} or ${studiesIn(me, 'class.group_id')})`,
+  where: sql`${isCourse(ref)} and ${takesPartIn(me, 'class')}`,
 });
 
 export const directSource = (
@@ -89,7 +73,7 @@ export const directSource = (
     course
     left join conversation on conversation.course_id = course.id and conversation.group_id is null
       and conversation.person_low = ${low} and conversation.person_high = ${high}`,
-  where: sql`${isCourse(ref)} and ${canReach(me, other)}`,
+  where: sql`${isCourse(ref)} and ${reaches(me, other, 'course.id')}`,
 });
 
 export const selectFrom = <Row>(

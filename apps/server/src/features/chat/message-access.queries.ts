@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { studiesIn, teaches, type Group } from './membership.queries.ts';
+import { takesPartIn, teaches } from '../../university/classes.queries.ts';
+import type { Group } from './membership.queries.ts';
 
 export const messageAccessQueries = (db: Db) => ({
   /** The conversation of a message; undefined when the caller is not a member. */
@@ -14,9 +15,7 @@ export const messageAccessQueries = (db: Db) => ({
         and class.is_elective = conversation.is_elective
       where message.id = ${messageId}
         and (${me} in (conversation.person_low, conversation.person_high)
-          or (class.id is not null and (${teaches(me, 'class')} or ${studiesIn(me, 'class.group_id')})))`.execute(
-      db,
-    );
+          or (class.id is not null and ${takesPartIn(me, 'class')}))`.execute(db);
     return rows[0];
   },
 

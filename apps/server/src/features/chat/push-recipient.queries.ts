@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { studiesIn, takesPartIn, teaches, teachesCourse } from '../../university/classes.queries.ts';
 import { memberIdsOf } from './members.queries.ts';
 import type { PushSubscription } from './push-subscription.queries.ts';
 
@@ -10,6 +11,9 @@ export interface PushRecipient extends PushSubscription {
   readonly groupId: number | null;
 }
 
+/** SQL: the other person of a direct conversation; null in a group chat. */
+const partner = sql`(conversation.person_low + conversation.person_high - push.person_id)`;
+
 /** The class of the conversation in the lists of `push.person_id`; `row_id` is the id of its discipline row. */
 const listPosition = sql`
   select own.row_id, own.semester, own.group_id
@@ -17,18 +21,11 @@ const listPosition = sql`
     select class.*, min(class.id) over (partition by class.is_elective) as row_id
     from class
     where class.course_id = conversation.course_id
-      and (exists (select from class_teacher where class_id = class.id and teacher_id = push.person_id)
-        or exists (select from group_member
-          where group_id = class.group_id and person_id = push.person_id))) own
+      and ${takesPartIn(sql.ref('push.person_id'), 'class')}) own
   where case when conversation.group_id is not null
     then own.group_id = conversation.group_id and own.is_elective = conversation.is_elective
-    else exists (
-      select from (select conversation.person_low + conversation.person_high - push.person_id as id) other
-      where exists (select from class join class_teacher on class_id = class.id
-          where class.course_id = own.course_id and teacher_id = other.id)
-        or exists (select from group_member where group_id = own.group_id and person_id = other.id)) end
-  order by exists (select from class_teacher where class_id = own.id
-    and teacher_id in (conversation.person_low, conversation.person_high) and teacher_id <> push.person_id) desc, own.id
+    else ${teachesCourse(partner, 'own.course_id')} or ${studiesIn(partner, 'own.group_id')} end
+  order by ${teaches(partner, 'own')} desc, own.id
   limit 1`;
 
 /** Subscriptions of all members except the author and those who muted the conversation, in sessions that have not expired. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ServedFile } from '../../file-route.ts';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
-import { languages, type Language } from '../../shared/language.ts';
+import type { Language } from '../../shared/language.ts';
+import { inNumberedLanguage, languageNumber } from '../../university/titles.ts';
 import { claimCovers, type AudienceNumber } from './publish-claim.queries.ts';
 
 export interface NewsRow {
@@ -39,16 +40,12 @@ const mayEdit = (readerId: number) =>
 const visibleTo = (readerId: number) => sql`
   item.deleted_at is null and ((${isAddressedToReader}) or ${mayEdit(readerId)})`;
 
-const facultyTitle = (language: number) => sql`
-  coalesce(faculty.title ->> (${languagesInOrder})[${language}::int], faculty.title ->> 'ru')`;
-const languagesInOrder = sql`array[${sql.join(languages.map((language) => sql.lit(language)))}]`;
-
 type PageArgument = 'readerId' | 'language' | 'beforeId' | 'offset' | 'onlyAnnouncements' | 'limit';
 
 const findPage = compileOnce<PageArgument, NewsRow>((argument, db) =>
   sql<NewsRow>`
     select item.id, item.caption, item.name, item.message, item.created_at as "createdAt", item.audience,
-      ${facultyTitle(argument('language'))} as "facultyName",
+      ${inNumberedLanguage('faculty.title', argument('language'))} as "facultyName",
       array(select file.name from news_file join file on file.id = news_file.file_id
         where news_file.news_id = item.id order by news_file.place) as "fileNames",
       ${mayEdit(argument('readerId'))} as "canEdit"
@@ -66,7 +63,7 @@ export const feedQueries = (db: Db) => ({
   page: ({ lang, isAnnouncement, ...request }: FeedQuery): Promise<NewsRow[]> =>
     findPage(db, {
       ...request,
-      language: languages.indexOf(lang) + 1,
+      language: languageNumber(lang),
       onlyAnnouncements: isAnnouncement ? 1 : 0,
     }),
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
+import { inLanguage } from '../../university/titles.ts';
 
 /** Everyone (0), or the number of a role. */
 export type AudienceNumber = 0 | 1 | 2;
@@ -59,7 +60,7 @@ export const publishClaimQueries = (db: Db) => ({
   /** The faculties that a person's claim covers, by name. */
   async faculties(personId: number, lang: Language) {
     const { rows } = await sql<{ id: number; name: string }>`
-      select faculty.id, coalesce(faculty.title ->> ${lang}::text, faculty.title ->> 'ru') as name
+      select faculty.id, ${inLanguage('faculty.title', lang)} as name
       from claim join person on person.id = claim.person_id and person.role = 1
       join faculty on claim.scope ->> 'audience' = 'all'
         or (claim.scope ? 'roles' and not claim.scope ? 'faculties')

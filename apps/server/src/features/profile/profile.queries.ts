@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
-
-const inLanguage = (column: string, lang: Language) => sql<string | null>`${sql.ref(column)} ->> ${lang}`;
+import { inLanguage } from '../../university/titles.ts';
 
 const personalQueries = (db: Db) => ({
   async personalData(personId: number, lang: Language) {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
+import { inLanguage } from '../../university/titles.ts';
 import { readSetting } from '../../shared/setting.queries.ts';
 
 export const settingsQueries = (db: Db) => ({
@@ -11,7 +11,7 @@ export const settingsQueries = (db: Db) => ({
   async position(personId: number, lang: Language): Promise<string> {
     const row = await db
       .selectFrom('person')
-      .select(sql<string | null>`position ->> ${lang}`.as('position'))
+      .select(inLanguage('position', lang).as('position'))
       .where('id', '=', personId)
       .executeTakeFirst();
     return row?.position ?? '';

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { PeopleRequest } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { isReadersClass, type Reader } from './study.queries.ts';
+import {
+  isOwnClass,
+  studentsOf,
+  teachersOf,
+  teachersOfCourse,
+  type Person,
+} from '../../university/classes.queries.ts';
 
 export interface ClassRow {
   readonly classId: number;
   readonly courseId: number;
+  readonly groupId: number;
   readonly groupUnreadCount: number;
 }
 
@@ -26,21 +33,16 @@ const unreadCountOf = (readerId: number) => sql`(
 export type ContactGroup = 'students' | 'teachers' | 'colleagues';
 
 const personIds: Readonly<Record<ContactGroup, (own: ClassRow) => ReturnType<typeof sql>>> = {
-  students: ({ classId }) => sql`
-    select group_member.person_id from class join group_member on group_member.group_id = class.group_id
-    where class.id = ${classId}`,
-  teachers: ({ classId }) =>
-    sql`select teacher_id as person_id from class_teacher where class_id = ${classId}`,
-  colleagues: ({ courseId }) => sql`
-    select class_teacher.teacher_id as person_id from class join class_teacher on class_teacher.class_id = class.id
-    where class.course_id = ${courseId}`,
+  students: ({ groupId }) => studentsOf(groupId),
+  teachers: ({ classId }) => teachersOf(classId),
+  colleagues: ({ courseId }) => teachersOfCourse(courseId),
 };
 
 export const contactQueries = (db: Db) => ({
   /** The class with the unread count of its group chat; undefined when it is not the reader's. */
-  async findClass(reader: Reader, request: PeopleRequest): Promise<ClassRow | undefined> {
+  async findClass(reader: Person, request: PeopleRequest): Promise<ClassRow | undefined> {
     const { rows } = await sql<ClassRow>`
-      select class.id as "classId", course.id as "courseId",
+      select class.id as "classId", course.id as "courseId", class.group_id as "groupId",
         case when conversation.id is null then 0 else ${unreadCountOf(reader.id)} end as "groupUnreadCount"
       from class join course on course.id = class.course_id
       left join conversation on conversation.course_id = course.id and conversation.group_id = class.group_id
@@ -48,7 +50,7 @@ export const contactQueries = (db: Db) => ({
       where course.academic_year_id = ${request.academicYearId} and course.term_id = ${request.termId}
         and course.discipline_id = ${request.disciplineId} and course.credits = ${request.credits}
         and class.is_elective = ${request.isElective} and class.semester = ${request.semesterId}
-        and class.group_id = ${request.groupId} and ${isReadersClass(reader)}`.execute(db);
+        and class.group_id = ${request.groupId} and ${isOwnClass(reader)}`.execute(db);
     return rows[0];
   },
 

@@ -2,19 +2,22 @@ import type { Contact, Discipline, PeopleRequest, Role, Semester } from '@portal
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
 import { translate, type Language } from '../../shared/language.ts';
+import { calendarQueries } from '../../university/calendar.queries.ts';
+import type { Person } from '../../university/classes.queries.ts';
 import { contactQueries, type ContactGroup } from './contact.queries.ts';
-import { studyQueries, type CourseRef, type Reader, type TermRef } from './study.queries.ts';
+import { studyQueries, type CourseRef, type TermRef } from './study.queries.ts';
 
 /** The study filter of one reader, in one language (spec §4 Filter cascade). */
-export function studyService(db: Db, reader: Reader, lang: Language) {
+export function studyService(db: Db, reader: Person, lang: Language) {
+  const calendar = calendarQueries(db);
   const queries = studyQueries(db);
   const contacts = contactQueries(db);
 
   return {
-    years: () => queries.years(),
-    terms: (academicYearId: number) => queries.terms(academicYearId, lang),
-    currentYear: () => queries.currentYear(),
-    currentTerm: () => queries.currentTerm(lang),
+    years: () => calendar.years(),
+    terms: (academicYearId: number) => calendar.terms(academicYearId, lang),
+    currentYear: () => calendar.currentYear(),
+    currentTerm: () => calendar.currentTerm(lang),
 
     async disciplines(term: TermRef): Promise<Discipline[]> {
       const rows = await queries.disciplines(reader, term, lang);

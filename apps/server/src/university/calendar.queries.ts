@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import type { Language } from '../shared/language.ts';
+import { inLanguage } from './titles.ts';
+
+/** SQL: today in the university's time zone, not the server's (decisions 4, Time). */
+const today = sql`(now() at time zone coalesce(
+  (select value #>> '{}' from setting where name = 'businessTimeZone'), 'Asia/Bishkek'))::date`;
+
+/** SQL: the order and limit that leave the latest period that has begun, or the first one before that. */
+const currentBy = (startsOn: RawBuilder<unknown>) =>
+  sql`order by ${startsOn} <= ${today} desc, abs(${startsOn} - ${today}) limit 1`;
+
+const currentPeriod = currentBy(sql`term_period.starts_on`);
+
+/** SQL: the `academic_year_id` and `term_id` of the current term. */
+export const currentTerm = sql`select academic_year_id, term_id from term_period ${currentPeriod}`;
+
+export const calendarQueries = (db: Db) => ({
+  /** The academic years with courses, newest first. */
+  async years() {
+    const { rows } = await sql<{ id: number; label: string }>`
+      select id, label from academic_year
+      where exists (select from course where course.academic_year_id = academic_year.id)
+      order by id desc`.execute(db);
+    return rows;
+  },
+
+  async terms(academicYearId: number, lang: Language) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select term.id, ${inLanguage('term.title', lang)} as name
+      from term_period join term on term.id = term_period.term_id
+      where term_period.academic_year_id = ${academicYearId}
+      order by term_period.starts_on`.execute(db);
+    return rows;
+  },
+
+  /** The latest year that has begun, or the first year before that. */
+  async currentYear() {
+    const { rows } = await sql<{ id: number; label: string }>`
+      select id, label from academic_year ${currentBy(sql`starts_on`)}`.execute(db);
+    return rows;
+  },
+
+  /** The latest term that has begun, or the first term before that. */
+  async currentTerm(lang: Language) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select term.id, ${inLanguage('term.title', lang)} as name
+      from term_period join term on term.id = term_period.term_id
+      ${currentPeriod}`.execute(db);
+    return rows;
+  },
+});

@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Role } from '@portal/wire';
+
+/** The id of a person, group, class or course: a value, or a column such as `sql.ref('class.id')`. */
+export type Id = number | RawBuilder<unknown>;
+
+export interface Person {
+  readonly id: number;
+  readonly role: Role;
+}
+
+/** SQL condition: the person teaches the class of `classAlias`. */
+export const teaches = (person: Id, classAlias: string) => sql<boolean>`exists (
+  select from class_teacher where class_id = ${sql.ref(`${classAlias}.id`)} and teacher_id = ${person})`;
+
+/** SQL condition: the person belongs to the group. */
+export const studiesIn = (person: Id, groupColumn: string) => sql<boolean>`exists (
+  select from group_member where group_id = ${sql.ref(groupColumn)} and person_id = ${person})`;
+
+/** SQL condition: the person teaches the class of `classAlias` or belongs to its group. */
+export const takesPartIn = (person: Id, classAlias: string) =>
+  sql<boolean>`(${teaches(person, classAlias)} or ${studiesIn(person, `${classAlias}.group_id`)})`;
+
+/** SQL condition: a teacher teaches `class`, a student belongs to its group. */
+export const isOwnClass = ({ id, role }: Person) =>
+  role === 'teacher' ? teaches(id, 'class') : studiesIn(id, 'class.group_id');
+
+/** SQL: the classes that a person teaches, once for each type of lesson. */
+export const classesTaughtBy = (person: Id) => sql`
+  select class.* from class_teacher join class on class.id = class_teacher.class_id
+  where class_teacher.teacher_id = ${person}`;
+
+/** SQL: the classes of a person's groups. */
+export const classesStudiedBy = (person: Id) => sql`
+  select class.* from group_member join class on class.group_id = group_member.group_id
+  where group_member.person_id = ${person}`;
+
+/** SQL: the `person_id` of every student of a group. */
+export const studentsOf = (group: Id) => sql`select person_id from group_member where group_id = ${group}`;
+
+/** SQL: the `person_id` of every teacher of a class, once for each type of lesson. */
+export const teachersOf = (classId: Id) =>
+  sql`select teacher_id as person_id from class_teacher where class_id = ${classId}`;
+
+/** SQL: the `person_id` of every teacher of a course, once for each class and type of lesson. */
+export const teachersOfCourse = (course: Id) => sql`
+  select class_teacher.teacher_id as person_id
+  from class taught join class_teacher on class_teacher.class_id = taught.id
+  where taught.course_id = ${course}`;
+
+/** SQL condition: the person teaches a class of the course. */
+export const teachesCourse = (person: Id, courseColumn: string) => sql<boolean>`exists (
+  select from class taught join class_teacher on class_teacher.class_id = taught.id
+  where taught.course_id = ${sql.ref(courseColumn)} and class_teacher.teacher_id = ${person})`;

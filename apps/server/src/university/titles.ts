@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { languages, type Language } from '../shared/language.ts';
+
+const codes = sql`array[${sql.join(languages.map((language) => sql.lit(language)))}]`;
+
+/** SQL: the text of a localized column in a language, or in Russian where the language is missing. */
+export const inLanguage = (column: string, lang: Language) => sql<string | null>`
+  coalesce(${sql.ref(column)} ->> ${lang}::text, ${sql.ref(column)} ->> 'ru')`;
+
+/** Like `inLanguage`, with the number of the language: statements that are compiled once take numbers only. */
+export const inNumberedLanguage = (column: string, languageNumber: number) => sql<string | null>`
+  coalesce(${sql.ref(column)} ->> (${codes})[${languageNumber}::int], ${sql.ref(column)} ->> 'ru')`;
+
+export const languageNumber = (lang: Language): number => languages.indexOf(lang) + 1;
