@@ -39,6 +39,18 @@ export function toHttpError(error: unknown): HttpError {
   return new HttpError(codeByStatus[statusOf(error) ?? 500] ?? 'unexpected');
 }
 
+const connectionErrors = /^(?:ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/;
+
+/** The client closed its connection during the request, which is no failure of the server. */
+const isClientGone = (error: unknown, { socket }: FastifyRequest): boolean =>
+  socket.destroyed && connectionErrors.test(codeOf(error) ?? '');
+
+function logError(error: unknown, request: FastifyRequest, { status }: HttpError): void {
+  if (isClientGone(error, request)) request.log.info({ reason: messageOf(error) }, 'The client went away');
+  else if (status >= 500) request.log.error(error, 'The request failed');
+  else request.log.info({ reason: messageOf(error) }, 'The request was refused');
+}
+
 /** Sends a string, because response schemas describe successes only. */
 const sendFailure = (reply: FastifyReply, code: ErrorCode, message: string): FastifyReply =>
   reply
@@ -62,8 +74,7 @@ export const errors = fastifyPlugin((app) => {
     if (error instanceof RuleError)
       return sendFailure(reply.code(200), error.code, errorMessage(request.lang, error.code));
     const httpError = toHttpError(error);
-    if (httpError.status >= 500) request.log.error(error, 'The request failed');
-    else request.log.info({ reason: messageOf(error) }, 'The request was refused');
+    logError(error, request, httpError);
     return sendError(request, reply, httpError);
   });
 
