@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, envelope, news } from '@portal/wire';
 import { publishRemote, writeShellBuild } from '../../test/fake-build.ts';
@@ -55,6 +55,10 @@ describe('text responses', () => {
     expect(String(brotli.headers.vary)).toMatch(/accept-encoding/i);
     expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 4);
     expect(messagesIn(brotliDecompressSync(brotli.bytes))).toContain(longText);
+
+    const zstd = await requestFeed(acceptEncoding('gzip, deflate, br, zstd'));
+    expect(zstd.headers).toMatchObject({ 'content-encoding': 'zstd' });
+    expect(messagesIn(zstdDecompressSync(zstd.bytes))).toContain(longText);
 
     const gzip = await requestFeed(acceptEncoding('gzip'));
     expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip' });
