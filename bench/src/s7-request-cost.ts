@@ -21,6 +21,10 @@ const mostOfFloor: Readonly<Record<string, number>> = {
   send: 4,
 };
 
+/** The calls that are measured again with two server processes. */
+const withWorkers: ReadonlySet<string> = new Set(['messages page', 'unread count', 'send']);
+const WORKERS = 2;
+
 interface Sides {
   readonly portal: Server;
   readonly floor: Server;
@@ -64,15 +68,19 @@ const middle = (costs: readonly Cost[], field: keyof Cost, digits: number): stri
 const shownCost = (costs: readonly Cost[]): string =>
   `${middle(costs, 'serverMs', 2)} + ${middle(costs, 'databaseMs', 2)}`;
 
-function figuresOf({ name }: HotCall, weighed: Weighed): Figure[] {
+function rateOf(name: string, weighed: Weighed): Figure {
   const { ours, theirs } = weighed;
-  const most = mostOfFloor[name];
-  const rate: Figure = {
+  return {
     what: `${name}: requests/s, portal / floor`,
     value: ratioOf(weighed, (cost) => cost.rate),
     target: { atLeast: 0.5 },
     detail: `${middle(ours, 'rate', 0)} / ${middle(theirs, 'rate', 0)} requests/s; server + database: ${shownCost(ours)} / ${shownCost(theirs)} ms of processor`,
   };
+}
+
+function figuresOf({ name }: HotCall, weighed: Weighed): Figure[] {
+  const most = mostOfFloor[name];
+  const rate = rateOf(name, weighed);
   const cost: Figure = {
     what: `${name}: processor, portal / floor`,
     value: ratioOf(weighed, costOf),
@@ -98,11 +106,15 @@ export const requestCost: Benchmark = {
     const database = await copyDatabase(workspace, await seededDatabase(workspace, 'S'), 'bench_cost');
     const { url: databaseUrl, pool } = database;
     const portal = await startPortal(workspace, { dataDir, shellDir, databaseUrl });
+    const pair = await startPortal(workspace, { dataDir, shellDir, databaseUrl, workers: WORKERS });
     const floor = await startBare(workspace, 'floor.ts', [databaseUrl]);
     const sides: Sides = { portal, floor, postmasterPid: await findPostmaster(database) };
     const figures: Figure[] = [];
     for (const call of await makeHotCalls(portal.origin, pool, USERS)) {
       figures.push(...figuresOf(call, await weighCall(workspace, sides, call)));
+      if (!withWorkers.has(call.name)) continue;
+      const weighed = await weighCall(workspace, { ...sides, portal: pair }, call);
+      figures.push(rateOf(`${call.name}, ${WORKERS} workers`, weighed));
     }
     return figures;
   },

@@ -15,6 +15,8 @@ export interface PortalOptions {
   /** Without it the server starts the embedded database of its data folder. */
   readonly databaseUrl?: string;
   readonly shellDir?: string;
+  /** Server processes; 1 without it. */
+  readonly workers?: number;
 }
 
 /** A server in its own process. */
@@ -47,7 +49,7 @@ export async function waitUntilReady(address: string, running: Running): Promise
 
 /** Starts a server in production mode. Only the rate limit is lifted, because a benchmark is a flood. */
 export async function startPortal(workspace: BenchWorkspace, options: PortalOptions): Promise<Portal> {
-  const { dataDir, databaseUrl, shellDir } = options;
+  const { dataDir, databaseUrl, shellDir, workers = 1 } = options;
   const port = await findFreePort();
   const flags: string[] = JSON.parse(await readFile(path.join(server, 'node-flags.json'), 'utf8'));
   const startedAt = performance.now();
@@ -60,6 +62,7 @@ export async function startPortal(workspace: BenchWorkspace, options: PortalOpti
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      WORKERS: String(workers),
       CALLS_PER_MINUTE: '100000000',
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       ...(shellDir !== undefined && { SHELL_DIR: shellDir }),
