@@ -64,7 +64,7 @@ export const groupSource = (me: number, ref: Course, { groupId, isElective }: Gr
   where: sql`${isCourse(ref)} and ${takesPartIn(me, 'class')}`,
 });
 
-export const directSource = (
+const directSource = (
   me: number,
   ref: Course,
   { low, high, other }: Readonly<Record<DirectKey, number>>,
@@ -82,20 +82,24 @@ export const selectFrom = <Row>(
 ) => sql<Row>`select ${columns} from ${from} ${joins} where ${where}`;
 
 type DirectKey = 'other' | 'low' | 'high';
-export type DirectArgument = DirectKey | 'me' | 'academicYearId' | 'termId' | 'disciplineId' | 'credits';
+type DirectArgument = DirectKey | 'me' | 'academicYearId' | 'termId' | 'disciplineId' | 'credits';
 
-/** Compiled once, because every page of a thread begins with it. */
-const findDirect = compileOnce<DirectArgument, MembershipWithUnread>((argument, db) => {
-  const ref = {
-    academicYearId: argument('academicYearId'),
-    termId: argument('termId'),
-    disciplineId: argument('disciplineId'),
-    credits: argument('credits'),
-  };
-  const people = { other: argument('other'), low: argument('low'), high: argument('high') };
-  const me = argument('me');
-  return selectFrom<MembershipWithUnread>(withUnread(me), directSource(me, ref, people)).compile(db);
-});
+/** Compiles the statement for two people once, because every page of a thread and every message begins with one. */
+export const compileDirect = <Row>(selectionOf: (me: number, db: Db) => Selection) =>
+  compileOnce<DirectArgument, Row>((argument, db) => {
+    const ref = {
+      academicYearId: argument('academicYearId'),
+      termId: argument('termId'),
+      disciplineId: argument('disciplineId'),
+      credits: argument('credits'),
+    };
+    const people = { other: argument('other'), low: argument('low'), high: argument('high') };
+    const me = argument('me');
+    return selectFrom<Row>(selectionOf(me, db), directSource(me, ref, people)).compile(db);
+  });
+
+const findDirectWithUnread = compileDirect<MembershipWithUnread>(withUnread);
+const findDirect = compileDirect<Membership>(() => withoutUnread);
 
 export const directKey = (me: number, other: number) => ({
   other,
@@ -117,17 +121,17 @@ export const membershipQueries = (db: Db) => ({
         await selectFrom<MembershipWithUnread>(withUnread(me), groupSource(me, course, partner)).execute(db)
       ).rows[0];
     }
-    return (await findDirect(db, { ...course, me, ...directKey(me, partner.personId) }))[0];
+    return (await findDirectWithUnread(db, { ...course, me, ...directKey(me, partner.personId) }))[0];
   },
 
   /** Undefined when the caller may not take part. */
   async find(me: number, { partner, ...course }: ConversationRef): Promise<Membership | undefined> {
     if (partner.kind === 'person' && partner.personId === me) return undefined;
-    const source =
-      partner.kind === 'group'
-        ? groupSource(me, course, partner)
-        : directSource(me, course, directKey(me, partner.personId));
-    return (await selectFrom<Membership>(withoutUnread, source).execute(db)).rows[0];
+    if (partner.kind === 'group') {
+      return (await selectFrom<Membership>(withoutUnread, groupSource(me, course, partner)).execute(db))
+        .rows[0];
+    }
+    return (await findDirect(db, { ...course, me, ...directKey(me, partner.personId) }))[0];
   },
 
   async findUnread(me: number, conversationId: number) {

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { ConversationRef } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { compileOnce } from '../../shared/compile-once.ts';
-import {
-  directKey,
-  directSource,
-  groupSource,
-  selectFrom,
-  type DirectArgument,
-  type Selection,
-} from './membership.queries.ts';
+import { compileDirect, directKey, groupSource, selectFrom, type Selection } from './membership.queries.ts';
 import { selectMessages, type MessageRow } from './message.queries.ts';
 
 /** A message of the page; one row without a message when the conversation has none. */
@@ -26,7 +18,7 @@ export interface NewestRows {
   readonly rows: readonly MessageRow[];
 }
 
-const withNewest = (db: Db, me: number): Selection => ({
+const withNewest = (me: number, db: Db): Selection => ({
   columns: sql`
     conversation.id as "conversationId", coalesce(position.message_id, 0) as "readMessageId", page.*`,
   joins: sql`
@@ -36,17 +28,7 @@ const withNewest = (db: Db, me: number): Selection => ({
       ${selectMessages(db, sql.ref<number>('conversation.id')).orderBy('message.id', 'desc')}) page on true`,
 });
 
-const findDirect = compileOnce<DirectArgument, PageRow>((argument, db) => {
-  const ref = {
-    academicYearId: argument('academicYearId'),
-    termId: argument('termId'),
-    disciplineId: argument('disciplineId'),
-    credits: argument('credits'),
-  };
-  const people = { other: argument('other'), low: argument('low'), high: argument('high') };
-  const me = argument('me');
-  return selectFrom<PageRow>(withNewest(db, me), directSource(me, ref, people)).compile(db);
-});
+const findDirect = compileDirect<PageRow>(withNewest);
 
 const isMessage = (row: PageRow): row is PageRow & MessageRow => row.id !== null;
 
@@ -56,7 +38,7 @@ export const newestPageQueries = (db: Db) => ({
     if (partner.kind === 'person' && partner.personId === me) return undefined;
     const rows =
       partner.kind === 'group'
-        ? (await selectFrom<PageRow>(withNewest(db, me), groupSource(me, course, partner)).execute(db)).rows
+        ? (await selectFrom<PageRow>(withNewest(me, db), groupSource(me, course, partner)).execute(db)).rows
         : await findDirect(db, { ...course, me, ...directKey(me, partner.personId) });
     const [first] = rows;
     if (!first) return undefined;
