@@ -50,7 +50,7 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * By default PostgreSQL plans a prepared statement again at each execution if a plan for the given parameters looks
- * cheaper. For the 16 partitions of `message`, planning takes up to ten times as long as the execution (decision 0020).
+ * cheaper. For the 16 partitions of `message`, planning takes up to ten times as long as the execution (decision 0021).
  * The `options` of a database URL replace this setting.
  */
 const sessionSettings = '-c plan_cache_mode=force_generic_plan';
