@@ -21,6 +21,7 @@ const esmOnly = [
   'oauth4webapi',
   'openid-client',
   'oxc-parser',
+  'qr',
   'rettime',
   'strtok3',
   'token-types',
