@@ -1,43 +1,13 @@
 import path from 'node:path';
-import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../fixtures/find-violations.ts';
-import { PageProblems } from '../fixtures/page-problems.ts';
-import { buildGallery, serveFolder } from '../portal/gallery.ts';
+import { test } from '../fixtures/gallery-test.ts';
 import { resultsFolder } from '../portal/folders.ts';
 
 const languages = ['ru', 'kg', 'en'] as const;
 const themes = ['light', 'dark'] as const;
 const widths = [320, 1280];
 const height = 900;
-
-interface Fixtures {
-  readonly openGallery: (how: BrowserContextOptions & { readonly language: string }) => Promise<Page>;
-}
-
-interface WorkerFixtures {
-  readonly folder: string;
-}
-
-const test = base.extend<Fixtures, WorkerFixtures>({
-  folder: [
-    async ({ browserName: _ }, use) => use(await buildGallery()),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-
-  openGallery: async ({ browser, folder }, use) => {
-    const problems = new PageProblems();
-    await use(async ({ language, ...options }) => {
-      const context = await browser.newContext(options);
-      await problems.watch(context);
-      const page = await context.newPage();
-      await serveFolder(page, 'http://gallery.test/', folder);
-      await page.goto(`http://gallery.test/?lang=${language}`);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      return page;
-    });
-    expect(problems.unexpected()).toEqual([]);
-  },
-});
 
 async function check(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(resultsFolder, 'gallery', `${name}.png`), fullPage: true });

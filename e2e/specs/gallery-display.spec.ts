@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { decodeQR } from 'qr/decode.js';
+import { test } from '../fixtures/gallery-test.ts';
+
+const phone = { width: 320, height: 700 };
+const desktop = { width: 1280, height: 900 };
+
+/** The pixels of a picture, as the browser decodes it. */
+async function readPixels(page: Page, picture: Buffer) {
+  const pixels = await page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: bitmap.width,
+        height: bitmap.height,
+      });
+      const context = canvas.getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      const data = [...(context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [])];
+      return { width: bitmap.width, height: bitmap.height, data };
+    },
+    [...picture],
+  );
+  return { ...pixels, data: Uint8Array.from(pixels.data) };
+}
+
+const payment = /^00020101.*qr\.example\.kg.*63046b32$/;
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a QR code is readable on the screen and in the saved picture: ${colorScheme}`, async ({
+    openGallery,
+  }) => {
+    const page = await openGallery({ language: 'en', colorScheme, viewport: phone });
+    const code = page.getByRole('img', { name: 'Payment code' });
+    await expect(code.locator('path')).toHaveAttribute('d', /M/);
+    expect(decodeQR(await readPixels(page, await code.screenshot()))).toMatch(payment);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as PNG' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('payment.png');
+    const saved = await readPixels(page, await readFile(await download.path()));
+    expect(saved.height, 'there is a line of text below the code').toBeGreaterThan(saved.width);
+    expect(decodeQR(saved)).toMatch(payment);
+  });
+
+test('a toolbar puts what does not fit into a menu, and takes it out again', async ({ openGallery }) => {
+  const page = await openGallery({ language: 'en', viewport: phone });
+  const toolbar = page.getByRole('toolbar').first();
+  await expect(toolbar.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  await expect(toolbar.getByRole('button', { name: 'Delete' })).toBeHidden();
+  await toolbar.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(desktop);
+  await expect(toolbar.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await expect(toolbar.getByRole('button', { name: 'More actions' })).toBeHidden();
+});
+
+test('a table stays a table for screen readers when its rows become blocks', async ({ openGallery }) => {
+  const page = await openGallery({ language: 'en', viewport: phone });
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const roles = new Set(nodes.map(({ role }) => String(role?.value)));
+  for (const role of ['table', 'row', 'rowheader', 'cell', 'columnheader']) expect(roles).toContain(role);
+  const points = page.getByRole('cell', { name: '92' }).first();
+  await expect(points).toHaveCSS('display', 'flex');
+});
+
+test('a print sheet prints alone, on A4, with its header', async ({ openGallery }) => {
+  const page = await openGallery({ language: 'en', colorScheme: 'dark', viewport: desktop });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article', { name: 'Certificate of studies' })).toBeVisible();
+  await expect(page.getByText('Demo University')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('toolbar')).toBeHidden();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  // A4 across, in points.
+  expect(pdf).toMatch(/\/MediaBox \[0 0 84[12][.\d]* 59[45][.\d]*\]/);
+});
