@@ -2,8 +2,6 @@ export { BarChart, type Bar } from './chart/bar-chart.tsx';
 export { Sparkline } from './chart/sparkline.tsx';
 export { Countdown } from './countdown/countdown.tsx';
 export { Drawer } from './drawer/drawer.tsx';
-export { FileUploadList } from './files/file-upload-list.tsx';
-export { toUploads, type FileUpload } from './files/file-upload.ts';
 export { Money } from './money/money.tsx';
 export { PrintSheet, type Signature } from './print-sheet/print-sheet.tsx';
 export { Progress } from './progress/progress.tsx';

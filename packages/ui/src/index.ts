@@ -11,6 +11,8 @@ export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { FileDropZone } from './files/file-drop-zone.tsx';
 export { FileList, type ListedFile } from './files/file-list.tsx';
 export { formatFileSize } from './files/file-size.ts';
+export { FileUploadList } from './files/file-upload-list.tsx';
+export { toUploads, type FileUpload } from './files/file-upload.ts';
 export { FilePickerButton } from './files/file-picker-button.tsx';
 export { PickedFileList } from './files/picked-file-list.tsx';
 export { useFilePicker, type FileLimits, type PickedFiles } from './files/use-file-picker.ts';

@@ -1,15 +1,14 @@
 import { useState } from 'react';
+import { FileUploadList, type FileUpload } from '@portal/ui';
 import {
   BarChart,
   Countdown,
-  FileUploadList,
   Money,
   Progress,
   Sparkline,
   Status,
   Thumbnail,
   Timeline,
-  type FileUpload,
   type StatusKind,
 } from '@portal/ui/display';
 import { Section } from '../section.tsx';

@@ -28,6 +28,7 @@ const rowOf = (name: string) => {
 describe('FileUploadList', () => {
   it('shows the state of each file by itself', async () => {
     await renderUi(<FileUploadList uploads={uploads} />, 'en');
+    await screen.findByRole('list', { name: 'Files' });
     expect(rowOf('a.pdf').getByText('Sent')).toBeVisible();
     expect(rowOf('b.pdf').getByRole('progressbar', { name: 'Sending b.pdf' })).toHaveValue(40);
     expect(rowOf('c.pdf').getByText('File type is not allowed')).toBeVisible();
@@ -43,7 +44,7 @@ describe('FileUploadList', () => {
       <FileUploadList uploads={uploads} onRemove={onRemove} onRetry={onRetry} />,
       'en',
     );
-    await user.click(screen.getByRole('button', { name: 'Cancel sending b.pdf' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel sending b.pdf' }));
     expect(onRemove).toHaveBeenLastCalledWith('b.pdf');
     await user.click(screen.getByRole('button', { name: 'Remove the file d.pdf' }));
     expect(onRemove).toHaveBeenLastCalledWith('d.pdf');

@@ -1,14 +1,10 @@
-import { IconButton } from '../button/icon-button.tsx';
-import { Icon } from '../icon/icon.tsx';
-import { Progress } from '../progress/progress.tsx';
-import { useDisplayTranslations, type DisplayMessageKey } from '../messages/use-display-translations.ts';
-import { useUiTranslations } from '../messages/use-ui-translations.ts';
-import { FileIcon } from './file-icon.tsx';
-import { formatFileSize } from './file-size.ts';
+import { createElement } from 'react';
+import { LazyChunk } from '../lazy/lazy-chunk.ts';
+import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
 import type { FileUpload } from './file-upload.ts';
-import * as styles from './file-upload-list.module.css';
 
-interface Props {
+/** Props of `FileUploadList`. */
+export interface FileUploadListProps {
   readonly uploads: readonly FileUpload[];
   /** Takes a file out of the list; cancels its upload while it is under way. */
   readonly onRemove?: (id: string) => void;
@@ -16,65 +12,13 @@ interface Props {
   readonly onRetry?: (id: string) => void;
 }
 
-const stateTexts: Readonly<Record<FileUpload['state'], DisplayMessageKey | undefined>> = {
-  chosen: undefined,
-  waiting: 'upload.waiting',
-  sending: undefined,
-  sent: 'upload.sent',
-  failed: 'upload.failed',
-};
+const uploadRows = new LazyChunk(
+  async () => (await import(/* webpackChunkName: "uploads" */ './file-upload-rows.tsx')).FileUploadRows,
+);
 
-function State({ upload: { name, state, sentShare, error } }: { readonly upload: FileUpload }) {
-  const t = useDisplayTranslations();
-  if (state === 'sending') {
-    return <Progress label={t('upload.sending', { name })} isLabelHidden value={sentShare} />;
-  }
-  const key = stateTexts[state];
-  if (key === undefined) return null;
-  return (
-    <p className={styles.state} data-state={state}>
-      {state === 'failed' && <Icon name="alert" size={14} />}
-      {state === 'sent' && <Icon name="check" size={14} />}
-      {state === 'failed' && error !== undefined ? error : t(key)}
-    </p>
-  );
-}
-
-/** Files on their way to the server: each with its size, state, progress and what can be done about it. */
-export function FileUploadList({ uploads, onRemove, onRetry }: Props) {
-  const t = useDisplayTranslations();
-  const tUi = useUiTranslations();
-  if (uploads.length === 0) return null;
-  return (
-    <ul className={styles.uploads} aria-label={tUi('files')}>
-      {uploads.map((upload) => {
-        const { id, name, sizeBytes, state } = upload;
-        const removeText = state === 'sending' ? t('upload.cancel', { name }) : tUi('removeFile', { name });
-        return (
-          <li key={id} className={styles.upload}>
-            <FileIcon name={name} />
-            <div className={styles.content}>
-              <p className={styles.line}>
-                <span className={styles.name} title={name}>
-                  {name}
-                </span>
-                <span className={styles.size}>{formatFileSize(sizeBytes)}</span>
-              </p>
-              <State upload={upload} />
-            </div>
-            {state === 'failed' && onRetry && (
-              <IconButton label={t('upload.retry', { name })} onClick={() => onRetry(id)}>
-                <Icon name="retry" size={18} />
-              </IconButton>
-            )}
-            {state !== 'sent' && onRemove && (
-              <IconButton label={removeText} onClick={() => onRemove(id)}>
-                <Icon name="close" size={18} />
-              </IconButton>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
+/** Files on their way to the server: each with its size, state, progress and actions. */
+export function FileUploadList(list: FileUploadListProps) {
+  const hasUploads = list.uploads.length > 0;
+  const FileUploadRows = useLazyChunk(uploadRows, hasUploads);
+  return hasUploads && FileUploadRows && createElement(FileUploadRows, list);
 }

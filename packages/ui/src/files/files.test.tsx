@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { renderUi } from '../../test/render-ui.tsx';
 import { FileDropZone } from './file-drop-zone.tsx';
@@ -107,5 +107,15 @@ describe('file picking', () => {
     expect(chosen()).toEqual(['dropped.txt1 KB']);
     fireEvent.dragOver(zone, { dataTransfer: { types: ['text/plain'], files: [] } });
     expect(screen.queryByText('Drop to attach')).toBeNull();
+  });
+
+  it('shows the progress of each file while one request sends them', async () => {
+    const files = [file('a.pdf', 100), file('b.pdf', 300)];
+    const picked = { files, problem: undefined, maxFiles: 2, maxMb: 1 };
+    const actions = { add: jest.fn(), remove: jest.fn(), clear: jest.fn() };
+    await renderUi(<PickedFileList picked={{ ...picked, ...actions }} sentShare={0.5} />, 'en');
+    expect(await screen.findByRole('progressbar', { name: 'Sending b.pdf' })).toHaveValue(33);
+    expect(screen.getByText('Sent')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

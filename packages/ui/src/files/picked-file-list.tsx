@@ -1,36 +1,34 @@
-import { IconButton } from '../button/icon-button.tsx';
-import { Icon } from '../icon/icon.tsx';
 import { Alert } from '../alert/alert.tsx';
 import { useUiTranslations } from '../messages/use-ui-translations.ts';
-import { FileIcon } from './file-icon.tsx';
-import { formatFileSize } from './file-size.ts';
+import { FileUploadList } from './file-upload-list.tsx';
+import { fileId, toUploads } from './file-upload.ts';
 import type { PickedFiles } from './use-file-picker.ts';
-import * as styles from './files.module.css';
 
-/** Lists the picked files with remove buttons, and shows why a file was rejected. */
-export function PickedFileList({ picked }: { readonly picked: PickedFiles }) {
+interface Props {
+  readonly picked: PickedFiles;
+  /** Set while one request sends the files: the share of them that has been sent, 0 to 1. */
+  readonly sentShare?: number | undefined;
+}
+
+/** Lists the picked files with remove buttons or with their progress, and shows why a file was rejected. */
+export function PickedFileList({ picked, sentShare }: Props) {
   const t = useUiTranslations();
   const { files, problem, maxMb = 0, maxFiles, remove } = picked;
+  const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+  const sentBytes = sentShare === undefined ? undefined : sentShare * totalBytes;
+  const removeById = (id: string) => {
+    const file = files.find((each) => fileId(each) === id);
+    if (file) remove(file);
+  };
   return (
     <>
       {problem === 'tooLarge' && <Alert kind="danger">{t('fileTooLarge', { n: maxMb })}</Alert>}
       {problem === 'tooMany' && <Alert kind="danger">{t('tooManyFiles', { max: maxFiles })}</Alert>}
-      {files.length > 0 && (
-        <ul className={styles.chips} aria-label={t('files')}>
-          {files.map((file) => (
-            <li key={`${file.name} ${file.lastModified} ${file.size}`} className={styles.chip}>
-              <FileIcon name={file.name} />
-              <span className={styles.chipName} title={file.name}>
-                {file.name}
-              </span>
-              <span className={styles.size}>{formatFileSize(file.size)}</span>
-              <IconButton label={t('removeFile', { name: file.name })} onClick={() => remove(file)}>
-                <Icon name="close" size={16} />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileUploadList
+        uploads={toUploads(files, sentBytes)}
+        // One request carries them all: none can be taken out of it.
+        {...(sentShare === undefined && { onRemove: removeById })}
+      />
     </>
   );
 }
