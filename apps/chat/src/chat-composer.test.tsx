@@ -38,7 +38,7 @@ describe('files', () => {
     const forms = sentForms();
     const { user } = await show('/chat?with=101');
     await user.upload(await findFileInput(), [file('план.pdf'), file('фото.png', 100, 'image/png')]);
-    const chosen = screen.getByRole('list', { name: 'Файлы' });
+    const chosen = await screen.findByRole('list', { name: 'Файлы' });
     expect(chosen).toHaveTextContent('план.pdf');
     expect(chosen).toHaveTextContent('2 KB');
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
@@ -59,7 +59,7 @@ describe('files', () => {
     });
     await user.upload(input, file('план.pdf', 1_048_576));
     expect(screen.queryByText(/Файл больше/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Убрать файл план.pdf' }));
+    await user.click(await screen.findByRole('button', { name: 'Убрать файл план.pdf' }));
   });
 
   it('can be pasted and dropped', async () => {
@@ -67,12 +67,12 @@ describe('files', () => {
     await show('/chat?with=101');
     const input = await field();
     fireEvent.paste(input, { clipboardData: { files: [file('снимок.png')] } });
-    expect(screen.getByText('снимок.png')).toBeVisible();
+    expect(await screen.findByText('снимок.png')).toBeVisible();
     const dataTransfer = { types: ['Files'], files: [file('доклад.docx')] };
     fireEvent.dragOver(input, { dataTransfer });
     expect(screen.getByText('Отпустите, чтобы прикрепить')).toBeVisible();
     fireEvent.drop(input, { dataTransfer });
-    expect(screen.getByText('доклад.docx')).toBeVisible();
+    expect(await screen.findByText('доклад.docx')).toBeVisible();
     expect(screen.queryByText('Отпустите, чтобы прикрепить')).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('files', () => {
     await user.upload(await findFileInput(), file('план.pdf'));
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
     const message = await screen.findByRole('article');
-    expect(message).toHaveTextContent('план.pdf');
+    expect(await within(message).findByRole('listitem')).toHaveTextContent('план.pdf2 KBВ очереди');
     await user.click(await within(message).findByRole('button', { name: 'Убрать' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   });

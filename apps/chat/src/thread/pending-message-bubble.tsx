@@ -1,5 +1,5 @@
 import { formatTime, useTranslations } from '@portal/i18n';
-import { Button, Icon } from '@portal/ui';
+import { Button, FileUploadList, Icon, toUploads } from '@portal/ui';
 import { QuoteBox } from './quote-box.tsx';
 import { useChatOutbox, type PendingMessageItem } from './outbox.ts';
 import * as styles from './message-bubble.module.css';
@@ -10,18 +10,10 @@ function PendingFiles({ pending }: { readonly pending: PendingMessageItem }) {
   const t = useTranslations('chat');
   const outbox = useChatOutbox();
   const { key, payload, state, sentBytes = 0 } = pending;
-  const totalBytes = payload.files.reduce((sum, { size }) => sum + size, 0);
   if (payload.files.length === 0) return null;
   return (
     <div className={styles.pendingFiles}>
-      <ul aria-label={t('attached')}>
-        {payload.files.map(({ name, size, lastModified }) => (
-          <li key={`${name} ${size} ${lastModified}`}>{name}</li>
-        ))}
-      </ul>
-      {state === 'sending' && (
-        <progress aria-label={t('progress')} max={totalBytes} value={Math.min(sentBytes, totalBytes)} />
-      )}
+      <FileUploadList uploads={toUploads(payload.files, state === 'refused' ? undefined : sentBytes)} />
       {state !== 'refused' && (
         <Button variant="subtle" onClick={() => void outbox.remove(key)}>
           {t('discard')}
