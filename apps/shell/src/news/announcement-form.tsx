@@ -10,6 +10,7 @@ import {
   showToast,
   useFilePicker,
 } from '@portal/ui';
+import { Progress } from '@portal/ui/display';
 import { Form, FormTextArea, FormTextField, useForm, type FormState } from '@portal/ui/forms';
 import { NEWS_CAPTION_MAX_LENGTH, NEWS_TEXT_MAX_LENGTH } from '@portal/wire';
 import { emptyAnnouncement, toNewsDraft, type AnnouncementText } from './announcement-draft.ts';
@@ -20,20 +21,6 @@ import { usePublishing } from './use-publishing.ts';
 import * as styles from './announcement.module.css';
 
 const MAX_FILES = 10;
-
-function Progress({ share, onCancel }: { readonly share: number; readonly onCancel: () => void }) {
-  const t = useTranslations('shell');
-  const percent = Math.round(share * 100);
-  return (
-    <div className={styles.progress}>
-      <progress aria-label={t('news.sending')} max={100} value={percent} />
-      <span>{percent} %</span>
-      <Button variant="subtle" onClick={onCancel}>
-        {t('news.stop')}
-      </Button>
-    </div>
-  );
-}
 
 function TextFields({ form }: { readonly form: FormState<AnnouncementText> }) {
   const t = useTranslations('shell');
@@ -105,14 +92,19 @@ export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) 
           }
           below={
             // Below the buttons so that a double click does not hit the cancel button.
-            publishing.isSending && <Progress share={publishing.sentShare} onCancel={publishing.cancel} />
+            publishing.isSending && (
+              <Progress label={t('news.sending')} value={publishing.sentShare} onCancel={publishing.cancel} />
+            )
           }
         >
           <TextFields form={form} />
           <AudienceFields form={form} right={right} />
           <div className={styles.files}>
             <FilePickerButton onPick={picker.add}>{t('news.attach')}</FilePickerButton>
-            <PickedFileList picked={picker} />
+            <PickedFileList
+              picked={picker}
+              sentShare={publishing.isSending ? publishing.sentShare : undefined}
+            />
           </div>
           <p className={styles.hint}>{t(draft.isStored ? 'news.draftHint' : 'news.draftLost')}</p>
           {isPreview && <Preview form={form} />}
