@@ -1,4 +1,4 @@
-import { errorCodes, type Endpoint, type JsonSchema } from '@portal/wire';
+import { accessText, errorCodes, type Endpoint, type JsonSchema } from '@portal/wire';
 import { fieldsOf, kindOf, type Field } from './fields.ts';
 
 /** An endpoint of the contract with its name, `chat.thread`. */
@@ -31,7 +31,7 @@ const section = (endpoint: NamedEndpoint): string[] => [
   '',
   endpoint.summary,
   '',
-  `\`${endpoint.method} ${endpoint.path}\` · ${endpoint.access}${endpoint.writes ? ' · writes' : ''}${packing[endpoint.kind]}`,
+  `\`${endpoint.method} ${endpoint.path}\` · ${accessText(endpoint.access)}${endpoint.writes ? ' · writes' : ''}${packing[endpoint.kind]}`,
   '',
   fieldsOf(endpoint.request.schema).length === 0 ? '**Request**: empty' : '**Request**',
   ...table(endpoint.request.schema),

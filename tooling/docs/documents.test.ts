@@ -19,6 +19,15 @@ const halls = {
     response: list(Hall),
   }),
 };
+const closing = {
+  name: 'halls.close',
+  ...post('/api/halls/close.json', {
+    summary: 'Closes a hall.',
+    access: { claim: 'news.publish' },
+    request: record({ hallId: ['id_hall', id] }),
+    response: list(Hall),
+  }),
+};
 const seat = {
   name: 'halls.take',
   ...post('/api/halls/take.json', {
@@ -60,13 +69,17 @@ describe('fields of a schema', () => {
 });
 
 describe('docs/api.md', () => {
-  const page = apiPage([halls, seat]);
+  const page = apiPage([halls, seat, closing]);
 
   it('has a section for every endpoint, below its feature', () => {
     expect(page).toContain(
       '## halls\n\n### halls.list\n\nHalls with their seats.\n\n`GET /lms/api/halls.json` · student\n',
     );
     expect(page.match(/^## halls$/gm)).toHaveLength(1);
+  });
+
+  it('names the claim that an endpoint requires', () => {
+    expect(page).toContain('`POST /lms/api/halls/close.json` · claim `news.publish`');
   });
 
   it("names the endpoints that write, and the body fields that repeat the caller's identity", () => {

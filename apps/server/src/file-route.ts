@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, Role } from '@portal/wire';
+import type { Endpoint, SignedInAccess } from '@portal/wire';
 import { authorize } from './route.ts';
 import { createRequestReader } from './call/read-request.ts';
 import type { Db } from './database/tables.ts';
@@ -146,7 +146,7 @@ async function send(
  */
 export function fileRoute<Request>(
   app: FastifyInstance,
-  endpoint: Endpoint<Request, undefined, 'signed-in' | Role>,
+  endpoint: Endpoint<Request, undefined, SignedInAccess>,
   {
     find,
     serveOptions = defaultServeOptions,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { envelope, allowedRoles, type Access, type Endpoint, type Role } from '@portal/wire';
+import { envelope, isAllowed, type Access, type Endpoint, type SignedInAccess } from '@portal/wire';
 import type { Anything } from '@portal/wire/codec';
 import { findForgedField } from './call/identity.ts';
 import { runIdempotent, hashRequest, readIdempotencyKey } from './call/idempotency.ts';
@@ -43,7 +43,7 @@ type Handler<Request, Response, Who extends Caller | undefined> = (
 
 /** Throws unless the access rule of an endpoint allows the caller. */
 export function checkAccess(access: Access, caller: Caller | undefined): void {
-  if (allowedRoles[access].includes(caller?.role ?? 'nobody')) return;
+  if (isAllowed(access, caller)) return;
   throw new HttpError(caller ? 'notAllowed' : 'notSignedIn');
 }
 
@@ -121,7 +121,7 @@ const encodeAsBytes = async (
 /** Registers the route for an endpoint: authorize, validate, decode, handle, encode. */
 export function route<Request, Response>(
   app: FastifyInstance,
-  endpoint: Endpoint<Request, Response, 'signed-in' | Role>,
+  endpoint: Endpoint<Request, Response, SignedInAccess>,
   handler: Handler<Request, Response, Caller>,
 ): void;
 export function route<Request, Response>(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, Role } from '@portal/wire';
+import type { Endpoint, SignedInAccess } from '@portal/wire';
 import { authorize, rejectForgedIdentity } from './route.ts';
 import { createRequestReader } from './call/read-request.ts';
 import type { Caller } from './plugins/session.ts';
@@ -22,7 +22,7 @@ type Subscribe<Request, Event> = (
 /** Registers an event-stream route. A stream ends when the browser leaves, the session ends or the server stops. */
 export function streamRoute<Request, Event extends object>(
   app: FastifyInstance,
-  endpoint: Endpoint<Request, Event, 'signed-in' | Role>,
+  endpoint: Endpoint<Request, Event, SignedInAccess>,
   subscribe: Subscribe<Request, Event>,
 ): void {
   const readRequest = createRequestReader(endpoint);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { auth, chat, everyEndpoint, allowedRoles, type Endpoint } from '@portal/wire';
+import { auth, chat, everyEndpoint, type Endpoint } from '@portal/wire';
+import { accountFor } from './account-for.ts';
 import { testConfig } from './config.ts';
 import { findProblem } from './fuzz/find-problem.ts';
 import { malformedBodies, arbitraryFields, malformedQueries } from './fuzz/malformed-requests.ts';
@@ -10,7 +11,7 @@ import { disableSignInThrottle } from './log-writes.ts';
 
 interface FuzzContext {
   readonly server: TestServer;
-  readonly clients: Map<'teacher' | 'student', TestClient>;
+  readonly clients: Map<string, TestClient>;
 }
 
 let context: FuzzContext;
@@ -26,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => context.server.close());
 
 /** Returns a client with access, and signs in again when a request ended the session. */
-async function clientFor({ server, clients }: FuzzContext, { access }: Endpoint): Promise<TestClient> {
-  const role = allowedRoles[access].includes('teacher') ? 'teacher' : 'student';
-  const client = clients.get(role);
+async function clientFor({ server, clients }: FuzzContext, endpoint: Endpoint): Promise<TestClient> {
+  const account = accountFor(endpoint);
+  const client = clients.get(account);
   const isSignedIn = client && (await client.raw({ url: '/lms/api/misc/years.json' })).status === 200;
   if (isSignedIn) return client;
-  const fresh = await server.signIn(role);
-  clients.set(role, fresh);
+  const fresh = await server.signIn(account);
+  clients.set(account, fresh);
   return fresh;
 }
 

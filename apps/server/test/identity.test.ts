@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chat, envelope, everyEndpoint, allowedRoles, type Endpoint, type IdentityFact } from '@portal/wire';
+import { chat, envelope, everyEndpoint, type Endpoint, type IdentityFact } from '@portal/wire';
+import { accountFor, signInAccounts, type AccountClients } from './account-for.ts';
 import { startServer, type TestClient, type TestServer } from './harness.ts';
 import { vulnerableChat } from './vulnerable-chat.ts';
 import { sampleRequest } from './samples.ts';
@@ -19,14 +20,12 @@ const cases: readonly Case[] = everyEndpoint.flatMap((endpoint) =>
 
 interface TestContext {
   readonly server: TestServer;
-  readonly teacher: TestClient;
-  readonly student: TestClient;
+  readonly clients: AccountClients;
   readonly writes: WriteLog;
 }
 
 async function createContext(server: TestServer): Promise<TestContext> {
-  const [teacher, student] = [await server.signIn('teacher'), await server.signIn('student')];
-  return { server, teacher, student, writes: await logWrites(server.db) };
+  return { server, clients: await signInAccounts(server), writes: await logWrites(server.db) };
 }
 
 let context: TestContext;
@@ -36,16 +35,15 @@ beforeAll(async () => {
 });
 afterAll(() => context.server.close());
 
-const callerOf = ({ teacher, student }: TestContext, { access }: Endpoint): TestClient =>
-  allowedRoles[access].includes('teacher') ? teacher : student;
+const callerOf = ({ clients }: TestContext, endpoint: Endpoint): TestClient => clients[accountFor(endpoint)];
 
 const ownIdentity = ({ user }: TestClient, fact: IdentityFact): number => {
   if (fact === 'personId') return user?.personId ?? 0;
   return user?.role === 'teacher' ? 1 : 2;
 };
 
-function forgeriesOf({ teacher, student }: TestContext, client: TestClient, fact: IdentityFact): number[] {
-  const other = client === teacher ? student : teacher;
+function forgeriesOf({ clients }: TestContext, client: TestClient, fact: IdentityFact): number[] {
+  const other = client === clients.student ? clients.teacher : clients.student;
   return [ownIdentity(other, fact), 0, -1, Number.MAX_SAFE_INTEGER];
 }
 

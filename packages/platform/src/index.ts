@@ -48,6 +48,7 @@ export {
   writePushOwner,
 } from './storage.ts';
 export { useLiveEvents } from './use-live-events.ts';
+export { useHasClaim } from './use-has-claim.ts';
 export { useDraft, type Draft } from './use-draft.ts';
 export {
   createPortalStore,

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionUser } from '@portal/wire';
+import type { ClaimName, SessionUser } from '@portal/wire';
 
 interface SessionState {
   /** `null` before the first check and after sign-out. */
@@ -34,9 +34,10 @@ export const sessionSlice = createSlice({
   },
   selectors: {
     selectUser: (state) => state.user,
+    selectHasClaim: (state, claim: ClaimName) => state.user?.claims.includes(claim) ?? false,
     selectIsSessionEnded: (state) => state.isEnded,
   },
 });
 
 export const { signedIn, sessionResumed, signedOut, sessionEnded } = sessionSlice.actions;
-export const { selectUser, selectIsSessionEnded } = sessionSlice.selectors;
+export const { selectUser, selectHasClaim, selectIsSessionEnded } = sessionSlice.selectors;

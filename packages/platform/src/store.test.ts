@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { aStore, aStudent, aTeacher } from '@portal/testing';
 import { mountModule } from './store.ts';
-import { selectIsSessionEnded, sessionResumed, sessionEnded, signedOut } from './session.ts';
+import { selectHasClaim, selectIsSessionEnded, sessionResumed, sessionEnded, signedOut } from './session.ts';
 import { studyPageVisited } from './recent-study.slice.ts';
 
 const counterOf = (initialState: number) =>
@@ -52,6 +52,16 @@ describe('the store of the portal', () => {
       portalApi: { queries: {} },
       counter: 0,
     });
+  });
+
+  it("knows the user's claims until sign-out", () => {
+    const store = aStore(aTeacher({ claims: ['news.publish'] }));
+    const mayPublish = () => selectHasClaim(store.getState(), 'news.publish');
+    expect(mayPublish()).toBe(true);
+    store.dispatch(signedOut());
+    expect(mayPublish()).toBe(false);
+    store.dispatch(sessionResumed(aTeacher()));
+    expect(mayPublish()).toBe(false);
   });
 
   it('distinguishes a resumed session from a new one (spec §4)', () => {

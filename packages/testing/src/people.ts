@@ -7,7 +7,7 @@ export const aStudent = (overrides: Partial<SessionUser> = {}): SessionUser => (
   role: 'student',
   fullName: 'Осмонова Айгүл Бакытовна',
   group: 'ПИ-1-24',
-  mayPublishNews: false,
+  claims: [],
   ...overrides,
 });
 
@@ -18,6 +18,6 @@ export const aTeacher = (overrides: Partial<SessionUser> = {}): SessionUser => (
   role: 'teacher',
   fullName: 'Асанов Эркин Өмүрбекович',
   group: null,
-  mayPublishNews: false,
+  claims: [],
   ...overrides,
 });

@@ -8,6 +8,7 @@ describe('the signed-in person', () => {
     role: 2,
     fullName: 'Үсөнов Бектур',
     group: 'ПИ-1-24',
+    claims: [],
     newsPerms: 0,
   };
 
@@ -18,14 +19,25 @@ describe('the signed-in person', () => {
       role: 'student',
       fullName: 'Үсөнов Бектур',
       group: 'ПИ-1-24',
-      mayPublishNews: false,
+      claims: [],
     });
   });
 
   it('is a teacher without one', () => {
-    const teacher = { ...student, role: 1, group: null, newsPerms: 1 };
-    expect(SessionUser.decode(teacher)).toMatchObject({ role: 'teacher', group: null, mayPublishNews: true });
+    const teacher = { ...student, role: 1, group: null };
+    expect(SessionUser.decode(teacher)).toMatchObject({ role: 'teacher', group: null });
     expect(SessionUser.encode(SessionUser.decode(teacher))).toEqual(teacher);
+  });
+
+  it('has claims, of which newsPerms repeats one (spec §3)', () => {
+    const editor = { ...student, role: 1, claims: ['news.publish'], newsPerms: 1 };
+    expect(SessionUser.decode(editor).claims).toEqual(['news.publish']);
+    expect(SessionUser.encode(SessionUser.decode(editor))).toEqual(editor);
+  });
+
+  it('keeps only the claims that this version knows', () => {
+    const later = { ...student, claims: ['rooms.manage', 'news.publish'] };
+    expect(SessionUser.decode(later).claims).toEqual(['news.publish']);
   });
 });
 

@@ -1,4 +1,6 @@
+import { claimNames, knownClaims, type ClaimName } from './access.ts';
 import {
+  INLINE,
   count,
   flag,
   id,
@@ -12,6 +14,7 @@ import {
   text,
   textOf,
   boolean,
+  type Codec,
   type InsideOf,
 } from './codec.ts';
 import { get, getBare, post } from './endpoint.ts';
@@ -19,6 +22,20 @@ import { LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH } from './limits.ts';
 
 /** Teacher is 1, student is 2, everywhere on the wire (D-09). */
 export const role = oneOf({ teacher: 1, student: 2 });
+
+const claimList: Codec<ClaimName[], readonly string[]> = {
+  schema: { type: 'array', items: { type: 'string', enum: claimNames } },
+  decode: knownClaims,
+  encode: (claims) => claims,
+};
+const claimFields = record({ claims: ['claims', claimList], mayPublishNews: ['newsPerms', flag] });
+
+/** The claims of a person. On the wire, `newsPerms` repeats one of them, because the specification names it (spec §3). */
+const claims: Codec<ClaimName[]> = {
+  schema: claimFields.schema,
+  decode: (row) => claimFields.decode(row).claims,
+  encode: (held) => claimFields.encode({ claims: held, mayPublishNews: held.includes('news.publish') }),
+};
 
 /** The signed-in person, as returned by `orize` and `enticate`. `id` and `uid` are the same number. */
 export const SessionUser = record({
@@ -28,7 +45,7 @@ export const SessionUser = record({
   fullName: ['fullName', text],
   /** The name of the home group; teachers have none. */
   group: ['group', nullable(text)],
-  mayPublishNews: ['newsPerms', flag],
+  claims: [INLINE, claims],
 });
 export type SessionUser = InsideOf<typeof SessionUser>;
 

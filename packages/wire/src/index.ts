@@ -16,7 +16,7 @@ export { search };
 export type { SearchHit } from './search.ts';
 export * as envelope from './envelope.ts';
 export type * from './access.ts';
-export { allowedRoles } from './access.ts';
+export { accessText, claimNames, isAllowed, knownClaims } from './access.ts';
 export type { Logo, PortalConfig, SessionUser } from './auth.ts';
 export type { ChatEvent, UnreadConversation } from './chat.ts';
 export type { ConversationSettings, ConversationFlags } from './chat-settings.ts';

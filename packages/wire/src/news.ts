@@ -149,14 +149,14 @@ export const news = {
   }),
   recipients: post('/api/news/recipients.json', {
     summary: 'The number of people that an announcement would reach.',
-    access: 'teacher',
+    access: { claim: 'news.publish' },
     request: record(audienceFields),
     response: single(record({ recipientCount: ['count', count] })),
     identity: callerIdentity,
   }),
   publish: upload('/api/news/insert.json', {
     summary: 'Publishes an announcement with its files.',
-    access: 'teacher',
+    access: { claim: 'news.publish' },
     request: NewsDraft,
     response: single(NewsItem),
     identity: callerIdentity,
@@ -164,7 +164,7 @@ export const news = {
   }),
   remove: post('/api/news/delete.json', {
     summary: 'Deletes a news item that the caller may edit; returns no data when there is no such item.',
-    access: 'teacher',
+    access: { claim: 'news.publish' },
     request: record({ newsId: ['message', id] }),
     response: list(record({ id: ['id_eventMessage', id] })),
     identity: { id: 'personId', role: 'role' },

@@ -33,6 +33,12 @@ const sample = {
       request: emptyRequest,
       response: Room,
     }),
+    close: post('/api/rooms/close.json', {
+      summary: 'Closes a room.',
+      access: { claim: 'news.publish' },
+      request: record({ roomId: ['id_room', id] }),
+      response: list(Room),
+    }),
     changes: stream('/api/rooms/events', {
       summary: 'Rooms that change.',
       access: 'signed-in',
@@ -110,6 +116,9 @@ describe('the OpenAPI document', () => {
     });
     expect(find).not.toHaveProperty('get.responses.403');
     expect(book).toHaveProperty('post.responses.403');
+    expect(paths['/lms/api/rooms/close.json']).toMatchObject({
+      post: { 'x-access': { claim: 'news.publish' }, responses: { 403: expect.anything() } },
+    });
     expect(paths['/lms/api/rooms/sign.json']).toMatchObject({ get: { security: [] } });
   });
 

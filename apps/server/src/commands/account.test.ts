@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auth, profile, study } from '@portal/wire';
+import { auth, news, profile, study } from '@portal/wire';
+import { createSessionFor } from '../../test/access/people.ts';
 import { passwords, startServer, type TestServer } from '../../test/harness.ts';
 import { readConfig } from '../config.ts';
 import { codeCommand, signOutCommand } from './account.ts';
@@ -79,24 +80,60 @@ describe('the command sign-out', () => {
 });
 
 describe('the commands grant, revoke and claims', () => {
-  const mayPublish = async () => {
+  const claimsAtSignIn = async () => {
     const teacher = server.createClient();
-    return (await teacher.request(auth.authorize, { login: 'teacher', password: passwords.teacher }))
-      .mayPublishNews;
+    return (await teacher.request(auth.authorize, { login: 'teacher', password: passwords.teacher })).claims;
   };
 
   it('grant, limit, list and revoke a claim', async () => {
     expect((await portal('claims teacher')).output).toMatch(/has no rights beyond the role/);
     await portal('grant teacher news.publish');
-    expect(await mayPublish()).toBe(true);
+    expect(await claimsAtSignIn()).toEqual(['news.publish']);
     expect((await portal('claims teacher')).output).toMatch(/\n {2}news\.publish \{"audience":"all"\}$/);
     await portal('grant teacher news.publish --faculty fit --faculty FEM --role student');
     expect((await portal('claims teacher')).output).toContain(
       'news.publish {"roles":["student"],"faculties":[1,2]}',
     );
     expect((await portal('revoke teacher news.publish')).code).toBe(0);
-    expect(await mayPublish()).toBe(false);
+    expect(await claimsAtSignIn()).toEqual([]);
     expect(await actions()).toEqual(expect.arrayContaining(['claimGranted', 'claimRevoked']));
+  });
+
+  it('take effect with the next request of an open session', async () => {
+    const teacher = await server.signIn('teacher');
+    const countRecipients = async () =>
+      (await teacher.tryRequest(news.recipients, { audience: 'everyone' })).status;
+    expect(await countRecipients()).toBe(403);
+    await portal('grant teacher news.publish');
+    expect(await countRecipients()).toBe(200);
+    expect((await teacher.request(auth.authenticate, { deviceId: teacher.deviceId })).claims).toEqual([
+      'news.publish',
+    ]);
+    await portal('revoke teacher news.publish');
+    expect(await countRecipients()).toBe(403);
+  });
+
+  it('revoke a claim that this version does not know', async () => {
+    const personId = (await server.signIn('teacher')).user?.personId ?? 0;
+    await server.db
+      .insertInto('claim')
+      .values({ person_id: personId, name: 'rooms.manage', scope: '{}' })
+      .execute();
+    expect(await claimsAtSignIn()).toEqual([]);
+    expect((await portal('revoke teacher rooms.manage')).code).toBe(0);
+  });
+
+  it('give a student no right of staff', async () => {
+    await portal('grant student news.publish');
+    const { id } = await server.db
+      .selectFrom('person')
+      .select('id')
+      .where('login', '=', 'student')
+      .executeTakeFirstOrThrow();
+    const student = await createSessionFor(server, id);
+    expect(student.user?.claims).toEqual([]);
+    expect((await student.tryRequest(news.recipients, { audience: 'everyone' })).status).toBe(403);
+    await portal('revoke student news.publish');
   });
 
   it.each([

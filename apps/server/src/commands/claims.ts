@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { claimNames } from '@portal/wire';
 import type { Db } from '../database/tables.ts';
 import { writeAudit } from '../shared/audit.queries.ts';
 import { claimQueries } from './claim.queries.ts';
@@ -6,8 +7,6 @@ import { UsageError, type Command } from './command.ts';
 import { findPerson, parseLogin } from './find-person.ts';
 import { withDatabase } from './with-database.ts';
 
-/** All claims (D-27). */
-const claimNames = ['news.publish', 'orders.process', 'registration.manage', 'library.edit'];
 const roleNames = ['teacher', 'student'];
 
 interface GrantArguments {
@@ -29,12 +28,15 @@ function parseGrant(args: readonly string[]): GrantArguments {
   const [login, name, ...more] = positionals;
   if (login === undefined || name === undefined || more.length > 0)
     throw new UsageError('This takes a login and a right');
-  if (!claimNames.includes(name))
-    throw new UsageError(`There is no right '${name}', but ${claimNames.join(', ')}`);
   const unknownRole = values.role.find((role) => !roleNames.includes(role));
   if (unknownRole !== undefined)
     throw new UsageError(`--role takes ${roleNames.join(' or ')}, not '${unknownRole}'`);
   return { login, name, faculties: values.faculty, roles: values.role };
+}
+
+function requireClaimName(name: string): void {
+  if (claimNames.some((known) => known === name)) return;
+  throw new UsageError(`There is no right '${name}', but ${claimNames.join(', ')}`);
 }
 
 /** Stores faculty ids, because codes may change. */
@@ -63,6 +65,7 @@ export const grantCommand: Command = {
     withDatabase(config, async ({ db }) => {
       const granted = parseGrant(args);
       const { name } = granted;
+      requireClaimName(name);
       const { id: personId, fullName } = await findPerson(db, granted.login);
       const details = await scopeOf(db, granted);
       const scope = JSON.stringify(details);

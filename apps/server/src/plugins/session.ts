@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Role } from '@portal/wire';
+import { knownClaims, type ClaimName, type Role } from '@portal/wire';
 import type { Db } from '../database/tables.ts';
 import { hashToken } from '../shared/secret-tokens.ts';
 import { sessionQueries } from '../shared/session.queries.ts';
@@ -13,6 +13,8 @@ export interface Caller {
   readonly role: Role;
   /** The role in its wire form. */
   readonly roleNumber: 1 | 2;
+  /** The rights beyond the role; queries check their scope. */
+  readonly claims: readonly ClaimName[];
   /** Hash of the session token in hex; it identifies the session but grants no access. */
   readonly sessionId: string;
 }
@@ -50,14 +52,15 @@ function createCallerLookup(db: Db) {
     const tokenHash = hashToken(token);
     const session = await queries.find(tokenHash);
     if (!session) return undefined;
-    const { personId, roleNumber, isStale } = session;
+    const { personId, roleNumber, claims, isStale } = session;
     const role = roleOf(roleNumber);
     if (isStale && !isPassive) {
       touch(tokenHash, role).catch((error: unknown) =>
         request.log.error(error, 'Updating the last use of the session failed'),
       );
     }
-    return { id: personId, role, roleNumber, sessionId: tokenHash.toString('hex') };
+    const sessionId = tokenHash.toString('hex');
+    return { id: personId, role, roleNumber, claims: knownClaims(claims), sessionId };
   };
 }
 

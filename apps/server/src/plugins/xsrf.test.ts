@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, chat, envelope, everyEndpoint, type Endpoint } from '@portal/wire';
+import { accountFor, signInAccounts, type AccountClients } from '../../test/account-for.ts';
 import { startServer, type TestClient, type TestServer } from '../../test/harness.ts';
 import { vulnerableChat } from '../../test/vulnerable-chat.ts';
 import { sampleRequest } from '../../test/samples.ts';
@@ -7,14 +8,12 @@ import { logWrites, type WriteLog } from '../../test/log-writes.ts';
 
 interface TestContext {
   readonly server: TestServer;
-  readonly student: TestClient;
-  readonly teacher: TestClient;
+  readonly clients: AccountClients;
   readonly writes: WriteLog;
 }
 
 async function createContext(started: TestServer): Promise<TestContext> {
-  const [student, teacher] = [await started.signIn('student'), await started.signIn('teacher')];
-  return { server: started, student, teacher, writes: await logWrites(started.db) };
+  return { server: started, clients: await signInAccounts(started), writes: await logWrites(started.db) };
 }
 
 let context: TestContext;
@@ -23,7 +22,8 @@ let teacher: TestClient;
 
 beforeAll(async () => {
   context = await createContext(await startServer());
-  ({ server, teacher } = context);
+  ({ server } = context);
+  ({ teacher } = context.clients);
 });
 afterAll(() => server.close());
 
@@ -75,8 +75,9 @@ const sendAs = (client: TestClient, { path }: Endpoint, { headers, type }: Attem
 
 /** Sends cross-site requests and returns the problems. */
 async function findXsrfHoles(testContext: TestContext, endpoint: Endpoint): Promise<string[]> {
-  const client = endpoint.access === 'student' ? testContext.student : testContext.teacher;
-  const other = client === testContext.teacher ? testContext.student : testContext.teacher;
+  const { clients } = testContext;
+  const client = clients[accountFor(endpoint)];
+  const other = client === clients.student ? clients.teacher : clients.student;
   const problems: string[] = [];
   await testContext.writes.drain();
   for (const one of attemptsFor(token(client), [token(other), token(testContext.server.createClient())])) {
@@ -101,7 +102,7 @@ describe.each(posts)('$name', (endpoint) => {
   });
 
   it('rejects simple content types, even with its token', async () => {
-    const client = endpoint.access === 'student' ? context.student : teacher;
+    const client = context.clients[accountFor(endpoint)];
     const statuses: number[] = [];
     for (const type of simpleTypes.filter(
       (one) => endpoint.kind !== 'form' || !one.startsWith('multipart'),

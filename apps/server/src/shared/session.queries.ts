@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { batch } from './batch.ts';
+import { claimsOfPerson } from './person-claims.queries.ts';
 
 export interface ActiveSession {
   /** Hash of the session token in hex. */
   readonly id: string;
   readonly personId: number;
   readonly roleNumber: 1 | 2;
+  readonly claims: readonly string[];
   /** True when the last use was recorded more than a minute ago. */
   readonly isStale: boolean;
 }
@@ -19,7 +21,7 @@ export function sessionQueries(db: Db) {
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
     .select(sql<string>`encode(session.token_hash, 'hex')`.as('id'))
-    .select(['person.id as personId', 'person.role as roleNumber'])
+    .select(['person.id as personId', 'person.role as roleNumber', claimsOfPerson.as('claims')])
     .select(sql<boolean>`session.last_seen_at < ${aMinuteAgo}`.as('isStale'))
     .where(sql<boolean>`session.token_hash = any(${[]}::bytea[])`)
     .where(sql<boolean>`session.idle_until > now() and session.expires_at > now()`)

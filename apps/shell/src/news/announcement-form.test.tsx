@@ -43,7 +43,7 @@ beforeEach(() => {
   });
 });
 
-const open = async (as = aTeacher({ mayPublishNews: true })) => {
+const open = async (as = aTeacher({ claims: ['news.publish'] })) => {
   const page = await renderInPortal(<NewsPage />, { as, path: '/news', messages: { shell: ru } });
   return page;
 };

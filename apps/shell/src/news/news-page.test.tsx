@@ -17,7 +17,7 @@ import { NewsPage } from './news-page.tsx';
 
 setupPortalServer();
 
-const editor = aTeacher({ mayPublishNews: true });
+const editor = aTeacher({ claims: ['news.publish'] });
 const open = (path = '/news', as = aStudent()) =>
   renderInPortal(<NewsPage />, { as, path, messages: { shell: ru } });
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

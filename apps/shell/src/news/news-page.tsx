@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { selectUser, usePortalSelector } from '@portal/platform';
+import { useHasClaim } from '@portal/platform';
 import { Button, EmptyState, Icon, Load, Loading, Alert, Skeleton, Page } from '@portal/ui';
 import type { NewsItem, NewsPage as FeedPage } from '@portal/wire';
 import { lazyComponent } from '../shared/lazy-component.tsx';
@@ -62,7 +62,7 @@ function Feed({ mayPublish }: { readonly mayPublish: boolean }) {
 /** News and announcements for the reader, newest first (spec §2 News). */
 export function NewsPage() {
   const t = useTranslations('shell');
-  const mayPublish = usePortalSelector(selectUser)?.mayPublishNews ?? false;
+  const mayPublish = useHasClaim('news.publish');
   const [isWriting, setIsWriting] = useState(false);
   usePageTitle(t('nav.news'));
   return (

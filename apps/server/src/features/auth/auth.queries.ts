@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { claimsOfPerson } from '../../shared/person-claims.queries.ts';
 
 export interface NewSession {
   readonly tokenHash: Buffer;
@@ -36,14 +37,7 @@ const personQueries = (db: Db) => ({
       )
       .leftJoin('study_group', 'study_group.id', 'group_member.group_id')
       .select(['person.role as roleNumber', 'person.full_name as fullName', 'study_group.title as group'])
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('claim')
-            .select('claim.name')
-            .whereRef('claim.person_id', '=', 'person.id')
-            .where('claim.name', '=', 'news.publish'),
-        ).as('mayPublishNews'),
-      )
+      .select(claimsOfPerson.as('claims'))
       .where('person.id', '=', personId)
       .executeTakeFirstOrThrow();
   },

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@portal/wire';
+import { knownClaims, type SessionUser } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { roleOf } from '../../plugins/session.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
@@ -30,7 +30,7 @@ export interface CreatedSession {
 }
 
 export async function describePerson(db: Db, personId: number): Promise<SessionUser> {
-  const { roleNumber, fullName, group, mayPublishNews } = await authQueries(db).describe(personId);
+  const { roleNumber, fullName, group, claims } = await authQueries(db).describe(personId);
   const role = roleOf(roleNumber);
   return {
     id: personId,
@@ -38,7 +38,7 @@ export async function describePerson(db: Db, personId: number): Promise<SessionU
     role,
     fullName,
     group: role === 'student' ? group : null,
-    mayPublishNews: Boolean(mayPublishNews),
+    claims: knownClaims(claims),
   };
 }
 

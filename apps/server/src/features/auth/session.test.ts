@@ -35,11 +35,11 @@ const actions = async () =>
 describe('signing in', () => {
   it('returns the user', async () => {
     const teacher = await server.signIn('teacher');
-    expect(teacher.user).toMatchObject({ role: 'teacher', group: null, mayPublishNews: false });
+    expect(teacher.user).toMatchObject({ role: 'teacher', group: null, claims: [] });
     expect(teacher.user?.id).toBe(teacher.user?.personId);
     const student = await server.signIn('student');
     expect(student.user).toMatchObject({ role: 'student', group: expect.stringMatching(/\S/) });
-    expect((await server.signIn('editor')).user).toMatchObject({ role: 'teacher', mayPublishNews: true });
+    expect((await server.signIn('editor')).user).toMatchObject({ role: 'teacher', claims: ['news.publish'] });
   });
 
   it('ignores the case of the login but not of the password', async () => {
