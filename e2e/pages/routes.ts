@@ -1,5 +1,16 @@
-/** Every existing screen, with a user who may open it. */
-export const screens = [
+import { manifests } from '../portal/remotes.ts';
+
+type Actor = 'student' | 'teacher' | 'editor';
+
+/** A screen and a user who may open it. */
+export interface ScreenAddress {
+  readonly name: string;
+  readonly path: string;
+  readonly as: Actor;
+}
+
+/** The screens of the shell, and states of a module's page that are screens of their own. */
+const shellScreens = [
   { name: 'home', path: '', as: 'student' },
   { name: 'apps', path: '/apps', as: 'student' },
   { name: 'manual', path: '/manual', as: 'student' },
@@ -9,20 +20,22 @@ export const screens = [
   { name: 'change-password', path: '/change-password', as: 'student' },
   { name: 'change-email', path: '/change-email', as: 'teacher' },
   { name: 'change-link', path: '/change-link', as: 'teacher' },
-  { name: 'chat', path: '/chat', as: 'student' },
   { name: 'thread', path: '/chat?with=group', as: 'student' },
-  { name: 'journal', path: '/journal', as: 'student' },
-  { name: 'umk', path: '/umk', as: 'student' },
-  { name: 'library', path: '/library', as: 'student' },
-  { name: 'registration', path: '/registration', as: 'student' },
-  { name: 'paymentcode', path: '/paymentcode', as: 'student' },
-  { name: 'singlewindow', path: '/singlewindow', as: 'student' },
-  { name: 'transcript', path: '/transcript', as: 'student' },
-  { name: 'qrstud', path: '/qrstud', as: 'student' },
-  { name: 'reportqr', path: '/reportqr', as: 'student' },
   { name: 'teacher-home', path: '', as: 'teacher' },
   { name: 'teacher-thread', path: '/chat?with=group', as: 'teacher' },
-] as const;
+] as const satisfies readonly ScreenAddress[];
+
+/** The pages of all modules, from their manifests. */
+const modulePages = manifests.flatMap(({ pages }) =>
+  Object.values(pages).map(({ path, roles }): ScreenAddress => ({
+    name: path,
+    path: `/${path}`,
+    as: roles.includes('student') ? 'student' : 'teacher',
+  })),
+);
+
+/** Every existing screen, with a user who may open it. */
+export const screens: readonly ScreenAddress[] = [...shellScreens, ...modulePages];
 
 /** Screens that need no session. */
 export const publicScreens = [

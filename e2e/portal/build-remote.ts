@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inRepository } from './folders.ts';
-import type { RemoteId } from './remotes.ts';
 import { runProgram } from './run-program.ts';
 
 /** The build of an outside team: made with Module Federation's own plugin and none of our tooling. */
@@ -15,7 +14,7 @@ export const outsideRemote = {
 } as const;
 
 /** Builds one remote under its own version. */
-export async function buildRemote(id: RemoteId, version: string, into: string): Promise<string> {
+export async function buildRemote(id: string, version: string, into: string): Promise<string> {
   const cwd = inRepository('apps', id);
   await runProgram(path.join(cwd, 'node_modules/.bin/rspack'), ['build', '--output-path', into], {
     cwd,

@@ -1,19 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { readManifests } from '@portal/tooling/manifests';
 import { inRepository, remotesIn } from './folders.ts';
 import { runScript } from './run-program.ts';
-
-/** Every remote of the repository, with one of its pages that a student may open. */
-export const remotes = [
-  { id: 'chat', path: '/chat', page: 'chat' },
-  { id: 'journal', path: '/journal', page: 'journal' },
-  { id: 'library-umk', path: '/library', page: 'library' },
-  { id: 'registration', path: '/registration', page: 'registration' },
-  { id: 'services', path: '/transcript', page: 'transcript' },
-] as const;
-
-export type RemoteId = (typeof remotes)[number]['id'];
 
 /** A remote and one page of it. */
 export interface Remote {
@@ -22,8 +12,25 @@ export interface Remote {
   readonly page: string;
 }
 
+export const manifests = await readManifests();
+
+/** Every remote of the repository, with the first of its pages that a student may open. */
+export const remotes: readonly Remote[] = manifests.flatMap(({ id, pages }) =>
+  Object.entries(pages)
+    .filter(([, { roles }]) => roles.includes('student'))
+    .slice(0, 1)
+    .map(([page, { path: pagePath }]) => ({ id, path: `/${pagePath}`, page })),
+);
+
+/** The remote with this id. */
+export function remoteOf(id: string): Remote {
+  const remote = remotes.find((one) => one.id === id);
+  if (!remote) throw new Error(`There is no remote ${id} with a page for students`);
+  return remote;
+}
+
 /** The folder of a remote's last build. */
-export const buildOf = (id: RemoteId): string => inRepository('apps', id, 'dist');
+export const buildOf = (id: string): string => inRepository('apps', id, 'dist');
 
 /** Publishes a build with the operator's command. */
 export async function publish(build: string, dataFolder: string, ...more: readonly string[]): Promise<void> {
@@ -34,7 +41,7 @@ export async function publish(build: string, dataFolder: string, ...more: readon
 }
 
 /** Rolls back to the previous version with the operator's command. */
-export async function rollBack(id: RemoteId, dataFolder: string): Promise<void> {
+export async function rollBack(id: string, dataFolder: string): Promise<void> {
   const into = remotesIn(dataFolder);
   await runScript(inRepository('tooling/registry/publish.mjs'), 'rollback', id, '--into', into);
 }

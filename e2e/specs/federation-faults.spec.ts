@@ -123,7 +123,7 @@ const expectedErrors = [
 
 for (const [at, remote] of remotes.entries())
   test.describe(remote.id, () => {
-    const other = remotes[(at + 1) % remotes.length] ?? remotes[0];
+    const other = remotes[(at + 1) % remotes.length] ?? remote;
 
     for (const { name, inject, isLater, failureText, details } of faults)
       test(`${name}: the other pages work, and so does ${failureText ? 'a retry' : 'the remote'}`, async ({

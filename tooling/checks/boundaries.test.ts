@@ -27,6 +27,7 @@ describe('the boundaries of packages', () => {
     ['apps/shell/src/a.ts', `const b = await import('@portal/chat/module');`],
     ['apps/shell/src/a.ts', `import type { B } from '@portal/chat';`],
     ['apps/server/src/a.ts', `import { b } from '@portal/ui';`],
+    ['packages/platform/src/a.ts', `import { b } from '@portal/ui';`],
     ['apps/chat/src/a.ts', `import { b } from '@portal/tooling/jest';`],
     ['apps/chat/src/a.ts', `import { b } from '../../journal/src/b.ts';`],
   ])('refuses %s with %s', (path, text) => {
@@ -38,6 +39,7 @@ describe('the boundaries of packages', () => {
   it.each([
     ['apps/chat/src/a.ts', `import { b } from '@portal/ui';\nimport { c } from '@portal/wire';`],
     ['apps/chat/src/a.test.ts', `import { b } from '@portal/testing';`],
+    ['packages/platform/src/a.ts', `import type { B } from '@portal/ui/icon-names';`],
     ['packages/platform/src/a.test.ts', `import { b } from '@portal/testing';`],
     ['apps/chat/jest.config.mjs', `import { b } from '@portal/tooling/jest';`],
     ['apps/shell/src/a.ts', `import { b } from '@portal/api-client';`],

@@ -46,10 +46,16 @@ const packagesByName = (project: Project): ReadonlyMap<string, string> =>
 const isAllowedInTests = (folder: string, other: string): boolean =>
   other === 'tooling' || (other === 'packages/testing' && folder !== 'packages/wire');
 
-function isAllowed(file: ProjectFile, other: string): boolean {
+/** Packages of which only types may be imported: a manifest names an icon of the kit. */
+const allowedTypeImports: Readonly<Record<string, readonly string[]>> = {
+  'packages/platform': ['packages/ui'],
+};
+
+function isAllowed(file: ProjectFile, other: string, isTypeOnly: boolean): boolean {
   const folder = packageOf(file.path);
   if (folder === other || folder === 'bench') return true;
   if ((isTest(file) || isConfig(file)) && isAllowedInTests(folder, other)) return true;
+  if (isTypeOnly && allowedTypeImports[folder]?.includes(other)) return true;
   return (allowedImports[folder] ?? (folder.startsWith('apps/') ? allowedForRemotes : [])).includes(other);
 }
 
@@ -68,7 +74,7 @@ function problemOf(file: ProjectFile, found: Import, wireNames: ReadonlyMap<stri
   if (other === undefined) return [];
   if (other !== folder && found.source.startsWith('.'))
     return [{ where, message: `reaches into ${other} by a path; import packages by name` }];
-  return isAllowed(file, other)
+  return isAllowed(file, other, found.isTypeOnly)
     ? []
     : [{ where, message: `${folder} must not import ${other} (${found.source})` }];
 }

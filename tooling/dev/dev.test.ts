@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { nodeBinary } from '../run/place.mjs';
-import { remoteIds } from './plan.ts';
+import { remoteIds } from '../rspack/read-manifest.ts';
 import { Processes } from './processes.ts';
 
 interface App {

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { remoteIds } from '../rspack/read-manifest.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 
@@ -46,10 +46,6 @@ const appAt = async (id: string): Promise<App> => {
 };
 
 const galleryRoot = path.join(repository, 'packages/ui');
-
-/** The remotes of this repository. */
-export const remoteIds = (apps = path.join(repository, 'apps')): readonly string[] =>
-  readdirSync(apps).filter((id) => existsSync(path.join(apps, id, 'src/manifest.ts')));
 
 /** Parses the command line: names of remotes and the address of a deployed portal. No name means every remote. */
 export async function readPlan(words: readonly string[]): Promise<Plan> {

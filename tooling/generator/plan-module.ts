@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isModuleId } from '@portal/platform/registry';
-import { portOf, remoteIds } from '../dev/plan.ts';
-import { readManifest } from '../rspack/read-manifest.ts';
+import { portOf } from '../dev/plan.ts';
+import { readManifest, remoteIds } from '../rspack/read-manifest.ts';
 import type { NewModule } from './module-files.ts';
 
 /** Distance between two navigation entries, so that another one fits in between. */

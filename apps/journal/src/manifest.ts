@@ -5,7 +5,7 @@ export const manifest = defineManifest({
   pages: {
     journal: { path: 'journal', roles: ['teacher', 'student'] },
   },
-  nav: [{ page: 'journal', icon: 'journal', order: 30 }],
+  nav: [{ page: 'journal', icon: 'journal', order: 70 }],
   titles: {
     journal: { ru: 'Журнал', kg: 'Журнал', en: 'Journal' },
   },

@@ -7,8 +7,8 @@ export const manifest = defineManifest({
     library: { path: 'library', roles: ['teacher', 'student'] },
   },
   nav: [
-    { page: 'umk', icon: 'materials', order: 40 },
-    { page: 'library', icon: 'library', order: 50 },
+    { page: 'umk', icon: 'materials', order: 80 },
+    { page: 'library', icon: 'library', order: 90 },
   ],
   titles: {
     umk: { ru: 'УМК', kg: 'ОМК', en: 'Teaching materials' },

@@ -5,7 +5,7 @@ export const manifest = defineManifest({
   pages: {
     registration: { path: 'registration', roles: ['student'] },
   },
-  nav: [{ page: 'registration', icon: 'registration', order: 60 }],
+  nav: [{ page: 'registration', icon: 'registration', order: 140 }],
   titles: {
     registration: {
       ru: 'Регистрация на дисциплины',

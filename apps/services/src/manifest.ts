@@ -10,11 +10,11 @@ export const manifest = defineManifest({
     reportqr: { path: 'reportqr', roles: ['teacher', 'student'] },
   },
   nav: [
-    { page: 'paymentcode', icon: 'services', order: 70 },
-    { page: 'singlewindow', icon: 'orders', order: 80 },
-    { page: 'transcript', icon: 'transcript', order: 90 },
-    { page: 'qrstud', icon: 'studentCard', order: 100 },
-    { page: 'reportqr', icon: 'reports', order: 110 },
+    { page: 'paymentcode', icon: 'services', order: 150 },
+    { page: 'singlewindow', icon: 'orders', order: 160 },
+    { page: 'transcript', icon: 'transcript', order: 200 },
+    { page: 'qrstud', icon: 'studentCard', order: 220 },
+    { page: 'reportqr', icon: 'reports', order: 210 },
   ],
   titles: {
     paymentcode: { ru: 'Код оплаты', kg: 'Төлөм коду', en: 'Payment code' },

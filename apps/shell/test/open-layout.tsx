@@ -9,8 +9,8 @@ import type { NavItem } from '../src/shared/nav-item.ts';
 
 export const preload = jest.fn();
 const nav: readonly NavItem[] = [
-  { key: 'chat/thread', to: '/chat', label: 'Сообщения', icon: 'message', preload },
-  { key: 'journal/register', to: '/journal', label: 'Журнал', icon: 'journal', preload },
+  { key: 'chat/thread', to: '/chat', label: 'Сообщения', icon: 'message', order: 20, preload },
+  { key: 'journal/register', to: '/journal', label: 'Журнал', icon: 'journal', order: 70, preload },
 ];
 const config = respond(auth.config, (): PortalConfig => ({
   maxAttachmentMb: 20,

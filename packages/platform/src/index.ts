@@ -12,7 +12,6 @@ export {
   PLATFORM_VERSION,
   type ModuleManifest,
   type NavEntry,
-  type NavIcon,
   type Page,
   type PageLoader,
   type PortalModule,

@@ -1,5 +1,6 @@
 import type { Slice } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
+import type { IconName } from '@portal/ui/icon-names';
 import type { Role } from '@portal/wire';
 import type { PortalStore } from './store.ts';
 
@@ -8,22 +9,6 @@ import type { PortalStore } from './store.ts';
  * Raise the major with every change that breaks existing remotes.
  */
 export const PLATFORM_VERSION = '1.0.0';
-
-/** Icons of navigation entries; `ui` renders them. */
-export type NavIcon =
-  | 'apps'
-  | 'journal'
-  | 'library'
-  | 'materials'
-  | 'message'
-  | 'news'
-  | 'orders'
-  | 'registration'
-  | 'reports'
-  | 'schedule'
-  | 'services'
-  | 'studentCard'
-  | 'transcript';
 
 /** A routable page and the roles that see it. `path` is relative to `/lms`. */
 export interface Page {
@@ -36,7 +21,8 @@ export interface Page {
 /** An entry of the navigation. */
 export interface NavEntry<PageId extends string> {
   readonly page: PageId;
-  readonly icon: NavIcon;
+  readonly icon: IconName;
+  /** Its position in the menu, among the entries of all modules and the shell. */
   readonly order: number;
 }
 

@@ -17,7 +17,7 @@ import type { NavItem } from '../shared/nav-item.ts';
 import { HomePage } from './home-page.tsx';
 
 const nav: readonly NavItem[] = [
-  { key: 'chat/thread', to: '/chat', label: 'Сообщения', icon: 'message', preload: jest.fn() },
+  { key: 'chat/thread', to: '/chat', label: 'Сообщения', icon: 'message', order: 20, preload: jest.fn() },
 ];
 
 describe('the home page', () => {

@@ -9,10 +9,11 @@ import * as styles from './layout.module.css';
 /** The apps panel: all sections, then external links and unavailable entries (spec §2 Shell). */
 export function AppsPage({ nav }: { readonly nav: readonly NavItem[] }) {
   const t = useTranslations('shell');
-  const menu = useMenu(nav);
-  const pages = menu.flatMap((entry) => (entry.kind === 'page' && entry.item.to !== '/' ? [entry.item] : []));
-  const links = menu.flatMap((entry) => (entry.kind === 'link' ? [entry] : []));
-  const unavailable = menu.flatMap((entry) => (entry.kind === 'unavailable' ? [entry] : []));
+  const { entries, unavailable } = useMenu(nav);
+  const pages = entries.flatMap((entry) =>
+    entry.kind === 'page' && entry.item.to !== '/' ? [entry.item] : [],
+  );
+  const links = entries.flatMap((entry) => (entry.kind === 'link' ? [entry] : []));
   return (
     <Page kind="list" title={t('nav.apps')}>
       <AppCards nav={pages} />

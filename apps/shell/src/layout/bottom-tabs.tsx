@@ -24,9 +24,9 @@ export function BottomTabs({ nav, badges, activeTab }: Props) {
   const t = useTranslations('shell');
   const chat = nav.find(({ icon }) => icon === 'message');
   const shown: readonly Tab[] = [
-    { number: tabs.news, item: { key: 'news', to: '/news', label: t('nav.news'), icon: 'news' } },
+    { number: tabs.news, item: { key: 'news', to: '/news', label: t('nav.news'), icon: 'news', order: 10 } },
     ...(chat ? [{ number: tabs.chat, item: chat }] : []),
-    { number: tabs.apps, item: { key: 'apps', to: '/apps', label: t('nav.apps'), icon: 'apps' } },
+    { number: tabs.apps, item: { key: 'apps', to: '/apps', label: t('nav.apps'), icon: 'apps', order: 15 } },
   ];
   return (
     <nav className={styles.tabs} aria-label={t('nav.label')}>

@@ -1,4 +1,5 @@
 import { useTranslations } from '@portal/i18n';
+import { Icon } from '@portal/ui';
 import type { MenuEntry } from '../shared/menu.ts';
 import { preloadHandlers, type Badges, type NavItem } from '../shared/nav-item.ts';
 import { useMenu } from '../shared/use-menu.ts';
@@ -13,7 +14,6 @@ interface Props {
 
 function SidebarItem({ entry, badges }: { readonly entry: MenuEntry; readonly badges: Badges }) {
   if (entry.kind === 'link') return <ExternalItem {...entry} />;
-  if (entry.kind === 'unavailable') return <UnavailableItem {...entry} />;
   const { item } = entry;
   const { to, label, icon } = item;
   return (
@@ -21,19 +21,35 @@ function SidebarItem({ entry, badges }: { readonly entry: MenuEntry; readonly ba
   );
 }
 
-/** The desktop's navigation: every entry of the specification in its order (spec §2 Shell). */
+/** The desktop's navigation: every entry of the specification (spec §2 Shell); those not connected collapse at the end. */
 export function Sidebar({ nav, badges }: Props) {
   const t = useTranslations('shell');
-  const menu = useMenu(nav);
+  const { entries, unavailable } = useMenu(nav);
   return (
     <nav className={styles.sidebar} aria-label={t('nav.label')}>
       <ul className={styles.navList}>
-        {menu.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.kind === 'page' ? entry.item.key : entry.id}>
             <SidebarItem entry={entry} badges={badges} />
           </li>
         ))}
       </ul>
+      {unavailable.length > 0 && (
+        <details className={styles.unavailableGroup}>
+          <summary className={styles.navItem}>
+            <Icon name="chevronRight" />
+            <span className={styles.navLabel}>{t('nav.unavailableTitle')}</span>
+            <span className={styles.unavailableCount}>{unavailable.length}</span>
+          </summary>
+          <ul className={styles.navList}>
+            {unavailable.map((entry) => (
+              <li key={entry.id}>
+                <UnavailableItem {...entry} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
-import { compatibleVersions, PLATFORM_VERSION, type NavIcon, type Registry } from '@portal/platform';
+import { compatibleVersions, PLATFORM_VERSION, type Registry } from '@portal/platform';
+import type { IconName } from '@portal/ui';
 import type { Language } from '@portal/i18n';
 import type { Role } from '@portal/wire';
 
@@ -9,7 +10,7 @@ export interface ModulePage {
   readonly path: string;
   readonly needsStudyFilter: boolean;
   readonly titles: Readonly<Record<Language, string>>;
-  readonly nav: { readonly icon: NavIcon; readonly order: number } | undefined;
+  readonly nav: { readonly icon: IconName; readonly order: number } | undefined;
 }
 
 /** The pages visible to a role, by the manifest of the version that the shell would load. */

@@ -30,11 +30,12 @@ export function useNavItems(role: Role): readonly NavItem[] {
       pages
         .flatMap(({ id, page, path, titles, nav }) => (nav ? [{ id, page, path, titles, ...nav }] : []))
         .toSorted((one, other) => one.order - other.order)
-        .map(({ id, page, path, titles, icon }) => ({
+        .map(({ id, page, path, titles, icon, order }) => ({
           key: `${id}/${page}`,
           to: path,
           label: titles[language],
           icon,
+          order,
           preload: () => {
             modules.refresh().then(
               () => modules.preload(id),

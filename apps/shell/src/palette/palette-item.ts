@@ -1,7 +1,7 @@
 import { writeStudyParams } from '@portal/platform';
 import type { IconName } from '@portal/ui';
 import type { SearchHit } from '@portal/wire';
-import type { MenuEntry } from '../shared/menu.ts';
+import type { Menu } from '../shared/menu.ts';
 
 export interface PaletteItem {
   readonly id: string;
@@ -19,16 +19,18 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[];
 }
 
-export function itemOfMenuEntry(entry: MenuEntry, unavailableHint: string): PaletteItem {
-  if (entry.kind === 'page') {
+/** The entries of the menu; those that are not connected have a hint instead of an address. */
+export const itemsOfMenu = ({ entries, unavailable }: Menu, unavailableHint: string): PaletteItem[] => [
+  ...entries.map((entry) => {
+    if (entry.kind === 'link') {
+      const { id, label, icon, address } = entry;
+      return { id, label, icon, address };
+    }
     const { key, to, label, icon } = entry.item;
     return { id: key, label, icon, to };
-  }
-  const { id, label, icon } = entry;
-  return entry.kind === 'link'
-    ? { id, label, icon, address: entry.address }
-    : { id, label, icon, hint: unavailableHint };
-}
+  }),
+  ...unavailable.map(({ id, label, icon }) => ({ id, label, icon, hint: unavailableHint })),
+];
 
 interface StudyPlace {
   readonly academicYearId: number;

@@ -15,8 +15,8 @@ import type { NavItem } from '../shared/nav-item.ts';
 import { PaletteButton } from './palette-button.tsx';
 
 const nav: readonly NavItem[] = [
-  { key: 'chat', to: '/chat', label: 'Сообщения', icon: 'message' },
-  { key: 'journal', to: '/journal', label: 'Журнал', icon: 'journal' },
+  { key: 'chat', to: '/chat', label: 'Сообщения', icon: 'message', order: 20 },
+  { key: 'journal', to: '/journal', label: 'Журнал', icon: 'journal', order: 70 },
 ];
 const hit = (facts: Partial<SearchHit> = {}): SearchHit => ({
   kind: 'teacher',

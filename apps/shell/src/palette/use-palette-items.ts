@@ -4,7 +4,7 @@ import { endpointQuery, portalApi, skipToken, useStudyFilter } from '@portal/pla
 import { search } from '@portal/wire';
 import type { NavItem } from '../shared/nav-item.ts';
 import { useMenu } from '../shared/use-menu.ts';
-import { chatAddress, itemOfMenuEntry, itemOfSearchHit, type PaletteGroup } from './palette-item.ts';
+import { chatAddress, itemsOfMenu, itemOfSearchHit, type PaletteGroup } from './palette-item.ts';
 import { sortByRank } from './rank.ts';
 
 const DEBOUNCE_MS = 150;
@@ -28,8 +28,8 @@ function useDebounced(text: string): string {
 
 function useSections(typed: string, nav: readonly NavItem[]): PaletteGroup {
   const t = useTranslations('shell');
-  const apps: NavItem = { key: 'apps', to: '/apps', label: t('nav.apps'), icon: 'apps' };
-  const pages = useMenu([...nav, apps]).map((entry) => itemOfMenuEntry(entry, t('nav.unavailable')));
+  const apps: NavItem = { key: 'apps', to: '/apps', label: t('nav.apps'), icon: 'apps', order: 15 };
+  const pages = itemsOfMenu(useMenu([...nav, apps]), t('nav.unavailable'));
   return { id: 'sections', items: sortByRank(typed, pages) };
 }
 

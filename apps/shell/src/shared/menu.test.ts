@@ -1,79 +1,62 @@
 import { describe, expect, it } from '@jest/globals';
-import { menuOf, type MenuEntry } from './menu.ts';
+import { menuOf, shellPages, type MenuEntry } from './menu.ts';
 import type { NavItem } from './nav-item.ts';
 
-const page = (to: string, facts: Partial<NavItem> = {}): NavItem => ({
-  key: to,
-  to,
-  label: to,
-  icon: 'apps',
-  ...facts,
-});
+const page = (to: string, order: number): NavItem => ({ key: to, to, label: to, icon: 'apps', order });
 const nameOf = (entry: MenuEntry): string => (entry.kind === 'page' ? entry.item.to : entry.id);
-const everyPath = ['/reportqr', '/qrstud', '/transcript', '/journal', '/umk', '/library', '/registration'];
 const labelOf = (id: string) => `label of ${id}`;
 
 describe('the menu (spec §2 Shell)', () => {
-  it('has every entry of the specification in its order', () => {
-    const pages = [...everyPath, '/paymentcode', '/singlewindow', '/manual'].map((to) => page(to));
-    expect(menuOf({ pages, links: [], labelOf }).map(nameOf)).toEqual([
+  it('sorts the pages of shell and modules by their order', () => {
+    const pages = [...shellPages, page('/umk', 80), page('/chat', 20), page('/reportqr', 210)];
+    expect(menuOf({ pages, links: [], labelOf }).entries.map(nameOf)).toEqual([
+      '/',
+      '/news',
+      '/chat',
+      '/umk',
+      '/manual',
+      '/reportqr',
+    ]);
+  });
+
+  it('collects the entries of the specification that are not connected, in its order', () => {
+    expect(menuOf({ pages: [], links: [], labelOf }).unavailable.map(({ id }) => id)).toEqual([
       'schedule',
       'electronicSheet',
       'documents',
       'personalCard',
-      '/journal',
-      '/umk',
-      '/library',
       'testing',
       'individualWorkload',
       'rating',
       'questionnaire',
-      '/registration',
-      '/paymentcode',
-      '/singlewindow',
       'rooms',
       'webinar',
-      '/manual',
-      '/transcript',
-      '/reportqr',
-      '/qrstud',
     ]);
   });
 
-  it('begins with the pages that the specification does not order', () => {
-    const menu = menuOf({ pages: [page('/'), page('/journal'), page('/chat')], links: [], labelOf });
-    expect(menu.slice(0, 2).map(nameOf)).toEqual(['/', '/chat']);
-  });
-
-  it('leaves out pages that the user does not have', () => {
-    const names = menuOf({ pages: [], links: [], labelOf }).map(nameOf);
-    expect(names).not.toContain('/registration');
-    expect(names).toHaveLength(10);
-  });
-
   it('opens the schedule as soon as a module has one', () => {
-    const [first] = menuOf({ pages: [page('/schedule')], links: [], labelOf });
-    expect(first).toMatchObject({ kind: 'page', item: { to: '/schedule' } });
+    const { entries, unavailable } = menuOf({ pages: [page('/schedule', 30)], links: [], labelOf });
+    expect(entries).toMatchObject([{ kind: 'page', item: { to: '/schedule' } }]);
+    expect(unavailable.map(({ id }) => id)).not.toContain('schedule');
   });
 
-  it('links to web addresses of the university only (D-47)', () => {
+  it('links to web addresses of the university only, between the pages (D-47)', () => {
     const links = [
       { entry: 'rating', name: 'Rating', address: 'https://rating.example.kg/' },
       { entry: 'webinar', name: 'Webinar', address: 'javascript:alert(1)' },
     ];
-    const menu = menuOf({ pages: [], links, labelOf });
-    expect(menu.find((entry) => nameOf(entry) === 'rating')).toMatchObject({
+    const { entries, unavailable } = menuOf({ pages: [page('/a', 110), page('/b', 130)], links, labelOf });
+    expect(entries.map(nameOf)).toEqual(['/a', 'rating', '/b']);
+    expect(entries[1]).toMatchObject({
       kind: 'link',
       label: 'label of rating',
       address: 'https://rating.example.kg/',
     });
-    expect(menu.find((entry) => nameOf(entry) === 'webinar')).toMatchObject({ kind: 'unavailable' });
+    expect(unavailable.map(({ id }) => id)).toContain('webinar');
   });
 
   it('uses no icon twice', () => {
-    const icons = menuOf({ pages: [], links: [], labelOf }).flatMap((entry) =>
-      entry.kind === 'page' ? [] : [entry.icon],
-    );
+    const icons = menuOf({ pages: [], links: [], labelOf }).unavailable.map(({ icon }) => icon);
     expect(new Set(icons).size).toBe(icons.length);
   });
 });

@@ -2,46 +2,47 @@ import type { IconName } from '@portal/ui';
 import type { PortalLink } from '@portal/wire';
 import type { NavItem } from './nav-item.ts';
 
-/** The sidebar's entries in the specification's order (spec §2 Shell); those with a screen by its path. */
-export const menuOrder = [
-  { id: 'schedule', path: '/schedule', icon: 'schedule' },
-  { id: 'electronicSheet', icon: 'sheet' },
-  { id: 'documents', icon: 'documents' },
-  { id: 'personalCard', icon: 'personalCard' },
-  { path: '/journal' },
-  { path: '/umk' },
-  { path: '/library' },
-  { id: 'testing', icon: 'testing' },
-  { id: 'individualWorkload', icon: 'workload' },
-  { id: 'rating', icon: 'rating' },
-  { id: 'questionnaire', icon: 'questionnaire' },
-  { path: '/registration' },
-  { path: '/paymentcode' },
-  { path: '/singlewindow' },
-  { id: 'rooms', icon: 'rooms' },
-  { id: 'webinar', icon: 'webinar' },
-  { path: '/manual' },
-  { path: '/transcript' },
-  { path: '/reportqr' },
-  { path: '/qrstud' },
-] as const satisfies readonly { id?: string; path?: string; icon?: IconName }[];
+/** The shell's own pages, placed between the modules' by `order`. */
+export const shellPages = [
+  { key: 'home', to: '/', icon: 'home', order: 0, label: 'nav.home' },
+  { key: 'news', to: '/news', icon: 'news', order: 10, label: 'nav.news' },
+  { key: 'manual', to: '/manual', icon: 'manual', order: 190, label: 'menu.userManual' },
+] as const;
 
-type Planned = Extract<(typeof menuOrder)[number], { readonly id: string }>;
+/** Entries of the specification without a screen (spec §2 Shell, D-47); a module's page at `path` replaces the entry. */
+const plannedEntries = [
+  { id: 'schedule', icon: 'schedule', order: 30, path: '/schedule' },
+  { id: 'electronicSheet', icon: 'sheet', order: 40 },
+  { id: 'documents', icon: 'documents', order: 50 },
+  { id: 'personalCard', icon: 'personalCard', order: 60 },
+  { id: 'testing', icon: 'testing', order: 100 },
+  { id: 'individualWorkload', icon: 'workload', order: 110 },
+  { id: 'rating', icon: 'rating', order: 120 },
+  { id: 'questionnaire', icon: 'questionnaire', order: 130 },
+  { id: 'rooms', icon: 'rooms', order: 170 },
+  { id: 'webinar', icon: 'webinar', order: 180 },
+] as const satisfies readonly { id: string; icon: IconName; order: number; path?: string }[];
 
-/** Id of an entry without a screen (D-47): its message key and its name on the wire. */
-export type PlannedId = Planned['id'];
+/** Id of an entry without a screen: its message key and its name on the wire. */
+export type PlannedId = (typeof plannedEntries)[number]['id'];
 
-/** A menu entry: a page of the portal, an external link, or an unavailable section. */
+interface PlannedEntry {
+  readonly id: PlannedId;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly order: number;
+}
+
+/** A page of the portal or an external link. */
 export type MenuEntry =
-  | { readonly kind: 'page'; readonly item: NavItem }
-  | {
-      readonly kind: 'link';
-      readonly id: PlannedId;
-      readonly label: string;
-      readonly icon: IconName;
-      readonly address: string;
-    }
-  | { readonly kind: 'unavailable'; readonly id: PlannedId; readonly label: string; readonly icon: IconName };
+  | { readonly kind: 'page'; readonly item: NavItem; readonly order: number }
+  | (PlannedEntry & { readonly kind: 'link'; readonly address: string });
+
+/** The user's menu by `order`, and the entries of the specification that are not connected yet. */
+export interface Menu {
+  readonly entries: readonly MenuEntry[];
+  readonly unavailable: readonly PlannedEntry[];
+}
 
 interface MenuSources {
   /** The user's pages, including the shell's. */
@@ -53,23 +54,22 @@ interface MenuSources {
 /** Web addresses only, so that a mistyped address cannot run a script. */
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
 
-function toMenuEntry({ id, icon }: Planned, { links, labelOf }: MenuSources): MenuEntry {
-  const link = links.find(({ entry, address }) => entry === id && isWebAddress(address));
-  return link
-    ? { kind: 'link', id, label: labelOf(id), icon, address: link.address }
-    : { kind: 'unavailable', id, label: labelOf(id), icon };
-}
-
-/** The user's menu; pages that the specification does not order come first, such as news and chat. */
-export function menuOf(sources: MenuSources): readonly MenuEntry[] {
-  const byPath = new Map(sources.pages.map((item) => [item.to, item]));
-  const ordered = menuOrder.flatMap((line): readonly MenuEntry[] => {
-    const item = 'path' in line ? byPath.get(line.path) : undefined;
-    if (item) {
-      byPath.delete(item.to);
-      return [{ kind: 'page', item }];
-    }
-    return 'id' in line ? [toMenuEntry(line, sources)] : [];
-  });
-  return [...[...byPath.values()].map((item) => ({ kind: 'page', item }) as const), ...ordered];
+export function menuOf({ pages, links, labelOf }: MenuSources): Menu {
+  const paths = new Set(pages.map(({ to }) => to));
+  const addresses = new Map(
+    links.filter(({ address }) => isWebAddress(address)).map(({ entry, address }) => [entry, address]),
+  );
+  const planned = plannedEntries
+    .filter((entry) => !('path' in entry && paths.has(entry.path)))
+    .map(({ id, icon, order }) => ({ id, icon, order, label: labelOf(id), address: addresses.get(id) }));
+  const entries: readonly MenuEntry[] = [
+    ...pages.map((item) => ({ kind: 'page', item, order: item.order }) as const),
+    ...planned.flatMap(({ address, ...entry }) =>
+      address === undefined ? [] : [{ kind: 'link', ...entry, address } as const],
+    ),
+  ];
+  return {
+    entries: entries.toSorted((one, other) => one.order - other.order),
+    unavailable: planned.filter(({ address }) => address === undefined),
+  };
 }

@@ -7,6 +7,8 @@ export interface NavItem {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
+  /** Its position in the menu. */
+  readonly order: number;
   /** Starts loading the page's code, before the click. */
   readonly preload?: () => void;
 }

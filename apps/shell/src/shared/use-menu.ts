@@ -1,7 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import { endpointQuery, portalApi } from '@portal/platform';
 import { misc } from '@portal/wire';
-import { menuOf, type MenuEntry } from './menu.ts';
+import { menuOf, shellPages, type Menu } from './menu.ts';
 import type { NavItem } from './nav-item.ts';
 
 const linksApi = portalApi.injectEndpoints({
@@ -11,14 +11,10 @@ const linksApi = portalApi.injectEndpoints({
 });
 
 /** The whole menu: the shell's pages, the modules' pages, and the university's links (D-47). */
-export function useMenu(nav: readonly NavItem[]): readonly MenuEntry[] {
+export function useMenu(nav: readonly NavItem[]): Menu {
   const t = useTranslations('shell');
   // Without a response the entries stay unavailable.
   const { data: links = [] } = linksApi.useSidebarLinksQuery({});
-  const own: readonly NavItem[] = [
-    { key: 'home', to: '/', label: t('nav.home'), icon: 'home' },
-    { key: 'news', to: '/news', label: t('nav.news'), icon: 'news' },
-  ];
-  const manual: NavItem = { key: 'manual', to: '/manual', label: t('menu.userManual'), icon: 'manual' };
-  return menuOf({ pages: [...own, ...nav, manual], links, labelOf: (id) => t(`menu.${id}`) });
+  const own = shellPages.map((page) => ({ ...page, label: t(page.label) }));
+  return menuOf({ pages: [...own, ...nav], links, labelOf: (id) => t(`menu.${id}`) });
 }

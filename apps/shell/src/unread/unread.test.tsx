@@ -6,8 +6,8 @@ import type { NavItem } from '../shared/nav-item.ts';
 import { useUnreadBadges } from './use-unread.ts';
 import { useUnreadFavicon } from './use-unread-favicon.ts';
 
-const chatLine: NavItem = { key: 'chat', to: '/chat', label: 'Chat', icon: 'message' };
-const journalLine: NavItem = { key: 'journal', to: '/journal', label: 'Journal', icon: 'journal' };
+const chatLine: NavItem = { key: 'chat', to: '/chat', label: 'Chat', icon: 'message', order: 20 };
+const journalLine: NavItem = { key: 'journal', to: '/journal', label: 'Journal', icon: 'journal', order: 70 };
 
 const unread = (unreadCount: number): UnreadConversation => ({
   academicYearId: 2026,

@@ -59,6 +59,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
+import type { IconName } from './icon-names.ts';
 
 const icons = {
   alert: CircleAlert,
@@ -119,10 +120,7 @@ const icons = {
   update: Sparkles,
   webinar: Video,
   workload: BriefcaseBusiness,
-} satisfies Record<string, LucideIcon>;
-
-/** The portal's icons, named by meaning. */
-export type IconName = keyof typeof icons;
+} satisfies Record<IconName, LucideIcon>;
 
 interface Props {
   readonly name: IconName;
