@@ -46,6 +46,7 @@ test('three keys and Enter open a section, and a name opens the chat with that p
 test('a menu entry without a page says so in a tooltip above the page', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   const portal = await new PortalPage(page).open();
+  await portal.navigation.getByText(translate('shell', 'nav.unavailableTitle')).click();
   await portal.navigation.getByRole('button', { name: translate('shell', 'menu.schedule') }).hover();
   const words = page.getByRole('tooltip');
   await expect(words).toHaveText(translate('shell', 'nav.unavailable'));

@@ -51,12 +51,15 @@ const allowedTypeImports: Readonly<Record<string, readonly string[]>> = {
   'packages/platform': ['packages/ui'],
 };
 
+const importsOfFolder = (folder: string): readonly string[] =>
+  allowedImports[folder] ?? (folder.startsWith('apps/') ? allowedForRemotes : []);
+
 function isAllowed(file: ProjectFile, other: string, isTypeOnly: boolean): boolean {
   const folder = packageOf(file.path);
   if (folder === other || folder === 'bench') return true;
   if ((isTest(file) || isConfig(file)) && isAllowedInTests(folder, other)) return true;
-  if (isTypeOnly && allowedTypeImports[folder]?.includes(other)) return true;
-  return (allowedImports[folder] ?? (folder.startsWith('apps/') ? allowedForRemotes : [])).includes(other);
+  const types = isTypeOnly ? allowedTypeImports[folder] : undefined;
+  return [...importsOfFolder(folder), ...(types ?? [])].includes(other);
 }
 
 /** The folder of the package that an import resolves to; undefined for external packages. */

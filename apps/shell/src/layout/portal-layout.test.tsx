@@ -96,9 +96,9 @@ describe('the layout', () => {
       act(() => jest.advanceTimersByTime(150));
       act(() => resizeWindow(390));
       act(() => jest.advanceTimersByTime(199));
-      expect(screen.queryByText('Аудитории')).toBeVisible();
+      expect(screen.queryByText('Ещё не подключены')).toBeVisible();
       act(() => jest.advanceTimersByTime(1));
-      expect(screen.queryByText('Аудитории')).toBeNull();
+      expect(screen.queryByText('Ещё не подключены')).toBeNull();
       expect(screen.getByLabelText('Отметка')).toBe(field);
       expect(field).toHaveValue('87');
     });
@@ -109,7 +109,7 @@ describe('the layout', () => {
     ])('chooses the layout at %s px', async (widthPx, sidebars) => {
       window.innerWidth = widthPx;
       await open(aStudent());
-      expect(screen.queryAllByText('Аудитории')).toHaveLength(sidebars);
+      expect(screen.queryAllByText('Ещё не подключены')).toHaveLength(sidebars);
     });
   });
 
