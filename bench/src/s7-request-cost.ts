@@ -100,7 +100,7 @@ async function findPostmaster({ pool }: BenchDatabase): Promise<number> {
 export const requestCost: Benchmark = {
   id: 'S7',
   what: 'what a request of every hot call costs, against node:http + pg with three look-ups by key',
-  limitSeconds: 600,
+  limitSeconds: 900,
   async measure(workspace) {
     const { shellDir, dataDir } = await federatedBuild(workspace);
     const database = await copyDatabase(workspace, await seededDatabase(workspace, 'S'), 'bench_cost');
