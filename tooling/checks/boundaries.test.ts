@@ -30,6 +30,8 @@ describe('the boundaries of packages', () => {
     ['packages/platform/src/a.ts', `import { b } from '@portal/ui';`],
     ['apps/chat/src/a.ts', `import { b } from '@portal/tooling/jest';`],
     ['apps/chat/src/a.ts', `import { b } from '../../journal/src/b.ts';`],
+    ['tooling/docs/a.ts', `import { b } from '../../apps/server/src/university/settings/settings.ts';`],
+    ['tooling/docs/documents.ts', `import { b } from '../../apps/server/src/config.ts';`],
   ])('refuses %s with %s', (path, text) => {
     expect(boundaryProblems(path, text)).toEqual([
       { where: `${path}:1`, message: expect.stringMatching(/must not import|by a path/) },
@@ -45,6 +47,10 @@ describe('the boundaries of packages', () => {
     ['apps/shell/src/a.ts', `import { b } from '@portal/api-client';`],
     ['apps/chat/src/thread/a.ts', `import { b } from '../shared/b.ts';\nimport react from 'react';`],
     ['bench/src/twin.ts', `import { b } from '@portal/chat';`],
+    [
+      'tooling/docs/documents.ts',
+      `import { b } from '../../apps/server/src/university/settings/settings.ts';`,
+    ],
   ])('lets %s have %s', (path, text) => {
     expect(boundaryProblems(path, text)).toEqual([]);
   });

@@ -36,7 +36,15 @@ const retiredInProse =
 const replacements = new Map(retiredInNames.flatMap(([words, use]) => words.map((word) => [word, use])));
 
 /** Names fixed by other libraries, the browser, or released tables and settings. */
-const fixedNames = new Set(['drawImage', 'keepAlive', 'answer', 'DoorOpen', 'House']);
+const fixedNames = new Set([
+  'drawImage',
+  'keepAlive',
+  'answer',
+  'DoorOpen',
+  'House',
+  'letterMinutes',
+  'lettersPerAddress',
+]);
 
 const wordsOf = (name: string): string[] =>
   name

@@ -5,6 +5,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { photoCommand } from './commands/photo.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
 import { seedCommand } from './commands/seed.ts';
+import { settingsCommand } from './commands/settings.ts';
 
 /** Operator commands: `pnpm portal <command>`. */
 const commands: Commands = {
@@ -17,6 +18,7 @@ const commands: Commands = {
   claims: claimsCommand,
   photo: photoCommand,
   files: filesCommand,
+  settings: settingsCommand,
 };
 
 process.exitCode = await runCommand(commands, process.argv.slice(2));

@@ -13,6 +13,7 @@ import { vulnerableChat } from './vulnerable-chat.ts';
 import { pdf } from './sample-files.ts';
 import { selectStudyFilter } from './study-filter.ts';
 import type { TestClient } from './test-client.ts';
+import { storeSetting } from './settings.ts';
 
 let files: readonly HostileFile[];
 beforeAll(async () => {
@@ -21,11 +22,7 @@ beforeAll(async () => {
 
 /** Creates every upload endpoint with an authorized client. */
 async function createUploadEndpoints(server: TestServer): Promise<UploadEndpoint[]> {
-  await server.db
-    .updateTable('setting')
-    .set({ value: JSON.stringify({ maxMb: 1 }) })
-    .where('name', '=', 'attachmentLimit')
-    .execute();
+  await storeSetting(server.db, 'attachmentLimit', { maxMb: 1 });
   const editor = await server.signIn('editor');
   const student = await server.signIn('student');
   const { semesterId: _, groupId, isElective, ...course } = await selectStudyFilter(student);

@@ -21,11 +21,10 @@ FROM (
   FROM person, seed_plan
 ) AS known;
 
-UPDATE setting SET value = '[
+INSERT INTO setting (name, value) VALUES ('sidebarLinks', '[
   {"entry": "rating", "name": {"ru": "Рейтинг", "kg": "Рейтинг", "en": "Rating"}, "address": "https://rating.example.org/"},
   {"entry": "webinar", "name": {"ru": "Вебинар", "kg": "Вебинар", "en": "Webinar"}, "address": "https://meet.example.org/"}
-]' WHERE name = 'sidebarLinks';
-UPDATE setting SET value = '[
+]'), ('settingsLinks', '[
   {"entry": "library", "name": {"ru": "Каталог библиотеки", "kg": "Китепкана каталогу", "en": "Library catalogue"},
     "address": "https://catalogue.example.org/"}
-]' WHERE name = 'settingsLinks';
+]');

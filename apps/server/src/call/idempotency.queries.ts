@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { numberSetting } from '../university/settings/setting.queries.ts';
 
 export interface IdempotentCall {
   readonly personId: number;
@@ -8,11 +9,8 @@ export interface IdempotentCall {
   readonly bodyHash: Buffer;
 }
 
-const DEFAULT_HOURS = 24;
-
-/** Age after which a key may be reused: a setting of the university (D-05). */
-const lifetime = sql`make_interval(hours => coalesce(
-  (select (value ->> 'hours')::int from setting where name = 'idempotencyLifetime'), ${sql.lit(DEFAULT_HOURS)}))`;
+/** SQL: the age after which a key may be reused (D-05). */
+export const idempotencyLifetime = sql`make_interval(hours => ${numberSetting('idempotencyLifetime', 'hours')}::int)`;
 
 export const idempotencyQueries = (db: Db) => ({
   /** Returns true for the first call with its key. A concurrent call waits until the first one ends. */
@@ -24,7 +22,7 @@ export const idempotencyQueries = (db: Db) => ({
         conflict
           .columns(['person_id', 'key'])
           .doUpdateSet({ path, body_hash: bodyHash, answer: null, created_at: sql`now()` })
-          .where(sql<boolean>`idempotency.created_at < now() - ${lifetime}`),
+          .where(sql<boolean>`idempotency.created_at < now() - ${idempotencyLifetime}`),
       )
       .returning('key')
       .executeTakeFirst();

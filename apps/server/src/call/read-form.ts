@@ -8,7 +8,7 @@ import type { FilesRule } from '@portal/wire';
 import { receiveUpload, UploadTooLargeError, type UploadedFile } from '../files/receive-upload.ts';
 import { HttpError } from '../errors.ts';
 import { messageOf } from '../shared/error-properties.ts';
-import { readAttachmentMb } from '../shared/setting.queries.ts';
+import { readSetting } from '../university/settings/setting.queries.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -78,7 +78,7 @@ class FormReader {
     const rule = this.#rule;
     if (fieldname !== rule?.field) throw new HttpError('wrongType');
     const { db, files } = this.#request.server;
-    const maxMb = await readAttachmentMb(db);
+    const { maxMb } = await readSetting(db, 'attachmentLimit');
     const upload = await receiveUpload(files.uploadsDir, file, maxMb * MEGABYTE).catch((error: unknown) => {
       throw error instanceof UploadTooLargeError
         ? new HttpError('fileTooLarge', { params: { n: String(maxMb) } })

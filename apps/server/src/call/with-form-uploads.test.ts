@@ -10,6 +10,7 @@ import type { Context } from '../route.ts';
 import { fileQueries } from '../files/file.queries.ts';
 import type { StoredFile } from '../files/stored-file.ts';
 import { RuleError } from '../errors.ts';
+import { storeSetting } from '../../test/settings.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -44,12 +45,7 @@ const send = (
   options: { fields?: object; headers?: Record<string, string> } = {},
 ) => client.send(form, { message: 'Салам', ...options.fields }, { files, headers: options.headers });
 
-const setLimit = (limit: object) =>
-  server.db
-    .updateTable('setting')
-    .set({ value: JSON.stringify(limit) })
-    .where('name', '=', 'attachmentLimit')
-    .execute();
+const setLimit = (limit: object) => storeSetting(server.db, 'attachmentLimit', limit);
 
 async function readAll(key: string): Promise<Buffer> {
   return Buffer.concat(await (await server.app.files.store.open(key)).toArray());

@@ -1,13 +1,12 @@
 import { writeAudit } from '../shared/audit.queries.ts';
 import { codeQueries } from '../shared/code.queries.ts';
 import { hashCode, generateCode } from '../shared/one-time-code.ts';
-import { readNumberSetting } from '../shared/setting.queries.ts';
+import { readSetting } from '../university/settings/setting.queries.ts';
 import type { Command } from './command.ts';
 import { findPerson, parseLogin } from './find-person.ts';
 import { withDatabase } from './with-database.ts';
 
 const HOUR_SECONDS = 3_600;
-const REGISTRAR_HOURS = 72;
 
 /** For a person without a confirmed address: the registrar passes the code on, and the person sets a new password. */
 export const codeCommand: Command = {
@@ -16,7 +15,7 @@ export const codeCommand: Command = {
   run: ({ args, config, print }) =>
     withDatabase(config, async ({ db }) => {
       const { id: personId, fullName } = await findPerson(db, parseLogin(args));
-      const hours = await readNumberSetting(db, ['codeLifetime', 'registrarHours'], REGISTRAR_HOURS);
+      const { registrarHours: hours } = await readSetting(db, 'codeLifetime');
       const code = generateCode();
       await db.transaction().execute(async (transaction) => {
         const codes = codeQueries(transaction);

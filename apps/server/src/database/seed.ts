@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { hashPassword } from '../password.ts';
+import { settings } from '../university/settings/settings.ts';
 import { seedPlans, type SeedSize } from './seed-plans.ts';
 
 export const seedDir = path.resolve(import.meta.dirname, '../../db/seed');
@@ -40,7 +41,8 @@ async function writePlan(client: pg.ClientBase, { size = 'demo', now }: SeedOpti
      FROM (
        SELECT zone, today, ${numbers},
          date_part('year', today)::int - CASE WHEN date_part('month', today) < 9 THEN 1 ELSE 0 END AS year
-       FROM (SELECT value #>> '{}' AS zone FROM setting WHERE name = 'businessTimeZone') AS setting,
+       FROM (SELECT coalesce((SELECT value #>> '{}' FROM setting WHERE name = 'businessTimeZone'),
+           '${settings.businessTimeZone.default}') AS zone) AS setting,
          LATERAL (SELECT ('${now.toISOString()}'::timestamptz AT TIME ZONE zone)::date AS today) AS calendar
      ) AS plan`,
   );

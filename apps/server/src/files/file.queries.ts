@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { numberSetting } from '../university/settings/setting.queries.ts';
 import type { StoredFile } from './stored-file.ts';
 
 const MEGABYTE = 1_024 * 1_024;
 const BATCH = 1_000;
-
-/** Default quotas (D-29). */
-const DAILY_MB = 500;
-const STUDENT_MB = 2_048;
-
-const limitOf = (field: string, fallback: number) => sql<number>`coalesce(
-  (select (value -> ${field}::text)::numeric from setting
-    where name = 'attachmentLimit' and jsonb_typeof(value -> ${field}::text) = 'number'), ${sql.lit(fallback)})`;
 
 export const fileQueries = (db: Db) => ({
   /** Inserts file rows in the transaction of the call; returns their ids in order. */
@@ -68,9 +61,9 @@ export const fileQueries = (db: Db) => ({
   async isOverQuota(ownerId: number, moreBytes: number): Promise<boolean> {
     const { rows } = await sql<{ isOver: boolean }>`
       select coalesce(sum(size_bytes) filter (where file.created_at > now() - interval '1 day'), 0) + ${moreBytes}::bigint
-          > ${limitOf('dailyMb', DAILY_MB)} * ${sql.lit(MEGABYTE)}
+          > ${numberSetting('attachmentLimit', 'dailyMb')} * ${sql.lit(MEGABYTE)}
         or (person.role = 2 and coalesce(sum(size_bytes), 0) + ${moreBytes}::bigint
-          > ${limitOf('studentMb', STUDENT_MB)} * ${sql.lit(MEGABYTE)}) as "isOver"
+          > ${numberSetting('attachmentLimit', 'studentMb')} * ${sql.lit(MEGABYTE)}) as "isOver"
       from person left join file on file.owner_id = person.id
       where person.id = ${ownerId} group by person.id`.execute(db);
     return rows[0]?.isOver ?? true;

@@ -4,7 +4,7 @@ import { knownClaims, type ClaimName, type Role } from '@portal/wire';
 import type { Db } from '../database/tables.ts';
 import { hashToken } from '../shared/secret-tokens.ts';
 import { sessionQueries } from '../shared/session.queries.ts';
-import { readLifetime } from '../shared/setting.queries.ts';
+import { readLifetime } from '../shared/session-lifetime.ts';
 import { readCookie } from './cookies.ts';
 
 /** The signed-in person, known from the session alone (D-04). */

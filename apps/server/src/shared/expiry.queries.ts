@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-
-const AUDIT_YEARS = 5;
+import { idempotencyLifetime } from '../call/idempotency.queries.ts';
+import { numberSetting } from '../university/settings/setting.queries.ts';
 
 /** Conditions for rows that are no longer needed. */
 const expired = {
@@ -9,10 +9,8 @@ const expired = {
   credential_flow: sql`expires_at < now() - interval '1 day'`,
   one_time_code: sql`expires_at < now() - interval '1 day'`,
   sign_in_attempt: sql`last_failed_at < now() - interval '1 day'`,
-  idempotency: sql`created_at < now() - make_interval(hours => coalesce(
-    (select (value ->> 'hours')::int from setting where name = 'idempotencyLifetime'), 24))`,
-  audit: sql`at < now() - make_interval(years => coalesce(
-    (select (value ->> 'years')::int from setting where name = 'auditLifetime'), ${sql.lit(AUDIT_YEARS)}))`,
+  idempotency: sql`created_at < now() - ${idempotencyLifetime}`,
+  audit: sql`at < now() - make_interval(years => ${numberSetting('auditLifetime', 'years')}::int)`,
 } as const;
 
 export async function deleteExpired(db: Db): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { Language } from '../shared/language.ts';
+import { businessTimeZone } from './settings/setting.queries.ts';
 import { inLanguage } from './titles.ts';
 
 /** SQL: today in the university's time zone, not the server's (decisions 4, Time). */
-const today = sql`(now() at time zone coalesce(
-  (select value #>> '{}' from setting where name = 'businessTimeZone'), 'Asia/Bishkek'))::date`;
+const today = sql`(now() at time zone ${businessTimeZone})::date`;
 
 /** SQL: the order and limit that leave the latest period that has begun, or the first one before that. */
 const currentBy = (startsOn: RawBuilder<unknown>) =>

@@ -25,6 +25,9 @@ export const takesPartIn = (person: Id, classAlias: string) =>
 export const isOwnClass = ({ id, role }: Person) =>
   role === 'teacher' ? teaches(id, 'class') : studiesIn(id, 'class.group_id');
 
+/** SQL: the `group_id` of every group of a person. */
+export const groupsOf = (person: Id) => sql`select group_id from group_member where person_id = ${person}`;
+
 /** SQL: the classes that a person teaches, once for each type of lesson. */
 export const classesTaughtBy = (person: Id) => sql`
   select class.* from class_teacher join class on class.id = class_teacher.class_id

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('two people of a small university', () => {
-  const names = ['ann', 'bob', 'mia', 'kim', 'lee', 'tim', 'gone', 'past', 'far', 'away'] as const;
+  const names = ['ann', 'bob', 'mia', 'kim', 'lee', 'tim', 'gone', 'past', 'far', 'away', 'new'] as const;
   type Name = (typeof names)[number];
   const ids = new Map<string, number>();
   let courseId = 0;
@@ -115,6 +115,7 @@ describe('two people of a small university', () => {
     },
     { who: 'a student and oneself', pair: ['mia', 'mia'], mayWrite: false, maySee: true },
     { who: 'a teacher and oneself', pair: ['ann', 'ann'], mayWrite: true, maySee: true },
+    { who: 'a person without a class and oneself', pair: ['new', 'new'], mayWrite: false, maySee: true },
     { who: 'a teacher of another course and oneself', pair: ['past', 'past'], mayWrite: false, maySee: true },
   ] as const)('$who: write $mayWrite, see $maySee', async ({ pair: [one, other], mayWrite, maySee }) => {
     for (const [viewer, person] of [

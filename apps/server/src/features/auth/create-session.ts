@@ -3,7 +3,7 @@ import type { Db } from '../../database/tables.ts';
 import { roleOf } from '../../plugins/session.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
 import { hashToken, generateToken } from '../../shared/secret-tokens.ts';
-import { readLifetime } from '../../shared/setting.queries.ts';
+import { readLifetime } from '../../shared/session-lifetime.ts';
 import { authQueries } from './auth.queries.ts';
 
 const SESSIONS_PER_PERSON = 10;

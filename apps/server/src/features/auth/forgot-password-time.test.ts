@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { profile } from '@portal/wire';
 import { compareTimes } from '../../../test/compare-times.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
+import { storeSetting } from '../../../test/settings.ts';
 
 // A separate server, because its work after the responses would affect other tests.
 let mail: MailServer;
@@ -18,9 +18,7 @@ afterAll(async () => {
 });
 
 it('the request for a new password takes the same time for every login', async () => {
-  await sql`insert into setting (name, value) values ('signInLimit', '{"lettersPerAddress": 1000}')`.execute(
-    server.db,
-  );
+  await storeSetting(server.db, 'signInLimit', { lettersPerAddress: 1_000 });
   const requestCode = (login: string) => server.createClient().tryRequest(profile.forgotPassword, { login });
   const [known, unknown] = await compareTimes(
     () => requestCode('teacher'),

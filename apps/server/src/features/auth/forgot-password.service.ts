@@ -2,13 +2,12 @@ import { BASE_PATH } from '@portal/wire';
 import { codeQueries } from '../../shared/code.queries.ts';
 import type { Language } from '../../shared/language.ts';
 import { hashCode, generateCode } from '../../shared/one-time-code.ts';
-import { readNumberSetting } from '../../shared/setting.queries.ts';
+import { readSetting } from '../../university/settings/setting.queries.ts';
 import { sendEmail } from '../../shared/send-email.ts';
 import type { AuthDependencies } from './auth.service.ts';
 import { passwordQueries } from './password.queries.ts';
 
 const EMAILS_PER_HOUR = 3;
-const CODE_MINUTES = 30;
 const NOBODY = 0;
 
 interface ForgotPasswordRequest {
@@ -35,7 +34,7 @@ export function forgotPasswordService({ db, signInAttempts, mailer, publicOrigin
   async function send({ login, lang }: ForgotPasswordRequest): Promise<void> {
     const person = await passwordQueries(db).findByLogin(login);
     const email = person?.email ?? null;
-    const minutes = await readNumberSetting(db, ['codeLifetime', 'letterMinutes'], CODE_MINUTES);
+    const { letterMinutes: minutes } = await readSetting(db, 'codeLifetime');
     const code = await createCodeFor(email === null ? NOBODY : (person?.id ?? NOBODY), minutes);
     if (!person || email === null || code === undefined) return;
     // In the fragment, which browsers do not send, so that no server logs it.

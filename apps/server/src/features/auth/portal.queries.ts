@@ -1,8 +1,8 @@
 import type { Db } from '../../database/tables.ts';
-import { readAttachmentMb, readSetting } from '../../shared/setting.queries.ts';
+import { readSetting } from '../../university/settings/setting.queries.ts';
 
 export const portalQueries = (db: Db) => ({
-  maxAttachmentMb: () => readAttachmentMb(db),
+  attachmentLimit: () => readSetting(db, 'attachmentLimit'),
   saveProgress: () => readSetting(db, 'saveProgress'),
   logo: () => readSetting(db, 'logo'),
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { readLogo } from './portal.service.ts';
+import { storeSetting } from '../../../test/settings.ts';
+import type { SettingName } from '../../university/settings/settings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,12 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const setSetting = (name: string, value: unknown) =>
-  server.db
-    .updateTable('setting')
-    .set({ value: JSON.stringify(value) })
-    .where('name', '=', name)
-    .execute();
+const setSetting = (name: SettingName, value: unknown) => storeSetting(server.db, name, value);
 
 describe('endpoints before sign-in', () => {
   it('return the configuration as raw JSON from the settings', async () => {
@@ -48,17 +44,17 @@ describe('endpoints before sign-in', () => {
     expect(await client.request(auth.logo, {})).toMatchObject({ name: 'Вуз' });
   });
 
-  it('fall back to defaults for an invalid logo setting', () => {
-    expect(readLogo('nonsense', 'ru')).toEqual({
+  it('fall back to defaults for an invalid logo setting', async () => {
+    const client = server.createClient();
+    await setSetting('logo', 'nonsense');
+    expect(await client.request(auth.logo, {})).toEqual({
       imageUrl: '/lms/logo.svg',
       widthPx: 96,
       fontSizePx: 22,
-      name: '',
+      name: 'Университет',
     });
-    expect(readLogo({ name: 'One name', widthPx: -1 }, 'kg')).toMatchObject({
-      name: 'One name',
-      widthPx: 96,
-    });
+    await setSetting('logo', { name: 'One name', widthPx: -1 });
+    expect(await client.request(auth.logo, {})).toMatchObject({ name: 'One name', widthPx: 96 });
   });
 
   it('report no Google sign-in and a running server', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { auth, study } from '@portal/wire';
 import { passwords, startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { storeSetting } from '../../../test/settings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -196,8 +197,7 @@ describe('the end of a session', () => {
   });
 
   it('follows the setting of the university', async () => {
-    const value = JSON.stringify({ student: { idleHours: 1, absoluteDays: 1 } });
-    await server.db.updateTable('setting').set({ value }).where('name', '=', 'sessionLifetime').execute();
+    await storeSetting(server.db, 'sessionLifetime', { student: { idleHours: 1, absoluteDays: 1 } });
     const client = await server.signIn('student');
     await advanceClock(1.1);
     expect(await statusOf(client)).toBe(401);

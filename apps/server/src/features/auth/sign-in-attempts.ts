@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
 import { hashToken } from '../../shared/secret-tokens.ts';
-import { readNumberSetting } from '../../shared/setting.queries.ts';
+import { readSetting } from '../../university/settings/setting.queries.ts';
 import { signInAttemptQueries } from './sign-in-attempt.queries.ts';
 import { normalizeLogin } from './known-device.ts';
 import { KeyedQueue } from './keyed-queue.ts';
@@ -12,8 +12,6 @@ const FREE_FAILURES = 5;
 const MAX_ACCOUNT_DELAY_SECONDS = 25;
 const MAX_NETWORK_DELAY_SECONDS = 5;
 const WINDOW_MS = 10 * 60_000;
-const FAILURES_PER_NETWORK = 100;
-const EMAILS_PER_NETWORK = 30;
 const GROUPS_OF_64_BITS = 4;
 
 /** The delay between attempts at one account: 4, 16, then 25 seconds, below the client's timeout (D-23). */
@@ -98,12 +96,8 @@ export class SignInAttempts {
     this.#queue.rejectIfFull(network);
     const { failures } = await this.#queries.read(network);
     if (failures === 0) return;
-    const limit = await readNumberSetting(
-      this.#db,
-      ['signInLimit', 'failuresPerAddress'],
-      FAILURES_PER_NETWORK,
-    );
-    const seconds = networkDelaySeconds(failures, limit);
+    const { failuresPerAddress } = await readSetting(this.#db, 'signInLimit');
+    const seconds = networkDelaySeconds(failures, failuresPerAddress);
     if (seconds === 0) return;
     await this.#queue.run(network, (delay) => delay(seconds));
   }
@@ -112,8 +106,9 @@ export class SignInAttempts {
   async countEmail(address: string): Promise<void> {
     const key = networkKey(address, 'letters');
     const { failures: emails } = await this.#queries.read(key);
-    const limit = await readNumberSetting(this.#db, ['signInLimit', 'lettersPerAddress'], EMAILS_PER_NETWORK);
-    if (emails >= limit) throw new HttpError('tooMany', { retryAfterSeconds: secondsLeftInWindow() });
+    const { lettersPerAddress } = await readSetting(this.#db, 'signInLimit');
+    if (emails >= lettersPerAddress)
+      throw new HttpError('tooMany', { retryAfterSeconds: secondsLeftInWindow() });
     await this.#queries.addFailure(key);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { studentsOf, teachersOf } from '../../university/classes.queries.ts';
+import { classesTaughtBy, groupsOf, studentsOf, teachersOf } from '../../university/classes.queries.ts';
 
 /** A conversation with the keys of its course; a direct one has two people, a group chat has a group. */
 export interface ConversationRow {
@@ -34,15 +34,12 @@ export const conversationsOf = (me: number) => sql`
   union all
   select * from conversation where group_id is null and person_high = ${me}
   union all (
-    select conversation.* from group_member
-    join conversation on conversation.group_id = group_member.group_id
-    where group_member.person_id = ${me}
+    select conversation.* from (${groupsOf(me)}) own
+    join conversation on conversation.group_id = own.group_id
     union
-    select conversation.* from class_teacher
-    join class on class.id = class_teacher.class_id
-    join conversation on conversation.course_id = class.course_id and conversation.group_id = class.group_id
-      and conversation.is_elective = class.is_elective
-    where class_teacher.teacher_id = ${me})`;
+    select conversation.* from (${classesTaughtBy(me)}) own
+    join conversation on conversation.course_id = own.course_id and conversation.group_id = own.group_id
+      and conversation.is_elective = own.is_elective)`;
 
 /** The ids of every member of a conversation. */
 export const memberIdsOf = (conversationId: number) => sql`

@@ -4,7 +4,7 @@ import { fileQueries } from '../../files/file.queries.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { HttpError } from '../../errors.ts';
 import type { Language } from '../../shared/language.ts';
-import { readAttachmentMb } from '../../shared/setting.queries.ts';
+import { readSetting } from '../../university/settings/setting.queries.ts';
 import { feedQueries } from './feed.queries.ts';
 import { feedService } from './feed.service.ts';
 import { newsQueries } from './news.queries.ts';
@@ -40,7 +40,7 @@ export function publishService(db: Db, publisherId: number, lang: Language) {
       return {
         mayPublish: claim !== undefined,
         isForAllFaculties: claim?.isForAllFaculties ?? false,
-        maxAttachmentMb: await readAttachmentMb(db),
+        maxAttachmentMb: (await readSetting(db, 'attachmentLimit')).maxMb,
         audiences: claim?.roles?.flatMap((role) => audienceOfRole[role] ?? []),
       };
     },

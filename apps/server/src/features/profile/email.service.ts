@@ -7,14 +7,13 @@ import { codeQueries } from '../../shared/code.queries.ts';
 import { codeOf } from '../../shared/error-properties.ts';
 import type { Language } from '../../shared/language.ts';
 import { hashCode, generateCode } from '../../shared/one-time-code.ts';
-import { readNumberSetting } from '../../shared/setting.queries.ts';
+import { readSetting } from '../../university/settings/setting.queries.ts';
 import { sendEmail } from '../../shared/send-email.ts';
 import { profileQueries } from './profile.queries.ts';
 import type { ProfileOwner } from './profile.service.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const HOUR_SECONDS = 3_600;
-const CONFIRMATION_HOURS = 48;
 const CHANGES_PER_HOUR = 5;
 
 /** One @, a name before it and a domain with a dot after it; only an e-mail shows whether the address exists. */
@@ -37,7 +36,7 @@ export function emailService(db: Db, mailer: Mailer, publicOrigin = '') {
     { personId, email, lang }: EmailChange,
     fullName: string,
   ): Promise<SendEmails> {
-    const hours = await readNumberSetting(db, ['codeLifetime', 'confirmationHours'], CONFIRMATION_HOURS);
+    const { confirmationHours: hours } = await readSetting(db, 'codeLifetime');
     const code = generateCode();
     await codes.create({
       codeHash: hashCode(code),

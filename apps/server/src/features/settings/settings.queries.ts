@@ -1,7 +1,7 @@
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
 import { inLanguage } from '../../university/titles.ts';
-import { readSetting } from '../../shared/setting.queries.ts';
+import { readSetting } from '../../university/settings/setting.queries.ts';
 
 export const settingsQueries = (db: Db) => ({
   defaults: () => readSetting(db, 'clientDefaults'),

@@ -33,7 +33,10 @@ describe('the settings of the university', () => {
   it('may be missing', async () => {
     await server.db.deleteFrom('setting').where('name', 'in', ['sidebarLinks', 'clientDefaults']).execute();
     expect(await teacher.request(misc.sidebarLinks, {})).toEqual([]);
-    expect((await teacher.request(misc.settings, {})).defaults).toEqual([]);
+    expect((await teacher.request(misc.settings, {})).defaults).toEqual([
+      { name: 'language', value: 'ru' },
+      { name: 'theme', value: 'system' },
+    ]);
   });
 
   it.each(['http://a.example.org/', 'javascript:alert(1)', 'data:text/html,x', '/lms', 'nonsense'])(

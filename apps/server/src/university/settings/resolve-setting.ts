@@ -1,0 +1,50 @@
+import { Ajv } from 'ajv';
+import { settings, type SettingName, type SettingValues } from './settings.ts';
+
+type Schema = (typeof settings)[SettingName]['schema'];
+
+const timeZones = new Set(Intl.supportedValuesOf('timeZone'));
+
+const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true });
+// Not an offset such as `+06:00`, whose sign PostgreSQL reads the other way round.
+ajv.addFormat('time-zone', (name) => name === 'UTC' || timeZones.has(name));
+
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+
+/** The value with its invalid and missing fields replaced by those of the default; unknown fields are left out. */
+function withDefaults(schema: Schema, stored: unknown, fallback: unknown): unknown {
+  const { properties, items } = schema;
+  if (properties)
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [
+        name,
+        withDefaults(field, fieldOf(stored, name), fieldOf(fallback, name)),
+      ]),
+    );
+  if (items && Array.isArray(stored)) return stored.filter((item) => ajv.validate(items, item));
+  return ajv.validate(schema, stored) ? stored : fallback;
+}
+
+const isValueOf = <Name extends SettingName>(name: Name, value: unknown): value is SettingValues[Name] =>
+  ajv.validate(settings[name].schema, value);
+
+/** The value of a setting from its stored form, which an older release or another program may have written. */
+export function resolveSetting<Name extends SettingName>(name: Name, stored: unknown): SettingValues[Name] {
+  const { schema, default: fallback } = settings[name];
+  const value = withDefaults(schema, stored, fallback);
+  return isValueOf(name, value) ? value : fallback;
+}
+
+/** What is wrong with a value; empty when it is valid. */
+export function problemsOfSetting(name: SettingName, value: unknown): string[] {
+  ajv.validate(settings[name].schema, value);
+  return (ajv.errors ?? []).map(({ instancePath, message = 'is invalid', keyword, params }) => {
+    const place = `${name}${instancePath.replaceAll('/', '.')}`;
+    if (keyword === 'additionalProperties') return `${place} has no field '${params.additionalProperty}'`;
+    if (keyword === 'enum') return `${place} must be one of ${params.allowedValues.join(', ')}`;
+    return keyword === 'format' ? `${place} must be a ${params.format} by name` : `${place} ${message}`;
+  });
+}

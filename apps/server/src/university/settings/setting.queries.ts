@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import { fieldOf, resolveSetting } from './resolve-setting.ts';
+import { settings, type SettingName, type SettingValues } from './settings.ts';
+
+/**
+ * Settings are not cached: a read is one look-up by primary key, in statements that join it already, and a change
+ * holds for the next request in every process.
+ */
+export async function readSetting<Name extends SettingName>(
+  db: Db,
+  name: Name,
+): Promise<SettingValues[Name]> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
+  return row === undefined ? settings[name].default : resolveSetting(name, row.value);
+}
+
+/** SQL: the university's time zone. */
+export const businessTimeZone = sql<string>`coalesce(
+  (select value #>> '{}' from setting where name = 'businessTimeZone' and jsonb_typeof(value) = 'string'),
+  ${sql.lit(settings.businessTimeZone.default)})`;
+
+type NumberField<Value> = {
+  [Field in keyof Value]: Value[Field] extends number ? Field : never;
+}[keyof Value] &
+  string;
+
+/** SQL: a number of a setting, or its default. */
+export function numberSetting<Name extends SettingName>(name: Name, field: NumberField<SettingValues[Name]>) {
+  const value = sql`value -> ${sql.lit(field)}`;
+  return sql<number>`coalesce(
+    (select (${value})::numeric from setting where name = ${sql.lit(name)} and jsonb_typeof(${value}) = 'number'),
+    ${sql.lit(Number(fieldOf(settings[name].default, field)))})`;
+}

@@ -1,0 +1,188 @@
+import { BASE_PATH, type JsonSchema, type Role } from '@portal/wire';
+import en from '../../../locales/en.json' with { type: 'json' };
+import kg from '../../../locales/kg.json' with { type: 'json' };
+import ru from '../../../locales/ru.json' with { type: 'json' };
+
+/** The part of JSON Schema that settings use. */
+interface SettingSchema extends Omit<JsonSchema, 'properties' | 'items' | 'anyOf'> {
+  readonly properties?: Readonly<Record<string, SettingSchema>>;
+  readonly additionalProperties?: boolean | SettingSchema;
+  readonly items?: SettingSchema;
+  readonly anyOf?: readonly SettingSchema[];
+}
+
+/** A rule that the university changes without a release. */
+interface Setting<Value> {
+  readonly description: string;
+  /** The decision or section of the specification that asks for it. */
+  readonly reference: string;
+  readonly schema: SettingSchema;
+  readonly default: Value;
+}
+
+/** A text in every language, or one for all. */
+type LocalizedName = string | Readonly<Record<string, string>>;
+
+interface Link {
+  readonly entry: string;
+  readonly address: string;
+  readonly name?: LocalizedName;
+}
+
+/** The values of all settings; names are stored in databases and never change. */
+export interface SettingValues {
+  readonly businessTimeZone: string;
+  readonly sessionLifetime: Readonly<
+    Record<Role, { readonly idleHours: number; readonly absoluteDays: number }>
+  >;
+  readonly signInLimit: { readonly failuresPerAddress: number; readonly lettersPerAddress: number };
+  readonly codeLifetime: {
+    readonly letterMinutes: number;
+    readonly confirmationHours: number;
+    readonly registrarHours: number;
+  };
+  readonly idempotencyLifetime: { readonly hours: number };
+  readonly auditLifetime: { readonly years: number };
+  readonly attachmentLimit: { readonly maxMb: number; readonly dailyMb: number; readonly studentMb: number };
+  readonly saveProgress: 'bytes' | 'timed';
+  readonly logo: {
+    readonly imageUrl: string;
+    readonly widthPx: number;
+    readonly fontSizePx: number;
+    readonly name: LocalizedName;
+  };
+  readonly clientDefaults: Readonly<Record<string, string | number | boolean>>;
+  readonly settingsLinks: readonly Link[];
+  readonly sidebarLinks: readonly Link[];
+}
+
+export type SettingName = keyof SettingValues;
+
+/** Fields that are missing take their default. */
+const object = (properties: Readonly<Record<string, SettingSchema>>): SettingSchema => ({
+  type: 'object',
+  properties,
+  additionalProperties: false,
+});
+
+const number = (minimum: number, maximum: number): SettingSchema => ({ type: 'number', minimum, maximum });
+const whole = (minimum: number, maximum: number): SettingSchema => ({ type: 'integer', minimum, maximum });
+const text: SettingSchema = { type: 'string', minLength: 1, maxLength: 300 };
+const localizedName: SettingSchema = { anyOf: [text, object({ ru: text, kg: text, en: text })] };
+
+const lifetime = object({ idleHours: number(0.1, 720), absoluteDays: number(1, 365) });
+
+const links: SettingSchema = {
+  type: 'array',
+  maxItems: 50,
+  items: {
+    ...object({ entry: text, address: { type: 'string', pattern: '^https://' }, name: localizedName }),
+    required: ['entry', 'address'],
+  },
+};
+
+/** All settings of the university: the only place of their names, schemas and defaults. */
+export const settings: { readonly [Name in SettingName]: Setting<SettingValues[Name]> } = {
+  businessTimeZone: {
+    description: 'The time zone that decides which day, term and academic year it is.',
+    reference: 'decisions 4, Time',
+    schema: { type: 'string', format: 'time-zone' },
+    default: 'Asia/Bishkek',
+  },
+  sessionLifetime: {
+    description: 'How long a session lasts without use and in all, for each role.',
+    reference: 'D-20',
+    schema: object({ student: lifetime, teacher: lifetime }),
+    default: {
+      student: { idleHours: 12, absoluteDays: 30 },
+      teacher: { idleHours: 8, absoluteDays: 7 },
+    },
+  },
+  signInLimit: {
+    description:
+      'Failed sign-ins of one network in ten minutes before its attempts slow down, and e-mails that it may trigger.',
+    reference: 'D-23',
+    schema: object({ failuresPerAddress: whole(1, 100_000), lettersPerAddress: whole(1, 100_000) }),
+    default: { failuresPerAddress: 100, lettersPerAddress: 30 },
+  },
+  codeLifetime: {
+    description:
+      'How long one-time codes are valid: in an e-mail for a new password, in one that confirms an address, and from the registrar.',
+    reference: 'D-22',
+    schema: object({
+      letterMinutes: whole(1, 1_440),
+      confirmationHours: whole(1, 720),
+      registrarHours: whole(1, 720),
+    }),
+    default: { letterMinutes: 30, confirmationHours: 48, registrarHours: 72 },
+  },
+  idempotencyLifetime: {
+    description: 'How long a repeated request with the same key gets the first response.',
+    reference: 'D-05',
+    schema: object({ hours: whole(1, 720) }),
+    default: { hours: 24 },
+  },
+  auditLifetime: {
+    description: 'How long audit rows are stored.',
+    reference: 'decisions 4, Personal data',
+    schema: object({ years: whole(1, 100) }),
+    default: { years: 5 },
+  },
+  attachmentLimit: {
+    description:
+      'The size of one uploaded file, of all files of a person in a day, and of all files of a student.',
+    reference: 'D-29',
+    schema: object({
+      maxMb: number(0.001, 2_000),
+      dailyMb: number(0.001, 1_000_000),
+      studentMb: number(0.001, 1_000_000),
+    }),
+    default: { maxMb: 20, dailyMb: 500, studentMb: 2_048 },
+  },
+  saveProgress: {
+    description: 'What the progress bar of a saved book or material follows: the bytes sent, or timed steps.',
+    reference: 'D-40',
+    schema: { type: 'string', enum: ['bytes', 'timed'] },
+    default: 'bytes',
+  },
+  logo: {
+    description: 'The picture and name of the university, and their sizes on the login page.',
+    reference: 'specification 7, logo.json',
+    schema: object({
+      imageUrl: text,
+      widthPx: whole(0, 2_000),
+      fontSizePx: whole(0, 200),
+      name: localizedName,
+    }),
+    default: {
+      imageUrl: `${BASE_PATH}/logo.svg`,
+      widthPx: 96,
+      fontSizePx: 22,
+      name: { ru: ru.universityName, kg: kg.universityName, en: en.universityName },
+    },
+  },
+  clientDefaults: {
+    description: 'Values that the pages start with, by name.',
+    reference: 'specification 3, Settings',
+    schema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
+    default: { language: 'ru', theme: 'system' },
+  },
+  settingsLinks: {
+    description: 'Links that accompany the client defaults.',
+    reference: 'specification 3, Settings',
+    schema: links,
+    default: [],
+  },
+  sidebarLinks: {
+    description: 'Addresses of menu entries that lead outside the portal.',
+    reference: 'D-47',
+    schema: links,
+    default: [],
+  },
+};
+
+const names = Object.keys(settings);
+
+export const isSettingName = (name: string): name is SettingName => names.includes(name);
+
+export const settingNames: readonly SettingName[] = names.filter(isSettingName);

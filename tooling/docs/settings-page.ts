@@ -1,0 +1,22 @@
+interface DocumentedSetting {
+  readonly description: string;
+  readonly reference: string;
+  readonly default: unknown;
+}
+
+const rowOf = ([name, { description, reference, default: value }]: [string, DocumentedSetting]): string =>
+  `| \`${name}\` | ${description} | \`${JSON.stringify(value).replaceAll('|', String.raw`\|`)}\` | ${reference} |`;
+
+/** The text of docs/settings.md: the rules that the university changes without a release. */
+export const settingsPage = (settings: Readonly<Record<string, DocumentedSetting>>): string =>
+  [
+    '# Settings of the university',
+    '',
+    'Generated from `apps/server/src/university/settings/settings.ts` by `pnpm run docs`. Do not edit.',
+    '[How to change one](how-to/change-a-setting.md). Settings of one server are in `.env.example`.',
+    '',
+    '| name | what it says | default | reference |',
+    '|---|---|---|---|',
+    ...Object.entries(settings).map(rowOf),
+    '',
+  ].join('\n');
