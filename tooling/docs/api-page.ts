@@ -1,4 +1,4 @@
-import { accessText, errorCodes, type Endpoint, type JsonSchema } from '@portal/wire';
+import { accessText, errorTables, type Endpoint, type JsonSchema } from '@portal/wire';
 import { fieldsOf, kindOf, type Field } from './fields.ts';
 
 /** An endpoint of the contract with its name, `chat.thread`. */
@@ -44,6 +44,13 @@ const section = (endpoint: NamedEndpoint): string[] => [
 
 const featureOf = ({ name }: NamedEndpoint): string => name.split('.')[0] ?? name;
 
+const errorSection = ([feature, table]: readonly [string, Readonly<Record<string, number | 'rule'>>]) => [
+  `### Errors: ${feature}`,
+  '',
+  ...Object.entries(table).map(([code, kind]) => `- \`${code}\` · ${kind}`),
+  '',
+];
+
 /** The content of docs/api.md: every endpoint with its path, access rule, request and response. */
 export function apiPage(endpoints: readonly NamedEndpoint[]): string {
   const features = Map.groupBy(endpoints, featureOf);
@@ -59,7 +66,9 @@ export function apiPage(endpoints: readonly NamedEndpoint[]): string {
     ...calls,
     '## Error codes',
     '',
-    ...errorCodes.map((code) => `- \`${code}\``),
+    'By feature, with the HTTP status; a rule of the university refuses with status 200.',
+    '',
+    ...Object.entries(errorTables).flatMap(errorSection),
     '',
   ].join('\n');
 }

@@ -1,30 +1,4 @@
-import type { ErrorCode } from '@portal/wire';
-
-/** HTTP status of each code that means a broken request or an unavailable server (D-03). */
-const statusByCode = {
-  malformed: 400,
-  notSignedIn: 401,
-  notAllowed: 403,
-  announcementsOnly: 403,
-  forgedIdentity: 403,
-  forgedRequest: 403,
-  notFound: 404,
-  conflict: 409,
-  tooLarge: 413,
-  fileTooLarge: 413,
-  tooManyFiles: 413,
-  quotaExceeded: 413,
-  wrongType: 415,
-  fileRefused: 415,
-  invalid: 422,
-  idempotencyMismatch: 422,
-  tooMany: 429,
-  unexpected: 500,
-  unavailable: 503,
-  storageFull: 507,
-} as const satisfies Partial<Record<ErrorCode, number>>;
-
-export type HttpErrorCode = keyof typeof statusByCode;
+import { statusOfError, type HttpErrorCode, type RuleErrorCode } from '@portal/wire';
 
 interface HttpErrorDetails {
   /** The invalid field, by its wire name. */
@@ -43,16 +17,16 @@ export class HttpError extends Error {
   constructor(code: HttpErrorCode, details: HttpErrorDetails = {}) {
     super(code);
     this.code = code;
-    this.status = statusByCode[code];
+    this.status = statusOfError(code);
     this.details = details;
   }
 }
 
 /** A rule of the university rejects the request: sent with 200 and `result: 1`. */
 export class RuleError extends Error {
-  readonly code: Exclude<ErrorCode, HttpErrorCode>;
+  readonly code: RuleErrorCode;
 
-  constructor(code: Exclude<ErrorCode, HttpErrorCode>) {
+  constructor(code: RuleErrorCode) {
     super(code);
     this.code = code;
   }

@@ -18,7 +18,27 @@ import {
   type InsideOf,
 } from './codec.ts';
 import { get, getBare, post } from './endpoint.ts';
-import { LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH } from './limits.ts';
+import type { ErrorTable } from './general-errors.ts';
+
+/** The longest login, in characters. */
+export const LOGIN_MAX_LENGTH = 100;
+/** The shortest password that the login form accepts (spec §5). */
+export const LOGIN_PASSWORD_MIN_LENGTH = 3;
+/** The shortest and the longest new password that the server accepts (D-23). */
+export const NEW_PASSWORD_MIN_LENGTH = 8;
+export const NEW_PASSWORD_MAX_LENGTH = 128;
+
+/** Errors of sign-in and of new passwords. */
+export const authErrors = {
+  wrongCredentials: 'rule',
+  credentialsRequired: 'rule',
+  credentialsChanged: 'rule',
+  loginTaken: 'rule',
+  passwordTooShort: 'rule',
+  passwordTooCommon: 'rule',
+  passwordUnchanged: 'rule',
+  updateExpired: 'rule',
+} as const satisfies ErrorTable;
 
 /** Teacher is 1, student is 2, everywhere on the wire (D-09). */
 export const role = oneOf({ teacher: 1, student: 2 });

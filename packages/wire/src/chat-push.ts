@@ -10,8 +10,9 @@ import {
   type InsideOf,
 } from './codec.ts';
 import { post } from './endpoint.ts';
-import { PUSH_ENDPOINT_MAX_LENGTH } from './limits.ts';
 
+/** The longest endpoint URL of a push subscription, in characters. */
+const PUSH_ENDPOINT_MAX_LENGTH = 2_048;
 const pushEndpoint = textOf(10, PUSH_ENDPOINT_MAX_LENGTH);
 
 /**

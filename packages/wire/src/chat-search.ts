@@ -1,8 +1,10 @@
 import { INLINE, list, longId, optional, record, textOf } from './codec.ts';
 import { courseFields, partner } from './conversation.ts';
 import { download, post } from './endpoint.ts';
-import { CHAT_SEARCH_MAX_LENGTH } from './limits.ts';
 import { Message, PageAround } from './message.ts';
+
+/** The longest query of the search in a conversation, in characters. */
+export const CHAT_SEARCH_MAX_LENGTH = 200;
 
 const senderIdentity = { id_from: 'personId', id_from_type: 'role' } as const;
 

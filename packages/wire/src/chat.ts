@@ -19,8 +19,11 @@ import { chatPush } from './chat-push.ts';
 import { chatSettings } from './chat-settings.ts';
 import { courseFields, partner, inlinePartner } from './conversation.ts';
 import { post, stream, upload } from './endpoint.ts';
-import { FILE_NAME_MAX_LENGTH, MESSAGE_FILES_MAX, MESSAGE_MAX_LENGTH } from './limits.ts';
-import { Message, ThreadPage, Unread } from './message.ts';
+import type { ErrorTable } from './general-errors.ts';
+import { FILE_NAME_MAX_LENGTH } from './limits.ts';
+import { MESSAGE_FILES_MAX, MESSAGE_MAX_LENGTH, Message, ThreadPage, Unread } from './message.ts';
+
+export const chatErrors = { announcementsOnly: 403 } as const satisfies ErrorTable;
 
 const ThreadRequest = record({ ...courseFields, partner: [INLINE, partner] });
 

@@ -1,42 +1,34 @@
-/** All error codes; their messages are in the server's language files. */
-export const errorCodes = [
-  // the request itself (D-03)
-  'malformed',
-  'invalid',
-  'notSignedIn',
-  'notAllowed',
-  'notFound',
-  'conflict',
-  'tooLarge',
-  'fileTooLarge',
-  'tooManyFiles',
-  'quotaExceeded',
-  'storageFull',
-  'wrongType',
-  'fileRefused',
-  'tooMany',
-  'forgedIdentity',
-  'forgedRequest',
-  'idempotencyMismatch',
-  'unexpected',
-  'unavailable',
-  // rules of the university
-  'wrongCredentials',
-  'credentialsRequired',
-  'credentialsChanged',
-  'loginTaken',
-  'passwordTooShort',
-  'passwordTooCommon',
-  'passwordUnchanged',
-  'updateExpired',
-  'wrongPassword',
-  'codeExpired',
-  'emailTaken',
-  'emailUnchanged',
-  'providerRefused',
-  'providerUnknown',
-  'announcementsOnly',
-] as const;
+import { authErrors } from './auth.ts';
+import { chatErrors } from './chat.ts';
+import { generalErrors } from './general-errors.ts';
+import { googleErrors, profileErrors } from './profile.ts';
 
+/** All error codes by feature. */
+export const errorTables = {
+  general: generalErrors,
+  auth: authErrors,
+  profile: profileErrors,
+  google: googleErrors,
+  chat: chatErrors,
+} as const;
+
+type Tables = typeof errorTables;
+type CodesOf<Table, Kind> = {
+  [Code in keyof Table]: Table[Code] extends Kind ? Code : never;
+}[keyof Table];
+type CodesOfAll<Kind> = { [Feature in keyof Tables]: CodesOf<Tables[Feature], Kind> }[keyof Tables];
+
+/** An error with an HTTP status: a broken request or an unavailable server. */
+export type HttpErrorCode = CodesOfAll<number>;
+/** An error with status 200: a rule of the university refuses the request. */
+export type RuleErrorCode = CodesOfAll<'rule'>;
 /** A stable English error code (D-03). */
-export type ErrorCode = (typeof errorCodes)[number];
+export type ErrorCode = HttpErrorCode | RuleErrorCode;
+
+const kinds = new Map(Object.values(errorTables).flatMap((table) => Object.entries<number | 'rule'>(table)));
+
+/** The HTTP status of an error. */
+export function statusOfError(code: ErrorCode): number {
+  const kind = kinds.get(code);
+  return typeof kind === 'number' ? kind : 200;
+}

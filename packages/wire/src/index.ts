@@ -23,7 +23,13 @@ export type { ConversationSettings, ConversationFlags } from './chat-settings.ts
 export type { ConversationRef, Partner } from './conversation.ts';
 export type { Message, MessageFile, PageAround, PageEdges, Quote, ThreadPage, Unread } from './message.ts';
 export type { Codec, InsideOf, JsonSchema, RecordCodec } from './codec.ts';
-export { errorCodes, type ErrorCode } from './error-codes.ts';
+export {
+  errorTables,
+  statusOfError,
+  type ErrorCode,
+  type HttpErrorCode,
+  type RuleErrorCode,
+} from './error-codes.ts';
 export {
   endpointUrl,
   BASE_PATH,
@@ -35,6 +41,17 @@ export {
 } from './endpoint.ts';
 export type { EnvelopeError, Envelope } from './envelope.ts';
 export * from './limits.ts';
+export {
+  LOGIN_MAX_LENGTH,
+  LOGIN_PASSWORD_MIN_LENGTH,
+  NEW_PASSWORD_MAX_LENGTH,
+  NEW_PASSWORD_MIN_LENGTH,
+} from './auth.ts';
+export { CHAT_PAGE_SIZE, MESSAGE_FILES_MAX, MESSAGE_MAX_LENGTH, QUOTE_EXCERPT_LENGTH } from './message.ts';
+export { CHAT_SEARCH_MAX_LENGTH } from './chat-search.ts';
+export { CHANGE_PASSWORD_MIN_LENGTH, EMAIL_MAX_LENGTH } from './profile.ts';
+export { NEWS_CAPTION_MAX_LENGTH, NEWS_PAGE_SIZE, NEWS_TEXT_MAX_LENGTH } from './news.ts';
+export { SEARCH_HITS_MAX, SEARCH_TEXT_MAX_LENGTH } from './search.ts';
 export type {
   AcademicYear,
   Contact,

@@ -14,6 +14,15 @@ import {
   type InsideOf,
 } from './codec.ts';
 
+/** Messages in one page of a thread; a shorter page is the last one (spec §9). */
+export const CHAT_PAGE_SIZE = 20;
+/** The longest message, in characters. */
+export const MESSAGE_MAX_LENGTH = 8_000;
+/** The most files of one message. */
+export const MESSAGE_FILES_MAX = 10;
+/** Characters of a quoted message that are shown. */
+export const QUOTE_EXCERPT_LENGTH = 140;
+
 /** A file of a message; `chat.download` returns its bytes. */
 export const MessageFile = record({
   id: ['id_file', longId],

@@ -17,7 +17,13 @@ import {
   type InsideOf,
 } from './codec.ts';
 import { download, post, upload } from './endpoint.ts';
-import { NEWS_CAPTION_MAX_LENGTH, NEWS_TEXT_MAX_LENGTH } from './limits.ts';
+
+/** Items in one page of the news (D-49). */
+export const NEWS_PAGE_SIZE = 20;
+/** The longest caption and the longest name of a news item, in characters. */
+export const NEWS_CAPTION_MAX_LENGTH = 200;
+/** The longest text of a news item, in characters. */
+export const NEWS_TEXT_MAX_LENGTH = 20_000;
 
 /** The two parts of `p23-1`: a small caption and the name; without a bar the caption is empty (D-10). */
 export interface NewsTitle {

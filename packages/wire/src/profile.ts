@@ -13,9 +13,26 @@ import {
   count,
   type InsideOf,
 } from './codec.ts';
-import { SessionUser } from './auth.ts';
+import { LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH, SessionUser } from './auth.ts';
 import { get, post } from './endpoint.ts';
-import { EMAIL_MAX_LENGTH, LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH } from './limits.ts';
+import type { ErrorTable } from './general-errors.ts';
+
+/** The longest e-mail address, in characters. */
+export const EMAIL_MAX_LENGTH = 254;
+/** The shortest new password that the password form accepts; the server requires more (spec §5, D-23). */
+export const CHANGE_PASSWORD_MIN_LENGTH = 4;
+
+export const profileErrors = {
+  wrongPassword: 'rule',
+  codeExpired: 'rule',
+  emailTaken: 'rule',
+  emailUnchanged: 'rule',
+} as const satisfies ErrorTable;
+
+export const googleErrors = {
+  providerRefused: 'rule',
+  providerUnknown: 'rule',
+} as const satisfies ErrorTable;
 
 /** The caller's personal data (spec §2 Profile screens, decisions 4); `null` when the registrar has not entered a value. */
 export const PersonalData = record({

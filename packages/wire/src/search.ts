@@ -1,6 +1,10 @@
 import { id, list, nullable, oneOf, record, text, textOf, type InsideOf } from './codec.ts';
 import { post } from './endpoint.ts';
-import { SEARCH_TEXT_MAX_LENGTH } from './limits.ts';
+
+/** The longest query of the portal search, in characters. */
+export const SEARCH_TEXT_MAX_LENGTH = 100;
+/** The most people and group chats in one search result. */
+export const SEARCH_HITS_MAX = 20;
 
 /** A person whom the caller can reach in the chat, or a group chat, with a class that they share. */
 export const SearchHit = record({

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BASE_PATH, envelope, type ErrorCode } from '@portal/wire';
-import { HttpError, RuleError, type HttpErrorCode } from '../errors.ts';
+import { BASE_PATH, envelope, type ErrorCode, type HttpErrorCode } from '@portal/wire';
+import { HttpError, RuleError } from '../errors.ts';
 import { codeOf, messageOf, statusOf } from '../shared/error-properties.ts';
 import { errorMessage } from '../shared/language.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@portal/wire';
+import type { ErrorCode, errorTables } from '@portal/wire';
 import en from '../../locales/en.json' with { type: 'json' };
 import kg from '../../locales/kg.json' with { type: 'json' };
 import ru from '../../locales/ru.json' with { type: 'json' };
@@ -10,7 +10,24 @@ export type Language = (typeof languages)[number];
 type MessageKey = Exclude<keyof typeof ru, 'errors' | 'emails'>;
 export type EmailTemplate = keyof typeof ru.emails;
 
-const files: Readonly<Record<Language, typeof ru>> = { ru, kg, en };
+/** The messages of all error codes by feature; a missing message does not compile. */
+type ErrorMessages = {
+  readonly [Feature in keyof typeof errorTables]: Readonly<
+    Record<keyof (typeof errorTables)[Feature], string>
+  >;
+};
+type LanguageFile = typeof ru & { readonly errors: ErrorMessages };
+
+const files: Readonly<Record<Language, LanguageFile>> = { ru, kg, en };
+
+const errorMessagesOf = ({ errors }: LanguageFile): ReadonlyMap<string, string> =>
+  new Map(Object.values(errors).flatMap((messages) => Object.entries<string>(messages)));
+
+const errorMessages: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
+  ru: errorMessagesOf(ru),
+  kg: errorMessagesOf(kg),
+  en: errorMessagesOf(en),
+};
 
 export const isLanguage = (code: unknown): code is Language =>
   languages.some((language) => language === code);
@@ -38,4 +55,5 @@ export const errorMessage = (
   language: Language,
   code: ErrorCode,
   params: Readonly<Record<string, string>> = {},
-): string => files[language].errors[code].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+): string =>
+  (errorMessages[language].get(code) ?? code).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');

@@ -1,0 +1,28 @@
+/** The HTTP status of an error, or `rule`: a rule of the university refuses with 200 and `result: 1` (D-03). */
+type ErrorKind = number | 'rule';
+
+/** Error codes of a feature. Their messages are in the server's language files. */
+export type ErrorTable = Readonly<Record<string, ErrorKind>>;
+
+/** Errors of the request, of uploaded files and of the server, for every endpoint. */
+export const generalErrors = {
+  malformed: 400,
+  notSignedIn: 401,
+  notAllowed: 403,
+  forgedIdentity: 403,
+  forgedRequest: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  fileTooLarge: 413,
+  tooManyFiles: 413,
+  quotaExceeded: 413,
+  wrongType: 415,
+  fileRefused: 415,
+  invalid: 422,
+  idempotencyMismatch: 422,
+  tooMany: 429,
+  unexpected: 500,
+  unavailable: 503,
+  storageFull: 507,
+} as const satisfies ErrorTable;
