@@ -1,13 +1,16 @@
 import { defineConfig } from '@playwright/test';
+import { selectTests, SHARED, wantedTests } from './portal/select-tests.ts';
 
 /** Debian's Chromium, or the one that `npm test` found or downloaded. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: 'specs',
-  outputDir: '.results/traces',
+  outputDir: `.results/traces/${wantedTests ?? SHARED}`,
   globalSetup: './setup.config.ts',
-  workers: 2,
+  ...selectTests(wantedTests),
+  // One browser per core.
+  workers: '100%',
   // `npm test` runs failed tests once more and names them (decision 0017); a manual run does not.
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

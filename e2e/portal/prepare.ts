@@ -21,9 +21,9 @@ export const removeTempFolder = (folder: string): Promise<void> =>
 /** The people who are signed in on every portal of a run. */
 export type Sessions = Readonly<Record<'teacher' | 'student' | 'editor', Session>>;
 
-/** Prepares a data folder to copy: demo people, every remote published, three sessions. */
-export async function prepareData(places: PortalFolders): Promise<Sessions> {
-  for (const { id } of remotes) await publish(buildOf(id), places.dataFolder);
+/** Prepares a data folder to copy: demo people, published remotes, three sessions. */
+export async function prepareData(places: PortalFolders, apps: readonly string[]): Promise<Sessions> {
+  for (const { id } of remotes) if (apps.includes(id)) await publish(buildOf(id), places.dataFolder);
   const portal = await new Portal(places).start();
   try {
     return {

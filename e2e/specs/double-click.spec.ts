@@ -7,7 +7,7 @@ import { ChatClient } from '../portal/chat-client.ts';
 
 const text = (key: string) => translate('shell', key);
 
-test('a double click on Send sends one message', async ({ visit, facts }) => {
+test('a double click on Send sends one message', { tag: '@chat' }, async ({ visit, facts }) => {
   const page = await visit({ as: 'student' });
   const chat = await new ChatPage(page).openCommonCourse();
   const conversation = await chat.learnConversation(chat.contact(names.teacher));

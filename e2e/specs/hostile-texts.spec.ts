@@ -15,7 +15,7 @@ import { ChatClient } from '../portal/chat-client.ts';
 
 // Hostile texts cause console errors, by running or by violating the policy, and every console error fails a test.
 
-test('messages are rendered as text', async ({ visit, facts }) => {
+test('messages are rendered as text', { tag: '@chat' }, async ({ visit, facts }) => {
   const page = await visit({ as: 'student' });
   await reportExecutedTexts(page.context());
   const student = await new ChatPage(page).openCommonCourse();
@@ -76,7 +76,7 @@ test('confirmation dialogs render texts as text', async ({ visit }) => {
   expect(await findInjected(student)).toBe(0);
 });
 
-test('error messages of the server are rendered as text', async ({ visit, problems }) => {
+test('error messages of the server are rendered as text', { tag: '@chat' }, async ({ visit, problems }) => {
   problems.expect(/the server responded with a status of 403/);
   const page = await visit({ as: 'student', serviceWorkers: 'block' });
   await reportExecutedTexts(page.context());

@@ -1,18 +1,16 @@
 import path from 'node:path';
+import { combinations } from '../fixtures/combinations.ts';
 import { findViolations } from '../fixtures/find-violations.ts';
-import { expect, test, type Language, type Theme } from '../fixtures/test.ts';
+import { expect, test, type Language } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { openScreen } from '../pages/open-screen.ts';
 import { publicScreens, screens } from '../pages/routes.ts';
 import { resultsFolder } from '../portal/folders.ts';
+import { ownerOf } from '../portal/manifests.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const widths = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-const themes: readonly Theme[] = ['light', 'dark'];
+const viewports = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
 const languages: readonly Language[] = ['ru', 'kg', 'en'];
 const narrowest = { width: 360, height: 740 };
 
@@ -36,33 +34,42 @@ const picture = (...words: readonly (string | number)[]) => ({
   path: path.join(resultsFolder, 'screens', `${words.join('-')}.png`),
 });
 
-for (const theme of themes)
-  for (const viewport of widths)
-    for (const language of languages)
-      test(`axe finds no violations: ${theme}, ${viewport.width} px, ${language}`, async ({ visit }) => {
-        test.slow();
-        const how = { theme, viewport, language, colorScheme: theme } as const;
-        const visitor = await visit(how);
-        await test.step('login', async () => {
-          await new LoginPage(visitor, language).open();
-          await visitor.screenshot(picture('login', theme, viewport.width, language));
-          expect.soft(await findViolations(visitor)).toEqual([]);
+/** The owners of screens: the shell and modules. */
+const owners = [...new Set(screens.map(({ path: address }) => ownerOf(address)))];
+
+for (const { theme, size, language, tag } of combinations) {
+  const viewport = viewports[size];
+  const how = { theme, viewport, language, colorScheme: theme } as const;
+  const name = `${theme}, ${viewport.width} px, ${language}`;
+
+  test(`axe finds no violations on the login page: ${name}`, { tag }, async ({ visit }) => {
+    const guest = await visit(how);
+    await new LoginPage(guest, language).open();
+    await guest.screenshot(picture('login', theme, viewport.width, language));
+    expect.soft(await findViolations(guest)).toEqual([]);
+  });
+
+  for (const owner of owners) {
+    // In Kyrgyz and English only screens with more messages than a title.
+    const shown = screens.filter(
+      (screen) => ownerOf(screen.path) === owner && (language === 'ru' || screensWithText.has(screen.name)),
+    );
+    if (shown.length === 0) continue;
+    const tags = [...tag, ...(owner === 'shell' ? [] : [`@${owner}`])];
+    test(`axe finds no violations on the screens of ${owner}: ${name}`, { tag: tags }, async ({ visit }) => {
+      test.slow();
+      const pages = new Map<string, Page>();
+      for (const screen of shown)
+        await test.step(screen.name, async () => {
+          const page = pages.get(screen.as) ?? (await visit({ ...how, as: screen.as }));
+          pages.set(screen.as, page);
+          await openScreen(page, screen);
+          await page.screenshot(picture(screen.name, theme, viewport.width, language));
+          expect.soft(await findViolations(page), screen.name).toEqual([]);
         });
-        const pages = {
-          student: await visit({ ...how, as: 'student' }),
-          teacher: await visit({ ...how, as: 'teacher' }),
-          editor: await visit({ ...how, as: 'editor' }),
-        };
-        // In other languages only the screens whose texts are more than a title.
-        const shown = screens.filter(({ name }) => language === 'ru' || screensWithText.has(name));
-        for (const screen of shown)
-          await test.step(screen.name, async () => {
-            const page = pages[screen.as];
-            await openScreen(page, screen);
-            await page.screenshot(picture(screen.name, theme, viewport.width, language));
-            expect.soft(await findViolations(page), screen.name).toEqual([]);
-          });
-      });
+    });
+  }
+}
 
 test('axe finds planted violations', async ({ visit }) => {
   const page = await visit();

@@ -50,6 +50,9 @@ const common = {
   transform,
   // A busy machine must not fail a test; a test's own waits time out after 5 s (RTL).
   testTimeout: 20_000,
+  reporters: ['default', path.join(here, 'write-report.cjs')],
+  // Turbo runs one package per core; a package that runs alone uses all cores but one.
+  ...(process.env.TURBO_HASH && { maxWorkers: 1 }),
   // pnpm stores packages in node_modules/.pnpm/<name>/node_modules/<name>: the first lookahead skips the store's own
   // folder.
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(?:${esmOnly.join('|')})/)`],

@@ -2,12 +2,12 @@ import { ensureInstalled } from './install.mjs';
 import { nodeBinary, runCommand } from './place.mjs';
 import { runSteps } from './run-steps.mjs';
 import { stopWithCommand } from './run-tool.mjs';
-import { steps } from './steps.mjs';
+import { checkSteps } from './steps.mjs';
 
 /** `pnpm check`: all steps that need neither a build nor a browser. */
 await runCommand(async () => {
   stopWithCommand();
   await ensureInstalled();
   nodeBinary();
-  return runSteps(steps.filter(({ isInCheck }) => isInCheck));
+  return runSteps(checkSteps);
 });

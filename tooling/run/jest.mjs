@@ -1,35 +1,42 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { nodeBinary, root } from './place.mjs';
-import { newReportFile, readReport } from './report-file.mjs';
-import { failedFiles, readJest, readJestTwice } from './results.mjs';
+import { jestReport, newReportFile, readReport } from './report-file.mjs';
+import { failedFiles, joinJest, readJest, readJestTwice } from './results.mjs';
 import { runTool } from './run-tool.mjs';
 
 /** More failed files than this are not caused by a busy machine. */
 const MOST_TRIED_AGAIN = 3;
 
-/** Every workspace package with jest tests. */
-export const jestProjects = () =>
-  ['packages', 'apps']
-    .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
-    .concat('tooling', 'bench')
-    .filter((folder) => existsSync(path.join(root, folder, 'jest.config.mjs')));
+const withReport = (task) => ({ ...task, report: readReport(jestReport(task.folder)) });
 
-async function runOnce(projects, given = []) {
+/** True for tests that could not run: no report, or a failure that the report does not explain. */
+const isCrashed = ({ report, code }) => !report || (code !== 0 && failedFiles(report).length === 0);
+
+/** Runs a few test files once more, one after the other. */
+async function runAlone(files, folders) {
+  console.log(`\nonce more, alone:\n${files.join('\n')}`);
   const file = newReportFile('jest');
   const jest = path.join(root, 'tooling/node_modules/jest/bin/jest.js');
-  const all = [jest, '--projects', ...projects, '--json', `--outputFile=${file}`, '--silent', ...given];
-  const { code } = await runTool(nodeBinary(), all, { env: { NODE_ENV: 'test' } });
+  const how = ['--json', `--outputFile=${file}`, '--silent', '--runInBand', '--runTestsByPath'];
+  const given = [jest, '--projects', ...folders, ...how, ...files];
+  const { code } = await runTool(nodeBinary(), given, { env: { NODE_ENV: 'test' } });
   return { code, report: readReport(file) };
 }
 
-/** Runs the tests of some packages; runs a few failed files once more, alone (decision 0017). */
-export async function runJest(folders) {
-  const projects = folders.map((folder) => path.join(root, folder));
-  const { code, report } = await runOnce(projects);
+async function readFirstOrSecond(tasks) {
+  const report = joinJest(tasks);
   const broken = failedFiles(report).map(({ file }) => file);
-  if (broken.length === 0 || broken.length > MOST_TRIED_AGAIN) return readJest(report, code);
-  console.log(`\nonce more, alone:\n${broken.join('\n')}`);
-  const again = await runOnce(projects, ['--runInBand', '--runTestsByPath', ...broken]);
+  if (broken.length === 0 || broken.length > MOST_TRIED_AGAIN) return readJest(report, 0);
+  const folders = tasks.map(({ folder }) => folder);
+  const again = await runAlone(broken, folders);
   return readJestTwice(report, again.report, again.code);
+}
+
+/** Counts the tests of finished tasks, and runs a few failed files once more, alone (decision 0017). */
+export async function readTests(tasks) {
+  const all = tasks.map(withReport);
+  const crashed = all.filter(isCrashed);
+  for (const { id, code } of crashed) console.log(`${id} ended with ${code} and no failed test`);
+  const counts = await readFirstOrSecond(all.filter(({ report }) => report));
+  return { ...counts, failed: counts.failed + crashed.length };
 }

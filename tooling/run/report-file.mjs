@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { root } from './place.mjs';
 
 /** Creates a path for a tool's report, in its own folder. */
 export const newReportFile = (name) =>
@@ -8,3 +9,21 @@ export const newReportFile = (name) =>
 
 /** Reads the report of a tool; undefined if the tool did not write it. */
 export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** The report of a package's jest tests; turbo stores it, and restores it with a cached task. */
+export const jestReport = (folder) => path.join(folder, '.results/jest.json');
+
+/** The report of a module's browser tests. */
+export const browserReport = (folder) => path.join(folder, '.results/browser.json');
+
+const packageFolders = (projectRoot) =>
+  ['packages', 'apps']
+    .map((parent) => path.join(projectRoot, parent))
+    .flatMap((parent) => readdirSync(parent).map((name) => path.join(parent, name)))
+    .concat(['tooling', 'bench', 'e2e'].map((name) => path.join(projectRoot, name)));
+
+/** Removes the reports of earlier runs, so that a package that wrote none is noticed. */
+export function removeReports(projectRoot = root) {
+  for (const folder of packageFolders(projectRoot))
+    for (const file of [jestReport(folder), browserReport(folder)]) rmSync(file, { force: true });
+}

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** Maximum number of tests per step that may need a second run; more fail the step (decision 0017). */
 const MOST_UNSTEADY = 2;
 
@@ -5,13 +7,15 @@ const MOST_UNSTEADY = 2;
 const neverEmpty = (counts) =>
   counts.passed + counts.failed === 0 ? { ...counts, passed: 0, failed: 1 } : counts;
 
-/**
- * A tool that exits with an error without reporting a failure has failed; so has one with too many unsteady tests.
- */
-const honest = ({ passed, failed, unsteady = [] }, code) => {
-  const unsaid = code !== 0 && failed === 0 ? 1 : failed;
-  return neverEmpty({ passed, failed: unsteady.length > MOST_UNSTEADY ? unsaid + 1 : unsaid, unsteady });
-};
+/** A tool that exits with an error without reporting a failure has failed. */
+const explained = ({ passed, failed, unsteady = [] }, code) =>
+  neverEmpty({ passed, failed: code !== 0 && failed === 0 ? 1 : failed, unsteady });
+
+/** Too many unsteady tests are a failure of their own. */
+const steady = (counts) =>
+  counts.unsteady.length > MOST_UNSTEADY ? { ...counts, failed: counts.failed + 1 } : counts;
+
+const honest = (counts, code) => steady(explained(counts, code));
 
 /** The failed files of jest's report: `{ file, tests }`, without tests if the file could not run. */
 export const failedFiles = (report) =>
@@ -26,6 +30,21 @@ const countOf = (report) => ({
   passed: report?.numPassedTests ?? 0,
   failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
 });
+
+const sum = (reports, field) => reports.reduce((total, report) => total + report[field], 0);
+
+/** One report of the reports of several packages; file names become absolute. */
+export function joinJest(tasks) {
+  const reports = tasks.map(({ report }) => report);
+  return {
+    numPassedTests: sum(reports, 'numPassedTests'),
+    numFailedTests: sum(reports, 'numFailedTests'),
+    numRuntimeErrorTestSuites: sum(reports, 'numRuntimeErrorTestSuites'),
+    testResults: tasks.flatMap(({ folder, report }) =>
+      report.testResults.map((file) => ({ ...file, name: path.join(folder, file.name) })),
+    ),
+  };
+}
 
 const passedIn = (report, files) =>
   report.testResults
@@ -58,13 +77,19 @@ const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 
 const isUnsteady = ({ tests }) => tests.some(({ status }) => status === 'flaky');
 
-/** The counts of Playwright's report; a test that passed in the second run counts as passed and is named. */
-export function readPlaywright(report, code) {
+function countBrowserTests({ report, code }) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
   const unsteady = specsIn(report ?? {})
     .filter(isUnsteady)
     .map(({ title }) => title);
-  return honest({ passed: expected + flaky, failed: unexpected, unsteady }, code);
+  return explained({ passed: expected + flaky, failed: unexpected, unsteady }, code);
+}
+
+/** The counts of Playwright's runs; a test that passed in the second run counts as passed and is named. */
+export function readPlaywright(runs) {
+  const counts = runs.map(countBrowserTests);
+  const unsteady = counts.flatMap((one) => one.unsteady);
+  return steady(neverEmpty({ passed: sum(counts, 'passed'), failed: sum(counts, 'failed'), unsteady }));
 }
 
 /** Parses the last line `checks: N passed, N failed` of our checks. */

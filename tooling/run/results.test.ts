@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failedFiles, readCounts, readJest, readJestTwice, readPlaywright } from './results.mjs';
+import { failedFiles, joinJest, readCounts, readJest, readJestTwice, readPlaywright } from './results.mjs';
 
 type Outcome = 'passed' | 'failed';
 
@@ -31,6 +31,14 @@ describe('results', () => {
     ]);
   });
 
+  it('come from the reports of all packages, whose files get absolute names', () => {
+    const one = { folder: '/one', report: reportOf({ 'a.test.ts': { one: 'passed' } }) };
+    const other = { folder: '/other', report: reportOf({ 'a.test.ts': { one: 'failed', two: 'passed' } }) };
+    const joined = joinJest([one, other]);
+    expect(readJest(joined, 0)).toEqual({ passed: 2, failed: 1, unsteady: [] });
+    expect(failedFiles(joined)).toEqual([{ file: '/other/a.test.ts', tests: ['one'] }]);
+  });
+
   it('come from the last line of our checks', () => {
     expect(
       readCounts('checks: 1 passed, 1 failed\n9 passed, 9 failed\nchecks: 3 passed, 0 failed\n', 0),
@@ -41,7 +49,8 @@ describe('results', () => {
     const failure = { passed: 0, failed: 1, unsteady: [] };
     expect(readJest(reportOf({}), 0)).toEqual(failure);
     expect(readJest(undefined, 0)).toEqual(failure);
-    expect(readPlaywright(undefined, 0)).toEqual(failure);
+    expect(readPlaywright([{ report: undefined, code: 0 }])).toEqual(failure);
+    expect(readPlaywright([])).toEqual(failure);
     expect(readCounts('', 0)).toEqual(failure);
   });
 
@@ -78,7 +87,25 @@ describe('a second run', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
     const suites = [{ specs: [spec('a', 'flaky')], suites: [{ specs: [spec('b', 'expected')] }] }];
     const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 3 };
-    expect(readPlaywright({ stats, suites }, 1)).toEqual({ passed: 6, failed: 2, unsteady: ['a'] });
+    const report = { stats, suites };
+    expect(readPlaywright([{ report, code: 1 }])).toEqual({ passed: 6, failed: 2, unsteady: ['a'] });
+    expect(
+      readPlaywright([
+        { report, code: 1 },
+        { report: undefined, code: 1 },
+      ]),
+    ).toMatchObject({
+      passed: 6,
+      failed: 3,
+    });
+  });
+
+  it('fails when the browser tests of all modules together need too many', () => {
+    const suites = [{ specs: [{ title: 'a', tests: [{ status: 'flaky' }] }] }];
+    const report = { stats: { expected: 1, flaky: 1 }, suites };
+    const runs = [1, 2, 3].map(() => ({ report, code: 0 }));
+    expect(readPlaywright(runs.slice(1))).toMatchObject({ passed: 4, failed: 0 });
+    expect(readPlaywright(runs)).toMatchObject({ passed: 6, failed: 1, unsteady: ['a', 'a', 'a'] });
   });
 
   it('fails when too many tests need one', () => {

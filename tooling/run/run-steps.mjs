@@ -1,21 +1,39 @@
+import { budgetLine, hasBudget } from './budgets.mjs';
 import { UserError } from './place.mjs';
 
-const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+const now = () => performance.now();
 
-/** Runs one step; an exception fails only that step. */
+/** The time between the first start and the last end of a line's tasks, which run among those of other lines. */
+function secondsOf({ tasks = [] }, took) {
+  const ran = tasks.filter(({ endedAt }) => endedAt > 0);
+  if (ran.length === 0) return took / 1000;
+  const first = Math.min(...ran.map(({ startedAt }) => startedAt));
+  return (Math.max(...ran.map(({ endedAt }) => endedAt)) - first) / 1000;
+}
+
+const timed = (result, name, startedAt) => ({
+  name,
+  ...result,
+  took: `${secondsOf(result, now() - startedAt).toFixed(1)} s`,
+});
+
+/** Runs one step, which returns one result or several; an exception fails only that step. */
 async function runStep(step, done) {
-  const startedAt = performance.now();
-  const needed = done.find(({ name }) => name === step.needs);
+  const startedAt = now();
+  const isReady =
+    step.needs === undefined || done.some(({ name, failed }) => name === step.needs && failed === 0);
   console.log(`\n── ${step.name}`);
-  if (needed && needed.failed > 0) {
-    console.log(`not run: ${needed.name} failed`);
-    return { name: step.name, passed: 0, failed: 1, took: seconds(startedAt) };
+  const fail = () => [timed({ passed: 0, failed: 1 }, step.name, startedAt)];
+  if (!isReady) {
+    console.log(`not run: ${step.needs} failed`);
+    return fail();
   }
   try {
-    return { name: step.name, ...(await step.run()), took: seconds(startedAt) };
+    const results = [await step.run()].flat();
+    return results.map((result) => timed(result, step.name, startedAt));
   } catch (error) {
     console.error(error instanceof UserError ? error.message : error);
-    return { name: step.name, passed: 0, failed: 1, took: seconds(startedAt) };
+    return fail();
   }
 }
 
@@ -27,14 +45,16 @@ const unsteadyIn = ({ name, unsteady = [] }) =>
 
 const sum = (results, field) => results.reduce((total, result) => total + result[field], 0);
 
-/** Runs every step, also after a failure, so that all failures are reported; returns the exit code. */
+/** Runs every step even after one that failed, so that all failures are seen at once; returns the exit code. */
 export async function runSteps(steps) {
   const results = [];
   for (const step of steps) {
-    const result = await runStep(step, results);
-    console.log(row(result));
-    results.push(result);
+    const own = await runStep(step, results);
+    for (const result of own) console.log(row(result));
+    results.push(...own);
   }
+  const budgets = results.flatMap(({ tasks = [] }) => tasks).filter(hasBudget);
+  if (budgets.length > 0) console.log(`\nTime of each module's tests\n${budgets.map(budgetLine).join('\n')}`);
   console.log(`\n${results.map(row).join('\n')}\n`);
   for (const line of results.flatMap(unsteadyIn)) console.log(line);
   const failed = sum(results, 'failed');

@@ -7,10 +7,8 @@ import { buildStamp, isBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { installStamp, isInstalled } from './install.mjs';
 import { nodeBinary, pnpmVersion, UserError } from './place.mjs';
-import { runSteps } from './run-steps.mjs';
 import { runTool } from './run-tool.mjs';
 import { serve } from './serve.mjs';
-import { steps } from './steps.mjs';
 
 let folder = '';
 
@@ -139,59 +137,6 @@ describe('Chromium', () => {
 
   it('may be missing', () => {
     expect(find({})).toBeUndefined();
-  });
-});
-
-describe('steps', () => {
-  let output: string[] = [];
-
-  beforeEach(() => {
-    output = [];
-    jest.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
-    jest.spyOn(console, 'error').mockImplementation((text: string) => void output.push(String(text)));
-  });
-
-  const step = (name: string, passed: number, failed: number) => ({
-    name,
-    run: async () => ({ passed, failed }),
-  });
-
-  it('end with their total as the last line', async () => {
-    expect(await runSteps([step('one', 2, 0), step('two', 3, 0)])).toBe(0);
-    expect(output.at(-1)).toBe('5 passed, 0 failed');
-    expect(output.filter((line) => /^\d+ passed, \d+ failed$/.test(line))).toHaveLength(1);
-  });
-
-  it('continue after one that failed or threw', async () => {
-    const broken = { name: 'broken', run: () => Promise.reject(new UserError('Install a browser.')) };
-    expect(await runSteps([step('one', 1, 1), broken, step('last', 1, 0)])).toBe(1);
-    expect(output).toContain('Install a browser.');
-    expect(output.at(-1)).toBe('2 passed, 2 failed');
-  });
-
-  it('name tests that passed only in the second run, before the last line', async () => {
-    const shaky = {
-      name: 'shaky',
-      run: async () => ({ passed: 4, failed: 0, unsteady: ['sends a letter'] }),
-    };
-    expect(await runSteps([shaky])).toBe(0);
-    expect(output.at(-2)).toBe('! only at the second try: sends a letter (shaky)');
-    expect(output.at(-1)).toBe('4 passed, 0 failed');
-  });
-
-  it('fail without running when a step that they need failed', async () => {
-    const browser = { name: 'browser', needs: 'build', run: () => Promise.reject(new Error('must not run')) };
-    expect(await runSteps([step('build', 0, 1), browser])).toBe(1);
-    expect(output).toContain('not run: build failed');
-    expect(output.at(-1)).toBe('0 passed, 2 failed');
-  });
-
-  it('need only earlier steps, and have unique names', () => {
-    const names = steps.map(({ name }) => name);
-    expect(new Set(names).size).toBe(names.length);
-    steps.forEach(({ needs }, at) =>
-      expect(needs === undefined || names.slice(0, at).includes(needs)).toBe(true),
-    );
   });
 });
 

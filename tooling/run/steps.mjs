@@ -1,74 +1,68 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { runPnpm } from './install.mjs';
-import { jestProjects, runJest } from './jest.mjs';
-import { binaries, nodeBinary, root } from './place.mjs';
-import { newReportFile, readReport } from './report-file.mjs';
+import { readTests } from './jest.mjs';
+import { root } from './place.mjs';
+import { browserReport, readReport, removeReports } from './report-file.mjs';
 import { readCounts, readPlaywright } from './results.mjs';
-import { runTool } from './run-tool.mjs';
+import { runTurbo } from './turbo.mjs';
 
-const tool = (name) => path.join(binaries, name);
+/** Tasks that together pass or fail: one check. */
+const oneCheck = (tasks) =>
+  tasks.length > 0 && tasks.every(({ code }) => code === 0)
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1 };
 
-/** A command that passes or fails: one check. */
-const oneCheck = async (running) => {
-  const { code } = await running;
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-};
+/** The conventions count themselves, in the last line of their log. */
+const readConventions = ([task]) =>
+  readCounts(task ? readFileSync(path.join(root, '.turbo/turbo-conventions.log'), 'utf8') : '', task?.code);
 
-const isServer = (folder) => folder === 'apps/server';
-
-/** Runs a failed test once more and names it if it passes then (decision 0017). */
-async function runBrowserTests() {
-  const report = newReportFile('playwright');
-  const playwright = path.join(root, 'e2e/node_modules/@playwright/test/cli.js');
-  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const given = [playwright, 'test', '--retries=1', '--reporter=list,json'];
-  const { code } = await runTool(nodeBinary(), given, { cwd: path.join(root, 'e2e'), env });
-  return readPlaywright(readReport(report), code);
-}
-
-async function runChecks() {
-  const { code, text } = await runTool(nodeBinary(), [path.join(root, 'tooling/checks/run.ts')], {
-    wantsText: true,
-  });
-  return readCounts(text, code);
-}
+const isServer = ({ id }) => id === '@portal/server#test';
 
 /**
- * All steps in order. `isInCheck` says whether `pnpm check` runs a step too; `needs` names a step that must pass
- * first.
+ * The lines of the result that turbo's first run decides, and the tasks of each. `isInCheck` says whether `pnpm check`
+ * runs them too.
  */
+export const lines = [
+  { name: 'format', isInCheck: true, task: 'format-check', read: oneCheck },
+  { name: 'lint', isInCheck: true, task: 'lint', read: oneCheck },
+  { name: 'types', isInCheck: true, task: 'types', read: oneCheck },
+  { name: 'dead code', isInCheck: true, task: 'dead-code', read: oneCheck },
+  { name: 'workspace', isInCheck: true, task: 'workspace', read: oneCheck },
+  { name: 'conventions', isInCheck: true, task: 'conventions', read: readConventions },
+  { name: 'unit tests', isInCheck: true, task: 'test', isPart: (task) => !isServer(task), read: readTests },
+  { name: 'server tests', isInCheck: true, task: 'test', isPart: isServer, read: readTests },
+  { name: 'build', isInCheck: false, task: 'build', read: oneCheck },
+];
+
+/** Runs the tasks of some lines on every core, and reads the lines from what the tasks left. */
+async function runLines(wanted) {
+  removeReports();
+  const all = await runTurbo([...new Set(wanted.map(({ task }) => task))]);
+  const results = [];
+  for (const { name, task, isPart = () => true, read } of wanted) {
+    const tasks = all.filter((one) => one.name === task && isPart(one));
+    results.push({ name, tasks, ...(await read(tasks)) });
+  }
+  return results;
+}
+
+/** Runs the browser tests of one module after the other, because each of them uses every core. */
+async function runBrowserTests() {
+  const env = { CHROMIUM_PATH: await ensureChromium() };
+  const all = await runTurbo(['test:browser'], { concurrency: '1', env });
+  const tasks = all.filter(({ name }) => name === 'test:browser');
+  const runs = tasks.map(({ folder, code }) => ({ report: readReport(browserReport(folder)), code }));
+  return [{ name: 'browser tests', tasks, ...readPlaywright(runs) }];
+}
+
+/** All steps in order. `needs` names a line of the result that must pass first. */
 export const steps = [
-  {
-    name: 'format',
-    isInCheck: true,
-    run: () => oneCheck(runTool(tool('prettier'), ['--check', '--log-level', 'warn', '.'])),
-  },
-  {
-    name: 'lint',
-    isInCheck: true,
-    run: () => oneCheck(runTool(tool('oxlint'), ['--type-aware', '--report-unused-disable-directives'])),
-  },
-  {
-    name: 'types',
-    isInCheck: true,
-    run: () =>
-      oneCheck(runPnpm(['exec', 'turbo', 'run', 'types', '--continue', '--output-logs=errors-only'])),
-  },
-  {
-    name: 'dead code',
-    isInCheck: true,
-    run: () => oneCheck(runTool(tool('knip'), ['--no-progress', '--no-config-hints'])),
-  },
-  { name: 'workspace', isInCheck: true, run: () => oneCheck(runTool(tool('sherif'), [])) },
-  { name: 'conventions', isInCheck: true, run: runChecks },
-  {
-    name: 'unit tests',
-    isInCheck: true,
-    run: () => runJest(jestProjects().filter((folder) => !isServer(folder))),
-  },
-  { name: 'server tests', isInCheck: true, run: () => runJest(jestProjects().filter(isServer)) },
-  { name: 'build', isInCheck: false, run: () => oneCheck(build().then((code) => ({ code }))) },
-  { name: 'browser tests', isInCheck: false, needs: 'build', run: runBrowserTests },
+  { name: 'checks, tests and builds', run: () => runLines(lines) },
+  { name: 'browser tests', needs: 'build', run: runBrowserTests },
+];
+
+/** The steps of `pnpm check`, which need neither a build nor a browser. */
+export const checkSteps = [
+  { name: 'checks and tests', run: () => runLines(lines.filter(({ isInCheck }) => isInCheck)) },
 ];

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { combinations } from '../fixtures/combinations.ts';
 import { findViolations } from '../fixtures/find-violations.ts';
 import { test } from '../fixtures/gallery-test.ts';
 import { resultsFolder } from '../portal/folders.ts';
 
-const languages = ['ru', 'kg', 'en'] as const;
-const themes = ['light', 'dark'] as const;
-const widths = [320, 1280];
+const widths = { narrow: 320, wide: 1280 };
 const height = 900;
 
 async function check(page: Page, name: string): Promise<void> {
@@ -19,15 +18,13 @@ async function check(page: Page, name: string): Promise<void> {
   expect(scroll, 'nothing has to be scrolled sideways').toBeLessThanOrEqual(client);
 }
 
-for (const colorScheme of themes)
-  for (const language of languages)
-    for (const width of widths)
-      test(`every component is accessible: ${colorScheme}, ${language}, ${width} px`, async ({
-        openGallery,
-      }) => {
-        const page = await openGallery({ language, colorScheme, viewport: { width, height } });
-        await check(page, `${colorScheme}-${language}-${width}`);
-      });
+for (const { theme, size, language, tag } of combinations) {
+  const width = widths[size];
+  test(`every component is accessible: ${theme}, ${language}, ${width} px`, { tag }, async ({ openGallery }) => {
+    const page = await openGallery({ language, colorScheme: theme, viewport: { width, height } });
+    await check(page, `${theme}-${language}-${width}`);
+  });
+}
 
 test('every component is accessible in forced colours', async ({ openGallery }) => {
   const page = await openGallery({

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRepository } from './folders.ts';
+
+/** Tests that only `pnpm test:hard` runs, because `npm test` holds their code path with another remote or screen. */
+export const HARD = '@hard';
+
+/** The owner of tests that need several modules, or none. */
+export const SHARED = 'e2e';
+
+const hasBrowserTests = (folder: string): boolean => {
+  const file = path.join(folder, 'package.json');
+  if (!existsSync(file)) return false;
+  const { scripts }: { scripts?: Record<string, string> } = JSON.parse(readFileSync(file, 'utf8'));
+  return scripts?.['test:browser'] !== undefined;
+};
+
+const modulesIn = (parent: string): string[] =>
+  readdirSync(inRepository(parent)).filter((name) => hasBrowserTests(inRepository(parent, name)));
+
+/** The apps with browser tests of their own. */
+export const appModules = modulesIn('apps');
+
+const modules = [...appModules, ...modulesIn('packages')];
+
+/** Tests of a module: in a file whose name contains the module's, or tagged with it. */
+const ownedBy = (module: string): RegExp =>
+  new RegExp(String.raw`(?:^|[ /-])${module}(?:-[a-z-]+)?\.spec\.ts|@${module}(?![\w-])`);
+
+interface Selection {
+  readonly grep?: RegExp;
+  readonly grepInvert?: RegExp[];
+}
+
+/** The tests of one module, of no module, the hard ones of all modules, or by default all except the hard ones. */
+export function selectTests(wanted: string | undefined): Selection {
+  const hard = new RegExp(HARD);
+  if (wanted === 'hard') return { grep: hard };
+  if (wanted === SHARED) return { grepInvert: [hard, ...modules.map(ownedBy)] };
+  return { ...(wanted && { grep: ownedBy(wanted) }), grepInvert: [hard] };
+}
+
+/** The apps whose remotes the tests of a run need. */
+export const neededApps = (wanted: string | undefined): readonly string[] =>
+  wanted === undefined || wanted === SHARED || wanted === 'hard'
+    ? appModules
+    : appModules.filter((name) => name === wanted);
+
+/** The selection of this run, from the environment. */
+export const wantedTests: string | undefined = process.env.PORTAL_TESTS || undefined;
