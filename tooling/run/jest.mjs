@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { nodeBinary, root } from './place.mjs';
-import { jestReport, newReportFile, readReport } from './report-file.mjs';
+import { jestReport, readReport } from './report-file.mjs';
 import { failedFiles, joinJest, readJest, readJestTwice } from './results.mjs';
 import { runTool } from './run-tool.mjs';
 
@@ -12,24 +13,26 @@ const withReport = (task) => ({ ...task, report: readReport(jestReport(task.fold
 /** True for tests that could not run: no report, or a failure that the report does not explain. */
 const isCrashed = ({ report, code }) => !report || (code !== 0 && failedFiles(report).length === 0);
 
-/** Runs a few test files once more, one after the other. */
-async function runAlone(files, folders) {
-  console.log(`\nonce more, alone:\n${files.join('\n')}`);
-  const file = newReportFile('jest');
+/** Runs the failed files of a package once more, one after the other. */
+async function runAlone({ id, folder, report }) {
+  const files = failedFiles(report).map(({ file }) => file);
+  console.log(`\nonce more, alone, in ${id}:\n${files.join('\n')}`);
   const jest = path.join(root, 'tooling/node_modules/jest/bin/jest.js');
-  const how = ['--json', `--outputFile=${file}`, '--silent', '--runInBand', '--runTestsByPath'];
-  const given = [jest, '--projects', ...folders, ...how, ...files];
-  const { code } = await runTool(nodeBinary(), given, { env: { NODE_ENV: 'test' } });
-  return { code, report: readReport(file) };
+  rmSync(jestReport(folder), { force: true });
+  const given = [jest, '--silent', '--runInBand', '--runTestsByPath', ...files];
+  const { code } = await runTool(nodeBinary(), given, { cwd: folder, env: { NODE_ENV: 'test' } });
+  return withReport({ id, folder, code });
 }
 
 async function readFirstOrSecond(tasks) {
-  const report = joinJest(tasks);
-  const broken = failedFiles(report).map(({ file }) => file);
-  if (broken.length === 0 || broken.length > MOST_TRIED_AGAIN) return readJest(report, 0);
-  const folders = tasks.map(({ folder }) => folder);
-  const again = await runAlone(broken, folders);
-  return readJestTwice(report, again.report, again.code);
+  const first = joinJest(tasks);
+  const failed = failedFiles(first).length;
+  if (failed === 0 || failed > MOST_TRIED_AGAIN) return readJest(first, 0);
+  const second = [];
+  for (const task of tasks.filter(({ report }) => failedFiles(report).length > 0))
+    second.push(await runAlone(task));
+  if (second.some(isCrashed)) return readJest(first, 1);
+  return readJestTwice(first, joinJest(second), 0);
 }
 
 /** Counts the tests of finished tasks, and runs a few failed files once more, alone (decision 0017). */

@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const READY = /The portal is ready: (http:\S+)\/lms/;
+// A local build must not affect the tests.
+const unbuilt = path.join(tmpdir(), 'portal-unbuilt-shell');
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
 
 /** Finds a free port for a server whose address must be known in advance. */
@@ -23,7 +26,7 @@ export class ServerProcess {
   text = '';
 
   constructor(environment: Readonly<Record<string, string>>, args: readonly string[] = []) {
-    const env = { PATH: '/usr/bin:/bin', PORT: '0', ...environment };
+    const env = { PATH: '/usr/bin:/bin', PORT: '0', SHELL_DIR: unbuilt, ...environment };
     this.child = spawn(process.execPath, [main, ...args], { env });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
