@@ -20,10 +20,14 @@ async function check(page: Page, name: string): Promise<void> {
 
 for (const { theme, size, language, tag } of combinations) {
   const width = widths[size];
-  test(`every component is accessible: ${theme}, ${language}, ${width} px`, { tag }, async ({ openGallery }) => {
-    const page = await openGallery({ language, colorScheme: theme, viewport: { width, height } });
-    await check(page, `${theme}-${language}-${width}`);
-  });
+  test(
+    `every component is accessible: ${theme}, ${language}, ${width} px`,
+    { tag },
+    async ({ openGallery }) => {
+      const page = await openGallery({ language, colorScheme: theme, viewport: { width, height } });
+      await check(page, `${theme}-${language}-${width}`);
+    },
+  );
 }
 
 test('every component is accessible in forced colours', async ({ openGallery }) => {
