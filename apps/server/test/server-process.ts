@@ -5,8 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const READY = /The portal is ready: (http:\S+)\/lms/;
-// A local build must not affect the tests.
-const unbuilt = path.join(tmpdir(), 'portal-unbuilt-shell');
+const defaults = {
+  PATH: '/usr/bin:/bin',
+  PORT: '0',
+  // A local build must not affect the tests.
+  SHELL_DIR: path.join(tmpdir(), 'portal-unbuilt-shell'),
+  // A busy machine must not cause 503.
+  MAX_EVENT_LOOP_DELAY_MS: '0',
+};
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
 
 /** Finds a free port for a server whose address must be known in advance. */
@@ -26,7 +32,7 @@ export class ServerProcess {
   text = '';
 
   constructor(environment: Readonly<Record<string, string>>, args: readonly string[] = []) {
-    const env = { PATH: '/usr/bin:/bin', PORT: '0', SHELL_DIR: unbuilt, ...environment };
+    const env = { ...defaults, ...environment };
     this.child = spawn(process.execPath, [main, ...args], { env });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
