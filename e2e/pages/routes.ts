@@ -37,6 +37,13 @@ const modulePages = manifests.flatMap(({ pages }) =>
 /** Every existing screen, with a user who may open it. */
 export const screens: readonly ScreenAddress[] = [...shellScreens, ...modulePages];
 
+const owners = new Map<string, string>(
+  manifests.flatMap(({ id, pages }) => Object.values(pages).map(({ path }) => [`/${path}`, id] as const)),
+);
+
+/** The module that serves a screen; `shell` if none does. */
+export const ownerOf = ({ path }: ScreenAddress): string => owners.get(path.replace(/\?.*$/, '')) ?? 'shell';
+
 /** Screens that need no session. */
 export const publicScreens = [
   { name: 'login', path: '/login' },

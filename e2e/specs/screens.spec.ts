@@ -4,9 +4,8 @@ import { findViolations } from '../fixtures/find-violations.ts';
 import { expect, test, type Language } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { openScreen } from '../pages/open-screen.ts';
-import { publicScreens, screens } from '../pages/routes.ts';
+import { ownerOf, publicScreens, screens } from '../pages/routes.ts';
 import { resultsFolder } from '../portal/folders.ts';
-import { ownerOf } from '../portal/manifests.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -35,7 +34,7 @@ const picture = (...words: readonly (string | number)[]) => ({
 });
 
 /** The owners of screens: the shell and modules. */
-const owners = [...new Set(screens.map(({ path: address }) => ownerOf(address)))];
+const owners = [...new Set(screens.map(ownerOf))];
 
 for (const { theme, size, language, tag } of combinations) {
   const viewport = viewports[size];
@@ -52,7 +51,7 @@ for (const { theme, size, language, tag } of combinations) {
   for (const owner of owners) {
     // In Kyrgyz and English only screens with more messages than a title.
     const shown = screens.filter(
-      (screen) => ownerOf(screen.path) === owner && (language === 'ru' || screensWithText.has(screen.name)),
+      (screen) => ownerOf(screen) === owner && (language === 'ru' || screensWithText.has(screen.name)),
     );
     if (shown.length === 0) continue;
     const tags = [...tag, ...(owner === 'shell' ? [] : [`@${owner}`])];

@@ -25,7 +25,13 @@ const packageJson = ({ id }: NewModule): string =>
     version: '1.0.0',
     private: true,
     type: 'module',
-    scripts: { build: 'rspack build', dev: 'rspack dev', types: 'tsc --noEmit', test: 'jest' },
+    scripts: {
+      build: 'rspack build',
+      dev: 'rspack dev',
+      types: 'tsc --noEmit',
+      test: 'jest',
+      'test:browser': 'node ../../tooling/run/test-browser.mjs',
+    },
     dependencies: {
       ...workspace(['i18n', 'platform', 'ui']),
       ...catalog(['react']),
