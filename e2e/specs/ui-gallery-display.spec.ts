@@ -18,7 +18,7 @@ async function readPixels(page: Page, picture: Buffer) {
     const pixels = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
     const reader = new FileReader();
     const url = new Promise<string>((resolve) => {
-      reader.onload = () => resolve(String(reader.result));
+      reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
     });
     reader.readAsDataURL(new Blob([pixels]));
     return { width, height, base64: (await url).replace(/^.*,/, '') };
