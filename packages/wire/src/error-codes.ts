@@ -25,10 +25,9 @@ export type RuleErrorCode = CodesOfAll<'rule'>;
 /** A stable English error code (D-03). */
 export type ErrorCode = HttpErrorCode | RuleErrorCode;
 
-const kinds = new Map(Object.values(errorTables).flatMap((table) => Object.entries<number | 'rule'>(table)));
-
-/** The HTTP status of an error. */
+/** The HTTP status of an error. It builds no index at load, so that browsers do not receive the tables. */
 export function statusOfError(code: ErrorCode): number {
-  const kind = kinds.get(code);
+  const kinds = Object.values(errorTables).flatMap((table) => Object.entries<number | 'rule'>(table));
+  const kind = kinds.find(([name]) => name === code)?.[1];
   return typeof kind === 'number' ? kind : 200;
 }
