@@ -1,5 +1,5 @@
 import { cloneElement, createElement, useState, type ReactElement, type ReactNode, type Ref } from 'react';
-import type { IconName } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-names.ts';
 import { LazyChunk } from '../lazy/lazy-chunk.ts';
 import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
 

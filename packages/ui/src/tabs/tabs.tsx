@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Badge } from '../badge/badge.tsx';
 import { nextPosition } from '../focus/next-position.ts';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-names.ts';
+import { Icon } from '../icon/icon.tsx';
 import * as styles from './tabs.module.css';
 
 /** One tab. */
