@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { chat } from '@portal/wire';
+import { chat, live } from '@portal/wire';
 import { startBare } from './harness/bare-server.ts';
 import type { Benchmark } from './harness/benchmark.ts';
 import { headersOf } from './harness/caller.ts';
@@ -40,7 +40,7 @@ async function preparePortal(
   const [teacherToken = '', ...others] = tokens;
   const clock = new DeliveryClock(LISTENERS);
   const streamOf = (token: string, at: number): ListenOptions => ({
-    url: `${origin}${chat.events.path}`,
+    url: `${origin}${live.events.path}`,
     headers: { cookie: `sid=${token}` },
     ...(at < LISTENERS && { onEvent: clock.received }),
   });

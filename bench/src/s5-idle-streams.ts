@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { chat } from '@portal/wire';
+import { live } from '@portal/wire';
 import type { Benchmark } from './harness/benchmark.ts';
 import { seededDatabase } from './harness/database.ts';
 import { listenAll, type ListenOptions } from './harness/event-listener.ts';
@@ -31,7 +31,7 @@ export const idleStreams: Benchmark = {
     });
     const tokens = await createSessions(pool, await pickOthers(pool, [], STREAMS));
     const streams = tokens.map((token) => ({
-      url: `${origin}${chat.events.path}`,
+      url: `${origin}${live.events.path}`,
       headers: { cookie: `sid=${token}` },
     }));
     await warmUp(streams.slice(0, WARM_UP));

@@ -1,4 +1,4 @@
-import { auth, chat } from '@portal/wire';
+import { auth, live } from '@portal/wire';
 import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { openScreen } from '../pages/open-screen.ts';
@@ -23,7 +23,7 @@ const classes = [
   { what: 'the registry', path: '/lms/remotes/registry.json', status: 200, type: /^application\/json/ },
   { what: 'a language file', path: '/lms/locales/kg/shell.json', status: 200, type: /^application\/json/ },
   { what: 'an answer', path: auth.ping.path, status: 200, type: /^application\/json/ },
-  { what: 'a refusal', path: chat.events.path, status: 401, type: /^application\/json/ },
+  { what: 'a refusal', path: live.events.path, status: 401, type: /^application\/json/ },
   {
     what: 'a call that nobody knows',
     path: '/lms/api/no/such/call.json',
@@ -48,7 +48,7 @@ for (const { what, path, status, type } of classes)
 test('an event stream has them too', async ({ facts }) => {
   const { cookies } = facts.sessions.student;
   const stop = new AbortController();
-  const response = await fetch(facts.origin + chat.events.path, {
+  const response = await fetch(facts.origin + live.events.path, {
     headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
     signal: stop.signal,
   });

@@ -15,6 +15,8 @@ import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { studyRoutes } from './features/study/study.routes.ts';
 import { portalRoutes } from './features/auth/portal.routes.ts';
+import { live } from './live/live.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import { pages } from './pages/pages.ts';
 import { bus } from './plugins/bus.ts';
 import { compression } from './plugins/compression.ts';
@@ -56,6 +58,7 @@ export type Feature = (app: FastifyInstance) => void | Promise<void>;
 export const features: Readonly<Record<string, Feature>> = {
   auth: authRoutes,
   portal: portalRoutes,
+  live: liveRoutes,
   study: studyRoutes,
   chat: chatRoutes,
   news: newsRoutes,
@@ -79,6 +82,7 @@ const plugins = [
   session,
   eventStreams,
   bus,
+  live,
   monitoring,
   limits,
   mail,

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { chat, type Unread } from '@portal/wire';
+import { chat, live, type Unread } from '@portal/wire';
 import { fakeChat } from '../test/fake-chat.ts';
 import { startServer, type TestServer } from '../test/harness.ts';
 import { stopGracefully } from './stop.ts';
@@ -75,7 +75,7 @@ describe('stopGracefully', () => {
   it('closes the event streams first', async () => {
     const client = await server.signIn('student');
     const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
-    const stream = await fetch(`${address}${chat.events.path}`, { headers: { cookie } });
+    const stream = await fetch(`${address}${live.events.path}`, { headers: { cookie } });
     const text = stream.text();
     await stopGracefully(server.app, database);
     expect(await text).toContain('retry:');

@@ -8,8 +8,8 @@ import { HttpError } from './errors.ts';
 /** A typed event stream; events use the names used inside. */
 export interface EventStream<Event> {
   readonly lastEventId: string | undefined;
-  send(event: Event, id?: string | number): void;
-  sendEventId(id: number): void;
+  send(event: Event, id?: string): void;
+  sendEventId(id: string): void;
   close(): void;
   onClose(effect: () => void): void;
 }
@@ -40,7 +40,7 @@ export function streamRoute<Request, Event extends object>(
     const { row } = await readRequest(request);
     await rejectForgedIdentity(endpoint, row, request);
     const stream = server.eventStreams.open(request, reply);
-    const send = (event: Event, id?: string | number) => stream.send(serialize(event), id);
+    const send = (event: Event, id?: string) => stream.send(serialize(event), id);
     await subscribe(endpoint.request.decode(row), { caller, stream: { ...stream, send } });
   }
 

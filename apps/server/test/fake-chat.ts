@@ -1,22 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { chat, everyEndpoint, type Endpoint } from '@portal/wire';
 import { route, type Context } from '../src/route.ts';
-import { streamRoute, type EventStream } from '../src/stream-route.ts';
-import type { ChatEvent, Unread } from '@portal/wire';
+import type { Unread } from '@portal/wire';
 
 type Read = (request: { readonly messageId: number }, context: Context) => Promise<Unread> | Unread;
 
 /** Replaces the chat feature by given handlers, to test what `route` does around a handler. */
 export function fakeChat({
   read = () => ({ firstUnreadId: null, unreadCount: 0 }),
-  onSubscribe = () => undefined,
 }: {
   readonly read?: Read;
-  readonly onSubscribe?: (stream: EventStream<ChatEvent>) => void;
 }) {
   return (app: FastifyInstance): void => {
     route(app, chat.read, read);
-    streamRoute(app, chat.events, (_request, { stream }) => onSubscribe(stream));
     registerRemainingRoutes(app, [chat.read.path]);
   };
 }
@@ -24,7 +20,7 @@ export function fakeChat({
 /** Registers the other chat endpoints, because the server does not start without them. */
 export function registerRemainingRoutes(app: FastifyInstance, registered: readonly string[]): void {
   const remaining = everyEndpoint.filter(
-    ({ name, path, kind }) => name.startsWith('chat.') && !registered.includes(path) && kind !== 'stream',
+    ({ name, path }) => name.startsWith('chat.') && !registered.includes(path),
   );
   for (const endpoint of remaining) {
     route<unknown, unknown>(app, asSignedIn(endpoint), () => {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { chat } from '@portal/wire';
 import { list, record, text } from '@portal/wire/codec';
 import { route, type Context } from '../src/route.ts';
-import { streamRoute } from '../src/stream-route.ts';
 import { registerRemainingRoutes } from './fake-chat.ts';
 
 /** A form endpoint that replaces the chat's. */
@@ -20,6 +19,5 @@ export const fakeForm =
   (handler: Handler) =>
   (app: FastifyInstance): void => {
     route(app, form, handler);
-    streamRoute(app, chat.events, () => undefined);
     registerRemainingRoutes(app, [form.path]);
   };

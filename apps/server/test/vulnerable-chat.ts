@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { chat, type Endpoint } from '@portal/wire';
-import { streamRoute } from '../src/stream-route.ts';
+import type { Endpoint } from '@portal/wire';
 import type { Feature } from '../src/app.ts';
 import { registerRemainingRoutes } from './fake-chat.ts';
 
@@ -14,6 +13,5 @@ export const vulnerableChat =
       config: { isContractRoute: true },
       handler: async (request) => handle(app, request),
     });
-    streamRoute(app, chat.events, () => undefined);
     registerRemainingRoutes(app, [path]);
   };

@@ -18,9 +18,10 @@ import { chatFiles, chatSearch } from './chat-search.ts';
 import { chatPush } from './chat-push.ts';
 import { chatSettings } from './chat-settings.ts';
 import { courseFields, partner, inlinePartner } from './conversation.ts';
-import { post, stream, upload } from './endpoint.ts';
+import { post, upload } from './endpoint.ts';
 import type { ErrorTable } from './general-errors.ts';
 import { FILE_NAME_MAX_LENGTH } from './limits.ts';
+import { liveTopic } from './live-topic.ts';
 import { MESSAGE_FILES_MAX, MESSAGE_MAX_LENGTH, Message, ThreadPage, Unread } from './message.ts';
 
 export const chatErrors = { announcementsOnly: 403 } as const satisfies ErrorTable;
@@ -71,7 +72,7 @@ export const UnreadConversation = record({
 export type UnreadConversation = InsideOf<typeof UnreadConversation>;
 
 /**
- * An event of the stream: a message was sent (`sent`) or deleted (`deleted`), the reader read messages on another device
+ * An event of the topic `chat`: a message was sent (`sent`) or deleted (`deleted`), the reader read messages on another device
  * (`read`), settings changed (`settings`), or too many events were missed and the conversation must be fetched again
  * (`missed`). An event may arrive twice.
  */
@@ -85,6 +86,9 @@ export const ChatEvent = record({
   message: ['row', optional(Message)],
 });
 export type ChatEvent = InsideOf<typeof ChatEvent>;
+
+/** The conversations of the caller, in the event stream. */
+export const chatTopic = liveTopic('chat', ChatEvent);
 
 /** A deletion succeeded only when `data[0].result` is 1 (spec §4 Chat, D-02). */
 const DeleteResponse = single(record({ isDeleted: ['result', flag] }));
@@ -172,11 +176,4 @@ export const chat = {
   ...chatFiles,
   ...chatSettings,
   ...chatPush,
-  events: stream('/api/chat/events', {
-    summary: "Server-sent events of the caller's conversations, starting after the last received event.",
-    access: 'signed-in',
-    /** The last event that a new page has received; a reconnecting browser sends it as `Last-Event-ID`. */
-    request: record({ lastEventId: ['lastEventId', optional(longId)] }),
-    response: ChatEvent,
-  }),
 } as const;

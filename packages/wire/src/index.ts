@@ -1,5 +1,6 @@
 import { auth } from './auth.ts';
 import { chat } from './chat.ts';
+import { live } from './live.ts';
 import type { Endpoint } from './endpoint.ts';
 import { search } from './search.ts';
 import { misc } from './misc.ts';
@@ -7,7 +8,10 @@ import { google, profile } from './profile.ts';
 import { news } from './news.ts';
 import { study } from './study.ts';
 
-export { auth, chat, google, misc, profile, study };
+export { auth, chat, google, live, misc, profile, study };
+export { chatTopic } from './chat.ts';
+export { liveTopics, type LiveFrame } from './live.ts';
+export type { LiveTopic } from './live-topic.ts';
 export { news, NEWS_FILE_TYPE } from './news.ts';
 export type { Audience, Faculty, NewsDraft, NewsItem, NewsPage, NewsTitle, PublishRight } from './news.ts';
 export type { PortalLink } from './misc.ts';
@@ -66,6 +70,7 @@ export type {
 export const contract = {
   auth,
   study,
+  live,
   chat,
   news,
   search,

@@ -1,14 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
-import { auth, chat, type ChatEvent } from '@portal/wire';
-import { fakeChat } from '../../test/fake-chat.ts';
+import { auth, live, type ChatEvent, type LiveFrame } from '@portal/wire';
 import { startServer, type TestServer } from '../../test/harness.ts';
 import { TestStream } from '../../test/test-client.ts';
-import type { EventStream } from '../stream-route.ts';
+import { streamRoute, type EventStream } from '../stream-route.ts';
 import { eventStreams, type OpenEventStream, type EventStreamOptions } from './event-streams.ts';
 
-const event: ChatEvent = {
+const chatEvent: ChatEvent = {
   kind: 'read',
   academicYearId: 2026,
   termId: 2,
@@ -17,38 +16,40 @@ const event: ChatEvent = {
   partner: { kind: 'group', groupId: 3, isElective: false },
   message: undefined,
 };
+const event: LiveFrame = { topic: 'chat', event: chatEvent };
 
 describe('an event stream route', () => {
-  const openedStreams: EventStream<ChatEvent>[] = [];
+  const openedStreams: EventStream<LiveFrame>[] = [];
   let server: TestServer;
   const start = async () => {
     openedStreams.length = 0;
     server = await startServer({
-      overrides: { chat: fakeChat({ onSubscribe: (stream) => void openedStreams.push(stream) }) },
+      overrides: {
+        live: (app) =>
+          streamRoute(app, live.events, (_request, { stream }) => void openedStreams.push(stream)),
+      },
     });
   };
   afterEach(() => server.close());
 
   it('returns 401 without a session', async () => {
     await start();
-    expect((await server.createClient().tryRequest(chat.events, {})).status).toBe(401);
+    expect((await server.createClient().tryRequest(live.events, {})).status).toBe(401);
   });
 
   it('encodes events for the wire and passes the last event ID', async () => {
     await start();
     const client = await server.signIn('student');
-    const stream = await client.openStream(chat.events.path, { 'last-event-id': '41' });
+    const stream = await client.openStream(live.events.path, { 'last-event-id': '41' });
     expect(stream.headers).toMatchObject({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     expect(await stream.next()).toBe('retry: 1000');
     expect(openedStreams[0]?.lastEventId).toBe('41');
-    openedStreams[0]?.send(event, 42);
+    openedStreams[0]?.send(event, 'chat:42');
     const [id, data = ''] = (await stream.next())?.split('\n') ?? [];
-    expect(id).toBe('id: 42');
+    expect(id).toBe('id: chat:42');
     expect(JSON.parse(data.replace('data: ', ''))).toMatchObject({
-      kind: 'read',
-      year: 2026,
-      gr_potok: 3,
-      IsSelect: 0,
+      topic: 'chat',
+      event: { kind: 'read', year: 2026, gr_potok: 3, IsSelect: 0 },
     });
     openedStreams[0]?.close();
     expect(await stream.next()).toBeUndefined();
@@ -58,20 +59,20 @@ describe('an event stream route', () => {
     await start();
     const client = await server.signIn('student');
     for (let count = 0; count < 6; count += 1)
-      expect((await client.openStream(chat.events.path)).status).toBe(200);
-    expect(await client.tryRequest(chat.events, {})).toMatchObject({ status: 429, code: 'tooMany' });
-    expect((await (await server.signIn('student')).openStream(chat.events.path)).status).toBe(200);
+      expect((await client.openStream(live.events.path)).status).toBe(200);
+    expect(await client.tryRequest(live.events, {})).toMatchObject({ status: 429, code: 'tooMany' });
+    expect((await (await server.signIn('student')).openStream(live.events.path)).status).toBe(200);
     openedStreams[0]?.close();
     while (server.app.eventStreams.size === 7) await nextTurn();
-    expect((await client.openStream(chat.events.path)).status).toBe(200);
+    expect((await client.openStream(live.events.path)).status).toBe(200);
   });
 
   it('closes when the session ends', async () => {
     await start();
     const client = await server.signIn('student');
     const other = await server.signIn('teacher');
-    const stream = await client.openStream(chat.events.path);
-    await other.openStream(chat.events.path);
+    const stream = await client.openStream(live.events.path);
+    await other.openStream(live.events.path);
     await stream.next();
     let isClosed = false;
     openedStreams[0]?.onClose(() => {

@@ -15,9 +15,9 @@ export interface OpenEventStream {
   /** The `Last-Event-ID` header of a reconnecting browser. */
   readonly lastEventId: string | undefined;
   /** Sends one event; `text` is its data without line breaks. */
-  send(text: string, id?: string | number): void;
+  send(text: string, id?: string): void;
   /** Updates the browser's last event ID without an event. */
-  sendEventId(id: number): void;
+  sendEventId(id: string): void;
   close(): void;
   onClose(effect: () => void): void;
 }

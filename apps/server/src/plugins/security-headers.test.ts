@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { endpointUrl, chat, news, NEWS_FILE_TYPE } from '@portal/wire';
+import { endpointUrl, chat, live, news, NEWS_FILE_TYPE } from '@portal/wire';
 import { fakeChat } from '../../test/fake-chat.ts';
 import { startServer, type TestServer } from '../../test/harness.ts';
 import { publish } from '../../test/news-people.ts';
@@ -44,7 +44,7 @@ describe('the headers of every response', () => {
 
   it('are set on event streams and malformed requests', async () => {
     const client = await server.signIn('student');
-    const stream = await client.openStream(chat.events.path);
+    const stream = await client.openStream(live.events.path);
     expect(stream.headers).toMatchObject({
       ...commonHeaders,
       'content-type': 'text/event-stream; charset=utf-8',

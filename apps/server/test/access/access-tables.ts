@@ -8,6 +8,7 @@ import { profileAccess } from '../../src/features/profile/profile.access.ts';
 import { searchAccess } from '../../src/features/search/search.access.ts';
 import { settingsAccess } from '../../src/features/settings/settings.access.ts';
 import { studyAccess } from '../../src/features/study/study.access.ts';
+import { liveAccess } from '../../src/live/live.access.ts';
 import type { AccessCase, AccessTable } from './access-case.ts';
 
 /** The access tables of every feature of the contract. */
@@ -18,6 +19,7 @@ export type AccessTables = {
 export const accessTables: AccessTables = {
   auth: authAccess,
   study: studyAccess,
+  live: liveAccess,
   chat: chatAccess,
   news: newsAccess,
   search: searchAccess,

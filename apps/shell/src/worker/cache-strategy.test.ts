@@ -41,7 +41,7 @@ describe('the cache strategy', () => {
     ['a call by GET', '/lms/api/misc/years.json', {}],
     ['a file of a person', '/lms/api/misc/photo.file?id=7', { mode: 'no-cors' }],
     ['a download', '/lms/api/news/download.file?filename=1_a.pdf', { mode: 'navigate' }],
-    ['an event stream', '/lms/api/chat/events', {}],
+    ['an event stream', '/lms/api/events', {}],
     ['the ping', '/lms/api/ping', {}],
     ['the settings', '/lms/config.json', {}],
     ['the list of files', '/lms/assets.json', {}],

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { auth, chat, profile, study } from '@portal/wire';
+import { auth, live, profile, study } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { createSessionFor } from '../../../test/access/people.ts';
 import { hashToken } from '../../shared/secret-tokens.ts';
@@ -61,7 +61,7 @@ describe('signing out', () => {
   it('ends the session and the event stream of one other device', async () => {
     const phone = await otherDevice('phone');
     const tablet = await otherDevice('tablet');
-    const stream = await phone.openStream(chat.events.path);
+    const stream = await phone.openStream(live.events.path);
     const devices = await client.request(profile.devices, {});
     const phoneId = devices.find(({ userAgent }) => userAgent === 'phone')?.id;
     const remaining = await client.request(profile.signOutDevice, { deviceId: phoneId });
@@ -112,7 +112,7 @@ describe('the lifetime of a session', () => {
     const before = await readTimes();
     await client.request(profile.sessionLife, {});
     await client.tryRequest(auth.ping, {});
-    const stream = await client.openStream(chat.events.path);
+    const stream = await client.openStream(live.events.path);
     stream.close();
     // Gives writes that follow a response time to finish.
     await sql`select pg_sleep(0.1)`.execute(server.db);

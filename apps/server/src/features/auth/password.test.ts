@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { auth, chat, profile, study } from '@portal/wire';
+import { auth, live, profile, study } from '@portal/wire';
 import { createSessionFor } from '../../../test/access/people.ts';
 import { passwords, startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { issueCode } from '../../../test/profile-requests.ts';
@@ -54,7 +54,7 @@ describe("changing one's password", () => {
 
   it('renews the token of this session and ends the other sessions and their streams', async () => {
     const phone = await createSessionFor(server, personId());
-    const stream = await phone.openStream(chat.events.path);
+    const stream = await phone.openStream(live.events.path);
     await sql`update session set expires_at = now() + interval '3 days'`.execute(server.db);
     const previous = client.cookies.get('sid') ?? '';
     const { headers } = await client.tryRequest(profile.changePassword, change);

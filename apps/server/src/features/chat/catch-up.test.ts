@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { chat, type ChatEvent } from '@portal/wire';
-import { findChatPeople, idOf, sendTexts, type ChatPeople } from '../../../test/chat-people.ts';
+import { findChatPeople, sendTexts, type ChatPeople } from '../../../test/chat-people.ts';
 import { readEvents, type EventReader } from '../../../test/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { CatchUpStream } from './catch-up.ts';
+import { decodeCursor } from '../../live/cursor.ts';
 
 let server: TestServer;
 let origin: string;
@@ -116,35 +116,12 @@ describe('a reconnecting stream', () => {
   });
 
   it('ignores an invalid last event id', async () => {
-    for (const lastEventId of ['-1', 'x', '99999999999999999999', "1' or 1=1", '']) {
+    for (const lastEventId of ['41', 'chat:-1', 'chat:x', 'chat:99999999999999999999', "chat:1' or 1=1", '']) {
       const reader = await subscribe(people.student, lastEventId);
       await sendTexts(people.teacher, people.toStudent, [`после ${lastEventId}`]);
       expect((await reader.next()).message?.text).toBe(`после ${lastEventId}`);
       reader.close();
     }
-  });
-});
-
-describe('an event during catch-up', () => {
-  it('is sent after the missed events', async () => {
-    const lastEventId = await disconnectAfter('перед паузой');
-    const missed = await people.teacher.request(chat.send, { ...people.toStudent, text: 'в паузе' });
-    const sent: (number | string | undefined)[] = [];
-    const subscriber = new CatchUpStream({
-      lastEventId,
-      send: (_, id) => void sent.push(id),
-      sendEventId: () => void sent.push('mark'),
-      close: () => undefined,
-      onClose: () => undefined,
-    });
-    const caughtUp = subscriber.catchUp(server.db, idOf(people.student), Number(lastEventId));
-    const { academicYearId, termId, disciplineId, credits, partner } = people.toTeacher;
-    const live = { kind: 'sent', academicYearId, termId, disciplineId, credits, partner } as const;
-    const message = { ...missed, id: Number.MAX_SAFE_INTEGER };
-    subscriber.send({ ...live, message }, message.id);
-    await caughtUp;
-    subscriber.send({ ...live, message: { ...message, id: 7 } }, 7);
-    expect(sent).toEqual([missed.id, 'mark', Number.MAX_SAFE_INTEGER, 7]);
   });
 });
 
@@ -154,7 +131,7 @@ describe('the last event id', () => {
     const reader = await subscribe(people.student);
     await sendTexts(people.teacher, people.toGroup, ['знак']);
     await reader.next();
-    expect(Number(reader.lastEventId)).toBeGreaterThan(before?.id ?? 0);
+    expect(decodeCursor(reader.lastEventId).chat).toBeGreaterThan(before?.id ?? 0);
   });
 
   it('does not go back when an old message is deleted', async () => {
@@ -163,6 +140,6 @@ describe('the last event id', () => {
     const [newest] = await sendTexts(people.teacher, people.toStudent, ['новое']);
     await people.teacher.request(chat.remove, { messageId: old?.id ?? 0 });
     await readNext(reader, 2);
-    expect(reader.lastEventId).toBe(String(newest?.id));
+    expect(decodeCursor(reader.lastEventId).chat).toBe(newest?.id);
   });
 });

@@ -89,5 +89,4 @@ export const chatAccess: AccessTable<typeof chat> = {
     })),
   ],
   unsubscribePush: [accessCase(anySession)],
-  events: [accessCase(anySession)],
 };

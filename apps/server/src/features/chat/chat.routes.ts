@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { chat } from '@portal/wire';
 import { route, type Context } from '../../route.ts';
 import { fileRoute } from '../../file-route.ts';
-import { streamRoute } from '../../stream-route.ts';
 import { registerPush } from './chat-push.ts';
 import { chatService } from './chat.service.ts';
-import { createLiveEvents } from './live-events.ts';
+import { registerChatTopic } from './chat-topic.ts';
+
 
 const serviceOf = ({ db, caller }: Context) => chatService(db, caller.id);
 
 export function chatRoutes(app: FastifyInstance): void {
-  const { publish, subscribe } = createLiveEvents(app);
+  const { publish } = registerChatTopic(app);
   const { push } = registerPush(app);
 
   route(app, chat.thread, (ref, context) => serviceOf(context).newest(ref));
@@ -71,8 +71,4 @@ export function chatRoutes(app: FastifyInstance): void {
   fileRoute(app, chat.download, {
     find: ({ fileId }, { db, caller }) => chatService(db, caller.id).file(fileId),
   });
-
-  streamRoute(app, chat.events, ({ lastEventId }, { caller, stream }) =>
-    subscribe(caller.id, stream, lastEventId),
-  );
 }

@@ -1,7 +1,7 @@
 import type { ChatEvent, Message, Partner } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { EventHub, MemberEvent } from './event-hub.ts';
-import type { EventRef } from './bus-message.ts';
+import type { Delivery } from '../../live/topic.ts';
+import type { EventRef } from './event-ref.ts';
 import { memberQueries, type ConversationRow } from './members.queries.ts';
 import { messageQueries } from './message.queries.ts';
 import { toMessages } from './to-message.ts';
@@ -18,6 +18,10 @@ export interface ConversationEvent {
   readonly onlyFor?: number;
 }
 
+/** Only new messages move the position, because a deleted message may be an old one. */
+export const positionOf = ({ kind, message }: ChatEvent): number | undefined =>
+  kind === 'sent' ? message?.id : undefined;
+
 /** The partner as one member sees it: the group, or the other of two people. */
 function partnerFor(
   memberId: number,
@@ -32,12 +36,14 @@ function partnerFor(
 
 /** The members of a conversation, and its events as each of them sees them. */
 export class Recipients {
-  readonly members: readonly Member[];
+  readonly personIds: readonly number[];
+  readonly #members: readonly Member[];
   readonly #conversation: ConversationRow;
 
   constructor(conversation: ConversationRow, members: readonly Member[]) {
     this.#conversation = conversation;
-    this.members = members;
+    this.#members = members;
+    this.personIds = members.map(({ personId }) => personId);
   }
 
   static async load(db: Db, conversationId: number): Promise<Recipients> {
@@ -47,13 +53,13 @@ export class Recipients {
 
   eventFor(personId: number, { kind, message }: ConversationEvent): ChatEvent {
     const { academicYearId, termId, disciplineId, credits } = this.#conversation;
-    const partner = partnerFor(personId, this.#conversation, this.members);
+    const partner = partnerFor(personId, this.#conversation, this.#members);
     const row = message && { ...message.row, isMine: personId === message.authorId };
     return { kind, academicYearId, termId, disciplineId, credits, partner, message: row };
   }
 
   /** In a group, all members except the author share one event object, so that it is serialised once. */
-  eventsFor(people: readonly number[], event: ConversationEvent): MemberEvent[] {
+  deliveriesTo(people: readonly number[], event: ConversationEvent): Delivery<ChatEvent>[] {
     const views = new Map<number | string, ChatEvent>();
     const viewOf = (personId: number): ChatEvent => {
       const isOwnView = this.#conversation.groupId === null || personId === event.message?.authorId;
@@ -64,7 +70,10 @@ export class Recipients {
     };
     return people
       .filter((personId) => (event.onlyFor ?? personId) === personId)
-      .map((personId) => ({ personId, event: viewOf(personId) }));
+      .map((personId) => {
+        const view = viewOf(personId);
+        return { personId, event: view, position: positionOf(view) };
+      });
   }
 }
 
@@ -84,17 +93,4 @@ export async function loadEvents(
     onlyFor,
     message: messageId === undefined ? undefined : messageOf.get(messageId),
   }));
-}
-
-/** Publishes events to the members who have a stream open in this process; loads nothing when there are none. */
-export async function publishToMembers(
-  recipients: Recipients,
-  hub: EventHub,
-  load: () => Promise<readonly ConversationEvent[]> | readonly ConversationEvent[],
-): Promise<void> {
-  const subscribed = recipients.members
-    .map(({ personId }) => personId)
-    .filter((personId) => hub.hasSubscriber(personId));
-  if (subscribed.length === 0) return;
-  for (const event of await load()) hub.publish(recipients.eventsFor(subscribed, event));
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { chat, type ConversationRef } from '@portal/wire';
+import { chat, live, type ConversationRef } from '@portal/wire';
 import { readEvents, type EventReader } from '../../../test/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 
@@ -114,6 +114,6 @@ describe('the event stream', () => {
   });
 
   it('returns 401 without a session', async () => {
-    expect((await server.createClient().tryRequest(chat.events, {})).status).toBe(401);
+    expect((await server.createClient().tryRequest(live.events, {})).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { conversationsOf } from './members.queries.ts';
-import type { EventRef } from './bus-message.ts';
+import type { EventRef } from './event-ref.ts';
 
 /** A conversation with more events is reloaded instead. */
 const MAX_EVENTS_PER_CONVERSATION = 50;

@@ -1,26 +1,17 @@
-import type { ChatEvent } from '@portal/wire';
+import type { LiveFrame } from '@portal/wire';
+import type { Delivery, Listeners } from './topic.ts';
 
 const CLOSE_BATCH_SIZE = 100;
 
 /** One open event stream of a person. */
 export interface Subscriber {
-  send(event: ChatEvent, id?: number): void;
-  /** Ends the stream; the browser reconnects with the id of its last event. */
+  send(frame: LiveFrame, position?: number): void;
+  /** Ends the stream; the browser reconnects with its last event ID. */
   close(): void;
 }
 
-/** Only new messages advance the last event id, because a deleted message may be an old one. */
-export const idOfEvent = ({ kind, message }: ChatEvent): number | undefined =>
-  kind === 'sent' ? message?.id : undefined;
-
-/** An event as one member sees it; members with the same view share one object. */
-export interface MemberEvent {
-  readonly personId: number;
-  readonly event: ChatEvent;
-}
-
 /** The open event streams of this process, by person. */
-export class EventHub {
+export class EventHub implements Listeners {
   readonly #subscribers = new Map<number, Set<Subscriber>>();
 
   /** Adds a stream; returns the function that removes it. */
@@ -38,8 +29,12 @@ export class EventHub {
     return this.#subscribers.size === 0;
   }
 
-  hasSubscriber(personId: number): boolean {
+  has(personId: number): boolean {
     return this.#subscribers.has(personId);
+  }
+
+  ids(): readonly number[] {
+    return [...this.#subscribers.keys()];
   }
 
   /** Ends all streams in batches, so that the browsers do not reconnect at the same moment. */
@@ -51,10 +46,13 @@ export class EventHub {
     }
   }
 
-  publish(memberEvents: readonly MemberEvent[]): void {
-    for (const { personId, event } of memberEvents) {
-      for (const subscriber of this.#subscribers.get(personId) ?? [])
-        subscriber.send(event, idOfEvent(event));
+  /** People who share an event object also share its frame, so that it is serialised once. */
+  publish(topic: string, deliveries: readonly Delivery<object>[]): void {
+    const frames = new Map<object, LiveFrame>();
+    for (const { personId, event, position } of deliveries) {
+      const frame = frames.get(event) ?? { topic, event };
+      frames.set(event, frame);
+      for (const subscriber of this.#subscribers.get(personId) ?? []) subscriber.send(frame, position);
     }
   }
 }

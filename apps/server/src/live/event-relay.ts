@@ -1,15 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { Bus } from '../../bus/bus.ts';
-import { BusMessage, MAX_EVENTS_PER_MESSAGE, type EventRef } from './bus-message.ts';
+import { MAX_MESSAGE_BYTES, type Bus } from '../bus/bus.ts';
+import { BusMessage, type BusEvent } from './bus-message.ts';
 
 const BATCH_MS = 15;
 const RETRY_MS = 500;
-const TOPIC = 'chat';
+/** The sender of a message, and the quotes of one event. */
+const MESSAGE_OVERHEAD_BYTES = 100;
+const EVENT_OVERHEAD_BYTES = 30;
+
+/** The number of pending events that fit into one message of the bus; at least one. */
+function countFitting(events: readonly BusEvent[]): number {
+  let bytes = MESSAGE_OVERHEAD_BYTES;
+  const tooMany = events.findIndex((event) => {
+    // Quotes inside the JSON of an event are escaped once more.
+    bytes += Buffer.byteLength(JSON.stringify(event.ref)) + event.topic.length + EVENT_OVERHEAD_BYTES;
+    return bytes > MAX_MESSAGE_BYTES;
+  });
+  return tooMany === -1 ? events.length : Math.max(tooMany, 1);
+}
 
 interface RelayOptions {
   readonly bus: Bus;
   /** Receives the events of another process. */
-  onEvents(events: readonly EventRef[]): Promise<void>;
+  onEvents(events: readonly BusEvent[]): Promise<void>;
   /** Called when events of another process may have been lost. */
   onGap(): void;
   onError(error: unknown): void;
@@ -22,11 +35,11 @@ interface RelayOptions {
 export class EventRelay {
   readonly #options: RelayOptions;
   readonly #processId = randomUUID();
-  readonly #pending: EventRef[] = [];
+  readonly #pending: BusEvent[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isSending = false;
   #isClosed = false;
-  readonly #received: EventRef[] = [];
+  readonly #received: BusEvent[] = [];
   #isDispatching = false;
 
   constructor(options: RelayOptions) {
@@ -34,7 +47,7 @@ export class EventRelay {
     options.bus.subscribe({ onMessage: (text) => this.#receive(text), onReconnect: () => options.onGap() });
   }
 
-  publish(event: EventRef): void {
+  publish(event: BusEvent): void {
     this.#pending.push(event);
     this.#sendIn(BATCH_MS);
   }
@@ -63,9 +76,9 @@ export class EventRelay {
   /** Returns true when a batch failed; its events stay pending. */
   async #sendAll(): Promise<boolean> {
     while (this.#pending.length > 0) {
-      const events = this.#pending.slice(0, MAX_EVENTS_PER_MESSAGE);
+      const events = this.#pending.slice(0, countFitting(this.#pending));
       try {
-        const message = BusMessage.encode({ topic: TOPIC, senderId: this.#processId, events });
+        const message = BusMessage.encode({ senderId: this.#processId, events });
         await this.#options.bus.publish(JSON.stringify(message));
       } catch (error) {
         this.#options.onError(error);
@@ -78,8 +91,8 @@ export class EventRelay {
 
   #receive(text: string): void {
     try {
-      const { topic, senderId, events } = BusMessage.decode(JSON.parse(text));
-      if (topic !== TOPIC || senderId === this.#processId) return;
+      const { senderId, events } = BusMessage.decode(JSON.parse(text));
+      if (senderId === this.#processId) return;
       this.#received.push(...events);
     } catch (error) {
       this.#options.onError(error);

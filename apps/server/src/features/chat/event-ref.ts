@@ -1,0 +1,13 @@
+import { id, longId, oneOf, optional, record, type InsideOf } from '@portal/wire/codec';
+
+/** A chat event in ids alone; the receiving process loads the rest. */
+export const EventRef = record({
+  kind: [
+    'k',
+    oneOf({ sent: 'sent', deleted: 'deleted', read: 'read', settings: 'settings', missed: 'missed' }),
+  ],
+  conversationId: ['c', longId],
+  messageId: ['m', optional(longId)],
+  onlyFor: ['p', optional(id)],
+});
+export type EventRef = InsideOf<typeof EventRef>;
