@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { chat, type ChatEvent } from '@portal/wire';
+import { chatTopic, type ChatEvent } from '@portal/wire';
 
 /** A fake `EventSource`, which jsdom lacks. */
 export class FakeEventSource extends EventTarget {
@@ -19,7 +19,7 @@ export class FakeEventSource extends EventTarget {
   }
 
   emit(event: ChatEvent) {
-    const data = JSON.stringify(chat.events.response.encode(event));
+    const data = JSON.stringify({ topic: chatTopic.name, event: chatTopic.event.encode(event) });
     act(() => void this.dispatchEvent(new MessageEvent('message', { data })));
   }
 

@@ -17,6 +17,7 @@ import { studyRoutes } from './features/study/study.routes.ts';
 import { portalRoutes } from './features/auth/portal.routes.ts';
 import { live } from './live/live.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import { sessionCheck } from './live/session-check.ts';
 import { pages } from './pages/pages.ts';
 import { bus } from './plugins/bus.ts';
 import { compression } from './plugins/compression.ts';
@@ -83,6 +84,7 @@ const plugins = [
   eventStreams,
   bus,
   live,
+  sessionCheck,
   monitoring,
   limits,
   mail,

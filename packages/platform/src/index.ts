@@ -46,8 +46,8 @@ export {
   renewDeviceId,
   writePushOwner,
 } from './storage.ts';
-export { useLiveEvents } from './use-live-events.ts';
 export { useHasClaim } from './use-has-claim.ts';
+export { useLiveEvents, useLiveStream } from './use-live-events.ts';
 export { useDraft, type Draft } from './use-draft.ts';
 export {
   createPortalStore,

@@ -1,3 +1,5 @@
+import { live } from '@portal/wire';
+
 /** A message between tabs: an event of the server, or the state of the connection. */
 type TabMessage =
   | { readonly kind: 'event'; readonly data: string }
@@ -10,19 +12,27 @@ const CLOSED = 2;
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
 
-/** Receives the events and the state of the connection. */
+/** Receives the events of all topics and the state of the connection. */
 export interface LiveListener {
-  onEvent(data: string): void;
+  /** `event` has the names of the wire; the topic's codec decodes it. */
+  onEvent(topic: string, event: unknown): void;
   /** After the first call, `true` means that events may have been missed. */
   onState(isOpen: boolean): void;
 }
 
+interface Frame {
+  readonly topic: string;
+  readonly event: unknown;
+}
+
+const isFrame = (value: unknown): value is Frame =>
+  typeof value === 'object' && value !== null && 'topic' in value && typeof value.topic === 'string';
+
 /**
- * Server-sent events of one path over a single connection for all tabs of the browser. A Web Lock decides which tab holds the
+ * The event stream of the portal over a single connection for all tabs of the browser. A Web Lock decides which tab holds the
  * connection; that tab forwards the events to the others. Without Web Locks, every tab has a connection.
  */
 export class LiveEvents {
-  readonly #path: string;
   readonly #tabs: BroadcastChannel;
   readonly #listeners = new Set<LiveListener>();
   readonly #stop = new AbortController();
@@ -31,9 +41,8 @@ export class LiveEvents {
   #failedAttempts = 0;
   #reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(path: string, owner: number) {
-    this.#path = path;
-    const name = `live ${path} ${owner}`;
+  constructor(owner: number) {
+    const name = `live ${owner}`;
     this.#tabs = new BroadcastChannel(name);
     this.#tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#receive(data);
     this.#tabs.postMessage({ kind: 'joined' } satisfies TabMessage);
@@ -72,7 +81,7 @@ export class LiveEvents {
 
   #connect(): void {
     if (this.#stop.signal.aborted) return;
-    const source = new EventSource(this.#path);
+    const source = new EventSource(live.events.path);
     this.#source = source;
     source.addEventListener('open', () => {
       this.#failedAttempts = 0;
@@ -106,10 +115,15 @@ export class LiveEvents {
         this.#tabs.postMessage({ kind: 'currentState', isOpen: this.#isOpen } satisfies TabMessage);
       }
     } else if (message.kind === 'event') {
-      for (const listener of this.#listeners) listener.onEvent(message.data);
+      this.#deliver(JSON.parse(message.data));
     } else if (message.kind === 'state' || this.#isOpen === undefined) {
       this.#isOpen = message.isOpen;
       for (const listener of this.#listeners) listener.onState(message.isOpen);
     }
+  }
+
+  #deliver(frame: unknown): void {
+    if (!isFrame(frame)) return;
+    for (const listener of this.#listeners) listener.onEvent(frame.topic, frame.event);
   }
 }

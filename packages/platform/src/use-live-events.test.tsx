@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aStudent, renderInPortal } from '@portal/testing';
+import { record, text } from '@portal/wire/codec';
+import { liveTopic } from '@portal/wire/live-topic';
 import { LiveEvents } from './live-events.ts';
 import { useLiveEvents } from './use-live-events.ts';
 
@@ -23,15 +25,17 @@ const emit = (event: Event) =>
   act(() => {
     for (const stream of FakeEventSource.open) stream.dispatchEvent(event);
   });
-const message = (data: string) => new MessageEvent('message', { data });
+const topic = liveTopic('marks', record({ mark: ['m', text] }));
+const message = (mark: string, name = topic.name) =>
+  new MessageEvent('message', { data: JSON.stringify({ topic: name, event: { m: mark } }) });
 
 /** Another tab of the same browser. */
 const tabs: LiveEvents[] = [];
 function openTab() {
-  const live = new LiveEvents('/events', 201);
+  const live = new LiveEvents(201);
   const seen: string[] = [];
   live.subscribe({
-    onEvent: (data) => void seen.push(data),
+    onEvent: (name, event) => void seen.push(`${name} ${JSON.stringify(event)}`),
     onState: (isOpen) => void seen.push(String(isOpen)),
   });
   tabs.push(live);
@@ -40,8 +44,8 @@ function openTab() {
 
 let reconnections = 0;
 function LiveStatus() {
-  const { isConnected } = useLiveEvents('/events', {
-    onEvent: (data) => document.body.append(data),
+  const { isConnected } = useLiveEvents(topic, {
+    onEvent: ({ mark }) => document.body.append(mark),
     onReconnected: () => {
       reconnections += 1;
     },
@@ -69,6 +73,8 @@ describe('live events', () => {
     expect(screen.getByRole('status')).toHaveTextContent('true');
     emit(message('one'));
     expect(document.body).toHaveTextContent('one');
+    emit(message('of another topic', 'orders'));
+    expect(document.body).not.toHaveTextContent('of another topic');
     emit(new Event('error'));
     expect(screen.getByRole('status')).toHaveTextContent('false');
   });
@@ -102,9 +108,9 @@ describe('live events', () => {
     emit(new Event('open'));
     const second = openTab();
     await waitFor(() => expect(second.seen).toEqual(['true']));
-    emit(message('news'));
-    await waitFor(() => expect(second.seen).toEqual(['true', 'news']));
-    expect(first.seen).toEqual(['true', 'news']);
+    emit(message('5'));
+    await waitFor(() => expect(second.seen).toEqual(['true', 'marks {"m":"5"}']));
+    expect(first.seen).toEqual(['true', 'marks {"m":"5"}']);
     expect(FakeEventSource.open).toHaveLength(1);
   });
 

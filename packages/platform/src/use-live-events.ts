@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { LiveTopic } from '@portal/wire';
 import { LiveEvents } from './live-events.ts';
 import { selectUser } from './session.ts';
 import { usePortalSelector } from './store.ts';
 
-const connections = new Map<string, LiveEvents>();
+const connections = new Map<number, LiveEvents>();
 
-/** Shares one connection between all subscribers of a path in this tab; the last `release` closes it. */
-function acquire(path: string, owner: number): { readonly live: LiveEvents; release(): void } {
-  const name = `${path} ${owner}`;
-  const live = connections.get(name) ?? new LiveEvents(path, owner);
-  connections.set(name, live);
+/** Shares one connection between all subscribers of this tab; the last `release` closes it. */
+function acquire(owner: number): { readonly live: LiveEvents; release(): void } {
+  const live = connections.get(owner) ?? new LiveEvents(owner);
+  connections.set(owner, live);
   return {
     live,
     release: () => {
       if (live.hasListeners) return;
-      connections.delete(name);
+      connections.delete(owner);
       live.close();
     },
   };
@@ -25,24 +25,28 @@ interface LiveState {
   readonly isConnected: boolean | undefined;
 }
 
-interface Handlers {
-  readonly onEvent: (data: string) => void;
+interface StreamHandlers {
+  /** An event of any topic, with the names of the wire. */
+  readonly onEvent: (topic: string, event: unknown) => void;
   /** Events may have been missed before the connection was restored. */
   readonly onReconnected: () => void;
 }
 
-/** Subscribes to the server-sent events of a path over one connection for all tabs; does nothing without a path. */
-export function useLiveEvents(path: string | undefined, { onEvent, onReconnected }: Handlers): LiveState {
+/** Subscribes to all topics over one connection for all tabs; does nothing while disabled. */
+export function useLiveStream(
+  isEnabled: boolean,
+  { onEvent, onReconnected }: StreamHandlers,
+): LiveState {
   const owner = usePortalSelector(selectUser)?.personId ?? 0;
   const [isConnected, setIsConnected] = useState<boolean>();
   const handleEvent = useEffectEvent(onEvent);
   const handleReconnected = useEffectEvent(onReconnected);
   useEffect(() => {
-    if (path === undefined || typeof EventSource === 'undefined') return undefined;
-    const { live, release } = acquire(path, owner);
+    if (!isEnabled || typeof EventSource === 'undefined') return undefined;
+    const { live, release } = acquire(owner);
     let isFirst = true;
     const unsubscribe = live.subscribe({
-      onEvent: (data) => handleEvent(data),
+      onEvent: (topic, event) => handleEvent(topic, event),
       onState: (isOpen) => {
         setIsConnected(isOpen);
         if (isOpen && !isFirst) handleReconnected();
@@ -54,6 +58,23 @@ export function useLiveEvents(path: string | undefined, { onEvent, onReconnected
       release();
       setIsConnected(undefined);
     };
-  }, [path, owner]);
+  }, [isEnabled, owner]);
   return { isConnected };
 }
+
+interface TopicHandlers<Event> {
+  readonly onEvent: (event: Event) => void;
+  readonly onReconnected: () => void;
+}
+
+/** Subscribes to the events of one topic. */
+export const useLiveEvents = <Event extends object>(
+  topic: LiveTopic<Event>,
+  { onEvent, onReconnected }: TopicHandlers<Event>,
+): LiveState =>
+  useLiveStream(true, {
+    onEvent: (name, event) => {
+      if (name === topic.name) onEvent(topic.event.decode(Object(event)));
+    },
+    onReconnected,
+  });

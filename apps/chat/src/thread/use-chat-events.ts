@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { portalApi, useLiveEvents, usePortalDispatch } from '@portal/platform';
-import { chat, type ChatEvent } from '@portal/wire';
+import { chatTopic, type ChatEvent } from '@portal/wire';
 import { useChatOutbox } from './outbox.ts';
 import { updateThread } from './thread.api.ts';
 import { withMessage } from './thread.ts';
@@ -59,8 +59,8 @@ export function useChatEvents(onMissed: () => void): { readonly isConnected: boo
     if (kind === 'missed') onMissed();
     refresh();
   };
-  const { isConnected } = useLiveEvents(chat.events.path, {
-    onEvent: (data) => handleEvent(chat.events.response.decode(JSON.parse(data))),
+  const { isConnected } = useLiveEvents(chatTopic, {
+    onEvent: handleEvent,
     onReconnected: () => {
       outbox.wake();
       onMissed();

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../errors.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** Limits the age of a stream, so that the session is checked again; the browser reconnects by itself. */
+/** Limits the age of a stream, so that streams spread over the servers again; the browser reconnects by itself. */
 const MAX_AGE_MS = 15 * 60_000;
 const MAX_PER_SESSION = 6;
 const RECONNECT_MS = 1_000;
@@ -53,6 +53,11 @@ export class EventStreams {
 
   get size(): number {
     return this.#open.size;
+  }
+
+  /** The sessions that have a stream open. */
+  sessionIds(): readonly string[] {
+    return [...this.#countBySession.keys()];
   }
 
   open(request: FastifyRequest, reply: FastifyReply): OpenEventStream {

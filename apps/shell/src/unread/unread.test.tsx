@@ -31,9 +31,10 @@ class FakeEventSource extends EventTarget {
   }
 }
 
-const emit = (event: string) =>
+const emitEvent = () =>
   act(() => {
-    for (const stream of FakeEventSource.open) stream.dispatchEvent(new Event(event));
+    const data = JSON.stringify({ topic: 'chat', event: {} });
+    for (const stream of FakeEventSource.open) stream.dispatchEvent(new MessageEvent('message', { data }));
   });
 
 function Badges({ nav }: { readonly nav: readonly NavItem[] }) {
@@ -87,8 +88,8 @@ describe('unread messages', () => {
     await expectBadges('{"/chat":3}');
     await waitFor(() => expect(FakeEventSource.open.size).toBe(1));
     counts = [5];
-    emit('message');
-    emit('message');
+    emitEvent();
+    emitEvent();
     await expectBadges('{"/chat":5}');
     expect(requestCount).toBe(2);
   });

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { portalApi, useLiveEvents, usePortalDispatch } from '@portal/platform';
-import { chat } from '@portal/wire';
+import { portalApi, useLiveStream, usePortalDispatch } from '@portal/platform';
 
 /** Batches several events into one request. */
 const REFRESH_DELAY_MS = 300;
@@ -13,7 +12,7 @@ export function useChatEvents(isEnabled: boolean): boolean {
     clearTimeout(refresh.current);
     refresh.current = setTimeout(() => dispatch(portalApi.util.invalidateTags(['Unread'])), REFRESH_DELAY_MS);
   };
-  const { isConnected } = useLiveEvents(isEnabled ? chat.events.path : undefined, {
+  const { isConnected } = useLiveStream(isEnabled, {
     onEvent: scheduleRefresh,
     onReconnected: scheduleRefresh,
   });
