@@ -18,6 +18,8 @@ import { portalRoutes } from './features/auth/portal.routes.ts';
 import { live } from './live/live.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { sessionCheck } from './live/session-check.ts';
+import { notifications } from './notifications/notifications.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { pages } from './pages/pages.ts';
 import { bus } from './plugins/bus.ts';
 import { compression } from './plugins/compression.ts';
@@ -60,6 +62,7 @@ export const features: Readonly<Record<string, Feature>> = {
   auth: authRoutes,
   portal: portalRoutes,
   live: liveRoutes,
+  notifications: notificationRoutes,
   study: studyRoutes,
   chat: chatRoutes,
   news: newsRoutes,
@@ -84,6 +87,7 @@ const plugins = [
   eventStreams,
   bus,
   live,
+  notifications,
   sessionCheck,
   monitoring,
   limits,

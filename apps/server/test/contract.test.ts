@@ -5,6 +5,7 @@ import {
   everyEndpoint,
   misc,
   news,
+  notifications,
   search,
   study,
   type Discipline,
@@ -104,17 +105,29 @@ async function chatRequests(): Promise<SampleRequest[]> {
     byStudent(chat.settings, ref),
     byStudent(chat.changeSettings, { ...ref, isPinned: true }),
     byStudent(chat.conversationFlags, {}),
-    byStudent(chat.pushKey, {}),
-    byStudent(chat.subscribePush, {
-      endpoint: 'https://fcm.googleapis.com/fcm/send/of-the-contract',
-      publicKey: 'B'.repeat(87),
-      authSecret: 'A'.repeat(22),
-    }),
-    byStudent(chat.unsubscribePush, {}),
     byTeacher(chat.unread, {}),
     byTeacher(chat.read, { messageId: id }),
     byStudent(chat.readAll, ref),
     byStudent(chat.remove, { messageId: id }),
+  ];
+}
+
+async function notificationRequests(): Promise<SampleRequest[]> {
+  await publish(await server.signIn('editor'), { audience: 'students' });
+  return [
+    byStudent(notifications.page, {}),
+    byStudent(notifications.counts, {}),
+    byStudent(notifications.read, { notificationId: 1 }),
+    byStudent(notifications.readAll, {}),
+    byStudent(notifications.switches, {}),
+    byStudent(notifications.changeSwitch, { type: 'news', isOn: true }),
+    byStudent(notifications.pushKey, {}),
+    byStudent(notifications.subscribePush, {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/of-the-contract',
+      publicKey: 'B'.repeat(87),
+      authSecret: 'A'.repeat(22),
+    }),
+    byStudent(notifications.unsubscribePush, {}),
   ];
 }
 
@@ -161,6 +174,7 @@ describe('the contract', () => {
       ...(await studyRequests()),
       ...(await chatRequests()),
       ...(await newsRequests()),
+      ...(await notificationRequests()),
       ...(await authRequests()),
       ...(await profileRequests(server)),
     ];

@@ -15,7 +15,6 @@ import {
   type InsideOf,
 } from './codec.ts';
 import { chatFiles, chatSearch } from './chat-search.ts';
-import { chatPush } from './chat-push.ts';
 import { chatSettings } from './chat-settings.ts';
 import { courseFields, partner, inlinePartner } from './conversation.ts';
 import { post, upload } from './endpoint.ts';
@@ -175,5 +174,4 @@ export const chat = {
   ...chatSearch,
   ...chatFiles,
   ...chatSettings,
-  ...chatPush,
 } as const;

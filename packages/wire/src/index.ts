@@ -6,10 +6,19 @@ import { search } from './search.ts';
 import { misc } from './misc.ts';
 import { google, profile } from './profile.ts';
 import { news } from './news.ts';
+import { notifications } from './notifications.ts';
 import { study } from './study.ts';
 
-export { auth, chat, google, live, misc, profile, study };
+export { auth, chat, google, live, misc, notifications, profile, study };
 export { chatTopic } from './chat.ts';
+export { notificationTopic, NOTIFICATIONS_PAGE_SIZE } from './notifications.ts';
+export type {
+  Notification,
+  NotificationEvent,
+  NotificationSwitch,
+  NotificationType,
+  UnreadCount,
+} from './notifications.ts';
 export { liveTopics, type LiveFrame } from './live.ts';
 export type { LiveTopic } from './live-topic.ts';
 export { news, NEWS_FILE_TYPE } from './news.ts';
@@ -71,6 +80,7 @@ export const contract = {
   auth,
   study,
   live,
+  notifications,
   chat,
   news,
   search,

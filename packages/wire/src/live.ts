@@ -2,9 +2,10 @@ import { emptyRequest, record, text, type Codec, type RecordCodec } from './code
 import { chatTopic } from './chat.ts';
 import { stream } from './endpoint.ts';
 import type { LiveTopic } from './live-topic.ts';
+import { notificationTopic } from './notifications.ts';
 
 /** Every topic of the event stream. A feature declares its topic in its own file. */
-export const liveTopics: readonly LiveTopic[] = [chatTopic];
+export const liveTopics: readonly LiveTopic[] = [chatTopic, notificationTopic];
 
 /** One event of the stream; `topic` decides the shape of `event`. */
 export interface LiveFrame {

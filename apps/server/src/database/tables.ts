@@ -34,9 +34,13 @@ import type {
   ConversationTable,
   MessageFileTable,
   MessageTable,
-  PushSubscriptionTable,
   ReadPositionTable,
 } from './tables/chat.ts';
+import type {
+  NotificationSwitchTable,
+  NotificationTable,
+  PushSubscriptionTable,
+} from './tables/notifications.ts';
 import type { LessonTimeTable, LessonTable, AttendanceTable } from './tables/journal.ts';
 import type { FileTable, NewsItemTable, NewsFileTable, PhotoTable } from './tables/files.ts';
 
@@ -69,6 +73,8 @@ export interface Tables {
   message: MessageTable;
   message_file: MessageFileTable;
   conversation_mark: ConversationMarkTable;
+  notification: NotificationTable;
+  notification_switch: NotificationSwitchTable;
   push_subscription: PushSubscriptionTable;
   read_position: ReadPositionTable;
   lesson_time: LessonTimeTable;

@@ -3,6 +3,8 @@ import type { Db } from '../database/tables.ts';
 import { idempotencyLifetime } from '../call/idempotency.queries.ts';
 import { numberSetting } from '../university/settings/setting.queries.ts';
 
+const NOTIFICATION_DAYS = 90;
+
 /** Conditions for rows that are no longer needed. */
 const expired = {
   session: sql`idle_until < now() or expires_at < now()`,
@@ -10,6 +12,7 @@ const expired = {
   one_time_code: sql`expires_at < now() - interval '1 day'`,
   sign_in_attempt: sql`last_failed_at < now() - interval '1 day'`,
   idempotency: sql`created_at < now() - ${idempotencyLifetime}`,
+  notification: sql`created_at < now() - make_interval(days => ${sql.lit(NOTIFICATION_DAYS)})`,
   audit: sql`at < now() - make_interval(years => ${numberSetting('auditLifetime', 'years')}::int)`,
 } as const;
 

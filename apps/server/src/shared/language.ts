@@ -1,4 +1,4 @@
-import type { ErrorCode, errorTables } from '@portal/wire';
+import type { ErrorCode, NotificationType, errorTables } from '@portal/wire';
 import en from '../../locales/en.json' with { type: 'json' };
 import kg from '../../locales/kg.json' with { type: 'json' };
 import ru from '../../locales/ru.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import ru from '../../locales/ru.json' with { type: 'json' };
 export const languages = ['ru', 'kg', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-type MessageKey = Exclude<keyof typeof ru, 'errors' | 'emails'>;
+type MessageKey = Exclude<keyof typeof ru, 'errors' | 'emails' | 'notifications'>;
 export type EmailTemplate = keyof typeof ru.emails;
 
 /** The messages of all error codes by feature; a missing message does not compile. */
@@ -40,14 +40,34 @@ export const htmlLanguage = (language: Language): string => (language === 'kg' ?
 
 export const translate = (language: Language, key: MessageKey): string => files[language][key];
 
+type Values = Readonly<Record<string, string>>;
+
+/** Replaces placeholders such as `{name}`; unknown ones stay. */
+const fillIn = (text: string, values: Values): string =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+
 /** Renders an e-mail; `values` replace its placeholders. */
 export function renderEmail(
   language: Language,
   name: EmailTemplate,
-  values: Readonly<Record<string, string>>,
+  values: Values,
 ): { readonly subject: string; readonly text: string } {
   const { subject, text } = files[language].emails[name];
-  return { subject, text: text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place) };
+  return { subject, text: fillIn(text, values) };
+}
+
+/** The name of a type of notification, for its switch. */
+export const notificationTitle = (language: Language, type: NotificationType): string =>
+  files[language].notifications[type].name;
+
+/** Renders a notification; `params` replace its placeholders. */
+export function renderNotification(
+  language: Language,
+  type: NotificationType,
+  params: Values,
+): { readonly title: string; readonly body: string } {
+  const { title, body } = files[language].notifications[type];
+  return { title: fillIn(title, params), body: fillIn(body, params) };
 }
 
 /** The message of an error; `params` replace placeholders such as `{field}`. */

@@ -9,6 +9,7 @@ import { searchAccess } from '../../src/features/search/search.access.ts';
 import { settingsAccess } from '../../src/features/settings/settings.access.ts';
 import { studyAccess } from '../../src/features/study/study.access.ts';
 import { liveAccess } from '../../src/live/live.access.ts';
+import { notificationsAccess } from '../../src/notifications/notifications.access.ts';
 import type { AccessCase, AccessTable } from './access-case.ts';
 
 /** The access tables of every feature of the contract. */
@@ -20,6 +21,7 @@ export const accessTables: AccessTables = {
   auth: authAccess,
   study: studyAccess,
   live: liveAccess,
+  notifications: notificationsAccess,
   chat: chatAccess,
   news: newsAccess,
   search: searchAccess,

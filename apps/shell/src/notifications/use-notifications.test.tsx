@@ -9,7 +9,7 @@ import {
   respond,
   setupPortalServer,
 } from '@portal/testing';
-import { chat } from '@portal/wire';
+import { notifications } from '@portal/wire';
 import { FakePushBrowser } from '../../test/push-browser.ts';
 import { useNotifications } from './use-notifications.ts';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   browser.install();
   subscriptions = [];
   portalServer.use(
-    respond(chat.subscribePush, (request) => {
+    respond(notifications.subscribePush, (request) => {
       subscriptions.push(request);
       return undefined;
     }),

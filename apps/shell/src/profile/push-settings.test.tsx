@@ -10,7 +10,7 @@ import {
   respond,
   setupPortalServer,
 } from '@portal/testing';
-import { chat } from '@portal/wire';
+import { notifications } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { FakePushBrowser, pushKeys } from '../../test/push-browser.ts';
 import { PushSettings } from './push-settings.tsx';
@@ -27,12 +27,12 @@ beforeEach(() => {
   subscriptions = [];
   unsubscribeCount = 0;
   portalServer.use(
-    respond(chat.pushKey, () => ({ publicKey: 'the-key' })),
-    respond(chat.subscribePush, (request) => {
+    respond(notifications.pushKey, () => ({ publicKey: 'the-key' })),
+    respond(notifications.subscribePush, (request) => {
       subscriptions.push(request);
       return undefined;
     }),
-    respond(chat.unsubscribePush, () => {
+    respond(notifications.unsubscribePush, () => {
       unsubscribeCount += 1;
       return undefined;
     }),
@@ -72,7 +72,7 @@ describe('the push settings', () => {
 
   it.each([
     ['the push service', (): void => void (browser.manager.isReachable = false)],
-    ['the server', (): void => portalServer.use(fail(chat.pushKey, 503))],
+    ['the server', (): void => portalServer.use(fail(notifications.pushKey, 503))],
   ])('shows an error and stays off when %s cannot be reached', async (_, makeUnreachable) => {
     makeUnreachable();
     const { user } = await openSettings();

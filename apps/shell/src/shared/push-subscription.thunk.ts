@@ -5,7 +5,7 @@ import {
   writePushOwner,
   type PortalExtra,
 } from '@portal/platform';
-import { BASE_PATH, chat } from '@portal/wire';
+import { BASE_PATH, notifications } from '@portal/wire';
 
 export type PushState = 'unsupported' | 'forbidden' | 'off' | 'on';
 
@@ -25,7 +25,7 @@ async function stateOf(manager: PushManager | undefined, personId: number | unde
 
 async function sendSubscription({ call }: PortalExtra, subscription: PushSubscription): Promise<void> {
   const { endpoint, keys = {} } = subscription.toJSON();
-  await call(chat.subscribePush, {
+  await call(notifications.subscribePush, {
     endpoint: endpoint ?? '',
     publicKey: keys.p256dh ?? '',
     authSecret: keys.auth ?? '',
@@ -48,7 +48,7 @@ export const subscribeToPush = createPortalThunk<PushState>(
     if (!manager || (await Notification.requestPermission()) !== 'granted') return stateOf(manager, personId);
     // A subscription of another user, or for another server key, cannot be reused.
     await (await manager.getSubscription())?.unsubscribe();
-    const { publicKey } = await extra.call(chat.pushKey, {});
+    const { publicKey } = await extra.call(notifications.pushKey, {});
     const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     await sendSubscription(extra, subscription);
     writePushOwner(personId);
@@ -63,7 +63,7 @@ export const unsubscribeFromPush = createPortalThunk<PushState>(
     const manager = await findPushManager();
     writePushOwner();
     await (await manager?.getSubscription())?.unsubscribe();
-    await extra.call(chat.unsubscribePush, {});
+    await extra.call(notifications.unsubscribePush, {});
     return stateOf(manager, selectUser(getState())?.personId);
   },
 );

@@ -38,37 +38,22 @@ async function dispatchAndWait(name: string, fields: object): Promise<void> {
   await work;
 }
 
-const push = {
-  tag: 'chat-7',
-  title: 'Асанов Эркин',
-  body: 'Салам',
-  id_a_year: 2026,
-  id_ws: 1,
-  id: 40,
-  id_semester: 3,
-  id_group: 12,
-  id_to: 501,
-};
-const address = '/lms/chat?year=2026&term=1&discipline=40&semester=3&group=12&with=501';
-const dispatchPush = (fields: object = {}) =>
-  dispatchAndWait('push', { data: { json: () => ({ ...push, ...fields }) } });
+const push = { tag: 'news-7', title: 'Новость: Субботник', body: 'Сбор в девять', address: '/news?item=7' };
+const address = '/lms/news?item=7';
+const dispatchPush = () => dispatchAndWait('push', { data: { json: () => push } });
 const dispatchClick = () => {
   const close = jest.fn();
   return dispatchAndWait('notificationclick', { notification: { data: address, close } }).then(() => close);
 };
 
 describe('a notification', () => {
-  it.each([
-    ['of a person', {}, address],
-    ['of a group', { id_to: null }, address.replace('501', 'group')],
-    ['of a removed discipline', { id: null, id_semester: null, id_group: null }, '/lms/chat'],
-  ])('%s shows sender and text, and carries the URL', async (_, fields, data) => {
-    await dispatchPush(fields);
+  it('shows title and text, replaces the shown one with its tag, and carries the address', async () => {
+    await dispatchPush();
     expect(scope.showNotification).toHaveBeenCalledWith(push.title, {
       body: push.body,
       tag: push.tag,
       icon: '/lms/icons/portal-192.png',
-      data,
+      data: address,
     });
   });
 
@@ -82,7 +67,7 @@ describe('a notification', () => {
     expect(scope.showNotification).toHaveBeenCalledTimes(1);
   });
 
-  it('opens its conversation in an open page, or else in a new one', async () => {
+  it('opens its page in an open tab, or else in a new one', async () => {
     expect(await dispatchClick()).toHaveBeenCalled();
     expect(scope.openWindow).toHaveBeenCalledWith(address);
     const page = new FakePage();

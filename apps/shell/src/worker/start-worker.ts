@@ -1,5 +1,5 @@
 import { cacheFirst, precache, networkFirst, pageNetworkFirst, cleanup } from './cache.ts';
-import { openConversation, showPushNotification } from './push-notifications.ts';
+import { openNotification, showPushNotification } from './push-notifications.ts';
 import { strategyFor, type CacheStrategy } from './cache-strategy.ts';
 import {
   isNotificationEvent,
@@ -60,6 +60,6 @@ export function startWorker(scope: WorkerScope, version: string): void {
     if (isPushEvent(event)) event.waitUntil(showPushNotification(scope, event));
   });
   scope.addEventListener('notificationclick', (event) => {
-    if (isNotificationEvent(event)) event.waitUntil(openConversation(scope, event));
+    if (isNotificationEvent(event)) event.waitUntil(openNotification(scope, event));
   });
 }

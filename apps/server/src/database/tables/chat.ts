@@ -39,15 +39,6 @@ export interface ConversationMarkTable {
   is_pinned: Generated<boolean>;
 }
 
-export interface PushSubscriptionTable {
-  session_hash: Buffer;
-  person_id: number;
-  endpoint: string;
-  public_key: string;
-  auth_secret: string;
-  created_at: DefaultTimestamp;
-}
-
 export interface ReadPositionTable {
   conversation_id: number;
   person_id: number;

@@ -80,13 +80,4 @@ export const chatAccess: AccessTable<typeof chat> = {
       fileId: await fixture.attachFile(groupOf(fixture.shared)),
     })),
   ],
-  pushKey: [accessCase(anySession)],
-  subscribePush: [
-    accessCase(anySession, () => ({
-      endpoint: 'https://fcm.googleapis.com/fcm/send/of-the-matrix',
-      publicKey: 'B'.repeat(87),
-      authSecret: 'A'.repeat(22),
-    })),
-  ],
-  unsubscribePush: [accessCase(anySession)],
 };

@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { chat } from '@portal/wire';
 import { route, type Context } from '../../route.ts';
 import { fileRoute } from '../../file-route.ts';
-import { registerPush } from './chat-push.ts';
 import { chatService } from './chat.service.ts';
 import { registerChatTopic } from './chat-topic.ts';
+import { createMessagePush } from './message-push.ts';
 
 
 const serviceOf = ({ db, caller }: Context) => chatService(db, caller.id);
 
 export function chatRoutes(app: FastifyInstance): void {
   const { publish } = registerChatTopic(app);
-  const { push } = registerPush(app);
+  const push = createMessagePush(app);
+  app.notifications.registerCount('chat', (personId) => chatService(app.db, personId).unreadCount());
 
   route(app, chat.thread, (ref, context) => serviceOf(context).newest(ref));
   route(app, chat.older, ({ topMessageId, ...ref }, context) => serviceOf(context).older(ref, topMessageId));

@@ -66,6 +66,15 @@ export const memberQueries = (db: Db) => ({
     return row;
   },
 
+  async groupTitle(groupId: number): Promise<string> {
+    const row = await db
+      .selectFrom('study_group')
+      .select('title')
+      .where('id', '=', groupId)
+      .executeTakeFirst();
+    return row?.title ?? '';
+  },
+
   /** All members of a conversation with their roles. */
   async list(conversationId: number) {
     const { rows } = await sql<{ personId: number; role: 1 | 2 }>`

@@ -28,6 +28,12 @@ export function readStateService(db: Db, me: number) {
       return { conversationId, unread: nothingUnread };
     },
 
+    /** The number of unread messages in all conversations. */
+    async unreadCount(): Promise<number> {
+      const rows = await unreadQueries(db).list(me);
+      return rows.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+    },
+
     async unread(): Promise<UnreadConversation[]> {
       const rows = await unreadQueries(db).list(me);
       return rows.map((row) => ({

@@ -1,17 +1,30 @@
 import { sql } from 'kysely';
 import type { NewsDraft } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { notifyQueries } from '../../notifications/notification.queries.ts';
+import type { NewNotification } from '../../notifications/notification-types.ts';
 import type { NewsTarget } from './publish-claim.queries.ts';
+
+/** The people to whom an item is addressed. */
+const isRecipient = ({ audience, facultyId }: NewsTarget) => sql`
+  person.disabled_at is null and person.status <> 'expelled'
+  and (${audience}::int = 0 or person.role = ${audience}::int)
+  and (${facultyId ?? null}::int is null or person.faculty_id = ${facultyId ?? null}::int)`;
 
 export const newsQueries = (db: Db) => ({
   /** Counts the people to whom an item would be addressed. */
-  async countRecipients({ audience, facultyId }: NewsTarget): Promise<number> {
+  async countRecipients(target: NewsTarget): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from person
-      where disabled_at is null and status <> 'expelled' and (${audience}::int = 0 or role = ${audience}::int)
-        and (${facultyId ?? null}::int is null or faculty_id = ${facultyId ?? null}::int)`.execute(db);
+      select count(*)::int as count from person where ${isRecipient(target)}`.execute(db);
     return rows[0]?.count ?? 0;
   },
+
+  /** Notifies everyone to whom the item is addressed, except its author. */
+  notifyRecipients: (authorId: number, target: NewsTarget, notification: NewNotification): Promise<void> =>
+    notifyQueries(db).add(
+      notification,
+      sql`select person.id as person_id from person where person.id <> ${authorId} and ${isRecipient(target)}`,
+    ),
 
   async hasFaculty(facultyId: number): Promise<boolean> {
     const row = await db.selectFrom('faculty').select('id').where('id', '=', facultyId).executeTakeFirst();
@@ -47,12 +60,13 @@ export const newsQueries = (db: Db) => ({
       .execute();
   },
 
-  /** Keeps the row; the item and its files disappear from every feed. */
+  /** The row stays; the item, its files and its notifications disappear for everyone. */
   async remove(readerId: number, newsId: number): Promise<void> {
     await db
       .updateTable('news_item')
       .set({ deleted_at: sql`now()`, deleted_by: readerId })
       .where('id', '=', newsId)
       .execute();
+    await notifyQueries(db).remove({ type: 'news', tag: String(newsId) });
   },
 });

@@ -17,6 +17,10 @@ export function newsRoutes(app: FastifyInstance): void {
   route(app, news.recipients, async (request, context) => ({
     recipientCount: await publisherOf(context).countRecipients(request),
   }));
-  route(app, news.publish, (draft, context) => publisherOf(context).publish(draft, context.files));
+  route(app, news.publish, async (draft, context) => {
+    const { item, notification } = await publisherOf(context).publish(draft, context.files);
+    context.afterCommit(() => app.notifications.deliver(notification));
+    return item;
+  });
   route(app, news.remove, ({ newsId }, context) => publisherOf(context).remove(newsId));
 }

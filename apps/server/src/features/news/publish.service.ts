@@ -8,10 +8,18 @@ import { readSetting } from '../../university/settings/setting.queries.ts';
 import { feedQueries } from './feed.queries.ts';
 import { feedService } from './feed.service.ts';
 import { newsQueries } from './news.queries.ts';
+import type { NewNotification } from '../../notifications/notification-types.ts';
 import { publishClaimQueries, type NewsTarget } from './publish-claim.queries.ts';
 
 const numberOf = { everyone: 0, teachers: 1, students: 2 } as const satisfies Record<Audience, number>;
 const audienceOfRole: Readonly<Record<string, Audience>> = { teacher: 'teachers', student: 'students' };
+
+const EXCERPT_LENGTH = 140;
+
+interface Published {
+  readonly item: NewsItem;
+  readonly notification: NewNotification;
+}
 
 interface AudienceRequest {
   readonly audience: Audience;
@@ -52,7 +60,7 @@ export function publishService(db: Db, publisherId: number, lang: Language) {
       return queries.countRecipients(targetOf(request));
     },
 
-    async publish(draft: NewsDraft, files: readonly StoredFile[]): Promise<NewsItem> {
+    async publish(draft: NewsDraft, files: readonly StoredFile[]): Promise<Published> {
       const target = targetOf(draft);
       await requirePublishClaim(target);
       // A bar in the caption would end it early on the wire (D-10).
@@ -61,7 +69,14 @@ export function publishService(db: Db, publisherId: number, lang: Language) {
       await queries.attachFiles(newsId, await fileQueries(db).insert(files, publisherId));
       const item = await feedService(db, publisherId, lang).item(newsId);
       if (!item) throw new Error("An item that was just written is not in its author's feed");
-      return item;
+      const notification = {
+        type: 'news' as const,
+        tag: String(newsId),
+        params: { name: draft.name, excerpt: draft.message.slice(0, EXCERPT_LENGTH) },
+        address: '/news',
+      };
+      await queries.notifyRecipients(publisherId, target, notification);
+      return { item, notification };
     },
 
     /** Empty when there was nothing to delete (spec §6). */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { auth, chat, study } from '@portal/wire';
-import { ChatPush } from '@portal/wire/chat-push';
+import { auth, chat, notifications, study } from '@portal/wire';
+import { PushNotification } from '@portal/wire/notifications';
 import { findChatPeople, sendTexts, type ChatPeople } from '../../../test/chat-people.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { PushBrowser, PushService } from '../../../test/push-service.ts';
@@ -30,7 +30,7 @@ const subscriptionAt = (endpoint: string) => {
   return { endpoint, publicKey, authSecret };
 };
 const subscribe = (client: TestClient, name: string) =>
-  client.request(chat.subscribePush, subscriptionAt(service.addressOf(name)));
+  client.request(notifications.subscribePush, subscriptionAt(service.addressOf(name)));
 const send = (text: string, to = people.toStudent) => sendTexts(people.teacher, to, [text]);
 const listSubscriptions = () => server.db.selectFrom('push_subscription').select('endpoint').execute();
 
@@ -45,7 +45,7 @@ describe('a push', () => {
       title: people.teacher.user?.fullName,
       body: 'Салам, Өмүр',
       tag: push.headers.topic,
-      id_to: people.teacher.user?.personId,
+      address: expect.stringMatching(new RegExp(`^/chat\\?.*with=${people.teacher.user?.personId}$`)),
     });
   });
 
@@ -60,15 +60,17 @@ describe('a push', () => {
     else await sendTexts(people.student, people.toTeacher, ['лично']);
     const [push] = await service.waitForDeliveries(1);
     if (!push) throw new Error('nothing was delivered');
-    const content = ChatPush.decode(Object(browser.decrypt(push.body)));
-    const { academicYearId, termId, semesterId, groupId, partnerId } = content;
-    const term = { academicYearId, termId };
+    const { address } = PushNotification.decode(Object(browser.decrypt(push.body)));
+    const { searchParams } = new URL(address, 'https://portal.test');
+    const param = (name: string) => Number(searchParams.get(name));
+    const term = { academicYearId: param('year'), termId: param('term') };
+    const [semesterId, groupId] = [param('semester'), param('group')];
     const disciplines = await people[reader].request(
       reader === 'teacher' ? study.teacherDisciplines : study.studentDisciplines,
       term,
     );
-    const discipline = disciplines.find(({ id }) => id === content.disciplineRowId);
-    if (!discipline || semesterId === null || groupId === null) throw new Error('it leads nowhere');
+    const discipline = disciplines.find(({ id }) => id === param('discipline'));
+    if (!discipline) throw new Error('it leads nowhere');
     const { disciplineId, isElective, credits } = discipline;
     const request = { ...term, disciplineId, isElective, credits, semesterId, groupId };
     const contacts = await people[reader].request(
@@ -77,13 +79,13 @@ describe('a push', () => {
     );
     const kindOf = { teacher: 'teacher', student: 'student', group: 'groupChat' };
     const found = contacts.find(({ kind, personId }) =>
-      partnerId === null ? kind === 'groupChat' : personId === partnerId,
+      searchParams.get('with') === 'group' ? kind === 'groupChat' : personId === param('with'),
     );
     expect(found?.kind).toBe(kindOf[partner]);
   });
 
   it('is signed with the key that browsers subscribe to', async () => {
-    const { publicKey } = await people.student.request(chat.pushKey, {});
+    const { publicKey } = await people.student.request(notifications.pushKey, {});
     await subscribe(people.student, 'phone');
     await send('подпись');
     const [push] = await service.waitForDeliveries(1);
@@ -133,7 +135,7 @@ describe('a subscription', () => {
 
   it('ends with unsubscribing and with its session', async () => {
     await subscribe(people.student, 'phone');
-    await people.student.request(chat.unsubscribePush, {});
+    await people.student.request(notifications.unsubscribePush, {});
     expect(await listSubscriptions()).toEqual([]);
     const other = await people.signIn('owner');
     await subscribe(other, 'desk');
@@ -171,16 +173,16 @@ describe('a subscription', () => {
     'file:///etc/passwd',
     'not an address',
   ])('is rejected for %s, which is not a push service', async (endpoint) => {
-    const reply = await people.student.tryRequest(chat.subscribePush, subscriptionAt(endpoint));
+    const reply = await people.student.tryRequest(notifications.subscribePush, subscriptionAt(endpoint));
     expect(reply).toMatchObject({ status: 422, code: 'invalid' });
   });
 
   it('is rejected with invalid keys', async () => {
     const good = subscriptionAt('https://a.push.example/x');
     for (const bad of [{ publicKey: 'x'.repeat(87) }, { authSecret: 'A'.repeat(30) }]) {
-      const reply = await people.student.tryRequest(chat.subscribePush, { ...good, ...bad });
+      const reply = await people.student.tryRequest(notifications.subscribePush, { ...good, ...bad });
       expect(reply).toMatchObject({ status: 422, code: 'invalid' });
     }
-    expect((await people.student.tryRequest(chat.subscribePush, good)).status).toBe(200);
+    expect((await people.student.tryRequest(notifications.subscribePush, good)).status).toBe(200);
   });
 });

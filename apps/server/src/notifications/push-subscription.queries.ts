@@ -1,17 +1,18 @@
-import type { Db } from '../../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 
 export interface PushSubscription {
   readonly personId: number;
   readonly endpoint: string;
   readonly publicKey: string;
   readonly authSecret: string;
+  readonly language: string;
 }
 
 export const pushSubscriptionQueries = (db: Db) => ({
   /** One browser has one subscription, also when another person was signed in on it before. */
   async subscribe(
     sessionId: string,
-    { personId, endpoint, publicKey, authSecret }: PushSubscription,
+    { personId, endpoint, publicKey, authSecret, language }: PushSubscription,
   ): Promise<void> {
     const sessionHash = Buffer.from(sessionId, 'hex');
     await db
@@ -26,6 +27,7 @@ export const pushSubscriptionQueries = (db: Db) => ({
         endpoint,
         public_key: publicKey,
         auth_secret: authSecret,
+        language,
       })
       .execute();
   },
@@ -40,14 +42,5 @@ export const pushSubscriptionQueries = (db: Db) => ({
   /** Removes a subscription that the push service no longer knows. */
   async remove(endpoint: string): Promise<void> {
     await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
-  },
-
-  async groupTitle(groupId: number): Promise<string> {
-    const row = await db
-      .selectFrom('study_group')
-      .select('title')
-      .where('id', '=', groupId)
-      .executeTakeFirst();
-    return row?.title ?? '';
   },
 });

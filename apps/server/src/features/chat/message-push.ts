@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Message, Partner } from '@portal/wire';
+import { conversationAddress } from './conversation-address.ts';
+import { Recipients } from './conversation-events.ts';
+import { memberQueries } from './members.queries.ts';
+import { findPushRecipients } from './push-recipient.queries.ts';
+
+const EXCERPT_LENGTH = 140;
+
+interface SentMessage {
+  readonly conversationId: number;
+  readonly message: { readonly authorId: number; readonly row: Message };
+}
+
+/** The text of a message, or the names of its files when it has no text. */
+const excerptOf = ({ text, files }: Message): string =>
+  (text === '' ? files.map(({ name }) => name).join(', ') : text).slice(0, EXCERPT_LENGTH);
+
+/** Returns the task that notifies the subscribers who have not muted the conversation of a message. */
+export function createMessagePush({ db, notifications }: FastifyInstance) {
+  const senderOf = async (partner: Partner, authorName: string): Promise<string> =>
+    partner.kind === 'person'
+      ? authorName
+      : `${await memberQueries(db).groupTitle(partner.groupId)}: ${authorName}`;
+
+  return ({ conversationId, message }: SentMessage) =>
+    async (): Promise<void> => {
+      const subscriptions = await findPushRecipients(db, conversationId, message.authorId);
+      if (subscriptions.length === 0) return;
+      const recipients = await Recipients.load(db, conversationId);
+      const tasks = [];
+      for (const { listPosition, ...subscription } of subscriptions) {
+        const { partner, ...course } = recipients.eventFor(subscription.personId, { kind: 'sent', message });
+        const from = await senderOf(partner, message.row.authorName);
+        const notification = {
+          type: 'message' as const,
+          // One tag per conversation, so that a new notification replaces the previous one.
+          tag: String(conversationId),
+          params: { from, excerpt: excerptOf(message.row) },
+          address: conversationAddress({ ...course, ...listPosition, partner }),
+        };
+        tasks.push({ subscription, notification });
+      }
+      notifications.push(tasks);
+    };
+}

@@ -1,0 +1,22 @@
+import type { NotificationType } from '@portal/wire';
+
+interface TypeRules {
+  readonly isOnByDefault: boolean;
+}
+
+/** Every type of notification. Add the type of a new feature here; its texts are in the language files. */
+export const notificationTypes: Readonly<Record<NotificationType, TypeRules>> = {
+  /** Pushed only: the feature itself stores messages and what is unread. */
+  message: { isOnByDefault: true },
+  news: { isOnByDefault: true },
+};
+
+/** A notification of some people: message keys come from the type, values from `params`. */
+export interface NewNotification {
+  readonly type: NotificationType;
+  /** Identifies the event among those of its type: a repeated event replaces the earlier notification. */
+  readonly tag: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** Below `/lms`, with a leading slash. */
+  readonly address: string;
+}

@@ -1,0 +1,21 @@
+import type { notifications } from '@portal/wire';
+import { accessCase, anySession, type AccessTable } from '../../test/access/access-case.ts';
+
+/** Every call is about the caller's own notifications; another person's stay unread whoever names their id. */
+export const notificationsAccess: AccessTable<typeof notifications> = {
+  page: [accessCase(anySession)],
+  counts: [accessCase(anySession)],
+  read: [accessCase(anySession, () => ({ notificationId: 1 }))],
+  readAll: [accessCase(anySession)],
+  switches: [accessCase(anySession)],
+  changeSwitch: [accessCase(anySession, () => ({ type: 'news', isOn: true }) as const)],
+  pushKey: [accessCase(anySession)],
+  subscribePush: [
+    accessCase(anySession, () => ({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/of-the-matrix',
+      publicKey: 'B'.repeat(87),
+      authSecret: 'A'.repeat(22),
+    })),
+  ],
+  unsubscribePush: [accessCase(anySession)],
+};
