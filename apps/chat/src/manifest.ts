@@ -2,7 +2,15 @@ import { defineManifest } from '@portal/platform/module';
 
 export const manifest = defineManifest({
   id: 'chat',
-  pages: { chat: { path: 'chat', roles: ['teacher', 'student'], needsStudyFilter: true } },
-  nav: [{ page: 'chat', icon: 'message', order: 20 }],
+  pages: {
+    chat: {
+      path: 'chat',
+      roles: ['teacher', 'student'],
+      needsStudyFilter: true,
+      itemParam: 'with',
+      opens: ['disciplines', 'people'],
+    },
+  },
+  nav: [{ page: 'chat', icon: 'message', order: 20, badge: 'chat', isTab: true }],
   titles: { chat: { ru: 'Сообщения', kg: 'Билдирүүлөр', en: 'Messages' } },
 });

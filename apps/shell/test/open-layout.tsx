@@ -9,7 +9,16 @@ import type { NavItem } from '../src/shared/nav-item.ts';
 
 export const preload = jest.fn();
 const nav: readonly NavItem[] = [
-  { key: 'chat/thread', to: '/chat', label: 'Сообщения', icon: 'message', order: 20, preload },
+  {
+    key: 'orders/list',
+    to: '/orders',
+    label: 'Сообщения',
+    icon: 'message',
+    order: 20,
+    isTab: true,
+    itemParam: 'with',
+    preload,
+  },
   { key: 'journal/register', to: '/journal', label: 'Журнал', icon: 'journal', order: 70, preload },
 ];
 const config = respond(auth.config, (): PortalConfig => ({
@@ -24,7 +33,7 @@ const portal = (badges?: Record<string, number>) => (
     <Route element={<PortalLayout nav={nav} badges={badges} />}>
       <Route index element={<Link to="/journal">дальше</Link>} />
       <Route path="journal" element={<input aria-label="Отметка" />} />
-      <Route path="chat" element={<Link to="/chat">назад</Link>} />
+      <Route path="orders" element={<Link to="/orders">назад</Link>} />
       <Route path="apps" element={<AppsPage nav={nav} />} />
     </Route>
   </Routes>

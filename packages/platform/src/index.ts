@@ -15,6 +15,7 @@ export {
   type Page,
   type PageLoader,
   type PortalModule,
+  type SearchTarget,
 } from './module.ts';
 export { selectIsOnline, serverLost, serverReached } from './network.ts';
 export {

@@ -16,7 +16,14 @@ export interface Page {
   readonly roles: readonly Role[];
   /** True when the page needs a discipline and group; the shell then shows the study panel above it. */
   readonly needsStudyFilter?: boolean;
+  /** The query parameter that opens one item of the page's list, so that a phone can return to the list. */
+  readonly itemParam?: string;
+  /** What the search palette opens on this page: a discipline of the study filter, or also a person by `itemParam`. */
+  readonly opens?: readonly SearchTarget[];
 }
+
+/** Search results of the palette that a module may open. */
+export type SearchTarget = 'disciplines' | 'people';
 
 /** An entry of the navigation. */
 export interface NavEntry<PageId extends string> {
@@ -24,6 +31,10 @@ export interface NavEntry<PageId extends string> {
   readonly icon: IconName;
   /** Its position in the menu, among the entries of all modules and the shell. */
   readonly order: number;
+  /** The name of the unread count that the entry shows as a badge. */
+  readonly badge?: string;
+  /** True for the module that has its own tab at the bottom of a phone (spec §2 Shell). */
+  readonly isTab?: boolean;
 }
 
 /** What the shell needs of a module before loading it: plain data, no code. */

@@ -49,7 +49,11 @@ const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(isNonEmptyString);
 
 const isPage = (page: unknown): boolean =>
-  isObject(page) && typeof page.path === 'string' && isStringArray(page.roles);
+  isObject(page) &&
+  typeof page.path === 'string' &&
+  isStringArray(page.roles) &&
+  isOptionalString(page.itemParam) &&
+  (page.opens === undefined || isStringArray(page.opens));
 const isTitle = (title: unknown): boolean =>
   isObject(title) && isNonEmptyString(title.ru) && isNonEmptyString(title.kg) && isNonEmptyString(title.en);
 
@@ -66,7 +70,11 @@ export function isManifest(value: unknown): value is ModuleManifest {
     Object.values(pages).every(isPage) &&
     Object.keys(pages).every((page) => isTitle(titles[page])) &&
     nav.every(
-      (entry: unknown) => isObject(entry) && isNonEmptyString(entry.page) && isObject(pages[entry.page]),
+      (entry: unknown) =>
+        isObject(entry) &&
+        isNonEmptyString(entry.page) &&
+        isObject(pages[entry.page]) &&
+        isOptionalString(entry.badge),
     )
   );
 }

@@ -17,7 +17,7 @@ import type { NavItem } from '../shared/nav-item.ts';
 import { HomePage } from './home-page.tsx';
 
 const nav: readonly NavItem[] = [
-  { key: 'chat/thread', to: '/chat', label: 'Сообщения', icon: 'message', order: 20, preload: jest.fn() },
+  { key: 'orders/list', to: '/orders', label: 'Сообщения', icon: 'message', order: 20, preload: jest.fn() },
 ];
 
 describe('the home page', () => {
@@ -77,6 +77,6 @@ describe('the home page', () => {
       messages: { shell: ru },
     });
     await user.click(screen.getByRole('link', { name: 'Сообщения' }));
-    expect(router.state.location.pathname).toBe('/chat');
+    expect(router.state.location.pathname).toBe('/orders');
   });
 });

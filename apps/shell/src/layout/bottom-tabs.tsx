@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { Badge, Icon } from '@portal/ui';
 import { preloadHandlers, type Badges, type NavItem } from '../shared/nav-item.ts';
-import { tabs, type TabNumber } from './layout-state.ts';
+import { moduleTabOf, tabs, type TabNumber } from './layout-state.ts';
 import * as styles from './layout.module.css';
 
 interface Props {
@@ -16,16 +16,13 @@ interface Tab {
   readonly item: NavItem;
 }
 
-/**
- * The phone's navigation: news, messages, apps (spec §2 Shell). Messages appear only while the chat is
- * published.
- */
+/** The phone's navigation: news, the module with a tab while it is published, apps (spec §2 Shell). */
 export function BottomTabs({ nav, badges, activeTab }: Props) {
   const t = useTranslations('shell');
-  const chat = nav.find(({ icon }) => icon === 'message');
+  const moduleTab = moduleTabOf(nav);
   const shown: readonly Tab[] = [
     { number: tabs.news, item: { key: 'news', to: '/news', label: t('nav.news'), icon: 'news', order: 10 } },
-    ...(chat ? [{ number: tabs.chat, item: chat }] : []),
+    ...(moduleTab ? [{ number: tabs.module, item: moduleTab }] : []),
     { number: tabs.apps, item: { key: 'apps', to: '/apps', label: t('nav.apps'), icon: 'apps', order: 15 } },
   ];
   return (

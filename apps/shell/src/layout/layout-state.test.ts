@@ -5,7 +5,8 @@ const at = (address: string): LayoutLocation => {
   const { pathname, search } = new URL(address, 'http://localhost');
   return { pathname, search };
 };
-const after = (...addresses: readonly string[]) => addresses.map(at).reduce(nextLayout, initialLayout);
+const moduleTab = { to: '/orders', itemParam: 'with' };
+const after = (...addresses: readonly string[]) => addresses.map(at).reduce(nextLayout(moduleTab), initialLayout);
 
 describe('the active tab of the phone (spec §2 Shell)', () => {
   it('is the apps tab initially', () => {
@@ -18,8 +19,8 @@ describe('the active tab of the phone (spec §2 Shell)', () => {
     ['/change-link', 0],
     ['/news', 1],
     ['/news/5', 1],
-    ['/chat', 2],
-    ['/chat?with=group', 2],
+    ['/orders', 2],
+    ['/orders?with=group', 2],
     ['/apps', 3],
     ['/journal', 3],
     ['/newsletter', 3],
@@ -29,18 +30,18 @@ describe('the active tab of the phone (spec §2 Shell)', () => {
   });
 });
 
-describe('the flag isReturnFromChat', () => {
-  it('is set after going back from a conversation to the list', () => {
-    expect(after('/chat', '/chat?with=7').isReturnFromChat).toBe(false);
-    expect(after('/chat?with=7', '/chat?year=2026').isReturnFromChat).toBe(true);
+describe('the flag isReturnToList', () => {
+  it('is set after going back from an item to the list', () => {
+    expect(after('/orders', '/orders?with=7').isReturnToList).toBe(false);
+    expect(after('/orders?with=7', '/orders?year=2026').isReturnToList).toBe(true);
   });
 
   it('is reset by the next navigation', () => {
-    expect(after('/chat?with=7', '/chat', '/chat?with=8').isReturnFromChat).toBe(false);
-    expect(after('/chat?with=7', '/chat', '/journal').isReturnFromChat).toBe(false);
+    expect(after('/orders?with=7', '/orders', '/orders?with=8').isReturnToList).toBe(false);
+    expect(after('/orders?with=7', '/orders', '/journal').isReturnToList).toBe(false);
   });
 
-  it('is not set when the user leaves the chat', () => {
-    expect(after('/chat?with=7', '/journal').isReturnFromChat).toBe(false);
+  it('is not set when the user leaves the module', () => {
+    expect(after('/orders?with=7', '/journal').isReturnToList).toBe(false);
   });
 });

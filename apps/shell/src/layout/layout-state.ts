@@ -1,5 +1,7 @@
-/** Tab numbers of the phone layout (spec §2 Shell). */
-export const tabs = { profile: 0, news: 1, chat: 2, apps: 3 } as const;
+import type { NavItem } from '../shared/nav-item.ts';
+
+/** Tab numbers of the phone layout (spec §2 Shell); one module has a tab. */
+export const tabs = { profile: 0, news: 1, module: 2, apps: 3 } as const;
 export type TabNumber = (typeof tabs)[keyof typeof tabs];
 
 export interface LayoutLocation {
@@ -9,15 +11,15 @@ export interface LayoutLocation {
 
 export interface LayoutState {
   readonly activeTab: TabNumber;
-  /** True after the reader went back from a conversation to its list. */
-  readonly isReturnFromChat: boolean;
-  readonly isInThread: boolean;
+  /** True after the reader went back from an item, such as a conversation, to its list. */
+  readonly isReturnToList: boolean;
+  readonly isInItem: boolean;
 }
 
 export const initialLayout: LayoutState = {
   activeTab: tabs.apps,
-  isReturnFromChat: false,
-  isInThread: false,
+  isReturnToList: false,
+  isInItem: false,
 };
 
 const tabByFirstSegment: Readonly<Record<string, TabNumber>> = {
@@ -26,18 +28,27 @@ const tabByFirstSegment: Readonly<Record<string, TabNumber>> = {
   'change-email': tabs.profile,
   'change-link': tabs.profile,
   news: tabs.news,
-  chat: tabs.chat,
 };
 
-/** Paths without a tab of their own belong to the apps tab. */
-const tabAt = (pathname: string): TabNumber => tabByFirstSegment[pathname.split('/')[1] ?? ''] ?? tabs.apps;
+/** The page of the module that has a tab. */
+type ModuleTab = Pick<NavItem, 'to' | 'itemParam'>;
 
-export function nextLayout(state: LayoutState, { pathname, search }: LayoutLocation): LayoutState {
-  const activeTab = tabAt(pathname);
-  const isInThread = activeTab === tabs.chat && new URLSearchParams(search).has('with');
-  return {
-    activeTab,
-    isInThread,
-    isReturnFromChat: activeTab === tabs.chat && state.isInThread && !isInThread,
-  };
+export const moduleTabOf = (nav: readonly NavItem[]): NavItem | undefined =>
+  nav.find(({ isTab }) => isTab === true);
+
+/** Paths without a tab belong to the apps tab. */
+function tabAt(pathname: string, moduleTab: ModuleTab | undefined): TabNumber {
+  const segment = pathname.split('/')[1] ?? '';
+  return `/${segment}` === moduleTab?.to ? tabs.module : (tabByFirstSegment[segment] ?? tabs.apps);
 }
+
+export const nextLayout =
+  (moduleTab: ModuleTab | undefined) =>
+  (state: LayoutState, { pathname, search }: LayoutLocation): LayoutState => {
+    const activeTab = tabAt(pathname, moduleTab);
+    const isOnModule = activeTab === tabs.module;
+    const { itemParam } = moduleTab ?? {};
+    const isInItem =
+      isOnModule && itemParam !== undefined && new URLSearchParams(search).has(itemParam);
+    return { activeTab, isInItem, isReturnToList: isOnModule && state.isInItem && !isInItem };
+  };

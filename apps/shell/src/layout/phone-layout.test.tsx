@@ -8,11 +8,11 @@ describe('the layout on a phone', () => {
   beforeEach(() => resizeWindow(390));
 
   it('has news, messages and apps in the bottom tabs, and no sidebar', async () => {
-    const { user } = await open(aStudent(), { badges: { '/chat': 120 } });
+    const { user } = await open(aStudent(), { badges: { '/orders': 120 } });
     const tabs = within(screen.getByRole('navigation', { name: 'Разделы портала' }));
     expect(tabs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/news',
-      '/chat',
+      '/orders',
       '/apps',
     ]);
     expect(tabs.getByRole('link', { name: /Сообщения/ })).toHaveTextContent('99+');
@@ -35,7 +35,7 @@ describe('the layout on a phone', () => {
   });
 
   it('focuses the page after going back from a conversation to the list', async () => {
-    const { user } = await open(aStudent(), { path: '/chat?with=7' });
+    const { user } = await open(aStudent(), { path: '/orders?with=7' });
     await user.click(screen.getByRole('link', { name: 'назад' }));
     expect(screen.getByRole('main')).toHaveFocus();
   });

@@ -42,7 +42,7 @@ describe('the layout', () => {
     });
 
     it('shows how many messages are unread', async () => {
-      await open(aStudent(), { badges: { '/chat': 3 } });
+      await open(aStudent(), { badges: { '/orders': 3 } });
       expect(screen.getByRole('link', { name: /Сообщения.*Непрочитанных: 3/ })).toBeVisible();
       expect(document.title).toBe('(3) Главная · Портал университета');
     });

@@ -24,9 +24,9 @@ export function PortalLayout({ nav, badges = noBadges, search }: Props) {
   const t = useTranslations('shell');
   const user = usePortalSelector(selectUser);
   const isDesktop = useIsDesktop();
-  const { activeTab, isReturnFromChat } = useLayoutState();
+  const { activeTab, isReturnToList } = useLayoutState(nav);
   const unreadCount = Object.values(badges).reduce((sum, count) => sum + count, 0);
-  const content = usePageChange({ nav, isReturnFromChat, unreadCount });
+  const content = usePageChange({ nav, isReturnToList, unreadCount });
   return (
     <div className={styles.layout} data-desktop={isDesktop}>
       <a className={styles.skip} href="#content">

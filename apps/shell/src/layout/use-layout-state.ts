@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { nextLayout, initialLayout, type LayoutState } from './layout-state.ts';
+import type { NavItem } from '../shared/nav-item.ts';
+import { initialLayout, moduleTabOf, nextLayout, type LayoutState } from './layout-state.ts';
 
-export function useLayoutState(): LayoutState {
+export function useLayoutState(nav: readonly NavItem[]): LayoutState {
   const { pathname, search } = useLocation();
   const stateAfter = (state: LayoutState) => ({
     pathname,
     search,
-    state: nextLayout(state, { pathname, search }),
+    state: nextLayout(moduleTabOf(nav))(state, { pathname, search }),
   });
   const [last, setLast] = useState(() => stateAfter(initialLayout));
   if (last.pathname === pathname && last.search === search) return last.state;

@@ -18,14 +18,14 @@ const isOwnPage = (path: string): path is keyof typeof titleKeys => path in titl
 
 interface PageChangeOptions {
   readonly nav: readonly NavItem[];
-  readonly isReturnFromChat: boolean;
+  readonly isReturnToList: boolean;
   readonly unreadCount: number;
 }
 
 /** Sets the document title and moves the focus to the page after a navigation. */
 export function usePageChange({
   nav,
-  isReturnFromChat,
+  isReturnToList,
   unreadCount,
 }: PageChangeOptions): RefObject<HTMLElement | null> {
   const t = useTranslations('shell');
@@ -36,9 +36,9 @@ export function usePageChange({
   const ownTitle = isOwnPage(pathname) ? t(titleKeys[pathname]) : t('portal.name');
   usePageTitle(title ?? ownTitle, unreadCount);
   useEffect(() => {
-    // The link back disappears with the conversation, so the focus would be lost.
-    if (isReturnFromChat) content.current?.focus({ preventScroll: true });
-  }, [isReturnFromChat]);
+    // The link back disappears with the item, so the focus would be lost.
+    if (isReturnToList) content.current?.focus({ preventScroll: true });
+  }, [isReturnToList]);
 
   useEffect(() => {
     if (lastPathname.current === pathname) return;

@@ -1,16 +1,21 @@
-import { compatibleVersions, PLATFORM_VERSION, type Registry } from '@portal/platform';
-import type { IconName } from '@portal/ui';
+import {
+  compatibleVersions,
+  PLATFORM_VERSION,
+  type ModuleManifest,
+  type Page,
+  type Registry,
+} from '@portal/platform';
 import type { Language } from '@portal/i18n';
 import type { Role } from '@portal/wire';
 
-export interface ModulePage {
+export interface ModulePage extends Pick<Page, 'itemParam' | 'opens'> {
   readonly id: string;
   readonly page: string;
   /** Below `/lms`, with a leading slash. */
   readonly path: string;
   readonly needsStudyFilter: boolean;
   readonly titles: Readonly<Record<Language, string>>;
-  readonly nav: { readonly icon: IconName; readonly order: number } | undefined;
+  readonly nav: ModuleManifest['nav'][number] | undefined;
 }
 
 /** The pages visible to a role, by the manifest of the version that the shell would load. */
@@ -20,11 +25,13 @@ export const pagesFor = ({ remotes }: Registry, role: Role): readonly ModulePage
     if (!manifest) return [];
     return Object.entries(manifest.pages)
       .filter(([, { roles }]) => roles.includes(role))
-      .map(([page, { path, needsStudyFilter = false }]) => ({
+      .map(([page, { path, needsStudyFilter = false, itemParam, opens }]) => ({
         id: manifest.id,
         page,
         path: `/${path}`,
         needsStudyFilter,
+        itemParam,
+        opens,
         titles: manifest.titles[page] ?? { ru: page, kg: page, en: page },
         nav: manifest.nav.find((line) => line.page === page),
       }));

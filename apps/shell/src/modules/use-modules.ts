@@ -28,14 +28,18 @@ export function useNavItems(role: Role): readonly NavItem[] {
   return useMemo(
     () =>
       pages
-        .flatMap(({ id, page, path, titles, nav }) => (nav ? [{ id, page, path, titles, ...nav }] : []))
+        .flatMap(({ nav, ...page }) => (nav ? [{ ...nav, ...page }] : []))
         .toSorted((one, other) => one.order - other.order)
-        .map(({ id, page, path, titles, icon, order }) => ({
+        .map(({ id, page, path, titles, icon, order, badge, isTab, itemParam, opens }) => ({
           key: `${id}/${page}`,
           to: path,
           label: titles[language],
           icon,
           order,
+          badge,
+          isTab,
+          itemParam,
+          opens,
           preload: () => {
             modules.refresh().then(
               () => modules.preload(id),

@@ -9,6 +9,7 @@ import { DeleteNewsDialog } from './delete-news-dialog.tsx';
 import { NewsCard } from './news-card.tsx';
 import { NewsTabs, useIsAnnouncements } from './news-tabs.tsx';
 import { useFeedInfiniteQuery } from './news.api.ts';
+import { useNewsRead } from './use-news-read.ts';
 import * as styles from './news.module.css';
 
 const AnnouncementForm = lazyComponent(
@@ -65,6 +66,7 @@ export function NewsPage() {
   const mayPublish = useHasClaim('news.publish');
   const [isWriting, setIsWriting] = useState(false);
   usePageTitle(t('nav.news'));
+  useNewsRead();
   return (
     <Page
       kind="reading"

@@ -60,10 +60,10 @@ describe('useNotifications', () => {
     const postMessage = (data: unknown) =>
       act(() => void browser.worker.dispatchEvent(new MessageEvent('message', { data })));
     postMessage({ kind: 'open', address: 'https://evil.test/' });
-    postMessage({ kind: 'other', address: '/lms/chat' });
+    postMessage({ kind: 'other', address: '/lms/orders' });
     expect(router.state.location.pathname).toBe('/');
-    postMessage({ kind: 'open', address: '/lms/chat?year=2026&with=group' });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/chat'));
+    postMessage({ kind: 'open', address: '/lms/orders?year=2026&with=group' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
     expect(router.state.location.search).toBe('?year=2026&with=group');
   });
 });

@@ -2,6 +2,7 @@ import { writeStudyParams } from '@portal/platform';
 import type { IconName } from '@portal/ui';
 import type { SearchHit } from '@portal/wire';
 import type { Menu } from '../shared/menu.ts';
+import type { NavItem } from '../shared/nav-item.ts';
 
 export interface PaletteItem {
   readonly id: string;
@@ -40,20 +41,21 @@ interface StudyPlace {
   readonly groupId?: number;
 }
 
-/** The chat of a discipline, without a conversation. */
-export const chatAddress = (chat: string, place: StudyPlace): string =>
-  `${chat}?${writeStudyParams(new URLSearchParams(), place)}`;
+/** The address of a module's page for a discipline. */
+export const disciplineAddress = ({ to }: NavItem, place: StudyPlace): string =>
+  `${to}?${writeStudyParams(new URLSearchParams(), place)}`;
 
-export function itemOfSearchHit(chat: string, hit: SearchHit, groupChat: string): PaletteItem {
+/** Opens a person or a whole group on the page of a module. */
+export function itemOfSearchHit(page: NavItem, hit: SearchHit, groupHint: string): PaletteItem {
   const { kind, personId, name, disciplineName, groupName } = hit;
   const { academicYearId, termId, disciplineRowId, semesterId, groupId } = hit;
   const place = { academicYearId, termId, disciplineRowId, semesterId, groupId };
-  const isGroup = kind === 'groupChat';
+  const isGroup = personId === undefined || personId === null;
   return {
     id: `${kind}-${personId ?? `${disciplineRowId}-${groupId}`}`,
     label: name,
     icon: isGroup ? 'group' : 'person',
-    hint: isGroup ? `${groupChat} · ${disciplineName}` : `${disciplineName} · ${groupName}`,
-    to: `${chatAddress(chat, place)}&with=${personId ?? 'group'}`,
+    hint: isGroup ? `${groupHint} · ${disciplineName}` : `${disciplineName} · ${groupName}`,
+    to: `${disciplineAddress(page, place)}&${page.itemParam ?? 'item'}=${personId ?? 'group'}`,
   };
 }

@@ -15,7 +15,15 @@ import type { NavItem } from '../shared/nav-item.ts';
 import { PaletteButton } from './palette-button.tsx';
 
 const nav: readonly NavItem[] = [
-  { key: 'chat', to: '/chat', label: 'Сообщения', icon: 'message', order: 20 },
+  {
+    key: 'mail',
+    to: '/mail',
+    label: 'Сообщения',
+    icon: 'message',
+    order: 20,
+    itemParam: 'with',
+    opens: ['disciplines', 'people'],
+  },
   { key: 'journal', to: '/journal', label: 'Журнал', icon: 'journal', order: 70 },
 ];
 const hit = (facts: Partial<SearchHit> = {}): SearchHit => ({
@@ -82,7 +90,7 @@ describe('the palette', () => {
     expect(active()).toHaveTextContent(first);
   });
 
-  it('searches people after typing has paused, and opens a chat', async () => {
+  it('searches people after typing has paused, and opens them on the page of a module', async () => {
     const { user, router } = await open();
     await user.keyboard('өмүр');
     const people = within(await screen.findByRole('group', { name: ru.palette.people }));
@@ -90,7 +98,7 @@ describe('the palette', () => {
     expect(people.getAllByRole('option')).toHaveLength(2);
     await user.click(people.getByRole('option', { name: /Өмүрбеков Эркин/ }));
     const { pathname, search: query } = router.state.location;
-    expect(pathname).toBe('/chat');
+    expect(pathname).toBe('/mail');
     expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
       year: '2026',
       term: '2',
@@ -101,7 +109,7 @@ describe('the palette', () => {
     });
   });
 
-  it('opens the chat of a discipline', async () => {
+  it('opens a module at a discipline', async () => {
     const { user, router } = await open();
     await screen.findAllByRole('option');
     await user.keyboard('базы');

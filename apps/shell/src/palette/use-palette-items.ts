@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { endpointQuery, portalApi, skipToken, useStudyFilter } from '@portal/platform';
+import { endpointQuery, portalApi, skipToken, useStudyFilter, type SearchTarget } from '@portal/platform';
 import { search } from '@portal/wire';
 import type { NavItem } from '../shared/nav-item.ts';
 import { useMenu } from '../shared/use-menu.ts';
-import { chatAddress, itemsOfMenu, itemOfSearchHit, type PaletteGroup } from './palette-item.ts';
+import { disciplineAddress, itemsOfMenu, itemOfSearchHit, type PaletteGroup } from './palette-item.ts';
 import { sortByRank } from './rank.ts';
 
 const DEBOUNCE_MS = 150;
@@ -33,25 +33,24 @@ function useSections(typed: string, nav: readonly NavItem[]): PaletteGroup {
   return { id: 'sections', items: sortByRank(typed, pages) };
 }
 
-function useDisciplines(typed: string, chat: string | undefined): PaletteGroup {
-  const t = useTranslations('shell');
+function useDisciplines(typed: string, page: NavItem | undefined): PaletteGroup {
   const { disciplines, year, term } = useStudyFilter();
-  if (chat === undefined || !year || !term || typed === '') return { id: 'disciplines', items: [] };
+  if (page === undefined || !year || !term || typed === '') return { id: 'disciplines', items: [] };
   const place = { academicYearId: year.id, termId: term.id };
   const lines = disciplines.map(({ id, name }) => ({
     id: `discipline-${id}`,
     label: name,
-    hint: t('palette.chatOf'),
+    hint: page.label,
     icon: 'materials' as const,
-    to: chatAddress(chat, { ...place, disciplineRowId: id }),
+    to: disciplineAddress(page, { ...place, disciplineRowId: id }),
   }));
   return { id: 'disciplines', items: sortByRank(typed, lines).slice(0, MAX_DISCIPLINES) };
 }
 
-function usePeople(typed: string, chat: string | undefined) {
+function usePeople(typed: string, page: NavItem | undefined) {
   const t = useTranslations('shell');
   const text = useDebounced(typed);
-  const isEnabled = chat !== undefined && text.length >= PEOPLE_MIN_LENGTH && typed !== '';
+  const isEnabled = page !== undefined && text.length >= PEOPLE_MIN_LENGTH && typed !== '';
   const {
     currentData = [],
     isFetching,
@@ -59,7 +58,7 @@ function usePeople(typed: string, chat: string | undefined) {
     refetch,
   } = searchApi.useFindPeopleQuery(isEnabled ? { text } : skipToken);
   const items =
-    chat === undefined ? [] : currentData.map((hit) => itemOfSearchHit(chat, hit, t('palette.groupChat')));
+    page === undefined ? [] : currentData.map((hit) => itemOfSearchHit(page, hit, t('palette.wholeGroup')));
   const isSearching = isFetching || (typed.length >= PEOPLE_MIN_LENGTH && text !== typed);
   return {
     group: { id: 'people' as const, items },
@@ -72,10 +71,10 @@ function usePeople(typed: string, chat: string | undefined) {
 /** Everything that matches the query: sections at once, people when the server responds. */
 export function usePaletteItems(text: string, nav: readonly NavItem[]) {
   const typed = text.trim();
-  const chat = nav.find(({ icon }) => icon === 'message')?.to;
+  const pageFor = (target: SearchTarget) => nav.find(({ opens = [] }) => opens.includes(target));
   const sections = useSections(typed, nav);
-  const disciplines = useDisciplines(typed, chat);
-  const people = usePeople(typed, chat);
+  const disciplines = useDisciplines(typed, pageFor('disciplines'));
+  const people = usePeople(typed, pageFor('people'));
   const groups: readonly PaletteGroup[] = [sections, disciplines, people.group].filter(
     ({ items }) => items.length > 0,
   );

@@ -8,6 +8,7 @@ import { OwnAvatar } from '../shared/own-avatar.tsx';
 import { profileLinksOf } from '../shared/profile-links.ts';
 import { useUserSubtitle } from '../shared/use-user-subtitle.ts';
 import { DeviceList } from './device-list.tsx';
+import { NotificationSwitches } from './notification-switches.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { PushSettings } from './push-settings.tsx';
 import * as styles from './profile.module.css';
@@ -56,6 +57,7 @@ function Notifications() {
       <Card>
         <div className={styles.push}>
           <PushSettings />
+          <NotificationSwitches />
         </div>
       </Card>
     </section>

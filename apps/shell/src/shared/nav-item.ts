@@ -1,3 +1,4 @@
+import type { SearchTarget } from '@portal/platform';
 import type { IconName } from '@portal/ui';
 
 /** A navigation entry, from a module's manifest alone. */
@@ -9,6 +10,11 @@ export interface NavItem {
   readonly icon: IconName;
   /** Its position in the menu. */
   readonly order: number;
+  /** The name of its unread count. */
+  readonly badge?: string;
+  readonly isTab?: boolean;
+  readonly itemParam?: string;
+  readonly opens?: readonly SearchTarget[];
   /** Starts loading the page's code, before the click. */
   readonly preload?: () => void;
 }

@@ -1,23 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aStudent, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
-import { chat, type UnreadConversation } from '@portal/wire';
+import { notifications } from '@portal/wire';
 import type { NavItem } from '../shared/nav-item.ts';
 import { useUnreadBadges } from './use-unread.ts';
 import { useUnreadFavicon } from './use-unread-favicon.ts';
 
-const chatLine: NavItem = { key: 'chat', to: '/chat', label: 'Chat', icon: 'message', order: 20 };
-const journalLine: NavItem = { key: 'journal', to: '/journal', label: 'Journal', icon: 'journal', order: 70 };
-
-const unread = (unreadCount: number): UnreadConversation => ({
-  academicYearId: 2026,
-  termId: 2,
-  disciplineId: 11,
-  credits: 4,
-  partner: { kind: 'person', personId: 101, role: 'teacher' },
-  fullName: 'Асанов Эркин',
-  unreadCount,
-});
+const orders: NavItem = {
+  key: 'orders',
+  to: '/orders',
+  label: 'Orders',
+  icon: 'orders',
+  order: 20,
+  badge: 'orders',
+};
+const journal: NavItem = { key: 'journal', to: '/journal', label: 'Journal', icon: 'journal', order: 70 };
 
 /** Fake of the browser's event source; jsdom has none. */
 class FakeEventSource extends EventTarget {
@@ -33,19 +30,19 @@ class FakeEventSource extends EventTarget {
 
 const emitEvent = () =>
   act(() => {
-    const data = JSON.stringify({ topic: 'chat', event: {} });
+    const data = JSON.stringify({ topic: 'orders', event: {} });
     for (const stream of FakeEventSource.open) stream.dispatchEvent(new MessageEvent('message', { data }));
   });
 
 function Badges({ nav }: { readonly nav: readonly NavItem[] }) {
   const badges = useUnreadBadges(nav);
-  useUnreadFavicon(badges['/chat'] ?? 0);
+  useUnreadFavicon(badges['/orders'] ?? 0);
   return <output>{JSON.stringify(badges)}</output>;
 }
 
-let counts: number[];
+let counts: Readonly<Record<string, number>>;
 let requestCount: number;
-const open = (path = '/', nav: readonly NavItem[] = [journalLine, chatLine]) =>
+const open = (path = '/', nav: readonly NavItem[] = [journal, orders]) =>
   renderInPortal(<Badges nav={nav} />, { as: aStudent(), path });
 const expectBadges = (text: string) =>
   waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
@@ -53,15 +50,15 @@ const expectBadges = (text: string) =>
 describe('unread messages', () => {
   setupPortalServer();
   beforeEach(() => {
-    counts = [2, 1];
+    counts = { orders: 3, unknown: 9 };
     requestCount = 0;
     FakeEventSource.open.clear();
     Object.assign(globalThis, { EventSource: FakeEventSource });
     document.head.innerHTML = '<link rel="icon" href="/lms/logo.svg">';
     portalServer.use(
-      respond(chat.unread, () => {
+      respond(notifications.counts, () => {
         requestCount += 1;
-        return counts.map(unread);
+        return Object.entries(counts).map(([name, unreadCount]) => ({ name, unreadCount }));
       }),
     );
   });
@@ -71,32 +68,31 @@ describe('unread messages', () => {
     Reflect.deleteProperty(navigator, 'setAppBadge');
   });
 
-  it("are summed over all conversations under the chat's path", async () => {
+  it('are shown at the page whose manifest names the count', async () => {
     await open();
-    expect(await screen.findByText('{"/chat":3}')).toBeVisible();
+    expect(await screen.findByText('{"/orders":3}')).toBeVisible();
   });
 
-  it('are not requested while no chat is published', async () => {
-    await open('/', [journalLine]);
-    await expectBadges('{}');
-    expect(requestCount).toBe(0);
-    expect(FakeEventSource.open.size).toBe(0);
+  it('of news are shown at the news, and counts that no page names nowhere', async () => {
+    counts = { news: 2, orders: 4 };
+    await open('/', [journal]);
+    await expectBadges('{"/news":2}');
   });
 
   it('are refetched on events, several at once by one request', async () => {
     await open();
-    await expectBadges('{"/chat":3}');
+    await expectBadges('{"/orders":3}');
     await waitFor(() => expect(FakeEventSource.open.size).toBe(1));
-    counts = [5];
+    counts = { orders: 5 };
     emitEvent();
     emitEvent();
-    await expectBadges('{"/chat":5}');
+    await expectBadges('{"/orders":5}');
     expect(requestCount).toBe(2);
   });
 
-  it('do not subscribe while the chat is open', async () => {
-    await open('/chat');
-    await expectBadges('{"/chat":3}');
+  it('do not subscribe while the page with the badge is open', async () => {
+    await open('/orders');
+    await expectBadges('{"/orders":3}');
     expect(FakeEventSource.open.size).toBe(0);
   });
 

@@ -1,18 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { endpointQuery, portalApi } from '@portal/platform';
-import { chat } from '@portal/wire';
 import type { Badges, NavItem } from '../shared/nav-item.ts';
-import { useChatEvents } from './use-chat-events.ts';
+import { notificationsApi } from '../shared/notifications.api.ts';
+import { badgesOf } from '../shared/unread-counts.ts';
+import { useUnreadEvents } from './use-unread-events.ts';
 
 const POLL_MS = 30_000;
 const POLL_HIDDEN_MS = 60_000;
-
-const unreadApi = portalApi.injectEndpoints({
-  endpoints: (build) => ({
-    unreadChats: build.query({ queryFn: endpointQuery(chat.unread), providesTags: ['Unread'] }),
-  }),
-});
 
 const subscribeToVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);
@@ -20,25 +14,20 @@ const subscribeToVisibility = (listener: () => void) => {
 };
 const isVisible = () => document.visibilityState === 'visible';
 
-/** Unread messages by the chat's path; empty while no chat is published. */
+/** Unread counts by the path of the navigation entry. */
 export function useUnreadBadges(nav: readonly NavItem[]): Badges {
-  const address = nav.find(({ icon }) => icon === 'message')?.to;
-  const hasChat = address !== undefined;
-  const isInChat = useLocation().pathname === address;
+  const { pathname } = useLocation();
   const isShown = useSyncExternalStore(subscribeToVisibility, isVisible);
-  // Browsers limit connections per server: hidden tabs poll instead of listening, and an open chat listens
-  // itself.
-  const isListening = useChatEvents(hasChat && isShown && !isInChat);
-  const { total } = unreadApi.useUnreadChatsQuery(
+  // The open page of a module with a badge refreshes the counts itself. Hidden tabs poll, so that one event does not
+  // cause a request per tab.
+  const isRefreshedByPage = nav.some(({ to, badge }) => badge !== undefined && to === pathname);
+  const isListening = useUnreadEvents(isShown && !isRefreshedByPage);
+  return notificationsApi.useUnreadCountsQuery(
     {},
     {
-      skip: !hasChat,
       pollingInterval: isListening ? 0 : isShown ? POLL_MS : POLL_HIDDEN_MS,
-      // Only the total is selected, so that the page re-renders when the number changes, not with every poll.
-      selectFromResult: ({ data = [] }) => ({
-        total: data.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
-      }),
+      // Only the badges are selected, so that the page re-renders when a number changes, not with every poll.
+      selectFromResult: ({ data = [] }) => badgesOf(nav, data),
     },
   );
-  return address === undefined ? {} : { [address]: total };
 }

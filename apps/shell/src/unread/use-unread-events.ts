@@ -4,8 +4,8 @@ import { portalApi, useLiveStream, usePortalDispatch } from '@portal/platform';
 /** Batches several events into one request. */
 const REFRESH_DELAY_MS = 300;
 
-/** Refetches the unread counts on chat events; returns whether the stream is connected. */
-export function useChatEvents(isEnabled: boolean): boolean {
+/** Refetches the unread counts on events of any topic; returns whether the stream is connected. */
+export function useUnreadEvents(isEnabled: boolean): boolean {
   const dispatch = usePortalDispatch();
   const refresh = useRef<ReturnType<typeof setTimeout>>(undefined);
   const scheduleRefresh = () => {
