@@ -33,10 +33,7 @@ interface StreamHandlers {
 }
 
 /** Subscribes to all topics over one connection for all tabs; does nothing while disabled. */
-export function useLiveStream(
-  isEnabled: boolean,
-  { onEvent, onReconnected }: StreamHandlers,
-): LiveState {
+export function useLiveStream(isEnabled: boolean, { onEvent, onReconnected }: StreamHandlers): LiveState {
   const owner = usePortalSelector(selectUser)?.personId ?? 0;
   const [isConnected, setIsConnected] = useState<boolean>();
   const handleEvent = useEffectEvent(onEvent);

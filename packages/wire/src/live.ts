@@ -40,7 +40,8 @@ const LiveFrame: Codec<LiveFrame, Record<string, unknown>> = {
 /** The event stream of a browser, for all modules. */
 export const live = {
   events: stream('/api/events', {
-    summary: 'Server-sent events of all topics for the caller; a reconnecting browser receives what it missed.',
+    summary:
+      'Server-sent events of all topics for the caller; a reconnecting browser receives what it missed.',
     access: 'signed-in',
     request: emptyRequest,
     response: LiveFrame,

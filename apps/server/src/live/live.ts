@@ -47,9 +47,7 @@ class LiveEvents {
   }
 
   /** Registers the topic of a feature, at start-up. */
-  register<Ref, Event extends object>(
-    definition: TopicDefinition<Ref, Event>,
-  ): TopicPublisher<Ref, Event> {
+  register<Ref, Event extends object>(definition: TopicDefinition<Ref, Event>): TopicPublisher<Ref, Event> {
     const { name } = definition.topic;
     const { ref: codec } = definition;
     this.#topics.set(name, {
@@ -91,7 +89,7 @@ class LiveEvents {
   async #receive(events: readonly BusEvent[]): Promise<void> {
     const byTopic = [...Map.groupBy(events, ({ topic }) => topic)];
     await Promise.all(
-      byTopic.map(([topic, own]) => this.#topics.get(topic)?.receive(own.map(({ ref }) => ref))),
+      byTopic.map(async ([topic, own]) => this.#topics.get(topic)?.receive(own.map(({ ref }) => ref))),
     );
   }
 }

@@ -17,7 +17,9 @@ export interface StoredId {
 /** Queries for delivering notifications that are already stored. */
 export const notificationEventQueries = (db: Db) => ({
   async lastId(): Promise<number> {
-    const { rows } = await sql<{ last: number }>`select last_value as last from notification_id_seq`.execute(db);
+    const { rows } = await sql<{ last: number }>`select last_value as last from notification_id_seq`.execute(
+      db,
+    );
     return rows[0]?.last ?? 0;
   },
 

@@ -30,8 +30,7 @@ export function registerNotificationTopic({ db, live }: FastifyInstance) {
   const topic = live.register({
     topic: notificationTopic,
     ref: NotificationRef,
-    load: async (refs, listeners) =>
-      (await Promise.all(refs.map((ref) => load(ref, listeners)))).flat(),
+    load: async (refs, listeners) => (await Promise.all(refs.map((ref) => load(ref, listeners)))).flat(),
     lastPosition: () => queries.lastId(),
     // The browser fetches its list, so that one event is enough.
     missedEvents: async (personId, position) => {

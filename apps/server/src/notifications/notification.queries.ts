@@ -23,10 +23,7 @@ export const isSwitchedOn = (type: NotificationType, personColumn: string) => sq
 /** Writes and removes the notifications of one event, inside the transaction of the event. */
 export const notifyQueries = (db: Db) => ({
   /** One statement for all recipients, whose ids `personIds` selects as `person_id`. */
-  async add(
-    { type, tag, params, address }: NewNotification,
-    personIds: RawBuilder<unknown>,
-  ): Promise<void> {
+  async add({ type, tag, params, address }: NewNotification, personIds: RawBuilder<unknown>): Promise<void> {
     await sql`
       insert into notification (person_id, type, tag, params, address)
       select recipient.person_id, ${type}, ${tag}, ${JSON.stringify(params)}::jsonb, ${address}
@@ -45,7 +42,10 @@ export const notifyQueries = (db: Db) => ({
 
 /** The notifications and switches of one person. */
 export const notificationQueries = (db: Db, me: number) => ({
-  async page({ beforeId = Number.MAX_SAFE_INTEGER, isUnread = false }: PageQuery): Promise<NotificationRow[]> {
+  async page({
+    beforeId = Number.MAX_SAFE_INTEGER,
+    isUnread = false,
+  }: PageQuery): Promise<NotificationRow[]> {
     const { rows } = await sql<NotificationRow>`
       select id, type, tag, params, address, created_at as "createdAt", read_at is not null as "isRead"
       from notification

@@ -1,4 +1,10 @@
-import type { Notification, NotificationSwitch, NotificationType, RequestOf, notifications } from '@portal/wire';
+import type {
+  Notification,
+  NotificationSwitch,
+  NotificationType,
+  RequestOf,
+  notifications,
+} from '@portal/wire';
 import type { Db } from '../database/tables.ts';
 import { notificationTitle, renderNotification, type Language } from '../shared/language.ts';
 import { notificationTypes } from './notification-types.ts';

@@ -1,7 +1,7 @@
 import type { notifications } from '@portal/wire';
 import { accessCase, anySession, type AccessTable } from '../../test/access/access-case.ts';
 
-/** Every call is about the caller's own notifications; another person's stay unread whoever names their id. */
+/** Every call is about the caller's own notifications; the id of another person's has no effect. */
 export const notificationsAccess: AccessTable<typeof notifications> = {
   page: [accessCase(anySession)],
   counts: [accessCase(anySession)],

@@ -16,7 +16,9 @@ export function notificationRoutes(app: FastifyInstance): void {
 
   route(app, notifications.page, (request, context) => serviceOf(context).page(request));
   route(app, notifications.counts, async (_, context) => [
-    ...(await app.notifications.featureCounts(context.caller.id)).filter(({ unreadCount }) => unreadCount > 0),
+    ...(await app.notifications.featureCounts(context.caller.id)).filter(
+      ({ unreadCount }) => unreadCount > 0,
+    ),
     ...(await serviceOf(context).unreadCounts()),
   ]);
   route(app, notifications.read, async ({ notificationId: id }, context) =>

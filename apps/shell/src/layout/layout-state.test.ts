@@ -6,7 +6,8 @@ const at = (address: string): LayoutLocation => {
   return { pathname, search };
 };
 const moduleTab = { to: '/orders', itemParam: 'with' };
-const after = (...addresses: readonly string[]) => addresses.map(at).reduce(nextLayout(moduleTab), initialLayout);
+const after = (...addresses: readonly string[]) =>
+  addresses.map(at).reduce(nextLayout(moduleTab), initialLayout);
 
 describe('the active tab of the phone (spec §2 Shell)', () => {
   it('is the apps tab initially', () => {

@@ -48,7 +48,6 @@ export const nextLayout =
     const activeTab = tabAt(pathname, moduleTab);
     const isOnModule = activeTab === tabs.module;
     const { itemParam } = moduleTab ?? {};
-    const isInItem =
-      isOnModule && itemParam !== undefined && new URLSearchParams(search).has(itemParam);
+    const isInItem = isOnModule && itemParam !== undefined && new URLSearchParams(search).has(itemParam);
     return { activeTab, isInItem, isReturnToList: isOnModule && state.isInItem && !isInItem };
   };

@@ -76,7 +76,7 @@ describe('unread messages', () => {
   it('of news are shown at the news, and counts that no page names nowhere', async () => {
     counts = { news: 2, orders: 4 };
     await open('/', [journal]);
-    await expectBadges('{"/news":2}');
+    expect(await screen.findByText('{"/news":2}')).toBeVisible();
   });
 
   it('are refetched on events, several at once by one request', async () => {

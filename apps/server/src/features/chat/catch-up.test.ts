@@ -116,7 +116,14 @@ describe('a reconnecting stream', () => {
   });
 
   it('ignores an invalid last event id', async () => {
-    for (const lastEventId of ['41', 'chat:-1', 'chat:x', 'chat:99999999999999999999', "chat:1' or 1=1", '']) {
+    for (const lastEventId of [
+      '41',
+      'chat:-1',
+      'chat:x',
+      'chat:99999999999999999999',
+      "chat:1' or 1=1",
+      '',
+    ]) {
       const reader = await subscribe(people.student, lastEventId);
       await sendTexts(people.teacher, people.toStudent, [`после ${lastEventId}`]);
       expect((await reader.next()).message?.text).toBe(`после ${lastEventId}`);

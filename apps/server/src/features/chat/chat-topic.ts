@@ -9,7 +9,11 @@ import { missedEventQueries } from './missed-events.queries.ts';
 
 type PublishedEvent = ConversationEvent & { readonly conversationId: number };
 
-async function loadMissedEvents(db: Db, me: number, lastMessageId: number): Promise<MissedEvent<ChatEvent>[]> {
+async function loadMissedEvents(
+  db: Db,
+  me: number,
+  lastMessageId: number,
+): Promise<MissedEvent<ChatEvent>[]> {
   const refs = await missedEventQueries(db).findAfter(me, lastMessageId);
   const events: MissedEvent<ChatEvent>[] = [];
   for (const [conversationId, own] of Map.groupBy(refs, (ref) => ref.conversationId)) {
@@ -21,8 +25,7 @@ async function loadMissedEvents(db: Db, me: number, lastMessageId: number): Prom
   }
   // New messages come first, by id, because the browser reconnects with the id of its last one.
   return events.toSorted(
-    (one, other) =>
-      (one.position ?? Number.MAX_SAFE_INTEGER) - (other.position ?? Number.MAX_SAFE_INTEGER),
+    (one, other) => (one.position ?? Number.MAX_SAFE_INTEGER) - (other.position ?? Number.MAX_SAFE_INTEGER),
   );
 }
 

@@ -6,7 +6,6 @@ import { chatService } from './chat.service.ts';
 import { registerChatTopic } from './chat-topic.ts';
 import { createMessagePush } from './message-push.ts';
 
-
 const serviceOf = ({ db, caller }: Context) => chatService(db, caller.id);
 
 export function chatRoutes(app: FastifyInstance): void {

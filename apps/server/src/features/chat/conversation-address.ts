@@ -27,5 +27,5 @@ export function conversationAddress(place: ConversationPlace): string {
     group: String(groupId),
     with: partner.kind === 'person' ? String(partner.personId) : 'group',
   });
-  return `${PAGE}?${search}`;
+  return `${PAGE}?${search.toString()}`;
 }
