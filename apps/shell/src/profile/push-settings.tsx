@@ -9,7 +9,7 @@ import {
   type PushState,
 } from '../shared/push-subscription.thunk.ts';
 
-/** The push switch of this browser (screens, Chat). */
+/** The push switch of this browser. */
 export function PushSettings() {
   const t = useTranslations('shell');
   const dispatch = usePortalDispatch();

@@ -5,7 +5,7 @@ import type { NavItem } from './nav-item.ts';
 /** The shell's own pages, placed between the modules' by `order`. */
 export const shellPages = [
   { key: 'home', to: '/', icon: 'home', order: 0, label: 'nav.home' },
-  { key: 'news', to: '/news', icon: 'news', order: 10, label: 'nav.news' },
+  { key: 'news', to: '/news', icon: 'news', order: 10, label: 'nav.news', badge: 'news' },
   { key: 'manual', to: '/manual', icon: 'manual', order: 190, label: 'menu.userManual' },
 ] as const;
 
