@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { study } from '@portal/wire';
+import { PushNotification } from '@portal/wire/notifications';
 import { expect, test } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
 import { ChatPage } from '../pages/chat-page.ts';
@@ -47,12 +47,10 @@ test('a notification names the author, and opens the conversation without a page
   const portal = await new PortalPage(page).open();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   const chat = new ChatPage(page);
-  const requested = page.waitForRequest(
-    (request) => request.url().endsWith(study.teachers.path) && page.url().includes('discipline='),
-  );
   await chat.openCommonCourse();
-  const place: object = (await requested).postDataJSON();
-  const discipline = Number(new URL(page.url()).searchParams.get('discipline'));
+  await expect(page).toHaveURL(/group=\d+/);
+  const place = new URL(page.url()).searchParams;
+  place.set('with', 'group');
 
   await page.goto('/lms/manual');
   await expect(portal.heading).toBeVisible();
@@ -61,8 +59,8 @@ test('a notification names the author, and opens the conversation without a page
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
   await (await page.context().newPage()).bringToFront();
-  const words = { tag: 'chat-1', title: 'Асанов Эркин', body: 'Салам' };
-  await push(page, { ...place, ...words, id: discipline, id_to: null });
+  const shown = { tag: 'message-1', title: 'Асанов Эркин', body: 'Салам' };
+  await push(page, PushNotification.encode({ ...shown, address: `/chat?${place.toString()}` }));
   await expect.poll(() => shownIn(page)).toEqual([{ title: 'Асанов Эркин', body: 'Салам' }]);
   await pressNotification(page.context());
   await expect(page).toHaveURL(/\/lms\/chat\?.*with=group/);
