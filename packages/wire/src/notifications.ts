@@ -68,6 +68,9 @@ export const PushNotification = record({
 });
 export type PushNotification = InsideOf<typeof PushNotification>;
 
+/** How many notifications a call has marked as read. */
+const ReadCount = record({ readCount: ['count', count] });
+
 const pushEndpoint = textOf(10, PUSH_ENDPOINT_MAX_LENGTH);
 
 /** Endpoints of notifications and push subscriptions. */
@@ -93,14 +96,14 @@ export const notifications = {
     summary: 'Marks one notification as read.',
     access: 'signed-in',
     request: record({ notificationId: ['id', longId] }),
-    response: emptyResponse,
+    response: single(ReadCount),
     writes: true,
   }),
   readAll: post('/api/notifications/readall.json', {
     summary: 'Marks all notifications as read, or those of one type.',
     access: 'signed-in',
     request: record({ type: ['type', optional(notificationType)] }),
-    response: emptyResponse,
+    response: single(ReadCount),
     writes: true,
   }),
   switches: post('/api/notifications/settings.json', {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notifications } from '@portal/wire';
+import { notifications, type NotificationType } from '@portal/wire';
 import { HttpError } from '../errors.ts';
 import { route, type Context } from '../route.ts';
 import { notificationService } from './notification.service.ts';
@@ -9,10 +9,14 @@ import { pushSubscriptionQueries } from './push-subscription.queries.ts';
 const serviceOf = ({ db, caller, lang }: Context) => notificationService(db, caller.id, lang);
 
 export function notificationRoutes(app: FastifyInstance): void {
-  /** Updates the caller's other devices when something was read. */
-  const publishRead = (readCount: number, { caller, afterCommit }: Context): undefined => {
-    if (readCount > 0) afterCommit(() => app.notifications.publishRead(caller.id));
-  };
+  async function read(
+    which: { readonly id?: number; readonly type?: NotificationType },
+    context: Context,
+  ): Promise<{ readonly readCount: number }> {
+    const readCount = await serviceOf(context).read(which);
+    if (readCount > 0) context.afterCommit(() => app.notifications.publishRead(context.caller.id));
+    return { readCount };
+  }
 
   route(app, notifications.page, (request, context) => serviceOf(context).page(request));
   route(app, notifications.counts, async (_, context) => [
@@ -21,12 +25,8 @@ export function notificationRoutes(app: FastifyInstance): void {
     ),
     ...(await serviceOf(context).unreadCounts()),
   ]);
-  route(app, notifications.read, async ({ notificationId: id }, context) =>
-    publishRead(await serviceOf(context).read({ id }), context),
-  );
-  route(app, notifications.readAll, async ({ type }, context) =>
-    publishRead(await serviceOf(context).read({ type }), context),
-  );
+  route(app, notifications.read, ({ notificationId: id }, context) => read({ id }, context));
+  route(app, notifications.readAll, ({ type }, context) => read({ type }, context));
   route(app, notifications.switches, (_, context) => serviceOf(context).switches());
   route(app, notifications.changeSwitch, ({ type, isOn }, context) =>
     serviceOf(context).changeSwitch(type, isOn),

@@ -24,7 +24,7 @@ async function openFeed(unreadNews: number) {
     }),
     respond(notifications.readAll, (request) => {
       read.push(request);
-      return undefined;
+      return { readCount: unreadNews };
     }),
   );
   await renderInPortal(<Feed />, { as: aStudent() });
