@@ -42,10 +42,10 @@ export function Combobox<Id extends string | number>(props: ComboboxProps<Id>) {
     close();
     input.current?.focus();
   };
-  const open = () => {
-    if (isOpen) return;
+  const pickedAt = found.findIndex(({ id }) => id === value);
+  const openAt = (position: number) => {
     setIsOpen(true);
-    setAt(found.findIndex(({ id }) => id === value));
+    setAt(position);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = positionAfterKey(event.key, at, found.length);
@@ -53,7 +53,7 @@ export function Combobox<Id extends string | number>(props: ComboboxProps<Id>) {
     if (next !== undefined) {
       event.preventDefault();
       if (isOpen) setAt(next);
-      else open();
+      else openAt(pickedAt >= 0 ? pickedAt : next);
     } else if (event.key === 'Enter' && isOpen && chosen) {
       event.preventDefault();
       pick(chosen);
@@ -77,7 +77,7 @@ export function Combobox<Id extends string | number>(props: ComboboxProps<Id>) {
               value={typed ?? picked?.label ?? ''}
               placeholder={placeholder}
               disabled={isDisabled}
-              onClick={open}
+              onClick={() => isOpen || openAt(pickedAt)}
               onKeyDown={onKeyDown}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);

@@ -1,3 +1,0 @@
-import { browserTests } from '@portal/tooling/jest';
-
-export default browserTests();
