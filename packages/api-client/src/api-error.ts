@@ -12,6 +12,11 @@ export type ApiErrorKind =
   | 'CANCEL_ERROR'
   | 'UNKNOWN_ERROR';
 
+const unreachableKinds: readonly ApiErrorKind[] = ['NETWORK_ERROR', 'CONNECTION_ERROR', 'TIMEOUT_ERROR'];
+
+/** True when the call did not reach the server, or no response arrived in time. */
+export const isUnreachable = (kind: ApiErrorKind): boolean => unreachableKinds.includes(kind);
+
 interface Details {
   /** The server's stable error code, if the response has one. */
   readonly code?: string;

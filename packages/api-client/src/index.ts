@@ -1,4 +1,4 @@
-export { ApiError, toApiError, type ApiErrorKind, type ApiFailure } from './api-error.ts';
+export { ApiError, isUnreachable, toApiError, type ApiErrorKind, type ApiFailure } from './api-error.ts';
 export { createCall, type Call, type CallOptions, type WireIdentity } from './call.ts';
 export { createHttp } from './create-http.ts';
 export { makeUuid } from './make-uuid.ts';
