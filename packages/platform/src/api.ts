@@ -1,17 +1,10 @@
 import { createApi, fakeBaseQuery, type BaseQueryApi } from '@reduxjs/toolkit/query/react';
-import { toApiError, type ApiFailure, type Call, type CallOptions } from '@portal/api-client';
+import { toApiError, type ApiFailure, type CallOptions } from '@portal/api-client';
 import type { ResponseOf, RequestOf, Endpoint, Role } from '@portal/wire';
-
-/** The extra argument of thunks and queries: the function that calls the server. */
-export interface PortalExtra {
-  readonly call: Call;
-}
+import { isPortalExtra } from './portal-extra.ts';
 
 type QueryResult<Response> = { readonly data: Response } | { readonly error: ApiFailure };
 type QueryContext = Pick<BaseQueryApi, 'extra' | 'signal'>;
-
-const isPortalExtra = (extra: unknown): extra is PortalExtra =>
-  typeof extra === 'object' && extra !== null && 'call' in extra;
 
 /**
  * Makes the `queryFn` of a query or mutation from an endpoint: `build.query({ queryFn: endpointQuery(chat.thread) })`. The

@@ -1,11 +1,5 @@
 export { skipToken } from '@reduxjs/toolkit/query/react';
-export {
-  endpointQuery,
-  endpointQueryByRole,
-  portalApi,
-  type RequestByRole,
-  type PortalExtra,
-} from './api.ts';
+export { endpointQuery, endpointQueryByRole, portalApi, type RequestByRole } from './api.ts';
 export {
   defineManifest,
   defineModule,
@@ -17,6 +11,9 @@ export {
   type PortalModule,
   type SearchTarget,
 } from './module.ts';
+export { offlineQuery } from './offline/offline-query.ts';
+export { useStoredAt } from './offline/use-stored-at.ts';
+export type { PortalExtra } from './portal-extra.ts';
 export { selectIsOnline, serverLost, serverReached } from './network.ts';
 export {
   compatibleVersions,
@@ -39,6 +36,7 @@ export { useConfigQuery } from './config.api.ts';
 export {
   clearDrafts,
   clearSession,
+  hasStoredData,
   storeUser,
   readDeviceId,
   readStoredUser,

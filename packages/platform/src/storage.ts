@@ -44,6 +44,26 @@ export function clearSession(): void {
   for (const key of Object.values(keys)) localStorage.removeItem(key);
 }
 
+/** Removes the stored user when the session has ended, so that the portal no longer opens offline. */
+export const clearStoredUser = (): void => localStorage.removeItem(keys.user);
+
+/** Identifies the person and this sign-in (`7/4f1e…`), for data that belongs to both; `undefined` after sign-out. */
+export function readSignInId(): string | undefined {
+  const personId = localStorage.getItem(keys.uid);
+  const deviceId = readDeviceId();
+  return personId === null || deviceId === undefined ? undefined : `${personId}/${deviceId}`;
+}
+
+const HAS_STORED_DATA = 'hasStoredData';
+
+/** Whether the browser's database may hold offline data. Outlives the session until the data is removed. */
+export const hasStoredData = (): boolean => localStorage.getItem(HAS_STORED_DATA) !== null;
+
+export function setHasStoredData(hasData: boolean): void {
+  if (hasData) localStorage.setItem(HAS_STORED_DATA, '1');
+  else localStorage.removeItem(HAS_STORED_DATA);
+}
+
 const PUSH_OWNER = 'pushOwner';
 
 /** Reads the owner of the browser's push subscription. Like the subscription, it outlives the session. */

@@ -7,8 +7,10 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { portalApi, type PortalExtra } from './api.ts';
+import { portalApi } from './api.ts';
 import type { PortalModule } from './module.ts';
+import { storedDataSlice } from './offline/stored-data.slice.ts';
+import type { PortalExtra } from './portal-extra.ts';
 import { sessionSlice, signedOut } from './session.ts';
 import { recentStudySlice } from './recent-study.slice.ts';
 
@@ -18,6 +20,7 @@ export interface ModuleSlices {}
 const rootReducer = combineSlices(
   sessionSlice,
   recentStudySlice,
+  storedDataSlice,
   portalApi,
 ).withLazyLoadedSlices<ModuleSlices>();
 

@@ -7,7 +7,15 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createCall, createHttp } from '@portal/api-client';
 import type { Language } from '@portal/i18n';
-import { createPortalStore, mountModule, readDeviceId, signedIn, type PortalModule } from '@portal/platform';
+import {
+  createPortalStore,
+  mountModule,
+  readDeviceId,
+  signedIn,
+  type PortalModule,
+  type PortalStore,
+} from '@portal/platform';
+import { offlineDataOf } from '@portal/platform/offline-data';
 import type { SessionUser } from '@portal/wire';
 
 // Longer than the default of 1 s, so that tests do not fail on a busy machine.
@@ -31,7 +39,11 @@ const wireRole = { teacher: 1, student: 2 } as const;
 export function aStore(user?: SessionUser, language: Language = 'ru') {
   const http = createHttp({ deviceId: readDeviceId, language: () => language });
   const identity = user && { personId: user.personId, role: wireRole[user.role] };
-  const store = createPortalStore({ call: createCall(http, () => identity) });
+  const store: PortalStore = createPortalStore({
+    call: createCall(http, () => identity),
+    // Stores nothing unless the test also stores the identity of the user.
+    loadOfflineData: async () => offlineDataOf(store),
+  });
   if (user) store.dispatch(signedIn(user));
   return store;
 }
