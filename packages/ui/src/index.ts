@@ -22,6 +22,7 @@ export { LiveRegion } from './live/live-region.tsx';
 export { VisuallyHidden } from './live/visually-hidden.tsx';
 export { Load, type Loadable } from './load/load.tsx';
 export { Loading } from './load/loading.tsx';
+export { StoredDataNotice } from './load/stored-data-notice.tsx';
 export { Menu, type MenuItem } from './menu/menu.tsx';
 export { Alert, type AlertKind } from './alert/alert.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
