@@ -42,10 +42,11 @@ function Conversation({
 /** Contacts of the selected discipline and the open conversation; a phone shows one of them at a time. */
 export function Component() {
   const t = useTranslations('chat');
-  const { peopleRequest, isLoading } = useStudyFilter();
+  const { peopleRequest, isLoading, error } = useStudyFilter();
   const openKey = useSearchParams()[0].get('with') ?? undefined;
   if (!peopleRequest) {
-    return isLoading ? null : (
+    // The study filter above reports its error.
+    return isLoading || error ? null : (
       <EmptyState icon="message" title={t('noDisciplines')}>
         {t('noDisciplinesHint')}
       </EmptyState>

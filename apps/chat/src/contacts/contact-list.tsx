@@ -1,7 +1,16 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { usePeopleQuery, type RequestByRole } from '@portal/platform';
-import { Avatar, Badge, EmptyState, Icon, Load, VisuallyHidden, type IconName } from '@portal/ui';
+import { usePeopleQuery, useStoredAt, type RequestByRole } from '@portal/platform';
+import {
+  Avatar,
+  Badge,
+  EmptyState,
+  Icon,
+  Load,
+  StoredDataNotice,
+  VisuallyHidden,
+  type IconName,
+} from '@portal/ui';
 import type { PeopleRequest } from '@portal/wire';
 import { contactKey } from '../shared/conversation.ts';
 import { useConversationFlagsQuery } from './contacts.api.ts';
@@ -69,9 +78,12 @@ function ContactItem({ row: { contact, isMuted, isPinned }, isColleague, isOpen 
 export function ContactList({ people, openKey }: Props) {
   const t = useTranslations('chat');
   const query = usePeopleQuery(people);
+  const storedAt = useStoredAt(query);
   const { data: conversationFlags = [] } = useConversationFlagsQuery({});
   return (
     <nav aria-label={t('contacts')} className={styles.contacts}>
+      {/* The open conversation shows its own date. */}
+      {openKey === undefined && <StoredDataNotice storedAt={storedAt} />}
       <Load query={query} empty={<EmptyState icon="group" title={t('noContacts')} />}>
         {(contacts) => (
           <ul className={styles.list}>

@@ -1,10 +1,10 @@
-import { endpointQuery, portalApi } from '@portal/platform';
+import { endpointQuery, offlineQuery, portalApi } from '@portal/platform';
 import { chat } from '@portal/wire';
 
 export const contactsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     conversationFlags: build.query({
-      queryFn: endpointQuery(chat.conversationFlags),
+      queryFn: offlineQuery({ version: 1, maxEntries: 1 }, endpointQuery(chat.conversationFlags)),
       providesTags: ['People'],
     }),
   }),

@@ -1,9 +1,14 @@
-import { endpointQuery, portalApi } from '@portal/platform';
+import { endpointQuery, offlineQuery, portalApi } from '@portal/platform';
 import { chat } from '@portal/wire';
+import { STORED_THREADS } from './stored-thread.ts';
 
+/** The settings decide whether a message may be written, so they are stored with their thread. */
 export const settingsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    settings: build.query({ queryFn: endpointQuery(chat.settings), providesTags: ['Thread'] }),
+    settings: build.query({
+      queryFn: offlineQuery({ version: 1, maxEntries: STORED_THREADS }, endpointQuery(chat.settings)),
+      providesTags: ['Thread'],
+    }),
     changeSettings: build.mutation({
       queryFn: endpointQuery(chat.changeSettings),
       invalidatesTags: (_settings, error) => (error ? [] : ['Thread', 'People']),

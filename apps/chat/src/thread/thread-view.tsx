@@ -1,8 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { useConfigQuery, usePortalDispatch } from '@portal/platform';
-import { FileDropZone, Icon, IconButton, Load, Alert, useFilePicker, VisuallyHidden } from '@portal/ui';
+import { useConfigQuery, usePortalDispatch, useStoredAt } from '@portal/platform';
+import {
+  FileDropZone,
+  Icon,
+  IconButton,
+  Load,
+  Alert,
+  StoredDataNotice,
+  useFilePicker,
+  VisuallyHidden,
+} from '@portal/ui';
 import { MESSAGE_FILES_MAX, type ConversationRef } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
 import { Composer } from './composer.tsx';
@@ -77,6 +86,7 @@ export function ThreadView({ conversation, name }: Props) {
   const dispatch = usePortalDispatch();
   const [isSearching, setIsSearching] = useState(false);
   const query = useThreadQuery(conversation, { refetchOnMountOrArgChange: true });
+  const storedAt = useStoredAt(query);
   const key = conversationKey(conversation);
   const isLoaded = query.currentData !== undefined;
   const firstUnreadId = query.currentData?.unread.firstUnreadId ?? null;
@@ -94,6 +104,7 @@ export function ThreadView({ conversation, name }: Props) {
         isSearching={isSearching}
         onSearch={() => setIsSearching(!isSearching)}
       />
+      <StoredDataNotice storedAt={storedAt} />
       {isSearching && <SearchPanel conversation={conversation} onClose={() => setIsSearching(false)} />}
       <div className={styles.body}>
         <Load query={query}>

@@ -1,7 +1,8 @@
 import { chat, type ConversationRef } from '@portal/wire';
-import { endpointQuery, portalApi } from '@portal/platform';
+import { endpointQuery, offlineQuery, portalApi } from '@portal/platform';
 import { conversationKey } from '../shared/conversation.ts';
 import { fetchAllAfter, fetchNewestThread, fetchInitialThread, fetchThreadAround } from './fetch-thread.ts';
+import { STORED_THREADS, toStoredThread } from './stored-thread.ts';
 import { toThread, withNewer, withNewest, withOlder, type Thread } from './thread.ts';
 
 /** Applies the response of a mutation; errors are handled by the caller of the mutation. */
@@ -27,7 +28,10 @@ export const updateThread = (ref: ConversationRef, change: (thread: Thread) => T
 export const threadApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     thread: build.query({
-      queryFn: fetchInitialThread,
+      queryFn: offlineQuery(
+        { version: 1, maxEntries: STORED_THREADS, toStored: toStoredThread },
+        fetchInitialThread,
+      ),
       serializeQueryArgs: ({ queryArgs }) => conversationKey(queryArgs),
     }),
     newestMessages: build.mutation({
