@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from '@jest/globals';
 import { createOutbox } from './outbox.ts';
-import { countPendingItems, countPendingByOutbox } from './pending-counts.ts';
+import { countPendingItems, countPendingByOutbox, removePendingItems } from './pending-counts.ts';
 
 const openOutbox = (name: string) =>
   createOutbox<string>({
@@ -22,5 +22,13 @@ describe('pending items of a user', () => {
     expect(await countPendingByOutbox(7001)).toEqual(new Map([['marks', 1]]));
     expect(await countPendingItems(1)).toBe(0);
     for (const outbox of [messages, ...others]) outbox.close();
+  });
+
+  it('are removed at sign-out, those of other users stay', async () => {
+    const outboxes = [openOutbox('messages-7002'), openOutbox('marks-7002'), openOutbox('marks-17002')];
+    await Promise.all(outboxes.map((outbox) => outbox.add('a', 'one')));
+    await removePendingItems(7002);
+    expect([await countPendingItems(7002), await countPendingItems(17002)]).toEqual([0, 1]);
+    for (const outbox of outboxes) outbox.close();
   });
 });
