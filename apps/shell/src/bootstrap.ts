@@ -1,5 +1,6 @@
-import { readDeviceId } from '@portal/platform';
+import { hasStoredData, readDeviceId, type PortalStore } from '@portal/platform';
 import { BASE_PATH } from '@portal/wire';
+import { loadSignedIn } from './load-signed-in.ts';
 import type { Loader } from './modules/loader.ts';
 import { modulePageAt } from './modules/module-pages.ts';
 import { fetchRegistry, readRegistry } from './modules/read-registry.ts';
@@ -52,6 +53,14 @@ async function bootstrapPortal(loader: Loader): Promise<void> {
   if (isKnown)
     await Promise.race([preloadInitialPage(store, modules, initialPage), pause(FIRST_RENDER_TIMEOUT_MS)]);
   renderPortal(store, modules);
+  removeLeftOverData(store).catch(console.warn);
+}
+
+/** Removes stored data when the session has ended while no page was open, or a page was closed during sign-out. */
+async function removeLeftOverData(store: PortalStore): Promise<void> {
+  if (readDeviceId() !== undefined || !hasStoredData()) return;
+  const { offlineDataOf } = await loadSignedIn();
+  await offlineDataOf(store).clear();
 }
 
 /** Starts the portal; shows the page's static crash message if even that fails (spec §8). */

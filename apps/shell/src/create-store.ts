@@ -2,6 +2,7 @@ import { createCall, createHttp } from '@portal/api-client';
 import { currentLanguage } from '@portal/i18n';
 import { createPortalStore, readDeviceId, selectUser, type PortalStore } from '@portal/platform';
 import { role } from '@portal/wire/auth';
+import { loadSignedIn } from './load-signed-in.ts';
 import { retryAfterSignIn } from './login/retry-after-sign-in.ts';
 import { reportUnreachable } from './offline/report-unreachable.ts';
 
@@ -13,6 +14,7 @@ export function createStore(): PortalStore {
   });
   const store: PortalStore = createPortalStore({
     call: retryAfterSignIn(reportUnreachable(call), () => store),
+    loadOfflineData: async () => (await loadSignedIn()).offlineDataOf(store),
   });
   return store;
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { selectIsOnline, selectUser, usePortalSelector } from '@portal/platform';
+import { selectIsOnline, selectUser, usePortalSelector, usePortalStore } from '@portal/platform';
+import { offlineDataOf } from '@portal/platform/offline-data';
 import type { SessionUser } from '@portal/wire';
 import { HomePage } from './home/home-page.tsx';
 import { AppsPage } from './layout/apps-page.tsx';
@@ -28,6 +30,12 @@ function NotFoundRoute() {
   return <Navigate to={isOnline ? '/' : '/offline'} replace />;
 }
 
+/** Starts the offline data also on pages that use none, so that it is removed when the session ends. */
+function useOfflineData(): void {
+  const store = usePortalStore();
+  useEffect(() => void offlineDataOf(store), [store]);
+}
+
 function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   const pages = useModulePages(user.role);
   const nav = useNavItems(user.role);
@@ -36,6 +44,7 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   useRegistryRefresh();
   useNotifications();
   useOutboxResume();
+  useOfflineData();
   return (
     <Routes>
       <Route element={<PortalLayout nav={nav} badges={badges} search={<PaletteButton nav={nav} />} />}>
@@ -67,8 +76,9 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   );
 }
 
-// Exported here because preload.ts dispatches it as soon as this chunk is loaded.
+// Exported here because the portal uses them as soon as this chunk is loaded.
 export { prefetchStudyFilter } from '@portal/platform';
+export { offlineDataOf };
 
 export function SignedIn() {
   const user = usePortalSelector(selectUser);
