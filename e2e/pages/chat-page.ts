@@ -43,6 +43,12 @@ export class ChatPage {
     return this.page.getByText(translate('chat', 'reconnecting'));
   }
 
+  /** The date of stored data. */
+  get storedDate(): Locator {
+    const [before = ''] = translate('ui', 'storedData').split('{{moment}}');
+    return this.page.getByRole('status').filter({ hasText: before });
+  }
+
   get groupChat(): Locator {
     return this.contact(translate('chat', 'groupChat'));
   }

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { endedSessionError } from '../fixtures/page-problems.ts';
+import { workerIsReady } from '../fixtures/stored-data.ts';
 import { translate } from '../fixtures/translate.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import type { Page } from '@playwright/test';
@@ -13,18 +14,13 @@ const listCachedResponses = (page: Page) =>
     return addresses;
   });
 
-async function becomeReady(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-}
-
 const offlineErrors = /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to load resource/;
 
 test('the portal starts offline with the banner, and reconnects by itself', async ({ visit, problems }) => {
   problems.expect(offlineErrors);
   const page = await visit({ as: 'student', serviceWorkers: 'allow' });
   const portal = await new PortalPage(page).open();
-  await becomeReady(page);
+  await workerIsReady(page);
   await page.goto('/lms/journal');
   await expect(portal.heading).toContainText(translate('journal', 'journal.title'));
 
@@ -52,7 +48,7 @@ test('no personal data is cached, and nothing at all after signing out (D-26)', 
   await page.keyboard.press('Enter');
   const portal = new PortalPage(page);
   await expect(portal.navigation).toBeVisible();
-  await becomeReady(page);
+  await workerIsReady(page);
   await page.goto('/lms/chat');
   await expect(portal.navigation).toBeVisible();
   const anchor = await listCachedResponses(page);
