@@ -4,6 +4,8 @@ import { selectTests, SHARED, wantedTests } from './portal/select-tests.ts';
 /** Debian's Chromium, or the one that `npm test` found or downloaded. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
+const isRetried = process.env.TURBO_HASH !== undefined;
+
 export default defineConfig({
   testDir: 'specs',
   outputDir: `.results/traces/${wantedTests ?? SHARED}`,
@@ -24,8 +26,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // The service worker would answer requests that tests intercept; the tests of the worker allow it.
     serviceWorkers: 'block',
-    // Traces without screenshots, which would take as much time as the tests themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording takes a third of a test's time: where failed tests run again, only the second run is recorded.
+    trace: { mode: isRetried ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
