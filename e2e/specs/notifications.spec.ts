@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { study } from '@portal/wire';
 import { PushNotification } from '@portal/wire/notifications';
 import { expect, test } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
@@ -47,10 +48,21 @@ test('a notification names the author, and opens the conversation without a page
   const portal = await new PortalPage(page).open();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   const chat = new ChatPage(page);
+  const requested = page.waitForRequest(
+    (request) => request.url().endsWith(study.teachers.path) && page.url().includes('discipline='),
+  );
   await chat.openCommonCourse();
-  await expect(page).toHaveURL(/group=\d+/);
-  const place = new URL(page.url()).searchParams;
-  place.set('with', 'group');
+  const { academicYearId, termId, semesterId, groupId } = study.teachers.request.decode(
+    (await requested).postDataJSON(),
+  );
+  const place = new URLSearchParams({
+    year: String(academicYearId),
+    term: String(termId),
+    discipline: new URL(page.url()).searchParams.get('discipline') ?? '',
+    semester: String(semesterId),
+    group: String(groupId),
+    with: 'group',
+  });
 
   await page.goto('/lms/manual');
   await expect(portal.heading).toBeVisible();

@@ -14,7 +14,13 @@ describe('the chat module', () => {
       path: 'chat',
       roles: ['teacher', 'student'],
       needsStudyFilter: true,
+      itemParam: 'with',
+      opens: ['disciplines', 'people'],
     });
+  });
+
+  it('has the tab of the phone and a badge with its unread count', () => {
+    expect(manifest.nav).toMatchObject([{ badge: 'chat', isTab: true }]);
   });
 
   it('stands in the navigation in every language', () => {
