@@ -36,6 +36,7 @@ process.stdout.write(await writeModule(${JSON.stringify(words)}, ${JSON.stringif
       generate('module', 'exam-rooms', '--ru', 'Аудитории', '--kg', 'Аудиториялар', '--en', "Dean's rooms"),
     ).toBe('exam-rooms');
     expect(read('exam-rooms/package.json')).toContain('"@portal/exam-rooms"');
+    expect(read('exam-rooms/package.json')).toContain('"@portal/wire": "workspace:*"');
     expect(read('exam-rooms/src/manifest.ts')).toContain(
       `{ ru: 'Аудитории', kg: 'Аудиториялар', en: 'Dean\\'s rooms' }`,
     );

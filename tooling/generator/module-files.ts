@@ -33,7 +33,7 @@ const packageJson = ({ id }: NewModule): string =>
       'test:browser': 'node ../../tooling/run/test-browser.mjs',
     },
     dependencies: {
-      ...workspace(['i18n', 'platform', 'ui']),
+      ...workspace(['i18n', 'platform', 'ui', 'wire']),
       ...catalog(['react']),
     },
     devDependencies: {
