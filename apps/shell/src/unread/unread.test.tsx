@@ -36,7 +36,7 @@ const emitEvent = () =>
 
 function Badges({ nav }: { readonly nav: readonly NavItem[] }) {
   const badges = useUnreadBadges(nav);
-  useUnreadFavicon(badges['/orders'] ?? 0);
+  useUnreadFavicon(Object.values(badges).reduce((sum, count) => sum + count, 0));
   return <output>{JSON.stringify(badges)}</output>;
 }
 

@@ -22,7 +22,7 @@ export function useUnreadBadges(nav: readonly NavItem[]): Badges {
   // cause a request per tab.
   const isRefreshedByPage = nav.some(({ to, badge }) => badge !== undefined && to === pathname);
   const isListening = useUnreadEvents(isShown && !isRefreshedByPage);
-  return notificationsApi.useUnreadCountsQuery(
+  const { refetch: _, ...badges } = notificationsApi.useUnreadCountsQuery(
     {},
     {
       pollingInterval: isListening ? 0 : isShown ? POLL_MS : POLL_HIDDEN_MS,
@@ -30,4 +30,5 @@ export function useUnreadBadges(nav: readonly NavItem[]): Badges {
       selectFromResult: ({ data = [] }) => badgesOf(nav, data),
     },
   );
+  return badges;
 }
