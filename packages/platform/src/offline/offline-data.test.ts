@@ -187,6 +187,8 @@ describe('offline data is removed', () => {
     clearSession();
     store.dispatch(signedOut());
     runWriteTimers();
+    await waitFor(async () => expect(await listStored()).toEqual([]));
+    // The write would follow the removal at once.
     expect(await listStored()).toEqual([]);
   });
 
