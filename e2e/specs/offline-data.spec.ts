@@ -56,9 +56,10 @@ test('a conversation opens offline with its date, and a message is sent once whe
   const queued = `queued ${crypto.randomUUID()}`;
 
   await test.step('without network and server the page opens with its date', async () => {
-    await workerIsReady(page);
-    // Loaded once more, so that the worker has seen every file of the page.
+    // Loaded once more when the worker is active, so that it controls the page and has seen every file.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await page.reload();
+    await workerIsReady(page);
     await expect(chat.message(text)).toBeVisible();
     await server.stop();
     await page.context().setOffline(true);
