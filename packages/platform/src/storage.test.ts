@@ -25,6 +25,15 @@ describe('session data in the browser (spec §3, §4)', () => {
     expect(renewDeviceId()).not.toBe(first);
   });
 
+  it.each([
+    ['teacher', '1'],
+    ['student', '2'],
+  ] as const)('stores a %s as role %s (§3, §6)', (role, stored) => {
+    storeIdentity({ personId: 7, role });
+    expect(localStorage.getItem('uid')).toBe('7');
+    expect(localStorage.getItem('role')).toBe(stored);
+  });
+
   it('loses token, uid and role, and nothing else, when cleared', () => {
     localStorage.setItem('lang', 'kg');
     renewDeviceId();

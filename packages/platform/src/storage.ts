@@ -1,5 +1,5 @@
 import { makeUuid } from '@portal/api-client';
-import { SessionUser } from '@portal/wire/auth';
+import { role as roleCodec, SessionUser } from '@portal/wire/auth';
 import type { Role } from '@portal/wire';
 
 /** Keys of the session data. Only this file uses `localStorage`. */
@@ -16,10 +16,10 @@ export function renewDeviceId(): string {
   return deviceId;
 }
 
-/** Stores id and role of the signed-in person (spec §3 User/session). */
+/** Stores id and role of the signed-in person; the role as 1 (teacher) or 2 (student) (spec §3 User/session, §6). */
 export function storeIdentity({ personId, role }: { readonly personId: number; readonly role: Role }): void {
   localStorage.setItem(keys.uid, String(personId));
-  localStorage.setItem(keys.role, role);
+  localStorage.setItem(keys.role, String(roleCodec.encode(role)));
 }
 
 /** Stores the signed-in user, so that the portal also opens offline. */
