@@ -7,8 +7,6 @@ export interface RunFacts {
   readonly prepared: string;
   /** The shell folder of all portals of the run. */
   readonly shellFolder: string;
-  /** The portal shared by all tests that change no other test's data. */
-  readonly origin: string;
   readonly sessions: Sessions;
 }
 

@@ -34,10 +34,10 @@ const classes = [
 ] as const;
 
 for (const { what, path, status, type } of classes)
-  test(`${what} has the security headers`, async ({ facts }) => {
-    const page = await (await fetch(`${facts.origin}/lms/login`)).text();
+  test(`${what} has the security headers`, async ({ workerPortal }) => {
+    const page = await (await fetch(`${workerPortal.origin}/lms/login`)).text();
     const found = typeof path === 'string' ? path : (path.exec(page)?.[0] ?? 'nothing');
-    const response = await fetch(facts.origin + found);
+    const response = await fetch(workerPortal.origin + found);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toMatch(type);
     expect(Object.fromEntries(response.headers)).toEqual(expect.objectContaining(commonHeaders));
@@ -45,10 +45,10 @@ for (const { what, path, status, type } of classes)
     expect(response.headers.get('x-powered-by')).toBeNull();
   });
 
-test('an event stream has them too', async ({ facts }) => {
+test('an event stream has them too', async ({ facts, workerPortal }) => {
   const { cookies } = facts.sessions.student;
   const stop = new AbortController();
-  const response = await fetch(facts.origin + live.events.path, {
+  const response = await fetch(workerPortal.origin + live.events.path, {
     headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
     signal: stop.signal,
   });
@@ -58,8 +58,8 @@ test('an event stream has them too', async ({ facts }) => {
   stop.abort();
 });
 
-test('a page runs its own files and no inline script', async ({ facts }) => {
-  const response = await fetch(`${facts.origin}/lms/login`);
+test('a page runs its own files and no inline script', async ({ workerPortal }) => {
+  const response = await fetch(`${workerPortal.origin}/lms/login`);
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toMatch(/script-src 'self'(?: 'sha\d+-[^']+')*;/);
@@ -67,10 +67,11 @@ test('a page runs its own files and no inline script', async ({ facts }) => {
   expect(policy).not.toContain("'unsafe-eval'");
 });
 
-test('hashed files are cached permanently, entry files are revalidated', async ({ facts }) => {
-  const page = await (await fetch(`${facts.origin}/lms/login`)).text();
+test('hashed files are cached permanently, entry files are revalidated', async ({ workerPortal }) => {
+  const page = await (await fetch(`${workerPortal.origin}/lms/login`)).text();
   const script = /\/lms\/js\/main\.[^"]+\.js/.exec(page)?.[0] ?? '';
-  const cacheOf = async (path: string) => (await fetch(facts.origin + path)).headers.get('cache-control');
+  const cacheOf = async (path: string) =>
+    (await fetch(workerPortal.origin + path)).headers.get('cache-control');
   expect(await cacheOf(script)).toMatch(/max-age=31536000.*immutable/);
   expect(await cacheOf('/lms/remotes/registry.json')).toBe('no-cache');
   expect(await cacheOf('/lms/login')).toBe('no-store');
@@ -94,12 +95,12 @@ test('the detection blocks and reports a planted script', async ({ visit, proble
   );
   const page = await visit();
   await new LoginPage(page).open();
-  const facts = page.waitForEvent('console', (message) => message.text().includes('forbids inline'));
+  const refused = page.waitForEvent('console', (message) => message.text().includes('forbids inline'));
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.isPlanted = true';
     document.body.append(script);
   });
-  await facts;
+  await refused;
   expect(await page.evaluate(() => 'isPlanted' in window)).toBe(false);
 });

@@ -1,7 +1,18 @@
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Maximum number of tests per step that may need a second run; more fail the step (decision 0017). */
 const MOST_UNSTEADY = 2;
+
+const REASON_LENGTH = 300;
+
+/** A test's name with the reason of its failure in one line, for the last lines of a log. */
+const withReason = (name, message) => {
+  const reason = stripVTControlCharacters(message ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return reason === '' ? name : `${name}: ${reason.slice(0, REASON_LENGTH)}`;
+};
 
 /** A step that tested nothing has failed, because an empty report must not pass. */
 const neverEmpty = (counts) =>
@@ -13,7 +24,9 @@ const explained = ({ passed, failed, unsteady = [] }, code) =>
 
 /** Too many unsteady tests are a failure of their own. */
 const steady = (counts) =>
-  counts.unsteady.length > MOST_UNSTEADY ? { ...counts, failed: counts.failed + 1 } : counts;
+  counts.unsteady.length > MOST_UNSTEADY
+    ? { ...counts, failed: counts.failed + 1, isUnsteady: true }
+    : counts;
 
 const honest = (counts, code) => steady(explained(counts, code));
 
@@ -52,8 +65,21 @@ const passedIn = (report, files) =>
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed').length;
 
+/** The failed tests of jest's report, each with its reason; a file that could not run is one of them. */
+const brokenIn = (report) =>
+  (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [withReason(name, message)];
+      return failed.map(({ fullName, failureMessages = [] }) => withReason(fullName, failureMessages[0]));
+    });
+
 /** The counts of jest's report; a suite that could not run is one failure. */
-export const readJest = (report, code) => honest(countOf(report), code);
+export const readJest = (report, code) => ({
+  ...honest(countOf(report), code),
+  broken: brokenIn(report),
+});
 
 /** The counts when failed files ran once more: `again` decides about them. */
 export function readJestTwice(report, again, code) {
@@ -67,29 +93,32 @@ export function readJestTwice(report, again, code) {
   };
   const second = countOf(again);
   const passed = countOf(report).passed - passedIn(report, new Set(broken.map(({ file }) => file)));
-  return honest(
-    { passed: passed + second.passed, failed: second.failed, unsteady: broken.flatMap(held) },
-    code,
-  );
+  const counts = { passed: passed + second.passed, failed: second.failed, unsteady: broken.flatMap(held) };
+  return { ...honest(counts, code), broken: brokenIn(again) };
 }
 
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
-const isUnsteady = ({ tests }) => tests.some(({ status }) => status === 'flaky');
+/** The tests of Playwright's report that ended so, each with the reason of its first failure. */
+const testsThat = (status, report) =>
+  specsIn(report ?? {}).flatMap(({ title, tests }) =>
+    tests
+      .filter((test) => test.status === status)
+      .map(({ results = [] }) => withReason(title, results.find(({ error }) => error)?.error.message)),
+  );
 
 function countBrowserTests({ report, code }) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  const unsteady = specsIn(report ?? {})
-    .filter(isUnsteady)
-    .map(({ title }) => title);
-  return explained({ passed: expected + flaky, failed: unexpected, unsteady }, code);
+  const counts = { passed: expected + flaky, failed: unexpected, unsteady: testsThat('flaky', report) };
+  return { ...explained(counts, code), broken: testsThat('unexpected', report) };
 }
 
 /** The counts of Playwright's runs; a test that passed in the second run counts as passed and is named. */
 export function readPlaywright(runs) {
   const counts = runs.map(countBrowserTests);
   const unsteady = counts.flatMap((one) => one.unsteady);
-  return steady(neverEmpty({ passed: sum(counts, 'passed'), failed: sum(counts, 'failed'), unsteady }));
+  const total = { passed: sum(counts, 'passed'), failed: sum(counts, 'failed'), unsteady };
+  return { ...steady(neverEmpty(total)), broken: counts.flatMap((one) => one.broken) };
 }
 
 /** Parses the last line `checks: N passed, N failed` of our checks. */

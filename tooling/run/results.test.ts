@@ -24,7 +24,7 @@ const reportOf = (files: Record<string, Record<string, Outcome>>) => {
 describe('results', () => {
   it('come from the report of jest, including broken suites', () => {
     const report = reportOf({ a: { one: 'passed', two: 'passed', three: 'failed' }, b: {} });
-    expect(readJest(report, 1)).toEqual({ passed: 2, failed: 2, unsteady: [] });
+    expect(readJest(report, 1)).toEqual({ passed: 2, failed: 2, unsteady: [], broken: ['three', 'b'] });
     expect(failedFiles(report)).toEqual([
       { file: 'a', tests: ['three'] },
       { file: 'b', tests: [] },
@@ -35,7 +35,7 @@ describe('results', () => {
     const one = { folder: '/one', report: reportOf({ 'a.test.ts': { one: 'passed' } }) };
     const other = { folder: '/other', report: reportOf({ 'a.test.ts': { one: 'failed', two: 'passed' } }) };
     const joined = joinJest([one, other]);
-    expect(readJest(joined, 0)).toEqual({ passed: 2, failed: 1, unsteady: [] });
+    expect(readJest(joined, 0)).toMatchObject({ passed: 2, failed: 1, unsteady: [] });
     expect(failedFiles(joined)).toEqual([{ file: '/other/a.test.ts', tests: ['one'] }]);
   });
 
@@ -47,10 +47,10 @@ describe('results', () => {
 
   it('are a failure when nothing was tested', () => {
     const failure = { passed: 0, failed: 1, unsteady: [] };
-    expect(readJest(reportOf({}), 0)).toEqual(failure);
-    expect(readJest(undefined, 0)).toEqual(failure);
-    expect(readPlaywright([{ report: undefined, code: 0 }])).toEqual(failure);
-    expect(readPlaywright([])).toEqual(failure);
+    expect(readJest(reportOf({}), 0)).toMatchObject(failure);
+    expect(readJest(undefined, 0)).toMatchObject(failure);
+    expect(readPlaywright([{ report: undefined, code: 0 }])).toMatchObject(failure);
+    expect(readPlaywright([])).toMatchObject(failure);
     expect(readCounts('', 0)).toEqual(failure);
   });
 
@@ -69,26 +69,44 @@ describe('a second run', () => {
 
   it('decides about the failed files, and tests that passed only then are named', () => {
     const again = reportOf({ a: { one: 'passed', two: 'passed' }, c: { five: 'passed' } });
-    expect(readJestTwice(first, again, 0)).toEqual({ passed: 5, failed: 0, unsteady: ['two', 'c'] });
+    expect(readJestTwice(first, again, 0)).toEqual({
+      passed: 5,
+      failed: 0,
+      unsteady: ['two', 'c'],
+      broken: [],
+    });
   });
 
   it('keeps a repeated failure', () => {
     const again = reportOf({ a: { one: 'passed', two: 'failed' }, c: {} });
-    expect(readJestTwice(first, again, 1)).toEqual({ passed: 3, failed: 2, unsteady: [] });
-    expect(readJestTwice(first, undefined, 1)).toEqual({ passed: 3, failed: 2, unsteady: [] });
+    expect(readJestTwice(first, again, 1)).toEqual({
+      passed: 3,
+      failed: 2,
+      unsteady: [],
+      broken: ['two', 'c'],
+    });
+    expect(readJestTwice(first, undefined, 1)).toMatchObject({ passed: 3, failed: 2, unsteady: [] });
   });
 
   it('fails when the file itself could not run again', () => {
     const again = reportOf({ a: {}, c: { five: 'passed' } });
-    expect(readJestTwice(first, again, 1)).toEqual({ passed: 3, failed: 1, unsteady: ['c'] });
+    expect(readJestTwice(first, again, 1)).toMatchObject({ passed: 3, failed: 1, unsteady: ['c'] });
   });
 
   it('is counted by Playwright for browser tests', () => {
-    const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
-    const suites = [{ specs: [spec('a', 'flaky')], suites: [{ specs: [spec('b', 'expected')] }] }];
+    const results = [{}, { error: { message: '\u001B[31mError:\u001B[39m no\n  button' } }];
+    const spec = (title: string, status: string) => ({ title, tests: [{ status, results }] });
+    const suites = [
+      { specs: [spec('a', 'flaky'), spec('c', 'unexpected')], suites: [{ specs: [spec('b', 'expected')] }] },
+    ];
     const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 3 };
     const report = { stats, suites };
-    expect(readPlaywright([{ report, code: 1 }])).toEqual({ passed: 6, failed: 2, unsteady: ['a'] });
+    expect(readPlaywright([{ report, code: 1 }])).toEqual({
+      passed: 6,
+      failed: 2,
+      unsteady: ['a: Error: no button'],
+      broken: ['c: Error: no button'],
+    });
     expect(
       readPlaywright([
         { report, code: 1 },
@@ -105,13 +123,18 @@ describe('a second run', () => {
     const report = { stats: { expected: 1, flaky: 1 }, suites };
     const runs = [1, 2, 3].map(() => ({ report, code: 0 }));
     expect(readPlaywright(runs.slice(1))).toMatchObject({ passed: 4, failed: 0 });
-    expect(readPlaywright(runs)).toMatchObject({ passed: 6, failed: 1, unsteady: ['a', 'a', 'a'] });
+    expect(readPlaywright(runs)).toMatchObject({
+      passed: 6,
+      failed: 1,
+      unsteady: ['a', 'a', 'a'],
+      isUnsteady: true,
+    });
   });
 
   it('fails when too many tests need one', () => {
     const failed = { one: 'failed', two: 'failed', three: 'failed' } as const;
     const passed = { one: 'passed', two: 'passed', three: 'passed' } as const;
-    expect(readJestTwice(reportOf({ a: failed }), reportOf({ a: passed }), 0)).toEqual({
+    expect(readJestTwice(reportOf({ a: failed }), reportOf({ a: passed }), 0)).toMatchObject({
       passed: 3,
       failed: 1,
       unsteady: ['one', 'two', 'three'],

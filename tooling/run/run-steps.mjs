@@ -40,8 +40,14 @@ async function runStep(step, done) {
 const row = ({ name, passed, failed, took }) =>
   `${failed === 0 ? '✓' : '✗'} ${name.padEnd(16)}${took.padStart(9)}  ${passed} passed, ${failed} failed`;
 
-const unsteadyIn = ({ name, unsteady = [] }) =>
-  unsteady.map((test) => `! only at the second try: ${test} (${name})`);
+/** What a reader of the last lines of a log must know: each failed or unsteady test with its reason. */
+const remarksOn = ({ name, unsteady = [], broken = [], isUnsteady = false }) => [
+  ...broken.map((test) => `✗ ${name}: ${test}`),
+  ...unsteady.map((test) => `! ${name}, only at the second try: ${test}`),
+  ...(isUnsteady
+    ? [`✗ ${name}: ${unsteady.length} tests needed a second try, which counts as a failure`]
+    : []),
+];
 
 const sum = (results, field) => results.reduce((total, result) => total + result[field], 0);
 
@@ -56,7 +62,7 @@ export async function runSteps(steps) {
   const budgets = results.flatMap(({ tasks = [] }) => tasks).filter(hasBudget);
   if (budgets.length > 0) console.log(`\nTime of each module's tests\n${budgets.map(budgetLine).join('\n')}`);
   console.log(`\n${results.map(row).join('\n')}\n`);
-  for (const line of results.flatMap(unsteadyIn)) console.log(line);
+  for (const line of results.flatMap(remarksOn)) console.log(line);
   const failed = sum(results, 'failed');
   console.log(`${sum(results, 'passed')} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

@@ -19,8 +19,8 @@ export function stopWithCommand() {
 }
 
 /**
- * Runs a tool to its end and returns its exit code. Its output is forwarded, and returned as text on request. It has
- * no standard input.
+ * Runs a tool to its end and returns its exit code. Its output is forwarded, or on request returned as text. It has no
+ * standard input.
  */
 export function runTool(command, given = [], { cwd = root, env = {}, wantsText = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -31,10 +31,7 @@ export function runTool(command, given = [], { cwd = root, env = {}, wantsText =
     });
     running.add(child);
     let text = '';
-    child.stdout?.on('data', (piece) => {
-      text += piece;
-      process.stdout.write(piece);
-    });
+    child.stdout?.on('data', (piece) => (text += piece));
     child.on('error', (error) => {
       running.delete(child);
       reject(error);

@@ -6,7 +6,7 @@ import { UserError } from './place.mjs';
 import { browserReport, jestReport, readReport, removeReports } from './report-file.mjs';
 import { runSteps } from './run-steps.mjs';
 import { lines, steps } from './steps.mjs';
-import { readTasks } from './turbo.mjs';
+import { readRun, readTasks } from './turbo.mjs';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -55,7 +55,7 @@ describe('steps', () => {
       run: async () => ({ passed: 4, failed: 0, unsteady: ['sends a letter'] }),
     };
     expect(await runSteps([shaky])).toBe(0);
-    expect(output.at(-2)).toBe('! only at the second try: sends a letter (shaky)');
+    expect(output.at(-2)).toBe('! shaky, only at the second try: sends a letter');
     expect(output.at(-1)).toBe('4 passed, 0 failed');
   });
 
@@ -128,6 +128,21 @@ describe('a run of turbo', () => {
     expect(one?.folder).toMatch(/\/apps\/chat$/);
     expect(other).toMatchObject({ id: '//#lint', code: 1 });
     expect(more).toEqual([]);
+  });
+
+  it('that was stopped has failed in every task that did not start', () => {
+    const planned = (taskId: string) => ({
+      taskId,
+      task: 'test',
+      command: 'jest',
+      cache: { status: 'MISS' },
+    });
+    const ran = { ...planned('@portal/chat#test'), execution: { startTime: 1, endTime: 3, exitCode: 0 } };
+    const plan = { tasks: [planned('@portal/chat#test'), planned('@portal/wire#test')] };
+    const codesOf = (summaries: { tasks: object[] }[]): number[] =>
+      readRun(plan, summaries).map(({ code }: { code: number }) => code);
+    expect(codesOf([{ tasks: [ran] }])).toEqual([0, 1]);
+    expect(codesOf([])).toEqual([1, 1]);
   });
 });
 

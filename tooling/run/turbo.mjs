@@ -21,6 +21,12 @@ const readTask = ({ taskId, task, directory = '', cache, execution }) => ({
 export const readTasks = ({ tasks }) =>
   tasks.filter(({ command }) => command !== '<NONEXISTENT>').map(readTask);
 
+/** The result of each planned task: a run that was stopped says nothing of the tasks that it did not start. */
+export function readRun(plan, summaries) {
+  const ran = new Map(summaries.flatMap(readTasks).map((task) => [task.id, task]));
+  return readTasks(plan).map((planned) => ran.get(planned.id) ?? { ...planned, code: 1 });
+}
+
 function takeSummary(name) {
   const file = path.join(runsFolder, name);
   const summary = JSON.parse(readFileSync(file, 'utf8'));
@@ -30,10 +36,12 @@ function takeSummary(name) {
 
 /** Runs tasks of all packages with turbo, one per core, and returns the result of each. */
 export async function runTurbo(names, { concurrency = '100%', env = {} } = {}) {
+  const run = ['exec', 'turbo', 'run', ...names];
+  const plan = await runPnpm([...run, '--dry=json'], { env, wantsText: true });
   const before = new Set(listRuns());
   const logs = ['--output-logs=errors-only', '--log-order=grouped'];
   const how = ['--continue', `--concurrency=${concurrency}`, '--summarize', ...logs];
-  await runPnpm(['exec', 'turbo', 'run', ...names, ...how], { env });
+  await runPnpm([...run, ...how], { env });
   const written = listRuns().filter((name) => !before.has(name));
-  return written.flatMap((name) => readTasks(takeSummary(name)));
+  return readRun(JSON.parse(plan.text), written.map(takeSummary));
 }
