@@ -9,7 +9,7 @@ import { HARD } from '../portal/select-tests.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const told = new TimeBudget(5_000);
+const failureNotice = new TimeBudget(5_000);
 /** The shell requests the registry at most every five seconds. */
 const retriedAfterMs = 6_000;
 
@@ -155,8 +155,8 @@ for (const [at, remote] of remotes.entries())
           return;
         }
         const message = failureText === 'waiting' ? broken.waiting : broken.failureText(failureText);
-        await message.waitFor({ timeout: told.ms });
-        told.report(`${remote.id}, ${name}: told after`, performance.now() - startedAt);
+        await message.waitFor({ timeout: failureNotice.ms });
+        failureNotice.report(`${remote.id}, ${name}: told after`, performance.now() - startedAt);
         await expect(broken.retry).toBeVisible();
         if (details) {
           await broken.failure.locator('summary').click();
@@ -173,7 +173,7 @@ for (const [at, remote] of remotes.entries())
           await working.goTo();
           await working.expectToWork();
           await broken.goTo();
-          await message.waitFor({ timeout: told.ms });
+          await message.waitFor({ timeout: failureNotice.ms });
         });
         await test.step('it recovers without a reload', async () => {
           planted.takeAway();
