@@ -77,7 +77,9 @@ const byStudent = (endpoint: Endpoint, request: unknown): SampleRequest => ({
 async function studyRequests(): Promise<SampleRequest[]> {
   const shared = await sharedClass();
   return [
-    ...[study.years, study.currentYear, study.currentTerm].map((endpoint) => byStudent(endpoint, {})),
+    ...[study.years, study.defaultYear, study.currentYear, study.currentTerm].map((endpoint) =>
+      byStudent(endpoint, {}),
+    ),
     byStudent(study.terms, { academicYearId: 2026 }),
     byStudent(search.people, { text: 'а' }),
     ...[study.teacherDisciplines, study.teacherSemesters, study.teacherGroups, study.students].map(

@@ -125,6 +125,12 @@ export const study = {
     request: record({ academicYearId: ['id_a_year', id] }),
     response: list(Term),
   }),
+  defaultYear: get('/api/misc/defaultyear.json', {
+    summary: 'The academic year that a year selector chooses first (D-43).',
+    access: 'signed-in',
+    request: emptyRequest,
+    response: list(AcademicYear),
+  }),
   currentYear: get('/api/discipline/current/year.json', {
     summary: 'The current academic year.',
     access: 'signed-in',

@@ -15,6 +15,7 @@ const sharedClass = ({ shared: { courseId: _, ...shared } }: AccessFixture) => s
 export const studyAccess: AccessTable<typeof study> = {
   years: [accessCase(anySession)],
   currentYear: [accessCase(anySession)],
+  defaultYear: [accessCase(anySession)],
   currentTerm: [accessCase(anySession)],
   terms: [accessCase(anySession, sharedClass)],
   teacherDisciplines: [accessCase(teachersOnly, sharedClass)],

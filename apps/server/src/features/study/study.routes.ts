@@ -9,7 +9,9 @@ const serviceOf = ({ db, caller, lang }: Context) => studyService(db, caller, la
 export function studyRoutes(app: FastifyInstance): void {
   route(app, study.years, (_request, context) => serviceOf(context).years());
   route(app, study.terms, ({ academicYearId }, context) => serviceOf(context).terms(academicYearId));
-  route(app, study.currentYear, (_request, context) => serviceOf(context).currentYear());
+  for (const endpoint of [study.currentYear, study.defaultYear]) {
+    route(app, endpoint, (_request, context) => serviceOf(context).currentYear());
+  }
   route(app, study.currentTerm, (_request, context) => serviceOf(context).currentTerm());
 
   for (const endpoint of [study.teacherDisciplines, study.studentDisciplines]) {

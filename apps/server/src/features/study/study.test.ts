@@ -91,6 +91,11 @@ describe('years and terms', () => {
     );
   });
 
+  it('have a year that selectors choose first (§7 Misc, D-43)', async () => {
+    const reply = await student.raw({ url: '/lms/api/misc/defaultyear.json' });
+    expect(reply.data).toEqual([{ id_a_year: 2026, p32: '2026-27' }]);
+  });
+
   it('have names in the language of the reader', async () => {
     const names = await Promise.all(
       ['ru', 'kg', 'en'].map(async (lang) => {
