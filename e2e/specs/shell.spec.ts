@@ -16,9 +16,17 @@ test('the offline banner shows while the server is down, and the menu stays usab
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(banner).toBeVisible();
-  const { y: below } = (await page.getByRole('banner').boundingBox()) ?? { y: 0 };
-  const { height } = (await banner.boundingBox()) ?? { height: 1 };
-  expect(below).toBeGreaterThanOrEqual(height);
+  const expectBarBelowBanner = async () => {
+    const { y: below } = (await page.getByRole('banner').boundingBox()) ?? { y: 0 };
+    const { height } = (await banner.boundingBox()) ?? { height: 1 };
+    expect(below).toBeGreaterThanOrEqual(height);
+  };
+  await expectBarBelowBanner();
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await expectBarBelowBanner();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.context().setOffline(false);
   await expect(banner).toBeHidden();
   await expect(portal.navigation).toBeVisible();

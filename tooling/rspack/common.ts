@@ -124,6 +124,8 @@ export function commonConfiguration(build: Build): Configuration {
           type: 'javascript/auto',
         },
       ],
+      // A custom property that is set in one file and used in another keeps its name.
+      parser: { 'css/auto': { dashedIdents: false } },
       // The hash includes unique name and path but not the content, so each app and version has a unique name.
       generator: {
         'css/auto': { localIdentName: isDev ? '[uniqueName]-[name]-[local]' : '[hash:base64:8]' },
