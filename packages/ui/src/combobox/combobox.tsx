@@ -33,7 +33,7 @@ export function Combobox<Id extends string | number>(props: ComboboxProps<Id>) {
     setTyped(undefined);
     setAt(-1);
   };
-  const popup = usePopup({ isOpen, onClose: close });
+  const { frame: frameRef, panel } = usePopup({ isOpen, onClose: close });
   const found = matchOptions(options, typed ?? '');
   const picked = options.find(({ id }) => id === value);
 
@@ -60,7 +60,7 @@ export function Combobox<Id extends string | number>(props: ComboboxProps<Id>) {
     }
   };
   return (
-    <div ref={popup} className={styles.frame}>
+    <div ref={frameRef} className={styles.frame}>
       <Field {...frame}>
         {(ids) => (
           <div className={styles.box}>
@@ -98,6 +98,7 @@ export function Combobox<Id extends string | number>(props: ComboboxProps<Id>) {
         )}
       </Field>
       <OptionList
+        panel={panel}
         id={listId}
         label={frame.label}
         isOpen={isOpen}

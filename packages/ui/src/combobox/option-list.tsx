@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type Ref } from 'react';
 import { useFormsTranslations } from '../messages/use-forms-translations.ts';
 import type { ComboboxOption } from './combobox-options.ts';
 import * as styles from './combobox.module.css';
 
 interface Props<Id extends string | number> {
+  readonly panel: Ref<HTMLDivElement>;
   readonly id: string;
   readonly label: string;
   readonly isOpen: boolean;
@@ -16,14 +17,14 @@ interface Props<Id extends string | number> {
 
 /** The list of a combobox. The focus stays in the input, so that the list takes presses only. */
 export function OptionList<Id extends string | number>(props: Props<Id>) {
-  const { id, label, isOpen, options, value, at, onPick } = props;
+  const { panel, id, label, isOpen, options, value, at, onPick } = props;
   const t = useFormsTranslations();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
   return (
-    <div hidden={!isOpen} className={styles.panel}>
+    <div ref={panel} hidden={!isOpen} className={styles.panel}>
       <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>
         {options.map((option, position) => (
           <button

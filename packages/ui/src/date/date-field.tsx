@@ -37,12 +37,12 @@ export function DateField(props: DateFieldProps) {
     onPick(day);
     close();
   };
-  const popup = usePopup({
+  const { frame: frameRef, panel } = usePopup({
     isOpen,
     onClose: (reason) => (reason === 'escape' ? close() : setIsOpen(false)),
   });
   return (
-    <div ref={popup} className={styles.frame}>
+    <div ref={frameRef} className={styles.frame}>
       <Field {...frame}>
         {({ id, ...ids }) => (
           <button
@@ -65,7 +65,7 @@ export function DateField(props: DateFieldProps) {
         )}
       </Field>
       {isOpen && (
-        <div role="dialog" aria-label={t('calendar.pick')} className={styles.panel}>
+        <div ref={panel} role="dialog" aria-label={t('calendar.pick')} className={styles.panel}>
           <Calendar value={value} min={min} max={max} onPick={pick} />
           <div className={styles.actions}>
             {clampDay(today, { min, max }) === today && (
