@@ -157,8 +157,8 @@ export function fileRoute<Request>(
   async function handleRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { caller, server, lang } = request;
     if (!caller) throw new HttpError('notSignedIn');
-    const { row } = await readRequest(request);
-    const file = await find(endpoint.request.decode(row), { caller, db: server.db, lang });
+    const { decoded } = await readRequest(request);
+    const file = await find(decoded, { caller, db: server.db, lang });
     if (!file) throw new HttpError('notFound');
     if (file === 'empty') return sendEmpty(reply, serveOptions);
     if ('document' in file) return sendRendered(request, reply, file);

@@ -138,14 +138,14 @@ export function route(
 
   async function handleRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const form = await readRequest(request);
-    const { row } = form;
+    const { row, decoded } = form;
     const fileHashes = form.files.map(({ sha256 }) => sha256);
     const effects: Effect[] = [];
     const runWith = (files: readonly StoredFile[]) => async (db: Db) => {
       const { caller, lang, ip: address, id: requestId } = request;
       const afterCommit = (effect: Effect) => void effects.push(effect);
       const context = { caller, db, lang, files, address, requestId, request, reply, afterCommit };
-      return endpoint.response.encode(await handler(endpoint.request.decode(row), context));
+      return endpoint.response.encode(await handler(decoded, context));
     };
     const data = await withFormUploads(request, form, async (storeFiles) => {
       await rejectForgedIdentity(endpoint, row, request);

@@ -37,11 +37,11 @@ export function streamRoute<Request, Event extends object>(
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { caller, server } = request;
     if (!caller) throw new HttpError('notSignedIn');
-    const { row } = await readRequest(request);
+    const { row, decoded } = await readRequest(request);
     await rejectForgedIdentity(endpoint, row, request);
     const stream = server.eventStreams.open(request, reply);
     const send = (event: Event, id?: string) => stream.send(serialize(event), id);
-    await subscribe(endpoint.request.decode(row), { caller, stream: { ...stream, send } });
+    await subscribe(decoded, { caller, stream: { ...stream, send } });
   }
 
   app.route({

@@ -4,7 +4,7 @@ import { accountFor, signInAccounts, type AccountClients } from './account-for.t
 import { startServer, type TestClient, type TestServer } from './harness.ts';
 import { vulnerableChat } from './vulnerable-chat.ts';
 import { sampleRequest } from './samples.ts';
-import { logWrites, type WriteLog } from './log-writes.ts';
+import { disableSignInThrottle, logWrites, type WriteLog } from './log-writes.ts';
 
 interface Case {
   readonly name: string;
@@ -93,6 +93,23 @@ describe('identity fields', () => {
       ]) {
         expect((await client.send(endpoint, fields)).code).not.toBe('forgedIdentity');
       }
+    }
+  });
+
+  it('stand for the same person as texts (§3 User/session, D-04)', async () => {
+    await disableSignInThrottle(context.server.db);
+    for (const { endpoint, field, fact } of cases) {
+      const client = callerOf(context, endpoint);
+      const sendAs = (value: unknown) =>
+        client.send(endpoint, { ...sampleRequest(endpoint), [field]: value });
+      const own = ownIdentity(client, fact);
+      const [asNumber, asText] = [await sendAs(own), await sendAs(String(own))];
+      expect([endpoint.path, asText.status, asText.code]).toEqual([
+        endpoint.path,
+        asNumber.status,
+        asNumber.code,
+      ]);
+      expect(await sendAs(String(own + 1))).toMatchObject({ status: 403, code: 'forgedIdentity' });
     }
   });
 

@@ -1,16 +1,9 @@
 import { http, HttpResponse, type DefaultBodyType, type StrictRequest } from 'msw';
 import { envelope, type ResponseOf, type RequestOf, type Endpoint, type EnvelopeError } from '@portal/wire';
+import { createRequestNormalizer } from '@portal/wire/accepted-request';
 
 const handlerFor = ({ method, path }: Endpoint) =>
   (method === 'GET' ? http.get : http.post).bind(undefined, `*${path}`);
-
-/** Converts numbers of a query string or form back from strings, according to the contract's schema. */
-function parseFields(endpoint: Endpoint, fields: Iterable<[string, unknown]>): Record<string, unknown> {
-  const { properties = {} } = endpoint.request.schema;
-  return Object.fromEntries(
-    [...fields].map(([name, value]) => [name, properties[name]?.type === 'integer' ? Number(value) : value]),
-  );
-}
 
 /** Removes the CR of line breaks, which forms add, as the server does. */
 const withoutCarriageReturns = (form: FormData): [string, unknown][] =>
@@ -23,9 +16,8 @@ async function readFields(
   endpoint: Endpoint,
   request: StrictRequest<DefaultBodyType>,
 ): Promise<Record<string, unknown>> {
-  if (endpoint.method === 'GET') return parseFields(endpoint, new URL(request.url).searchParams);
-  if (endpoint.kind === 'form')
-    return parseFields(endpoint, withoutCarriageReturns(await request.formData()));
+  if (endpoint.method === 'GET') return Object.fromEntries(new URL(request.url).searchParams);
+  if (endpoint.kind === 'form') return Object.fromEntries(withoutCarriageReturns(await request.formData()));
   const body: unknown = await request.json();
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
@@ -34,12 +26,14 @@ async function readFields(
 export const respond = <E extends Endpoint>(
   endpoint: E,
   response: (request: RequestOf<E>) => ResponseOf<E> | Promise<ResponseOf<E>>,
-) =>
-  handlerFor(endpoint)(async ({ request }) => {
-    const fields = endpoint.request.decode(await readFields(endpoint, request));
+) => {
+  const normalize = createRequestNormalizer(endpoint.request.schema);
+  return handlerFor(endpoint)(async ({ request }) => {
+    const fields = endpoint.request.decode(normalize(await readFields(endpoint, request)));
     const data = endpoint.response.encode(await response(fields));
     return HttpResponse.json(endpoint.kind === 'bare' ? data : { ...envelope.success(data) });
   });
+};
 
 /** Creates a handler that refuses by a rule of the university: 200 with `result: 1` (D-03). */
 export const refuse = (endpoint: Endpoint, error: EnvelopeError) =>

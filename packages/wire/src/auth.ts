@@ -1,6 +1,7 @@
 import { claimNames, knownClaims, type ClaimName } from './access.ts';
 import {
   INLINE,
+  anyValue,
   count,
   flag,
   id,
@@ -161,7 +162,7 @@ export const auth = {
   logout: post('/api/auth/logout.json', {
     summary: 'Ends the session on the server and clears the data in the browser (D-26).',
     access: 'anyone',
-    request: record({ reason: ['logout', optional(boolean)] }),
+    request: record({ reason: ['logout', optional(anyValue)] }),
     response: list(record({})),
   }),
 } as const;

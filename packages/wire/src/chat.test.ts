@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { chat, SendRequest } from './chat.ts';
+import { ContradictionError } from './codec.ts';
 import { Message, ThreadPage } from './message.ts';
 
 const course = { academicYearId: 2026, termId: 2, disciplineId: 11, credits: 4 };
@@ -83,22 +84,21 @@ describe('the partner of a conversation', () => {
     expect(SendRequest.decode(payload).partner).toEqual(partner);
   });
 
-  it('is the group chat when IsGroupChat is set, whatever the contact is (D-09)', () => {
+  describe('with IsGroupChat', () => {
     const payload = { message: 'a', year: 2026, semester: 2, discipline: 11, kredit: 4, group_subgroup: 31 };
-    const flagged = SendRequest.decode({
-      ...payload,
-      currentContactId: 101,
-      currentContactType: 1,
-      IsGroupChat: 1,
+    const person = { currentContactId: 101, currentContactType: 1 };
+    const partnerOf = (fields: object) => SendRequest.decode({ ...payload, ...fields }).partner;
+
+    it('is the group chat, with the contact -1 or none (§3 Chat send payload, D-09)', () => {
+      const group = { kind: 'group', groupId: 31, isElective: false };
+      expect(partnerOf({ IsGroupChat: 1, currentContactId: -1 })).toEqual(group);
+      expect(partnerOf({ IsGroupChat: 1 })).toEqual(group);
     });
-    expect(flagged.partner).toEqual({ kind: 'group', groupId: 31, isElective: false });
-    const unflagged = SendRequest.decode({
-      ...payload,
-      currentContactId: 101,
-      currentContactType: 1,
-      IsGroupChat: 0,
+
+    it('is refused when the payload also names a person (§3 Chat send payload, D-09)', () => {
+      expect(() => partnerOf({ ...person, IsGroupChat: 1 })).toThrow(ContradictionError);
+      expect(partnerOf({ ...person, IsGroupChat: 0 })).toMatchObject({ kind: 'person', personId: 101 });
     });
-    expect(unflagged.partner).toEqual({ kind: 'person', personId: 101, role: 'teacher' });
   });
 });
 

@@ -44,6 +44,9 @@ const passThrough = <Value>(schema: JsonSchema): Codec<Value, Value> => ({
   encode: (inside) => inside,
 });
 
+/** A value that nothing reads, so that any value is accepted. */
+export const anyValue = passThrough<unknown>({});
+
 /** A string of any length; only the endpoint's body limit applies. */
 export const text = passThrough<string>({ type: 'string' });
 
@@ -154,6 +157,18 @@ export const emptyResponse: Codec<undefined, unknown[]> = {
   decode: () => undefined,
   encode: () => [],
 };
+
+/** Thrown by `decode` for fields that contradict each other; the server then answers 422. */
+export class ContradictionError extends Error {
+  override readonly name = 'ContradictionError';
+  /** The wire name of one of the fields. */
+  readonly field: string;
+
+  constructor(field: string) {
+    super(`${field} contradicts another field`);
+    this.field = field;
+  }
+}
 
 type Row = Record<string, unknown>;
 type Fields = Readonly<Record<string, readonly [wireName: string, codec: Codec]>>;

@@ -1,6 +1,6 @@
 import { role } from './auth.ts';
 import type { Role } from './access.ts';
-import { count, flag, id, optional, record, wireId, type Codec } from './codec.ts';
+import { ContradictionError, count, flag, id, optional, record, wireId, type Codec } from './codec.ts';
 
 /** The other side of a conversation: a person, or a whole group or stream. */
 export type Partner =
@@ -33,7 +33,12 @@ interface PartnerNames {
   readonly hasGroupChatFlag?: boolean;
 }
 
-/** A partner, to be used with `INLINE`: a contact of -1 (or none) or `IsGroupChat` means the group chat (D-08, D-09). */
+const NOBODY = -1;
+
+/**
+ * A partner, to be used with `INLINE`: a contact of -1 (or none) or `IsGroupChat` means the group chat (D-08, D-09). A person
+ * together with the flag is a contradiction, because one reading would show a private message to the whole group.
+ */
 export function inlinePartner(names: PartnerNames): Codec<Partner> {
   const row = record({
     contact: [names.contact, optional(wireId)],
@@ -46,17 +51,18 @@ export function inlinePartner(names: PartnerNames): Codec<Partner> {
   return {
     schema: row.schema,
     decode: (wire) => {
-      const { contact = -1, contactRole, groupId, isElective, isGroupChat: hasFlag } = row.decode(wire);
-      return contact === -1 || hasFlag === true
-        ? { kind: 'group', groupId: groupId ?? -1, isElective: isElective ?? false }
-        : { kind: 'person', personId: contact, role: contactRole ?? 'student' };
+      const { contact = NOBODY, contactRole, groupId, isElective, isGroupChat: hasFlag } = row.decode(wire);
+      if (contact === NOBODY)
+        return { kind: 'group', groupId: groupId ?? NOBODY, isElective: isElective ?? false };
+      if (hasFlag === true) throw new ContradictionError('IsGroupChat');
+      return { kind: 'person', personId: contact, role: contactRole ?? 'student' };
     },
     encode: (partner) =>
       row.encode(
         partner.kind === 'person'
           ? { contact: partner.personId, contactRole: partner.role, isGroupChat: isGroupChat(false) }
           : {
-              contact: -1,
+              contact: NOBODY,
               contactRole: 'student',
               groupId: partner.groupId,
               isElective: partner.isElective,

@@ -1,3 +1,4 @@
+import { acceptedSchemaOf, requestSchemaOf } from './accepted-request.ts';
 import type { JsonSchema } from './codec.ts';
 import type { Access } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -47,22 +48,23 @@ const queryOf = ({ properties = {}, required = [] }: JsonSchema) =>
   }));
 
 /** The fields of a form and, if it accepts any, its files. */
-const formOf = ({ request, files }: Endpoint): JsonSchema =>
+const formOf = (body: JsonSchema, { files }: Endpoint): JsonSchema =>
   files === undefined
-    ? request.schema
+    ? body
     : {
-        ...request.schema,
+        ...body,
         properties: {
-          ...request.schema.properties,
+          ...body.properties,
           [files.field]: { type: 'array', maxItems: files.max, items: { type: 'string', format: 'binary' } },
         },
       };
 
 function bodyOf(endpoint: Endpoint): OpenApiNode {
-  const { method, kind, request } = endpoint;
+  const { method, kind } = endpoint;
   if (method === 'GET') return {};
+  const body = acceptedSchemaOf(requestSchemaOf(endpoint));
   const content =
-    kind === 'form' ? { 'multipart/form-data': { schema: formOf(endpoint) } } : json(request.schema);
+    kind === 'form' ? { 'multipart/form-data': { schema: formOf(body, endpoint) } } : json(body);
   return { requestBody: { required: true, content } };
 }
 
@@ -131,7 +133,9 @@ export function openApiOf(contract: Contract): OpenApi {
     info: {
       title: 'University portal',
       version: '1.0.0',
-      description: 'All endpoints of the portal, generated from the contract in packages/wire.',
+      description:
+        'All endpoints of the portal, generated from the contract in packages/wire. Requests may send numbers and flags as ' +
+        'texts; responses have numbers.',
     },
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,

@@ -1,8 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint, JsonSchema } from '@portal/wire';
+import type { Endpoint } from '@portal/wire';
+import { createRequestNormalizer, requestSchemaOf } from '@portal/wire/accepted-request';
+import { ContradictionError } from '@portal/wire/codec';
 import { HttpError } from '../errors.ts';
 import { readForm, removeUploads, type Form, type Row } from './read-form.ts';
-import { coerceFields, createFieldValidator, toRow } from './validate.ts';
+import { createFieldValidator, toRow } from './validate.ts';
+
+/** A valid form with its fields decoded. */
+export interface DecodedForm<Request> extends Form {
+  readonly decoded: Request;
+}
 
 function readJson(request: FastifyRequest): Row {
   if (request.isMultipart()) throw new HttpError('wrongType');
@@ -11,32 +18,41 @@ function readJson(request: FastifyRequest): Row {
   return row;
 }
 
-/** Adds the optional identity fields to the schema; each is a number (D-04). */
-function withIdentity({ request, identity }: Endpoint): JsonSchema {
-  const fields = Object.fromEntries(Object.keys(identity).map((name) => [name, { type: 'integer' }]));
-  return { ...request.schema, properties: { ...fields, ...request.schema.properties } };
-}
-
 const withoutFiles = (row: Row): Form => ({ row, files: [] });
 
-/** Creates the reader of an endpoint's request: parses, coerces text values and validates. */
-export function createRequestReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<Form> {
-  const schema = withIdentity(endpoint);
+/** Creates the reader of an endpoint's request: parses, normalizes, validates and decodes. */
+export function createRequestReader<Request>(
+  endpoint: Endpoint<Request>,
+): (request: FastifyRequest) => Promise<DecodedForm<Request>> {
+  const schema = requestSchemaOf(endpoint);
+  const normalize = createRequestNormalizer(schema);
   const findInvalidField = createFieldValidator(schema);
   const { method, kind } = endpoint;
 
   const unpack = async (request: FastifyRequest): Promise<Form> => {
-    if (method === 'GET') return withoutFiles(coerceFields(schema, toRow(request.query) ?? {}));
+    if (method === 'GET') return withoutFiles(toRow(request.query) ?? {});
     if (kind !== 'form') return withoutFiles(readJson(request));
-    const { row, files } = await readForm(request, endpoint.files);
-    return { row: coerceFields(schema, row), files };
+    return readForm(request, endpoint.files);
+  };
+
+  const decode = (row: Row): Request => {
+    const field = findInvalidField(row);
+    if (field !== undefined) throw new HttpError('invalid', { field });
+    try {
+      return endpoint.request.decode(row);
+    } catch (error) {
+      throw error instanceof ContradictionError ? new HttpError('invalid', { field: error.field }) : error;
+    }
   };
 
   return async (request) => {
-    const form = await unpack(request);
-    const field = findInvalidField(form.row);
-    if (field === undefined) return form;
-    await removeUploads(form.files);
-    throw new HttpError('invalid', { field });
+    const { row: sent, files } = await unpack(request);
+    const row = normalize(sent);
+    try {
+      return { row, files, decoded: decode(row) };
+    } catch (error) {
+      await removeUploads(files);
+      throw error;
+    }
   };
 }

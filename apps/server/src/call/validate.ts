@@ -26,6 +26,9 @@ export function createFieldValidator({ properties = {}, required = [] }: JsonSch
   let compiled: ValidateFunction | undefined;
   const isRequired = new Set(required);
   const names = Object.keys(properties);
+  const hasText = ({ type, anyOf = [] }: JsonSchema): boolean =>
+    type === 'string' || anyOf.some((branch) => hasText(branch));
+  const textNames = names.filter((name) => hasText(properties[name] ?? {}));
 
   return (row: Row): string | undefined => {
     // Treats `null` in an optional field as absent, because old clients send it.
@@ -37,30 +40,12 @@ export function createFieldValidator({ properties = {}, required = [] }: JsonSch
       : row;
     // Compiles on the first call, because compiling every schema would slow the start.
     const validate = (compiled ??= ajv.compile({ type: 'object', properties, required }));
-    if (validate(present)) return names.find((name) => Object.hasOwn(present, name) && hasNul(present[name]));
+    if (validate(present))
+      return textNames.find((name) => Object.hasOwn(present, name) && hasNul(present[name]));
     const [error] = validate.errors ?? [];
     return error?.instancePath.split('/')[1] ?? String(error?.params.missingProperty);
   };
 }
-
-function coerceValue({ type }: JsonSchema, value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  if ((type === 'integer' || type === 'number') && /^-?\d{1,16}(\.\d+)?$/.test(value)) return Number(value);
-  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
-  return value;
-}
-
-/** Converts the strings of a query or form to numbers and booleans according to the schema. */
-export const coerceFields = (
-  { properties = {} }: JsonSchema,
-  row: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      Object.hasOwn(properties, name) ? coerceValue(properties[name] ?? {}, value) : value,
-    ]),
-  );
 
 export const toRow = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   isRow(value) ? value : undefined;

@@ -38,15 +38,8 @@ describe('the payload of the specification', () => {
     const toAll = { currentContactId: -1, currentContactType: 2, IsGroupChat: 1 };
     const all = await people.student.send(chat.send, { ...payload, ...toAll, message: 'всем' });
     expect(all.status).toBe(200);
-    const flaggedFields = { currentContactId: idOf(people.teacher), currentContactType: 1, IsGroupChat: 1 };
-    const flagged = await people.student.send(chat.send, {
-      ...payload,
-      ...flaggedFields,
-      message: 'тоже всем',
-    });
-    expect(flagged.status).toBe(200);
     const { messages } = await people.classmate.request(chat.groupThread, groupRequest());
-    expect(messages.slice(-2).map(({ text }) => text)).toEqual(['всем', 'тоже всем']);
+    expect(messages.at(-1)?.text).toBe('всем');
   });
 
   const groupRequest = () => {
