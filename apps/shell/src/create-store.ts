@@ -4,7 +4,7 @@ import { createPortalStore, readDeviceId, selectUser, type PortalStore } from '@
 import { role } from '@portal/wire/auth';
 import { loadSignedIn } from './load-signed-in.ts';
 import { retryAfterSignIn } from './login/retry-after-sign-in.ts';
-import { reportUnreachable } from './offline/report-unreachable.ts';
+import { reportConnection } from './offline/report-connection.ts';
 
 export function createStore(): PortalStore {
   const http = createHttp({ deviceId: readDeviceId, language: currentLanguage });
@@ -12,8 +12,9 @@ export function createStore(): PortalStore {
     const user = selectUser(store.getState());
     return user ? { personId: user.personId, role: Number(role.encode(user.role)) } : undefined;
   });
+  const getStore = () => store;
   const store: PortalStore = createPortalStore({
-    call: retryAfterSignIn(reportUnreachable(call), () => store),
+    call: retryAfterSignIn(reportConnection(call, getStore), getStore),
     loadOfflineData: async () => (await loadSignedIn()).offlineDataOf(store),
   });
   return store;

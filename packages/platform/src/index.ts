@@ -14,7 +14,7 @@ export {
 export { offlineQuery } from './offline/offline-query.ts';
 export { useStoredAt } from './offline/use-stored-at.ts';
 export type { PortalExtra } from './portal-extra.ts';
-export { selectIsOnline, serverLost, serverReached } from './network.ts';
+export { reportReached, selectIsOnline, serverLost, serverReached } from './network.ts';
 export {
   compatibleVersions,
   isCompatible,

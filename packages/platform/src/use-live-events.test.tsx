@@ -4,6 +4,7 @@ import { aStudent, renderInPortal } from '@portal/testing';
 import { record, text } from '@portal/wire/codec';
 import { liveTopic } from '@portal/wire/live-topic';
 import { LiveEvents } from './live-events.ts';
+import { selectIsOnline, serverLost } from './network.ts';
 import { useLiveEvents } from './use-live-events.ts';
 
 /** A fake `EventSource`, which jsdom lacks. */
@@ -65,6 +66,16 @@ afterEach(() => {
 });
 
 describe('live events', () => {
+  it.each([
+    ['an open connection', new Event('open')],
+    ['an event', message('5')],
+  ])('show by %s that the server is reachable again (§2 Other, D-46)', async (_, sign) => {
+    const { store } = await show();
+    act(() => void store.dispatch(serverLost()));
+    emit(sign);
+    await waitFor(() => expect(selectIsOnline(store.getState())).toBe(true));
+  });
+
   it('are delivered with the state of the connection', async () => {
     await show();
     expect(screen.getByRole('status')).toHaveTextContent('undefined');

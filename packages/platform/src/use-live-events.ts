@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LiveTopic } from '@portal/wire';
 import { LiveEvents } from './live-events.ts';
+import { reportReached } from './network.ts';
 import { selectUser } from './session.ts';
-import { usePortalSelector } from './store.ts';
+import { usePortalSelector, usePortalStore } from './store.ts';
 
 const connections = new Map<number, LiveEvents>();
 
@@ -34,6 +35,7 @@ interface StreamHandlers {
 
 /** Subscribes to all topics over one connection for all tabs; does nothing while disabled. */
 export function useLiveStream(isEnabled: boolean, { onEvent, onReconnected }: StreamHandlers): LiveState {
+  const store = usePortalStore();
   const owner = usePortalSelector(selectUser)?.personId ?? 0;
   const [isConnected, setIsConnected] = useState<boolean>();
   const handleEvent = useEffectEvent(onEvent);
@@ -43,9 +45,13 @@ export function useLiveStream(isEnabled: boolean, { onEvent, onReconnected }: St
     const { live, release } = acquire(owner);
     let isFirst = true;
     const unsubscribe = live.subscribe({
-      onEvent: (topic, event) => handleEvent(topic, event),
+      onEvent: (topic, event) => {
+        reportReached(store);
+        handleEvent(topic, event);
+      },
       onState: (isOpen) => {
         setIsConnected(isOpen);
+        if (isOpen) reportReached(store);
         if (isOpen && !isFirst) handleReconnected();
         isFirst = false;
       },
@@ -55,7 +61,7 @@ export function useLiveStream(isEnabled: boolean, { onEvent, onReconnected }: St
       release();
       setIsConnected(undefined);
     };
-  }, [isEnabled, owner]);
+  }, [isEnabled, owner, store]);
   return { isConnected };
 }
 

@@ -6,7 +6,9 @@ import {
   endpointQuery,
   createPortalStore,
   portalApi,
+  reportReached,
   selectIsOnline,
+  serverLost,
   type PortalStore,
 } from '@portal/platform';
 import {
@@ -25,7 +27,7 @@ import ru from '../../locales/ru.json';
 import { checkConnection, watchConnection } from './connectivity.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OfflinePage } from './offline-page.tsx';
-import { reportUnreachable } from './report-unreachable.ts';
+import { reportConnection } from './report-connection.ts';
 
 let pings = 0;
 const serverUp = () =>
@@ -39,6 +41,20 @@ const serverDown = () =>
     return HttpResponse.error();
   });
 const isOnline = (store: PortalStore) => selectIsOnline(store.getState());
+/** A store whose client reports the connection, as the shell's does. */
+function aReportingStore(): PortalStore {
+  const http = createHttp({ deviceId: () => undefined, language: () => 'ru' });
+  const store: PortalStore = createPortalStore({
+    call: reportConnection(
+      createCall(http, () => undefined),
+      () => store,
+    ),
+  });
+  return store;
+}
+const years = portalApi.injectEndpoints({
+  endpoints: (build) => ({ shownYears: build.query({ queryFn: endpointQuery(study.years) }) }),
+}).endpoints.shownYears;
 
 setupPortalServer();
 beforeEach(() => {
@@ -108,15 +124,49 @@ describe('watchConnection', () => {
 
   it('checks after a failed call, and passes the error on', async () => {
     portalServer.use(serverDown(), disconnect(study.years));
-    const http = createHttp({ deviceId: () => undefined, language: () => 'ru' });
-    const store = createPortalStore({ call: reportUnreachable(createCall(http, () => undefined)) });
+    const store = aReportingStore();
     watch(store);
-    const lists = portalApi.injectEndpoints({
-      endpoints: (build) => ({ lost: build.query({ queryFn: endpointQuery(study.years) }) }),
-    });
-    const { error } = await store.dispatch(lists.endpoints.lost.initiate({}));
+    const { error } = await store.dispatch(years.initiate({}));
     expect(error).toMatchObject({ kind: 'NETWORK_ERROR' });
     await waitFor(() => expect(isOnline(store)).toBe(false));
+  });
+
+  it.each([
+    ['a response', () => respond(study.years, () => [])],
+    ['an error that the portal itself reports', () => fail(study.years, 403)],
+  ])('ends with %s, without waiting for the next check (§2 Other, D-46)', async (_, answer) => {
+    const store = aReportingStore();
+    store.dispatch(serverLost());
+    portalServer.use(answer());
+    await store.dispatch(years.initiate({}));
+    expect(isOnline(store)).toBe(true);
+    expect(pings).toBe(0);
+  });
+
+  it('does not end with the error page of a proxy (D-46)', async () => {
+    const store = aReportingStore();
+    store.dispatch(serverLost());
+    portalServer.use(
+      http.all(`*${study.years.path}`, () => HttpResponse.html('<h1>502</h1>', { status: 502 })),
+    );
+    await store.dispatch(years.initiate({}));
+    expect(isOnline(store)).toBe(false);
+  });
+
+  it('stops checking as soon as a response shows that the server is back (D-46)', async () => {
+    jest.useFakeTimers();
+    const requests = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+    const store = aStore();
+    watch(store);
+    window.dispatchEvent(new Event('offline'));
+    await jest.advanceTimersByTimeAsync(30_000);
+    const before = requests.mock.calls.length;
+    reportReached(store);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(requests).toHaveBeenCalledTimes(before);
+    window.dispatchEvent(new Event('offline'));
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(requests).toHaveBeenCalledTimes(before + 2);
   });
 
   it('retries with growing delays until the server is back', async () => {

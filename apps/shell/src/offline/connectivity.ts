@@ -1,6 +1,6 @@
 import { selectIsOnline, serverLost, serverReached, type PortalStore } from '@portal/platform';
 import { auth } from '@portal/wire';
-import { UNREACHABLE_EVENT } from './report-unreachable.ts';
+import { UNREACHABLE_EVENT } from './report-connection.ts';
 
 const PING_TIMEOUT_MS = 5_000;
 const FIRST_RETRY_MS = 2_000;
@@ -41,11 +41,16 @@ export function watchConnection(store: PortalStore): () => void {
     clearTimeout(timer);
     void checkConnection(store).then((isReached) => {
       clearTimeout(timer);
-      if (isReached) retryMs = FIRST_RETRY_MS;
       if (isReached || isStopped) return;
       timer = setTimeout(check, retryMs);
       retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
     });
+  };
+  // Any response may have shown that the server is back.
+  const stopIfOnline = () => {
+    if (!selectIsOnline(store.getState())) return;
+    clearTimeout(timer);
+    retryMs = FIRST_RETRY_MS;
   };
   const checkIfOffline = () => {
     if (document.visibilityState === 'visible' && !selectIsOnline(store.getState())) check();
@@ -54,10 +59,12 @@ export function watchConnection(store: PortalStore): () => void {
   const events = ['online', 'offline', UNREACHABLE_EVENT] as const;
   for (const name of events) window.addEventListener(name, check);
   document.addEventListener('visibilitychange', checkIfOffline);
+  const unsubscribe = store.subscribe(stopIfOnline);
   if (!navigator.onLine || !selectIsOnline(store.getState())) check();
   return () => {
     isStopped = true;
     clearTimeout(timer);
+    unsubscribe();
     for (const name of events) window.removeEventListener(name, check);
     document.removeEventListener('visibilitychange', checkIfOffline);
   };
