@@ -9,7 +9,7 @@ export const form = {
   ...chat.send,
   request: record({ text: ['message', text] }),
   response: list(record({ text: ['message', text] })),
-  files: { field: 'file', max: 3 },
+  files: { max: 3 },
 } as const;
 
 type Handler = (request: { readonly text: string }, context: Context) => Promise<{ readonly text: string }[]>;

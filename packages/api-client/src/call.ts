@@ -1,5 +1,12 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
-import { envelope, type ResponseOf, type RequestOf, type Endpoint, type IdentityFact } from '@portal/wire';
+import {
+  envelope,
+  FILE_PART_NAMES,
+  type ResponseOf,
+  type RequestOf,
+  type Endpoint,
+  type IdentityFact,
+} from '@portal/wire';
 import { ApiError, toApiError } from './api-error.ts';
 import { makeUuid } from './make-uuid.ts';
 
@@ -35,12 +42,12 @@ const withoutUndefined = (row: Record<string, unknown>): Record<string, unknown>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 
 /** Each file is a part with its name, and the name of the first file is also a field (spec §7 Chat and News). */
-function toForm(endpoint: Endpoint, fields: Record<string, unknown>, files: readonly File[]): FormData {
+function toForm(fields: Record<string, unknown>, files: readonly File[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   const [first] = files;
   if (first) form.append('fileName', first.name);
-  for (const file of files) form.append(endpoint.files?.field ?? 'file', file, file.name);
+  for (const file of files) form.append(FILE_PART_NAMES[0], file, file.name);
   return form;
 }
 
@@ -51,7 +58,7 @@ function toRequest(
 ): AxiosRequestConfig {
   const { method, path, kind, writes } = endpoint;
   const { signal, onProgress, idempotencyKey, files = [] } = options;
-  const data = kind === 'form' ? toForm(endpoint, fields, files) : fields;
+  const data = kind === 'form' ? toForm(fields, files) : fields;
   return {
     method,
     url: path,

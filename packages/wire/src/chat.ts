@@ -139,7 +139,7 @@ export const chat = {
     request: SendRequest,
     response: single(Message),
     identity: { uid: 'personId', from: 'personId', fromType: 'role' },
-    files: { field: 'file', max: MESSAGE_FILES_MAX },
+    files: { max: MESSAGE_FILES_MAX },
   }),
   read: post('/api/chat/read.json', {
     summary: 'Moves the read position of a conversation to a message; it never moves back.',

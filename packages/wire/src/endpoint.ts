@@ -10,10 +10,11 @@ export type IdentityFact = 'personId' | 'role';
 /** The formats of an endpoint's request and response. */
 export type EndpointKind = 'call' | 'form' | 'bare' | 'stream' | 'file';
 
+/** The names of a file's form part: the specification uses both (spec §3, §7 News); the portal's own client sends the first. */
+export const FILE_PART_NAMES = ['file', 'files'] as const;
+
 /** Rules for the files of a multipart form. */
 export interface FilesRule {
-  /** The name of each file's form part. */
-  readonly field: string;
   readonly max: number;
 }
 

@@ -46,6 +46,7 @@ export {
 export {
   endpointUrl,
   BASE_PATH,
+  FILE_PART_NAMES,
   type ResponseOf,
   type RequestOf,
   type Endpoint,

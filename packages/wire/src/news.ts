@@ -166,7 +166,7 @@ export const news = {
     request: NewsDraft,
     response: single(NewsItem),
     identity: callerIdentity,
-    files: { field: 'file', max: 10 },
+    files: { max: 10 },
   }),
   remove: post('/api/news/delete.json', {
     summary: 'Deletes a news item that the caller may edit; returns no data when there is no such item.',

@@ -95,6 +95,36 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  it('names the file parts of a form with files (§3 Chat send payload, §7 News)', () => {
+    const draw = upload('/api/rooms/draw.json', {
+      summary: 'Draws a room.',
+      access: 'teacher',
+      request: emptyRequest,
+      response: list(Room),
+      files: { max: 3 },
+    });
+    const parts = expect.objectContaining({ type: 'array', maxItems: 3 });
+    expect(openApiOf({ rooms: { draw } }).paths['/lms/api/rooms/draw.json']).toHaveProperty(
+      ['post', 'requestBody', 'content', 'multipart/form-data', 'schema', 'properties'],
+      { fileName: expect.objectContaining({ type: 'string' }), file: parts, files: parts },
+    );
+  });
+
+  it('describes identity fields of a body, and texts of numbers (§3 User/session, D-04)', () => {
+    const call = post('/api/rooms/mine.json', {
+      summary: 'My rooms.',
+      access: 'teacher',
+      request: record({ roomId: ['id_room', id] }),
+      response: list(Room),
+      identity: { uid: 'personId' },
+    });
+    const number = expect.objectContaining({ type: ['integer', 'string'] });
+    expect(openApiOf({ rooms: { call } }).paths['/lms/api/rooms/mine.json']).toHaveProperty(
+      ['post', 'requestBody', 'content', 'application/json', 'schema'],
+      { type: 'object', properties: { uid: number, id_room: number }, required: ['id_room'] },
+    );
+  });
+
   it('wraps a response in the envelope, unless it is bare or a stream', () => {
     const responseOf = (path: string) => Object.values(paths[path] ?? {});
     const schemaIn = (type: string, schema: unknown) => [

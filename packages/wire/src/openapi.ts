@@ -1,7 +1,7 @@
 import { acceptedSchemaOf, requestSchemaOf } from './accepted-request.ts';
 import type { JsonSchema } from './codec.ts';
 import type { Access } from './access.ts';
-import type { Endpoint } from './endpoint.ts';
+import { FILE_PART_NAMES, type Endpoint, type FilesRule } from './endpoint.ts';
 import { schemaOf } from './envelope.ts';
 
 /** Features by name, each with its endpoints by name: the shape of `contract`. */
@@ -47,6 +47,13 @@ const queryOf = ({ properties = {}, required = [] }: JsonSchema) =>
     schema,
   }));
 
+const fileParts = ({ max }: FilesRule): JsonSchema => ({
+  type: 'array',
+  maxItems: max,
+  items: { type: 'string', format: 'binary' },
+  description: `Files; parts of the form may be called ${FILE_PART_NAMES.join(' or ')}.`,
+});
+
 /** The fields of a form and, if it accepts any, its files. */
 const formOf = (body: JsonSchema, { files }: Endpoint): JsonSchema =>
   files === undefined
@@ -54,8 +61,9 @@ const formOf = (body: JsonSchema, { files }: Endpoint): JsonSchema =>
     : {
         ...body,
         properties: {
+          fileName: { type: 'string', description: 'The name of a file whose part has none.' },
           ...body.properties,
-          [files.field]: { type: 'array', maxItems: files.max, items: { type: 'string', format: 'binary' } },
+          ...Object.fromEntries(FILE_PART_NAMES.map((name) => [name, fileParts(files)])),
         },
       };
 

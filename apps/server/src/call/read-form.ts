@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { finished } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { FilesRule } from '@portal/wire';
+import { FILE_PART_NAMES, type FilesRule } from '@portal/wire';
 import { receiveUpload, UploadTooLargeError, type UploadedFile } from '../files/receive-upload.ts';
 import { HttpError } from '../errors.ts';
 import { messageOf } from '../shared/error-properties.ts';
@@ -22,6 +22,7 @@ export interface Form {
   readonly files: readonly FormFile[];
 }
 
+const partNames: ReadonlySet<string> = new Set(FILE_PART_NAMES);
 const FIELD_MAX_BYTES = 65_536;
 const FIELDS_MAX = 100;
 const MEGABYTE = 1_024 * 1_024;
@@ -76,7 +77,7 @@ class FormReader {
 
   async #readFile({ fieldname, file, filename }: MultipartFile): Promise<void> {
     const rule = this.#rule;
-    if (fieldname !== rule?.field) throw new HttpError('wrongType');
+    if (!rule || !partNames.has(fieldname)) throw new HttpError('wrongType');
     const { db, files } = this.#request.server;
     const { maxMb } = await readSetting(db, 'attachmentLimit');
     const upload = await receiveUpload(files.uploadsDir, file, maxMb * MEGABYTE).catch((error: unknown) => {

@@ -73,6 +73,16 @@ describe('a form with files', () => {
     expect(seen.map(({ name }) => name)).toEqual(['beside.pdf', 'own.pdf']);
   });
 
+  it('takes files from parts called `file` and `files` (§3 Chat send payload, §7 News)', async () => {
+    const reply = await send([
+      { field: 'files', name: 'first.pdf', content: pdf() },
+      { field: 'file', name: 'second.pdf', content: pdf('2') },
+      { field: 'files', name: 'third.pdf', content: pdf('3') },
+    ]);
+    expect(reply.status).toBe(200);
+    expect(seen.map(({ name }) => name)).toEqual(['first.pdf', 'second.pdf', 'third.pdf']);
+  });
+
   it('numbers files of the same name and stores the original names', async () => {
     await send([
       { name: '../a;!;b.pdf', content: pdf() },
