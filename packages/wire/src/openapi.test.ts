@@ -96,15 +96,15 @@ describe('the OpenAPI document', () => {
   });
 
   it('names the file parts of a form with files (§3 Chat send payload, §7 News)', () => {
-    const draw = upload('/api/rooms/draw.json', {
-      summary: 'Draws a room.',
+    const storePicture = upload('/api/rooms/picture.json', {
+      summary: 'Stores a picture of a room.',
       access: 'teacher',
       request: emptyRequest,
       response: list(Room),
       files: { max: 3 },
     });
     const parts = expect.objectContaining({ type: 'array', maxItems: 3 });
-    expect(openApiOf({ rooms: { draw } }).paths['/lms/api/rooms/draw.json']).toHaveProperty(
+    expect(openApiOf({ rooms: { storePicture } }).paths['/lms/api/rooms/picture.json']).toHaveProperty(
       ['post', 'requestBody', 'content', 'multipart/form-data', 'schema', 'properties'],
       { fileName: expect.objectContaining({ type: 'string' }), file: parts, files: parts },
     );
