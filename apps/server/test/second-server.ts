@@ -43,7 +43,7 @@ export async function startSecondServer(
     async close() {
       await app.close();
       await close();
-      await rm(ownDir, { recursive: true });
+      await rm(ownDir, { recursive: true, maxRetries: 5 });
     },
   };
 }

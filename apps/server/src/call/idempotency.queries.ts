@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { WITH_NEXT } from '../database/prepared-pool.ts';
 import type { Db } from '../database/tables.ts';
+import { compileOnce } from '../shared/compile-once.ts';
 import { numberSetting } from '../university/settings/setting.queries.ts';
 
 export interface IdempotentCall {
@@ -12,30 +14,32 @@ export interface IdempotentCall {
 /** SQL: the age after which a key may be reused (D-05). */
 export const idempotencyLifetime = sql`make_interval(hours => ${numberSetting('idempotencyLifetime', 'hours')}::int)`;
 
+type Argument = 'personId' | 'key' | 'path' | 'bodyHash' | 'answer';
+
+const insertKey = compileOnce<Argument, { key: string }>((argument, db) =>
+  sql<{ key: string }>`
+    insert into idempotency (person_id, key, path, body_hash)
+    values (${argument('personId')}, ${argument('key')}, ${argument('path')}, ${argument('bodyHash')})
+    on conflict (person_id, key) do update
+      set path = excluded.path, body_hash = excluded.body_hash, answer = null, created_at = now()
+      where idempotency.created_at < now() - ${idempotencyLifetime}
+    returning key`.compile(db),
+);
+
+const updateResponse = compileOnce<Argument, never>((argument, db) =>
+  sql<never>`
+    ${sql.raw(WITH_NEXT)} update idempotency set answer = ${argument('answer')}
+    where person_id = ${argument('personId')} and key = ${argument('key')}`.compile(db),
+);
+
 export const idempotencyQueries = (db: Db) => ({
   /** Returns true for the first call with its key. A concurrent call waits until the first one ends. */
-  async reserve({ personId, key, path, bodyHash }: IdempotentCall): Promise<boolean> {
-    const reserved = await db
-      .insertInto('idempotency')
-      .values({ person_id: personId, key, path, body_hash: bodyHash, answer: null })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['person_id', 'key'])
-          .doUpdateSet({ path, body_hash: bodyHash, answer: null, created_at: sql`now()` })
-          .where(sql<boolean>`idempotency.created_at < now() - ${idempotencyLifetime}`),
-      )
-      .returning('key')
-      .executeTakeFirst();
-    return reserved !== undefined;
-  },
+  reserve: async (call: IdempotentCall): Promise<boolean> =>
+    (await insertKey(db, { ...call, answer: null })).length > 0,
 
-  async storeResponse({ personId, key }: IdempotentCall, answer: unknown): Promise<void> {
-    await db
-      .updateTable('idempotency')
-      .set({ answer: JSON.stringify(answer) })
-      .where('person_id', '=', personId)
-      .where('key', '=', key)
-      .execute();
+  /** Stores the response together with the commit, which fails when storing does. */
+  async storeResponse(call: IdempotentCall, answer: unknown): Promise<void> {
+    await updateResponse(db, { ...call, answer: JSON.stringify(answer) });
   },
 
   async findStored({ personId, key }: IdempotentCall) {

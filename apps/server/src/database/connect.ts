@@ -1,13 +1,6 @@
-import {
-  Kysely,
-  PostgresDialect,
-  type PostgresCursor,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-} from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { createStatementNames } from './statement-names.ts';
+import { preparedPool } from './prepared-pool.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** The address of an external PostgreSQL, or the socket folder of the embedded one. */
@@ -70,43 +63,12 @@ export const longLivedClientConfig = (connection: Connection, timeoutMs: number)
   keepAlive: true,
 });
 
-/** Pool client for Kysely: prepares each statement with parameters once, under a fixed name. */
-class PreparingClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient;
-  readonly #nameOf: (text: string) => string | undefined;
-
-  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
-    this.#client = client;
-    this.#nameOf = nameOf;
-  }
-
-  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-  query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new TypeError('Cursors are not used here.');
-    // A text without values may contain several statements, which cannot be prepared.
-    const name = values.length === 0 ? undefined : this.#nameOf(text);
-    return this.#client.query({ text, values: [...values], name });
-  }
-
-  release(isBroken?: boolean): void {
-    this.#client.release(isBroken);
-  }
-}
-
-function preparedPool(pool: pg.Pool): PostgresPool {
-  const nameOf = createStatementNames();
-  return {
-    options: pool.options,
-    connect: async () => new PreparingClient(await pool.connect(), nameOf),
-    end: () => pool.end(),
-  };
-}
-
 /** Opens a pool and its query builder. Connects with the first query. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const isPrepared = options.isPrepared ?? true;
   const pool = new pg.Pool({
     ...clientConfig(options.connection),
+    pipeline: isPrepared,
     max: options.poolSize ?? 10,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
@@ -115,7 +77,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: options.isPrepared === false ? pool : preparedPool(pool) }),
+    dialect: new PostgresDialect({ pool: isPrepared ? preparedPool(pool) : pool }),
   });
   return { db, pool, close: () => pool.end() };
 }

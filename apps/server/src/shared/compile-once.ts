@@ -20,7 +20,7 @@ function compile<Name extends string, Row>(db: Db, build: Build<Name, Row>) {
 /** Compiles a frequent statement on first use, because building its SQL costs more than the rest of the request. */
 export function compileOnce<Name extends string, Row>(build: Build<Name, Row>) {
   let compiled: ReturnType<typeof compile<Name, Row>> | undefined;
-  return async (db: Db, values: Readonly<Record<Name, number>>): Promise<Row[]> => {
+  return async (db: Db, values: Readonly<Record<Name, unknown>>): Promise<Row[]> => {
     compiled ??= compile(db, build);
     const { query, names } = compiled;
     const parameters = query.parameters.map((parameter, at) => {

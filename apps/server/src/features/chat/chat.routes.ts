@@ -39,10 +39,13 @@ export function chatRoutes(app: FastifyInstance): void {
   });
 
   route(app, chat.send, async (request, context) => {
-    const { conversationId, message } = await serviceOf(context).send(request, context.files);
+    const { conversationId, hasSubscription, message } = await serviceOf(context).send(
+      request,
+      context.files,
+    );
     const sent = { conversationId, message: { authorId: context.caller.id, row: message } };
     context.afterCommit(publish({ kind: 'sent', ...sent }));
-    context.afterCommit(push(sent));
+    if (hasSubscription) context.afterCommit(push(sent));
     return message;
   });
 

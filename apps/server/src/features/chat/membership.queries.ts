@@ -50,7 +50,7 @@ export interface Selection {
 const withUnread = (me: number): Selection => ({ columns: membershipColumns, joins: readStateJoins(me) });
 
 /** Skips the unread count, which costs more the more messages are unread. */
-const withoutUnread: Selection = {
+export const withoutUnread: Selection = {
   columns: sql`course.id as "courseId", conversation.id as "conversationId"`,
   joins: sql``,
 };
@@ -82,21 +82,25 @@ export const selectFrom = <Row>(
 ) => sql<Row>`select ${columns} from ${from} ${joins} where ${where}`;
 
 type DirectKey = 'other' | 'low' | 'high';
-type DirectArgument = DirectKey | 'me' | 'academicYearId' | 'termId' | 'disciplineId' | 'credits';
+export type DirectArgument = DirectKey | 'me' | 'academicYearId' | 'termId' | 'disciplineId' | 'credits';
 
-/** Compiles the statement for two people once, because every page of a thread and every message begins with one. */
+/** SQL: the course and the conversation of two people, if the first may take part in it. */
+export const selectDirect = <Row>(selection: Selection, argument: (name: DirectArgument) => number) => {
+  const ref = {
+    academicYearId: argument('academicYearId'),
+    termId: argument('termId'),
+    disciplineId: argument('disciplineId'),
+    credits: argument('credits'),
+  };
+  const people = { other: argument('other'), low: argument('low'), high: argument('high') };
+  return selectFrom<Row>(selection, directSource(argument('me'), ref, people));
+};
+
+/** Compiles the statement for two people once, because every page of a thread begins with one. */
 export const compileDirect = <Row>(selectionOf: (me: number, db: Db) => Selection) =>
-  compileOnce<DirectArgument, Row>((argument, db) => {
-    const ref = {
-      academicYearId: argument('academicYearId'),
-      termId: argument('termId'),
-      disciplineId: argument('disciplineId'),
-      credits: argument('credits'),
-    };
-    const people = { other: argument('other'), low: argument('low'), high: argument('high') };
-    const me = argument('me');
-    return selectFrom<Row>(selectionOf(me, db), directSource(me, ref, people)).compile(db);
-  });
+  compileOnce<DirectArgument, Row>((argument, db) =>
+    selectDirect<Row>(selectionOf(argument('me'), db), argument).compile(db),
+  );
 
 const findDirectWithUnread = compileDirect<MembershipWithUnread>(withUnread);
 const findDirect = compileDirect<Membership>(() => withoutUnread);

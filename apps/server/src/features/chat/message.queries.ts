@@ -15,13 +15,6 @@ export interface MessageRow {
   readonly fileCount: number | null;
 }
 
-export interface NewMessage {
-  readonly authorId: number;
-  readonly text: string;
-  readonly replyToId?: number;
-  readonly fileIds: readonly number[];
-}
-
 /** A page of a conversation, unordered. */
 export const selectMessages = (db: Db, conversationId: number | Expression<number>) =>
   db
@@ -45,23 +38,6 @@ const findNewest = compileOnce<'conversationId', MessageRow>((argument, db) =>
   selectMessages(db, argument('conversationId')).orderBy('message.id', 'desc').compile(),
 );
 
-async function attachFiles(
-  db: Db,
-  {
-    conversationId,
-    messageId,
-    fileIds,
-  }: { readonly conversationId: number; readonly messageId: number; readonly fileIds: readonly number[] },
-): Promise<void> {
-  const rows = fileIds.map((fileId, place) => ({
-    conversation_id: conversationId,
-    message_id: messageId,
-    place,
-    file_id: fileId,
-  }));
-  await db.insertInto('message_file').values(rows).execute();
-}
-
 /** Every query names its conversation, so that it reads one partition only. */
 export const messageQueries = (db: Db) => {
   const messages = (conversationId: number) => selectMessages(db, conversationId);
@@ -84,32 +60,6 @@ export const messageQueries = (db: Db) => {
 
     find: (conversationId: number, messageId: number): Promise<MessageRow | undefined> =>
       messages(conversationId).where('message.id', '=', messageId).executeTakeFirst(),
-
-    /**
-     * Locks the conversation, so that ids grow in the order in which messages become visible. The same statement takes
-     * the lock, so that other writers wait for nothing but it and the commit.
-     */
-    async insert(
-      conversationId: number,
-      { authorId, text, replyToId, fileIds }: NewMessage,
-    ): Promise<MessageRow> {
-      const { rows } = await sql<MessageRow>`
-        with locked as materialized (
-          select id from conversation where id = ${conversationId} for no key update
-        ), written as (
-          insert into message (conversation_id, author_id, text, reply_to_id, file_count)
-          select locked.id, ${authorId}::int, ${text}::text, ${replyToId ?? null}::bigint, ${fileIds.length || null}::smallint
-          from locked
-          returning *)
-        select written.id, written.text, written.author_id as "authorId", person.full_name as "authorName",
-          written.created_at as "sentAt", false as "isDeleted", written.reply_to_id as "replyToId",
-          written.file_count as "fileCount"
-        from written join person on person.id = written.author_id`.execute(db);
-      const [row] = rows;
-      if (!row) throw new Error('The message was not written');
-      if (fileIds.length > 0) await attachFiles(db, { conversationId, messageId: row.id, fileIds });
-      return row;
-    },
 
     /** Turns the message into a tombstone; an existing tombstone stays unchanged. */
     async remove(conversationId: number, messageId: number, removerId: number): Promise<MessageRow> {

@@ -4,34 +4,56 @@ import { fileQueries } from '../../files/file.queries.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { HttpError } from '../../errors.ts';
 import { messageQueries } from './message.queries.ts';
+import { newMessageQueries } from './new-message.queries.ts';
 import { toMessage, toMessages } from './to-message.ts';
 import { mayModerate, openConversation, requireMessageAccess } from './membership.ts';
 import { conversationSettingsQueries } from './conversation-settings.queries.ts';
 
+type NewMessage = Omit<RequestOf<typeof chat.send>, 'fallbackFileName'>;
+
+interface SentMessage {
+  readonly conversationId: number;
+  readonly message: Message;
+  /** False when nobody could receive a push. */
+  readonly hasSubscription: boolean;
+}
+
 /** Sends and deletes messages (decisions 4, Chat reach). */
 export function messageService(db: Db, me: number) {
   const messages = messageQueries(db);
+  const newMessages = newMessageQueries(db);
+
+  /** The first message creates the conversation. */
+  async function sendToConversation(
+    { text, replyToId, ...ref }: NewMessage,
+    files: readonly StoredFile[],
+  ): Promise<SentMessage> {
+    const { courseId, conversationId } = await openConversation(db, me, ref);
+    const { partner } = ref;
+    const isAnnouncementOnly =
+      partner.kind === 'group' && (await conversationSettingsQueries(db).isAnnouncementOnly(conversationId));
+    if (isAnnouncementOnly && !(await mayModerate(db, me, { courseId, partner })))
+      throw new HttpError('announcementsOnly');
+    if (replyToId !== undefined && !(await messages.find(conversationId, replyToId)))
+      throw new HttpError('invalid', { field: 'id_reply' });
+    const fileIds = await fileQueries(db).insert(files, me);
+    const row = await newMessages.insert(conversationId, { authorId: me, text, replyToId, fileIds });
+    const [message] = await toMessages(db, conversationId, { rows: [row], readerId: me });
+    return { conversationId, hasSubscription: true, message: message ?? toMessage(row, me) };
+  }
 
   return {
-    /** The first message creates the conversation. */
     async send(
-      { text, replyToId, fallbackFileName: _, ...ref }: RequestOf<typeof chat.send>,
+      { fallbackFileName: _, ...request }: RequestOf<typeof chat.send>,
       files: readonly StoredFile[],
-    ): Promise<{ conversationId: number; message: Message }> {
+    ): Promise<SentMessage> {
+      const { text, replyToId, ...ref } = request;
       if (text.trim() === '' && files.length === 0) throw new HttpError('invalid', { field: 'message' });
-      const { courseId, conversationId } = await openConversation(db, me, ref);
-      const { partner } = ref;
-      const isAnnouncementOnly =
-        partner.kind === 'group' &&
-        (await conversationSettingsQueries(db).isAnnouncementOnly(conversationId));
-      if (isAnnouncementOnly && !(await mayModerate(db, me, { courseId, partner })))
-        throw new HttpError('announcementsOnly');
-      if (replyToId !== undefined && !(await messages.find(conversationId, replyToId)))
-        throw new HttpError('invalid', { field: 'id_reply' });
-      const fileIds = await fileQueries(db).insert(files, me);
-      const row = await messages.insert(conversationId, { authorId: me, text, replyToId, fileIds });
-      const [message] = await toMessages(db, conversationId, { rows: [row], readerId: me });
-      return { conversationId, message: message ?? toMessage(row, me) };
+      const isPlain = replyToId === undefined && files.length === 0;
+      const row = isPlain ? await newMessages.insertDirect(me, ref, text) : undefined;
+      if (!row) return sendToConversation(request, files);
+      const { conversationId, hasSubscription } = row;
+      return { conversationId, hasSubscription, message: toMessage(row, me) };
     },
 
     /** Authors delete their own messages, teachers of the group any message of its chat. */
