@@ -1,12 +1,21 @@
-import { File, FileChartPie, FileSpreadsheet, FileText, FileType, type LucideIcon } from 'lucide-react';
+import {
+  File,
+  FileBadge,
+  FileChartPie,
+  FileSpreadsheet,
+  FileText,
+  FileType,
+  type LucideIcon,
+} from 'lucide-react';
 import { fileKind, type FileKind } from './file-name.ts';
 import * as styles from './files.module.css';
 
+/** A shape of its own for each kind, because not everybody sees the colours. */
 const icons: Readonly<Record<FileKind, LucideIcon>> = {
-  pdf: FileType,
+  pdf: FileBadge,
   xls: FileSpreadsheet,
   doc: FileText,
-  txt: FileText,
+  txt: FileType,
   ppt: FileChartPie,
   other: File,
 };

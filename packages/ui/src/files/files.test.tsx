@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { renderUi } from '../../test/render-ui.tsx';
 import { FileDropZone } from './file-drop-zone.tsx';
+import { FileIcon } from './file-icon.tsx';
 import { FileList } from './file-list.tsx';
 import { fileKind, shortFileName } from './file-name.ts';
 import { formatFileSize } from './file-size.ts';
@@ -44,6 +45,29 @@ describe('a file name', () => {
     ['.pdf.exe', 'other'],
   ])('%s has the kind %s', (name, kind) => {
     expect(fileKind(name)).toBe(kind);
+  });
+});
+
+describe('the icon of a file', () => {
+  const shapeOf = (name: string) => {
+    const { container, unmount } = render(<FileIcon name={name} />);
+    const shape = container.querySelector('svg')?.innerHTML;
+    unmount();
+    return shape;
+  };
+
+  it('has a different shape for each kind of file (§2 News)', () => {
+    const shapes = ['a.pdf', 'a.xls', 'a.doc', 'a.txt', 'a.ppt', 'a.zip'].map(shapeOf);
+    expect(new Set(shapes).size).toBe(6);
+    expect(shapes).not.toContain(undefined);
+  });
+
+  it.each([
+    ['xls', 'xlsx'],
+    ['doc', 'docx'],
+    ['ppt', 'pptx'],
+  ])('has the same shape for %s and %s (§2 News)', (old, current) => {
+    expect(shapeOf(`a.${current}`)).toBe(shapeOf(`a.${old}`));
   });
 });
 
