@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { signedIn, type PortalStore } from '@portal/platform';
-import { aStudent, portalServer, respond, studyHandlers, setupPortalServer } from '@portal/testing';
+import { aLogo, aStudent, portalServer, respond, studyHandlers, setupPortalServer } from '@portal/testing';
 import { auth, misc } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { createStore } from './create-store.ts';
@@ -28,12 +28,8 @@ describe('the portal', () => {
       ...studyHandlers(),
       respond(misc.sidebarLinks, () => []),
       respond(auth.config, () => ({ maxAttachmentMb: 20, saveProgress: 'bytes' as const, version: '1.0.0' })),
-      respond(auth.logo, () => ({
-        imageUrl: '/lms/logo.svg',
-        widthPx: 96,
-        name: 'University',
-        fontSizePx: 22,
-      })),
+      respond(misc.settings, () => ({ defaults: [], links: [] })),
+      respond(auth.logo, () => aLogo({ name: 'University' })),
       respond(auth.checkGoogle, () => ({ isGoogleEnabled: false })),
     );
   });

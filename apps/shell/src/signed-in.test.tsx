@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import {
+  aLogo,
   aNewsPage,
   aStudent,
   aTeacher,
+  fail,
   portalServer,
   renderInPortal,
   respond,
@@ -12,6 +14,7 @@ import {
   setupPortalServer,
 } from '@portal/testing';
 import { auth, misc, news, profile, type SessionUser } from '@portal/wire';
+import en from '../locales/en.json';
 import ru from '../locales/ru.json';
 import { aManifest, aRegistry, aVersion, createPortalModules } from '../test/module-fixtures.tsx';
 import { ModulesContext } from './modules/use-modules.ts';
@@ -61,6 +64,8 @@ describe('the signed-in part', () => {
     portalServer.use(
       ...studyHandlers(),
       respond(misc.sidebarLinks, () => []),
+      respond(misc.settings, () => ({ defaults: [], links: [] })),
+      respond(auth.logo, () => aLogo()),
       respond(misc.position, () => ({ position: 'Доцент' })),
       respond(news.page, () => aNewsPage()),
       respond(auth.config, () => ({ maxAttachmentMb: 20, saveProgress: 'bytes' as const, version: '1.0.0' })),
@@ -74,6 +79,55 @@ describe('the signed-in part', () => {
     const { loaded } = await open(aTeacher());
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(loaded).toEqual([]);
+  });
+
+  it('loads settings and configuration, and links to what the settings name (§3, §4 step 4)', async () => {
+    const loaded: string[] = [];
+    portalServer.use(
+      respond(misc.settings, () => {
+        loaded.push('settings');
+        return {
+          defaults: [],
+          links: [
+            { entry: 'library', name: 'Каталог библиотеки', address: 'https://catalogue.example.kg/' },
+            { entry: 'x', name: 'Опасная', address: 'javascript:alert(1)' },
+          ],
+        };
+      }),
+      respond(auth.config, () => {
+        loaded.push('config');
+        return { maxAttachmentMb: 20, saveProgress: 'bytes' as const, version: '1.0.0' };
+      }),
+    );
+    await open(aStudent());
+    const link = await screen.findByRole('link', { name: /^Каталог библиотеки/ });
+    expect(link).toHaveAttribute('href', 'https://catalogue.example.kg/');
+    expect(screen.queryByText('Опасная')).toBeNull();
+    await waitFor(() => expect(loaded.toSorted()).toEqual(['config', 'settings']));
+  });
+
+  it('works without the settings (§4 step 4)', async () => {
+    portalServer.use(fail(misc.settings, 500), fail(auth.config, 500));
+    await open(aStudent());
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Стихи' })).not.toHaveLength(0);
+  });
+
+  it('fetches the names of the server again in another language (§2 Profile menu)', async () => {
+    let language = 'ru';
+    const names: Readonly<Record<string, string>> = { ru: 'Каталог', en: 'Catalogue' };
+    portalServer.use(
+      respond(misc.settings, () => ({
+        defaults: [],
+        links: [{ entry: 'library', name: names[language] ?? '', address: 'https://catalogue.example.kg/' }],
+      })),
+    );
+    const { i18n } = await open(aStudent());
+    expect(await screen.findByRole('link', { name: /^Каталог/ })).toBeVisible();
+    i18n.addResourceBundle('en', 'shell', en);
+    language = 'en';
+    await act(() => i18n.changeLanguage('en'));
+    expect(await screen.findByRole('link', { name: /^Catalogue/ })).toBeVisible();
   });
 
   it('shows the navigation entries of the role', async () => {

@@ -1,6 +1,12 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { selectIsOnline, selectUser, usePortalSelector, usePortalStore } from '@portal/platform';
+import {
+  selectIsOnline,
+  selectUser,
+  useConfigQuery,
+  usePortalSelector,
+  usePortalStore,
+} from '@portal/platform';
 import { offlineDataOf } from '@portal/platform/offline-data';
 import type { SessionUser } from '@portal/wire';
 import { HomePage } from './home/home-page.tsx';
@@ -16,6 +22,8 @@ import { PaletteButton } from './palette/palette-button.tsx';
 import { ProfileRoute } from './profile/profile-route.tsx';
 import { lazyComponent } from './shared/lazy-component.tsx';
 import { profileLinksOf } from './shared/profile-links.ts';
+import { useSettingsQuery } from './shared/settings.api.ts';
+import { useLanguageRefetch } from './shared/use-language-refetch.ts';
 import { StudyPage } from './study-panel/study-page.tsx';
 import { useUnreadBadges } from './unread/use-unread.ts';
 import { useUnreadFavicon } from './unread/use-unread-favicon.ts';
@@ -36,6 +44,12 @@ function useOfflineData(): void {
   useEffect(() => void offlineDataOf(store), [store]);
 }
 
+/** Loads settings and configuration after every login, also where no part of the page shows them (spec §4 step 4). */
+function useSettings(): void {
+  useSettingsQuery({});
+  useConfigQuery({});
+}
+
 function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   const pages = useModulePages(user.role);
   const nav = useNavItems(user.role);
@@ -45,6 +59,8 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   useNotifications();
   useOutboxResume();
   useOfflineData();
+  useSettings();
+  useLanguageRefetch();
   return (
     <Routes>
       <Route element={<PortalLayout nav={nav} badges={badges} search={<PaletteButton nav={nav} />} />}>

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { Link, Route, Routes } from 'react-router-dom';
-import { portalServer, renderInPortal, respond } from '@portal/testing';
+import { aLogo, portalServer, renderInPortal, respond } from '@portal/testing';
 import { auth, misc, type PortalConfig, type PortalLink, type SessionUser } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { AppsPage } from '../src/layout/apps-page.tsx';
@@ -45,12 +45,16 @@ export function openLayout(
     readonly path?: string;
     readonly badges?: Record<string, number>;
     readonly links?: PortalLink[];
+    readonly ownLinks?: PortalLink[];
+    readonly university?: string;
     readonly position?: string;
   } = {},
 ) {
   portalServer.use(
     config,
     respond(misc.sidebarLinks, () => options.links ?? []),
+    respond(misc.settings, () => ({ defaults: [], links: options.ownLinks ?? [] })),
+    respond(auth.logo, () => aLogo({ name: options.university ?? 'Портал университета' })),
     respond(misc.position, () => ({ position: options.position ?? '' })),
   );
   return renderInPortal(portal(options.badges), { as, path: options.path, messages: { shell: ru } });

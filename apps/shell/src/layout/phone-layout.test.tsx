@@ -28,6 +28,18 @@ describe('the layout on a phone', () => {
     expect(apps.getByRole('heading', { name: 'Ещё не подключены' })).toBeVisible();
   });
 
+  it('links to what the settings name among the apps (§3)', async () => {
+    await open(aStudent(), {
+      path: '/apps',
+      ownLinks: [{ entry: 'library', name: 'Каталог', address: 'https://catalogue.example.kg/' }],
+    });
+    const apps = within(screen.getByRole('main'));
+    expect(await apps.findByRole('link', { name: /^Каталог.*новой вкладке/ })).toHaveAttribute(
+      'href',
+      'https://catalogue.example.kg/',
+    );
+  });
+
   it('marks the tab of the open page', async () => {
     await open(aStudent(), { path: '/journal' });
     const tabs = within(screen.getByRole('navigation', { name: 'Разделы портала' }));

@@ -73,6 +73,24 @@ describe('the layout', () => {
       expect(document.querySelectorAll('nav [aria-disabled]')).toHaveLength(9);
     });
 
+    it('links to what the settings name, after its own sections (§3)', async () => {
+      await open(aStudent(), {
+        ownLinks: [{ entry: 'library', name: 'Каталог', address: 'https://catalogue.example.kg/' }],
+      });
+      const link = await screen.findByRole('link', { name: /^Каталог.*новой вкладке/ });
+      expect(link).toHaveAttribute('href', 'https://catalogue.example.kg/');
+      const menu = within(screen.getByRole('navigation', { name: 'Разделы портала' }));
+      expect(menu.getAllByRole('link').at(-1)).toBe(link);
+    });
+
+    it("carries the university's name, as the login page does (§2)", async () => {
+      const university = 'Технический университет';
+      await open(aStudent(), { university });
+      const home = await within(screen.getByRole('banner')).findByRole('link', { name: university });
+      expect(home).toHaveAttribute('href', '/');
+      expect(home).toHaveTextContent(university);
+    });
+
     it('links to the news in the top bar (spec §2 Shell)', async () => {
       await open(aStudent());
       const bar = within(screen.getByRole('banner'));

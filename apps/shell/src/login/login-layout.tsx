@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ThemeToggle } from '@portal/ui';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { useLogoQuery } from './login.api.ts';
 import { Mountains } from './mountains.tsx';
 import { University } from './university.tsx';
 import * as styles from './login.module.css';
@@ -14,13 +13,12 @@ interface Props {
 }
 
 export function LoginLayout({ title, lead, children }: Props) {
-  const { data: logo } = useLogoQuery({});
   usePageTitle(title);
   return (
     <div className={styles.page}>
       <header className={styles.scene}>
         <Mountains />
-        <University logo={logo} />
+        <University />
       </header>
       <main className={styles.main}>
         <div className={styles.settings}>

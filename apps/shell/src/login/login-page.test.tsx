@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { readDeviceId, selectUser } from '@portal/platform';
 import {
+  aLogo,
   aStudent,
   disconnect,
   fail,
@@ -20,12 +21,7 @@ import { LoginPage } from './login-page.tsx';
 const WRONG_FORMAT =
   'Введен неверный логин или пароль(Пароль должен содержать как минимум одну цифру, одну заглавную и строчную букву и как минимум 6 или более символов.)';
 
-const logo = respond(auth.logo, () => ({
-  imageUrl: '/lms/logo.svg',
-  widthPx: 96,
-  name: 'Университет Ала-Тоо (демо)',
-  fontSizePx: 22,
-}));
+const logo = respond(auth.logo, () => aLogo());
 const noGoogle = respond(auth.checkGoogle, () => ({ isGoogleEnabled: false }));
 const credentialsAccepted = respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' }));
 const wrong = refuse(auth.authorize, { code: 'wrongCredentials', message: 'Неверно' });

@@ -58,6 +58,10 @@ describe('the palette', () => {
       respond(misc.sidebarLinks, () => [
         { entry: 'rating', name: 'Rating', address: 'https://rating.example.kg/' },
       ]),
+      respond(misc.settings, () => ({
+        defaults: [],
+        links: [{ entry: 'library', name: 'Каталог', address: 'https://catalogue.example.kg/' }],
+      })),
       respond(search.people, ({ text }) => {
         queries.push(text);
         return [hit(), hit({ kind: 'groupChat', personId: null, name: 'ПИ-1-24' })];
@@ -66,6 +70,12 @@ describe('the palette', () => {
   });
   afterEach(() => {
     jest.restoreAllMocks();
+  });
+
+  it('finds what the settings of the university name (§3)', async () => {
+    const { user } = await open();
+    await user.keyboard('катал');
+    expect(await screen.findByRole('option', { name: /^Каталог/ })).toBeVisible();
   });
 
   it('opens a section with a few keys and Enter', async () => {

@@ -33,10 +33,15 @@ interface PlannedEntry {
   readonly order: number;
 }
 
+/** A link to another site, unique by `id` in the menu. */
+interface MenuLink extends Omit<PlannedEntry, 'id'> {
+  readonly kind: 'link';
+  readonly id: string;
+  readonly address: string;
+}
+
 /** A page of the portal or an external link. */
-export type MenuEntry =
-  | { readonly kind: 'page'; readonly item: NavItem; readonly order: number }
-  | (PlannedEntry & { readonly kind: 'link'; readonly address: string });
+export type MenuEntry = { readonly kind: 'page'; readonly item: NavItem; readonly order: number } | MenuLink;
 
 /** The user's menu by `order`, and the entries of the specification that are not connected yet. */
 export interface Menu {
@@ -47,14 +52,31 @@ export interface Menu {
 interface MenuSources {
   /** The user's pages, including the shell's. */
   readonly pages: readonly NavItem[];
+  /** Addresses of planned entries. */
   readonly links: readonly PortalLink[];
+  /** Links with names of their own, at the end of the menu. */
+  readonly ownLinks?: readonly PortalLink[];
   readonly labelOf: (id: PlannedId) => string;
 }
 
 /** Web addresses only, so that a mistyped address cannot run a script. */
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
 
-export function menuOf({ pages, links, labelOf }: MenuSources): Menu {
+const OWN_LINKS_ORDER = 1_000;
+
+const toMenuLinks = (links: readonly PortalLink[]): readonly MenuLink[] =>
+  links
+    .filter(({ address }) => isWebAddress(address))
+    .map(({ name, address }, position) => ({
+      kind: 'link',
+      id: `link-${position}`,
+      label: name,
+      icon: 'globe',
+      order: OWN_LINKS_ORDER + position,
+      address,
+    }));
+
+export function menuOf({ pages, links, ownLinks = [], labelOf }: MenuSources): Menu {
   const paths = new Set(pages.map(({ to }) => to));
   const addresses = new Map(
     links.filter(({ address }) => isWebAddress(address)).map(({ entry, address }) => [entry, address]),
@@ -67,6 +89,7 @@ export function menuOf({ pages, links, labelOf }: MenuSources): Menu {
     ...planned.flatMap(({ address, ...entry }) =>
       address === undefined ? [] : [{ kind: 'link', ...entry, address } as const],
     ),
+    ...toMenuLinks(ownLinks),
   ];
   return {
     entries: entries.toSorted((one, other) => one.order - other.order),

@@ -1,0 +1,12 @@
+import { endpointQuery, portalApi } from '@portal/platform';
+import { misc } from '@portal/wire';
+
+/** The university's settings for signed-in users (spec §3 Settings, D-47). */
+const settingsApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    settings: build.query({ queryFn: endpointQuery(misc.settings) }),
+    sidebarLinks: build.query({ queryFn: endpointQuery(misc.sidebarLinks) }),
+  }),
+});
+
+export const { useSettingsQuery, useSidebarLinksQuery } = settingsApi;
