@@ -124,8 +124,6 @@ export function commonConfiguration(build: Build): Configuration {
           type: 'javascript/auto',
         },
       ],
-      // A custom property that is set in one file and used in another keeps its name.
-      parser: { 'css/auto': { dashedIdents: false } },
       // The hash includes unique name and path but not the content, so each app and version has a unique name.
       // Custom properties keep their names, because other stylesheets read them: those of the page, tokens and Mantine's.
       parser: { 'css/auto': { dashedIdents: false } },
