@@ -6,7 +6,8 @@ const sampleByType: Readonly<Record<string, (schema: JsonSchema) => unknown>> = 
   integer: ({ minimum = 0 }) => Math.max(minimum, SAMPLE_ID),
   number: ({ minimum = 0 }) => Math.max(minimum, SAMPLE_ID),
   boolean: () => true,
-  string: ({ minLength = 1 }) => 'a'.repeat(minLength),
+  string: ({ minLength = 1, pattern = '' }) =>
+    ['a'.repeat(minLength), 'https://a.example/'].find((text) => new RegExp(pattern, 'u').test(text)),
   array: (schema) => sampleList(schema),
   object: (schema) => sampleFields(schema),
 };

@@ -12,6 +12,7 @@ import {
   optional,
   record,
   single,
+  rawTextOf,
   text,
   textOf,
   boolean,
@@ -73,7 +74,7 @@ export type SessionUser = InsideOf<typeof SessionUser>;
 /** A v4 UUID created by the browser: it identifies the device and grants nothing by itself (D-20). */
 const deviceId = textOf(8, 64);
 const login = textOf(1, LOGIN_MAX_LENGTH);
-const password = textOf(1, NEW_PASSWORD_MAX_LENGTH);
+const password = rawTextOf(1, NEW_PASSWORD_MAX_LENGTH);
 
 /** The response of `recovery`: whether the credentials must be changed first, and a message to show. */
 export const RecoveryResponse = record({

@@ -1,4 +1,4 @@
-import { INLINE, list, longId, optional, record, textOf } from './codec.ts';
+import { INLINE, list, longId, optional, rawTextOf, record } from './codec.ts';
 import { courseFields, partner } from './conversation.ts';
 import { download, post } from './endpoint.ts';
 import { Message, PageAround } from './message.ts';
@@ -17,7 +17,7 @@ export const chatSearch = {
       ...courseFields,
       partner: [INLINE, partner],
       /** Case-insensitive; Ё equals Е, Ө equals О, Ү equals У, Ң equals Н; `%` and `_` are literal (decisions 6). */
-      query: ['query', textOf(1, CHAT_SEARCH_MAX_LENGTH)],
+      query: ['query', rawTextOf(1, CHAT_SEARCH_MAX_LENGTH)],
       topMessageId: ['id_top_message', optional(longId)],
     }),
     response: list(Message),

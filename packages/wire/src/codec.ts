@@ -1,3 +1,5 @@
+import { VISIBLE_TEXT_PATTERN, WEB_LINK_PATTERN } from './text-rules.ts';
+
 /** The subset of JSON Schema that the contract uses; Fastify, OpenAPI and the fuzz tests read it directly. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
@@ -50,9 +52,18 @@ export const anyValue = passThrough<unknown>({});
 /** A string of any length; only the endpoint's body limit applies. */
 export const text = passThrough<string>({ type: 'string' });
 
-/** A string of `min` to `max` characters. */
-export const textOf = (min: number, max: number) =>
+/** A string of `min` to `max` characters in which blanks count, such as a password or a search. */
+export const rawTextOf = (min: number, max: number) =>
   passThrough<string>({ type: 'string', minLength: min, maxLength: max });
+
+/** A text of `min` to `max` characters; a required one is not blank. */
+export const textOf = (min: number, max: number) =>
+  min === 0
+    ? rawTextOf(min, max)
+    : passThrough<string>({ type: 'string', minLength: min, maxLength: max, pattern: VISIBLE_TEXT_PATTERN });
+
+/** A link with `http://` or `https://` and a host (spec §5). */
+export const webLink = passThrough<string>({ type: 'string', maxLength: 2_000, pattern: WEB_LINK_PATTERN });
 
 /** A whole number that JavaScript holds exactly. */
 export const integer = passThrough<number>({

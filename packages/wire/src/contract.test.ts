@@ -33,6 +33,17 @@ describe('every endpoint of the contract', () => {
     ).toEqual([]);
   });
 
+  it('refuses blanks in each required text, except in passwords and searches (§5)', () => {
+    const lenient = everyEndpoint.flatMap(({ request }) =>
+      Object.values(request.schema.properties ?? {}).filter(
+        ({ minLength = 0, pattern }) => minLength > 0 && pattern === undefined,
+      ),
+    );
+    expect(new Set(lenient.map(({ title }) => title))).toEqual(
+      new Set(['password', 'newPassword', 'text', 'query']),
+    );
+  });
+
   it('writes only by POST', () => {
     expect(everyEndpoint.filter(({ method, writes }) => writes && method !== 'POST')).toEqual([]);
   });

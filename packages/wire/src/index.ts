@@ -55,6 +55,7 @@ export {
 } from './endpoint.ts';
 export type { EnvelopeError, Envelope } from './envelope.ts';
 export * from './limits.ts';
+export { isBlank, isSecureLink, isWebLink, SECURE_LINK_PATTERN } from './text-rules.ts';
 export {
   LOGIN_MAX_LENGTH,
   LOGIN_PASSWORD_MIN_LENGTH,

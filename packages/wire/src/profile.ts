@@ -8,9 +8,11 @@ import {
   optional,
   record,
   single,
+  rawTextOf,
   text,
   textOf,
   count,
+  webLink,
   type InsideOf,
 } from './codec.ts';
 import { LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH, SessionUser } from './auth.ts';
@@ -78,7 +80,7 @@ export const SessionLife = record({
 export type SessionLife = InsideOf<typeof SessionLife>;
 
 const callerIdentity = { uid: 'personId', role: 'role' } as const;
-const password = textOf(1, NEW_PASSWORD_MAX_LENGTH);
+const password = rawTextOf(1, NEW_PASSWORD_MAX_LENGTH);
 
 /** Endpoints of the profile screens (spec §7 Profile); paths missing in the specification are chosen here (D-07). */
 export const profile = {
@@ -121,7 +123,7 @@ export const profile = {
   changeLink: post('/api/profile/changelink.json', {
     summary: "Changes the caller's web-conference link; only http and https are accepted.",
     access: 'teacher',
-    request: record({ link: ['link', textOf(8, 2_000)] }),
+    request: record({ link: ['link', webLink] }),
     response: single(Notice),
     identity: callerIdentity,
     writes: true,

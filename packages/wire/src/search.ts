@@ -1,4 +1,4 @@
-import { id, list, nullable, oneOf, record, text, textOf, type InsideOf } from './codec.ts';
+import { id, list, nullable, oneOf, record, rawTextOf, text, type InsideOf } from './codec.ts';
 import { post } from './endpoint.ts';
 
 /** The longest query of the portal search, in characters. */
@@ -29,7 +29,7 @@ export const search = {
   people: post('/api/search/people.json', {
     summary: 'People and group chats that the caller can reach this term, by a part of the name; at most 20.',
     access: 'signed-in',
-    request: record({ text: ['text', textOf(1, SEARCH_TEXT_MAX_LENGTH)] }),
+    request: record({ text: ['text', rawTextOf(1, SEARCH_TEXT_MAX_LENGTH)] }),
     response: list(SearchHit),
   }),
 } as const;

@@ -17,7 +17,7 @@ import {
   TextArea,
   type PickedFiles,
 } from '@portal/ui';
-import { MESSAGE_MAX_LENGTH, type ConversationRef } from '@portal/wire';
+import { isBlank, MESSAGE_MAX_LENGTH, type ConversationRef } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
 import { useChatOutbox } from './outbox.ts';
 import { ReplyBar } from './reply-bar.tsx';
@@ -46,7 +46,7 @@ function useSend({ conversation, attachments, afterId }: Props) {
 
   async function send(): Promise<void> {
     const { files } = attachments;
-    if ((text === '' && files.length === 0) || isTooLong) return;
+    if ((isBlank(text) && files.length === 0) || isTooLong) return;
     try {
       draft.write('');
       await outbox.add(conversationKey(conversation), { conversation, text, files, replyTo, afterId });

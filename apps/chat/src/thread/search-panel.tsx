@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePortalDispatch } from '@portal/platform';
 import { formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, EmptyState, Icon, IconButton, Load, Skeleton, TextField } from '@portal/ui';
-import { CHAT_SEARCH_MAX_LENGTH, type ConversationRef, type Message } from '@portal/wire';
+import { CHAT_SEARCH_MAX_LENGTH, isBlank, type ConversationRef, type Message } from '@portal/wire';
 import { useSearchInfiniteQuery } from './search.api.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 import { jumpRequested } from './thread.slice.ts';
@@ -90,7 +90,7 @@ export function SearchPanel({ conversation, onClose }: Props) {
           <Icon name="close" />
         </IconButton>
       </div>
-      {query !== '' && <Hits conversation={conversation} query={query} />}
+      {!isBlank(query) && <Hits conversation={conversation} query={query} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { LOGIN_PASSWORD_MIN_LENGTH } from '@portal/wire';
+import { isBlank, LOGIN_PASSWORD_MIN_LENGTH } from '@portal/wire';
 import type { Credentials } from './sign-in.thunk.ts';
 
 /** Field → message key of its error; empty when the form is valid. */
@@ -15,7 +15,7 @@ const isTooShort = (password: string): boolean => Array.from(password).length < 
 
 /** Validates the sign-in form (spec §5, D-21). */
 export function validateSignIn({ login, password }: Credentials): FormErrors<LoginField, LoginError> {
-  const isLoginEmpty = login.trim() === '';
+  const isLoginEmpty = isBlank(login);
   if (isLoginEmpty || password === '') {
     return { ...(isLoginEmpty && { login: 'required' }), ...(password === '' && { password: 'required' }) };
   }
@@ -39,7 +39,7 @@ export function validateCredentialUpdate(
   const password = passwordError(next.password);
   const confirmation = confirmationError(next.password, next.confirmation);
   return {
-    ...(next.login.trim() === '' && { login: 'loginRequired' }),
+    ...(isBlank(next.login) && { login: 'loginRequired' }),
     ...(password && { password }),
     ...(confirmation && { confirmation }),
   };

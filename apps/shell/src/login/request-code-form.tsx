@@ -1,6 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import { Button } from '@portal/ui';
 import { Form, FormTextField, useForm } from '@portal/ui/forms';
+import { isBlank } from '@portal/wire';
 import { toFormError } from '../shared/failure-message.ts';
 import { loginNameAttributes } from './login-name-attributes.ts';
 import { useForgotPasswordMutation } from './restore.api.ts';
@@ -16,7 +17,7 @@ export function RequestCodeForm({ onRequested }: Props) {
   const [request] = useForgotPasswordMutation();
   const form = useForm({
     initial: { login: '' },
-    validate: ({ login }) => ({ login: login.trim() === '' ? t('login.restore.loginRequired') : undefined }),
+    validate: ({ login }) => ({ login: isBlank(login) ? t('login.restore.loginRequired') : undefined }),
     async send(typed) {
       const login = typed.login.trim();
       const { data, error } = await request({ login });

@@ -1,4 +1,4 @@
-import { NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
+import { isBlank, NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
 import type { FormErrors } from './login-rules.ts';
 
 export interface RestoreFields {
@@ -37,8 +37,8 @@ export function validateRestore(typed: RestoreFields): FormErrors<keyof RestoreF
   const password = passwordError(typed.password);
   const confirmation = confirmationError(typed);
   return {
-    ...(typed.login.trim() === '' && { login: 'loginRequired' }),
-    ...(typed.code.trim() === '' && { code: 'codeRequired' }),
+    ...(isBlank(typed.login) && { login: 'loginRequired' }),
+    ...(isBlank(typed.code) && { code: 'codeRequired' }),
     ...(password && { password }),
     ...(confirmation && { confirmation }),
   };

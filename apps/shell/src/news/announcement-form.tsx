@@ -12,7 +12,7 @@ import {
 } from '@portal/ui';
 import { Progress } from '@portal/ui/display';
 import { Form, FormTextArea, FormTextField, useForm, type FormState } from '@portal/ui/forms';
-import { NEWS_CAPTION_MAX_LENGTH, NEWS_TEXT_MAX_LENGTH } from '@portal/wire';
+import { isBlank, NEWS_CAPTION_MAX_LENGTH, NEWS_TEXT_MAX_LENGTH } from '@portal/wire';
 import { emptyAnnouncement, toNewsDraft, type AnnouncementText } from './announcement-draft.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { AudienceFields } from './audience-fields.tsx';
@@ -55,7 +55,7 @@ export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) 
   const picker = useFilePicker({ maxFiles: MAX_FILES, maxMb: right?.maxAttachmentMb });
   const publishing = usePublishing();
   const [isPreview, setIsPreview] = useState(false);
-  const missing = (value: string) => (value.trim() === '' ? t('news.required') : undefined);
+  const missing = (value: string) => (isBlank(value) ? t('news.required') : undefined);
   const form = useForm({
     initial: emptyAnnouncement,
     validate: ({ name, message }) => ({ name: missing(name), message: missing(message) }),

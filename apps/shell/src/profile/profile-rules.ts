@@ -1,4 +1,4 @@
-import { CHANGE_PASSWORD_MIN_LENGTH } from '@portal/wire';
+import { CHANGE_PASSWORD_MIN_LENGTH, isBlank, isWebLink } from '@portal/wire';
 
 export interface PasswordChange {
   readonly old: string;
@@ -27,11 +27,10 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /** Returns the message key under `profile` (spec §5). */
 export function validateEmail(email: string, former: string | null) {
   const typed = email.trim();
-  if (typed === '') return 'email.required';
+  if (isBlank(typed)) return 'email.required';
   if (!EMAIL.test(typed)) return 'email.wrongFormat';
   return typed.toLowerCase() === former?.toLowerCase() ? 'email.same' : undefined;
 }
 
 /** Returns the message key under `profile` (spec §5). */
-export const validateLink = (link: string) =>
-  /^https?:\/\/[^\s/]\S*$/i.test(link.trim()) ? undefined : 'link.wrongFormat';
+export const validateLink = (link: string) => (isWebLink(link) ? undefined : 'link.wrongFormat');

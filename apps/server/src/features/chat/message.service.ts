@@ -1,4 +1,4 @@
-import type { RequestOf, chat, Message } from '@portal/wire';
+import { isBlank, type RequestOf, type chat, type Message } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { fileQueries } from '../../files/file.queries.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
@@ -48,7 +48,7 @@ export function messageService(db: Db, me: number) {
       files: readonly StoredFile[],
     ): Promise<SentMessage> {
       const { text, replyToId, ...ref } = request;
-      if (text.trim() === '' && files.length === 0) throw new HttpError('invalid', { field: 'message' });
+      if (isBlank(text) && files.length === 0) throw new HttpError('invalid', { field: 'message' });
       const isPlain = replyToId === undefined && files.length === 0;
       const row = isPlain ? await newMessages.insertDirect(me, ref, text) : undefined;
       if (!row) return sendToConversation(request, files);

@@ -54,6 +54,15 @@ describe('an announcement', () => {
     expect(await namesOf(people.student)).toEqual(['Новое | важное', 'Старое']);
   });
 
+  it.each(['name', 'message'])('needs more than blanks as its %s (§3 News item, §5)', async (field) => {
+    const draft = { caption: '', name: 'Имя', message: 'Текст', audience: 'everyone' } as const;
+    for (const blank of ['', '   ', '\u00a0\t', '\u200b']) {
+      const reply = await people.editor.tryRequest(news.publish, { ...draft, [field]: blank });
+      expect(reply).toMatchObject({ status: 422, code: 'invalid' });
+    }
+    expect(await readFeed(people.editor)).toEqual([]);
+  });
+
   it('cannot forge a caption with a bar', async () => {
     const { title } = await publish(people.editor, { caption: 'a|b', name: 'c' });
     expect(title).toEqual({ caption: 'a¦b', name: 'c' });

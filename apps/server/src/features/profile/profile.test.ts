@@ -92,11 +92,16 @@ describe('the web-conference link', () => {
     'meet.example.org',
     'https://somebody:secret@example.org/',
     'http://',
-  ])('is rejected when it is %s', async (link) => {
+    'http:/x.kg',
+    String.raw`http:\\x.kg`,
+    'https:x.kg',
+    'https://x.kg:99999',
+  ])('is rejected when it is %s (§5)', async (link) => {
     expect(await teacher.tryRequest(profile.changeLink, { link })).toMatchObject({
       status: 422,
       code: 'invalid',
     });
+    expect(await teacher.request(profile.link, {})).toEqual({ link: expect.stringContaining('?a=1') });
   });
 
   it('is checked by the database, too', async () => {

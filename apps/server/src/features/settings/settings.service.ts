@@ -1,4 +1,4 @@
-import type { PortalLink } from '@portal/wire';
+import { isSecureLink, type PortalLink } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
 import { settingsQueries } from './settings.queries.ts';
@@ -8,13 +8,11 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const isSafe = (address: string): boolean => URL.parse(address)?.protocol === 'https:';
-
 /** A link of a setting; links without https are left out (T25). */
 function readLink(item: unknown, lang: Language): readonly PortalLink[] {
   const entry = fieldOf(item, 'entry');
   const address = fieldOf(item, 'address');
-  if (typeof entry !== 'string' || typeof address !== 'string' || !isSafe(address)) return [];
+  if (typeof entry !== 'string' || typeof address !== 'string' || !isSecureLink(address)) return [];
   const names = fieldOf(item, 'name');
   const name = typeof names === 'string' ? names : fieldOf(names, lang);
   return [{ entry, address, name: typeof name === 'string' ? name : entry }];

@@ -1,4 +1,4 @@
-import { BASE_PATH, type JsonSchema, type Role } from '@portal/wire';
+import { BASE_PATH, SECURE_LINK_PATTERN, type JsonSchema, type Role } from '@portal/wire';
 import en from '../../../locales/en.json' with { type: 'json' };
 import kg from '../../../locales/kg.json' with { type: 'json' };
 import ru from '../../../locales/ru.json' with { type: 'json' };
@@ -76,7 +76,11 @@ const links: SettingSchema = {
   type: 'array',
   maxItems: 50,
   items: {
-    ...object({ entry: text, address: { type: 'string', pattern: '^https://' }, name: localizedName }),
+    ...object({
+      entry: text,
+      address: { type: 'string', pattern: SECURE_LINK_PATTERN },
+      name: localizedName,
+    }),
     required: ['entry', 'address'],
   },
 };
