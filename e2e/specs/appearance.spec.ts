@@ -23,7 +23,7 @@ test('the login page changes its language without a reload', async ({ visit }) =
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('the whole portal changes its language at once and remembers it', async ({ visit }) => {
+test('the whole portal changes its language at once and remembers it (§1 Product.2)', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   await new PortalPage(page).open('/journal');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

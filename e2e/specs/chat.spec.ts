@@ -17,7 +17,7 @@ const sentWithinMs = 25_000;
 const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Infinity;
 
-test('a message arrives at the other side within a second, both ways', async ({ visit }) => {
+test('a message arrives at the other side within a second, both ways (§1 Product.4)', async ({ visit }) => {
   const teacher = await new ChatPage(await visit({ as: 'teacher' })).openCommonCourse();
   const student = await new ChatPage(await visit({ as: 'student' })).openCommonCourse();
   await teacher.talkTo(teacher.contact(names.student));
@@ -53,7 +53,9 @@ test('a message arrives at the other side within a second, both ways', async ({ 
     });
 });
 
-test("a message to the group reaches its members with its author's name", async ({ visit }) => {
+test("a message to the group reaches its members with its author's name (§1 Product.4)", async ({
+  visit,
+}) => {
   const teacher = await new ChatPage(await visit({ as: 'teacher' })).openCommonCourse();
   const student = await new ChatPage(await visit({ as: 'student' })).openCommonCourse();
   await expect(student.contacts.getByRole('link').first()).toContainText('Групповой чат');
@@ -92,7 +94,7 @@ test('the other side counts messages as unread until they were visible', async (
   await expect(contact).not.toContainText('Непрочитанных');
 });
 
-test('scrolling up loads earlier pages and moves nothing', async ({ visit, facts }) => {
+test('scrolling up loads earlier pages and moves nothing (D-41)', async ({ visit, facts }) => {
   const page = await visit({ as: 'student' });
   const student = await new ChatPage(page).openCommonCourse();
   const conversation = await student.learnConversation(student.contact(names.teacher));

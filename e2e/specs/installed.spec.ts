@@ -36,7 +36,7 @@ test('the portal starts offline with the banner, and reconnects by itself', asyn
   await expect(banner).toBeHidden();
 });
 
-test('no personal data is cached, and nothing at all after signing out (D-26)', async ({
+test('no personal data is cached, and nothing at all after signing out (D-26.2)', async ({
   visit,
   problems,
 }) => {

@@ -75,7 +75,7 @@ test('finds a page and opens it with four keys', async ({ visit }) => {
   await expect(field).toHaveCount(0);
 });
 
-test('changes the language and the theme without a mouse', async ({ visit }) => {
+test('changes the language and the theme without a mouse (§2 Shell.7)', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   const portal = await new PortalPage(page).open();
   await test.step('language', async () => {
@@ -120,7 +120,7 @@ test('changes the password without a mouse, and sees errors at their fields', as
   await expect(page.getByText(portal.translate('profile.password.changed'))).toBeVisible();
 });
 
-test('reads earlier news without a mouse', async ({ visit }) => {
+test('reads earlier news without a mouse (§2 News.2)', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   const portal = await new PortalPage(page).open('/news');
   const items = page.getByRole('article');

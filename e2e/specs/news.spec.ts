@@ -3,7 +3,10 @@ import { translate } from '../fixtures/translate.ts';
 
 const text = (key: string) => translate('shell', `news.${key}`);
 
-test('an announcement with a file reaches its audience and nobody else', async ({ visit, problems }) => {
+test('an announcement with a file reaches its audience and nobody else (§1 Product.3)', async ({
+  visit,
+  problems,
+}) => {
   // Other users get 404 for the file.
   problems.expect(/404/);
   const editor = await visit({ as: 'editor' });

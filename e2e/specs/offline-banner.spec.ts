@@ -22,10 +22,7 @@ const edgesOf = (part: Locator) =>
     return { top, bottom };
   });
 
-test('the banner leaves an open conversation on a phone complete (§2 Other, screens Everywhere)', async ({
-  visit,
-  problems,
-}) => {
+test('the banner leaves an open conversation on a phone complete (§2 Other)', async ({ visit, problems }) => {
   problems.expect(unreachable);
   const page = await visit({ as: 'student', ...phone });
   const chat = await new ChatPage(page).openCommonCourse();

@@ -26,7 +26,9 @@ const routes = [
 ] as const;
 
 for (const person of ['student', 'teacher'] as const)
-  test(`every address gives a ${person} the expected result`, async ({ visit }) => {
+  test(`every address gives a ${person} the expected result (§2 Routes.3, §2 Routes.4, §2 Routes.5, §2 Routes.6)`, async ({
+    visit,
+  }) => {
     const page = await visit({ as: person });
     const portal = new PortalPage(page);
     for (const route of routes)
@@ -45,7 +47,10 @@ test('a signed-in user is redirected away from the login page', async ({ visit }
   await expect(new PortalPage(page).heading).toContainText('Здравствуйте');
 });
 
-test('an unknown address shows the notice when the browser is offline', async ({ visit, problems }) => {
+test('an unknown address shows the notice when the browser is offline (§2 Routes.8)', async ({
+  visit,
+  problems,
+}) => {
   problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const page = await visit({ as: 'student' });
   // The notice is preloaded once the page is idle.

@@ -47,7 +47,7 @@ for (const { theme, size, language, tag } of combinations) {
   const how = { theme, viewport, language, colorScheme: theme } as const;
   const name = `${theme}, ${viewport.width} px, ${language}`;
 
-  test(`axe finds no violations on the login page: ${name}`, { tag }, async ({ visit }) => {
+  test(`axe finds no violations on the login page: ${name} (§2 Login page.5)`, { tag }, async ({ visit }) => {
     const guest = await visit(how);
     await new LoginPage(guest, language).open();
     await guest.screenshot(picture('login', theme, viewport.width, language));
@@ -86,21 +86,25 @@ test('axe finds planted violations', async ({ visit }) => {
 });
 
 for (const { language, tag } of languages)
-  test(`no screen scrolls sideways at ${narrowest.width} px, ${language}`, { tag }, async ({ visit }) => {
-    const visitor = await visit({ viewport: narrowest, language });
-    const student = await visit({ as: 'student', viewport: narrowest, language });
-    const teacher = await visit({ as: 'teacher', viewport: narrowest, language });
-    const editor = await visit({ as: 'editor', viewport: narrowest, language });
-    const pages = { student, teacher, editor };
-    const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-    for (const screen of publicScreens) {
-      await visitor.goto(`/lms${screen.path}`);
-      await expect(visitor.getByRole('button').first()).toBeVisible();
-      expect.soft(await widthOf(visitor), screen.name).toBeLessThanOrEqual(narrowest.width);
-    }
-    for (const screen of screens) {
-      const page = pages[screen.as];
-      await openScreen(page, screen);
-      expect.soft(await widthOf(page), screen.name).toBeLessThanOrEqual(narrowest.width);
-    }
-  });
+  test(
+    `no screen scrolls sideways at ${narrowest.width} px, ${language} (§2 Login page.5)`,
+    { tag },
+    async ({ visit }) => {
+      const visitor = await visit({ viewport: narrowest, language });
+      const student = await visit({ as: 'student', viewport: narrowest, language });
+      const teacher = await visit({ as: 'teacher', viewport: narrowest, language });
+      const editor = await visit({ as: 'editor', viewport: narrowest, language });
+      const pages = { student, teacher, editor };
+      const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+      for (const screen of publicScreens) {
+        await visitor.goto(`/lms${screen.path}`);
+        await expect(visitor.getByRole('button').first()).toBeVisible();
+        expect.soft(await widthOf(visitor), screen.name).toBeLessThanOrEqual(narrowest.width);
+      }
+      for (const screen of screens) {
+        const page = pages[screen.as];
+        await openScreen(page, screen);
+        expect.soft(await widthOf(page), screen.name).toBeLessThanOrEqual(narrowest.width);
+      }
+    },
+  );

@@ -77,7 +77,7 @@ test('hashed files are cached permanently, entry files are revalidated', async (
   expect(await cacheOf('/lms/login')).toBe('no-store');
 });
 
-test('no screen violates the policy', async ({ visit }) => {
+test('no screen violates the policy (D-30.1)', async ({ visit }) => {
   const pages = {
     student: await visit({ as: 'student' }),
     teacher: await visit({ as: 'teacher' }),

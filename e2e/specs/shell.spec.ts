@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 
-test('the offline banner shows while the server is down, and the menu stays usable below it', async ({
+test('the offline banner shows while the server is down, and the menu stays usable below it (§2 Other.1)', async ({
   visit,
   problems,
 }) => {
@@ -51,7 +51,7 @@ test('three keys and Enter open a section, and a name opens the chat with that p
   await expect(page.getByRole('log', { name: /Осмонова Гүлзат/ }).or(page.getByRole('log'))).toBeVisible();
 });
 
-test('a menu entry without a page says so in a tooltip above the page', async ({ visit }) => {
+test('a menu entry without a page says so in a tooltip above the page (D-47.1)', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   const portal = await new PortalPage(page).open();
   await portal.navigation.getByText(translate('shell', 'nav.unavailableTitle')).click();
@@ -75,7 +75,7 @@ test('the menu and the tab show the unread count', async ({ visit }) => {
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/lms/logo-unread.svg');
 });
 
-test('the phone has three tabs, and the tab of the open page is marked', async ({ visit }) => {
+test('the phone has three tabs, and the tab of the open page is marked (§2 Shell.6)', async ({ visit }) => {
   const page = await visit({ as: 'student', viewport: { width: 390, height: 844 } });
   const portal = await new PortalPage(page).open('/journal');
   const tabs = portal.navigation.getByRole('link');
@@ -89,7 +89,7 @@ test('the phone has three tabs, and the tab of the open page is marked', async (
   );
 });
 
-test('Chromium shows Kyrgyz dates without Latin letters (D-48)', async ({ visit }) => {
+test('Chromium shows Kyrgyz dates without Latin letters (D§6.3, D-48.2)', async ({ visit }) => {
   const page = await visit({ as: 'student', language: 'kg' });
   await page.clock.setFixedTime('2026-03-05T06:00:00Z');
   await new PortalPage(page, 'kg').open();
@@ -98,7 +98,7 @@ test('Chromium shows Kyrgyz dates without Latin letters (D-48)', async ({ visit 
   expect(await date.innerText()).not.toMatch(/[a-z]/i);
 });
 
-test('Chromium sorts names as a Kyrgyz reader expects (D-48)', async ({ visit }) => {
+test('Chromium sorts names as a Kyrgyz reader expects (D§6.2, D-48.3)', async ({ visit }) => {
   const names = ['Елена', 'Ёлка', 'Жаныл', 'Нур', 'Ңа', 'Омор', 'Өмүр', 'Пак', 'Улан', 'Үсөн', 'Фатима'];
   const page = await visit();
   await page.goto('/lms/login');

@@ -5,7 +5,7 @@ import { PortalPage } from '../pages/portal-page.ts';
 
 const rejectedSignIn = /Failed to load resource.*\(.*\/lms\/api\/auth\//;
 
-test('a wrong password shows an error and keeps the typed text', async ({ visit }) => {
+test('a wrong password shows an error and keeps the typed text (§4 Login.10)', async ({ visit }) => {
   const login = await new LoginPage(await visit()).open();
   await login.signIn({ login: 'nobody-here', password: 'Wrong-2026' });
   await expect(login.alert).toHaveText('Неверное имя пользователя или пароль');
@@ -25,7 +25,7 @@ test('empty fields are reported before anything is sent', async ({ visit }) => {
   expect(calls).toEqual([]);
 });
 
-test('a password that is too short gets the message of the specification', async ({ visit }) => {
+test('a password that is too short gets the message of the specification (§5 Login.2)', async ({ visit }) => {
   const login = await new LoginPage(await visit()).open();
   await login.signIn({ login: 'student', password: 'ab' });
   await expect(
@@ -39,7 +39,7 @@ for (const { person, belonging } of [
   { person: 'teacher', belonging: 'Доцент' },
   { person: 'student', belonging: /^[А-ЯA-Z]{2,}.*\d/ },
 ] as const)
-  test(`${person} signs in, stays signed in after a reload, and signs out for good`, async ({
+  test(`${person} signs in, stays signed in after a reload, and signs out for good (§1 Product.7)`, async ({
     visit,
     problems,
   }) => {
@@ -101,7 +101,9 @@ test('an address requested before signing in opens afterwards', async ({ visit }
   await expect(new PortalPage(page).heading).toHaveText('Журнал');
 });
 
-test('a user without a session is redirected to the login page from everywhere', async ({ visit }) => {
+test('a user without a session is redirected to the login page from everywhere (§2 Routes.1)', async ({
+  visit,
+}) => {
   const page = await visit();
   for (const path of ['', '/chat', '/apps', '/no/such/page']) {
     await page.goto(`/lms${path}`);
@@ -109,14 +111,14 @@ test('a user without a session is redirected to the login page from everywhere',
   }
 });
 
-test('an unknown address redirects home', async ({ visit }) => {
+test('an unknown address redirects home (§2 Routes.7)', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   await page.goto('/lms/no/such/page');
   await expect(page).toHaveURL(/\/lms\/?$/);
   await expect(new PortalPage(page).greeting).toHaveText(/Здравствуйте/);
 });
 
-test('a newcomer changes login and password first, then is signed in with them', async ({
+test('a newcomer changes login and password first, then is signed in with them (§1 Product.7, §4 Login.2)', async ({
   visit,
   ownPortal,
   problems,

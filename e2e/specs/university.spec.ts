@@ -16,7 +16,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop: { width: 1280,
     { width: 64, fontsize: 19 },
     { width: 240, fontsize: 30 },
   ])
-    test(`the login page takes font size ${sizes.fontsize} and logo width ${sizes.width} from the server: ${device} (§2 Login page)`, async ({
+    test(`the login page takes font size ${sizes.fontsize} and logo width ${sizes.width} from the server: ${device} (§2 Login page.1)`, async ({
       visit,
     }) => {
       const page = await visit({ viewport });
@@ -31,7 +31,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop: { width: 1280,
       );
     });
 
-test('the top bar carries the name of the login page (§2 Login page, Shell)', async ({ visit }) => {
+test('the top bar carries the name of the login page (§2 Login page, §2 Shell)', async ({ visit }) => {
   for (const viewport of [phone, { width: 1280, height: 800 }]) {
     const page = await visit({ as: 'student', viewport });
     await serveLogo(page, { width: 96, fontsize: 22 });
@@ -43,7 +43,7 @@ test('the top bar carries the name of the login page (§2 Login page, Shell)', a
   }
 });
 
-test('the links of the settings are in the menu after a login (§3 Settings, §4 step 4)', async ({
+test('the links of the settings are in the menu after a login (§3 Settings, §4 Login.8)', async ({
   visit,
 }) => {
   const page = await visit();

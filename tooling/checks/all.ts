@@ -6,6 +6,7 @@ import { wireNames } from './wire-names.ts';
 import { decisions, generatedDocuments, links, documentLengths } from './documents.ts';
 import type { Check } from './project.ts';
 import { boundaries } from './boundaries.ts';
+import { specification } from './specification.ts';
 import { suppressions } from './suppressions.ts';
 import { vocabulary } from './vocabulary.ts';
 import { visibleText } from './visible-text.ts';
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   decisions,
   documentLengths,
   links,
+  specification,
   generatedDocuments,
   lockFile,
 ];

@@ -90,11 +90,11 @@ export const links: Check = {
   },
 };
 
-/** The generated documents equal the output for the current contract. */
+/** The generated documents equal the output for the current contract and tests. */
 export const generatedDocuments: Check = {
   name: 'generated documents are up to date',
   find: (project) =>
-    Object.entries(documents())
+    Object.entries(documents(project))
       .filter(([name, text]) => project.find((file) => file.path === name)?.text !== text)
-      .map(([where]) => ({ where, message: 'differs from the contract: run `pnpm run docs`' })),
+      .map(([where]) => ({ where, message: 'is stale: run `pnpm run docs`' })),
 };

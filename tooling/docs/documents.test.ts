@@ -101,8 +101,8 @@ describe('docs/glossary.md', () => {
 });
 
 describe('the generated documents', () => {
-  it('contain every endpoint of the contract', () => {
-    const { 'docs/api.md': api = '', 'docs/openapi.json': openApi = '' } = documents();
+  it('contain every endpoint of the contract (D-12)', () => {
+    const { 'docs/api.md': api = '', 'docs/openapi.json': openApi = '' } = documents([]);
     for (const { name, path } of everyEndpoint) {
       expect(api).toContain(`### ${name}\n`);
       expect(openApi).toContain(`"${path}"`);

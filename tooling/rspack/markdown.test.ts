@@ -40,7 +40,7 @@ describe('a page of the manual', () => {
     },
   );
 
-  it('has the same shape in every language', () => {
+  it('has the same shape in every language (D-47.2)', () => {
     const [ru, kg, en] = ['ru', 'kg', 'en'].map((language) => {
       const file = path.join(import.meta.dirname, '../../docs/manual', `${language}.md`);
       return readMarkdown(readFileSync(file, 'utf8')).map((block) =>

@@ -45,6 +45,11 @@ describe('the build of a remote', () => {
     expect(contentOf(remote, entry).toString()).toContain(`"${container}"`);
   });
 
+  it('loads chunks for at most 120 s (§9 Time.2)', () => {
+    const entry = contentOf(remote, describedBy(remote).entry).toString();
+    expect(/\.timeout=(\d+)/.exec(entry)?.[1]).toBe('120');
+  });
+
   it('contains no copy of the libraries that the shell shares', () => {
     const scripts = readdirSync(path.join(remote.root, 'dist'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.js'))

@@ -30,7 +30,7 @@ const pickAction = async (user: Awaited<ReturnType<typeof show>>['user'], at: nu
 };
 
 describe('files', () => {
-  it('are sent with the message under their names, also without a text', async () => {
+  it('are sent with the message under their names, also without a text (§1 Product.5, §2 Chat.4)', async () => {
     portalServer.use(
       respond(chat.thread, () => aThreadPage()),
       respond(chat.send, () => aMessage({ isMine: true })),
@@ -49,7 +49,7 @@ describe('files', () => {
     expect(screen.queryByRole('button', { name: 'Убрать файл план.pdf' })).toBeNull();
   });
 
-  it('that are too large are rejected with the server’s limit in the message', async () => {
+  it('that are too large are rejected with the server’s limit in the message (§5 Files.1)', async () => {
     portalServer.use(respond(chat.thread, () => aThreadPage()));
     const { user } = await show('/chat?with=101');
     const input = await findFileInput();

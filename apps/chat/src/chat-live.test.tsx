@@ -91,7 +91,7 @@ describe('the read position', () => {
       unreadCount: 2,
     });
 
-  it('has a divider before the first unread message that stays while messages are read', async () => {
+  it('has a divider before the first unread message that stays while messages are read (§4 Chat.2)', async () => {
     portalServer.use(
       respond(chat.thread, unreadThread),
       respond(chat.read, () => ({ firstUnreadId: null, unreadCount: 0 })),
@@ -155,7 +155,7 @@ describe('deleting', () => {
     return { ...page, dialog: await screen.findByRole('dialog', { name: 'Удалить сообщение?' }) };
   };
 
-  it('asks for confirmation, then shows a tombstone', async () => {
+  it('asks for confirmation, then shows a tombstone (§2 Chat.5, §4 Chat.7, §5 Confirmation.1, D-45.1)', async () => {
     const deleted: number[] = [];
     portalServer.use(
       respond(chat.thread, thread),
@@ -172,7 +172,7 @@ describe('deleting', () => {
     expect(deleted).toEqual([2]);
   });
 
-  it('shows an error when the server did not delete the message', async () => {
+  it('shows an error when the server did not delete the message (§4 Chat.6)', async () => {
     portalServer.use(
       respond(chat.thread, thread),
       respond(chat.remove, () => ({ isDeleted: false })),

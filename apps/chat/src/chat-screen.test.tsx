@@ -21,7 +21,7 @@ describe('the chat', () => {
     expect(await screen.findByText('Нет дисциплин в этом семестре')).toBeVisible();
   });
 
-  it('opens the group chat with the endpoint for groups', async () => {
+  it('opens the group chat with the endpoint for groups (§2 Chat.6)', async () => {
     let requested: unknown;
     portalServer.use(
       respond(chat.groupThread, (request) => {
@@ -36,13 +36,13 @@ describe('the chat', () => {
     expect(requested).toMatchObject({ groupId: 31, isElective: false, lastMessageId: undefined });
   });
 
-  it('shows the specification’s message in an empty conversation', async () => {
+  it('shows the specification’s message in an empty conversation (§2 Chat.7, §8 Texts.6, D-07)', async () => {
     portalServer.use(respond(chat.thread, () => aThreadPage()));
     await show('/chat?with=101');
     expect(await screen.findByText('Нет сообщенний')).toBeVisible();
   });
 
-  it('shows a thread oldest first and marks the user’s messages', async () => {
+  it('shows a thread oldest first and marks the user’s messages (§2 Chat.3)', async () => {
     portalServer.use(
       respond(chat.thread, () =>
         aThreadPage([
@@ -104,7 +104,7 @@ describe('older messages', () => {
 });
 
 describe('sending', () => {
-  it('happens on Enter, shows the message and empties the field', async () => {
+  it('happens on Enter, shows the message and empties the field (§4 Chat.8)', async () => {
     const sent: string[] = [];
     portalServer.use(
       respond(chat.thread, () =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hashPassword, verifyPassword } from './password.ts';
 
 describe('a password hash', () => {
-  it('is argon2id and contains its cost', async () => {
+  it('is argon2id and contains its cost (D-23.3)', async () => {
     expect(await hashPassword('Кыргыз-2026')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 

@@ -52,19 +52,19 @@ describe('a malformed request', () => {
     ['a text that is no number', '{"id_message":"1x"}', 422, 'invalid'],
     ['a number beyond all', '{"id_message":1e400}', 422, 'invalid'],
     ['a number beyond exactness', '{"id_message":9223372036854775808}', 422, 'invalid'],
-  ])('with %s is rejected in the envelope', async (_what, payload, ...[status, code]) => {
+  ])('with %s is rejected in the envelope (D-03.1)', async (_what, payload, ...[status, code]) => {
     const reply = await post(payload);
     expect(reply).toMatchObject({ status, code });
     expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("returns the invalid field in the user's language", async () => {
+  it("returns the invalid field in the user's language (D-03.3)", async () => {
     expect((await post('{}', { 'x-lang': 'en' })).message).toBe('The field id_message has a wrong value.');
     expect((await post('{}', { 'x-lang': 'kg' })).message).toContain('id_message талаасынын');
     expect((await post('{}', { 'x-lang': 'xx' })).message).toBe('Неверное значение поля id_message.');
   });
 
-  it('uses the language of the cookie without a header', async () => {
+  it('uses the language of the cookie without a header (D-03.3)', async () => {
     client.cookies.set('lang', 'en');
     expect((await post('{}')).message).toContain('wrong value');
     client.cookies.delete('lang');
@@ -75,7 +75,7 @@ describe('a malformed request', () => {
     'application/x-www-form-urlencoded',
     'application/xml',
     'multipart/form-data; boundary=x',
-  ])('of the type %s is rejected', async (type) => {
+  ])('of the type %s is rejected (§7 Transport.1)', async (type) => {
     expect(await post('{"id_message":1}', { 'content-type': type })).toMatchObject({
       status: 415,
       code: 'wrongType',
@@ -87,7 +87,7 @@ describe('a malformed request', () => {
     expect(reply).toMatchObject({ status: 413, code: 'tooLarge' });
   });
 
-  it('to an unknown path is 404 in the envelope', async () => {
+  it('to an unknown path is 404 in the envelope (D-03.1)', async () => {
     for (const url of [
       '/lms/api',
       '/lms/api/nothing.json',
@@ -120,7 +120,7 @@ describe('texts', () => {
 });
 
 describe('a query string', () => {
-  it('may contain unknown fields', async () => {
+  it('may contain unknown fields (D-06)', async () => {
     expect((await client.raw({ url: `${study.years.path}?uid=7&page[]=1&__proto__=x` })).status).toBe(200);
   });
 });
@@ -167,7 +167,7 @@ describe('a form', () => {
 });
 
 describe('an error in a handler', () => {
-  it('is 200 with its message for a RuleError', async () => {
+  it('is 200 with its message for a RuleError (D-03.2)', async () => {
     failsWith(new RuleError('loginTaken'));
     expect(await read(1)).toMatchObject({
       status: 200,
@@ -177,7 +177,7 @@ describe('an error in a handler', () => {
     });
   });
 
-  it('is its status for an HttpError', async () => {
+  it('is its status for an HttpError (D-03.1)', async () => {
     failsWith(new HttpError('conflict'));
     expect(await read(1)).toMatchObject({ status: 409, code: 'conflict' });
     failsWith(new HttpError('tooMany', { retryAfterSeconds: 17 }));

@@ -30,13 +30,16 @@ describe('the access matrix', () => {
     expect(findEndpointsWithoutRow(rows)).toEqual([]);
   });
 
-  it.each(rows.map((row) => [row.endpoint.path, row] as const))('%s', async (_path, row) => {
-    const problems: string[] = [];
-    for (const actor of actors) problems.push(...(await checkCell(fixture, row, actor)));
-    expect(problems).toEqual([]);
-  });
+  it.each(rows.map((row) => [row.endpoint.path, row] as const))(
+    '%s (§6.9, D§4 Personal data.1)',
+    async (_path, row) => {
+      const problems: string[] = [];
+      for (const actor of actors) problems.push(...(await checkCell(fixture, row, actor)));
+      expect(problems).toEqual([]);
+    },
+  );
 
-  it('has shown every canary to its owners', () => {
+  it('has shown every canary to its owners (D§4 Personal data.1)', () => {
     const unseen = fixture.canaries
       .filter(({ isHidden }) => isHidden !== true)
       .flatMap(({ text, visibleTo }) => visibleTo.map((actor) => `${actor} ${text}`))

@@ -171,7 +171,7 @@ async function authRequests(): Promise<SampleRequest[]> {
 }
 
 describe('the contract', () => {
-  it('matches its schemas with the seed data', async () => {
+  it('matches its schemas with the seed data (§7 Transport.5)', async () => {
     const present = [
       ...(await studyRequests()),
       ...(await chatRequests()),
@@ -195,7 +195,7 @@ describe('the contract', () => {
     expect(untested.map(({ name }) => name).filter((name) => !testedElsewhere.has(name))).toEqual([]);
   });
 
-  it('is described at /lms/api/openapi.json', async () => {
+  it('is described at /lms/api/openapi.json (D-12)', async () => {
     const { data } = await server.createClient().raw({ url: '/lms/api/openapi.json' });
     const paths = everyEndpoint.map(({ path }) => path);
     expect(data).toMatchObject({ openapi: '3.1.0' });

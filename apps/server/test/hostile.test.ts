@@ -49,13 +49,16 @@ describe('hostile files', () => {
     expect(endpoints.map((endpoint) => endpoint.path).toSorted()).toEqual(uploadPaths.toSorted());
   });
 
-  it.each([news.publish.path, chat.send.path])('have the expected outcome at %s', async (endpoint) => {
-    const problems: string[] = [];
-    for (const one of endpoints.filter((other) => other.path === endpoint)) {
-      for (const file of files) problems.push(...(await checkUpload(server, one, file)));
-    }
-    expect(problems).toEqual([]);
-  });
+  it.each([news.publish.path, chat.send.path])(
+    'have the expected outcome at %s (D-29.2)',
+    async (endpoint) => {
+      const problems: string[] = [];
+      for (const one of endpoints.filter((other) => other.path === endpoint)) {
+        for (const file of files) problems.push(...(await checkUpload(server, one, file)));
+      }
+      expect(problems).toEqual([]);
+    },
+  );
 });
 
 describe('hostile names', () => {
@@ -78,11 +81,14 @@ describe('hostile names', () => {
     expect(secrets.length).toBeGreaterThan(2);
   });
 
-  it.each(everyEndpoint.filter(({ kind }) => kind === 'file'))('find nothing at $path', async (line) => {
-    const problems: string[] = [];
-    for (const name of names) problems.push(...(await checkDownload(client, line, { name, secrets })));
-    expect(problems).toEqual([]);
-  });
+  it.each(everyEndpoint.filter(({ kind }) => kind === 'file'))(
+    'find nothing at $path (D-10.3)',
+    async (line) => {
+      const problems: string[] = [];
+      for (const name of names) problems.push(...(await checkDownload(client, line, { name, secrets })));
+      expect(problems).toEqual([]);
+    },
+  );
 });
 
 describe('the upload and download checks', () => {

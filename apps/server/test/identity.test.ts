@@ -74,7 +74,7 @@ async function findForgeryHoles(
 }
 
 describe.each(cases)('$name with a forged $field', (one) => {
-  it('is rejected and audited, and writes nothing', async () => {
+  it('is rejected and audited, and writes nothing (D-04.1)', async () => {
     expect(await findForgeryHoles(context, one)).toEqual([]);
   });
 });
@@ -84,7 +84,7 @@ describe('identity fields', () => {
     expect(cases.length).toBeGreaterThan(15);
   });
 
-  it("are optional and accept the caller's number", async () => {
+  it("are optional and accept the caller's number (D-04.2)", async () => {
     for (const { endpoint, field, fact } of cases) {
       const client = callerOf(context, endpoint);
       for (const fields of [
@@ -96,7 +96,7 @@ describe('identity fields', () => {
     }
   });
 
-  it('stand for the same person as texts (§3 User/session, D-04)', async () => {
+  it('stand for the same person as texts (§3 User/session, D-04.3)', async () => {
     await disableSignInThrottle(context.server.db);
     for (const { endpoint, field, fact } of cases) {
       const client = callerOf(context, endpoint);

@@ -40,7 +40,7 @@ const groupPayload = () => {
 };
 
 describe('a client that keeps numbers as texts', () => {
-  it('reads its own data (§3 User/session, §7 Profile, D-04)', async () => {
+  it('reads its own data (§3 User/session, §7 Profile, D-04.3)', async () => {
     const own = { uid: String(idOf(people.student)), role: '2' };
     expect((await people.student.send(profile.personalData, own)).status).toBe(200);
     const forged = await people.student.send(profile.personalData, { ...own, role: '1' });
@@ -87,7 +87,7 @@ describe('the flag IsGroupChat', () => {
     expect(await newest()).toBe(message);
   });
 
-  it('is refused together with a person, and nothing is sent (§3 Chat send payload, D-09)', async () => {
+  it('is refused together with a person, and nothing is sent (§3 Chat send payload, D-09.4)', async () => {
     const before = await newest();
     const toPerson = { currentContactId: idOf(people.teacher), currentContactType: 1, IsGroupChat: true };
     const reply = await people.student.send(chat.send, { ...groupPayload(), ...toPerson, message: 'кому?' });
@@ -101,7 +101,7 @@ describe('logout', () => {
     (await client.raw({ url: study.years.path })).status === 200;
 
   it.each([true, 1, '1', 'true', 'now', false, 0, '', null, {}, [], undefined])(
-    'with %j ends the session (§7 Auth, D-26)',
+    'with %j ends the session (§7 Auth, D-26.1)',
     async (logout) => {
       const client = await server.signIn('student');
       const { sid } = Object.fromEntries(client.cookies);

@@ -35,7 +35,7 @@ describe('the portal', () => {
   });
 
   it.each(['', '/login', '/poems', '/nowhere'])(
-    'shows the login page to a visitor at /lms%s',
+    'shows the login page to a visitor at /lms%s (§2 Routes.1)',
     async (path) => {
       await openAt(path);
       expect(await screen.findByRole('button', { name: ru.login.submit })).toBeVisible();
@@ -43,12 +43,12 @@ describe('the portal', () => {
     },
   );
 
-  it('shows the offline page to a visitor', async () => {
+  it('shows the offline page to a visitor (§2 Routes.2)', async () => {
     await openAt('/offline');
     expect(await screen.findByText(ru.offline.text)).toBeVisible();
   });
 
-  it('redirects a signed-in user from the login page', async () => {
+  it('redirects a signed-in user from the login page (§4 Login.9)', async () => {
     await openAt('/login', (store) => store.dispatch(signedIn(aStudent())));
     expect(await screen.findByRole('navigation')).toBeVisible();
     expect(window.location.pathname).toBe('/lms');

@@ -75,13 +75,13 @@ describe('the signed-in part', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows the home page without loading a module', async () => {
+  it('shows the home page without loading a module (§2 Routes.3)', async () => {
     const { loaded } = await open(aTeacher());
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(loaded).toEqual([]);
   });
 
-  it('loads settings and configuration, and links to what the settings name (§3, §4 step 4)', async () => {
+  it('loads settings and configuration, and links to what the settings name (§3 Settings, §4 Login.8)', async () => {
     const loaded: string[] = [];
     portalServer.use(
       respond(misc.settings, () => {
@@ -106,7 +106,7 @@ describe('the signed-in part', () => {
     await waitFor(() => expect(loaded.toSorted()).toEqual(['config', 'settings']));
   });
 
-  it('works without the settings (§4 step 4)', async () => {
+  it('works without the settings (§4 Login.8)', async () => {
     portalServer.use(fail(misc.settings, 500), fail(auth.config, 500));
     await open(aStudent());
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -147,7 +147,7 @@ describe('the signed-in part', () => {
   });
 
   it.each(['/nowhere', '/review', '/poems/of/others', '/change-email', '/change-link'])(
-    'redirects a student home from %s',
+    'redirects a student home from %s (§2 Routes.7)',
     async (path) => {
       await open(aStudent(), path);
       await waitFor(() => expect(currentPath()).toBe('/'));
@@ -158,7 +158,7 @@ describe('the signed-in part', () => {
     ['/change-password', ru.profile.password.title],
     ['/change-email', ru.profile.email.title],
     ['/change-link', ru.profile.link.title],
-  ])('opens the profile screen %s for a teacher and sets the title', async (path, title) => {
+  ])('opens the profile screen %s for a teacher and sets the title (§2 Routes.4)', async (path, title) => {
     portalServer.use(
       respond(profile.email, () => ({ email: null, isConfirmed: false })),
       respond(profile.link, () => ({ link: null })),
@@ -168,7 +168,7 @@ describe('the signed-in part', () => {
     expect(document.title).toBe(`${title} · Портал университета`);
   });
 
-  it('redirects unknown addresses to the offline page when the browser is offline', async () => {
+  it('redirects unknown addresses to the offline page when the browser is offline (§2 Routes.8)', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await open(aStudent(), '/nowhere');
     expect(await screen.findByRole('heading', { name: 'offline' })).toBeVisible();

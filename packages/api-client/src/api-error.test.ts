@@ -23,7 +23,7 @@ describe('toApiError', () => {
     ['ERR_NETWORK', 'NETWORK_ERROR'],
     ['ERR_CANCELED', 'CANCEL_ERROR'],
     ['ERR_SOMETHING_NEW', 'UNKNOWN_ERROR'],
-  ])('converts %s without a response to %s (spec §8)', (code, kind) => {
+  ])('converts %s without a response to %s (§8 Kinds.3)', (code, kind) => {
     expect(failed(code)).toMatchObject({ kind, message: 'what the network says', status: undefined });
   });
 
@@ -33,7 +33,7 @@ describe('toApiError', () => {
     [500, 'SERVER_ERROR'],
     [599, 'SERVER_ERROR'],
     [304, 'UNKNOWN_ERROR'],
-  ])('converts a response with status %i to %s', (status, kind) => {
+  ])('converts a response with status %i to %s (§8 Kinds.1, §8 Kinds.2, §8 Kinds.4)', (status, kind) => {
     expect(failed('ERR_BAD_RESPONSE', responseWith(status, ''))).toMatchObject({ kind, status });
   });
 
@@ -62,7 +62,7 @@ describe('toApiError', () => {
   });
 
   it.each([[new TypeError('x is not a function')], ['a string'], [undefined]])(
-    'converts %p to UNKNOWN_ERROR',
+    'converts %p to UNKNOWN_ERROR (§8 Kinds.3, §8 Kinds.6)',
     (thrown) => {
       const error = toApiError(thrown);
       expect(error.kind).toBe('UNKNOWN_ERROR');

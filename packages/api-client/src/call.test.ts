@@ -44,7 +44,7 @@ const respondToPing = (body: object | string, status = 200) =>
   );
 
 describe('a call', () => {
-  it('sends wire names, identity fields, device and language', async () => {
+  it('sends wire names, identity fields, device and language (§7 Transport.1)', async () => {
     let body: unknown;
     let headers: Headers | undefined;
     server.use(
@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(headers?.get('x-lang')).toBe('kg');
   });
 
-  it('sends a form with the given or a new idempotency key', async () => {
+  it('sends a form with the given or a new idempotency key (§7 News.3, D-05.3)', async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post('*/lms/api/chat/insert.json', async ({ request }) => {
@@ -99,7 +99,7 @@ describe('a call', () => {
 });
 
 describe('a failed call rejects with an ApiError', () => {
-  it('REFUSED with code and message for a rule of the university', async () => {
+  it('REFUSED with code and message for a rule of the university (§8 Kinds.5)', async () => {
     respondToPing(envelope.failure({ code: 'loginTaken', message: 'Логин занят' }));
     const { kind, code, message, requestId } = await failureOf(call(auth.ping, {}));
     expect({ kind, code, message, requestId }).toEqual({

@@ -22,7 +22,7 @@ async function headersOf(client: ReturnType<typeof createHttp>): Promise<Headers
 }
 
 describe('the HTTP client', () => {
-  it('copies the XSRF cookie into its header (spec §7)', async () => {
+  it('copies the XSRF cookie into its header (§7 Transport.2)', async () => {
     document.cookie = 'XSRF-TOKEN=token-of-the-page; path=/';
     const headers = await headersOf(createHttp({ deviceId: () => undefined, language: () => 'ru' }));
     expect(headers.get('x-xsrf-token')).toBe('token-of-the-page');
@@ -44,7 +44,7 @@ describe('the HTTP client', () => {
     expect((await headersOf(client)).get('x-device-id')).toBe('a1b2c3d4');
   });
 
-  it('has a time-out of 30 seconds (spec §9)', () => {
+  it('has a time-out of 30 seconds (§7 Transport.3, §9 Time.1)', () => {
     expect(createHttp({ deviceId: () => undefined, language: () => 'ru' }).defaults.timeout).toBe(30_000);
   });
 });

@@ -4,7 +4,7 @@ import { makeUuid } from './make-uuid.ts';
 afterEach(() => void jest.restoreAllMocks());
 
 describe('a UUID', () => {
-  it('is random and of version 4', () => {
+  it('is random and of version 4 (§9 Login.1)', () => {
     const all = Array.from({ length: 500 }, makeUuid);
     for (const uuid of all)
       expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -6,7 +6,7 @@ import { languages } from './languages.ts';
 const afternoon = '2026-03-05T08:15:00Z';
 
 describe('dates of the portal', () => {
-  it('formats a full date in Kyrgyz (decisions 6)', () => {
+  it('formats a full date in Kyrgyz (D§6.3, D-48.2)', () => {
     expect(formatFullDate(afternoon, 'kg')).toBe('2026-ж., 5-март, бейшемби');
   });
 
@@ -24,7 +24,7 @@ describe('dates of the portal', () => {
     expect(formatDay(afternoon, language)).toBe(short);
   });
 
-  it('knows every weekday and month of a year in Kyrgyz', () => {
+  it('knows every weekday and month of a year in Kyrgyz (D-48.2)', () => {
     const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day, 6)));
     const names = new Set(days.flatMap((day) => formatFullDate(day, 'kg').split(/[\s,.-]+/)));
     expect([...names].filter((word) => /^\p{L}{3,}$/u.test(word))).toHaveLength(12 + 7);
@@ -36,7 +36,7 @@ describe('dates of the portal', () => {
     expect(formatFullDate('2026-03-07T06:00:00Z', 'kg')).toContain('ишемби');
   });
 
-  it('uses Bishkek time and its midnight', () => {
+  it('uses Bishkek time and its midnight (D§4 Time.1)', () => {
     expect(formatTime(afternoon)).toBe('14:15');
     expect(formatTime('2026-03-05T18:00:00Z')).toBe('00:00');
     expect(dayOf('2026-03-05T17:59:59Z')).toBe('2026-03-05');

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { foldText } from './fold.ts';
 
-describe('foldText (decisions 6)', () => {
+describe('foldText (D§6)', () => {
   it.each([
     ['өмүр', 'ӨМҮР'],
     ['елка', 'Ёлка'],
     ['омур', 'Өмүр'],
     ['лаба', 'ЛАБА'],
     ['тан', 'Таң'],
-  ])('%s finds %s', (typed, written) => {
+  ])('%s finds %s (D§6.1)', (typed, written) => {
     expect(foldText(written)).toBe(foldText(typed));
   });
 

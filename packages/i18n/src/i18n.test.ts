@@ -33,14 +33,14 @@ const start = () =>
   initI18n({ namespaces: ['shell'], versionOf: (name) => (name === 'chat' ? '1.2.0+a' : undefined) });
 
 describe('the language of the portal', () => {
-  it('defaults to Russian', async () => {
+  it('defaults to Russian (§1 Product.2, §9 Language.1)', async () => {
     await start();
     expect(currentLanguage()).toBe('ru');
     expect(document.documentElement.lang).toBe('ru');
     expect(i18next.t('shell:title')).toBe('shell in ru');
   });
 
-  it('prefers the query over the cookie over the storage, and is stored in both (spec §9)', async () => {
+  it('prefers the query over the cookie over the storage, and is stored in both (§9 Language.2)', async () => {
     localStorage.setItem('lang', 'en');
     document.cookie = 'lang=ru; path=/lms';
     window.history.replaceState(null, '', '/lms/?lang=kg');
@@ -48,6 +48,16 @@ describe('the language of the portal', () => {
     expect(currentLanguage()).toBe('kg');
     expect(localStorage.getItem('lang')).toBe('kg');
     expect(document.cookie).toContain('lang=kg');
+  });
+
+  it('keeps the cookie for 360 days (§9 Language.3)', async () => {
+    const written = jest.spyOn(document, 'cookie', 'set');
+    window.history.replaceState(null, '', '/lms/?lang=en');
+    const before = Date.now();
+    await start();
+    const [, expires = ''] = /^lang=en;.*Expires=([^;]+)/.exec(written.mock.calls.at(-1)?.[0] ?? '') ?? [];
+    const lifetimeMs = Date.parse(expires) - before;
+    expect(Math.abs(lifetimeMs - 31_104_000_000)).toBeLessThan(5_000);
   });
 
   it('uses the stored language without query and cookie', async () => {
@@ -70,7 +80,7 @@ describe('the language of the portal', () => {
     expect(requestedUrls).toEqual(['/lms/locales/kg/shell.json', '/lms/locales/kg/chat.json?v=1.2.0%2Ba']);
   });
 
-  it('switches without a reload and sets the HTML language to `ky` (D-48)', async () => {
+  it('switches without a reload and sets the HTML language to `ky` (D-48.1)', async () => {
     await start();
     await i18next.changeLanguage('kg');
     expect(i18next.t('shell:title')).toBe('shell in kg');
@@ -80,7 +90,7 @@ describe('the language of the portal', () => {
 });
 
 describe('the messages of a module', () => {
-  it('are fetched on demand in the version of its code', async () => {
+  it('are fetched on demand in the version of its code (§7 Transport.7)', async () => {
     await start();
     await loadMessages('chat');
     expect(requestedUrls).toEqual(['/lms/locales/ru/shell.json', '/lms/locales/ru/chat.json?v=1.2.0%2Ba']);
@@ -115,7 +125,7 @@ describe('a language file that fails to load', () => {
 });
 
 describe('plurals', () => {
-  it('follow the Russian rules', async () => {
+  it('follow the Russian rules (D§6.8)', async () => {
     await start();
     expect([1, 2, 5].map((count) => i18next.t('shell:files', { count }))).toEqual([
       '1 file',

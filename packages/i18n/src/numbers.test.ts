@@ -4,12 +4,12 @@ import { formatMoney, formatNumber } from './numbers.ts';
 /** No-break spaces as plain ones, so that the expected texts can be read. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-describe('an amount of money (decisions 6)', () => {
+describe('an amount of money (D§6)', () => {
   it.each([
     ['ru', '1 234,50 сом'],
     ['kg', '1 234,50 сом'],
     ['en', '1,234.50 som'],
-  ] as const)('in %s is %s', (language, text) => {
+  ] as const)('in %s is %s (D§6.7)', (language, text) => {
     expect(plain(formatMoney(123_450, language))).toBe(text);
   });
 

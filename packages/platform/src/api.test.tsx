@@ -53,13 +53,13 @@ describe('endpointQuery', () => {
     expect(requestCount).toBe(1);
   });
 
-  it('stores a refusal as plain data with code and message', async () => {
+  it('stores a refusal as plain data with code and message (§8 Kinds.5)', async () => {
     portalServer.use(refuse(study.years, { code: 'notAllowed', message: 'Нельзя' }));
     const { error } = await fetchYears();
     expect(error).toMatchObject({ kind: 'REFUSED', code: 'notAllowed', message: 'Нельзя' });
   });
 
-  it('stores status and request id of a failure', async () => {
+  it('stores status and request id of a failure (§8 Kinds.5)', async () => {
     portalServer.use(fail(study.years, 503));
     const { error } = await fetchYears();
     expect(error).toMatchObject({ kind: 'SERVER_ERROR', status: 503, requestId: 'req-test' });
@@ -79,7 +79,7 @@ describe('endpointQuery', () => {
 describe('endpointQueryByRole', () => {
   const termRequest = { academicYearId: 2026, termId: 2 };
 
-  it('calls the endpoint of the role and caches each role separately', async () => {
+  it('calls the endpoint of the role and caches each role separately (§6.4)', async () => {
     const roles: string[] = [];
     portalServer.use(
       respond(study.teacherDisciplines, () => {

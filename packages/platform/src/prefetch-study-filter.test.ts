@@ -24,7 +24,7 @@ function callsOf(): string[] {
 }
 
 describe('prefetchStudyFilter', () => {
-  it('requests each list once, down to the people, and caches them for the page', async () => {
+  it('requests each list once, down to the people, and caches them for the page (§4 Filter cascade.1)', async () => {
     portalServer.use(
       ...studyHandlers(),
       respond(study.teachers, () => []),

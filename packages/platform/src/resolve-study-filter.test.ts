@@ -15,7 +15,7 @@ const requestsOf = (lists: StudyLists, choices = {}) =>
   resolveStudyFilter(choices, 'student', lists).requests;
 
 describe('the requests of the study filter', () => {
-  it('are those of the calendar while nothing is loaded', () => {
+  it('are those of the calendar while nothing is loaded (D-43.1)', () => {
     expect(requestsOf({})).toEqual({ years: {}, currentYear: {}, currentTerm: {} });
   });
 
@@ -37,7 +37,7 @@ describe('the requests of the study filter', () => {
     });
   });
 
-  it('go down to the people of the selected group', () => {
+  it('go down to the people of the selected group (§4 Filter cascade.1)', () => {
     const lists = {
       ...calendar,
       disciplines: [aDiscipline()],
@@ -72,7 +72,7 @@ describe('chosenOrFirst', () => {
   it('returns the choice when it is in the list', () => {
     expect(chosenOrFirst(list, 2)).toBe(list[1]);
   });
-  it('returns the first item without a choice or when the choice is not in the list', () => {
+  it('returns the first item without a choice or when the choice is not in the list (§4 Filter cascade.3)', () => {
     expect(chosenOrFirst(list, undefined)).toBe(list[0]);
     expect(chosenOrFirst(list, 9)).toBe(list[0]);
   });

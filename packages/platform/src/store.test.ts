@@ -64,7 +64,7 @@ describe('the store of the portal', () => {
     expect(mayPublish()).toBe(false);
   });
 
-  it('distinguishes a resumed session from a new one (spec §4)', () => {
+  it('distinguishes a resumed session from a new one (§4 Session.1)', () => {
     const store = aStore(aTeacher());
     expect(store.getState().session.isByToken).toBe(false);
     store.dispatch(sessionResumed(aTeacher()));

@@ -39,7 +39,7 @@ function Chosen() {
 }
 
 describe('the study filter', () => {
-  it('selects the first semester and group by default', async () => {
+  it('selects the first semester and group by default (§4 Filter cascade.2, §4 Filter cascade.3)', async () => {
     portalServer.use(...studyHandlers());
     await renderInPortal(<Chosen />, { as: aStudent() });
     expect(await screen.findByText('2026-27 · Осенний · Базы данных · 5 · ПИ-1-24')).toBeVisible();
@@ -47,13 +47,13 @@ describe('the study filter', () => {
     expect(await screen.findByText('settled')).toBeVisible();
   });
 
-  it('uses the endpoints of teachers for a teacher', async () => {
+  it('uses the endpoints of teachers for a teacher (§4 Filter cascade.2, §6.4)', async () => {
     portalServer.use(...studyHandlers());
     await renderInPortal(<Chosen />, { as: aTeacher() });
     expect(await screen.findByText('requests as teacher for 31')).toBeVisible();
   });
 
-  it('empties and reloads the lists that depend on a choice', async () => {
+  it('empties and reloads the lists that depend on a choice (§4 Filter cascade.4)', async () => {
     const other = aDiscipline({ id: 2, disciplineId: 12, name: 'Философия' });
     portalServer.use(
       respond(study.studentGroups, ({ disciplineId }) =>

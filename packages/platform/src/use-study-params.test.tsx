@@ -43,7 +43,7 @@ const everything: StudyChoices = {
   groupId: 31,
 };
 
-describe('a choice clears those that depend on it (spec §4 Filter cascade)', () => {
+describe('a choice clears those that depend on it (§4 Filter cascade.4)', () => {
   it.each([
     ['academicYearId', 2025, { academicYearId: 2025 }],
     ['termId', 1, { academicYearId: 2026, termId: 1 }],
@@ -120,7 +120,7 @@ describe('a page with the study filter', () => {
     expect(await screen.findByText('2026-27 · Осенний · Базы данных')).toBeVisible();
   });
 
-  it('opens with the choices of the last page when its URL has none', async () => {
+  it('opens with the choices of the last page when its URL has none (§1 Product.6)', async () => {
     const { router } = await open('/chat?discipline=2');
     await screen.findByText('2026-27 · Осенний · Философия');
     await act(() => router.navigate('/journal?with=7'));

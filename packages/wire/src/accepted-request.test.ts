@@ -29,7 +29,7 @@ const Row = record({
 const normalize = createRequestNormalizer(Row.schema);
 
 describe('the request normalizer', () => {
-  it('converts numbers that come as texts (§3 User/session, D-04)', () => {
+  it('converts numbers that come as texts (§3 User/session, D-04.3)', () => {
     expect(normalize({ uid: '9', role: '2', name: '7' })).toEqual({ uid: 9, role: 2, name: '7' });
     expect(normalize({ marks: ['5', null, 4], lessons: [{ id_time: '3' }] })).toEqual({
       marks: [5, null, 4],

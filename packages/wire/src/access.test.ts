@@ -17,7 +17,7 @@ const rules: readonly (readonly [Access, readonly (keyof typeof callers)[]])[] =
 ];
 
 describe('an access rule', () => {
-  it.each(rules)('%j allows %j and nobody else', (access, allowed) => {
+  it.each(rules)('%j allows %j and nobody else (D-27.1)', (access, allowed) => {
     const passing = Object.entries(callers).filter(([, caller]) => isAllowed(access, caller));
     expect(passing.map(([name]) => name)).toEqual(allowed);
   });

@@ -12,7 +12,7 @@ describe('the signed-in person', () => {
     newsPerms: 0,
   };
 
-  it('is a student with a group', () => {
+  it('is a student with a group (§1 Product.1, §3 User/session.1, §6.1)', () => {
     expect(SessionUser.decode(student)).toEqual({
       id: 7,
       personId: 7,
@@ -23,13 +23,13 @@ describe('the signed-in person', () => {
     });
   });
 
-  it('is a teacher without one', () => {
+  it('is a teacher without one (§1 Product.1, §6.1)', () => {
     const teacher = { ...student, role: 1, group: null };
     expect(SessionUser.decode(teacher)).toMatchObject({ role: 'teacher', group: null });
     expect(SessionUser.encode(SessionUser.decode(teacher))).toEqual(teacher);
   });
 
-  it('has claims, of which newsPerms repeats one (spec §3)', () => {
+  it('has claims, of which newsPerms repeats one (§3 User/session.1)', () => {
     const editor = { ...student, role: 1, claims: ['news.publish'], newsPerms: 1 };
     expect(SessionUser.decode(editor).claims).toEqual(['news.publish']);
     expect(SessionUser.encode(SessionUser.decode(editor))).toEqual(editor);
@@ -42,7 +42,7 @@ describe('the signed-in person', () => {
 });
 
 describe('responses of the sign-in endpoints', () => {
-  it('encode "credentials must be changed" as LOG_PAS 1 (spec §3)', () => {
+  it('encode "credentials must be changed" as LOG_PAS 1 (§3 Auth state.1)', () => {
     expect(RecoveryResponse.decode({ LOG_PAS: 1, sms: 'Смените пароль' })).toEqual({
       mustUpdateCredentials: true,
       notice: 'Смените пароль',
@@ -50,12 +50,12 @@ describe('responses of the sign-in endpoints', () => {
     expect(RecoveryResponse.decode({ LOG_PAS: 0, sms: '' }).mustUpdateCredentials).toBe(false);
   });
 
-  it('carries a stable code next to the translated message (D-22)', () => {
+  it('carries a stable code next to the translated message (D-22.6)', () => {
     const response = { sms: 'Логин и пароль изменены', code: 'credentialsChanged' };
     expect(UpdateLoginResponse.encode(UpdateLoginResponse.decode(response))).toEqual(response);
   });
 
-  it('give sizes of the login page in CSS pixels (spec §7)', () => {
+  it('give sizes of the login page in CSS pixels (§7 Auth.1)', () => {
     expect(Logo.decode({ logo: '/lms/logo.svg', width: 96, name: 'Университет', fontsize: 22 })).toEqual({
       imageUrl: '/lms/logo.svg',
       widthPx: 96,
@@ -64,7 +64,7 @@ describe('responses of the sign-in endpoints', () => {
     });
   });
 
-  it('allow the two kinds of save progress (D-40)', () => {
+  it('allow the two kinds of save progress (D-40.1)', () => {
     const config = { maxAttachmentMb: 20, saveProgress: 'timed', version: '1.0.0' };
     expect(PortalConfig.encode(PortalConfig.decode(config))).toEqual(config);
     expect(PortalConfig.schema.properties?.saveProgress?.enum).toEqual(['bytes', 'timed']);
@@ -72,7 +72,7 @@ describe('responses of the sign-in endpoints', () => {
 });
 
 describe('sign-in endpoints', () => {
-  it('return config and logo without the envelope (D-02)', () => {
+  it('return config and logo without the envelope (D-02.2)', () => {
     const bare = Object.entries(auth).flatMap(([name, { kind }]) => (kind === 'bare' ? [name] : []));
     expect(bare).toEqual(['config', 'logo']);
   });
@@ -86,5 +86,15 @@ describe('sign-in endpoints', () => {
     const { properties } = auth.authorize.request.schema;
     expect([properties?.login?.minLength, properties?.password?.minLength]).toEqual([1, 1]);
     expect(properties?.password?.maxLength).toBe(128);
+  });
+
+  it('have the fields of the calls that the specification lists (§7 Auth.2, §7 Auth.3)', () => {
+    const fieldsOf = ({ request }: (typeof auth)[keyof typeof auth]) =>
+      Object.keys(request.schema.properties ?? {});
+    expect(fieldsOf(auth.authenticate)).toEqual(['token']);
+    expect(fieldsOf(auth.authorize)).toEqual(['login', 'password']);
+    expect(fieldsOf(auth.recovery)).toEqual(['oldlog', 'oldpas']);
+    expect(fieldsOf(auth.updateLogin)).toEqual(['oldlog', 'oldpas', 'newlog', 'newpas']);
+    expect(fieldsOf(auth.logout)).toEqual(['logout']);
   });
 });

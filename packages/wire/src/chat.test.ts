@@ -7,7 +7,7 @@ const course = { academicYearId: 2026, termId: 2, disciplineId: 11, credits: 4 }
 const wireCourse = { year: 2026, ws: 2, id_discipline: 11, kredit: 4 };
 
 describe('a message', () => {
-  it('is the same after decoding and encoding', () => {
+  it('is the same after decoding and encoding (§3 Chat message.1)', () => {
     const row = {
       id_message: 7,
       message: 'Салам',
@@ -36,7 +36,7 @@ describe('a message', () => {
     expect(Message.encode(message)).toEqual({ ...row, deleted: 0, files, reply });
   });
 
-  it('comes in a page with the unread state of the conversation', () => {
+  it('comes in a page with the unread state of the conversation (§3 Chat message.2)', () => {
     const page = [[], [{ unreades_start: 5, unreades_total: 3 }]];
     expect(ThreadPage.decode(page)).toEqual({ messages: [], unread: { firstUnreadId: 5, unreadCount: 3 } });
     expect(ThreadPage.encode(ThreadPage.decode(page))).toEqual(page);
@@ -57,7 +57,7 @@ describe('the partner of a conversation', () => {
     });
   });
 
-  it('is the group chat when the contact is -1, whatever the role says (D-09)', () => {
+  it('is the group chat when the contact is -1, whatever the role says (D-09.1)', () => {
     const wire = { ...wireCourse, id_to: -1, id_to_type: 2, gr_potok: 31, IsSelect: 1 };
     expect(chat.older.request.decode({ ...wire, id_top_message: 9 }).partner).toEqual({
       kind: 'group',
@@ -66,7 +66,7 @@ describe('the partner of a conversation', () => {
     });
   });
 
-  it('is encoded as -1 next to the group', () => {
+  it('is encoded as -1 next to the group (§3 Chat send payload.1)', () => {
     const partner = { kind: 'group', groupId: 31, isElective: false } as const;
     const payload = SendRequest.encode({ ...course, text: 'a', partner });
     expect(payload).toEqual({
@@ -89,13 +89,13 @@ describe('the partner of a conversation', () => {
     const person = { currentContactId: 101, currentContactType: 1 };
     const partnerOf = (fields: object) => SendRequest.decode({ ...payload, ...fields }).partner;
 
-    it('is the group chat, with the contact -1 or none (§3 Chat send payload, D-09)', () => {
+    it('is the group chat, with the contact -1 or none (§3 Chat send payload, D-09.1)', () => {
       const group = { kind: 'group', groupId: 31, isElective: false };
       expect(partnerOf({ IsGroupChat: 1, currentContactId: -1 })).toEqual(group);
       expect(partnerOf({ IsGroupChat: 1 })).toEqual(group);
     });
 
-    it('is refused when the payload also names a person (§3 Chat send payload, D-09)', () => {
+    it('is refused when the payload also names a person (§3 Chat send payload, D-09.4)', () => {
       expect(() => partnerOf({ ...person, IsGroupChat: 1 })).toThrow(ContradictionError);
       expect(partnerOf({ ...person, IsGroupChat: 0 })).toMatchObject({ kind: 'person', personId: 101 });
     });
@@ -103,7 +103,7 @@ describe('the partner of a conversation', () => {
 });
 
 describe('chat endpoints', () => {
-  it('carry identity fields that are compared with the session', () => {
+  it('carry identity fields that are compared with the session (§6.2)', () => {
     expect(chat.thread.identity).toEqual({ id_from: 'personId', id_from_type: 'role' });
     expect(chat.send.identity).toEqual({ uid: 'personId', from: 'personId', fromType: 'role' });
   });

@@ -32,7 +32,7 @@ describe('small codecs', () => {
     expect(role.schema).toEqual({ type: 'integer', enum: [1, 2] });
   });
 
-  it('throw for an unknown wire value, so that an unknown role is not a teacher', () => {
+  it('throw for an unknown wire value, so that an unknown role is not a teacher (§1 Product.1, §6.1)', () => {
     const role = oneOf({ teacher: 1, student: 2 });
     expect(() => decode(role, 3)).toThrow('none of teacher, student');
   });
@@ -55,7 +55,7 @@ describe('small codecs', () => {
     expect(roundTrip(row, { group: 'ПИ-1-24' })).toEqual({ group: 'ПИ-1-24' });
   });
 
-  it('refuse -1 as an id', () => {
+  it('refuse -1 as an id (D-08.1)', () => {
     expect(id.schema.minimum).toBe(1);
   });
 });
@@ -96,7 +96,7 @@ describe('wrapped responses', () => {
     expect(roundTrip(one, [{ alive: 1 }])).toEqual([{ alive: 1 }]);
   });
 
-  it('name result sets by their position', () => {
+  it('name result sets by their position (D-02.1)', () => {
     const sets = resultSets({ first: list(count), second: list(text) });
     expect(decode(sets, [[1, 2], ['a']])).toEqual({ first: [1, 2], second: ['a'] });
     expect(roundTrip(sets, [[1, 2], ['a']])).toEqual([[1, 2], ['a']]);

@@ -20,7 +20,7 @@ describe('every endpoint of the contract', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('has a path below /lms/api (D-01)', () => {
+  it('has a path below /lms/api (D-01.1)', () => {
     const elsewhere = everyEndpoint.filter(
       ({ path }) => !path.startsWith('/lms/api/') && path !== '/lms/config.json',
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { failure, errorOf, isEnvelope, isFailure, success } from './envelope.ts';
 
 describe('the envelope', () => {
-  it('is a success when result is falsy and a failure when it is truthy', () => {
+  it('is a success when result is falsy and a failure when it is truthy (§4 Loading.2, §7 Transport.5, D-02.1)', () => {
     expect(isFailure(success([]))).toBe(false);
     expect(isFailure(failure({ code: 'loginTaken', message: 'Занят' }))).toBe(true);
     expect(isFailure({ result: true, error: 'x', data: null })).toBe(true);
@@ -15,7 +15,7 @@ describe('the envelope', () => {
     });
   });
 
-  it('accepts a plain string as the error of an older server', () => {
+  it('accepts a plain string as the error of an older server (D-03.4)', () => {
     expect(errorOf({ result: 1, error: 'Нет мест', data: null })).toEqual({
       code: 'refused',
       message: 'Нет мест',

@@ -9,11 +9,11 @@ describe('the error codes of all features', () => {
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
   });
 
-  it('have a status of a failed request, or belong to a rule', () => {
+  it('have a status of a failed request, or belong to a rule (D-03.1)', () => {
     expect(entries.filter(([, kind]) => kind !== 'rule' && (kind < 400 || kind > 599))).toEqual([]);
   });
 
-  it('are sent with their status, those of rules with 200 (D-03)', () => {
+  it('are sent with their status, those of rules with 200 (D-03.2)', () => {
     expect([statusOfError('announcementsOnly'), statusOfError('loginTaken')]).toEqual([403, 200]);
   });
 });

@@ -53,7 +53,7 @@ const find = paths['/lms/api/rooms.json'];
 const book = paths['/lms/api/rooms/book.json'];
 
 describe('the OpenAPI document', () => {
-  it('lists the fields of a GET as query parameters, required or optional', () => {
+  it('lists the fields of a GET as query parameters, required or optional (D-06)', () => {
     expect(find).toMatchObject({
       get: {
         operationId: 'rooms.find',

@@ -16,7 +16,7 @@ const documented = new Set(
 const modules = Object.entries(specifiedCalls);
 
 describe.each(modules)('the calls that the specification names: %s', (_name, { served, comesLater }) => {
-  it('stand in the OpenAPI document (§7, D-12, D-13)', () => {
+  it('stand in the OpenAPI document (§7, §7 Transport.4, §7 Transport.6, D-12, D-13)', () => {
     expect(served.filter((call) => !documented.has(call))).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe.each(modules)('the calls that the specification names: %s', (_name, { s
 describe('the list of the calls that the specification names', () => {
   const all = modules.flatMap(([, { served, comesLater }]) => [...served, ...comesLater]);
 
-  it('loses no call (§7)', () => {
+  it('loses no call (§7, §7 Transport.4, §7 Transport.6)', () => {
     expect(new Set(all).size).toBe(SPECIFIED_COUNT);
     expect(all).toHaveLength(SPECIFIED_COUNT);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { Contact, Discipline, study } from './study.ts';
+import { AcademicYear, Contact, Discipline, Semester, study, Term } from './study.ts';
 
 describe('a contact of the people list', () => {
-  it('is the group chat when the wire says -1 twice (spec §3)', () => {
+  it('is the group chat when the wire says -1 twice (§3 Current contact.1, §9 Chat.3, D-08.2)', () => {
     const wire = { idid: -1, fio: 'Групповой чат', countMessages: 2, id_type: 2, faculty: 1, group: -1 };
     expect(Contact.decode(wire)).toEqual({
       kind: 'groupChat',
@@ -13,7 +13,7 @@ describe('a contact of the people list', () => {
     expect(Contact.encode(Contact.decode(wire))).toEqual(wire);
   });
 
-  it('is a person with a role otherwise', () => {
+  it('is a person with a role otherwise (§3 Current contact.2)', () => {
     const teacher = { kind: 'teacher', personId: 101, fullName: 'A', unreadCount: 0 } as const;
     expect(Contact.encode(teacher)).toMatchObject({ idid: 101, id_type: 1 });
     expect(Contact.decode(Contact.encode(teacher))).toEqual(teacher);
@@ -21,7 +21,7 @@ describe('a contact of the people list', () => {
 });
 
 describe('the student list', () => {
-  it('keeps only the first element of the response (D-11)', () => {
+  it('keeps only the first element of the response (§4 Filter cascade.5, D-11.1)', () => {
     const row = { idid: 5, fio: 'B', countMessages: 0, id_type: 2, group: 31 };
     expect(study.students.response.decode([[row], ['something else']])).toHaveLength(1);
     expect(study.students.response.encode([])).toEqual([[]]);
@@ -29,7 +29,7 @@ describe('the student list', () => {
 });
 
 describe('a discipline', () => {
-  it('renames the wire fields', () => {
+  it('renames the wire fields (§3 Discipline.1, D-09.2)', () => {
     const row = {
       id: 1,
       id_discipline: 11,
@@ -42,5 +42,13 @@ describe('a discipline', () => {
     const inside = Discipline.decode(row);
     expect(inside).toMatchObject({ name: 'Базы данных', isElective: true, credits: 4, kind: 'П' });
     expect(Discipline.encode(inside)).toEqual(row);
+  });
+});
+
+describe('the calendar', () => {
+  it('has the wire names of year, term and semester (§3 Discipline.2)', () => {
+    expect(AcademicYear.decode({ id_a_year: 2026, p32: '2026-27' })).toEqual({ id: 2026, label: '2026-27' });
+    expect(Term.decode({ id_ws: 2, ws: 'Осенний' })).toEqual({ id: 2, name: 'Осенний' });
+    expect(Semester.decode({ id_semester: 5, p43: '5' })).toEqual({ id: 5, name: '5' });
   });
 });

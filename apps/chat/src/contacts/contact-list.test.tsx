@@ -38,7 +38,7 @@ const show = (openKey?: string, path = '/chat') =>
   });
 
 describe('the contact list', () => {
-  it('begins with the group chat and shows unread counts', async () => {
+  it('begins with the group chat and shows unread counts (§2 Chat.1, §4 Chat.9)', async () => {
     portalServer.use(
       respond(study.teachers, () => [aGroupChat({ unreadCount: 3 }), aContact({ unreadCount: 0 })]),
     );

@@ -17,7 +17,7 @@ const withPerson = (personId: number) => ({ kind: 'person', personId, role: 'tea
 describe('contact rows', () => {
   const contacts = [aGroupChat(), aContact({ personId: 101 }), aContact({ personId: 102 })];
 
-  it('start with the group chat and pinned contacts and keep the order of the others', () => {
+  it('start with the group chat and pinned contacts and keep the order of the others (§2 Chat.2)', () => {
     const flags = [{ ...course, partner: withPerson(102), isMuted: false, isPinned: true }];
     expect(toContactRows(contacts, request, flags).map(({ contact }) => contact.personId)).toEqual([
       undefined,

@@ -18,12 +18,16 @@ const messages = (from: number, to: number) =>
 const idsOf = ({ messages: known }: { messages: readonly { id: number }[] }) => known.map(({ id }) => id);
 
 describe('paging', () => {
-  it('ends at a page that is not full (spec §4 Chat)', () => {
+  it('assumes older and no newer messages at the newest page of a contact (§4 Chat.1)', () => {
+    expect(toThread(aThreadPage(messages(21, 40)))).toMatchObject({ hasOlder: true, hasNewer: false });
+  });
+
+  it('ends at a page that is not full (§4 Chat.4)', () => {
     expect(hasMore(aThreadPage(messages(1, CHAT_PAGE_SIZE)))).toBe(true);
     expect(hasMore(aThreadPage(messages(1, CHAT_PAGE_SIZE - 1)))).toBe(false);
   });
 
-  it('needs an empty page to end after exactly twenty messages (decisions 6)', () => {
+  it('needs an empty page to end after exactly twenty messages (§9 Chat.1, D§6.6)', () => {
     const newest = toThread(aThreadPage(messages(21, 40)));
     const older = withOlder(newest, aThreadPage(messages(1, 20)));
     expect(older.hasOlder).toBe(true);
@@ -31,7 +35,7 @@ describe('paging', () => {
     expect(idsOf(withOlder(older, aThreadPage([])))).toHaveLength(40);
   });
 
-  it('inserts older messages before the loaded ones', () => {
+  it('inserts older messages before the loaded ones (§4 Chat.3)', () => {
     const thread = withOlder(toThread(aThreadPage(messages(21, 40))), aThreadPage(messages(1, 20)));
     expect(idsOf(thread)).toEqual(messages(1, 40).map(({ id }) => id));
   });
@@ -59,7 +63,7 @@ describe('a part of a thread that was opened at an old message', () => {
     });
   });
 
-  it('grows at its end until a page is not full', () => {
+  it('grows at its end until a page is not full (§4 Chat.3)', () => {
     const grown = withNewer(part, aThreadPage(messages(41, 45)));
     expect(grown.hasNewer).toBe(false);
     expect(idsOf(grown)).toHaveLength(45);
@@ -105,7 +109,7 @@ describe('a new message', () => {
 });
 
 describe('merging', () => {
-  it('returns every message once and in order', () => {
+  it('returns every message once and in order (D-41)', () => {
     const some = fc.array(fc.integer({ min: 1, max: 60 }).map((id) => aMessage({ id })));
     fc.assert(
       fc.property(some, some, (known, incoming) => {

@@ -41,7 +41,7 @@ describe('a call that writes', () => {
     };
   });
 
-  it('runs once per key and repeats its response', async () => {
+  it('runs once per key and repeats its response (D-05.1)', async () => {
     const first = await read(1, { 'idempotency-key': 'one' });
     const second = await read(1, { 'idempotency-key': 'one' });
     expect(second.data).toEqual([{ unreades_start: 5, unreades_total: 1 }]);
@@ -63,14 +63,14 @@ describe('a call that writes', () => {
     expect(await countRows()).toBe(1);
   });
 
-  it('runs once per person for the same key', async () => {
+  it('runs once per person for the same key (D-05.2)', async () => {
     const teacher = await server.signIn('teacher');
     await read(1, { 'idempotency-key': 'one' });
     await teacher.request(chat.read, { messageId: 1 }, { headers: { 'idempotency-key': 'one' } });
     expect(await countRows()).toBe(2);
   });
 
-  it('runs again after a day', async () => {
+  it('runs again after a day (D-05.2)', async () => {
     await read(1, { 'idempotency-key': 'one' });
     await sql`update idempotency set created_at = created_at - interval '25 hours'`.execute(server.db);
     expect((await read(2, { 'idempotency-key': 'one' })).data).toMatchObject([{ unreades_total: 2 }]);

@@ -66,7 +66,7 @@ describe('a form with files', () => {
     expect((await listStoredFiles(server)).stored).toEqual(seen.map(({ key }) => key).toSorted());
   });
 
-  it('names a file by the field fileName when its part has no name (D-11)', async () => {
+  it('names a file by the field fileName when its part has no name (D-11.2)', async () => {
     await send([{ content: pdf() }, { name: 'own.pdf', content: pdf('2') }], {
       fields: { fileName: 'beside.pdf' },
     });
@@ -109,7 +109,7 @@ describe('a form with files', () => {
 });
 
 describe('rejected files', () => {
-  it('return 413 above the size limit, with the message of the specification', async () => {
+  it('return 413 above the size limit, with the message of the specification (§5 Files.1, §5 Files.2, D-29.1)', async () => {
     await setLimit({ maxMb: 1 });
     const mebibyte = 1_024 * 1_024;
     const document = Buffer.concat([pdf(), randomBytes(mebibyte)]);

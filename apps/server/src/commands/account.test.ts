@@ -85,7 +85,7 @@ describe('the commands grant, revoke and claims', () => {
     return (await teacher.request(auth.authorize, { login: 'teacher', password: passwords.teacher })).claims;
   };
 
-  it('grant, limit, list and revoke a claim', async () => {
+  it('grant, limit, list and revoke a claim (D-27.2)', async () => {
     expect((await portal('claims teacher')).output).toMatch(/has no rights beyond the role/);
     await portal('grant teacher news.publish');
     expect(await claimsAtSignIn()).toEqual(['news.publish']);

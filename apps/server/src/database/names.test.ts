@@ -24,7 +24,7 @@ const findByLogin = async (login: string) => {
 };
 
 describe('names of people', () => {
-  it('are sorted as a Kyrgyz reader expects (decisions, section 6)', async () => {
+  it('are sorted as a Kyrgyz reader expects (decisions, section 6) (D§6.2, D-48.3)', async () => {
     const sorted = ['Елена', 'Ёлка', 'Жаныл', 'Нур', 'Ңа', 'Омор', 'Өмүр', 'Пак', 'Улан', 'Үсөн', 'Фатима'];
     for (const name of sorted.toReversed()) await addPerson({ login: `sort-${name}`, full_name: name });
     const people = database.db.selectFrom('person').select('full_name').where('login', 'like', 'sort-%');

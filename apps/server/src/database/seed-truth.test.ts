@@ -86,7 +86,7 @@ describe.each(cases)('the seed $size $when', ({ size, now }) => {
 });
 
 describe('the current year', () => {
-  it("begins on 1 September in Bishkek, independent of the server's time zone", async () => {
+  it("begins on 1 September in Bishkek, independent of the server's time zone (§9 Years.1, §9 Years.2, D§6.5, D-43.2)", async () => {
     const years = async (now: string) => {
       const { db } = await createSeededDatabase(new Date(now));
       return (await queryRows<{ label: string }>(db, 'SELECT label FROM academic_year ORDER BY id')).map(

@@ -16,7 +16,7 @@ async function explain(text: string): Promise<string> {
 }
 
 describe('conversations', () => {
-  it('are unique per class', async () => {
+  it('are unique per class (D§4 Chat reach.3)', async () => {
     await expect(
       rows(`INSERT INTO conversation (course_id, group_id, is_elective) SELECT course_id, group_id, is_elective
             FROM conversation WHERE group_id IS NOT NULL LIMIT 1`),

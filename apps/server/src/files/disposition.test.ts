@@ -8,7 +8,7 @@ describe('contentDisposition', () => {
     ['a"b\\c%20.pdf', `attachment; filename="a_b_c_20.pdf"; filename*=UTF-8''a%22b%5Cc%2520.pdf`],
     [`it's (1)*.pdf`, `attachment; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
     ['a\r\nb', `attachment; filename="a__b"; filename*=UTF-8''a%0D%0Ab`],
-  ])('encodes the name %j', (name, header) => {
+  ])('encodes the name %j (D-10.5)', (name, header) => {
     expect(contentDisposition('attachment', name)).toBe(header);
   });
 

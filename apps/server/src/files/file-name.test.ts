@@ -20,7 +20,7 @@ describe('sanitizeFileName', () => {
     ['..', '_'],
     ['', '_'],
     ['e\u0301.pdf', 'é.pdf'],
-  ])('changes %j to %j', (original, name) => {
+  ])('changes %j to %j (D-10.2)', (original, name) => {
     expect(sanitizeFileName(original)).toBe(name);
   });
 

@@ -49,7 +49,7 @@ describe.each(['disk', 'S3'])('a store on %s', (name) => {
     store = stores.get(name) ?? createDiskStore('');
   });
 
-  it('stores, reads, reads in part and deletes a file', async () => {
+  it('stores, reads, reads in part and deletes a file (D-29.3)', async () => {
     const content = randomBytes(300_000);
     const file = await fileWith(content);
     const key = generateFileKey();
@@ -79,7 +79,7 @@ describe.each(['disk', 'S3'])('a store on %s', (name) => {
   });
 
   it.each(['', 'x', '../../etc/passwd', `${'a'.repeat(32)}/..`, 'A'.repeat(32)])(
-    'rejects the invalid key %j',
+    'rejects the invalid key %j (D-29.3)',
     async (key) => {
       await expect(store.open(key)).rejects.toThrow('no key');
       await expect(store.remove(key)).rejects.toThrow('no key');

@@ -90,7 +90,7 @@ describe('a file whose content does not match its name', () => {
     ['plan.docx', 'makePdf'],
     ['plan.xlsx', 'makeDocx'],
     ['plan.zip', 'makeDocx'],
-  ])('is rejected: %s made by %s', async (name, maker) => {
+  ])('is rejected: %s made by %s (D-29.2)', async (name, maker) => {
     const content = maker === 'makePdf' ? pdf() : makeDocx(['x']);
     expect(await inspectContent(name, content)).toBeUndefined();
   });

@@ -34,7 +34,7 @@ const hintsOf = (html: string): string[] =>
   [...html.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, href = '']) => href);
 
 describe('the page of the shell', () => {
-  it('is served at every path below /lms that is neither an API call nor a file', async () => {
+  it('is served at every path below /lms that is neither an API call nor a file (D-01.1)', async () => {
     for (const url of ['/lms', '/lms/', '/lms/login', '/lms/chat/5', '/lms/index.html']) {
       const { status, headers, body } = await get(url);
       expect([url, status, headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
@@ -62,7 +62,7 @@ describe('the page of the shell', () => {
     expect(await pageWith('/lms', { theme: '"><script>' })).not.toContain('data-mantine-color-scheme');
   });
 
-  it('allows its own files, its inline script and styles with the nonce of the response', async () => {
+  it('allows its own files, its inline script and styles with the nonce of the response (D-30.1)', async () => {
     const [one, other] = [await get('/lms'), await get('/lms')];
     const nonceOf = (body: string) => /<meta name="csp-nonce" content="([^"]+)">/.exec(body)?.[1] ?? '';
     const policy = String(one.headers['content-security-policy']);
@@ -140,7 +140,7 @@ describe('files', () => {
     expect(reply.headers['cache-control']).toContain('immutable');
   });
 
-  it('of other folders are not served', async () => {
+  it('of other folders are not served (D-29.3)', async () => {
     const draft = path.join(server.dataDir, 'remotes', 'Draft_1', '1.0.0');
     await mkdir(draft, { recursive: true });
     await writeFile(path.join(draft, 'entry.js'), 'draft');
@@ -217,7 +217,7 @@ describe('the registry', () => {
 });
 
 describe('language files', () => {
-  it('of the shell are revalidated unless the version is given', async () => {
+  it('of the shell are revalidated unless the version is given (§7 Transport.7)', async () => {
     expect(await get('/lms/locales/kg/shell.json')).toMatchObject({
       status: 200,
       data: { hello: 'Салам' },

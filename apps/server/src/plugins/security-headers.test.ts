@@ -35,7 +35,7 @@ describe('the headers of every response', () => {
     '/',
     '/healthz',
     '/metrics',
-  ])('are set on %s', async (url) => {
+  ])('are set on %s (D-30.2, D-30.3)', async (url) => {
     const { headers } = await server.createClient().raw({ url });
     expect(headers).toMatchObject(commonHeaders);
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -91,7 +91,7 @@ describe('the headers of every response', () => {
     }
   });
 
-  it('require https only over https, and trust a proxy only when configured', async () => {
+  it('require https only over https, and trust a proxy only when configured (D-30.2)', async () => {
     const proxiedRequest = {
       url: '/lms/api/ping',
       headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.9.9.9' },

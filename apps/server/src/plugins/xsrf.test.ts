@@ -97,7 +97,7 @@ const sameSiteHeaders: readonly Headers[] = [
 ];
 
 describe.each(posts)('$name', (endpoint) => {
-  it('rejects missing and foreign tokens and other sites, and writes nothing', async () => {
+  it('rejects missing and foreign tokens and other sites, and writes nothing (D-24.1, D-24.3)', async () => {
     expect(await findXsrfHoles(context, endpoint)).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('the XSRF token', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('is replaced when it belongs to another session', async () => {
+  it('is replaced when it belongs to another session (D-24.2)', async () => {
     const client = server.createClient();
     await client.raw({ url: '/lms/api/ping' });
     client.cookies.set('XSRF-TOKEN', token(teacher));
@@ -165,7 +165,7 @@ describe('the XSRF token', () => {
     expect((await client.tryRequest(auth.authorize, signIn)).status).toBe(200);
   });
 
-  it('is invalid after sign-in and after sign-out', async () => {
+  it('is invalid after sign-in and after sign-out (D-24.2)', async () => {
     const client = server.createClient();
     await client.raw({ url: '/lms/api/ping' });
     const before = token(client);
@@ -191,7 +191,7 @@ describe('the XSRF token', () => {
     }
   });
 
-  it('accepts the configured public origin', async () => {
+  it('accepts the configured public origin (D-24.3)', async () => {
     const secure = await startServer({ environment: { PUBLIC_ORIGIN: 'https://portal.example' } });
     const client = secure.createClient();
     const request = sampleRequest(auth.recovery);

@@ -16,7 +16,7 @@ describe('crash handling', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows the text of the specification when the shell fails to render', async () => {
+  it('shows the text of the specification when the shell fails to render (§2 Other.2, §8 Texts.3)', async () => {
     const Broken = () => {
       throw new Error('broken');
     };

@@ -55,7 +55,7 @@ describe('the home page', () => {
     await waitFor(() => expect(screen.getByText('Учебный год 2026-27, семестр: Осенний')).toBeVisible());
   });
 
-  it('writes the day in Kyrgyz as the university does', async () => {
+  it('writes the day in Kyrgyz as the university does (D§6.3)', async () => {
     await renderInPortal(<HomePage nav={nav} />, { as: aStudent(), language: 'kg', messages: { shell: kg } });
     expect(screen.getByText('2026-ж., 5-март, бейшемби')).toBeVisible();
   });

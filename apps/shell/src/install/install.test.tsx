@@ -58,7 +58,7 @@ describe('the service worker', () => {
     expect(screen.queryByText(ru.update.text)).toBeNull();
   });
 
-  it('is unregistered with all its caches on sign-out (D-26)', async () => {
+  it('is unregistered with all its caches on sign-out (D-26.2)', async () => {
     const cacheNames = new Set(['portal-page', 'portal-files']);
     Object.assign(globalThis, {
       caches: { keys: async () => [...cacheNames], delete: async (name: string) => cacheNames.delete(name) },

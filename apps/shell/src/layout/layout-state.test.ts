@@ -9,8 +9,8 @@ const moduleTab = { to: '/orders', itemParam: 'with' };
 const after = (...addresses: readonly string[]) =>
   addresses.map(at).reduce(nextLayout(moduleTab), initialLayout);
 
-describe('the active tab of the phone (spec §2 Shell)', () => {
-  it('is the apps tab initially', () => {
+describe('the active tab of the phone (§2 Shell)', () => {
+  it('is the apps tab initially (§2 Shell.4, §9 Layout.2)', () => {
     expect(initialLayout.activeTab).toBe(3);
   });
 
@@ -26,18 +26,18 @@ describe('the active tab of the phone (spec §2 Shell)', () => {
     ['/journal', 3],
     ['/newsletter', 3],
     ['/', 3],
-  ])('at %s is %i', (address, tab) => {
+  ])('at %s is %i (§2 Shell.3)', (address, tab) => {
     expect(after(address).activeTab).toBe(tab);
   });
 });
 
 describe('the flag isReturnToList', () => {
-  it('is set after going back from an item to the list', () => {
+  it('is set after going back from an item to the list (§2 Shell.5)', () => {
     expect(after('/orders', '/orders?with=7').isReturnToList).toBe(false);
     expect(after('/orders?with=7', '/orders?year=2026').isReturnToList).toBe(true);
   });
 
-  it('is reset by the next navigation', () => {
+  it('is reset by the next navigation (§2 Shell.5)', () => {
     expect(after('/orders?with=7', '/orders', '/orders?with=8').isReturnToList).toBe(false);
     expect(after('/orders?with=7', '/orders', '/journal').isReturnToList).toBe(false);
   });

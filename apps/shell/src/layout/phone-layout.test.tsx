@@ -7,7 +7,7 @@ describe('the layout on a phone', () => {
   setupPortalServer();
   beforeEach(() => resizeWindow(390));
 
-  it('has news, messages and apps in the bottom tabs, and no sidebar', async () => {
+  it('has news, messages and apps in the bottom tabs, and no sidebar (§2 Shell.6)', async () => {
     const { user } = await open(aStudent(), { badges: { '/orders': 120 } });
     const tabs = within(screen.getByRole('navigation', { name: 'Разделы портала' }));
     expect(tabs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -28,7 +28,7 @@ describe('the layout on a phone', () => {
     expect(apps.getByRole('heading', { name: 'Ещё не подключены' })).toBeVisible();
   });
 
-  it('links to what the settings name among the apps (§3)', async () => {
+  it('links to what the settings name among the apps (§3 Settings)', async () => {
     await open(aStudent(), {
       path: '/apps',
       ownLinks: [{ entry: 'library', name: 'Каталог', address: 'https://catalogue.example.kg/' }],
@@ -46,7 +46,7 @@ describe('the layout on a phone', () => {
     expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Приложения');
   });
 
-  it('focuses the page after going back from a conversation to the list', async () => {
+  it('focuses the page after going back from a conversation to the list (§2 Shell.5)', async () => {
     const { user } = await open(aStudent(), { path: '/orders?with=7' });
     await user.click(screen.getByRole('link', { name: 'назад' }));
     expect(screen.getByRole('main')).toHaveFocus();

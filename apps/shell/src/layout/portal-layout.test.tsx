@@ -12,7 +12,7 @@ describe('the layout', () => {
   });
 
   describe('on a desktop', () => {
-    it('has landmarks, a skip link, and the modules in their order', async () => {
+    it('has landmarks, a skip link, and the modules in their order (§2 Shell.9)', async () => {
       const { user } = await open(aTeacher());
       expect(screen.getByRole('banner')).toBeVisible();
       expect(screen.getByRole('main')).toBeVisible();
@@ -54,7 +54,7 @@ describe('the layout', () => {
       expect(screen.getByRole('main')).toHaveFocus();
     });
 
-    it('shows sections without a screen as not connected (D-47)', async () => {
+    it('shows sections without a screen as not connected (D-47.1)', async () => {
       await open(aStudent());
       const entry = screen.getByRole('button', { name: 'Электронная ведомость' });
       expect(entry).toHaveAttribute('aria-disabled', 'true');
@@ -63,7 +63,7 @@ describe('the layout', () => {
       expect(document.querySelectorAll('nav [aria-disabled]')).toHaveLength(10);
     });
 
-    it('opens external sections in a new tab (D-47)', async () => {
+    it('opens external sections in a new tab (D-47.1)', async () => {
       await open(aStudent(), {
         links: [{ entry: 'rating', name: 'Rating', address: 'https://rating.example.kg/' }],
       });
@@ -73,7 +73,7 @@ describe('the layout', () => {
       expect(document.querySelectorAll('nav [aria-disabled]')).toHaveLength(9);
     });
 
-    it('links to what the settings name, after its own sections (§3)', async () => {
+    it('links to what the settings name, after its own sections (§3 Settings)', async () => {
       await open(aStudent(), {
         ownLinks: [{ entry: 'library', name: 'Каталог', address: 'https://catalogue.example.kg/' }],
       });
@@ -91,7 +91,7 @@ describe('the layout', () => {
       expect(home).toHaveTextContent(university);
     });
 
-    it('links to the news in the top bar (spec §2 Shell)', async () => {
+    it('links to the news in the top bar (§2 Shell.7)', async () => {
       await open(aStudent());
       const bar = within(screen.getByRole('banner'));
       expect(bar.getByRole('link', { name: 'Новости' })).toHaveAttribute('href', '/news');
@@ -106,7 +106,7 @@ describe('the layout', () => {
       jest.useRealTimers();
     });
 
-    it('switches after resizing has paused for 200 ms, and keeps typed text', async () => {
+    it('switches after resizing has paused for 200 ms, and keeps typed text (§2 Shell.2, §9 Layout.1)', async () => {
       await open(aStudent(), { path: '/journal' });
       const field = screen.getByLabelText('Отметка');
       if (field instanceof HTMLInputElement) field.value = '87';
@@ -124,14 +124,17 @@ describe('the layout', () => {
     it.each([
       [899.92, 0],
       [900, 1],
-    ])('chooses the layout at %s px', async (widthPx, sidebars) => {
-      window.innerWidth = widthPx;
-      await open(aStudent());
-      expect(screen.queryAllByText('Ещё не подключены')).toHaveLength(sidebars);
-    });
+    ])(
+      'chooses the layout at %s px (§2 Shell.1, §4 Network and layout.2, §9 Layout.1)',
+      async (widthPx, sidebars) => {
+        window.innerWidth = widthPx;
+        await open(aStudent());
+        expect(screen.queryAllByText('Ещё не подключены')).toHaveLength(sidebars);
+      },
+    );
   });
 
-  it('switches the language without a reload', async () => {
+  it('switches the language without a reload (§2 Profile menu.3)', async () => {
     const { user, i18n } = await open(aStudent());
     i18n.addResourceBundle('kg', 'shell', kg);
     await user.click(screen.getByRole('button', { name: 'Язык: ru, Русский' }));

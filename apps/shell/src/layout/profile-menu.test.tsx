@@ -19,7 +19,7 @@ describe('the profile menu', () => {
   setupPortalServer();
   beforeEach(() => resizeWindow(1440));
 
-  it("shows a teacher's surname and initials, position and the version", async () => {
+  it("shows a teacher's surname and initials, position and the version (§2 Profile menu.4, §2 Profile menu.7, §4 Login.8)", async () => {
     const { user } = await open(aTeacher({ fullName: 'Асанов Эркин Өмүрбекович' }), { position: 'Доцент' });
     await user.click(screen.getByRole('button', { name: 'Асанов Э. Ө.' }));
     const menu = within(await screen.findByRole('menu'));
@@ -40,7 +40,7 @@ describe('the profile menu', () => {
     return { user, router, lines };
   };
 
-  it('links a teacher to every profile screen', async () => {
+  it('links a teacher to every profile screen (§2 Profile menu.1, §2 Shell.7)', async () => {
     const { lines, user, router } = await openMenuItems(aTeacher());
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Личные данные',
@@ -53,24 +53,24 @@ describe('the profile menu', () => {
     expect(router.state.location.pathname).toBe('/change-link');
   });
 
-  it('has no e-mail and link screens for a student (spec §6)', async () => {
+  it('has no e-mail and link screens for a student (§2 Profile menu.1, §6.3)', async () => {
     const { lines } = await openMenuItems(aStudent());
     expect(lines.map(({ textContent }) => textContent)).toEqual(['Личные данные', 'Сменить пароль', 'Выйти']);
   });
 
-  it("shows a student's group", async () => {
+  it("shows a student's group (§2 Profile menu.7)", async () => {
     const { user } = await open(aStudent({ group: 'ПИ-1-24' }));
     await user.click(screen.getByRole('button', { name: 'Осмонова А. Б.' }));
     expect(within(await screen.findByRole('menu')).getByText('ПИ-1-24')).toBeInTheDocument();
   });
 
-  it('shows the full name on a phone', async () => {
+  it('shows the full name on a phone (§2 Profile menu.6)', async () => {
     resizeWindow(390);
     await open(aStudent());
     expect(screen.getByRole('button', { name: 'Осмонова Айгүл Бакытовна' })).toBeVisible();
   });
 
-  it('signs out on the server, clears storage and state, and shows the login page', async () => {
+  it('signs out on the server, clears storage and state, and shows the login page (§4 Logout.1)', async () => {
     localStorage.setItem('token', 'device');
     let isServerNotified = false;
     portalServer.use(

@@ -39,7 +39,7 @@ describe('the credential update', () => {
     return { ...view, update };
   }
 
-  it('changes the credentials and signs in with the new ones', async () => {
+  it('changes the credentials and signs in with the new ones (§4 Login.2, §4 Login.3)', async () => {
     const requests: unknown[] = [];
     const { update, store } = await openUpdate();
     portalServer.use(
@@ -61,7 +61,7 @@ describe('the credential update', () => {
     ]);
   });
 
-  it('recognizes success by its code in every language', async () => {
+  it('recognizes success by its code in every language (D-22.6)', async () => {
     const { update, store } = await openUpdate();
     portalServer.use(
       respond(auth.updateLogin, () => ({ notice: 'Логин жана сырсөз алмашты', code: 'credentialsChanged' })),
@@ -72,7 +72,7 @@ describe('the credential update', () => {
     await waitFor(() => expect(selectUser(store.getState())).not.toBeNull());
   });
 
-  it('shows any other notice instead of signing in', async () => {
+  it('shows any other notice instead of signing in (§4 Login.4)', async () => {
     const { update, store } = await openUpdate();
     portalServer.use(
       respond(auth.updateLogin, () => ({ notice: 'Обратитесь к регистратору', code: 'other' })),
@@ -82,7 +82,7 @@ describe('the credential update', () => {
     expect(selectUser(store.getState())).toBeNull();
   });
 
-  it('requires all three fields', async () => {
+  it('requires all three fields (§2 Login page.4, §5 Credentials.1)', async () => {
     const { update } = await openUpdate();
     await update('', '');
     expect(screen.getByLabelText('Новый логин')).toHaveFocus();
@@ -91,7 +91,7 @@ describe('the credential update', () => {
     expect(screen.getByLabelText('Повторите новый пароль')).toBeInvalid();
   });
 
-  it('rejects a confirmation that differs', async () => {
+  it('rejects a confirmation that differs (§5 Credentials.3)', async () => {
     const { update } = await openUpdate();
     await update('aigul', 'Ала-Тоо-2026', 'Ала-Тоо-2027');
     expect(screen.getByLabelText('Повторите новый пароль')).toHaveAccessibleDescription(

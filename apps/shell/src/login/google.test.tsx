@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('starting Google sign-in', () => {
-  it('is offered only when the server offers it', async () => {
+  it('is offered only when the server offers it (§2 Login page.3)', async () => {
     let requestCount = 0;
     portalServer.use(
       respond(auth.checkGoogle, () => {
@@ -75,7 +75,7 @@ describe('returning from Google', () => {
       { path: `/login/google${search}`, messages },
     );
 
-  it("opens a session with the provider's code under a new device id", async () => {
+  it("opens a session with the provider's code under a new device id (§7 Auth.4)", async () => {
     localStorage.setItem('token', 'the-old-one');
     const requests: unknown[] = [];
     portalServer.use(

@@ -44,7 +44,7 @@ async function openLogin(language: 'ru' | 'kg' | 'en' = 'ru') {
 describe('the login page', () => {
   setupPortalServer();
 
-  it("shows the university's logo and name in the sizes from the server", async () => {
+  it("shows the university's logo and name in the sizes from the server (§2 Login page.1)", async () => {
     const { container } = await openLogin();
     expect(await screen.findByText('Университет Ала-Тоо (демо)')).toHaveStyle({ fontSize: '22px' });
     expect(container.querySelector('img')).toHaveAttribute('width', '96');
@@ -59,7 +59,7 @@ describe('the login page', () => {
     expect(screen.getByLabelText('Логин')).toBeVisible();
   });
 
-  it('signs in under a new device id', async () => {
+  it('signs in under a new device id (§3 User/session.2)', async () => {
     const requests: unknown[] = [];
     portalServer.use(
       credentialsAccepted,
@@ -86,7 +86,7 @@ describe('the login page', () => {
     await waitFor(() => expect(selectUser(store.getState())).not.toBeNull());
   });
 
-  it('shows one message at the first field when both are empty', async () => {
+  it('shows one message at the first field when both are empty (§5 Login.1, D-21.3)', async () => {
     const { signInAs } = await openLogin();
     await signInAs('', '');
     expect(screen.getAllByText('Введите имя пользователя и пароль')).toHaveLength(1);
@@ -95,14 +95,14 @@ describe('the login page', () => {
     expect(screen.getByLabelText('Пароль')).toBeInvalid();
   });
 
-  it('asks for the password when only that is missing', async () => {
+  it('asks for the password when only that is missing (§5 Login.1)', async () => {
     const { signInAs } = await openLogin();
     await signInAs('student', '');
     expect(screen.getByLabelText('Пароль')).toHaveFocus();
     expect(screen.getByLabelText('Пароль')).toHaveAccessibleDescription('Введите имя пользователя и пароль');
   });
 
-  it('rejects a password shorter than three characters with the text of the specification', async () => {
+  it('rejects a password shorter than three characters with the text of the specification (§5 Login.2)', async () => {
     const { signInAs } = await openLogin();
     await signInAs('student', 'ab');
     expect(screen.getByLabelText('Пароль')).toHaveAccessibleDescription(WRONG_FORMAT);
@@ -116,7 +116,7 @@ describe('the login page', () => {
     expect(screen.getByLabelText('Логин')).toHaveValue('student');
   });
 
-  it('keeps the fields after a refused sign-in, and leaves a fresh device id', async () => {
+  it('keeps the fields after a refused sign-in, and leaves a fresh device id (§4 Login.10, §5 Login.3, D-21.3)', async () => {
     portalServer.use(credentialsAccepted, wrong);
     const { signInAs } = await openLogin();
     localStorage.setItem('token', 'the-old-one');
@@ -188,7 +188,7 @@ describe('the login page', () => {
     expect(password).toHaveValue('Student-2026');
   });
 
-  it('can show the password, and warns about Caps Lock', async () => {
+  it('can show the password, and warns about Caps Lock (§2 Login page.2)', async () => {
     const { user } = await openLogin();
     const password = screen.getByLabelText('Пароль');
     await user.click(screen.getByRole('button', { name: 'Показать пароль' }));

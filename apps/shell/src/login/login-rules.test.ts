@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { addressAfterLogin, rememberAddress } from './address-after-login.ts';
 import { validateSignIn, validateCredentialUpdate } from './login-rules.ts';
 
-describe('the rules of the sign-in form', () => {
+describe('the rules of the sign-in form (§5 Login.2, §9 Passwords.1)', () => {
   it.each([
     ['', '', { login: 'required', password: 'required' }],
     ['  ', 'abc', { login: 'required' }],
@@ -15,7 +15,7 @@ describe('the rules of the sign-in form', () => {
   });
 });
 
-describe('the rules of the credential-update form', () => {
+describe('the rules of the credential-update form (§5 Credentials.2, §5 Credentials.3, §9 Passwords.1)', () => {
   it.each([
     [
       ['', '', ''],
@@ -36,7 +36,7 @@ describe('the address after signing in', () => {
   });
 
   it.each([undefined, null, {}, { from: 7 }, { from: 'https://evil.example' }, { from: '//evil.example' }])(
-    'is home for %j',
+    'is home for %j (§4 Login.9)',
     (state) => {
       expect(addressAfterLogin(state)).toBe('/');
     },

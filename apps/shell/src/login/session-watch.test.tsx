@@ -173,7 +173,7 @@ describe('a session that has ended under the page', () => {
     expectDraftPreserved();
   });
 
-  it("is opened with the server's token for a visitor (D-24)", async () => {
+  it("is opened with the server's token for a visitor (D-24.2)", async () => {
     document.cookie = 'XSRF-TOKEN=of-the-session';
     let token: string | null = null;
     const { signInAgain } = await openExpired();

@@ -26,7 +26,7 @@ describe('continuing a session after a reload', () => {
     expect(selectUser(store.getState())).toBeNull();
   });
 
-  it('continues by the device id and marks the session as by token (spec §4)', async () => {
+  it('continues by the device id and marks the session as by token (§4 Session.1)', async () => {
     localStorage.setItem('token', 'device-of-this-browser');
     const requests: unknown[] = [];
     portalServer.use(
@@ -64,7 +64,7 @@ describe('continuing a session after a reload', () => {
 describe('signing in', () => {
   setupPortalServer();
 
-  it('sends the new device id with the call that opens the session (D-20)', async () => {
+  it('sends the new device id with the call that opens the session (§4 Login.1, §4 Login.5, D-20.1)', async () => {
     localStorage.setItem('token', 'the-old-one');
     const seen: (string | undefined)[] = [];
     portalServer.use(
@@ -83,13 +83,13 @@ describe('signing in', () => {
     expect(readDeviceId()).toBe(seen[1]);
   });
 
-  it('opens no session while the credentials must be changed', async () => {
+  it('opens no session while the credentials must be changed (§4 Login.1)', async () => {
     portalServer.use(respond(auth.recovery, () => ({ mustUpdateCredentials: true, notice: '' })));
     expect(await aStore().dispatch(signIn(credentials)).unwrap()).toEqual({ step: 'credentialsRequired' });
     expect(readDeviceId()).toBeUndefined();
   });
 
-  it('leaves a fresh device id when the sign-in failed (D-21)', async () => {
+  it('leaves a fresh device id when the sign-in failed (§4 Login.7, D-21.2)', async () => {
     let sent: string | undefined;
     portalServer.use(
       respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' })),

@@ -30,7 +30,7 @@ describe('the manual', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it("follows the portal's language", async () => {
+  it("follows the portal's language (D-47.2)", async () => {
     const { i18n } = await renderInPortal(<ManualPage load={load} />, { messages: { shell: ru } });
     await screen.findByRole('heading', { name: 'Manual ru' });
     i18n.addResourceBundle('en', 'shell', en);

@@ -55,7 +55,7 @@ describe('the page of a module', () => {
     expect(screen.getByRole('heading', { name: 'Version 1.0.0' })).toBeVisible();
   });
 
-  it('shows an error with details when it cannot be loaded, and loads on retry', async () => {
+  it('shows an error with details when it cannot be loaded, and loads on retry (§8 Texts.7)', async () => {
     let isGone = true;
     const load = (published: PublishedVersion) => {
       if (isGone) throw chunkLoadError();

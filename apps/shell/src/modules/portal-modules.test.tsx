@@ -121,7 +121,7 @@ describe('loading a page', () => {
     expect(renderPage(await modules.loadPage('poems', 'verse'))).toBe('Second try');
   });
 
-  it('reports a module as unreachable with all errors when no version loads', async () => {
+  it('reports a module as unreachable with all errors when no version loads (§8 Texts.7)', async () => {
     const { modules, loaded } = createPortalModules({
       registry: aRegistry(three, two, one),
       nextRegistry: new Error('The server is gone'),

@@ -56,13 +56,13 @@ const write = async () => {
 const publishButton = { name: 'Опубликовать' };
 
 describe('an announcement', () => {
-  it('can be written only with the right to publish', async () => {
+  it('can be written only with the right to publish (§2 News.3, §6.5)', async () => {
     await open(aStudent());
     expect(await screen.findByText('Новостей пока нет')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Написать объявление' })).toBeNull();
   });
 
-  it('is published with its audience and faculty, and appears in the feed', async () => {
+  it('is published with its audience and faculty, and appears in the feed (§2 News.3, §4 News.2)', async () => {
     const { user, form } = await write();
     await user.type(form.getByLabelText('Подзаголовок'), 'Деканат');
     await user.type(form.getByLabelText('Заголовок'), 'Собрание');
@@ -98,7 +98,7 @@ describe('an announcement', () => {
     expect(within(form.getByLabelText('Факультет')).queryByText('Все факультеты')).toBeNull();
   });
 
-  it('uploads files, and rejects those that are too large before sending', async () => {
+  it('uploads files, and rejects those that are too large before sending (§2 News.4, §5 Files.1)', async () => {
     const forms: FormData[] = [];
     portalServer.events.on('request:start', ({ request }) => {
       if (request.url.endsWith(news.publish.path))
@@ -121,7 +121,7 @@ describe('an announcement', () => {
     expect(forms[0]?.getAll('file')).toHaveLength(1);
   });
 
-  it('keeps the form when publishing fails, and retries with the same idempotency key', async () => {
+  it('keeps the form when publishing fails, and retries with the same idempotency key (D-05.3)', async () => {
     portalServer.use(disconnect(news.publish));
     const { user, form } = await write();
     await user.type(form.getByLabelText('Заголовок'), 'Собрание');

@@ -24,7 +24,7 @@ const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCont
 const named = (id: number) => aNewsItem({ id, title: { caption: '', name: `№ ${id}` } });
 
 describe('the news feed', () => {
-  it("shows an item's caption, title, text, date and audience", async () => {
+  it("shows an item's caption, title, text, date and audience (§2 News.1)", async () => {
     portalServer.use(
       respond(news.page, () =>
         aNewsPage([
@@ -53,7 +53,7 @@ describe('the news feed', () => {
     expect(screen.getByRole('article')).toHaveTextContent(message);
   });
 
-  it('links to attachments by the URL of the specification', async () => {
+  it('links to attachments by the URL of the specification (§2 News.1, §2 News.8)', async () => {
     const name = 'План & расписание на осень.pdf';
     portalServer.use(respond(news.page, () => aNewsPage([aNewsItem({ id: 7, fileNames: [name] })])));
     await open();
@@ -65,7 +65,7 @@ describe('the news feed', () => {
     );
   });
 
-  it('loads earlier items page by page without duplicates', async () => {
+  it('loads earlier items page by page without duplicates (§2 News.2, §4 News.1, §9 Chat.2, D-49.2)', async () => {
     const requests: unknown[] = [];
     portalServer.use(
       respond(news.page, ({ page, beforeId }) => {
@@ -97,7 +97,7 @@ describe('the news feed', () => {
     await waitFor(() => expect(names()).toEqual(['№ 9', '№ 8']));
   });
 
-  it('has announcements under their own URL', async () => {
+  it('has announcements under their own URL (§2 News.5)', async () => {
     portalServer.use(
       respond(news.page, ({ isAnnouncement }) =>
         aNewsPage([aNewsItem({ title: { caption: '', name: isAnnouncement ? 'Объявлено' : 'Всякое' } })]),
@@ -124,7 +124,7 @@ describe('the news feed', () => {
 describe('deleting news', () => {
   const mine = aNewsItem({ id: 3, canEdit: true });
 
-  it('is offered only to publishers for items that they may delete', async () => {
+  it('is offered only to publishers for items that they may delete (§6.6)', async () => {
     portalServer.use(respond(news.page, () => aNewsPage([mine, aNewsItem({ id: 4 })])));
     const first = await open('/news', editor);
     await screen.findAllByRole('article');
@@ -135,7 +135,7 @@ describe('deleting news', () => {
     expect(screen.queryByRole('button', { name: 'Удалить «Собрание»' })).toBeNull();
   });
 
-  it('asks first, and removes the item when the server returns data', async () => {
+  it('asks first, and removes the item when the server returns data (§4 News.3, D-45.1)', async () => {
     let items = [mine];
     portalServer.use(
       respond(news.page, () => aNewsPage(items)),
@@ -152,7 +152,7 @@ describe('deleting news', () => {
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   });
 
-  it('fails when the server returns no data', async () => {
+  it('fails when the server returns no data (§4 News.4, D-02.3)', async () => {
     portalServer.use(
       respond(news.page, () => aNewsPage([mine])),
       respond(news.remove, () => []),

@@ -114,7 +114,7 @@ describe('watchConnection', () => {
     jest.useRealTimers();
   });
 
-  it.each(['online', 'offline'])('checks on the browser event %s', async (event) => {
+  it.each(['online', 'offline'])('checks on the browser event %s (D-46)', async (event) => {
     portalServer.use(serverDown());
     const store = aStore();
     watch(store);
@@ -122,7 +122,7 @@ describe('watchConnection', () => {
     await waitFor(() => expect(isOnline(store)).toBe(false));
   });
 
-  it('checks after a failed call, and passes the error on', async () => {
+  it('checks after a failed call, and passes the error on (D-46)', async () => {
     portalServer.use(serverDown(), disconnect(study.years));
     const store = aReportingStore();
     watch(store);
@@ -191,7 +191,7 @@ describe('watchConnection', () => {
 });
 
 describe('the banner', () => {
-  it('shows the text of the specification and checks again on click', async () => {
+  it('shows the text of the specification and checks again on click (§2 Other.1, §4 Network and layout.1, §8 Texts.1, D-46)', async () => {
     portalServer.use(serverDown());
     const { user, store } = await renderInPortal(<OfflineBanner />, { messages: { shell: ru } });
     expect(screen.queryByRole('button')).toBeNull();
@@ -207,13 +207,13 @@ describe('the banner', () => {
 });
 
 describe('the offline page', () => {
-  it('has the text of the specification', () => {
+  it('has the text of the specification (§8 Texts.2)', () => {
     expect(en.offline.text).toBe(
       'The app cannot connect to the server. Check your internet connection and try again.',
     );
   });
 
-  it('stays while the server is unreachable, and leads home when it is back', async () => {
+  it('stays while the server is unreachable, and leads home when it is back (§2 Routes.2)', async () => {
     portalServer.use(serverDown());
     const { user, router } = await renderInPortal(<OfflinePage />, {
       path: '/offline',

@@ -72,7 +72,7 @@ describe('the palette', () => {
     jest.restoreAllMocks();
   });
 
-  it('finds what the settings of the university name (§3)', async () => {
+  it('finds what the settings of the university name (§3 Settings)', async () => {
     const { user } = await open();
     await user.keyboard('катал');
     expect(await screen.findByRole('option', { name: /^Каталог/ })).toBeVisible();

@@ -31,7 +31,7 @@ describe('changing the password', () => {
     return { ...view, change };
   }
 
-  it('sends both passwords, confirms and clears the form', async () => {
+  it('sends both passwords, confirms and clears the form (§2 Profile screens.2, §7 Profile.3, §8 Texts.4)', async () => {
     const requests: unknown[] = [];
     portalServer.use(
       respond(profile.changePassword, (request) => {
@@ -46,7 +46,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('Old password')).toHaveValue('');
   });
 
-  it('shows the texts of the specification', async () => {
+  it('shows the texts of the specification (§5 Password.1, §5 Password.2)', async () => {
     const { change } = await openPassword();
     await change('', 'abc');
     const mismatch = 'New password does not match, enter again (minimum 4 characters)';
@@ -60,7 +60,7 @@ describe('changing the password', () => {
   it.each([
     ['wrongPassword', 'Old password'],
     ['passwordTooCommon', 'New password'],
-  ])('shows %s at its field and keeps the fields', async (code, label) => {
+  ])('shows %s at its field and keeps the fields (§8 Texts.4)', async (code, label) => {
     portalServer.use(refuse(profile.changePassword, { code, message: 'Not like this.' }));
     const { change, user } = await openPassword();
     await change('Teacher-2025', 'Ala-Too-2026');

@@ -43,7 +43,7 @@ describe('changing the e-mail address', () => {
     expect(screen.queryByLabelText('Код из письма')).toBeNull();
   });
 
-  it('saves a new address and shows it as unconfirmed', async () => {
+  it('saves a new address and shows it as unconfirmed (§2 Profile screens.3, §7 Profile.2)', async () => {
     const notice = 'Обновлено! На новый адрес отправлено письмо.';
     portalServer.use(
       respond(profile.changeEmail, ({ email }) => {
@@ -65,7 +65,7 @@ describe('changing the e-mail address', () => {
     ['', 'Email is required'],
     ['asanov', 'Incorrect email format'],
     ['OLD@mail.kg', 'New email must not match the old one'],
-  ])('refuses «%s» with «%s»', async (email, text) => {
+  ])('refuses «%s» with «%s» (§5 E-mail.1, §5 E-mail.2, §5 E-mail.3)', async (email, text) => {
     const { fill, press } = await open(<ChangeEmailScreen />, 'en');
     await screen.findByText('old@mail.kg');
     if (email !== '') await fill('New e-mail', email);
@@ -118,7 +118,7 @@ describe('changing the e-mail address', () => {
 });
 
 describe('changing the web-conference link', () => {
-  it('shows the current link, saves a new one and confirms', async () => {
+  it('shows the current link, saves a new one and confirms (§2 Profile screens.4, §7 Profile.2, §8 Texts.5)', async () => {
     const requests: unknown[] = [];
     portalServer.use(
       respond(profile.link, () => ({ link: 'https://meet.example.kg/old' })),
@@ -137,7 +137,7 @@ describe('changing the web-conference link', () => {
     expect(requests).toEqual([{ link: 'https://meet.example.kg/new' }]);
   });
 
-  it('accepts web addresses only', async () => {
+  it('accepts web addresses only (§5 Link.1)', async () => {
     portalServer.use(respond(profile.link, () => ({ link: null })));
     const { fill, press } = await open(<ChangeLinkScreen />, 'en');
     await fill('Web-conference link', 'meet.example.kg');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { browserName } from './browser-name.ts';
 import { validateEmail, validateLink, validatePasswordChange } from './profile-rules.ts';
 
-describe('the rules for a new password (spec §5)', () => {
+describe('the rules for a new password (§5 Password.2, §9 Passwords.2)', () => {
   it.each([
     [['', '', ''], { old: 'password.oldRequired', next: 'password.mismatch' }],
     [['old', 'abc', 'abc'], { next: 'password.mismatch' }],
@@ -14,7 +14,7 @@ describe('the rules for a new password (spec §5)', () => {
   });
 });
 
-describe('the rules for a new e-mail address (spec §5)', () => {
+describe('the rules for a new e-mail address (§5 E-mail.2)', () => {
   it.each([
     ['', 'email.required'],
     ['   ', 'email.required'],
@@ -35,7 +35,7 @@ describe('the rules for a new e-mail address (spec §5)', () => {
   });
 });
 
-describe('the rule for a web-conference link (spec §5)', () => {
+describe('the rule for a web-conference link (§5 Link.1)', () => {
   it.each([
     ['', 'link.wrongFormat'],
     ['meet.example.kg', 'link.wrongFormat'],

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('the personal data', () => {
-  it('has all fields of the specification in its order', async () => {
+  it('has all fields of the specification in its order (§2 Profile screens.1)', async () => {
     await open();
     await valueOf('ФИО');
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -117,14 +117,14 @@ describe('the profile header', () => {
     expect(screen.getByText('ПИ-1-24')).toBeVisible();
   });
 
-  it("shows a teacher's position and links to e-mail and link screens", async () => {
+  it("shows a teacher's position and links to e-mail and link screens (§6.3)", async () => {
     await open(aTeacher());
     expect(await screen.findByText('Доцент')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Сменить e-mail' })).toHaveAttribute('href', '/change-email');
     expect(screen.getByRole('link', { name: 'Сменить ссылку' })).toHaveAttribute('href', '/change-link');
   });
 
-  it('links a student to the password screen only', async () => {
+  it('links a student to the password screen only (§6.3)', async () => {
     await open();
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Сменить пароль']);
   });
@@ -148,7 +148,7 @@ describe('the photo', () => {
     );
   });
 
-  it('shows the initials when there is none', async () => {
+  it('shows the initials when there is none (§2 Profile menu.8)', async () => {
     let requestCount = 0;
     portalServer.use(
       respond(misc.photo, () => {
@@ -186,7 +186,7 @@ describe('the devices', () => {
   it.each([
     ['one', 'Завершить сеанс: Safari, iPhone', { deviceId: 'the-phone' }],
     ['all others', 'Выйти на всех других устройствах', { deviceId: undefined }],
-  ])('are signed out, %s, after a confirmation', async (...[, button, request]) => {
+  ])('are signed out, %s, after a confirmation (D-20.7)', async (...[, button, request]) => {
     const requests: unknown[] = [];
     portalServer.use(
       respond(profile.devices, () => [aDevice(), ...(requests.length > 0 ? [] : [phone])]),
@@ -205,7 +205,7 @@ describe('the devices', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('stay signed in when the dialog is cancelled', async () => {
+  it('stay signed in when the dialog is cancelled (D-45.1)', async () => {
     portalServer.use(respond(profile.devices, () => [aDevice(), phone]));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Завершить сеанс: Safari, iPhone' }));

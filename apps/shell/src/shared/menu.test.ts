@@ -6,8 +6,8 @@ const page = (to: string, order: number): NavItem => ({ key: to, to, label: to, 
 const nameOf = (entry: MenuEntry): string => (entry.kind === 'page' ? entry.item.to : entry.id);
 const labelOf = (id: string) => `label of ${id}`;
 
-describe('the menu (spec §2 Shell)', () => {
-  it('sorts the pages of shell and modules by their order', () => {
+describe('the menu (§2 Shell)', () => {
+  it('sorts the pages of shell and modules by their order (§2 Shell.8)', () => {
     const pages = [...shellPages, page('/umk', 80), page('/chat', 20), page('/reportqr', 210)];
     expect(menuOf({ pages, links: [], labelOf }).entries.map(nameOf)).toEqual([
       '/',
@@ -19,7 +19,7 @@ describe('the menu (spec §2 Shell)', () => {
     ]);
   });
 
-  it('collects the entries of the specification that are not connected, in its order', () => {
+  it('collects the entries of the specification that are not connected, in its order (§2 Shell.8)', () => {
     expect(menuOf({ pages: [], links: [], labelOf }).unavailable.map(({ id }) => id)).toEqual([
       'schedule',
       'electronicSheet',
@@ -40,7 +40,7 @@ describe('the menu (spec §2 Shell)', () => {
     expect(unavailable.map(({ id }) => id)).not.toContain('schedule');
   });
 
-  it('links to web addresses of the university only, between the pages (D-47)', () => {
+  it('links to web addresses of the university only, between the pages (D-47.1)', () => {
     const links = [
       { entry: 'rating', name: 'Rating', address: 'https://rating.example.kg/' },
       { entry: 'webinar', name: 'Webinar', address: 'javascript:alert(1)' },

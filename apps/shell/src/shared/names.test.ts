@@ -9,7 +9,7 @@ describe('names of people', () => {
     ['Манас', 'Манас'],
     ['  Асанов   Эркин ', 'Асанов Э.'],
     ['', ''],
-  ])('«%s» is «%s» on a desktop', (fullName, short) => {
+  ])('«%s» is «%s» on a desktop (§2 Profile menu.5)', (fullName, short) => {
     expect(shortName(fullName)).toBe(short);
   });
 

@@ -24,14 +24,14 @@ describe('the study panel', () => {
     window.innerWidth = 1440;
   });
 
-  it('offers the disciplines, and no select with one option', async () => {
+  it('offers the disciplines, and no select with one option (§2 Filters.1, §2 Filters.2, §2 Shell.9)', async () => {
     portalServer.use(...studyHandlers([databases, philosophy]));
     await open();
     expect(await screen.findByRole('combobox', { name: 'Дисциплина' })).toHaveDisplayValue('Базы данных (4)');
     await waitFor(() => expect(screen.getAllByRole('combobox')).toHaveLength(3));
   });
 
-  it('offers semester and group with several options, and follows the choice', async () => {
+  it('offers semester and group with several options, and follows the choice (§2 Filters.2)', async () => {
     portalServer.use(
       respond(study.teacherSemesters, () => [
         { id: 5, name: '5' },

@@ -172,7 +172,7 @@ describe('offline data', () => {
 });
 
 describe('offline data is removed', () => {
-  it('at sign-out', async () => {
+  it('at sign-out (D-26.2)', async () => {
     const store = await storeYears();
     clearSession();
     store.dispatch(signedOut());

@@ -34,7 +34,7 @@ describe('an avatar’s picture', () => {
     expect(pictureIn(container)).toHaveAttribute('alt', '');
   });
 
-  it('is replaced by the initials when it fails to load, until the URL changes', async () => {
+  it('is replaced by the initials when it fails to load, until the URL changes (§2 Profile menu.8)', async () => {
     const onPictureFailed = jest.fn();
     const avatar = (picture: string) => (
       <Avatar name="Пак Ин" picture={picture} onPictureFailed={onPictureFailed} />

@@ -29,7 +29,7 @@ describe('TextField', () => {
 });
 
 describe('PasswordField', () => {
-  it('shows and hides the password', async () => {
+  it('shows and hides the password (§2 Login page.2)', async () => {
     const { user } = await renderUi(<PasswordField label="Пароль" defaultValue="Student-2026" />);
     const field = screen.getByLabelText('Пароль');
     expect(field).toHaveAttribute('type', 'password');

@@ -26,7 +26,7 @@ const input = () => screen.getByLabelText('Attach a file or photo', { selector: 
 const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('a file name', () => {
-  it('is shortened to 20 characters, not code units', () => {
+  it('is shortened to 20 characters, not code units (§2 News.6, §9 Files.1)', () => {
     expect(shortFileName('расписание.pdf')).toBe('расписание.pdf');
     expect(shortFileName('12345678901234567890')).toBe('12345678901234567890');
     expect(shortFileName('Окуу планы 2026-2027.pdf')).toBe('Окуу планы 2026-2027…');
@@ -43,7 +43,7 @@ describe('a file name', () => {
     ['архив.zip', 'other'],
     ['README', 'other'],
     ['.pdf.exe', 'other'],
-  ])('%s has the kind %s', (name, kind) => {
+  ])('%s has the kind %s (§2 News.7)', (name, kind) => {
     expect(fileKind(name)).toBe(kind);
   });
 });
@@ -107,7 +107,7 @@ describe('file picking', () => {
     expect(chosen()).toEqual(['b.pdf1 KB']);
   });
 
-  it('rejects a file that is too large, with the message of the specification', async () => {
+  it('rejects a file that is too large, with the message of the specification (§5 Files.2)', async () => {
     const { user } = await renderUi(<Picker />, 'en');
     await user.upload(input(), [file('large.mp4', 1_048_577), file('fits.mp4', 1_048_576)]);
     expect(screen.getByText('File size exceeds the limit 1 MB')).toBeVisible();

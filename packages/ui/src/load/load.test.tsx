@@ -20,7 +20,7 @@ describe('Load', () => {
     jest.useRealTimers();
   });
 
-  it('shows nothing for 300 ms, then a skeleton with an announcement', async () => {
+  it('shows nothing for 300 ms, then a skeleton with an announcement (§4 Loading.1)', async () => {
     const { container } = await show({ isFetching: true });
     advance(299);
     expect(screen.queryByText('Загрузка…')).toBeNull();
@@ -30,7 +30,7 @@ describe('Load', () => {
     expect(container.querySelector('.skeleton')).not.toBeNull();
   });
 
-  it('shows the loaded data and nothing else', async () => {
+  it('shows the loaded data and nothing else (§4 Loading.1)', async () => {
     await show({ isFetching: false, currentData: ['Айгүл', 'Эркин'] });
     expect(screen.getByText('Айгүл')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -67,7 +67,7 @@ describe('Load', () => {
     expect(screen.queryByText('итог')).toBeNull();
   });
 
-  it('explains a failure and offers a retry', async () => {
+  it('explains a failure and offers a retry (§4 Loading.1)', async () => {
     await show({ isFetching: false, error: { kind: 'NETWORK_ERROR', requestId: 'req-17' } });
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('Не удалось загрузить');

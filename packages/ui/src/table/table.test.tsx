@@ -58,7 +58,7 @@ describe('Table', () => {
     expect(screen.getByRole('columnheader', { name: 'Действия' })).not.toHaveAttribute('aria-sort');
   });
 
-  it('sorts names in Russian order by keyboard, and back (D-48)', async () => {
+  it('sorts names in Russian order by keyboard, and back (D-48.3)', async () => {
     const { user } = await renderUi(<Students />);
     await user.tab();
     await user.keyboard('{Enter}');

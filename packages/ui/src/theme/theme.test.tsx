@@ -56,7 +56,7 @@ describe('the theme', () => {
     expect(readTheme()).toBe('system');
   });
 
-  it('is switched by one button, whose label names the current theme', async () => {
+  it('is switched by one button, whose label names the current theme (§2 Profile menu.2)', async () => {
     aDevice(false);
     const { user } = await renderUi(
       <PortalUi>

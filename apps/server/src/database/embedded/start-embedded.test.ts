@@ -75,7 +75,7 @@ describe('the embedded database', () => {
     expect(await query(second, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
   });
 
-  it('does not listen on the network and uses UTF-8 and UTC', async () => {
+  it('does not listen on the network and uses UTF-8 and UTC (D§4 Time.1)', async () => {
     const embedded = await start();
     const [settings] = await query(
       embedded,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isCommonPassword, readCommonPasswords } from './common-passwords.ts';
 
 describe('common passwords', () => {
-  it('contain more than the required ten thousand', async () => {
+  it('contain more than the required ten thousand (D-23.2)', async () => {
     const list = await readCommonPasswords();
     expect(list.size).toBeGreaterThan(50_000);
     expect(list).not.toContain('');
@@ -17,7 +17,7 @@ describe('common passwords', () => {
     'йцукенгш',
     'Бишкек2026',
     'Manas2026!',
-  ])('include %s', async (password) => {
+  ])('include %s (D-23.2)', async (password) => {
     expect(await isCommonPassword(password, 'somebody')).toBe(true);
   });
 

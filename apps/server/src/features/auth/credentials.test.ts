@@ -24,7 +24,7 @@ const update = (change: Partial<typeof newCredentials> = {}, headers = {}) =>
   client.tryRequest(auth.updateLogin, { ...newCredentials, ...change }, { headers });
 
 describe('recovery', () => {
-  it('returns 1 and a cookie for ten minutes when the credentials must be changed', async () => {
+  it('returns 1 and a cookie for ten minutes when the credentials must be changed (§3 Auth state.1, D-22.3)', async () => {
     const { headers, data } = await client.tryRequest(auth.recovery, oldCredentials);
     expect(data).toEqual([{ LOG_PAS: 1, sms: 'Сначала смените логин и пароль.' }]);
     expect(String(headers['set-cookie'])).toMatch(
@@ -32,7 +32,7 @@ describe('recovery', () => {
     );
   });
 
-  it('returns 0 without a cookie for everybody else and for a wrong password', async () => {
+  it('returns 0 without a cookie for everybody else and for a wrong password (D-22.1)', async () => {
     for (const request of [
       { login: 'student', password: passwords.student },
       { login: 'newcomer', password: 'wrong' },
@@ -46,7 +46,7 @@ describe('recovery', () => {
 });
 
 describe('changing the credentials', () => {
-  it('returns the text that the client expects and accepts the new credentials', async () => {
+  it('returns the text that the client expects and accepts the new credentials (§4 Login.3, D-22.6)', async () => {
     await recover();
     expect(await update()).toMatchObject({
       status: 200,
@@ -59,13 +59,13 @@ describe('changing the credentials', () => {
     );
   });
 
-  it('returns the text in the language of the reader', async () => {
+  it('returns the text in the language of the reader (D-22.6)', async () => {
     await recover();
     const reply = await update({}, { 'x-lang': 'kg' });
     expect(reply.data).toMatchObject([{ sms: 'Логин жана сырсөз өзгөртүлдү', code: 'credentialsChanged' }]);
   });
 
-  it('requires the cookie from the recovery', async () => {
+  it('requires the cookie from the recovery (D-22.4)', async () => {
     await recover();
     client.cookies.delete('flow');
     expect((await update()).code).toBe('updateExpired');
@@ -73,7 +73,7 @@ describe('changing the credentials', () => {
     expect((await update({ newLogin: 'student' })).code).toBe('updateExpired');
   });
 
-  it('requires the cookie of the same person, not older than ten minutes', async () => {
+  it('requires the cookie of the same person, not older than ten minutes (D-22.4)', async () => {
     await recover();
     await sql`update credential_flow set expires_at = expires_at - interval '10 minutes'`.execute(server.db);
     expect((await update()).code).toBe('updateExpired');
@@ -95,7 +95,7 @@ describe('changing the credentials', () => {
     expect((await update(again)).code).toBe('updateExpired');
   });
 
-  it('requires the old password', async () => {
+  it('requires the old password (D-22.4)', async () => {
     await recover();
     expect((await update({ password: 'wrong' })).code).toBe('wrongCredentials');
   });
@@ -107,13 +107,13 @@ describe('changing the credentials', () => {
     ['passwordTooCommon', { newPassword: 'aaaaaaaaaaaa' }],
     ['passwordTooCommon', { newLogin: 'bektur-login', newPassword: 'Bektur-Login' }],
     ['loginTaken', { newLogin: 'Student' }],
-  ])('fails with %s for %j and can be repeated', async (code, change) => {
+  ])('fails with %s for %j and can be repeated (D-22.5, D-23.1)', async (code, change) => {
     await recover();
     expect(await update(change)).toMatchObject({ status: 200, code });
     expect((await update()).code).toBeUndefined();
   });
 
-  it('rejects a login with spaces and a password that is too long', async () => {
+  it('rejects a login with spaces and a password that is too long (D-23.1)', async () => {
     await recover();
     expect(await update({ newLogin: 'two words' })).toMatchObject({ status: 422, code: 'invalid' });
     expect((await update({ newPassword: 'x'.repeat(129) })).status).toBe(422);
@@ -124,7 +124,7 @@ describe('changing the credentials', () => {
     expect((await update({ newLogin: oldCredentials.login })).code).toBeUndefined();
   });
 
-  it('ends all sessions of the person and writes an audit entry', async () => {
+  it('ends all sessions of the person and writes an audit entry (D-22.5)', async () => {
     const { id } = await server.db
       .selectFrom('person')
       .select('id')

@@ -29,7 +29,7 @@ const advanceClock = (minutes: number) =>
     expires_at = expires_at - ${minutes} * interval '1 minute'`.execute(server.db);
 
 describe('the devices of a person', () => {
-  it('are listed with their user agents, the current one first', async () => {
+  it('are listed with their user agents, the current one first (D-20.7)', async () => {
     await otherDevice('Firefox on a phone');
     const devices = await client.request(profile.devices, {});
     expect(devices).toEqual([
@@ -58,7 +58,7 @@ describe('the devices of a person', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session and the event stream of one other device', async () => {
+  it('ends the session and the event stream of one other device (D-20.7)', async () => {
     const phone = await otherDevice('phone');
     const tablet = await otherDevice('tablet');
     const stream = await phone.openStream(live.events.path);

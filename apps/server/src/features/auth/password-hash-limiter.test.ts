@@ -12,7 +12,7 @@ describe('the password hash limiter', () => {
     expect(await hashLimiter.verify('Quiet-Lake-81', undefined)).toBe(false);
   });
 
-  it('takes the time of a hash also without a stored hash', async () => {
+  it('takes the time of a hash also without a stored hash (D-23.5)', async () => {
     const hashLimiter = new PasswordHashLimiter();
     const hash = await hashLimiter.hash('Quiet-Lake-81');
     const [withoutHash, withHash] = await compareTimes(

@@ -44,7 +44,7 @@ function withCookie(token: string): TestClient {
 }
 
 describe("changing one's password", () => {
-  it('confirms the change and accepts the new password', async () => {
+  it('confirms the change and accepts the new password (§2 Profile screens.2)', async () => {
     const reply = await client.tryRequest(profile.changePassword, change, { headers: { 'x-lang': 'en' } });
     expect(reply).toMatchObject({ status: 200, data: [{ sms: 'Password changed successfully' }] });
     expect((await signIn(newPassword)).code).toBeUndefined();
@@ -52,7 +52,7 @@ describe("changing one's password", () => {
     expect(await actions()).toContain('passwordChanged own');
   });
 
-  it('renews the token of this session and ends the other sessions and their streams', async () => {
+  it('renews the token of this session and ends the other sessions and their streams (D-20.5)', async () => {
     const phone = await createSessionFor(server, personId());
     const stream = await phone.openStream(live.events.path);
     await sql`update session set expires_at = now() + interval '3 days'`.execute(server.db);
@@ -81,7 +81,7 @@ describe("changing one's password", () => {
     ['passwordUnchanged', change.password],
     ['passwordTooCommon', 'Qwerty123456'],
     ['passwordTooCommon', 'Password-2026'],
-  ])('fails with %s for %s', async (code, bad) => {
+  ])('fails with %s for %s (D-23.1)', async (code, bad) => {
     expect(await client.tryRequest(profile.changePassword, { ...change, newPassword: bad })).toMatchObject({
       status: 200,
       code,

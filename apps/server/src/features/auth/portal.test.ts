@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const setSetting = (name: SettingName, value: unknown) => storeSetting(server.db, name, value);
 
 describe('endpoints before sign-in', () => {
-  it('return the configuration as raw JSON from the settings', async () => {
+  it('return the configuration as raw JSON from the settings (§7 Auth.1, D-02.2, D-40.1)', async () => {
     await setSetting('attachmentLimit', { maxMb: 7 });
     await setSetting('saveProgress', 'timed');
     const { data } = await server.createClient().raw({ url: '/lms/config.json' });
@@ -30,7 +30,7 @@ describe('endpoints before sign-in', () => {
     });
   });
 
-  it('return the name of the university in the language of the reader', async () => {
+  it('return the name of the university in the language of the reader (§2 Login page.1)', async () => {
     await setSetting('logo', {
       imageUrl: '/x.svg',
       widthPx: 50,
@@ -57,8 +57,15 @@ describe('endpoints before sign-in', () => {
     expect(await client.request(auth.logo, {})).toMatchObject({ name: 'One name', widthPx: 96 });
   });
 
-  it('report no Google sign-in and a running server', async () => {
+  it('report no Google sign-in and a running server (§3 Auth state.2, §6.8)', async () => {
     expect((await server.createClient().tryRequest(auth.checkGoogle, {})).data).toEqual([{ OAu: 0 }]);
     expect((await server.createClient().tryRequest(auth.ping, {})).data).toEqual([{ alive: true }]);
+  });
+
+  it('are not served without the prefix of the portal (D-01.2)', async () => {
+    for (const { path } of [auth.config, auth.logo, auth.ping]) {
+      const { status } = await server.createClient().raw({ url: path.replace('/lms', '') });
+      expect([path, status]).toEqual([path, 404]);
+    }
   });
 });

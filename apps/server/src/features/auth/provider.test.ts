@@ -42,11 +42,11 @@ const actions = async () =>
   (await server.db.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action);
 
 describe('a sign-in with Google', () => {
-  it('is offered when it is configured', async () => {
+  it('is offered when it is configured (§3 Auth state.2)', async () => {
     expect((await server.createClient().tryRequest(auth.checkGoogle, {})).data).toEqual([{ OAu: 1 }]);
   });
 
-  it('uses the code flow with PKCE, state and nonce', async () => {
+  it('uses the code flow with PKCE, state and nonce (D-28.1)', async () => {
     const client = server.createClient();
     const { searchParams } = new URL(await beginSignIn(client));
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a sign-in with Google', () => {
     expect(searchParams.toString()).not.toContain(client.cookies.get('provider'));
   });
 
-  it('creates a session for the person with that confirmed address', async () => {
+  it('creates a session for the person with that confirmed address (§7 Auth.4, D-28.2)', async () => {
     const { client, reply } = await completeSignIn(student);
     expect(reply).toMatchObject({ status: 200, data: [{ role: 2, fullName: 'Үсөнов Бектур Өмүрбекович' }] });
     const user = await client.request(auth.authenticate, { deviceId: client.deviceId });
@@ -88,7 +88,7 @@ describe('a sign-in with Google', () => {
     expect(await actions()).toEqual(['signInFailed']);
   });
 
-  it('fails for an unconfirmed address, a disabled account and credentials that must be changed', async () => {
+  it('fails for an unconfirmed address, a disabled account and credentials that must be changed (D-28.2)', async () => {
     await sql`update person set email_confirmed_at = null where login = 'student'`.execute(server.db);
     expect((await completeSignIn(student)).reply.code).toBe('providerUnknown');
     await sql`update person set email_confirmed_at = now(), disabled_at = now() where login = 'student'`.execute(
@@ -130,7 +130,7 @@ describe('the response of the provider', () => {
 });
 
 describe('the domain of the university', () => {
-  it('admits its own accounts only', async () => {
+  it('admits its own accounts only (D-28.3)', async () => {
     const environment = { ...environmentOf(provider.issuer), OIDC_DOMAIN: 'example.kg' };
     const restricted = await startServer({ environment });
     const finish = async (guest: string) => {
@@ -157,7 +157,7 @@ describe('an unreachable provider', () => {
     await unreachable.close();
   });
 
-  it('causes a 404 when none is configured', async () => {
+  it('causes a 404 when none is configured (D-28.1)', async () => {
     const unconfigured = await startServer();
     expect((await unconfigured.createClient().tryRequest(google.begin, {})).status).toBe(404);
     expect((await unconfigured.createClient().tryRequest(auth.checkGoogle, {})).data).toEqual([{ OAu: 0 }]);

@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(reply.message).toBe('Неверное имя пользователя или пароль');
   });
 
-  it('responds the same for an unknown login and a wrong password', async () => {
+  it('responds the same for an unknown login and a wrong password (D-23.5)', async () => {
     const unknown = await server
       .createClient()
       .tryRequest(auth.authorize, { login: 'nobody-here', password: 'x' });
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(unknown.body).toBe(wrong.body);
   });
 
-  it('sets an HttpOnly cookie and stores only the hash of its token', async () => {
+  it('sets an HttpOnly cookie and stores only the hash of its token (D-20.2)', async () => {
     const client = server.createClient();
     const { headers } = await client.tryRequest(auth.authorize, credentials('teacher'));
     expect(headers['set-cookie']).toEqual(
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(hashes.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
   });
 
-  it('sets a secure cookie behind https', async () => {
+  it('sets a secure cookie behind https (D-20.3)', async () => {
     const secure = await startServer({ environment: { PUBLIC_ORIGIN: 'https://portal.example' } });
     const client = await secure.signIn('student');
     expect([...client.cookies.keys()]).toContain('__Secure-sid');
@@ -90,7 +90,7 @@ describe('signing in', () => {
     });
   });
 
-  it('ignores a token that the browser brings along', async () => {
+  it('ignores a token that the browser brings along (D-20.4)', async () => {
     const client = withCookie('A'.repeat(43));
     await client.signIn('student', passwords.student);
     expect(sid(client)).not.toBe('A'.repeat(43));
@@ -129,7 +129,7 @@ describe('signing in', () => {
 });
 
 describe('continuing a session', () => {
-  it('requires the cookie and the device that created it', async () => {
+  it('requires the cookie and the device that created it (D-20.1)', async () => {
     const client = await server.signIn('student');
     expect(await client.request(auth.authenticate, { deviceId: client.deviceId })).toEqual(client.user);
     const otherDevice = await client.tryRequest(auth.authenticate, { deviceId: 'another-device' });
@@ -142,7 +142,7 @@ describe('continuing a session', () => {
 });
 
 describe('the end of a session', () => {
-  it('is final after signing out', async () => {
+  it('is final after signing out (D-26.1, D-26.3)', async () => {
     const client = await server.signIn('student');
     const previous = sid(client);
     const xsrf = client.cookies.get('XSRF-TOKEN');
@@ -156,7 +156,7 @@ describe('the end of a session', () => {
     expect(await statusOf(client)).toBe(200);
   });
 
-  it('comes after twelve idle hours for students and eight for teachers', async () => {
+  it('comes after twelve idle hours for students and eight for teachers (D-20.6)', async () => {
     const pair = async () => [await server.signIn('student'), await server.signIn('teacher')];
     const first = await pair();
     await advanceClock(7.9);
@@ -184,7 +184,7 @@ describe('the end of a session', () => {
     }
   });
 
-  it('comes after thirty days for students and seven for teachers, also when in use', async () => {
+  it('comes after thirty days for students and seven for teachers, also when in use (D-20.6)', async () => {
     const clients = [await server.signIn('student'), await server.signIn('teacher')];
     const setAge = (days: number) =>
       sql`update session set expires_at = created_at + (expires_at - created_at) - ${days} * interval '1 day'`.execute(

@@ -41,7 +41,7 @@ async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('the delay of an account', () => {
-  it("begins after five failures, grows, and stays below the client's timeout", () => {
+  it("begins after five failures, grows, and stays below the client's timeout (D-23.4)", () => {
     expect([0, 4, 5, 6, 7, 8, 100].map(accountDelaySeconds)).toEqual([0, 0, 4, 16, 25, 25, 25]);
   });
 
@@ -65,7 +65,7 @@ describe('the delay of an account', () => {
     expect(seconds).toBeLessThan(10);
   });
 
-  it('is never a lock: the right password is accepted afterwards and clears the counter', async () => {
+  it('is never a lock: the right password is accepted afterwards and clears the counter (D-23.4)', async () => {
     await server.createClient().tryRequest(auth.authorize, wrongCredentials);
     await setFailures(50);
     await ageFailures(26);
@@ -75,7 +75,7 @@ describe('the delay of an account', () => {
     expect(await failuresOf('account')).toEqual([]);
   });
 
-  it('does not affect the owner in a known browser (D-23)', async () => {
+  it('does not affect the owner in a known browser (D-23.6)', async () => {
     const owner = server.createClient();
     await owner.signIn(rightCredentials.login, rightCredentials.password);
     await server.createClient().tryRequest(auth.authorize, wrongCredentials);
@@ -104,7 +104,7 @@ describe('the delay of an account', () => {
     expect(keys.filter(({ key }) => key.includes(' at '))).toHaveLength(1);
   });
 
-  it('is counted by all three endpoints together, whatever the case of the login', async () => {
+  it('is counted by all three endpoints together, whatever the case of the login (D-22.2)', async () => {
     const client = server.createClient();
     await client.tryRequest(auth.recovery, wrongCredentials);
     await client.tryRequest(auth.authorize, { ...wrongCredentials, login: ' STUDENT' });
@@ -116,7 +116,7 @@ describe('the delay of an account', () => {
     expect(await failuresOf('account')).toEqual([3]);
   });
 
-  it('is also counted for unknown logins', async () => {
+  it('is also counted for unknown logins (D-23.5)', async () => {
     await server.createClient().tryRequest(auth.authorize, { login: 'nobody-here', password: 'x' });
     expect(await failuresOf('account')).toEqual([1]);
   });
@@ -153,7 +153,7 @@ describe('the delay of a network', () => {
   const from = (remoteAddress: string, login = 'student') =>
     server.createClient().tryRequest(auth.authorize, { login, password: 'wrong' }, { remoteAddress });
 
-  it('grows with the failures and is never a lock', () => {
+  it('grows with the failures and is never a lock (D-23.4)', () => {
     expect(
       [0, 99, 100, 199, 200, 300, 400, 9_999].map((failures) => networkDelaySeconds(failures, 100)),
     ).toEqual([0, 0, 1, 1, 2, 4, 5, 5]);

@@ -116,7 +116,7 @@ const requestsTo = ({ partner, ...course }: ConversationRef, messageId: number) 
 };
 
 describe('a student', () => {
-  it('cannot read, guess, write or delete in a foreign conversation', async () => {
+  it('cannot read, guess, write or delete in a foreign conversation (D§4 Chat reach.4)', async () => {
     for (const { ref, messageId } of foreignConversations) {
       for (const [call, response] of Object.entries(requestsTo(ref, messageId))) {
         const { status, body } = await response;
@@ -174,7 +174,7 @@ describe('a student', () => {
     for (const { body } of lists) expect(body).not.toContain(CANARY);
   });
 
-  it('cannot write to a classmate directly', async () => {
+  it('cannot write to a classmate directly (D§4 Chat reach.4)', async () => {
     const { academicYearId, termId, disciplineId, credits, groupId } = await selectStudyFilter(student);
     const classmate = await server.db
       .selectFrom('group_member')

@@ -53,7 +53,7 @@ const send = async (from: TestClient, to: ConversationRef, ...texts: string[]) =
 };
 
 describe('a message', () => {
-  it('appears in both threads and is marked as own for its author only', async () => {
+  it('appears in both threads and is marked as own for its author only (§2 Chat.3)', async () => {
     const [sent] = await send(teacher, toStudent, 'Салам, Өмүр! <b>1</b> 🙏');
     const ofTeacher = (await teacher.request(chat.thread, toStudent)).messages.at(-1);
     const ofStudent = (await student.request(chat.thread, toTeacher)).messages.at(-1);
@@ -67,7 +67,7 @@ describe('a message', () => {
     expect(sent?.text).toBe('первая\nвторая');
   });
 
-  it('is stored once when it is sent again with the same key (D-05)', async () => {
+  it('is stored once when it is sent again with the same key (D-05.1)', async () => {
     const headers = { 'idempotency-key': 'same-key' };
     const request = { ...toTeacher, text: 'один раз' };
     const responses = await Promise.all(
@@ -103,7 +103,7 @@ describe('a message', () => {
 });
 
 describe('paging', () => {
-  it('returns each message of a thread once and in order', async () => {
+  it('returns each message of a thread once and in order (§9 Chat.1)', async () => {
     await send(teacher, toGroup, ...Array.from({ length: 45 }, (_, at) => `строка ${at}`));
     let page = (await student.request(chat.groupThread, groupRequest(toGroup))).messages;
     const loaded = [...page];
@@ -133,7 +133,7 @@ describe('paging', () => {
 });
 
 describe('reading', () => {
-  it('is counted from the first unread message', async () => {
+  it('is counted from the first unread message (§4 Chat.2)', async () => {
     await student.request(chat.readAll, toTeacher);
     const [first, second, third] = await send(teacher, toStudent, 'a', 'b', 'c');
     expect((await student.request(chat.thread, toTeacher)).unread).toEqual({
@@ -146,7 +146,7 @@ describe('reading', () => {
     });
   });
 
-  it('only moves forward', async () => {
+  it('only moves forward (D§4 Chat reach.6)', async () => {
     await student.request(chat.readAll, toTeacher);
     const [first, second] = await send(teacher, toStudent, 'a', 'b');
     await student.request(chat.read, { messageId: second?.id ?? 0 });
@@ -184,7 +184,7 @@ describe('reading', () => {
 });
 
 describe('deleting', () => {
-  it('leaves a tombstone without the text for both sides', async () => {
+  it('leaves a tombstone without the text for both sides (D§4 Chat reach.5)', async () => {
     const [sent] = await send(student, toTeacher, 'секрет 4711');
     expect(await student.request(chat.remove, { messageId: sent?.id ?? 0 })).toEqual({ isDeleted: true });
     const reply = await teacher.tryRequest(chat.thread, toStudent);
@@ -195,7 +195,7 @@ describe('deleting', () => {
     });
   });
 
-  it('is allowed to the author only in a direct conversation', async () => {
+  it('is allowed to the author only in a direct conversation (D§4 Chat reach.5)', async () => {
     const [sent] = await send(teacher, toStudent, 'останется');
     expect(await student.tryRequest(chat.remove, { messageId: sent?.id ?? 0 })).toMatchObject({
       status: 403,
@@ -203,7 +203,7 @@ describe('deleting', () => {
     });
   });
 
-  it('is allowed to the teacher of the group but not to classmates', async () => {
+  it('is allowed to the teacher of the group but not to classmates (D§4 Chat reach.5)', async () => {
     const [ofStudent] = await send(student, toGroup, 'лишнее');
     const [ofTeacher] = await send(teacher, toGroup, 'важное');
     expect((await student.tryRequest(chat.remove, { messageId: ofTeacher?.id ?? 0 })).status).toBe(403);

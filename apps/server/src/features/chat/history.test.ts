@@ -26,7 +26,7 @@ describe('search in a conversation', () => {
     ['елка', 'Ёлка стоит'],
     ['тан', 'ТАҢ атты'],
     ['  tensor ', 'A TENSOR field'],
-  ])('finds %s in "%s"', async (query, text) => {
+  ])('finds %s in "%s" (D§6.1)', async (query, text) => {
     const [sent] = await send(text);
     expect(await search(query)).toContainEqual({ ...sent, isMine: false });
   });
@@ -36,7 +36,7 @@ describe('search in a conversation', () => {
     ['a_b', 'a_b.txt', 'acb.txt'],
     ['.*', 'шаблон .*', 'шаблон'],
     ['\\', 'путь C:\\', 'путь C:/'],
-  ])('treats %s as plain text', async (query, found, missed) => {
+  ])('treats %s as plain text (D§6.1)', async (query, found, missed) => {
     await send(found, missed);
     const texts = textsOf(await search(query));
     expect(texts).toContain(found);

@@ -68,14 +68,14 @@ const findGroupChat = async (me: number, isElective = course.isElective) =>
     partner: { kind: 'group', groupId: course.groupId, isElective },
   });
 
-describe('direct conversations in a course (decisions 4, Chat reach)', () => {
-  it('are open to a teacher and a student of the class, from both sides', async () => {
+describe('direct conversations in a course (D§4 Chat reach)', () => {
+  it('are open to a teacher and a student of the class, from both sides (D§4 Chat reach.1)', async () => {
     const [teacher, student] = [nth(teachers, 0), nth(students, 0)];
     expect(await findDirect(teacher, student)).toMatchObject({ courseId: course.id });
     expect(await findDirect(student, teacher)).toMatchObject({ courseId: course.id });
   });
 
-  it('are open to two teachers of the course', async () => {
+  it('are open to two teachers of the course (D§4 Chat reach.2)', async () => {
     expect(await findDirect(nth(teachers, 0), nth(teachers, 1))).toMatchObject({ courseId: course.id });
   });
 
@@ -108,13 +108,13 @@ describe('direct conversations in a course (decisions 4, Chat reach)', () => {
 });
 
 describe('the chat of a group', () => {
-  it('is open to its students and to every teacher of the class', async () => {
+  it('is open to its students and to every teacher of the class (§2 Chat.6, D§4 Chat reach.1)', async () => {
     for (const member of [nth(students, 0), ...teachers]) {
       expect(await findGroupChat(member)).toMatchObject({ courseId: course.id });
     }
   });
 
-  it('is separate for an elective of the same discipline', async () => {
+  it('is separate for an elective of the same discipline (D§4 Chat reach.3, D-09.2)', async () => {
     expect(await findGroupChat(nth(students, 0), !course.isElective)).toBeUndefined();
   });
 });

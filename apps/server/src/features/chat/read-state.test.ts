@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the unread state', () => {
-  it('matches the model after any order of steps', async () => {
+  it('matches the model after any order of steps (§4 Chat.5, D§4 Chat reach.6)', async () => {
     const pair = await findReadPair(server);
     await fc.assert(
       fc.asyncProperty(readScenarios, async (steps) => {

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const readNewest = async () => (await people.teacher.request(chat.thread, people.toStudent)).messages.at(-1);
 
 describe('the payload of the specification', () => {
-  it('is accepted for a person and for a group', async () => {
+  it('is accepted for a person and for a group (§3 Chat send payload.1, §7 Chat.2)', async () => {
     const { academicYearId, termId, disciplineId, credits, partner } = people.toGroup;
     const group = partner.kind === 'group' ? partner.groupId : 0;
     const payload = {
@@ -48,7 +48,7 @@ describe('the payload of the specification', () => {
     return { ...course, groupId: partner.groupId, isElective: partner.isElective };
   };
 
-  it('is invalid with -1 as the id of the group (D-08)', async () => {
+  it('is invalid with -1 as the id of the group (D-08.1)', async () => {
     const ref = { ...people.toGroup, partner: { kind: 'group', groupId: -1, isElective: false } } as const;
     expect(await people.student.tryRequest(chat.send, { ...ref, text: 'куда?' })).toMatchObject({
       status: 422,
@@ -102,7 +102,7 @@ describe('a reply', () => {
 describe('files of a message', () => {
   const request = () => ({ ...people.toTeacher, text: '' });
 
-  it('keep their order, names, sizes and types and need no text', async () => {
+  it('keep their order, names, sizes and types and need no text (§2 Chat.4, §7 Chat.2)', async () => {
     const report = pdf('report');
     const files = [
       { name: 'Отчёт.pdf', content: report },

@@ -55,7 +55,7 @@ const request = async (endpoint: (typeof chat)[keyof typeof chat], fields: objec
 };
 
 describe('the calls of the specification', () => {
-  it('have the specified paths', () => {
+  it('have the specified paths (§7 Chat.6, D-07)', () => {
     const names = [
       'messages',
       'insert',
@@ -74,7 +74,7 @@ describe('the calls of the specification', () => {
     );
   });
 
-  it('return messages and the unread count, in direct and in group chats', async () => {
+  it('return messages and the unread count, in direct and in group chats (§3 Chat message.1, §3 Chat message.2, §7 Chat.1)', async () => {
     await people.student.request(chat.readAll, people.toTeacher);
     await people.student.request(chat.readAll, people.toGroup);
     const [toMe] = await sendTexts(people.teacher, people.toStudent, ['тебе']);
@@ -89,7 +89,7 @@ describe('the calls of the specification', () => {
     ]);
   });
 
-  it('count, read and read all', async () => {
+  it('count, read and read all (§4 Chat.5, §7 Chat.4)', async () => {
     await people.student.request(chat.readAll, people.toTeacher);
     const [first, second] = await sendTexts(people.teacher, people.toStudent, ['a', 'b']);
     const own = { id: idOf(people.student), type: 2, uid: idOf(people.student) };
@@ -107,13 +107,13 @@ describe('the calls of the specification', () => {
     expect(await request(chat.readAll, direct())).toEqual([{ unreades_start: null, unreades_total: 0 }]);
   });
 
-  it('report a deletion by data[0].result', async () => {
+  it('report a deletion by data[0].result (§4 Chat.6, §7 Chat.5, D-02.3)', async () => {
     const [own] = await sendTexts(people.student, people.toTeacher, ['моё']);
     const deleted = await request(chat.remove, { id_message: own?.id, uid: idOf(people.student) });
     expect(deleted).toEqual([{ result: 1 }]);
   });
 
-  it('accept -1 for the group chat (D-09)', async () => {
+  it('accept -1 for the group chat (§7 Chat.3, D-09.1)', async () => {
     const { gr_potok, IsSelect } = group();
     const [sent] = await sendTexts(people.teacher, people.toGroup, ['через -1']);
     const data = await request(chat.older, {
@@ -129,7 +129,7 @@ describe('the calls of the specification', () => {
 });
 
 describe('pages of twenty', () => {
-  it('end with a shorter page, or with an empty one after exactly twenty', async () => {
+  it('end with a shorter page, or with an empty one after exactly twenty (§4 Chat.4, D§6.6)', async () => {
     const [anchor, ...after] = await sendTexts(
       people.teacher,
       people.toStudent,
@@ -148,7 +148,7 @@ describe('pages of twenty', () => {
     expect(await idsAfter(after.at(-1)?.id)).toEqual([last?.id]);
   });
 
-  it('include new messages by new.json without a stream', async () => {
+  it('include new messages by new.json without a stream (§7 Chat.3)', async () => {
     const [previous] = await sendTexts(people.teacher, people.toStudent, ['известно']);
     const [newest] = await sendTexts(people.teacher, people.toStudent, ['новое']);
     expect(await request(chat.newer, { ...direct(), id_last_message: previous?.id })).toEqual([

@@ -29,7 +29,7 @@ const downloadFile = (
 ) => client.raw({ url: addressFor(id, fileNames[0] ?? ''), headers });
 
 describe('a file of a news item', () => {
-  it('is downloaded unchanged under its name', async () => {
+  it('is downloaded unchanged under its name (D-10.5)', async () => {
     const { status, headers, body } = await downloadFile(people.student, item);
     expect([status, body]).toEqual([200, content.toString()]);
     expect(headers).toMatchObject({
@@ -46,7 +46,7 @@ describe('a file of a news item', () => {
     });
   });
 
-  it('keeps order and names of several files and numbers duplicates', async () => {
+  it('keeps order and names of several files and numbers duplicates (§2 News.4, §7 News.3)', async () => {
     const { fileNames } = await publish(people.editor, {}, [
       { name: 'b.pdf', content: pdf('1') },
       { name: 'a.txt', content: 'два' },
@@ -65,7 +65,7 @@ describe('a file of a news item', () => {
     expect((await downloadFile(people.student, item, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('supports range requests', async () => {
+  it('supports range requests (D-10.5)', async () => {
     const size = content.length;
     const part = await downloadFile(people.student, item, { range: 'bytes=5-9' });
     expect(part).toMatchObject({ status: 206, body: content.toString('utf8', 5, 10) });
@@ -76,7 +76,7 @@ describe('a file of a news item', () => {
     expect(changed).toMatchObject({ status: 200, body: content.toString() });
   });
 
-  it('returns 404 to people to whom the item is not addressed', async () => {
+  it('returns 404 to people to whom the item is not addressed (D-10.4)', async () => {
     const forTeachers = await publish(people.editor, { audience: 'teachers' }, [
       { name: 'a.pdf', content: pdf() },
     ]);
@@ -102,7 +102,7 @@ describe('a file of a news item', () => {
     expect((await downloadFile(people.editor, removed)).status).toBe(404);
   });
 
-  it('returns 404 for another name, item or type', async () => {
+  it('returns 404 for another name, item or type (§2 News.8, D-10.3)', async () => {
     const other = await publish(people.editor);
     const { id } = item;
     for (const fileName of [
@@ -132,7 +132,7 @@ describe('a file of a news item', () => {
   });
 });
 
-describe('files of a rejected announcement', () => {
+describe('files of a rejected announcement (§6.5)', () => {
   it('are not stored', async () => {
     const { stored } = await listStoredFiles(server);
     const draft = { caption: '', name: 'x', message: 'x', audience: 'everyone' } as const;

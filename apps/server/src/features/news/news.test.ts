@@ -35,7 +35,7 @@ const namesOf = async (client: TestClient, request: object = {}) =>
   (await client.request(news.page, { page: 1, ...request })).items.map(({ title }) => title.name);
 
 describe('an announcement', () => {
-  it('is returned unchanged at the top of the feed', async () => {
+  it('is returned unchanged at the top of the feed (§3 News item.1)', async () => {
     await publish(people.editor, { name: 'Старое' });
     const item = await publish(people.editor, {
       caption: 'Ректорат',
@@ -63,7 +63,7 @@ describe('an announcement', () => {
     expect(await readFeed(people.editor)).toEqual([]);
   });
 
-  it('cannot forge a caption with a bar', async () => {
+  it('cannot forge a caption with a bar (§3 News item.1)', async () => {
     const { title } = await publish(people.editor, { caption: 'a|b', name: 'c' });
     expect(title).toEqual({ caption: 'a¦b', name: 'c' });
   });
@@ -80,18 +80,18 @@ describe('an announcement', () => {
   });
 });
 
-describe('readers who see an item in the feed', () => {
+describe('readers who see an item in the feed (D§4 News.2)', () => {
   it.each([
     ['everyone', undefined, readers],
     ['teachers', undefined, ['editor', 'dean', 'tutor', 'teacher']],
     // Publishers see the items that they may delete.
     ['students', undefined, ['editor', 'tutor', 'student', 'stranger']],
-  ] as const)('for %s of all faculties', async (audience, facultyId, expected) => {
+  ] as const)('for %s of all faculties (§6.7)', async (audience, facultyId, expected) => {
     const { id } = await publish(people.editor, { audience, facultyId });
     expect(await findReadersWhoSee(id)).toEqual(expected);
   });
 
-  it('for students of one faculty', async () => {
+  it('for students of one faculty (§6.7)', async () => {
     const { id } = await publish(people.editor, { audience: 'students', facultyId: people.facultyIds[0] });
     expect(await findReadersWhoSee(id)).toEqual(['editor', 'dean', 'tutor', 'student']);
   });
@@ -105,7 +105,7 @@ describe('readers who see an item in the feed', () => {
 });
 
 describe('the feed', () => {
-  it('has twenty items per page and reports whether another page follows', async () => {
+  it('has twenty items per page and reports whether another page follows (§7 News.1, D-49.1)', async () => {
     for (let number = 1; number <= NEWS_PAGE_SIZE; number += 1) await publish(people.editor);
     expect(await people.student.request(news.page, { page: 1 })).toMatchObject({ hasMore: false });
     await publish(people.editor);
@@ -116,7 +116,7 @@ describe('the feed', () => {
     expect(await people.student.request(news.page, { page: 3 })).toEqual({ items: [], hasMore: false });
   });
 
-  it('shows each of a hundred items once while new ones are published between the pages', async () => {
+  it('shows each of a hundred items once while new ones are published between the pages (D-49.2)', async () => {
     for (let number = 1; number <= 100; number += 1) await publish(people.editor, { name: `${number}` });
     const seen: string[] = [];
     let beforeId: number | undefined;
@@ -130,7 +130,7 @@ describe('the feed', () => {
     expect(seen).toEqual(Array.from({ length: 100 }, (_, at) => `${100 - at}`));
   });
 
-  it('can be limited to announcements', async () => {
+  it('can be limited to announcements (§2 News.5)', async () => {
     const { id } = await publish(people.editor, { name: 'Новость университета' });
     await server.db.updateTable('news_item').set({ kind: 'news' }).where('id', '=', id).execute();
     await publish(people.editor, { name: 'Объявление' });
@@ -142,7 +142,7 @@ describe('the feed', () => {
 describe('deleting', () => {
   const remove = (client: TestClient, newsId: number) => client.tryRequest(news.remove, { newsId });
 
-  it('removes an item from every feed once and keeps its row', async () => {
+  it('removes an item from every feed once and keeps its row (§4 News.3, §7 News.4, D§4 News.3)', async () => {
     const { id } = await publish(people.editor);
     expect((await remove(people.editor, id)).data).toEqual([{ id_eventMessage: id }]);
     expect((await remove(people.editor, id)).data).toEqual([]);
@@ -152,7 +152,7 @@ describe('deleting', () => {
     ]);
   });
 
-  it('is allowed to the author and to publishers whose claim covers the item', async () => {
+  it('is allowed to the author and to publishers whose claim covers the item (D§4 News.3)', async () => {
     const byDean = await publish(people.dean, { facultyId: people.facultyIds[0] });
     expect(byDean.canEdit).toBe(true);
     expect((await remove(people.teacher, byDean.id)).status).toBe(403);
@@ -169,7 +169,7 @@ describe('deleting', () => {
     expect(await findReadersWhoSee(id)).toContain('stranger');
   });
 
-  it('requires the publish claim, even from the author', async () => {
+  it('requires the publish claim, even from the author (§6.5)', async () => {
     const { id } = await publish(people.tutor, { audience: 'students' });
     const personId = people.tutor.user?.personId ?? 0;
     const claims = await server.db

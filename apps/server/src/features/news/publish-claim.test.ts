@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 describe('the publish claim', () => {
-  it('is returned with its scope', async () => {
+  it('is returned with its scope (§6.8, §7 News.2, D§4 News.1)', async () => {
     const rights = await Promise.all(readers.map((reader) => people[reader].request(news.check, {})));
     expect(
       rights.map(({ mayPublish, isForAllFaculties, audiences }) => [
@@ -54,7 +54,7 @@ describe('the publish claim', () => {
     ['tutor', 'everyone', undefined, 403],
     ['teacher', 'students', own, 403],
     ['student', 'students', own, 403],
-  ] as const)('of %s for %s of faculty %s: %i', async (...row) => {
+  ] as const)('of %s for %s of faculty %s: %i (D§4 News.1, D-27.1)', async (...row) => {
     const [who, audience, faculty, status] = row;
     const facultyId = facultyOf(faculty);
     const draft: NewsDraft = { caption: '', name: 'x', message: 'x', audience, facultyId };
@@ -91,7 +91,7 @@ describe('the publish claim', () => {
 const ascending = (one: number, other: number) => one - other;
 
 describe('the faculties that a publisher may choose', () => {
-  it('are those of the claim', async () => {
+  it('are those of the claim (§7 Misc.1)', async () => {
     const idsFor = async (who: 'editor' | 'dean' | 'tutor' | 'teacher') =>
       (await people[who].request(misc.faculties, {})).map(({ id }) => id).toSorted(ascending);
     const all = people.facultyIds.toSorted(ascending);

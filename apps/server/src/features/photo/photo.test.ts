@@ -44,7 +44,7 @@ async function findPerson(role: 1 | 2, doesMeet: boolean): Promise<number> {
 }
 
 describe('the photo endpoint', () => {
-  it('returns a square JPEG that is cached for a day', async () => {
+  it('returns a square JPEG that is cached for a day (D-51)', async () => {
     const { status, headers } = await fetchPhoto(student, studentId);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -90,7 +90,7 @@ describe('the photo endpoint', () => {
 });
 
 describe("the caller's photo as bytes", () => {
-  it('is the same picture', async () => {
+  it('is the same picture (§3 Photo, §7 Misc.2)', async () => {
     const { photo } = await student.request(misc.photo, {});
     expect(await sharp(photo ?? undefined).metadata()).toMatchObject({
       format: 'jpeg',

@@ -25,7 +25,7 @@ const actionsOf = async (client: TestClient) => {
 };
 
 describe('personal data', () => {
-  it('are returned in the language of the reader', async () => {
+  it('are returned in the language of the reader (§2 Profile screens.1)', async () => {
     const data = await student.request(profile.personalData, {}, { headers: { 'x-lang': 'kg' } });
     expect(data).toEqual({
       fullName: 'Үсөнов Бектур Өмүрбекович',
@@ -45,7 +45,7 @@ describe('personal data', () => {
     });
   });
 
-  it('have the specified names on the wire', async () => {
+  it('have the specified names on the wire (§7 Profile.1)', async () => {
     const { data } = await student.tryRequest(profile.personalData, {});
     expect(data).toMatchObject([{ fio: expect.any(String), pol: 1, inn: expect.any(String) }]);
   });
@@ -73,7 +73,7 @@ describe('personal data', () => {
 });
 
 describe('the web-conference link', () => {
-  it('is changed by its owner with a notice and an audit entry', async () => {
+  it('is changed by its owner with a notice and an audit entry (§2 Profile screens.4, §7 Profile.2)', async () => {
     expect(await teacher.request(profile.link, {})).toEqual({ link: 'https://meet.example.org/teacher' });
     const reply = await teacher.tryRequest(profile.changeLink, {
       link: ' HTTP://meet.example.org/дars?a=1 ',
@@ -96,7 +96,7 @@ describe('the web-conference link', () => {
     String.raw`http:\\x.kg`,
     'https:x.kg',
     'https://x.kg:99999',
-  ])('is rejected when it is %s (§5)', async (link) => {
+  ])('is rejected when it is %s (§5, §5 Link.1)', async (link) => {
     expect(await teacher.tryRequest(profile.changeLink, { link })).toMatchObject({
       status: 422,
       code: 'invalid',
@@ -113,7 +113,7 @@ describe('the web-conference link', () => {
 });
 
 describe('the e-mail address without a mail server', () => {
-  it('is changed and becomes unconfirmed', async () => {
+  it('is changed and becomes unconfirmed (§2 Profile screens.3)', async () => {
     expect(await teacher.request(profile.email, {})).toEqual({ email: 't1@example.kg', isConfirmed: true });
     const reply = await teacher.tryRequest(profile.changeEmail, { email: ' g.osmonova@example.org ' });
     expect(reply.data).toEqual([{ sms: 'Обновлено!' }]);
@@ -124,7 +124,7 @@ describe('the e-mail address without a mail server', () => {
     expect(await actionsOf(teacher)).toContain('emailChanged');
   });
 
-  it('must differ from the current one', async () => {
+  it('must differ from the current one (§5 E-mail.3)', async () => {
     const { email } = await teacher.request(profile.email, {});
     const reply = await teacher.tryRequest(profile.changeEmail, { email: (email ?? '').toUpperCase() });
     expect(reply).toMatchObject({ status: 200, code: 'emailUnchanged' });
@@ -138,7 +138,7 @@ describe('the e-mail address without a mail server', () => {
     'a@b.c,d@e.f',
     'a@example.org>',
     'a\n@b.org',
-  ])('cannot be %j', async (email) => {
+  ])('cannot be %j (§5 E-mail.2)', async (email) => {
     const reply = await teacher.tryRequest(profile.changeEmail, { email });
     expect(reply).toMatchObject({ status: 422, code: 'invalid' });
   });

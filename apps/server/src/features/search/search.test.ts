@@ -29,7 +29,7 @@ async function enrolStudent(fullName: string): Promise<void> {
     select ${groupId}, id, false from newcomer`.execute(server.db);
 }
 
-describe('search texts and their hits (decisions 6)', () => {
+describe('search texts and their hits (D§6)', () => {
   beforeAll(async () => {
     for (const name of [
       'ӨМҮРОВ Тест',
@@ -50,11 +50,11 @@ describe('search texts and their hits (decisions 6)', () => {
     ['омурз', 'Өмүрзаков Тест'],
     ['тест өмүрз', 'Өмүрзаков Тест'],
     ['Ө\u043cүрз', 'Өмүрзаков Тест'],
-  ])('«%s» finds «%s»', async (text, name) => {
+  ])('«%s» finds «%s» (D§6.1)', async (text, name) => {
     expect(namesOf(await find(teacher, text))).toContain(name);
   });
 
-  it.each(['%', '_', '100%', '%_т'])('treats «%s» as plain text', async (text) => {
+  it.each(['%', '_', '100%', '%_т'])('treats «%s» as plain text (D§6.1)', async (text) => {
     expect(namesOf(await find(teacher, text))).toEqual(['100%_Тест']);
   });
 

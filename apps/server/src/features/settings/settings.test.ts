@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const inLanguage = (lang: string) => ({ headers: { 'x-lang': lang } });
 
 describe('the settings of the university', () => {
-  it('are returned as two lists, defaults first', async () => {
+  it('are returned as two lists, defaults first (§3 Settings, §7 Misc.5)', async () => {
     const { data } = await teacher.tryRequest(misc.settings, {}, inLanguage('kg'));
     expect(data).toEqual([
       [
@@ -25,7 +25,7 @@ describe('the settings of the university', () => {
     ]);
   });
 
-  it('contain links for the sidebar in the language of the reader', async () => {
+  it('contain links for the sidebar in the language of the reader (§7 Misc.3)', async () => {
     const links = await teacher.request(misc.sidebarLinks, {}, inLanguage('en'));
     expect(links).toContainEqual({ entry: 'rating', name: 'Rating', address: 'https://rating.example.org/' });
   });
@@ -62,7 +62,7 @@ describe('the settings of the university', () => {
 });
 
 describe('the position of a teacher', () => {
-  it('is returned in the language of the reader, empty when there is none', async () => {
+  it('is returned in the language of the reader, empty when there is none (§3 User/session.3, §7 Misc.4)', async () => {
     const { data } = await teacher.tryRequest(misc.position, {}, inLanguage('en'));
     expect(data).toEqual([{ doljnost: 'Associate Professor' }]);
     await server.db.updateTable('person').set({ position: null }).where('login', '=', 'teacher').execute();

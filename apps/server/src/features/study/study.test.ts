@@ -50,14 +50,14 @@ const nameOf = async (client: TestClient): Promise<string> => {
 };
 
 describe('years and terms', () => {
-  it('are ordered within a year and named in the language of the reader', async () => {
+  it('are ordered within a year and named in the language of the reader (D-09.3)', async () => {
     const terms = await student.request(study.terms, { academicYearId: 2026 });
     expect(terms.map(({ id }) => id)).toEqual([2, 1, 3]);
     expect(terms[0]?.name).toBe('Осенний');
     expect(await student.request(study.terms, { academicYearId: 1900 })).toEqual([]);
   });
 
-  it('are limited to years with data, newest first', async () => {
+  it('are limited to years with data, newest first (§7 Misc.6, §9 Years.1, D-43.1)', async () => {
     expect(await student.request(study.years, {})).toEqual([
       { id: 2026, label: '2026-27' },
       { id: 2025, label: '2025-26' },
@@ -69,7 +69,7 @@ describe('years and terms', () => {
     await sql`delete from academic_year where id = 2030`.execute(server.db);
   });
 
-  it('are current by the date in Bishkek', async () => {
+  it('are current by the date in Bishkek (§7 Discipline and filters.1, §9 Years.2, D§4 Time.1)', async () => {
     const moveTo = (day: string) =>
       sql`update academic_year set starts_on = ${day}::date - 364 * (2027 - id), ends_on = ${day}::date - 364 * (2027 - id) + 363`.execute(
         server.db,
@@ -91,7 +91,7 @@ describe('years and terms', () => {
     );
   });
 
-  it('have a year that selectors choose first (§7 Misc, D-43)', async () => {
+  it('have a year that selectors choose first (§7 Misc.9, D-43)', async () => {
     const reply = await student.raw({ url: '/lms/api/misc/defaultyear.json' });
     expect(reply.data).toEqual([{ id_a_year: 2026, p32: '2026-27' }]);
   });
@@ -108,7 +108,7 @@ describe('years and terms', () => {
 });
 
 describe('disciplines, semesters and groups', () => {
-  it("are the reader's, in the reader's language, with unique row ids", async () => {
+  it("are the reader's, in the reader's language, with unique row ids (§7 Discipline and filters.2)", async () => {
     const inRussian = await student.request(study.studentDisciplines, now);
     const inEnglish = await student.request(study.studentDisciplines, now, { headers: { 'x-lang': 'en' } });
     expect(inRussian.length).toBeGreaterThan(3);
@@ -132,7 +132,7 @@ describe('disciplines, semesters and groups', () => {
     expect(await student.request(study.studentGroups, { ...shared, isElective: true })).toEqual([]);
   });
 
-  it('contain every taught group for a teacher, the own group for a student', async () => {
+  it('contain every taught group for a teacher, the home group for a student (§7 Discipline and filters.2)', async () => {
     const taught = await teacher.request(study.teacherGroups, shared);
     const own = await student.request(study.studentGroups, shared);
     expect(own).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('disciplines, semesters and groups', () => {
     expect(taught).toContainEqual(own[0]);
   });
 
-  it("contain the semester's number in its name", async () => {
+  it("contain the semester's number in its name (D-09.3)", async () => {
     const [semester] = await teacher.request(study.teacherSemesters, shared, { headers: { 'x-lang': 'en' } });
     expect(semester).toEqual({ id: shared.semesterId, name: `Semester ${shared.semesterId}` });
   });
@@ -149,7 +149,7 @@ describe('disciplines, semesters and groups', () => {
 describe('people', () => {
   const byName = new Intl.Collator('ru').compare;
 
-  it('begin with the group chat, followed by the students by name', async () => {
+  it('begin with the group chat, followed by the students by name (§2 Filters.3, §7 Discipline and filters.3)', async () => {
     const [first, ...others] = await teacher.request(study.students, shared);
     expect(first).toMatchObject({ kind: 'groupChat', personId: undefined, fullName: 'Групповой чат' });
     const students = others.filter(({ kind }) => kind === 'student');
@@ -180,7 +180,7 @@ describe('people', () => {
     expect(sent.text).toBe('Коллеге');
   });
 
-  it("are the teachers for a student, with the group chat in the student's language", async () => {
+  it("are the teachers for a student, with the group chat in the student's language (§2 Filters.3, §7 Discipline and filters.3)", async () => {
     const [first, ...teachers] = await student.request(study.teachers, shared, {
       headers: { 'x-lang': 'kg' },
     });
@@ -189,7 +189,7 @@ describe('people', () => {
     expect(new Set(teachers.map(({ personId }) => personId)).size).toBe(teachers.length);
   });
 
-  it('encode the group chat as specified', async () => {
+  it('encode the group chat as specified (§3 Current contact.1, §3 Current contact.2, §6.2, §9 Chat.3)', async () => {
     const { data } = await teacher.tryRequest(study.students, shared);
     expect(data).toHaveProperty(
       '0.0',
@@ -197,7 +197,7 @@ describe('people', () => {
     );
   });
 
-  it('have the unread count of each conversation in this course', async () => {
+  it('have the unread count of each conversation in this course (§2 Chat.1)', async () => {
     const { disciplineId, credits, groupId, isElective } = shared;
     const course = { ...now, disciplineId, credits };
     const person = { kind: 'person', personId: student.user?.id ?? 0, role: 'student' } as const;
