@@ -27,6 +27,11 @@ const invalidRowQueries = {
   'a mark of a student of another group': `SELECT FROM attendance JOIN lesson ON lesson.id = lesson_id
     JOIN class ON class.id = class_id LEFT JOIN group_member AS m ON m.group_id = class.group_id AND m.person_id = student_id
     WHERE m.person_id IS NULL`,
+  'a member of a subgroup who is not in the group': `SELECT FROM subgroup_member AS s JOIN class ON class.id = class_id
+    LEFT JOIN group_member AS m ON m.group_id = class.group_id AND m.person_id = student_id WHERE m.person_id IS NULL`,
+  'a history whose last value is not the mark': `SELECT FROM attendance AS a JOIN attendance_change AS c
+    USING (academic_year_id, lesson_id, student_id, version)
+    WHERE c.new_value IS DISTINCT FROM cell_value(a.mark, a.mark_code, a.is_empty)`,
   'a message in a group by a stranger': `SELECT FROM message JOIN conversation AS c ON c.id = conversation_id
     WHERE group_id IS NOT NULL
       AND NOT EXISTS (SELECT FROM group_member AS m WHERE m.group_id = c.group_id AND person_id = author_id)

@@ -81,6 +81,83 @@ describe('attendance', () => {
   );
 });
 
+describe('the history of marks', () => {
+  const change = (where: string) =>
+    rows(
+      `SELECT version, old_value, new_value, source, changed_by FROM attendance_change WHERE ${where} ORDER BY id`,
+    );
+
+  it('has one row per inserted and changed cell, whatever wrote it', async () => {
+    await rows(`
+      WITH lesson AS (
+        INSERT INTO lesson (class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_type_id)
+        VALUES (1, 2026, '2026-09-03', 5, 1, 3) RETURNING id)
+      INSERT INTO attendance (academic_year_id, lesson_id, student_id, mark, updated_by)
+      SELECT 2026, id, student, 71.5, 1 FROM lesson, unnest(ARRAY[9, 10]) AS student`);
+    const ofLesson = `lesson_id = (SELECT max(id) FROM lesson)`;
+    await rows(`UPDATE attendance SET mark = NULL, mark_code = 'absent', version = 2, source = 'qr', updated_by = 2
+      WHERE ${ofLesson}`);
+    await rows(
+      `UPDATE attendance SET mark_code = NULL, is_empty = true, version = 3 WHERE ${ofLesson} AND student_id = 9`,
+    );
+    const first = { version: 1, old_value: null, new_value: '71.5', source: 'hand', changed_by: 1 };
+    const second = { version: 2, old_value: '71.5', new_value: 'absent', source: 'qr', changed_by: 2 };
+    const third = { version: 3, old_value: 'absent', new_value: null, source: 'qr', changed_by: 2 };
+    expect(await change(`${ofLesson} AND student_id = 9`)).toEqual([first, second, third]);
+    expect(await change(`${ofLesson} AND student_id = 10`)).toEqual([first, second]);
+  });
+
+  it('of one year is read from its partition only', async () => {
+    const plan = await explain(
+      'SELECT 1 FROM attendance_change WHERE academic_year_id = 2026 AND lesson_id = 1',
+    );
+    expect(plan).not.toMatch(/attendance_change_2025/);
+  });
+
+  it('exists for the latest marks of the seed', async () => {
+    const [counts] = await rows(
+      `SELECT count(*) > 100 AS has_history FROM attendance_change WHERE old_value IS NULL`,
+    );
+    expect(counts).toEqual({ has_history: true });
+  });
+
+  it('does not let a cleared cell have a mark', async () => {
+    await expect(rows('UPDATE attendance SET is_empty = true, mark = 5, mark_code = NULL')).rejects.toThrow(
+      /check constraint/,
+    );
+  });
+});
+
+describe('a column of a journal', () => {
+  const copy =
+    'INSERT INTO lesson (class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_type_id)';
+
+  it('is unique by date and lesson time until it is deleted (D-44)', async () => {
+    const again = `${copy} SELECT class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_type_id
+      FROM lesson WHERE id = 1`;
+    await expect(rows(again)).rejects.toThrow(/lesson_column/);
+    await rows(`
+      WITH gone AS (
+        INSERT INTO journal_deletion (class_id, lesson_type_id, deleted_by)
+        SELECT class_id, lesson_type_id, teacher_id FROM lesson WHERE id = 1 RETURNING id)
+      UPDATE lesson SET deletion_id = gone.id FROM gone WHERE lesson.id = 1`);
+    await rows(again);
+  });
+
+  it('belongs to a subgroup and a module of its class', async () => {
+    await expect(rows('UPDATE lesson SET subgroup = 9 WHERE id = 2')).rejects.toThrow(/foreign key/);
+    await expect(rows('UPDATE lesson SET module = 9 WHERE id = 2')).rejects.toThrow(/foreign key/);
+  });
+});
+
+describe('modules', () => {
+  it('of every class of the seed weigh 100 (decisions 4, Modules)', async () => {
+    const wrong = await rows(`SELECT FROM class LEFT JOIN module ON class_id = class.id
+      GROUP BY class.id HAVING sum(weight) IS DISTINCT FROM 100 OR count(*) FILTER (WHERE is_final) <> 1`);
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('a student', () => {
   it('has one home group', async () => {
     await expect(rows('UPDATE group_member SET is_home = true')).rejects.toThrow(/group_member_one_home/);

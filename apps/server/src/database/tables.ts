@@ -22,6 +22,7 @@ import type {
   TermTable,
   TermPeriodTable,
   DisciplineTable,
+  EducationFormTable,
   StudyGroupTable,
   GroupMemberTable,
   CourseTable,
@@ -41,7 +42,18 @@ import type {
   NotificationTable,
   PushSubscriptionTable,
 } from './tables/notifications.ts';
-import type { LessonTimeTable, LessonTable, AttendanceTable } from './tables/journal.ts';
+import type {
+  AttendanceChangeTable,
+  AttendanceTable,
+  JournalDeletionTable,
+  JournalExclusionTable,
+  LessonTable,
+  LessonTimeTable,
+  ModuleTable,
+  PlannedThemeTable,
+  SubgroupMemberTable,
+  SubgroupTable,
+} from './tables/journal.ts';
 import type { FileTable, NewsItemTable, NewsFileTable, PhotoTable } from './tables/files.ts';
 
 export interface Tables {
@@ -63,6 +75,7 @@ export interface Tables {
   term: TermTable;
   term_period: TermPeriodTable;
   discipline: DisciplineTable;
+  education_form: EducationFormTable;
   study_group: StudyGroupTable;
   group_member: GroupMemberTable;
   course: CourseTable;
@@ -80,6 +93,13 @@ export interface Tables {
   lesson_time: LessonTimeTable;
   lesson: LessonTable;
   attendance: AttendanceTable;
+  attendance_change: AttendanceChangeTable;
+  subgroup: SubgroupTable;
+  subgroup_member: SubgroupMemberTable;
+  module: ModuleTable;
+  planned_theme: PlannedThemeTable;
+  journal_deletion: JournalDeletionTable;
+  journal_exclusion: JournalExclusionTable;
   file: FileTable;
   news_item: NewsItemTable;
   news_file: NewsFileTable;

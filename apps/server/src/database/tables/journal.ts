@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DefaultTimestamp } from './columns.ts';
+import type { DefaultTimestamp, Timestamp } from './columns.ts';
 
 export interface LessonTimeTable {
   id: number;
@@ -17,6 +17,13 @@ export interface LessonTable {
   lesson_type_id: number;
   theme: Generated<string>;
   hours: Generated<number>;
+  /** The order of the lesson in the day, 1 to 5. */
+  number: number | null;
+  /** Null: the whole group. */
+  subgroup: number | null;
+  module: number | null;
+  /** Null: not deleted. */
+  deletion_id: number | null;
 }
 
 export interface AttendanceTable {
@@ -25,8 +32,69 @@ export interface AttendanceTable {
   student_id: number;
   mark: number | null;
   mark_code: 'absent' | 'excused' | 'late' | null;
+  /** True for a cleared cell; neither mark nor code otherwise means present. */
+  is_empty: Generated<boolean>;
   version: Generated<number>;
   source: Generated<'hand' | 'qr' | 'import'>;
   updated_by: number;
   updated_at: DefaultTimestamp;
+}
+
+export interface AttendanceChangeTable {
+  academic_year_id: number;
+  id: Generated<number>;
+  lesson_id: number;
+  student_id: number;
+  version: number;
+  /** A number, a code, `present`, or null for an empty cell. */
+  old_value: string | null;
+  new_value: string | null;
+  source: string;
+  changed_by: number;
+  changed_at: DefaultTimestamp;
+}
+
+export interface SubgroupTable {
+  class_id: number;
+  number: number;
+  title: string;
+}
+
+export interface SubgroupMemberTable {
+  class_id: number;
+  student_id: number;
+  number: number;
+}
+
+export interface ModuleTable {
+  class_id: number;
+  number: number;
+  weight: number;
+  is_final: Generated<boolean>;
+  closes_on: string | null;
+}
+
+export interface PlannedThemeTable {
+  id: Generated<number>;
+  class_id: number;
+  lesson_type_id: number;
+  position: number;
+  title: string;
+  hours: number;
+}
+
+export interface JournalDeletionTable {
+  id: Generated<number>;
+  class_id: number;
+  lesson_type_id: number;
+  deleted_by: number;
+  deleted_at: DefaultTimestamp;
+  undone_at: Timestamp | null;
+}
+
+export interface JournalExclusionTable {
+  class_id: number;
+  lesson_type_id: number;
+  student_id: number;
+  deletion_id: number;
 }

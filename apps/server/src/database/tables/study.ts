@@ -36,6 +36,12 @@ export interface StudyGroupTable {
   kind: 'group' | 'stream';
   faculty_id: number;
   speciality_id: number | null;
+  education_form_id: Generated<number>;
+}
+
+export interface EducationFormTable {
+  id: Generated<number>;
+  title: Json<LocalizedText>;
 }
 
 export interface GroupMemberTable {
