@@ -36,6 +36,22 @@ describe('the chat', () => {
     expect(requested).toMatchObject({ groupId: 31, isElective: false, lastMessageId: undefined });
   });
 
+  it('shows nothing of one contact at another (§4 Chat.10)', async () => {
+    portalServer.use(
+      respond(chat.thread, () =>
+        aThreadPage([aMessage({ text: 'Только вам' })], { firstUnreadId: 1, unreadCount: 1 }),
+      ),
+      respond(chat.read, () => ({ firstUnreadId: null, unreadCount: 0 })),
+      respond(chat.groupThread, () => new Promise<never>(() => undefined)),
+    );
+    const { user } = await show('/chat?with=101');
+    await screen.findByText('Только вам');
+    await user.click(screen.getByRole('link', { name: /Групповой чат/ }));
+    expect(screen.getByRole('heading', { name: 'Групповой чат' })).toBeVisible();
+    expect(screen.queryByText('Только вам')).toBeNull();
+    expect(screen.queryByText('Новые сообщения')).toBeNull();
+  });
+
   it('shows the specification’s message in an empty conversation (§2 Chat.7, §8 Texts.6, D-07)', async () => {
     portalServer.use(respond(chat.thread, () => aThreadPage()));
     await show('/chat?with=101');

@@ -33,7 +33,7 @@ describe('toApiError', () => {
     [500, 'SERVER_ERROR'],
     [599, 'SERVER_ERROR'],
     [304, 'UNKNOWN_ERROR'],
-  ])('converts a response with status %i to %s (§8 Kinds.1, §8 Kinds.2, §8 Kinds.4)', (status, kind) => {
+  ])('converts a response with status %i to %s (§8 Kinds.1, §8 Kinds.2)', (status, kind) => {
     expect(failed('ERR_BAD_RESPONSE', responseWith(status, ''))).toMatchObject({ kind, status });
   });
 

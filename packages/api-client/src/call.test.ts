@@ -88,6 +88,45 @@ describe('a call', () => {
     expect(keys[1]).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it('sends a key with each JSON call that writes, and with no other (D-05.3)', async () => {
+    const keys: (string | null)[] = [];
+    const keep = ({ request }: { request: Request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return HttpResponse.json({ ...envelope.success([{ unreades_start: null, unreades_total: 0 }]) });
+    };
+    server.use(http.post('*/lms/api/chat/read.json', keep), http.post('*/lms/api/chat/readall.json', keep));
+    await call(chat.read, { messageId: 5 });
+    await call(chat.readAll, { ...course, partner: person });
+    server.use(
+      http.get('*/lms/api/ping', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return HttpResponse.json({ ...envelope.success([{ alive: true }]) });
+      }),
+    );
+    await call(auth.ping, {});
+    expect(keys).toEqual([expect.any(String), expect.any(String), null]);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it('has no time limit while it uploads files (§9 Time.3)', async () => {
+    const timeouts: unknown[] = [];
+    const client = createHttp({ deviceId: () => undefined, language: () => 'ru' });
+    client.defaults.adapter = async (config) => {
+      timeouts.push(config.timeout);
+      return { data: envelope.success([sentRow]), status: 200, statusText: '', headers: {}, config };
+    };
+    const upload = createCall(client, () => identity);
+    const request = { ...course, text: 'a', partner: person };
+    await upload(chat.send, request, { files: [new File(['a'], 'a.txt')] });
+    await upload(chat.send, request);
+    expect(timeouts).toEqual([0, 30_000]);
+  });
+
+  it.each([200, 201, 299])('succeeds with status %i (§8 Kinds.4)', async (status) => {
+    respondToPing(envelope.success([{ alive: true }]), status);
+    expect(await call(auth.ping, {})).toEqual({ isAlive: true });
+  });
+
   it('reads a bare response without an envelope', async () => {
     server.use(
       http.get('*/lms/api/logo.json', () =>

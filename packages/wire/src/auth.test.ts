@@ -87,14 +87,4 @@ describe('sign-in endpoints', () => {
     expect([properties?.login?.minLength, properties?.password?.minLength]).toEqual([1, 1]);
     expect(properties?.password?.maxLength).toBe(128);
   });
-
-  it('have the fields of the calls that the specification lists (§7 Auth.2, §7 Auth.3)', () => {
-    const fieldsOf = ({ request }: (typeof auth)[keyof typeof auth]) =>
-      Object.keys(request.schema.properties ?? {});
-    expect(fieldsOf(auth.authenticate)).toEqual(['token']);
-    expect(fieldsOf(auth.authorize)).toEqual(['login', 'password']);
-    expect(fieldsOf(auth.recovery)).toEqual(['oldlog', 'oldpas']);
-    expect(fieldsOf(auth.updateLogin)).toEqual(['oldlog', 'oldpas', 'newlog', 'newpas']);
-    expect(fieldsOf(auth.logout)).toEqual(['logout']);
-  });
 });

@@ -16,7 +16,7 @@ const countOf = async (table: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-it('deletes expired rows only', async () => {
+it('deletes expired rows only (D§4 Personal data.2)', async () => {
   await sql`insert into session (token_hash, person_id, device_hash, idle_until, expires_at) values
     ('\\x01', 1, '\\x00', now() - interval '1 minute', now() + interval '1 day'),
     ('\\x02', 1, '\\x00', now() + interval '1 day', now() - interval '1 minute'),
@@ -33,7 +33,7 @@ it('deletes expired rows only', async () => {
     (1, 'old', '/', '\\x00', now() - interval '25 hours'), (1, 'new', '/', '\\x00', now())`.execute(
     database.db,
   );
-  await sql`insert into audit (action, at) values ('old', now() - interval '6 years'), ('new', now())`.execute(
+  await sql`insert into audit (action, at) values ('old', now() - interval '5 years 1 day'), ('new', now() - interval '5 years' + interval '1 day')`.execute(
     database.db,
   );
   await deleteExpired(database.db);

@@ -57,7 +57,7 @@ const list = () => screen.queryByRole('region', { name: 'Беседы' });
 const detail = () => screen.queryByRole('region', { name: 'Беседа' });
 
 describe('SplitPane', () => {
-  it('shows list and detail next to each other in a wide window', async () => {
+  it('shows list and detail next to each other in a wide window (§2 Shell.9)', async () => {
     playWindow(1_280);
     const { user } = await renderUi(<Chats />);
     expect(screen.getByText('Выберите беседу')).toBeVisible();

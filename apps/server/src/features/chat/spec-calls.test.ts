@@ -89,7 +89,7 @@ describe('the calls of the specification', () => {
     ]);
   });
 
-  it('count, read and read all (§4 Chat.5, §7 Chat.4)', async () => {
+  it('count, read and read all (§4 Chat.5, §7 Chat.4, §7 Chat.7)', async () => {
     await people.student.request(chat.readAll, people.toTeacher);
     const [first, second] = await sendTexts(people.teacher, people.toStudent, ['a', 'b']);
     const own = { id: idOf(people.student), type: 2, uid: idOf(people.student) };
