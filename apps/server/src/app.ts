@@ -21,6 +21,7 @@ import { sessionCheck } from './live/session-check.ts';
 import { notifications } from './notifications/notifications.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { pages } from './pages/pages.ts';
+import { allowedMethods } from './plugins/allowed-methods.ts';
 import { bus } from './plugins/bus.ts';
 import { compression } from './plugins/compression.ts';
 import { contractCheck } from './plugins/contract.ts';
@@ -89,6 +90,7 @@ const plugins = [
   live,
   notifications,
   sessionCheck,
+  allowedMethods,
   monitoring,
   limits,
   mail,
@@ -108,7 +110,7 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: trustProxyOption(trustProxy),
     bodyLimit: BODY_MAX_BYTES,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS },
     forceCloseConnections: 'idle',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, SignedInAccess } from '@portal/wire';
 import { authorize } from './route.ts';
@@ -134,10 +135,11 @@ async function send(
   const stream = await open(request, file, range === 'all' ? undefined : range);
   setFileHeaders(reply, file, serveOptions);
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${first}-${last}/${sizeBytes}`);
-  return reply
-    .type(type)
-    .header('content-length', last - first + 1)
-    .send(stream);
+  reply.type(type).header('content-length', last - first + 1);
+  if (request.method !== 'HEAD') return reply.send(stream);
+  stream.destroy();
+  // Not `send()`, which would set the length to 0.
+  return reply.send(Readable.from([]));
 }
 
 /**

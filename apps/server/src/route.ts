@@ -10,7 +10,7 @@ import { withFormUploads } from './call/with-form-uploads.ts';
 import type { Db } from './database/tables.ts';
 import type { StoredFile } from './files/stored-file.ts';
 import { compressed } from './plugins/compression.ts';
-import { checkXsrf } from './plugins/xsrf.ts';
+import { checkXsrf, ensureXsrf } from './plugins/xsrf.ts';
 import type { Caller } from './plugins/session.ts';
 import { HttpError } from './errors.ts';
 import { writeAudit } from './shared/audit.queries.ts';
@@ -47,11 +47,13 @@ export function checkAccess(access: Access, caller: Caller | undefined): void {
   throw new HttpError(caller ? 'notAllowed' : 'notSignedIn');
 }
 
-/** Hook of every contract route: finds the caller, checks access and, for POST, the XSRF token. */
+/** Hook of every contract route: finds the caller, checks access; a GET issues the XSRF token that a POST must send. */
 export const authorize =
   ({ access, method, kind, isPassive = kind === 'stream' }: Endpoint) =>
-  async (request: FastifyRequest): Promise<void> => {
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.caller = await request.server.findCaller(request, { isPassive });
+    // Before the access check, so that a refused GET also prepares the sign-in.
+    if (method === 'GET') ensureXsrf(request, reply);
     checkAccess(access, request.caller);
     if (method === 'POST') checkXsrf(request);
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, SignedInAccess } from '@portal/wire';
 import { authorize, rejectForgedIdentity } from './route.ts';
+import { EVENT_STREAM_TYPE } from './call/event-streams.ts';
 import { createRequestReader } from './call/read-request.ts';
 import type { Caller } from './plugins/session.ts';
 import { HttpError } from './errors.ts';
@@ -34,14 +35,16 @@ export function streamRoute<Request, Event extends object>(
     return serialized;
   };
 
-  async function open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function open(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { caller, server } = request;
     if (!caller) throw new HttpError('notSignedIn');
     const { row, decoded } = await readRequest(request);
     await rejectForgedIdentity(endpoint, row, request);
+    if (request.method === 'HEAD') return reply.type(EVENT_STREAM_TYPE).send();
     const stream = server.eventStreams.open(request, reply);
     const send = (event: Event, id?: string) => stream.send(serialize(event), id);
     await subscribe(decoded, { caller, stream: { ...stream, send } });
+    return reply;
   }
 
   app.route({

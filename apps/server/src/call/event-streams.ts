@@ -2,6 +2,8 @@ import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../errors.ts';
 
+/** The media type of an event stream. */
+export const EVENT_STREAM_TYPE = 'text/event-stream; charset=utf-8';
 const HEARTBEAT_MS = 25_000;
 /** Limits the age of a stream, so that streams spread over the servers again; the browser reconnects by itself. */
 const MAX_AGE_MS = 15 * 60_000;
@@ -104,7 +106,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply): OpenEventStre
     if (value !== undefined) raw.setHeader(name, value);
   }
   raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
+    'content-type': EVENT_STREAM_TYPE,
     'cache-control': 'no-store',
     // Prevents proxies from buffering events.
     'x-accel-buffering': 'no',

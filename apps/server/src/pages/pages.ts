@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { BASE_PATH, contract } from '@portal/wire';
 import { openApiOf } from '@portal/wire/openapi';
+import { ensureXsrf } from '../plugins/xsrf.ts';
 import { fileRoutes } from './file.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import { PageCache } from './page-cache.ts';
@@ -35,7 +36,8 @@ export async function pages(app: FastifyInstance): Promise<void> {
   await builds.read();
 
   let openApi: string | undefined;
-  app.get(`${BASE_PATH}/api/openapi.json`, async (_request, reply) => {
+  app.get(`${BASE_PATH}/api/openapi.json`, async (request, reply) => {
+    ensureXsrf(request, reply);
     openApi ??= JSON.stringify(openApiOf(contract));
     return reply.type('application/json; charset=utf-8').send(openApi);
   });

@@ -35,7 +35,9 @@ export const contractCheck = fastifyPlugin((app) => {
   app.addHook('onRoute', ({ method, url, config }) => {
     const isContractRoute = config?.isContractRoute === true;
     if (!isContractRoute && !url.startsWith(`${BASE_PATH}/api`)) return;
-    for (const one of [method].flat()) routes.push({ name: `${one} ${url}`, isContractRoute });
+    // Fastify adds HEAD to every GET.
+    for (const one of [method].flat())
+      if (one !== 'HEAD') routes.push({ name: `${one} ${url}`, isContractRoute });
   });
   app.addHook('onReady', async () => {
     const mismatches = findMismatches(routes);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auth, chat, envelope, everyEndpoint, type Endpoint } from '@portal/wire';
+import { auth, chat, envelope, everyEndpoint, study, type Endpoint } from '@portal/wire';
 import { accountFor, signInAccounts, type AccountClients } from '../../test/account-for.ts';
 import { startServer, type TestClient, type TestServer } from '../../test/harness.ts';
 import { vulnerableChat } from '../../test/vulnerable-chat.ts';
@@ -135,12 +135,22 @@ describe('the check of forged requests', () => {
 describe('the XSRF token', () => {
   const signIn = { login: 'student', password: 'Student-2026' };
 
-  it('is set with the page, the ping and the configuration', async () => {
-    for (const url of ['/lms/config.json', '/lms/api/ping']) {
+  const gets = everyEndpoint.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  it.each([...gets, '/lms/api/openapi.json'])(
+    'is set with GET %s, whatever its answer, and opens the first POST (§7 Auth, D-24)',
+    async (url) => {
       const client = server.createClient();
       await client.raw({ url });
-      expect([...client.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', 'pre']);
-    }
+      expect([...client.cookies.keys()]).toEqual(expect.arrayContaining(['XSRF-TOKEN', 'pre']));
+      expect((await client.tryRequest(auth.logout, {})).status).toBe(200);
+    },
+  );
+
+  it('is set for a session that has lost its cookie (§7 Auth, D-24)', async () => {
+    const client = await server.signIn('student');
+    client.cookies.delete('XSRF-TOKEN');
+    await client.raw({ url: study.years.path });
+    expect((await client.tryRequest(chat.unread, {})).status).toBe(200);
   });
 
   it('is readable by scripts, unlike the cookie that it is bound to', async () => {
