@@ -5,6 +5,7 @@ import { role } from '@portal/wire/auth';
 import { loadSignedIn } from './load-signed-in.ts';
 import { retryAfterSignIn } from './login/retry-after-sign-in.ts';
 import { reportConnection } from './offline/report-connection.ts';
+import { signOutFirst } from './shared/finish-sign-out.ts';
 
 export function createStore(): PortalStore {
   const http = createHttp({ deviceId: readDeviceId, language: currentLanguage });
@@ -14,7 +15,7 @@ export function createStore(): PortalStore {
   });
   const getStore = () => store;
   const store: PortalStore = createPortalStore({
-    call: retryAfterSignIn(reportConnection(call, getStore), getStore),
+    call: retryAfterSignIn(reportConnection(signOutFirst(call, getStore), getStore), getStore),
     loadOfflineData: async () => (await loadSignedIn()).offlineDataOf(store),
   });
   return store;

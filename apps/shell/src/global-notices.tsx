@@ -7,6 +7,7 @@ import {
   usePortalSelector,
 } from '@portal/platform';
 import { continueSession } from './login/continue-session.thunk.ts';
+import { useDeferredSignOut } from './login/use-deferred-sign-out.ts';
 import { OfflineBanner } from './offline/offline-banner.tsx';
 import { lazyComponent, Nothing } from './shared/lazy-component.tsx';
 
@@ -34,6 +35,7 @@ export function GlobalNotices() {
   const user = usePortalSelector(selectUser);
   const isSignedIn = user !== null;
   useSessionCheck(isSignedIn);
+  useDeferredSignOut();
   useEffect(() => {
     if (user) storeUser(user);
   }, [user]);

@@ -25,17 +25,21 @@ export {
 } from './registry.ts';
 export {
   selectIsSessionEnded,
+  selectIsSignOutDeferred,
   selectUser,
   sessionResumed,
   sessionEnded,
   sessionSlice,
   signedIn,
   signedOut,
+  signOutDeferred,
+  signOutFinished,
 } from './session.ts';
 export { useConfigQuery } from './config.api.ts';
 export {
   clearDrafts,
   clearSession,
+  hasPendingSignOut,
   hasStoredData,
   storeUser,
   readDeviceId,
@@ -43,6 +47,8 @@ export {
   readPushOwner,
   storeIdentity,
   renewDeviceId,
+  setPendingSignOut,
+  watchPendingSignOut,
   writePushOwner,
 } from './storage.ts';
 export { useHasClaim } from './use-has-claim.ts';

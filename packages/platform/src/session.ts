@@ -8,9 +8,16 @@ interface SessionState {
   readonly isByToken: boolean;
   /** True when the server ended the session while the page was open; the user may sign in again on top of the page. */
   readonly isEnded: boolean;
+  /** True while nobody is signed in here, but the server could not be told yet (D-26). */
+  readonly isSignOutDeferred: boolean;
 }
 
-const signedOutState: SessionState = { user: null, isByToken: false, isEnded: false };
+const signedOutState: SessionState = {
+  user: null,
+  isByToken: false,
+  isEnded: false,
+  isSignOutDeferred: false,
+};
 
 /** The signed-in user and the state of the session. */
 export const sessionSlice = createSlice({
@@ -18,26 +25,34 @@ export const sessionSlice = createSlice({
   initialState: signedOutState,
   reducers: {
     signedIn: (_, { payload }: PayloadAction<SessionUser>): SessionState => ({
+      ...signedOutState,
       user: payload,
-      isByToken: false,
-      isEnded: false,
     }),
     sessionResumed: (_, { payload }: PayloadAction<SessionUser>): SessionState => ({
+      ...signedOutState,
       user: payload,
       isByToken: true,
-      isEnded: false,
     }),
     signedOut: () => signedOutState,
     sessionEnded: (state) => {
       state.isEnded = state.user !== null;
+    },
+    signOutDeferred: (state) => {
+      state.isSignOutDeferred = true;
+    },
+    signOutFinished: (state) => {
+      state.isSignOutDeferred = false;
     },
   },
   selectors: {
     selectUser: (state) => state.user,
     selectHasClaim: (state, claim: ClaimName) => state.user?.claims.includes(claim) ?? false,
     selectIsSessionEnded: (state) => state.isEnded,
+    selectIsSignOutDeferred: (state) => state.isSignOutDeferred,
   },
 });
 
-export const { signedIn, sessionResumed, signedOut, sessionEnded } = sessionSlice.actions;
-export const { selectUser, selectHasClaim, selectIsSessionEnded } = sessionSlice.selectors;
+export const { signedIn, sessionResumed, signedOut, sessionEnded, signOutDeferred, signOutFinished } =
+  sessionSlice.actions;
+export const { selectUser, selectHasClaim, selectIsSessionEnded, selectIsSignOutDeferred } =
+  sessionSlice.selectors;

@@ -54,6 +54,25 @@ export function readSignInId(): string | undefined {
   return personId === null || deviceId === undefined ? undefined : `${personId}/${deviceId}`;
 }
 
+const PENDING_SIGN_OUT = 'pendingSignOut';
+
+/** Whether the server still has to be told that the last person signed out (D-26). */
+export const hasPendingSignOut = (): boolean => localStorage.getItem(PENDING_SIGN_OUT) !== null;
+
+export function setPendingSignOut(isPending: boolean): void {
+  if (isPending) localStorage.setItem(PENDING_SIGN_OUT, '1');
+  else localStorage.removeItem(PENDING_SIGN_OUT);
+}
+
+/** Calls the listener when another tab starts (`true`) or finishes (`false`) a sign-out; returns the function that stops. */
+export function watchPendingSignOut(onChange: (isPending: boolean) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === PENDING_SIGN_OUT) onChange(newValue !== null);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
 const HAS_STORED_DATA = 'hasStoredData';
 
 /** Whether the browser's database may hold offline data. Outlives the session until the data is removed. */

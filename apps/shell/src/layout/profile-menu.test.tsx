@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { createOutbox } from '@portal/outbox';
-import { selectUser } from '@portal/platform';
+import { selectIsSignOutDeferred, selectUser } from '@portal/platform';
 import {
   aStudent,
   aTeacher,
@@ -120,17 +120,26 @@ describe('the profile menu', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
     await screen.findByRole('heading', { name: 'Вход' });
     expect(selectUser(store.getState())).toBeNull();
+    return store;
   };
 
   it('treats an ended session as signed out', async () => {
     portalServer.use(fail(auth.logout, 401));
-    await signOutByMenu();
-    expect(screen.queryByText(/сервер об этом не узнал/)).toBeNull();
+    const store = await signOutByMenu();
+    expect(selectIsSignOutDeferred(store.getState())).toBe(false);
   });
 
-  it('signs out locally when the server is unreachable, and says so', async () => {
+  it('shows the login page also when the server cannot be told yet (§4 Logout, D-26)', async () => {
     portalServer.use(disconnect(auth.logout));
-    await signOutByMenu();
-    expect(await screen.findByText(/сервер об этом не узнал/)).toBeInTheDocument();
+    const store = await signOutByMenu();
+    expect(selectIsSignOutDeferred(store.getState())).toBe(true);
+  });
+
+  it('does not wait for a server that does not respond (§4 Logout, D-26)', async () => {
+    localStorage.setItem('token', 'device');
+    portalServer.use(respond(auth.logout, () => new Promise(() => undefined)));
+    const store = await signOutByMenu();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(selectIsSignOutDeferred(store.getState())).toBe(true);
   });
 });

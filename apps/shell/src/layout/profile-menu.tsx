@@ -41,10 +41,9 @@ export function ProfileMenu({ user, isDesktop }: Props) {
 
   const [unsent, setUnsent] = useState(0);
   const leavePortal = async () => {
-    const outcome = await dispatch(signOut()).unwrap();
+    await dispatch(signOut()).unwrap();
     // No return address, so that the next user starts at home.
     await navigate('/login', { replace: true });
-    if (outcome === 'localOnly') await showToast({ kind: 'error', text: t('profile.signOutLocalOnly') });
   };
 
   const confirmSignOut = async () => {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { ThemeToggle } from '@portal/ui';
+import { useTranslations } from '@portal/i18n';
+import { selectIsSignOutDeferred, usePortalSelector } from '@portal/platform';
+import { Alert, LiveRegion, ThemeToggle } from '@portal/ui';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { Mountains } from './mountains.tsx';
@@ -13,6 +15,8 @@ interface Props {
 }
 
 export function LoginLayout({ title, lead, children }: Props) {
+  const t = useTranslations('shell');
+  const isSignOutDeferred = usePortalSelector(selectIsSignOutDeferred);
   usePageTitle(title);
   return (
     <div className={styles.page}>
@@ -26,6 +30,9 @@ export function LoginLayout({ title, lead, children }: Props) {
           <ThemeToggle />
         </div>
         <div className={styles.panel}>
+          <LiveRegion>
+            {isSignOutDeferred && <Alert kind="warning">{t('login.signOutDeferred')}</Alert>}
+          </LiveRegion>
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
           {children}

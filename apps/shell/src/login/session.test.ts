@@ -38,7 +38,12 @@ describe('continuing a session after a reload', () => {
     const store = aStore();
     expect(await store.dispatch(continueSession()).unwrap()).toBe('continued');
     expect(requests).toEqual([{ deviceId: 'device-of-this-browser' }]);
-    expect(store.getState().session).toEqual({ user: aStudent(), isByToken: true, isEnded: false });
+    expect(store.getState().session).toEqual({
+      user: aStudent(),
+      isByToken: true,
+      isEnded: false,
+      isSignOutDeferred: false,
+    });
   });
 
   it('silently clears a session that the server has ended', async () => {

@@ -16,6 +16,11 @@ async function findPushManager(): Promise<PushManager | undefined> {
   return (await navigator.serviceWorker.getRegistration(BASE_PATH))?.pushManager;
 }
 
+/** Ends this browser's subscription; the server detects that itself. */
+export async function endPushSubscription(): Promise<void> {
+  await (await (await findPushManager())?.getSubscription())?.unsubscribe();
+}
+
 async function stateOf(manager: PushManager | undefined, personId: number | undefined): Promise<PushState> {
   if (!manager) return 'unsupported';
   if (Notification.permission === 'denied') return 'forbidden';

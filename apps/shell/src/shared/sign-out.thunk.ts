@@ -1,4 +1,3 @@
-import { toApiError } from '@portal/api-client';
 import { removePendingItems } from '@portal/outbox';
 import {
   clearDrafts,
@@ -6,15 +5,20 @@ import {
   createPortalThunk,
   portalApi,
   selectUser,
+  setPendingSignOut,
   signedOut,
+  signOutDeferred,
   writePushOwner,
   type PortalExtra,
 } from '@portal/platform';
-import { auth } from '@portal/wire';
-import { unregisterWorker } from './unregister-worker.ts';
+import { finishSignOut } from './finish-sign-out.ts';
+import { endPushSubscription } from './push-subscription.thunk.ts';
 
-/** `localOnly`: the server could not be told. */
-export type SignOutOutcome = 'done' | 'localOnly';
+/** After this time without a response of the server, the page no longer waits for it. */
+const MAX_WAIT_MS = 3_000;
+
+const afterMaxWait = (): Promise<'pending'> =>
+  new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS, 'pending'));
 
 /** Removes the data that opens offline and the unsent items; a failure must not keep the person signed in. */
 async function removeStoredData({ loadOfflineData }: PortalExtra, personId?: number): Promise<void> {
@@ -24,26 +28,30 @@ async function removeStoredData({ loadOfflineData }: PortalExtra, personId?: num
   if (personId !== undefined) await removePendingItems(personId).catch(console.warn);
 }
 
+/** Removes what belongs to the person from the browser's storage; the page may still be open in between. */
+function clearStorage(): void {
+  clearSession();
+  clearDrafts();
+  writePushOwner();
+}
+
 /**
- * Ends the session on the server, then clears all local data even if the server did not respond (spec §4,
- * D-26).
+ * Ends the session on the server and clears all local data (spec §4, D-26). When the server does not respond, the person is
+ * signed out here at once, and the session is ended as soon as the server can be reached.
  */
-export const signOut = createPortalThunk<SignOutOutcome>(
-  'session/signOut',
-  async (_, { dispatch, extra, getState }) => {
-    const personId = selectUser(getState())?.personId;
-    const outcome = await extra.call(auth.logout, { reason: true }).then(
-      () => 'done' as const,
-      // A session that the server has already ended counts as signed out.
-      (thrown: unknown) => (toApiError(thrown).status === 401 ? 'done' : 'localOnly'),
-    );
-    clearSession();
-    clearDrafts();
-    writePushOwner();
-    dispatch(signedOut());
-    dispatch(portalApi.util.resetApiState());
-    await removeStoredData(extra, personId);
-    await unregisterWorker();
-    return outcome;
-  },
-);
+export const signOut = createPortalThunk('session/signOut', async (_, { dispatch, extra, getState }) => {
+  const personId = selectUser(getState())?.personId;
+  setPendingSignOut(true);
+  clearStorage();
+  const finishing = finishSignOut(extra.call, dispatch).then(
+    () => 'done' as const,
+    () => 'pending' as const,
+  );
+  const outcome = await Promise.race([finishing, afterMaxWait()]);
+  clearStorage();
+  dispatch(signedOut());
+  if (outcome === 'pending') dispatch(signOutDeferred());
+  dispatch(portalApi.util.resetApiState());
+  await endPushSubscription().catch(console.warn);
+  await removeStoredData(extra, personId);
+});
