@@ -11,10 +11,7 @@ const hasApp = (project: Project, module: string): boolean =>
 
 function messagesFor(project: Project, cited: ReadonlySet<string>, { id, plannedFor }: Located): string[] {
   if (plannedFor === undefined) return cited.has(id) ? [] : [`no test names ${id}`];
-  return [
-    ...(cited.has(id) ? [`${id} has a test: move it to «built»`] : []),
-    ...(hasApp(project, plannedFor) ? [] : [`${id} waits for ${plannedFor}, which is no app`]),
-  ];
+  return hasApp(project, plannedFor) ? [] : [`${id} waits for ${plannedFor}, which is no app`];
 }
 
 function duplicateIds(statements: readonly Located[]): Problem[] {

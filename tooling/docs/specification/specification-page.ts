@@ -31,9 +31,10 @@ function row({ id, text, plannedFor }: Statement, sources: Sources): string {
   const tests = sources.testsById.get(id) ?? [];
   const inside = tests.filter(({ file }) => !file.startsWith('e2e/'));
   const files = (inside.length > 0 ? inside : tests).map(({ file }) => sourceOf(file, sources));
-  const held = plannedFor === undefined ? unique(files.map((name) => link(plain(name), name))) : '';
-  const last = plannedFor === undefined ? unique(tests.map(testLine)) : `not built yet: ${plannedFor}`;
-  return `| ${id} | ${cell(text)} | ${held} | ${last} |`;
+  const held = unique(files.map((name) => link(plain(name), name)));
+  const missing = tests.length === 0 ? 'not built yet' : 'not complete';
+  const state = plannedFor === undefined ? [] : [`${missing}: ${plannedFor}`];
+  return `| ${id} | ${cell(text)} | ${held} | ${unique([...state, ...tests.map(testLine)])} |`;
 }
 
 /** Tests that name a chapter or a topic as a whole. */

@@ -132,7 +132,7 @@ describe('a column of a journal', () => {
   const copy =
     'INSERT INTO lesson (class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_type_id)';
 
-  it('is unique by date and lesson time until it is deleted', async () => {
+  it('is unique by date and lesson time until it is deleted (D-44)', async () => {
     const again = `${copy} SELECT class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_type_id
       FROM lesson WHERE id = 1`;
     await expect(rows(again)).rejects.toThrow(/lesson_column/);
