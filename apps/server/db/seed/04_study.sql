@@ -52,12 +52,13 @@ INSERT INTO class (id, course_id, group_id, semester, is_elective)
 SELECT id, course_id, group_id, semester, is_elective FROM seed_class;
 
 -- The weekly timetable. Lectures and practice of a block are distributed over the days, so that neither groups nor
--- teachers overlap; electives have the last lesson of the day.
+-- teachers overlap; electives have the last lesson of the day. The practice of two disciplines is every other week.
 CREATE TEMP TABLE seed_teaching ON COMMIT DROP AS
 SELECT id AS class_id, academic_year_id, term_id, group_id, is_elective, lesson_type_id,
   1 + CASE WHEN is_elective OR lesson_type_id = 2 THEN teachers - 1 - pair ELSE pair END AS teacher_id,
   CASE WHEN is_elective THEN position ELSE position + place + 3 * (lesson_type_id - 1) END % 6 AS day,
-  CASE WHEN is_elective THEN 5 ELSE lesson_type_id + 2 * ((position + place) % 2) END AS lesson_time_id
+  CASE WHEN is_elective THEN 5 ELSE lesson_type_id + 2 * ((position + place) % 2) END AS lesson_time_id,
+  CASE WHEN is_elective OR lesson_type_id = 1 OR position < 4 THEN 'every' WHEN position = 4 THEN 'odd' ELSE 'even' END AS weeks
 FROM seed_plan, seed_class, generate_series(1, 2) AS lesson_type_id
 WHERE lesson_type_id = 1 OR NOT is_elective;
 

@@ -1,17 +1,18 @@
--- The lessons of the terms that have begun, and the marks of past lessons.
+-- The lessons of the timetable in the terms that have begun, and the marks of past lessons.
 
 -- Only the last `marks_per_student` lessons of a group are inserted, which limits the size of a journal.
 CREATE TEMP TABLE seed_lesson ON COMMIT DROP AS
 SELECT row_number() OVER (ORDER BY date, lesson_time_id, class_id)::int AS id, *
 FROM (
-  SELECT teaching.*, date, week,
-    date < today AS is_over,
-    row_number() OVER (PARTITION BY group_id, date < today ORDER BY date DESC, lesson_time_id DESC) AS age
-  FROM seed_plan, seed_term
-  JOIN seed_teaching AS teaching USING (academic_year_id, term_id)
-  CROSS JOIN generate_series(0, 16) AS week
-  CROSS JOIN LATERAL (SELECT date_trunc('week', starts_on)::date + 7 * week + day AS date) AS calendar
-  WHERE starts_on <= today AND date BETWEEN starts_on AND ends_on
+  SELECT slot.class_id, slot.academic_year_id, slot.group_id, slot.teacher_id, slot.lesson_type_id, week,
+    held.date, held.lesson_time_id, held.date < today AS is_over,
+    row_number() OVER (
+      PARTITION BY slot.group_id, held.date < today ORDER BY held.date DESC, held.lesson_time_id DESC) AS age
+  FROM seed_plan, seed_occurrence AS slot
+  LEFT JOIN timetable_change AS change ON change.slot_id = slot.id AND change.date = slot.date
+  CROSS JOIN LATERAL (SELECT coalesce(change.new_date, slot.date) AS date,
+    coalesce(change.new_lesson_time_id, slot.lesson_time_id) AS lesson_time_id) AS held
+  WHERE term_starts_on <= today AND change.kind IS DISTINCT FROM 'cancelled'
 ) AS lesson
 WHERE NOT is_over OR age <= (SELECT marks_per_student FROM seed_plan);
 
@@ -20,7 +21,7 @@ SELECT id, class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_
   CASE WHEN is_over THEN format('%s. %s', week + 1, (ARRAY['Введение', 'Основные понятия', 'Исторический обзор', 'Методы',
     'Классификация', 'Разбор примеров', 'Связь с практикой', 'Обзорное занятие', 'Модульная работа', 'Работа над ошибками',
     'Углублённое изучение', 'Групповой проект', 'Доклады', 'Решение задач', 'Повторение', 'Подготовка к экзамену',
-    'Итоговое занятие'])[week + 1]) ELSE '' END
+    'Итоговое занятие'])[1 + week % 17]) ELSE '' END
 FROM seed_lesson;
 
 -- A seed of millions of marks has no history of its own; see 06_journal_plan.sql.

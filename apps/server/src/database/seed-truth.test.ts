@@ -10,6 +10,9 @@ const november = '2026-11-20T05:00:00Z';
 const lastOfAugust = '2026-08-31T17:59:00Z';
 const firstOfSeptember = '2026-08-31T18:00:00Z';
 
+/** SQL: the date of a moment in Bishkek. */
+const dateOf = (now: string) => `('${now}'::timestamptz AT TIME ZONE 'Asia/Bishkek')::date`;
+
 /** Queries that count invalid rows. */
 const invalidRowQueries = {
   'a student in two home groups or none': `SELECT FROM person LEFT JOIN group_member ON person_id = id AND is_home
@@ -24,6 +27,25 @@ const invalidRowQueries = {
   'a lesson outside of its term': `SELECT FROM lesson JOIN class ON class.id = class_id JOIN course ON course.id = course_id
     JOIN term_period AS p ON (p.academic_year_id, p.term_id) = (course.academic_year_id, course.term_id)
     WHERE date NOT BETWEEN starts_on AND ends_on OR lesson.academic_year_id <> course.academic_year_id`,
+  'a lesson that the timetable does not have, or the reverse': `SELECT FROM
+      (SELECT class_id, date, lesson_time_id, teacher_id FROM lesson WHERE date >= $date) AS lesson
+    FULL JOIN (SELECT class_id, coalesce(new_date, held::date) AS date, teacher_id,
+        coalesce(new_lesson_time_id, lesson_time_id) AS lesson_time_id
+      FROM timetable_slot AS slot
+      CROSS JOIN generate_series(date_trunc('week', valid_from) + make_interval(days => day - 1), valid_until, '1 week') AS held
+      LEFT JOIN timetable_change AS c ON slot_id = slot.id AND c.date = held
+      WHERE held >= valid_from AND kind IS DISTINCT FROM 'cancelled' AND coalesce(new_date, held::date) >= $date
+        AND valid_from <= $date AND (weeks = 'every' OR (weeks = 'odd')
+          = ((held::date - date_trunc('week', valid_from)::date) / 7 % 2 = 0))) AS planned
+      USING (class_id, date, lesson_time_id, teacher_id)
+    WHERE lesson IS NULL OR planned IS NULL`,
+  'a student with two slots at one time': `SELECT FROM timetable_slot AS slot JOIN group_member AS m USING (group_id)
+    JOIN timetable_slot AS other ON other.id > slot.id AND other.week_halves && slot.week_halves
+      AND (other.valid_from, other.valid_until) OVERLAPS (slot.valid_from, slot.valid_until)
+    JOIN group_member AS o ON o.group_id = other.group_id AND o.person_id = m.person_id`,
+  'a slot outside of its term': `SELECT FROM timetable_slot JOIN class ON class.id = class_id JOIN course ON course.id = course_id
+    JOIN term_period AS p ON (p.academic_year_id, p.term_id) = (course.academic_year_id, course.term_id)
+    WHERE valid_from < starts_on OR valid_until > ends_on`,
   'a mark of a student of another group': `SELECT FROM attendance JOIN lesson ON lesson.id = lesson_id
     JOIN class ON class.id = class_id LEFT JOIN group_member AS m ON m.group_id = class.group_id AND m.person_id = student_id
     WHERE m.person_id IS NULL`,
@@ -63,7 +85,9 @@ describe.each(cases)('the seed $size $when', ({ size, now }) => {
   });
 
   it.each(Object.entries(invalidRowQueries))('does not have %s', async (_, query) => {
-    expect(await queryRows(db, query.replace('$today', `'${now}'`))).toEqual([]);
+    expect(
+      await queryRows(db, query.replaceAll('$today', `'${now}'`).replaceAll('$date', dateOf(now))),
+    ).toEqual([]);
   });
 
   it('has classes, messages and marks up to the current term', async () => {
@@ -72,9 +96,26 @@ describe.each(cases)('the seed $size $when', ({ size, now }) => {
       `SELECT count(*) > 0 AS has_classes,
          (SELECT count(*) FROM message) >= 2000 AS has_talk, (SELECT count(*) FROM attendance) > 5000 AS has_marks
        FROM class JOIN course ON course.id = course_id JOIN term_period USING (academic_year_id, term_id)
-       WHERE ('${now}'::timestamptz AT TIME ZONE 'Asia/Bishkek')::date BETWEEN starts_on AND ends_on`,
+       WHERE ${dateOf(now)} BETWEEN starts_on AND ends_on`,
     );
     expect(counts).toEqual({ has_classes: true, has_talk: true, has_marks: true });
+  });
+
+  it('has lessons and one moved lesson in the current week, and lessons of odd and of even weeks', async () => {
+    const day = dateOf(now);
+    const week = `date_trunc('week', ${day})::date`;
+    const [timetable] = await queryRows(
+      db,
+      `SELECT (SELECT count(*) > 0 FROM lesson WHERE date - ${week} BETWEEN 0 AND 6) AS has_lessons,
+         (SELECT array_agg(kind ORDER BY kind) FROM timetable_change WHERE date - ${week} BETWEEN 0 AND 6) AS changes,
+         (SELECT count(DISTINCT weeks)::int FROM timetable_slot WHERE ${day} BETWEEN valid_from AND valid_until) AS kinds`,
+    );
+    const isSummer = now === lastOfAugust;
+    expect(timetable).toEqual({
+      has_lessons: true,
+      changes: expect.arrayContaining(['moved']),
+      kinds: isSummer ? 1 : 3,
+    });
   });
 
   it('advances the sequences and validates all foreign keys', async () => {

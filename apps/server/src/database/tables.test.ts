@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { queryRows } from '../../test/seeded-database.ts';
 
@@ -161,5 +161,47 @@ describe('modules', () => {
 describe('a student', () => {
   it('has one home group', async () => {
     await expect(rows('UPDATE group_member SET is_home = true')).rejects.toThrow(/group_member_one_home/);
+  });
+});
+
+describe('the timetable', () => {
+  /** Moves a copy of a slot to a Sunday, where no other slot is. */
+  const copyToSunday = (slot: string, { room = 1, weeks = 'every' } = {}) =>
+    rows(`INSERT INTO timetable_slot
+        (class_id, group_id, teacher_id, lesson_type_id, lesson_time_id, valid_from, valid_until, day, room_id, weeks)
+      SELECT class_id, group_id, teacher_id, lesson_type_id, 1, '2040-09-02', '2040-12-30', 7, ${room}, '${weeks}'
+      FROM timetable_slot AS slot WHERE ${slot} ORDER BY id LIMIT 1`);
+  const isFirst = (column: string) => `${column} = (SELECT ${column} FROM timetable_slot WHERE id = 1)`;
+  afterEach(() => rows('DELETE FROM timetable_slot WHERE day = 7'));
+
+  it.each([
+    { who: 'room', other: `NOT ${isFirst('teacher_id')} AND NOT ${isFirst('group_id')}`, room: 1 },
+    { who: 'teacher', other: `${isFirst('teacher_id')} AND NOT ${isFirst('group_id')}`, room: 2 },
+    { who: 'group', other: `${isFirst('group_id')} AND NOT ${isFirst('teacher_id')}`, room: 2 },
+  ])('does not give a $who two lessons at one time', async ({ who, other, room }) => {
+    await copyToSunday('id = 1');
+    await expect(copyToSunday(other, { room })).rejects.toThrow(`timetable_slot_one_per_${who}`);
+  });
+
+  it('lets a lesson of odd weeks and one of even weeks share a time', async () => {
+    await copyToSunday('id = 1', { weeks: 'odd' });
+    await copyToSunday('id = 1', { weeks: 'even' });
+    await expect(copyToSunday('id = 1')).rejects.toThrow(/timetable_slot_one_per/);
+  });
+
+  it('has the group of the class', async () => {
+    await expect(rows('UPDATE timetable_slot SET group_id = 99 WHERE id = 1')).rejects.toThrow(/foreign key/);
+  });
+
+  it.each([
+    ["'moved'", 'NULL', 'NULL'],
+    ["'cancelled'", "'2026-11-20'", 'NULL'],
+    ["'room'", 'NULL', 'NULL'],
+    ["'cancelled'", 'NULL', '1'],
+  ])('refuses the change %s to the day %s and the room %s', async (kind, day, room) => {
+    await expect(
+      rows(`INSERT INTO timetable_change (slot_id, date, kind, new_date, new_room_id, changed_by)
+            VALUES (2, '2040-11-19', ${kind}, ${day}, ${room}, 1)`),
+    ).rejects.toThrow(/check constraint/);
   });
 });

@@ -54,6 +54,7 @@ import type {
   SubgroupMemberTable,
   SubgroupTable,
 } from './tables/journal.ts';
+import type { RoomTable, TimetableChangeTable, TimetableSlotTable } from './tables/timetable.ts';
 import type { FileTable, NewsItemTable, NewsFileTable, PhotoTable } from './tables/files.ts';
 
 export interface Tables {
@@ -100,6 +101,9 @@ export interface Tables {
   planned_theme: PlannedThemeTable;
   journal_deletion: JournalDeletionTable;
   journal_exclusion: JournalExclusionTable;
+  room: RoomTable;
+  timetable_slot: TimetableSlotTable;
+  timetable_change: TimetableChangeTable;
   file: FileTable;
   news_item: NewsItemTable;
   news_file: NewsFileTable;

@@ -1,0 +1,45 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { DefaultTimestamp, Json, LocalizedText } from './columns.ts';
+
+export interface RoomTable {
+  id: Generated<number>;
+  title: string;
+  building: Json<LocalizedText>;
+  seats: number;
+  /** Position and radius are for check-in; all three or none. */
+  longitude: number | null;
+  latitude: number | null;
+  radius_m: number | null;
+}
+
+export interface TimetableSlotTable {
+  id: Generated<number>;
+  class_id: number;
+  /** The group of the class. */
+  group_id: number;
+  /** 1 Monday to 7 Sunday. */
+  day: number;
+  lesson_time_id: number;
+  room_id: number;
+  teacher_id: number;
+  lesson_type_id: number;
+  /** Odd weeks are the first, third … of the term. */
+  weeks: Generated<'every' | 'odd' | 'even'>;
+  valid_from: string;
+  valid_until: string;
+  version: Generated<number>;
+  updated_at: DefaultTimestamp;
+  week_halves: ColumnType<string, never, never>;
+}
+
+export interface TimetableChangeTable {
+  slot_id: number;
+  date: string;
+  kind: 'moved' | 'room' | 'cancelled';
+  new_date: string | null;
+  new_lesson_time_id: number | null;
+  new_room_id: number | null;
+  version: Generated<number>;
+  changed_by: number;
+  changed_at: DefaultTimestamp;
+}
