@@ -11,6 +11,7 @@ import { chatRoutes } from './features/chat/chat.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { studyRoutes } from './features/study/study.routes.ts';
@@ -69,6 +70,7 @@ export const features: Readonly<Record<string, Feature>> = {
   news: newsRoutes,
   photo: photoRoutes,
   profile: profileRoutes,
+  schedule: scheduleRoutes,
   settings: settingsRoutes,
   search: searchRoutes,
   pages,

@@ -6,6 +6,7 @@ import {
   misc,
   news,
   notifications,
+  schedule,
   search,
   study,
   type Discipline,
@@ -81,6 +82,8 @@ async function studyRequests(): Promise<SampleRequest[]> {
       byStudent(endpoint, {}),
     ),
     byStudent(study.terms, { academicYearId: 2026 }),
+    byTeacher(schedule.ofTeacher, shared),
+    byStudent(schedule.ofStudent, shared),
     byStudent(search.people, { text: 'а' }),
     ...[study.teacherDisciplines, study.teacherSemesters, study.teacherGroups, study.students].map(
       (endpoint) => byTeacher(endpoint, shared),

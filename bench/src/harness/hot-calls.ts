@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { LoadRequest } from 'autocannon';
-import { endpointUrl, auth, BASE_PATH, chat, misc, news, study, type Endpoint } from '@portal/wire';
+import { endpointUrl, auth, BASE_PATH, chat, misc, news, schedule, study, type Endpoint } from '@portal/wire';
 import { headersOf, type CallerHeaders } from './caller.ts';
 import { formOf } from './form.ts';
 import { pickUsers, type PortalUser } from './portal-users.queries.ts';
@@ -80,6 +80,12 @@ const homeOf = (browser: Browser): LoadRequest[] => [
 const contactsOf = (browser: Browser): LoadRequest =>
   postOf(browser.user.role === 'teacher' ? study.students : study.teachers, browser.user.people, browser);
 
+function weekOf(browser: Browser): LoadRequest {
+  const { academicYearId, termId } = browser.user.people;
+  const endpoint = browser.user.role === 'teacher' ? schedule.ofTeacher : schedule.ofStudent;
+  return postOf(endpoint, { academicYearId, termId }, browser);
+}
+
 /** A visitor's browser has been here before: it has a language, a theme and a token for its first POST. */
 const loginPageOf = (visitor: string): LoadRequest => ({
   method: 'GET',
@@ -129,6 +135,7 @@ export async function makeHotCalls(
     call('news page', (browser) => [postOf(news.page, newestNews, browser)]),
     call('home, a call', homeOf),
     call('contact list', (browser) => [contactsOf(browser)]),
+    call('week of a schedule', (browser) => [weekOf(browser)]),
     call('login page', () => [loginPageOf(visitor)]),
     call('send', (browser) => [sendOf(browser)]),
   ];

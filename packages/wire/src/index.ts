@@ -2,6 +2,7 @@ import { auth } from './auth.ts';
 import { chat } from './chat.ts';
 import { live } from './live.ts';
 import type { Endpoint } from './endpoint.ts';
+import { schedule } from './schedule.ts';
 import { search } from './search.ts';
 import { misc } from './misc.ts';
 import { google, profile } from './profile.ts';
@@ -9,7 +10,7 @@ import { news } from './news.ts';
 import { notifications } from './notifications.ts';
 import { study } from './study.ts';
 
-export { auth, chat, google, live, misc, notifications, profile, study };
+export { auth, chat, google, live, misc, notifications, profile, schedule, study };
 export { chatTopic } from './chat.ts';
 export { notificationTopic, NOTIFICATIONS_PAGE_SIZE } from './notifications.ts';
 export type {
@@ -25,6 +26,7 @@ export { news, NEWS_FILE_TYPE } from './news.ts';
 export type { Audience, Faculty, NewsDraft, NewsItem, NewsPage, NewsTitle, PublishRight } from './news.ts';
 export type { PortalLink } from './misc.ts';
 export type { Device, EmailAddress, PersonalData, SessionLife } from './profile.ts';
+export type { Schedule, ScheduleChange, ScheduleSlot } from './schedule.ts';
 export { search };
 export type { SearchHit } from './search.ts';
 export * as envelope from './envelope.ts';
@@ -85,6 +87,7 @@ export const contract = {
   notifications,
   chat,
   news,
+  schedule,
   search,
   profile,
   google,

@@ -5,6 +5,7 @@ import { chatAccess } from '../../src/features/chat/chat.access.ts';
 import { newsAccess, newsFacultiesAccess } from '../../src/features/news/news.access.ts';
 import { photoAccess } from '../../src/features/photo/photo.access.ts';
 import { profileAccess } from '../../src/features/profile/profile.access.ts';
+import { scheduleAccess } from '../../src/features/schedule/schedule.access.ts';
 import { searchAccess } from '../../src/features/search/search.access.ts';
 import { settingsAccess } from '../../src/features/settings/settings.access.ts';
 import { studyAccess } from '../../src/features/study/study.access.ts';
@@ -24,6 +25,7 @@ export const accessTables: AccessTables = {
   notifications: notificationsAccess,
   chat: chatAccess,
   news: newsAccess,
+  schedule: scheduleAccess,
   search: searchAccess,
   profile: profileAccess,
   google: googleAccess,

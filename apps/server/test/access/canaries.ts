@@ -23,13 +23,29 @@ interface CanaryContext {
 
 const inThreeLanguages = (text: string) => JSON.stringify({ ru: text, kg: text, en: text });
 
+/** The actors who have lessons with a teacher in the current term: their schedule shows the teacher's conference link. */
+async function findStudentsOf(
+  { server, people }: CanaryContext,
+  teacher: PersonActor,
+): Promise<PersonActor[]> {
+  const rows = await queryRows<{ id: number }>(
+    server.db,
+    `select distinct person_id as id from timetable_slot join group_member using (group_id)
+     where teacher_id = ${people[teacher]} and now() between valid_from and valid_until`,
+  );
+  return personActors.filter((actor) => rows.some(({ id }) => id === people[actor]));
+}
+
 /** Personal data of the registrar (decisions 4, Personal data), unique to each person. */
 async function insertProfile({ server, people }: CanaryContext, actor: PersonActor): Promise<Canary[]> {
   const personId = people[actor];
   const of = (what: string) => canaryOf(`${what} ${actor}`, [actor]);
   const [taxId, phone, nationality] = [of('tax id'), of('phone'), of('nationality')];
   const [citizenship, education] = [of('citizenship'), of('education')];
-  const link = { text: `https://canary.example/${actor}`, visibleTo: [actor] };
+  const link = {
+    text: `https://canary.example/${actor}`,
+    visibleTo: [actor, ...(await findStudentsOf({ server, people }, actor))],
+  };
   const birthDate = { text: `1901-02-0${personActors.indexOf(actor) + 1}`, visibleTo: [actor] };
   const values = {
     tax_id: taxId.text,

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Role, ScheduleChange, ScheduleSlot } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { compileOnce } from '../../shared/compile-once.ts';
+import { classesStudiedBy, classesTaughtBy } from '../../university/classes.queries.ts';
+import { inNumberedLanguage } from '../../university/titles.ts';
+
+type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
+
+/** A slot with the dates of the term; a term without lessons is one row without a slot. */
+export type ScheduleRow = { readonly termStartsOn: string; readonly termEndsOn: string } & (
+  | (Omit<ScheduleSlot, 'changes' | 'conferenceLink'> & {
+      readonly conferenceLink: string | null;
+      readonly changes: readonly ChangeRow[] | null;
+    })
+  | { readonly id: null }
+);
+
+export type ChangeRow = Pick<ScheduleChange, 'date' | 'kind' | 'changedAt' | 'version'> &
+  Nullable<Required<Pick<ScheduleChange, 'newDate' | 'newTime' | 'newRoom'>>>;
+
+type Argument = 'me' | 'academicYearId' | 'termId' | 'language';
+
+const clock = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`;
+
+/** SQL: the changes of `slot` as JSON. */
+const changesOf = (language: number) => sql`(
+  select json_agg(json_build_object(
+    'date', change.date, 'kind', change.kind, 'newDate', change.new_date, 'changedAt', change.changed_at,
+    'version', change.version,
+    'newTime', case when new_time.id is not null then json_build_object('lessonTimeId', new_time.id,
+      'startsAt', ${clock('new_time.starts_at')}, 'endsAt', ${clock('new_time.ends_at')}) end,
+    'newRoom', case when new_room.id is not null then json_build_object('roomName', new_room.title,
+      'buildingName', ${inNumberedLanguage('new_room.building', language)}) end) order by change.date)
+  from timetable_change change
+  left join lesson_time new_time on new_time.id = change.new_lesson_time_id
+  left join room new_room on new_room.id = change.new_room_id
+  where change.slot_id = slot.id)`;
+
+/** The person's lessons of a term in one statement. A teacher has the slots that they teach, a student those of the groups. */
+const compileSchedule = (role: Role) =>
+  compileOnce<Argument, ScheduleRow>((argument, db) => {
+    const [me, language] = [argument('me'), argument('language')];
+    const ownSlot = role === 'teacher' ? sql`and slot.teacher_id = ${me}` : sql``;
+    return sql<ScheduleRow>`
+      with own as (
+        select distinct class.id, class.course_id, class.semester, class.is_elective, course.discipline_id, course.credits,
+          min(class.id) over (partition by class.course_id, class.is_elective) as row_id
+        from (${role === 'teacher' ? classesTaughtBy(me) : classesStudiedBy(me)}) class
+        join course on course.id = class.course_id
+        where course.academic_year_id = ${argument('academicYearId')} and course.term_id = ${argument('termId')})
+      select period.starts_on as "termStartsOn", period.ends_on as "termEndsOn", lesson.*
+      from term_period period
+      left join (
+        select slot.id, slot.day, slot.weeks, slot.valid_from as "validFrom", slot.valid_until as "validUntil", slot.version,
+          slot.lesson_time_id as "lessonTimeId", ${clock('lesson_time.starts_at')} as "startsAt",
+          ${clock('lesson_time.ends_at')} as "endsAt",
+          room.title as "roomName", ${inNumberedLanguage('room.building', language)} as "buildingName",
+          lesson_type.id as "lessonTypeId", ${inNumberedLanguage('lesson_type.title', language)} as "lessonTypeName",
+          discipline.id as "disciplineId", ${inNumberedLanguage('discipline.title', language)} as "disciplineName",
+          own.row_id as "disciplineRowId", own.credits, own.is_elective as "isElective", own.semester as "semesterId",
+          study_group.id as "groupId", study_group.title as "groupName",
+          teacher.id as "teacherId", teacher.full_name as "teacherName",
+          profile.conference_link as "conferenceLink", ${changesOf(language)} as changes
+        from own
+        join timetable_slot slot on slot.class_id = own.id ${ownSlot}
+        join lesson_time on lesson_time.id = slot.lesson_time_id
+        join room on room.id = slot.room_id
+        join lesson_type on lesson_type.id = slot.lesson_type_id
+        join discipline on discipline.id = own.discipline_id
+        join study_group on study_group.id = slot.group_id
+        join person teacher on teacher.id = slot.teacher_id
+        left join person_profile profile on profile.person_id = teacher.id
+      ) lesson on true
+      where period.academic_year_id = ${argument('academicYearId')} and period.term_id = ${argument('termId')}
+      order by lesson.day, lesson."startsAt", lesson.id`.compile(db);
+  });
+
+const findByRole = { teacher: compileSchedule('teacher'), student: compileSchedule('student') } as const;
+
+export interface ScheduleQuery {
+  readonly me: number;
+  readonly academicYearId: number;
+  readonly termId: number;
+  readonly language: number;
+}
+
+export const scheduleQueries = (db: Db) => ({
+  find: (role: Role, query: ScheduleQuery): Promise<ScheduleRow[]> => findByRole[role](db, { ...query }),
+});

@@ -1,0 +1,36 @@
+import type { RequestOf, Schedule, ScheduleChange, ScheduleSlot, schedule } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import type { Language } from '../../shared/language.ts';
+import type { Person } from '../../university/classes.queries.ts';
+import { languageNumber } from '../../university/titles.ts';
+import { scheduleQueries, type ChangeRow, type ScheduleRow } from './schedule.queries.ts';
+
+const toChange = ({ newDate, newTime, newRoom, changedAt, ...change }: ChangeRow): ScheduleChange => ({
+  ...change,
+  changedAt: new Date(changedAt).toISOString(),
+  newDate: newDate ?? undefined,
+  newTime: newTime ?? undefined,
+  newRoom: newRoom ?? undefined,
+});
+
+function toSlots(row: ScheduleRow): ScheduleSlot[] {
+  if (row.id === null) return [];
+  const { termStartsOn: _starts, termEndsOn: _ends, conferenceLink, changes, ...slot } = row;
+  return [{ ...slot, conferenceLink: conferenceLink ?? undefined, changes: (changes ?? []).map(toChange) }];
+}
+
+/** The lessons of the reader, in one language. */
+export const scheduleService = (db: Db, reader: Person, lang: Language) => ({
+  async ofTerm(term: RequestOf<typeof schedule.ofTeacher>): Promise<Schedule> {
+    const rows = await scheduleQueries(db).find(reader.role, {
+      me: reader.id,
+      language: languageNumber(lang),
+      ...term,
+    });
+    const [first] = rows;
+    return {
+      term: first && { startsOn: first.termStartsOn, endsOn: first.termEndsOn },
+      slots: rows.flatMap(toSlots),
+    };
+  },
+});

@@ -1,0 +1,123 @@
+import {
+  count,
+  flag,
+  id,
+  list,
+  oneOf,
+  optional,
+  optionalList,
+  record,
+  text,
+  timestamp,
+  type Codec,
+  type InsideOf,
+} from './codec.ts';
+import { post } from './endpoint.ts';
+
+const timeFields = {
+  /** The number of the lesson in the day. */
+  lessonTimeId: ['id_time', id],
+  /** `HH:MM` in the university's time zone. */
+  startsAt: ['time_start', text],
+  endsAt: ['time_end', text],
+} as const;
+
+const roomFields = { roomName: ['auditoryName', text], buildingName: ['building', text] } as const;
+
+/** What is different on one date (`YYYY-MM-DD`) of a slot; the new place is given where it changes. */
+export const ScheduleChange = record({
+  date: ['date', text],
+  kind: ['kind', oneOf({ moved: 'moved', room: 'room', cancelled: 'cancelled' })],
+  newDate: ['new_date', optional(text)],
+  newTime: ['new_time', optional(record(timeFields))],
+  newRoom: ['new_auditory', optional(record(roomFields))],
+  changedAt: ['changed', timestamp],
+  version: ['version', id],
+});
+export type ScheduleChange = InsideOf<typeof ScheduleChange>;
+
+const slotFields = {
+  id: ['idShed', id],
+  /** Odd weeks are the first, third … of the term. */
+  weeks: ['weeks', oneOf({ every: 'every', odd: 'odd', even: 'even' })],
+  /** The first and the last date on which the lesson may take place, `YYYY-MM-DD`. */
+  validFrom: ['date_start', text],
+  validUntil: ['date_end', text],
+  ...timeFields,
+  ...roomFields,
+  lessonTypeId: ['id_vid_zaniatiy', id],
+  lessonTypeName: ['vid_zaniatiy', text],
+  disciplineId: ['id_discipline', id],
+  disciplineName: ['p34', text],
+  /** The id of the discipline's row in the study filter. */
+  disciplineRowId: ['id', id],
+  credits: ['kredit', count],
+  isElective: ['isSelect', flag],
+  semesterId: ['id_semester', id],
+  groupId: ['id_group', id],
+  groupName: ['p20', text],
+  teacherId: ['id_teacher', id],
+  teacherName: ['t_fio', text],
+  /** The teacher's web-conference link. */
+  conferenceLink: ['link', optional(text)],
+  version: ['version', id],
+  changes: ['changes', optionalList(ScheduleChange)],
+} as const;
+
+const SlotRow = record(slotFields);
+
+/** A lesson that repeats every week or every other week; `day` is 1 Monday to 7 Sunday. */
+export type ScheduleSlot = InsideOf<typeof SlotRow> & { readonly day: number };
+
+/** The lessons of one person in a term. `term` is missing when the university has no such term. */
+export interface Schedule {
+  readonly term: { readonly startsOn: string; readonly endsOn: string } | undefined;
+  readonly slots: readonly ScheduleSlot[];
+}
+
+const DayRow = record({
+  day: ['day_number', id],
+  startsOn: ['ws_start', text],
+  endsOn: ['ws_end', text],
+  slots: ['lessons', list(SlotRow)],
+});
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** One row for each day of the week with its lessons (spec §3 Schedule), and with the dates of the term; no rows without a term. */
+export const Schedule: Codec<Schedule, unknown[]> = {
+  schema: { type: 'array', items: DayRow.schema },
+  decode: (wire) => {
+    const days = wire.map((row) => DayRow.decode(Object(row)));
+    const [first] = days;
+    return {
+      term: first && { startsOn: first.startsOn, endsOn: first.endsOn },
+      slots: days.flatMap(({ day, slots }) => slots.map((slot) => ({ ...slot, day }))),
+    };
+  },
+  encode: ({ term, slots }) =>
+    term === undefined
+      ? []
+      : DAYS.map((day) => DayRow.encode({ day, ...term, slots: slots.filter((slot) => slot.day === day) })),
+};
+
+const TermRequest = record({ academicYearId: ['year', id], termId: ['ws', id] });
+const callerIdentity = { id: 'personId', uid: 'personId', role: 'role' } as const;
+
+/** Endpoints of the schedule (spec §7 Schedule and QR). */
+export const schedule = {
+  ofTeacher: post('/api/schedule/teacher.json', {
+    summary: "The calling teacher's lessons of a term, by day of the week.",
+    access: 'teacher',
+    request: TermRequest,
+    response: Schedule,
+    identity: callerIdentity,
+  }),
+  ofStudent: post('/api/schedule/student.json', {
+    summary: "The calling student's lessons of a term, by day of the week.",
+    access: 'student',
+    request: TermRequest,
+    response: Schedule,
+    identity: callerIdentity,
+  }),
+} as const;
