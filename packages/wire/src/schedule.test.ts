@@ -45,7 +45,7 @@ const dayOf = (day: number) => ({
 const week = [1, 2, 3, 4, 5, 6, 7].map(dayOf);
 
 describe('the schedule', () => {
-  it('is grouped by day_number on the wire (spec §3) and a list of slots in code', () => {
+  it('is grouped by day_number on the wire (§3 Schedule) and a list of slots in code', () => {
     const { term, slots } = Schedule.decode(week);
     expect(term).toEqual({ startsOn: '2026-09-01', endsOn: '2027-01-20' });
     expect(slots).toEqual([

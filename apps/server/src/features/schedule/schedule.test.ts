@@ -46,7 +46,7 @@ describe('the schedule of a term', () => {
     expect(own.slots.every(({ teacherId }) => teacherId === teacher.user?.id)).toBe(true);
   });
 
-  it('is in the order of the week, and grouped by day_number on the wire (spec §3)', async () => {
+  it('is in the order of the week, and grouped by day_number on the wire (§3 Schedule)', async () => {
     const { slots } = await student.request(schedule.ofStudent, fall);
     const keys = slots.map(({ day, startsAt }) => `${day} ${startsAt}`);
     expect(keys).toEqual(keys.toSorted());
