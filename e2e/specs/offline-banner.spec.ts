@@ -22,7 +22,10 @@ const edgesOf = (part: Locator) =>
     return { top, bottom };
   });
 
-test('the banner leaves an open conversation on a phone complete (§2 Other)', async ({ visit, problems }) => {
+test('the banner leaves an open conversation on a phone complete (§2 Other.4)', async ({
+  visit,
+  problems,
+}) => {
   problems.expect(unreachable);
   const page = await visit({ as: 'student', ...phone });
   const chat = await new ChatPage(page).openCommonCourse();
@@ -38,7 +41,7 @@ test('the banner leaves an open conversation on a phone complete (§2 Other)', a
   expect((await edgesOf(chat.field)).bottom).toBeLessThanOrEqual(tabs.top);
 });
 
-test('the top bar and the sidebar stay below the banner while the page scrolls (§2 Other)', async ({
+test('the top bar and the sidebar stay below the banner while the page scrolls (§2 Other.4)', async ({
   visit,
   problems,
 }) => {
@@ -55,7 +58,7 @@ test('the top bar and the sidebar stay below the banner while the page scrolls (
   expect((await edgesOf(portal.navigation)).top).toBeGreaterThanOrEqual(topBar.bottom);
 });
 
-test('after a restart of the server the first response or event ends the banner (§2 Other, D-46)', async ({
+test('after a restart of the server the first response or event ends the banner (§2 Other, D-46.2)', async ({
   visit,
   ownPortal,
   problems,

@@ -39,7 +39,7 @@ async function signInAndGoOffline(page: Page) {
   return statusOfSession;
 }
 
-test('a sign-out without a network ends the session as soon as the server can be reached (§4 Logout, D-26)', async ({
+test('a sign-out without a network ends the session as soon as the server can be reached (§4 Logout.3, D-26)', async ({
   visit,
   problems,
 }) => {
@@ -53,7 +53,7 @@ test('a sign-out without a network ends the session as soon as the server can be
   await expect(new PortalPage(page).greeting).toHaveText(/Здравствуйте/);
 });
 
-test('until then a new page shows the login and asks for nothing but the end of the session (§4 Logout, D-26)', async ({
+test('until then a new page shows the login and asks for nothing but the end of the session (§4 Logout, D-26.5)', async ({
   visit,
   problems,
 }) => {
@@ -88,7 +88,7 @@ test('until then a new page shows the login and asks for nothing but the end of 
   await expect(new PortalPage(page).navigation).toBeVisible();
 });
 
-test('a sign-out signs out the other tabs (§4 Logout, D-26)', async ({ visit, problems }) => {
+test('a sign-out signs out the other tabs (§4 Logout.4, D-26)', async ({ visit, problems }) => {
   problems.expect(unreachable, endedSessionError);
   const page = await visit();
   await (await new LoginPage(page).open()).signIn('student');

@@ -31,7 +31,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop: { width: 1280,
       );
     });
 
-test('the top bar carries the name of the login page (§2 Login page, §2 Shell)', async ({ visit }) => {
+test('the top bar carries the name of the login page (§2 Login page, §2 Shell.10)', async ({ visit }) => {
   for (const viewport of [phone, { width: 1280, height: 800 }]) {
     const page = await visit({ as: 'student', viewport });
     await serveLogo(page, { width: 96, fontsize: 22 });

@@ -108,7 +108,7 @@ describe('language files', () => {
     expect(problems(same, { kg: same, en: same })).toEqual([]);
   });
 
-  it('fail when a key, a message or a whole language is missing', () => {
+  it('fail when a key, a message or a whole language is missing (D-50.2)', () => {
     expect(problems({ a: 'x', b: { c: 'x' } }, { kg: { a: '', b: { c: 'x' }, d: 'x' } })).toEqual([
       'kg.json a is empty',
       'kg.json d is not in ru.json',

@@ -47,7 +47,7 @@ describe('a client that keeps numbers as texts', () => {
     expect(forged).toMatchObject({ status: 403, code: 'forgedIdentity' });
   });
 
-  it('loads lists and threads (§7 Chat, §7 Discipline and filters)', async () => {
+  it('loads lists and threads (§7 Chat, §7 Discipline and filters, §7 Transport.9)', async () => {
     const from = { id_from_type: 2, id_from: idOf(people.student) };
     const to = { id_to_type: 1, id_to: idOf(people.teacher) };
     const thread = await people.student.send(chat.thread, toTexts({ ...course(), ...from, ...to }));
@@ -66,7 +66,7 @@ describe('a client that keeps numbers as texts', () => {
     expect((await send(groupPayload())).data).toEqual(first.data);
   });
 
-  it('is refused when a text is no number (§7)', async () => {
+  it('is refused when a text is no number (§7, §7 Transport.9)', async () => {
     const reply = await people.student.send(study.studentDisciplines, { year: 'now', ws: '2' });
     expect(reply).toMatchObject({ status: 422, code: 'invalid' });
   });

@@ -69,7 +69,7 @@ describe('live events', () => {
   it.each([
     ['an open connection', new Event('open')],
     ['an event', message('5')],
-  ])('show by %s that the server is reachable again (§2 Other, D-46)', async (_, sign) => {
+  ])('show by %s that the server is reachable again (§2 Other, D-46.2)', async (_, sign) => {
     const { store } = await show();
     act(() => void store.dispatch(serverLost()));
     emit(sign);

@@ -86,7 +86,7 @@ const spellings = (value: unknown, { type, enum: values }: JsonSchema = {}): unk
 describe.each(everyEndpoint.filter(({ method }) => method === 'POST'))('the request of $name', (endpoint) => {
   const schema = requestSchemaOf(endpoint);
 
-  it('means the same in every spelling (§7, D-04)', () => {
+  it('means the same in every spelling (§7, §7 Transport.9, D-04)', () => {
     const { properties = {} } = schema;
     const spelled = rowOf(schema).chain((row) =>
       fc.record({

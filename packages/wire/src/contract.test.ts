@@ -33,7 +33,7 @@ describe('every endpoint of the contract', () => {
     ).toEqual([]);
   });
 
-  it('refuses blanks in each required text, except in passwords and searches (§5)', () => {
+  it('refuses blanks in each required text, except in passwords and searches (§5, §5 Texts.1)', () => {
     const lenient = everyEndpoint.flatMap(({ request }) =>
       Object.values(request.schema.properties ?? {}).filter(
         ({ minLength = 0, pattern }) => minLength > 0 && pattern === undefined,

@@ -15,7 +15,7 @@ describe('a blank text', () => {
   });
 });
 
-describe('a link', () => {
+describe('a link (§5 Link.1)', () => {
   it.each([
     'http://x.kg',
     'https://x.kg/',

@@ -73,7 +73,7 @@ describe('a form with files', () => {
     expect(seen.map(({ name }) => name)).toEqual(['beside.pdf', 'own.pdf']);
   });
 
-  it('takes files from parts called `file` and `files` (§3 Chat send payload, §7 News)', async () => {
+  it('takes files from parts called `file` and `files` (§3 Chat send payload, §7 Chat.2, §7 News)', async () => {
     const reply = await send([
       { field: 'files', name: 'first.pdf', content: pdf() },
       { field: 'file', name: 'second.pdf', content: pdf('2') },
@@ -83,7 +83,7 @@ describe('a form with files', () => {
     expect(seen.map(({ name }) => name)).toEqual(['first.pdf', 'second.pdf', 'third.pdf']);
   });
 
-  it('numbers files of the same name and stores the original names', async () => {
+  it('numbers files of the same name and stores the original names (D-10.6)', async () => {
     await send([
       { name: '../a;!;b.pdf', content: pdf() },
       { name: '../a;!;b.pdf', content: pdf('2') },

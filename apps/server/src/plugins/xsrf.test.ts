@@ -137,7 +137,7 @@ describe('the XSRF token', () => {
 
   const gets = everyEndpoint.filter(({ method }) => method === 'GET').map(({ path }) => path);
   it.each([...gets, '/lms/api/openapi.json'])(
-    'is set with GET %s, whatever its answer, and opens the first POST (§7 Auth, D-24)',
+    'is set with GET %s, whatever its answer, and opens the first POST (§7 Auth, D-24.4)',
     async (url) => {
       const client = server.createClient();
       await client.raw({ url });
@@ -146,7 +146,7 @@ describe('the XSRF token', () => {
     },
   );
 
-  it('is set for a session that has lost its cookie (§7 Auth, D-24)', async () => {
+  it('is set for a session that has lost its cookie (§7 Auth, D-24.4)', async () => {
     const client = await server.signIn('student');
     client.cookies.delete('XSRF-TOKEN');
     await client.raw({ url: study.years.path });

@@ -83,7 +83,7 @@ describe('the layout', () => {
       expect(menu.getAllByRole('link').at(-1)).toBe(link);
     });
 
-    it("carries the university's name, as the login page does (§2)", async () => {
+    it("carries the university's name, as the login page does (§2, §2 Shell.10)", async () => {
       const university = 'Технический университет';
       await open(aStudent(), { university });
       const home = await within(screen.getByRole('banner')).findByRole('link', { name: university });

@@ -42,7 +42,7 @@ describe('a deferred sign-out', () => {
     signOuts = 0;
   });
 
-  it('is told on the login page and done as soon as the server is back (§4 Logout, D-26)', async () => {
+  it('is told on the login page and done as soon as the server is back (§4 Logout.3, D-26)', async () => {
     const { store } = await openPage();
     act(() => {
       setPendingSignOut(true);
@@ -74,7 +74,7 @@ describe('a deferred sign-out', () => {
     await waitFor(() => expect(hasPendingSignOut()).toBe(false), { timeout: 7_000 });
   }, 10_000);
 
-  it('signs out the other tabs, and ends their notice (§4 Logout, D-26)', async () => {
+  it('signs out the other tabs, and ends their notice (§4 Logout.4, D-26)', async () => {
     const { store } = await openPage(aStudent());
     const change = (newValue: string | null) =>
       act(() => {

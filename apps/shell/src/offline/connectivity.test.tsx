@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('the connection check', () => {
-  it('asks the server, not the browser (D-46)', async () => {
+  it('asks the server, not the browser (D-46.1)', async () => {
     const store = aStore();
     portalServer.use(serverDown());
     expect(await checkConnection(store)).toBe(false);
@@ -114,7 +114,7 @@ describe('watchConnection', () => {
     jest.useRealTimers();
   });
 
-  it.each(['online', 'offline'])('checks on the browser event %s (D-46)', async (event) => {
+  it.each(['online', 'offline'])('checks on the browser event %s (D-46.1)', async (event) => {
     portalServer.use(serverDown());
     const store = aStore();
     watch(store);
@@ -122,7 +122,7 @@ describe('watchConnection', () => {
     await waitFor(() => expect(isOnline(store)).toBe(false));
   });
 
-  it('checks after a failed call, and passes the error on (D-46)', async () => {
+  it('checks after a failed call, and passes the error on (D-46.1)', async () => {
     portalServer.use(serverDown(), disconnect(study.years));
     const store = aReportingStore();
     watch(store);
@@ -134,7 +134,7 @@ describe('watchConnection', () => {
   it.each([
     ['a response', () => respond(study.years, () => [])],
     ['an error that the portal itself reports', () => fail(study.years, 403)],
-  ])('ends with %s, without waiting for the next check (§2 Other, D-46)', async (_, answer) => {
+  ])('ends with %s, without waiting for the next check (§2 Other, D-46.2)', async (_, answer) => {
     const store = aReportingStore();
     store.dispatch(serverLost());
     portalServer.use(answer());
@@ -153,7 +153,7 @@ describe('watchConnection', () => {
     expect(isOnline(store)).toBe(false);
   });
 
-  it('stops checking as soon as a response shows that the server is back (D-46)', async () => {
+  it('stops checking as soon as a response shows that the server is back (D-46.2)', async () => {
     jest.useFakeTimers();
     const requests = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
     const store = aStore();
@@ -191,7 +191,7 @@ describe('watchConnection', () => {
 });
 
 describe('the banner', () => {
-  it('shows the text of the specification and checks again on click (§2 Other.1, §4 Network and layout.1, §8 Texts.1, D-46)', async () => {
+  it('shows the text of the specification and checks again on click (§2 Other.1, §4 Network and layout.1, §8 Texts.1, D-46.2)', async () => {
     portalServer.use(serverDown());
     const { user, store } = await renderInPortal(<OfflineBanner />, { messages: { shell: ru } });
     expect(screen.queryByRole('button')).toBeNull();

@@ -58,7 +58,7 @@ async function signOutWithoutNetwork() {
   return tab;
 }
 
-describe('a sign-out without a network', () => {
+describe('a sign-out without a network (§4 Logout.3)', () => {
   setupPortalServer();
   beforeEach(() => {
     requested = [];
@@ -74,7 +74,7 @@ describe('a sign-out without a network', () => {
     expect(hasPendingSignOut()).toBe(true);
   });
 
-  it('is done before anything else is asked, also by the next page (§4 Logout, D-26)', async () => {
+  it('is done before anything else is asked, also by the next page (§4 Logout, D-26.5)', async () => {
     await signOutWithoutNetwork();
     portalServer.use(logo, logout);
     const { store, call } = openTab();
@@ -87,7 +87,7 @@ describe('a sign-out without a network', () => {
   it.each([
     ['cannot be reached', disconnect(auth.logout), 'NETWORK_ERROR'],
     ['fails', fail(auth.logout, 500), 'SERVER_ERROR'],
-  ])('lets nothing else through while the server %s (§4 Logout, D-26)', async (_, answer, kind) => {
+  ])('lets nothing else through while the server %s (§4 Logout, D-26.5)', async (_, answer, kind) => {
     await signOutWithoutNetwork();
     portalServer.use(logo, answer);
     const { store, call } = openTab();

@@ -56,7 +56,7 @@ describe('the icon of a file', () => {
     return shape;
   };
 
-  it('has a different shape for each kind of file (§2 News)', () => {
+  it('has a different shape for each kind of file (§2 News.7)', () => {
     const shapes = ['a.pdf', 'a.xls', 'a.doc', 'a.txt', 'a.ppt', 'a.zip'].map(shapeOf);
     expect(new Set(shapes).size).toBe(6);
     expect(shapes).not.toContain(undefined);

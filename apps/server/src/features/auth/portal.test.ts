@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const setSetting = (name: SettingName, value: unknown) => storeSetting(server.db, name, value);
 
 describe('endpoints before sign-in', () => {
-  it('return the configuration as raw JSON from the settings (§7 Auth.1, D-02.2, D-40.1)', async () => {
+  it('return the configuration as raw JSON from the settings (§7 Auth.1, D-02.2, D-29.5, D-40.1)', async () => {
     await setSetting('attachmentLimit', { maxMb: 7 });
     await setSetting('saveProgress', 'timed');
     const { data } = await server.createClient().raw({ url: '/lms/config.json' });

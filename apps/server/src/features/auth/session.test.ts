@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(await statusOf(client)).toBe(200);
   });
 
-  it('limits a person to ten sessions and ends the oldest', async () => {
+  it('limits a person to ten sessions and ends the oldest (D-20.8)', async () => {
     const clients: TestClient[] = [];
     for (let count = 0; count < 11; count += 1) clients.push(await server.signIn('editor'));
     const statuses = await Promise.all(clients.map(statusOf));

@@ -54,14 +54,17 @@ describe('an announcement', () => {
     expect(await namesOf(people.student)).toEqual(['Новое | важное', 'Старое']);
   });
 
-  it.each(['name', 'message'])('needs more than blanks as its %s (§3 News item, §5)', async (field) => {
-    const draft = { caption: '', name: 'Имя', message: 'Текст', audience: 'everyone' } as const;
-    for (const blank of ['', '   ', '\u00a0\t', '\u200b']) {
-      const reply = await people.editor.tryRequest(news.publish, { ...draft, [field]: blank });
-      expect(reply).toMatchObject({ status: 422, code: 'invalid' });
-    }
-    expect(await readFeed(people.editor)).toEqual([]);
-  });
+  it.each(['name', 'message'])(
+    'needs more than blanks as its %s (§3 News item, §5, §5 Texts.1)',
+    async (field) => {
+      const draft = { caption: '', name: 'Имя', message: 'Текст', audience: 'everyone' } as const;
+      for (const blank of ['', '   ', '\u00a0\t', '\u200b']) {
+        const reply = await people.editor.tryRequest(news.publish, { ...draft, [field]: blank });
+        expect(reply).toMatchObject({ status: 422, code: 'invalid' });
+      }
+      expect(await readFeed(people.editor)).toEqual([]);
+    },
+  );
 
   it('cannot forge a caption with a bar (§3 News item.1)', async () => {
     const { title } = await publish(people.editor, { caption: 'a|b', name: 'c' });

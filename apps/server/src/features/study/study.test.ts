@@ -91,7 +91,7 @@ describe('years and terms', () => {
     );
   });
 
-  it('have a year that selectors choose first (§7 Misc.9, D-43)', async () => {
+  it('have a year that selectors choose first (§7 Misc.9, D-43.2)', async () => {
     const reply = await student.raw({ url: '/lms/api/misc/defaultyear.json' });
     expect(reply.data).toEqual([{ id_a_year: 2026, p32: '2026-27' }]);
   });
