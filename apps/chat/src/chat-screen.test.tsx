@@ -10,8 +10,8 @@ setupChatPage();
 const mine = (id: number, text: string) => aMessage({ id, text, isMine: true });
 
 describe('the chat', () => {
-  it('asks the user to choose a contact', async () => {
-    await show();
+  it('asks the user to choose a contact when the chosen one is not there', async () => {
+    await show('/chat?with=999');
     expect(await screen.findByText('Выберите собеседника')).toBeVisible();
   });
 

@@ -52,6 +52,7 @@ export {
   writePushOwner,
 } from './storage.ts';
 export { useHasClaim } from './use-has-claim.ts';
+export { useIsDesktop } from './use-is-desktop.ts';
 export { useLiveEvents, useLiveStream } from './use-live-events.ts';
 export { useDraft, type Draft } from './use-draft.ts';
 export {

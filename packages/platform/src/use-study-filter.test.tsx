@@ -12,6 +12,7 @@ import {
   studyHandlers,
   setupPortalServer,
 } from '@portal/testing';
+import { computedDefaultYear } from './computed-years.ts';
 import { useStudyFilter } from './use-study-filter.ts';
 
 setupPortalServer();
@@ -92,5 +93,29 @@ describe('the study filter', () => {
     await user.click(screen.getByRole('button', { name: 'retry' }));
     expect(await screen.findByText('requests as student for 31')).toBeVisible();
     expect(screen.getByText('fine')).toBeVisible();
+  });
+
+  it('goes on with the computed years and the first term when the calendar fails (§9, D-43)', async () => {
+    portalServer.use(
+      fail(study.years, 500),
+      fail(study.currentYear, 500),
+      fail(study.currentTerm, 500),
+      ...studyHandlers(),
+    );
+    const { label } = computedDefaultYear(new Date());
+    await renderInPortal(<Chosen />, { as: aStudent() });
+    expect(await screen.findByText(`${label} · Осенний · Базы данных · 5 · ПИ-1-24`)).toBeVisible();
+    expect(screen.getByText('fine')).toBeVisible();
+  });
+
+  it('uses the computed years when the list of the server is empty (§9, D-43)', async () => {
+    portalServer.use(
+      respond(study.years, () => []),
+      respond(study.currentYear, () => []),
+      ...studyHandlers(),
+    );
+    const { label } = computedDefaultYear(new Date());
+    await renderInPortal(<Chosen />, { as: aStudent() });
+    expect(await screen.findByText(`${label} · Осенний · Базы данных · 5 · ПИ-1-24`)).toBeVisible();
   });
 });

@@ -1,7 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
 import type { AcademicYear, Discipline, PeopleRequest, Semester, StudyGroup, Term } from '@portal/wire';
 import type { ApiFailure } from '@portal/api-client';
 import type { RequestByRole } from './api.ts';
+import { computedDefaultYear, computedYears } from './computed-years.ts';
 import { resolveStudyFilter, type StudyLists, type StudySelection } from './resolve-study-filter.ts';
 import { selectUser } from './session.ts';
 import { usePortalSelector } from './store.ts';
@@ -45,15 +47,40 @@ const isFailure = (error: unknown): error is ApiFailure =>
 const itemsOf = <Item>({ currentData = [] }: { readonly currentData?: Item[] }): readonly Item[] =>
   currentData;
 
-/** Combines loading, error and retry of several queries. */
-function stateOf(queries: readonly ListQuery<unknown>[]) {
+/** The loaded list; its substitute when the server has none or the request failed. */
+const loadedOr = <Item>(
+  { currentData, error }: ListQuery<Item>,
+  substitute: readonly Item[] | undefined,
+): readonly Item[] | undefined => {
+  if (currentData === undefined && error === undefined) return undefined;
+  return currentData === undefined || currentData.length === 0 ? substitute : currentData;
+};
+
+/** Combines loading, error and retry of several queries; a failed query with a substitute is no error. */
+function stateOf(queries: readonly ListQuery<unknown>[], substituted: readonly ListQuery<unknown>[]) {
   return {
     isLoading: queries.some(({ isFetching, currentData }) => isFetching && currentData === undefined),
-    error: queries.map(({ error }) => error).find(isFailure),
+    error: queries
+      .filter((query) => !substituted.includes(query))
+      .map(({ error }) => error)
+      .find(isFailure),
     retry: () => {
       for (const query of queries) if (!query.isUninitialized && query.error !== undefined) query.refetch();
     },
   };
+}
+
+/** The years of the server with the current one; the computed ones where they are missing (spec §9, D-43). */
+function useYears() {
+  const [now] = useState(() => new Date());
+  const years = useYearsQuery({});
+  const currentYear = useCurrentYearQuery({});
+  const current = loadedOr(currentYear, [computedDefaultYear(now)]);
+  // The server's row stands for the computed one with the same label.
+  const computed = computedYears(now).map(
+    (year) => current?.find(({ label }) => label === year.label) ?? year,
+  );
+  return { years, currentYear, listed: loadedOr(years, computed), current };
 }
 
 /** The current academic year and term; `undefined` until they are loaded. */
@@ -72,16 +99,11 @@ export function useStudyFilter(): StudyFilter {
   const role = usePortalSelector(selectUser)?.role;
   const requestsAfter = (lists: StudyLists) => resolveStudyFilter(choices, role, lists).requests;
 
-  const years = useYearsQuery({});
-  const currentYear = useCurrentYearQuery({});
+  const { years, currentYear, listed, current } = useYears();
   const currentTerm = useCurrentTermQuery({});
-  let lists: StudyLists = {
-    years: years.currentData,
-    currentYear: currentYear.currentData,
-    currentTerm: currentTerm.currentData,
-  };
+  let lists: StudyLists = { years: listed, currentYear: current, currentTerm: currentTerm.currentData };
   const terms = useTermsQuery(requestsAfter(lists).terms ?? skipToken);
-  lists = { ...lists, terms: terms.currentData };
+  lists = { ...lists, terms: terms.currentData, currentTerm: loadedOr(currentTerm, terms.currentData) };
   const disciplines = useDisciplinesQuery(requestsAfter(lists).disciplines ?? skipToken);
   lists = { ...lists, disciplines: disciplines.currentData };
   const semesters = useSemestersQuery(requestsAfter(lists).semesters ?? skipToken);
@@ -92,12 +114,15 @@ export function useStudyFilter(): StudyFilter {
   const { selection, requests } = resolveStudyFilter(choices, role, lists);
   return {
     ...selection,
-    years: itemsOf(years),
+    years: listed ?? [],
     terms: itemsOf(terms),
     disciplines: itemsOf(disciplines),
     semesters: itemsOf(semesters),
     groups: itemsOf(groups),
     peopleRequest: requests.people,
-    ...stateOf([years, currentYear, terms, currentTerm, disciplines, semesters, groups]),
+    ...stateOf(
+      [years, currentYear, terms, currentTerm, disciplines, semesters, groups],
+      [years, currentYear, currentTerm],
+    ),
   };
 }

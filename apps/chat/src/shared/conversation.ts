@@ -1,8 +1,11 @@
 import type { Contact, ConversationRef, Partner, PeopleRequest } from '@portal/wire';
 
+/** The group chat's value in the URL. */
+export const GROUP_CHAT_KEY = 'group';
+
 /** The contact's value in the URL: `group`, or the person's id. */
 export const contactKey = ({ kind, personId }: Contact): string =>
-  kind === 'groupChat' ? 'group' : String(personId);
+  kind === 'groupChat' ? GROUP_CHAT_KEY : String(personId);
 
 const partnerOf = ({ kind, personId }: Contact, { groupId, isElective }: PeopleRequest): Partner =>
   kind === 'groupChat' || personId === undefined

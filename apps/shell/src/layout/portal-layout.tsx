@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { selectUser, usePortalSelector } from '@portal/platform';
+import { selectUser, useIsDesktop, usePortalSelector } from '@portal/platform';
 import type { Badges, NavItem } from '../shared/nav-item.ts';
-import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -1,9 +1,9 @@
+import { useIsDesktop } from '@portal/platform';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Icon, IconButton, showToast } from '@portal/ui';
 import { lazyComponent } from '../shared/lazy-component.tsx';
 import type { NavItem } from '../shared/nav-item.ts';
-import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { isPaletteKey } from './palette-keys.ts';
 import * as styles from './palette.module.css';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   aDiscipline,
   aTeacher,
@@ -83,5 +83,32 @@ describe('the study panel', () => {
     portalServer.use(...studyHandlers([databases]));
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('combobox', { name: 'Дисциплина' })).toBeVisible();
+  });
+
+  it('offers the computed years when the server sends no list, and goes on with them (§9, D-43)', async () => {
+    portalServer.use(
+      fail(study.years, 500),
+      fail(study.currentYear, 503),
+      fail(study.currentTerm, 500),
+      ...studyHandlers([databases]),
+    );
+    await open();
+    const years = await screen.findByRole('combobox', { name: 'Учебный год' });
+    expect(within(years).getAllByRole('option')).toHaveLength(6);
+    expect(years).toHaveDisplayValue(/^20\d\d-\d\d$/);
+    expect(await screen.findByRole('combobox', { name: 'Дисциплина' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['terms', study.terms, 'Дисциплина'],
+    ['groups', study.teacherGroups, 'Дисциплина'],
+    ['disciplines', study.teacherDisciplines, 'Полугодие'],
+  ] as const)('keeps what did load usable without the %s (§4 Filter cascade)', async (_, broken, usable) => {
+    portalServer.use(fail(broken, 500), ...studyHandlers([databases, philosophy]));
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('req-test');
+    expect(await screen.findByRole('combobox', { name: usable })).toBeEnabled();
+    expect(screen.getByRole('combobox', { name: 'Учебный год' })).toHaveDisplayValue('2026-27');
   });
 });

@@ -1,7 +1,6 @@
 import { useTranslations } from '@portal/i18n';
-import { useStudyFilter, type StudyFilter } from '@portal/platform';
+import { type StudyFilter, useIsDesktop, useStudyFilter } from '@portal/platform';
 import { EmptyState, FailedState, Icon, Loading, Skeleton } from '@portal/ui';
-import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { StudySelects } from './study-selects.tsx';
 import * as styles from './study-panel.module.css';
 
@@ -41,12 +40,19 @@ export function StudyPanel() {
   const t = useTranslations('shell');
   const filter = useStudyFilter();
   const { disciplines, isLoading, error, retry } = filter;
-  if (error) return <FailedState title={t('study.failed')} failure={error} onRetry={retry} />;
-  if (isLoading && disciplines.length === 0) return <Loading skeleton={<Skeleton lines={1} />} />;
+  if (isLoading && !error && disciplines.length === 0) return <Loading skeleton={<Skeleton lines={1} />} />;
   return (
     <>
+      {/* The lists that did load stay usable next to one that did not. */}
       <Choices filter={filter} />
-      {disciplines.length === 0 && <EmptyState icon="journal" title={t('study.empty')} />}
+      {error && (
+        <FailedState
+          title={disciplines.length === 0 ? t('study.failed') : undefined}
+          failure={error}
+          onRetry={retry}
+        />
+      )}
+      {!error && disciplines.length === 0 && <EmptyState icon="journal" title={t('study.empty')} />}
     </>
   );
 }

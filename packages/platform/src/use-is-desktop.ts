@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Lower limit of the desktop layout; resizing is debounced (spec §9). */
+// Resizing is debounced (spec §9).
 const DESKTOP_ABOVE_PX = 899.92;
 const RESIZE_DEBOUNCE_MS = 200;
 
 const isWide = (): boolean => window.innerWidth > DESKTOP_ABOVE_PX;
 
+/** True while the window is wide enough for the desktop layout (spec §2 Shell). */
 export function useIsDesktop(): boolean {
   const [isDesktop, setIsDesktop] = useState(isWide);
   useEffect(() => {
