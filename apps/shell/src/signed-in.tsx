@@ -22,7 +22,7 @@ import { PaletteButton } from './palette/palette-button.tsx';
 import { ProfileRoute } from './profile/profile-route.tsx';
 import { lazyComponent } from './shared/lazy-component.tsx';
 import { profileLinksOf } from './shared/profile-links.ts';
-import { useSettingsQuery } from './shared/settings.api.ts';
+import { usePortalSettingsQuery } from './shared/settings.api.ts';
 import { useLanguageRefetch } from './shared/use-language-refetch.ts';
 import { StudyPage } from './study-panel/study-page.tsx';
 import { useUnreadBadges } from './unread/use-unread.ts';
@@ -46,7 +46,7 @@ function useOfflineData(): void {
 
 /** Loads settings and configuration after every login, also where no part of the page shows them (spec §4 step 4). */
 function useSettings(): void {
-  useSettingsQuery({});
+  usePortalSettingsQuery({});
   useConfigQuery({});
 }
 

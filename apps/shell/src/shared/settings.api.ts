@@ -4,9 +4,9 @@ import { misc } from '@portal/wire';
 /** The university's settings for signed-in users (spec §3 Settings, D-47). */
 const settingsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    settings: build.query({ queryFn: endpointQuery(misc.settings) }),
+    portalSettings: build.query({ queryFn: endpointQuery(misc.settings) }),
     sidebarLinks: build.query({ queryFn: endpointQuery(misc.sidebarLinks) }),
   }),
 });
 
-export const { useSettingsQuery, useSidebarLinksQuery } = settingsApi;
+export const { usePortalSettingsQuery, useSidebarLinksQuery } = settingsApi;

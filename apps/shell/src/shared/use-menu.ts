@@ -1,14 +1,14 @@
 import { useTranslations } from '@portal/i18n';
 import { menuOf, shellPages, type Menu } from './menu.ts';
 import type { NavItem } from './nav-item.ts';
-import { useSettingsQuery, useSidebarLinksQuery } from './settings.api.ts';
+import { usePortalSettingsQuery, useSidebarLinksQuery } from './settings.api.ts';
 
 /** The whole menu: the shell's pages, the modules' pages, and the university's links (spec §3 Settings, D-47). */
 export function useMenu(nav: readonly NavItem[]): Menu {
   const t = useTranslations('shell');
   // Without a response the entries stay unavailable.
   const { data: links = [] } = useSidebarLinksQuery({});
-  const { data: settings } = useSettingsQuery({});
+  const { data: settings } = usePortalSettingsQuery({});
   const own = shellPages.map((page) => ({ ...page, label: t(page.label) }));
   return menuOf({
     pages: [...own, ...nav],
