@@ -37,11 +37,19 @@ const plainFiles = [
 /** The worker has a fixed name next to the page, because browsers look for updates under it. */
 const worker = { import: './src/worker/worker.ts', filename: 'worker.js', asyncChunks: false };
 
+const textOf = (messages: unknown, key: string): string => {
+  const text = isObject(messages) ? messages[key] : undefined;
+  return typeof text === 'string' ? text : '';
+};
+
 /** The messages for a failed start are part of the page, because no language file may have loaded by then. */
-function crashTextOf(root: string): string {
-  const { crash } = readJson(path.join(root, 'locales/ru.json'));
-  return isObject(crash) && typeof crash.title === 'string' ? crash.title : '';
-}
+const crashLinesOf = (root: string): string =>
+  Object.entries({ ru: 'ru', kg: 'ky', en: 'en' })
+    .map(([language, lang]) => {
+      const { crash } = readJson(path.join(root, `locales/${language}.json`));
+      return `<p lang="${lang}" hidden>${textOf(crash, 'title')} <a href="">${textOf(crash, 'reload')}</a></p>`;
+    })
+    .join('');
 
 /** The configuration that the shell and its one-bundle twin share. */
 export function shellPlugins(
@@ -55,7 +63,7 @@ export function shellPlugins(
       scriptLoading: 'defer',
       minify: false,
       chunks: ['main'],
-      templateParameters: { crash: crashTextOf(root) },
+      templateParameters: { crashLines: crashLinesOf(root) },
     }),
     new rspack.DefinePlugin({
       PORTAL_SHELL_VERSION: JSON.stringify(version),

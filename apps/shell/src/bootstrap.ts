@@ -4,6 +4,7 @@ import { loadSignedIn } from './load-signed-in.ts';
 import type { Loader } from './modules/loader.ts';
 import { modulePageAt } from './modules/module-pages.ts';
 import { fetchRegistry, readRegistry } from './modules/read-registry.ts';
+import './crash/static-crash.css';
 import { preloadInitialPage, preloadCode, prefetchStudyLists } from './preload.ts';
 
 /** Render after this time even if the initial page is not loaded yet; a skeleton shows then. */
@@ -63,10 +64,7 @@ async function removeLeftOverData(store: PortalStore): Promise<void> {
   await offlineDataOf(store).clear();
 }
 
-/** Starts the portal; shows the page's static crash message if even that fails (spec §8). */
+/** Starts the portal; the page's static crash message shows reported errors until then (spec §8). */
 export function bootstrap(loader: Loader): void {
-  bootstrapPortal(loader).catch((error: unknown) => {
-    console.error(error);
-    document.getElementById('crash')?.removeAttribute('hidden');
-  });
+  bootstrapPortal(loader).catch(window.reportError);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import i18next from 'i18next';
-import { currentLanguage, loadMessages, initI18n } from './i18n.ts';
+import { currentLanguage, loadMessages, initI18n, reloadMessages } from './i18n.ts';
+import { loadLanguage } from './load-language.ts';
 
 let requestedUrls: string[];
 
@@ -112,14 +113,43 @@ describe('a language file that fails to load', () => {
     expect(i18next.t('journal:title')).toBe('journal in ru');
   });
 
+  const busy = async () => new Response('busy', { status: 503 });
+
+  it('rejects the start after two more requests, instead of showing keys (§8)', async () => {
+    jest.mocked(fetch).mockImplementation(busy);
+    // Each start of the page has no messages.
+    for (const language of ['ru', 'kg', 'en']) i18next.removeResourceBundle(language, 'shell');
+    await expect(start()).rejects.toThrow('No messages of shell in ru');
+    expect(jest.mocked(fetch)).toHaveBeenCalledTimes(3);
+  });
+
+  it('can be loaded by a retry (§8)', async () => {
+    await start();
+    respondOnce(async () => new Response('none', { status: 404 }));
+    await expect(loadMessages('library')).rejects.toThrow('No messages of library');
+    await reloadMessages('library');
+    expect(i18next.t('library:title')).toBe('library in ru');
+  });
+
+  it('leaves the language as it is, and is requested again by the next switch (§8, §2 Profile menu)', async () => {
+    await start();
+    await loadMessages('chat');
+    jest.mocked(fetch).mockImplementation(async () => new Response('none', { status: 404 }));
+    await expect(loadLanguage(i18next, 'en')).rejects.toThrow('in en');
+    expect(currentLanguage()).toBe('ru');
+    jest.mocked(fetch).mockImplementation(async () => Response.json({ title: 'there' }));
+    await loadLanguage(i18next, 'en');
+    await i18next.changeLanguage('en');
+    expect(i18next.t('chat:title')).toBe('there');
+  });
+
   it.each([
     ['it does not exist', async () => new Response('none', { status: 404 })],
     ['it is not JSON', async () => new Response('<!DOCTYPE html>')],
   ])('is requested once when %s', async (_, response) => {
     await start();
     respondOnce(response);
-    await loadMessages('services');
-    expect(i18next.exists('services:title')).toBe(false);
+    await expect(loadMessages('services')).rejects.toThrow('No messages of services');
     expect(jest.mocked(fetch)).toHaveBeenCalledTimes(2);
   });
 });

@@ -3,6 +3,7 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { fetchMessages } from './fetch-messages.ts';
+import { checkLoaded } from './load-language.ts';
 import { addKyrgyzPlurals } from './kyrgyz-plurals.ts';
 import { DEFAULT_LANGUAGE, htmlLanguage, isLanguage, languages, type Language } from './languages.ts';
 
@@ -44,6 +45,7 @@ export async function initI18n({ namespaces, versionOf }: Options): Promise<i18n
       // second language has to load.
       fallbackLng: (code: string | undefined) => (isLanguage(code) ? [] : [DEFAULT_LANGUAGE]),
       load: 'currentOnly',
+      maxRetries: 2,
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
       detection: {
@@ -57,6 +59,7 @@ export async function initI18n({ namespaces, versionOf }: Options): Promise<i18n
       },
     });
   addKyrgyzPlurals(i18next);
+  checkLoaded(i18next, { languages: i18next.languages, namespaces });
   return i18next;
 }
 
@@ -66,12 +69,14 @@ export const currentLanguage = (): Language => {
   return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 };
 
-/** Loads a module's messages before its first page renders. */
+/** Loads a module's messages before its first page renders; rejects when the language file cannot be loaded. */
 export const loadMessages = async (namespace: string): Promise<void> => {
   await i18next.loadNamespaces(namespace);
+  checkLoaded(i18next, { languages: i18next.languages, namespaces: [namespace] });
 };
 
 /** Loads a module's messages again because a newer version may have new ones. */
 export const reloadMessages = async (namespace: string): Promise<void> => {
   await i18next.reloadResources(i18next.language, namespace);
+  checkLoaded(i18next, { languages: i18next.languages, namespaces: [namespace] });
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, isLanguage, languages, type Language } from './languages.ts';
+import { loadLanguage } from './load-language.ts';
 
 /** Returns the current language; re-renders when it changes. */
 export function useLanguage(): Language {
@@ -7,10 +8,14 @@ export function useLanguage(): Language {
   return isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
 }
 
-/** Returns a function that switches the portal's language without a reload. */
+/**
+ * Returns a function that switches the portal's language without a reload. It rejects, and the language stays, when a language
+ * file cannot be loaded.
+ */
 export function useLanguageSwitch(): (language: Language) => Promise<void> {
   const { i18n } = useTranslation();
   return async (language) => {
+    await loadLanguage(i18n, language);
     await i18n.changeLanguage(language);
   };
 }

@@ -1,18 +1,12 @@
-import {
-  languageNames,
-  languages,
-  useLanguage,
-  useLanguagePrefetch,
-  useLanguageSwitch,
-  useTranslations,
-} from '@portal/i18n';
+import { languageNames, languages, useLanguage, useLanguagePrefetch, useTranslations } from '@portal/i18n';
 import { IconButton, Menu } from '@portal/ui';
+import { useSwitchLanguage } from '../shared/use-switch-language.ts';
 import * as styles from './layout.module.css';
 
 export function LanguageMenu() {
   const t = useTranslations('shell');
   const current = useLanguage();
-  const switchTo = useLanguageSwitch();
+  const switchTo = useSwitchLanguage();
   const prefetchMessages = useLanguagePrefetch();
   return (
     <Menu
@@ -29,7 +23,7 @@ export function LanguageMenu() {
       items={languages.map((language) => ({
         id: language,
         label: languageNames[language],
-        onPick: () => void switchTo(language),
+        onPick: () => switchTo(language),
       }))}
     />
   );

@@ -6,6 +6,7 @@ import {
   createPortalStore,
   hasPendingSignOut,
   readDeviceId,
+  renewDeviceId,
   selectIsSignOutDeferred,
   selectUser,
   setPendingSignOut,
@@ -14,7 +15,6 @@ import {
 } from '@portal/platform';
 import { aStudent, disconnect, fail, portalServer, respond, setupPortalServer } from '@portal/testing';
 import { auth, type Endpoint } from '@portal/wire';
-import { signIn } from '../login/sign-in.thunk.ts';
 import { signOutFirst } from './finish-sign-out.ts';
 import { signOut } from './sign-out.thunk.ts';
 
@@ -108,11 +108,13 @@ describe('a sign-out without a network (§4 Logout.3)', () => {
       respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' })),
       respond(auth.authorize, () => aStudent()),
     );
-    const { store } = openTab();
-    const outcome = await store.dispatch(signIn({ login: 'student', password: 'Student-2026' })).unwrap();
-    expect(outcome).toEqual({ step: 'signedIn' });
+    const credentials = { login: 'student', password: 'Student-2026' };
+    const { call } = openTab();
+    await call(auth.recovery, credentials);
+    const deviceId = renewDeviceId();
+    await call(auth.authorize, credentials);
     expect(requested).toEqual([auth.logout.path, auth.recovery.path, auth.authorize.path]);
-    expect(readDeviceId()).toBeDefined();
+    expect(readDeviceId()).toBe(deviceId);
   });
 
   it('gets a new XSRF token in a browser that was closed in between (§4 Logout, D-24, D-26)', async () => {

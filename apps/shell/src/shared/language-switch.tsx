@@ -1,17 +1,11 @@
-import {
-  htmlLanguage,
-  languageNames,
-  languages,
-  useLanguage,
-  useLanguageSwitch,
-  useTranslations,
-} from '@portal/i18n';
+import { htmlLanguage, languageNames, languages, useLanguage, useTranslations } from '@portal/i18n';
+import { useSwitchLanguage } from './use-switch-language.ts';
 import * as styles from './language-switch.module.css';
 
 export function LanguageSwitch() {
   const t = useTranslations('shell');
   const current = useLanguage();
-  const switchTo = useLanguageSwitch();
+  const switchTo = useSwitchLanguage();
   return (
     <div className={styles.switch} role="group" aria-label={t('language')}>
       {languages.map((language) => (
@@ -21,7 +15,7 @@ export function LanguageSwitch() {
           className={styles.language}
           lang={htmlLanguage(language)}
           aria-pressed={language === current}
-          onClick={() => void switchTo(language)}
+          onClick={() => switchTo(language)}
         >
           {languageNames[language]}
         </button>
