@@ -85,7 +85,7 @@ describe('the study panel', () => {
     expect(await screen.findByRole('combobox', { name: 'Дисциплина' })).toBeVisible();
   });
 
-  it('offers the computed years when the server sends no list, and goes on with them (§9, D-43)', async () => {
+  it('offers the computed years when the server sends no list, and goes on with them (§9, §9 Years.3, D-43.3)', async () => {
     portalServer.use(
       fail(study.years, 500),
       fail(study.currentYear, 503),
