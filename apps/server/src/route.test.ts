@@ -142,7 +142,7 @@ describe('a form', () => {
   it('with an unexpected file is rejected with a message', async () => {
     const form = new FormData();
     form.append('message', 'hello');
-    form.append('files', new File(['content'.repeat(1_000)], 'a.txt'));
+    form.append('attachment', new File(['content'.repeat(1_000)], 'a.txt'));
     const reply = await sendForm(form);
     expect(reply).toMatchObject({ status: 415, code: 'wrongType' });
     expect(reply.message).toContain('не принимается');

@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../errors.ts';
+import { copyHeaders } from './copy-headers.ts';
 
 /** The media type of an event stream. */
 export const EVENT_STREAM_TYPE = 'text/event-stream; charset=utf-8';
@@ -101,10 +102,7 @@ export class EventStreams {
 function openStream(request: FastifyRequest, reply: FastifyReply): OpenEventStream {
   const { raw } = reply;
   reply.hijack();
-  // Copies the common headers, because Fastify does not write them after `hijack`.
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) raw.setHeader(name, value);
-  }
+  copyHeaders(reply);
   raw.writeHead(200, {
     'content-type': EVENT_STREAM_TYPE,
     'cache-control': 'no-store',

@@ -1,7 +1,4 @@
-import type { IncomingMessage } from 'node:http';
 import { rm } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
-import { finished } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { FILE_PART_NAMES, type FilesRule } from '@portal/wire';
@@ -26,7 +23,6 @@ const partNames: ReadonlySet<string> = new Set(FILE_PART_NAMES);
 const FIELD_MAX_BYTES = 65_536;
 const FIELDS_MAX = 100;
 const MEGABYTE = 1_024 * 1_024;
-const DRAIN_MS = 5_000;
 /** Messages of the parser for malformed bodies; its errors have neither code nor status. */
 const malformedFormMessage =
   /^(?:Unexpected end of multipart data|Part terminated early|Multipart: Boundary not found|The needle cannot)/;
@@ -34,13 +30,6 @@ const malformedFormMessage =
 /** Forms encode every line break as CR LF. */
 const normalizeLineBreaks = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
-
-/** Discards the rest of the body for a while, because a browser reads the response only after sending. */
-async function drain(body: IncomingMessage): Promise<void> {
-  if (body.readableEnded || body.destroyed) return;
-  body.resume();
-  await Promise.race([finished(body).catch(() => undefined), delay(DRAIN_MS, undefined, { ref: false })]);
-}
 
 class FormReader {
   readonly #request: FastifyRequest;
@@ -113,7 +102,6 @@ export async function readForm(request: FastifyRequest, rule: FilesRule | undefi
     return await reader.read();
   } catch (error) {
     await reader.discard();
-    await drain(request.raw);
     throw malformedFormMessage.test(messageOf(error)) ? new HttpError('malformed') : error;
   }
 }

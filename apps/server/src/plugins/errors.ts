@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH, envelope, type ErrorCode, type HttpErrorCode } from '@portal/wire';
+import { respondWhileReceiving } from '../call/respond-while-receiving.ts';
 import { HttpError, RuleError } from '../errors.ts';
 import { codeOf, messageOf, statusOf } from '../shared/error-properties.ts';
 import { errorMessage } from '../shared/language.ts';
@@ -51,19 +52,22 @@ function logError(error: unknown, request: FastifyRequest, { status }: HttpError
   else request.log.info({ reason: messageOf(error) }, 'The request was refused');
 }
 
+const isReceiving = ({ method, raw }: FastifyRequest): boolean =>
+  method === 'POST' && !raw.complete && !raw.readableEnded;
+
 /** Sends a string, because response schemas describe successes only. */
-const sendFailure = (reply: FastifyReply, code: ErrorCode, message: string): FastifyReply =>
-  reply
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(envelope.failure({ code, message })));
+function sendFailure(reply: FastifyReply, code: ErrorCode, message: string): FastifyReply {
+  const text = JSON.stringify(envelope.failure({ code, message }));
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  if (!isReceiving(reply.request)) return reply.send(text);
+  respondWhileReceiving(reply, text);
+  return reply;
+}
 
 function sendError(request: FastifyRequest, reply: FastifyReply, httpError: HttpError): FastifyReply {
   const { code, status, details } = httpError;
   const { field = '', params, retryAfterSeconds = DEFAULT_RETRY_SECONDS } = details;
   if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds);
-  // Closes the connection when the request body is incomplete.
-  if (request.method === 'POST' && !request.raw.complete) reply.header('connection', 'close');
   return sendFailure(reply.code(status), code, errorMessage(request.lang, code, { field, ...params }));
 }
 
