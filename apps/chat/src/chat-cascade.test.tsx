@@ -21,7 +21,7 @@ describe('the chat at the end of the filter cascade', () => {
     window.innerWidth = 1024;
   });
 
-  it('opens the group chat on a desktop (§4 Filter cascade)', async () => {
+  it('opens the group chat on a desktop (§4 Filter cascade.11)', async () => {
     await show();
     expect(await screen.findByText('Всем привет')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Групповой чат' })).toBeVisible();
@@ -30,7 +30,7 @@ describe('the chat at the end of the filter cascade', () => {
     expect(screen.queryByText('Выберите собеседника')).toBeNull();
   });
 
-  it('loads people and group messages on a phone, and shows the contacts (§4 Filter cascade)', async () => {
+  it('loads people and group messages on a phone, and shows the contacts (§4 Filter cascade.11)', async () => {
     window.innerWidth = 390;
     await show();
     expect(await screen.findByRole('link', { name: /Асанов/ })).not.toHaveAttribute('aria-current');

@@ -113,7 +113,7 @@ describe('the signed-in part', () => {
     expect(screen.getAllByRole('link', { name: 'Стихи' })).not.toHaveLength(0);
   });
 
-  it('fetches the names of the server again in another language (§2 Profile menu)', async () => {
+  it('fetches the names of the server again in another language (§2 Profile menu.3)', async () => {
     let language = 'ru';
     const names: Readonly<Record<string, string>> = { ru: 'Каталог', en: 'Catalogue' };
     portalServer.use(

@@ -1,8 +1,8 @@
 import { dayOf, type Moment } from '@portal/i18n';
 import type { AcademicYear } from '@portal/wire';
 
-const YEARS_BACK = 4;
-const FUTURE_YEARS = 1;
+const YEARS_BEFORE = 4;
+const YEARS_AFTER = 1;
 const SEPTEMBER = 9;
 
 const yearFrom = (start: number): AcademicYear => ({
@@ -19,8 +19,8 @@ const bishkekMonth = (now: Moment): readonly number[] => dayOf(now).split('-').m
  */
 export function computedYears(now: Moment): readonly AcademicYear[] {
   const [year = 0] = bishkekMonth(now);
-  const count = YEARS_BACK + 1 + FUTURE_YEARS;
-  return Array.from({ length: count }, (_, at) => yearFrom(year + FUTURE_YEARS - at));
+  const count = YEARS_BEFORE + 1 + YEARS_AFTER;
+  return Array.from({ length: count }, (_, at) => yearFrom(year + YEARS_AFTER - at));
 }
 
 /** The default academic year: it begins in September (spec §9, D-43). */

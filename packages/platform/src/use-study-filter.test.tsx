@@ -95,7 +95,7 @@ describe('the study filter', () => {
     expect(screen.getByText('fine')).toBeVisible();
   });
 
-  it('goes on with the computed years and the first term when the calendar fails (§9, §9 Years.3, D-43.3)', async () => {
+  it('goes on with the computed years and the first term when the calendar fails (§9 Years.3, D-43.3)', async () => {
     portalServer.use(
       fail(study.years, 500),
       fail(study.currentYear, 500),
@@ -108,7 +108,7 @@ describe('the study filter', () => {
     expect(screen.getByText('fine')).toBeVisible();
   });
 
-  it('uses the computed years when the list of the server is empty (§9, §9 Years.3, D-43.3)', async () => {
+  it('uses the computed years when the list of the server is empty (§9 Years.3, D-43.3)', async () => {
     portalServer.use(
       respond(study.years, () => []),
       respond(study.currentYear, () => []),

@@ -47,6 +47,9 @@ export interface PersonTable {
   email: string | null;
   /** Null: the address is not confirmed and not used. */
   email_confirmed_at: Timestamp | null;
+  /** The confirmed address before an unconfirmed one; null when the present one is confirmed. */
+  former_email: string | null;
+  former_email_confirmed_at: Timestamp | null;
   status: Generated<'active' | 'leave' | 'expelled'>;
   disabled_at: Timestamp | null;
   created_at: DefaultTimestamp;

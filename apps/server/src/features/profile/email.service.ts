@@ -27,8 +27,26 @@ interface EmailChange extends ProfileOwner {
 /** Sends the e-mails of a change; runs after the commit. */
 type SendEmails = () => void;
 
-/** Changes the e-mail address at once; the portal uses it only after confirmation. */
-export function emailService(db: Db, mailer: Mailer, publicOrigin = '') {
+type PreviousEmail = Awaited<ReturnType<ReturnType<typeof profileQueries>['emailsForUpdate']>>;
+
+interface ChangedEmail {
+  readonly isConfirmed: boolean;
+  readonly sendEmails: SendEmails;
+}
+
+const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
+
+/** Refuses an address that another person has confirmed. */
+async function refuseTaken<Result>(update: Promise<Result>): Promise<Result> {
+  try {
+    return await update;
+  } catch (error) {
+    throw codeOf(error) === UNIQUE_VIOLATION ? new RuleError('emailTaken') : error;
+  }
+}
+
+/** Creates the codes and e-mails of a change. */
+function emailChanges(db: Db, mailer: Mailer, publicOrigin: string) {
   const queries = profileQueries(db);
   const codes = codeQueries(db);
 
@@ -51,31 +69,54 @@ export function emailService(db: Db, mailer: Mailer, publicOrigin = '') {
     return () => sendEmail(mailer, 'confirmEmail', values);
   }
 
+  async function limitedChange({ personId, email }: EmailChange): Promise<void> {
+    if ((await codes.countRecent(personId, 'confirmEmail')) >= CHANGES_PER_HOUR)
+      throw new HttpError('tooMany', { retryAfterSeconds: HOUR_SECONDS });
+    await queries.changeEmail(personId, email);
+  }
+
+  async function createEmails(change: EmailChange, previous: PreviousEmail): Promise<SendEmails> {
+    const { email, fullName, isConfirmed } = previous;
+    const sendConfirmation = await createConfirmation(change, fullName);
+    return () => {
+      sendConfirmation();
+      if (email !== null && isConfirmed)
+        sendEmail(mailer, 'emailChanged', { email, fullName, lang: change.lang });
+    };
+  }
+
+  return { limitedChange, createEmails };
+}
+
+/** Changes the e-mail address at once; the portal uses it only after confirmation. */
+export function emailService(db: Db, mailer: Mailer, publicOrigin = '') {
+  const queries = profileQueries(db);
+  const codes = codeQueries(db);
+  const { limitedChange, createEmails } = emailChanges(db, mailer, publicOrigin);
+
   return {
     async read(personId: number) {
       const { email, isConfirmed } = await queries.email(personId);
       return { email, isConfirmed };
     },
 
-    /** Returns the task that sends the e-mails after the commit. */
-    async change(change: EmailChange): Promise<SendEmails> {
-      const { personId, email, lang, address, requestId } = change;
+    /** Returns whether the address is confirmed already, and the task that sends the e-mails after the commit. */
+    async change(change: EmailChange): Promise<ChangedEmail> {
+      const { personId, email, address, requestId } = change;
       if (!EMAIL.test(email)) throw new HttpError('invalid', { field: 'email' });
-      const previous = await queries.email(personId);
-      if (previous.email?.toLowerCase() === email.toLowerCase()) throw new RuleError('emailUnchanged');
-      if ((await codes.countRecent(personId, 'confirmEmail')) >= CHANGES_PER_HOUR)
-        throw new HttpError('tooMany', { retryAfterSeconds: HOUR_SECONDS });
-      await queries.changeEmail(personId, email);
+      const previous = await queries.emailsForUpdate(personId);
+      if (isSame(previous.email, email)) throw new RuleError('emailUnchanged');
+      const isConfirmed = isSame(previous.formerEmail, email);
+      // Going back sends no e-mail, so that no limit keeps a person from undoing a mistake.
+      if (isConfirmed) await refuseTaken(queries.restoreFormerEmail(personId));
+      else await limitedChange(change);
       // Codes sent to the previous address must neither reset the password nor confirm that address.
       await codes.invalidateAll(personId, 'confirmEmail');
       await codes.invalidateAll(personId, 'restorePassword');
       await writeAudit(db, { action: 'emailChanged', personId, address, requestId });
-      const { fullName } = previous;
-      const sendConfirmation = await createConfirmation(change, fullName);
-      return () => {
-        sendConfirmation();
-        if (previous.email !== null && previous.isConfirmed)
-          sendEmail(mailer, 'emailChanged', { email: previous.email, fullName, lang });
+      return {
+        isConfirmed,
+        sendEmails: isConfirmed ? () => undefined : await createEmails(change, previous),
       };
     },
 
@@ -83,11 +124,8 @@ export function emailService(db: Db, mailer: Mailer, publicOrigin = '') {
     async confirm(code: string, origin: Omit<ProfileOwner, 'personId'>): Promise<void> {
       const used = await codes.redeem(hashCode(code), 'confirmEmail');
       if (!used || used.address === null) throw new RuleError('codeExpired');
-      try {
-        if (!(await queries.confirmEmail(used.personId, used.address))) throw new RuleError('codeExpired');
-      } catch (error) {
-        throw codeOf(error) === UNIQUE_VIOLATION ? new RuleError('emailTaken') : error;
-      }
+      const isConfirmed = await refuseTaken(queries.confirmEmail(used.personId, used.address));
+      if (!isConfirmed) throw new RuleError('codeExpired');
       await writeAudit(db, { action: 'emailConfirmed', personId: used.personId, ...origin });
     },
   };

@@ -99,6 +99,37 @@ describe('changing the e-mail address', () => {
     expect(await teacher.request(profile.email, {})).toMatchObject({ email: 'mine4@example.org' });
   });
 
+  it('goes back to the confirmed address at any time, and leaves it confirmed (§2 Profile screens.5)', async () => {
+    for (let count = 0; count < 4; count += 1) await change(teacher, `mistake${count}@example.org`);
+    const lastCode = await change();
+    const reply = await teacher.tryRequest(profile.changeEmail, { email: 'T1@example.kg' });
+    expect(reply.data).toEqual([{ sms: 'Обновлено!' }]);
+    expect(await teacher.request(profile.email, {})).toEqual({ email: 't1@example.kg', isConfirmed: true });
+    expect((await confirm(lastCode)).code).toBe('codeExpired');
+    expect(await isConfirmed()).toBe(true);
+    expect(await teacher.tryRequest(profile.changeEmail, { email: newEmail })).toMatchObject({
+      code: 'tooMany',
+    });
+  });
+
+  it('needs a confirmation of a former address once another one is confirmed (§2 Profile screens.5)', async () => {
+    await confirm(await change());
+    await change(teacher, 't1@example.kg');
+    expect(await teacher.request(profile.email, {})).toEqual({ email: 't1@example.kg', isConfirmed: false });
+  });
+
+  it('does not go back to an address that somebody else has confirmed since', async () => {
+    await change();
+    await server.db
+      .updateTable('person')
+      .set({ email: 'T1@example.kg', email_confirmed_at: sql`now()` })
+      .where('login', '=', 'editor')
+      .execute();
+    const reply = await teacher.tryRequest(profile.changeEmail, { email: 't1@example.kg' });
+    expect(reply).toMatchObject({ status: 200, code: 'emailTaken' });
+    expect(await teacher.request(profile.email, {})).toEqual({ email: newEmail, isConfirmed: false });
+  });
+
   it('stores only the hash of a code', async () => {
     const code = await change();
     const rows = await server.db.selectFrom('one_time_code').selectAll().execute();

@@ -20,8 +20,11 @@ function registerEmail(app: FastifyInstance): void {
 
   route(app, profile.changeEmail, async ({ email }, context) => {
     const { lang, afterCommit } = context;
-    afterCommit(await serviceOf(context).change({ ...ownerOf(context), email: email.trim(), lang }));
-    return { notice: translate(lang, mailer.isConfigured ? 'confirmationSent' : 'updated') };
+    const change = { ...ownerOf(context), email: email.trim(), lang };
+    const { isConfirmed, sendEmails } = await serviceOf(context).change(change);
+    afterCommit(sendEmails);
+    const isSent = mailer.isConfigured && !isConfirmed;
+    return { notice: translate(lang, isSent ? 'confirmationSent' : 'updated') };
   });
 
   route(app, profile.confirmEmail, async ({ code }, context) => {
