@@ -153,17 +153,17 @@ const cases = [
 describe.each(cases)('an upload that is refused while it is sent: $what', ({ upload, ...expected }) => {
   const answer = { status: expected.status, code: expected.code, error: undefined };
 
-  it('is answered each time to a client that keeps sending (§7 Chat, §7 News, D-03)', async () => {
+  it('is answered each time to a client that keeps sending (§7 Chat, §7 News, D-03.1, D-29.6)', async () => {
     expect(await repeat(() => sendWithoutReading(upload()))).toEqual(Array(ATTEMPTS).fill(answer));
   });
 
-  it("is answered each time to Node's client (§7 Chat, §7 News, D-03)", async () => {
+  it("is answered each time to Node's client (§7 Chat, §7 News, D-03.1, D-29.6)", async () => {
     expect(await repeat(() => sendByHttp(upload()))).toEqual(Array(ATTEMPTS).fill(answer));
   });
 });
 
 describe('the connection of a refused upload', () => {
-  it('is closed when the client stops in the middle (§7 Chat, D-29)', async () => {
+  it('is closed when the client stops in the middle (§7 Chat, D-29.6)', async () => {
     const { socket, closed } = openRawClient();
     const upload = uploadTo(chat.send.path, {});
     socket.write(headOf(upload, ''));
@@ -171,7 +171,7 @@ describe('the connection of a refused upload', () => {
     expect(await closed).toEqual({ status: '401', code: 'notSignedIn', error: undefined });
   });
 
-  it('leaves no file behind (§7 Chat, D-29)', async () => {
+  it('leaves no file behind (§7 Chat, D-29.6)', async () => {
     await sendWithoutReading(uploadTo(chat.send.path, signedIn()));
     expect(await listStoredFiles(server)).toEqual({ stored: expect.anything(), uploads: [] });
   });

@@ -18,7 +18,7 @@ const options = (url: string, headers = {}) => client.raw({ method: 'OPTIONS', u
 
 describe('OPTIONS', () => {
   it.each(everyEndpoint.map(({ method, path }) => [path, method] as const))(
-    'names the methods of %s (§7)',
+    'names the methods of %s (§7 Transport.10)',
     async (path, method) => {
       const { status, body, headers } = await options(path);
       expect([status, body]).toEqual([204, '']);
@@ -35,17 +35,20 @@ describe('OPTIONS', () => {
     '/lms/remotes/registry.json',
     '/lms/api/openapi.json?x=1',
     '/healthz',
-  ])('names the methods of %s (§2)', async (url) => {
+  ])('names the methods of %s (§7 Transport.10)', async (url) => {
     const { status, headers } = await options(url);
     expect(status).toBe(204);
     expect(sorted(headers.allow)).toEqual(['GET', 'HEAD', 'OPTIONS']);
   });
 
-  it.each(['/lms/api/nothing.json', '/lms/api/', '/nothing', '*'])('does not know %s (§7)', async (url) => {
-    expect((await options(url)).status).toBe(404);
-  });
+  it.each(['/lms/api/nothing.json', '/lms/api/', '/nothing', '*'])(
+    'does not know %s (§7 Transport.10)',
+    async (url) => {
+      expect((await options(url)).status).toBe(404);
+    },
+  );
 
-  it('opens nothing to other sites (§7, D-24)', async () => {
+  it('opens nothing to other sites (§7 Transport.10, D-24.3)', async () => {
     const { headers } = await options(chat.send.path, {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
@@ -59,7 +62,7 @@ describe('HEAD', () => {
   const gets = everyEndpoint.filter(({ method, kind }) => method === 'GET' && kind !== 'stream');
 
   it.each([...gets.map(({ path }) => path), '/lms/api/openapi.json', '/lms', '/healthz'])(
-    'of %s answers as GET without the body (§7)',
+    'of %s answers as GET without the body (§7 Transport.10)',
     async (url) => {
       const [head, get] = [await client.raw({ method: 'HEAD', url }), await client.raw({ url })];
       expect([head.status, head.body]).toEqual([get.status, '']);
@@ -67,7 +70,7 @@ describe('HEAD', () => {
     },
   );
 
-  it('of a file names its length and reads none of it (§7 Chat)', async () => {
+  it('of a file names its length and reads none of it (§7 Transport.10)', async () => {
     const { student, toTeacher } = await findChatPeople(server);
     const files = [{ name: 'a.pdf', content: pdf() }];
     const { files: sent } = await student.request(chat.send, { ...toTeacher, text: '' }, { files });
@@ -81,13 +84,13 @@ describe('HEAD', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  it('of the event stream opens no stream (§7)', async () => {
+  it('of the event stream opens no stream (§7 Transport.10)', async () => {
     const { status, headers } = await client.raw({ method: 'HEAD', url: live.events.path });
     expect([status, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
     expect(server.app.eventStreams.size).toBe(0);
   });
 
-  it('of a call with POST is unknown (§7)', async () => {
+  it('of a call with POST is unknown (§7 Transport.10)', async () => {
     expect((await client.raw({ method: 'HEAD', url: chat.unread.path })).status).toBe(404);
   });
 });
