@@ -1,6 +1,7 @@
 import { colours } from './colours.ts';
 import { layers } from './layers.ts';
 import { locales } from './locales.ts';
+import { endpointNames } from './endpoint-names.ts';
 import { lockFile } from './lock-file.ts';
 import { wireNames } from './wire-names.ts';
 import { decisions, generatedDocuments, links, documentLengths } from './documents.ts';
@@ -16,6 +17,7 @@ export const checks: readonly Check[] = [
   boundaries,
   layers,
   wireNames,
+  endpointNames,
   vocabulary,
   visibleText,
   suppressions,

@@ -104,11 +104,14 @@ describe('the study panel', () => {
     ['terms', study.terms, 'Дисциплина'],
     ['groups', study.teacherGroups, 'Дисциплина'],
     ['disciplines', study.teacherDisciplines, 'Полугодие'],
-  ] as const)('keeps what did load usable without the %s (§4 Filter cascade.12)', async (_, broken, usable) => {
-    portalServer.use(fail(broken, 500), ...studyHandlers([databases, philosophy]));
-    await open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('req-test');
-    expect(await screen.findByRole('combobox', { name: usable })).toBeEnabled();
-    expect(screen.getByRole('combobox', { name: 'Учебный год' })).toHaveDisplayValue('2026-27');
-  });
+  ] as const)(
+    'keeps what did load usable without the %s (§4 Filter cascade.12)',
+    async (_, broken, usable) => {
+      portalServer.use(fail(broken, 500), ...studyHandlers([databases, philosophy]));
+      await open();
+      expect(await screen.findByRole('alert')).toHaveTextContent('req-test');
+      expect(await screen.findByRole('combobox', { name: usable })).toBeEnabled();
+      expect(screen.getByRole('combobox', { name: 'Учебный год' })).toHaveDisplayValue('2026-27');
+    },
+  );
 });
