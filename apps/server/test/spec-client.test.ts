@@ -57,7 +57,7 @@ describe('a client that keeps numbers as texts', () => {
     expect(disciplines.data).not.toEqual([]);
   });
 
-  it('repeats a write with numbers and gets the first answer (§7 Chat, D-05)', async () => {
+  it('repeats a write with numbers and gets the first answer (§7 Chat, §7 Transport.9, D-05.1)', async () => {
     const headers = { 'idempotency-key': 'texts-and-numbers' };
     const send = (fields: object) =>
       people.student.send(chat.send, { ...fields, message: 'один раз' }, { headers });
@@ -80,14 +80,17 @@ describe('the flag IsGroupChat', () => {
     return messages.at(-1)?.text;
   };
 
-  it.each([1, true, '1', 'true'])('as %j sends to the group (§3 Chat send payload, D-09)', async (flag) => {
-    const message = `всем ${JSON.stringify(flag)}`;
-    const reply = await people.student.send(chat.send, { ...groupPayload(), IsGroupChat: flag, message });
-    expect(reply.status).toBe(200);
-    expect(await newest()).toBe(message);
-  });
+  it.each([1, true, '1', 'true'])(
+    'as %j sends to the group (§3 Chat send payload.1, §7 Transport.9, D-09.1)',
+    async (flag) => {
+      const message = `всем ${JSON.stringify(flag)}`;
+      const reply = await people.student.send(chat.send, { ...groupPayload(), IsGroupChat: flag, message });
+      expect(reply.status).toBe(200);
+      expect(await newest()).toBe(message);
+    },
+  );
 
-  it('is refused together with a person, and nothing is sent (§3 Chat send payload, D-09.4)', async () => {
+  it('is refused together with a person, and nothing is sent (§3 Chat send payload.1, D-09.4)', async () => {
     const before = await newest();
     const toPerson = { currentContactId: idOf(people.teacher), currentContactType: 1, IsGroupChat: true };
     const reply = await people.student.send(chat.send, { ...groupPayload(), ...toPerson, message: 'кому?' });

@@ -40,16 +40,22 @@ describe('the request normalizer', () => {
     });
   });
 
-  it.each([1, true, '1', 'true'])('reads the flag %j as set (§3 Chat send payload)', (value) => {
-    expect(normalize({ IsGroupChat: value, done: value })).toEqual({ IsGroupChat: 1, done: true });
-    expect(normalize({ lessons: [{ open: value }] })).toEqual({ lessons: [{ open: 1 }] });
-  });
+  it.each([1, true, '1', 'true'])(
+    'reads the flag %j as set (§3 Chat send payload.1, §7 Transport.9)',
+    (value) => {
+      expect(normalize({ IsGroupChat: value, done: value })).toEqual({ IsGroupChat: 1, done: true });
+      expect(normalize({ lessons: [{ open: value }] })).toEqual({ lessons: [{ open: 1 }] });
+    },
+  );
 
-  it.each([0, false, '0', 'false'])('reads the flag %j as not set (§3 Chat send payload)', (value) => {
-    expect(normalize({ IsGroupChat: value, done: value })).toEqual({ IsGroupChat: 0, done: false });
-  });
+  it.each([0, false, '0', 'false'])(
+    'reads the flag %j as not set (§3 Chat send payload.1, §7 Transport.9)',
+    (value) => {
+      expect(normalize({ IsGroupChat: value, done: value })).toEqual({ IsGroupChat: 0, done: false });
+    },
+  );
 
-  it('leaves everything else for the validation (§7)', () => {
+  it('leaves everything else for the validation (§7 Transport.9)', () => {
     const odd = ['', ' 9', '9 ', '09', '+9', '1e3', '0x10', '9.5', 'me', '٩', {}, [9], null, true];
     for (const value of odd) expect(normalize({ uid: value })).toEqual({ uid: value });
     for (const value of ['', 'yes', 'TRUE', 2, null, [true]])
@@ -59,7 +65,7 @@ describe('the request normalizer', () => {
     expect(normalize({ lessons: 'x', more: '7' })).toEqual({ lessons: 'x', more: '7' });
   });
 
-  it('returns the same row when nothing changes, and never changes the given one (§7)', () => {
+  it('returns the same row when nothing changes, and never changes the given one (§7 Transport.9)', () => {
     const strict = { uid: 9, role: 2, IsGroupChat: 1, marks: [] };
     expect(normalize({ ...strict })).toEqual(strict);
     const plain = { uid: 9, name: 'a' };
@@ -68,7 +74,7 @@ describe('the request normalizer', () => {
     expect(normalize(spelled)).toEqual({ uid: 9 });
   });
 
-  it('ignores the fields of the prototype (§7)', () => {
+  it('ignores the fields of the prototype (§7 Transport.9)', () => {
     const inherited: Record<string, unknown> = Object.create({ uid: '9' });
     expect(normalize(inherited)).toBe(inherited);
   });
@@ -111,7 +117,7 @@ describe.each(everyEndpoint.filter(({ method }) => method === 'POST'))('the requ
 });
 
 describe('the accepted schema', () => {
-  it('names the texts and flags that the normalizer converts (§7, D-12)', () => {
+  it('names the texts and flags that the normalizer converts (§7 Transport.9, D-12)', () => {
     expect(acceptedSchemaOf(Row.schema).properties).toEqual({
       uid: expect.objectContaining({ type: ['integer', 'string'], minimum: 1, title: 'personId' }),
       role: { enum: [1, 2, '1', '2'], title: 'role' },

@@ -20,7 +20,7 @@ describe.each(modules)('the calls that the specification names: %s', (_name, { s
     expect(served.filter((call) => !documented.has(call))).toEqual([]);
   });
 
-  it('wait only while the contract does not have them (§7)', () => {
+  it('wait only while the contract does not have them (§7 Transport.6)', () => {
     expect(comesLater.filter((call) => documented.has(call))).toEqual([]);
   });
 });
@@ -33,7 +33,7 @@ describe('the list of the calls that the specification names', () => {
     expect(all).toHaveLength(SPECIFIED_COUNT);
   });
 
-  it('only shrinks where a module is still to come (§7)', () => {
+  it('only shrinks where a module is still to come (§7 Transport.6)', () => {
     const waiting = modules.filter(([, { comesLater }]) => comesLater.length > 0);
     expect(Object.fromEntries(waiting.map(([name, { comesLater }]) => [name, comesLater.length]))).toEqual(
       waitingCalls,

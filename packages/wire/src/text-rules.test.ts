@@ -4,13 +4,13 @@ import { isBlank, isSecureLink, isWebLink } from './text-rules.ts';
 
 describe('a blank text', () => {
   it.each(['', ' ', '\t\r\n', '\u00a0\u2003', '\u200b\u200d\ufeff', '\u3164', '\u2800', '\0\u001f'])(
-    '%j is blank (§5)',
+    '%j is blank (§5 Texts.1)',
     (text) => {
       expect(isBlank(text)).toBe(true);
     },
   );
 
-  it.each(['а', ' . ', 'Ң', '0', '👨‍👩‍👧', '\u200bа', 'e\u0301'])('%j is not (§5)', (text) => {
+  it.each(['а', ' . ', 'Ң', '0', '👨‍👩‍👧', '\u200bа', 'e\u0301'])('%j is not (§5 Texts.1)', (text) => {
     expect(isBlank(text)).toBe(false);
   });
 });
@@ -24,7 +24,7 @@ describe('a link (§5 Link.1)', () => {
     'https://meet.kg/@room',
     'http://[::1]:80/a',
     'http://10.0.0.1',
-  ])('«%s» is one (§5)', (text) => {
+  ])('«%s» is one (§5 Link.1)', (text) => {
     expect(isWebLink(text)).toBe(true);
   });
 
@@ -52,11 +52,11 @@ describe('a link (§5 Link.1)', () => {
     'https://x.kg:port',
     'ftp://x.kg',
     'javascript:alert(1)//https://x.kg',
-  ])('«%s» is none (§5)', (text) => {
+  ])('«%s» is none (§5 Link.1)', (text) => {
     expect(isWebLink(text)).toBe(false);
   });
 
-  it('has the host that a URL parser finds (§5)', () => {
+  it('has the host that a URL parser finds (§5 Link.1)', () => {
     const link = fc.tuple(
       fc.webUrl({ withFragments: true, withQueryParameters: true }),
       fc.constantFrom('', ' '),
@@ -70,7 +70,7 @@ describe('a link (§5 Link.1)', () => {
     );
   });
 
-  it('is checked in linear time (§5)', () => {
+  it('is checked in linear time (§5 Link.1)', () => {
     expect(isWebLink(`https://${'a'.repeat(50_000)} x`)).toBe(false);
   });
 });
