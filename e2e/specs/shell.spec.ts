@@ -32,6 +32,41 @@ test('the offline banner shows while the server is down, and the menu stays usab
   await expect(portal.navigation).toBeVisible();
 });
 
+/** The sidebar of the specification: paths, and message keys of entries without a screen. */
+const sidebar = [
+  '/schedule electronicSheet documents personalCard /journal /umk /library testing individualWorkload rating',
+  'questionnaire /registration /paymentcode /singlewindow rooms webinar /manual /transcript /reportqr /qrstud',
+].flatMap((line) => line.split(' '));
+const forStudentsOnly = ['/registration', '/paymentcode', '/singlewindow', '/transcript', '/qrstud'];
+const withoutPage = [...sidebar.filter((id) => !id.startsWith('/')), '/schedule'];
+
+for (const as of ['student', 'teacher'] as const)
+  test(`the sidebar of a ${as} has the entries of the specification in their order (§2 Shell.8)`, async ({
+    visit,
+  }) => {
+    const page = await visit({ as });
+    const { navigation } = await new PortalPage(page).open();
+    const idOf = (path: string | null, text: string | null) =>
+      sidebar.find((id) => path === `/lms${id}`) ??
+      withoutPage.find((id) => text?.startsWith(translate('shell', `menu.${id.replace('/', '')}`)));
+    // Read at once, because an entry moves to the links when its address has loaded.
+    const entries = await navigation
+      .locator('a, button')
+      .evaluateAll((all) => all.map((one) => [one.getAttribute('href'), one.textContent] as const));
+    const idsOf = (isLink: boolean) =>
+      entries
+        .filter(([path]) => (path !== null) === isLink)
+        .map((entry) => idOf(...entry))
+        .filter((id) => id !== undefined);
+    const [connected, planned] = [idsOf(true), idsOf(false)];
+    expect(connected).toEqual(sidebar.filter((id) => connected.includes(id)));
+    expect(planned).toEqual(sidebar.filter((id) => planned.includes(id)));
+    const hidden = as === 'student' ? [] : forStudentsOnly;
+    expect(new Set([...connected, ...planned])).toEqual(
+      new Set(sidebar.filter((id) => !hidden.includes(id))),
+    );
+  });
+
 test('three keys and Enter open a section, and a name opens the chat with that person', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   const portal = await new PortalPage(page).open();

@@ -52,7 +52,7 @@ describe('the chat', () => {
     expect(screen.queryByText('Новые сообщения')).toBeNull();
   });
 
-  it('shows the specification’s message in an empty conversation (§2 Chat.7, §8 Texts.6, D-07)', async () => {
+  it('shows the specification’s message in an empty conversation (§2 Chat.7, §8 Texts.6, D-07, D-50.1)', async () => {
     portalServer.use(respond(chat.thread, () => aThreadPage()));
     await show('/chat?with=101');
     expect(await screen.findByText('Нет сообщенний')).toBeVisible();

@@ -153,7 +153,7 @@ const cases = [
 describe.each(cases)('an upload that is refused while it is sent: $what', ({ upload, ...expected }) => {
   const answer = { status: expected.status, code: expected.code, error: undefined };
 
-  it('is answered each time to a client that keeps sending (§7 Chat, §7 News, D-03.1, D-29.6)', async () => {
+  it('is answered each time to a client that keeps sending (§7 Chat, §7 News, D-03.1, D-29.1, D-29.6)', async () => {
     expect(await repeat(() => sendWithoutReading(upload()))).toEqual(Array(ATTEMPTS).fill(answer));
   });
 

@@ -169,7 +169,7 @@ async function loadModel() {
   return { courses, mayWrite, maySee };
 }
 
-it('reach equals a plain model, for every pair of a random person', async () => {
+it('reach equals a plain model, for every pair of a random person (D§4 Chat reach.2)', async () => {
   const { db } = database;
   const { courses, mayWrite, maySee } = await loadModel();
   const people = await db.selectFrom('person').select(['id', 'role']).orderBy('id').execute();

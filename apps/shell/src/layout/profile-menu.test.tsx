@@ -40,7 +40,7 @@ describe('the profile menu', () => {
     return { user, router, lines };
   };
 
-  it('links a teacher to every profile screen (§2 Profile menu.1, §2 Shell.7)', async () => {
+  it('links a teacher to every profile screen (§2 Profile menu.1, §2 Profile menu.4, §2 Shell.7)', async () => {
     const { lines, user, router } = await openMenuItems(aTeacher());
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Личные данные',

@@ -41,7 +41,7 @@ describe('starting Google sign-in', () => {
     expect(screen.queryByRole('button', { name: 'Войти через Google' })).toBeNull();
   });
 
-  it('redirects to a fresh address of the server for each click', async () => {
+  it('redirects to a fresh address of the server for each click (§2 Login page.3)', async () => {
     let beginCount = 0;
     const address = () => `${window.location.href.split('#')[0]}#provider-${(beginCount += 1)}`;
     portalServer.use(

@@ -99,6 +99,12 @@ describe("the caller's photo as bytes", () => {
     });
   });
 
+  it('is a list of bytes on the wire (§3 Photo)', async () => {
+    const { data } = await student.tryRequest(misc.photo, {});
+    // Each JPEG contains these two bytes, at its start.
+    expect(data).toEqual([{ photo: { type: 'Buffer', data: expect.arrayContaining([0xff, 0xd8]) } }]);
+  });
+
   it('is null when the caller has none', async () => {
     const editor = await server.signIn('editor');
     expect(await editor.request(misc.photo, {})).toEqual({
