@@ -8,6 +8,7 @@ import type { Connection } from './database/connect.ts';
 import type { Db } from './database/tables.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { journalRoutes } from './features/journal/journal.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -67,6 +68,7 @@ export const features: Readonly<Record<string, Feature>> = {
   notifications: notificationRoutes,
   study: studyRoutes,
   chat: chatRoutes,
+  journal: journalRoutes,
   news: newsRoutes,
   photo: photoRoutes,
   profile: profileRoutes,

@@ -6,6 +6,8 @@ interface HttpErrorDetails {
   /** Values for the placeholders of the message: `{n}`, `{name}`. */
   readonly params?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+  /** The stored values of a conflict, as on the wire. */
+  readonly data?: unknown;
 }
 
 /** A broken or throttled request, sent with an HTTP status. */

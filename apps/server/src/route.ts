@@ -143,11 +143,14 @@ export function route(
     const { row, decoded } = form;
     const fileHashes = form.files.map(({ sha256 }) => sha256);
     const effects: Effect[] = [];
+    let rows: unknown[] | undefined;
     const runWith = (files: readonly StoredFile[]) => async (db: Db) => {
       const { caller, lang, ip: address, id: requestId } = request;
       const afterCommit = (effect: Effect) => void effects.push(effect);
       const context = { caller, db, lang, files, address, requestId, request, reply, afterCommit };
-      return endpoint.response.encode(await handler(decoded, context));
+      const response = await handler(decoded, context);
+      rows = endpoint.rows?.encode(response);
+      return endpoint.response.encode(response);
     };
     const data = await withFormUploads(request, form, async (storeFiles) => {
       await rejectForgedIdentity(endpoint, row, request);
@@ -157,7 +160,8 @@ export function route(
         : run(request.server.db);
     });
     await runEffects(effects, request);
-    return endpoint.kind === 'bare' ? data : envelope.success(data);
+    if (endpoint.kind === 'bare') return data;
+    return rows ? envelope.successWithRows(data, rows) : envelope.success(data);
   }
 
   app.route({

@@ -16,6 +16,7 @@ import { route } from '../src/route.ts';
 import { compileSchema } from '../src/call/validate.ts';
 import { startServer, type TestClient, type TestServer } from './harness.ts';
 import { publish } from './news-people.ts';
+import { journalRequests } from './journal-requests.ts';
 import { profileRequests } from './profile-requests.ts';
 
 /** A request whose response must match its schema. */
@@ -179,6 +180,7 @@ describe('the contract', () => {
       ...(await studyRequests()),
       ...(await chatRequests()),
       ...(await newsRequests()),
+      ...(await journalRequests(server)),
       ...(await notificationRequests()),
       ...(await authRequests()),
       ...(await profileRequests(server)),

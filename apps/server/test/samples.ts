@@ -1,13 +1,16 @@
 import type { Endpoint, JsonSchema } from '@portal/wire';
 
 const SAMPLE_ID = 1;
+const SAMPLE_DAY = '2026-09-01';
 
 const sampleByType: Readonly<Record<string, (schema: JsonSchema) => unknown>> = {
   integer: ({ minimum = 0 }) => Math.max(minimum, SAMPLE_ID),
   number: ({ minimum = 0 }) => Math.max(minimum, SAMPLE_ID),
   boolean: () => true,
-  string: ({ minLength = 1, pattern = '' }) =>
-    ['a'.repeat(minLength), 'https://a.example/'].find((text) => new RegExp(pattern, 'u').test(text)),
+  string: ({ minLength = 1, pattern = '', format }) =>
+    format === 'date'
+      ? SAMPLE_DAY
+      : ['a'.repeat(minLength), 'https://a.example/'].find((text) => new RegExp(pattern, 'u').test(text)),
   array: (schema) => sampleList(schema),
   object: (schema) => sampleFields(schema),
 };

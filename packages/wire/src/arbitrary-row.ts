@@ -3,10 +3,13 @@ import type { JsonSchema } from './codec.ts';
 
 type ArbitraryFactory = (schema: JsonSchema) => fc.Arbitrary<unknown>;
 
-const textOf: ArbitraryFactory = ({ format, minLength = 0, maxLength = 40 }) =>
-  format === 'date-time'
-    ? fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
-    : fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' });
+const moment = fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+
+const textOf: ArbitraryFactory = ({ format, minLength = 0, maxLength = 40 }) => {
+  if (format === 'date-time') return moment;
+  if (format === 'date') return moment.map((text) => text.slice(0, 10));
+  return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' });
+};
 
 const integerOf: ArbitraryFactory = ({ minimum = 0, maximum = 2 ** 31 }) =>
   fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) });

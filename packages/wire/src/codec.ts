@@ -84,6 +84,16 @@ export const longId = passThrough<number>({ type: 'integer', minimum: 1, maximum
 /** A count: 0 and up. */
 export const count = passThrough<number>({ type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 });
 
+/** A whole number from `minimum` to `maximum`. */
+export const integerOf = (minimum: number, maximum: number) =>
+  passThrough<number>({ type: 'integer', minimum, maximum });
+
+/** A number with a fraction. */
+export const decimal = passThrough<number>({ type: 'number' });
+
+/** A day, `YYYY-MM-DD`. */
+export const day = passThrough<string>({ type: 'string', format: 'date' });
+
 /** A UTC timestamp, ISO 8601. */
 export const timestamp = passThrough<string>({ type: 'string', format: 'date-time' });
 
@@ -131,6 +141,12 @@ export const optional = <Inside>(codec: Codec<Inside>): OptionalCodec<Inside> =>
   isOptional: true,
   decode: (wire) => (wire === undefined || wire === null ? undefined : codec.decode(wire)),
   encode: (inside) => (inside === undefined ? undefined : codec.encode(inside)),
+});
+
+/** A list of 1 to `max` rows. */
+export const listOf = <Inside>(codec: Codec<Inside>, max: number): Codec<Inside[], unknown[]> => ({
+  ...list(codec),
+  schema: { type: 'array', items: codec.schema, minItems: 1, maxItems: max },
 });
 
 /** A list that is usually empty; an empty list is omitted on the wire. */

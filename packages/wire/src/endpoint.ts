@@ -29,6 +29,8 @@ export interface Endpoint<Request = Anything, Response = Anything, Rule extends 
   readonly access: Rule;
   readonly request: RecordCodec<Request>;
   readonly response: Codec<Response>;
+  /** Set when `result` is a list of rows (D-02, the journal); encodes the response into these rows. */
+  readonly rows?: Codec;
   /** Body fields that repeat the caller's identity: wire name → fact. They are compared with the session and never trusted. */
   readonly identity: Readonly<Record<string, IdentityFact>>;
   /** True when the endpoint changes data: it runs in one transaction and supports `Idempotency-Key` (D-05). */
@@ -53,6 +55,7 @@ interface EndpointDeclaration<Request, Response, Rule extends Access> {
   readonly access: Rule;
   readonly request: RecordCodec<Request>;
   readonly response: Codec<Response>;
+  readonly rows?: Codec<Response>;
   readonly identity?: Readonly<Record<string, IdentityFact>>;
   readonly writes?: boolean;
   readonly isPassive?: boolean;

@@ -1,6 +1,9 @@
 import type { JsonSchema } from './codec.ts';
 
-/** The body of every JSON response (spec §4, D-02). A truthy `result` means failure; only this file knows that. */
+/**
+ * The body of every JSON response (spec §4, D-02). A truthy `result` means failure, except that a list of rows means success
+ * (the journal); only this file knows that.
+ */
 export interface Envelope {
   readonly result: unknown;
   readonly error: unknown;
@@ -16,11 +19,21 @@ export interface EnvelopeError {
 /** Wraps response data in an envelope. */
 export const success = (data: unknown): Envelope => ({ result: 0, error: null, data });
 
-/** Wraps an error in an envelope. */
-export const failure = (error: EnvelopeError): Envelope => ({ result: 1, error: error, data: null });
+/** Wraps response data in an envelope whose `result` is a list of rows (D-02). */
+export const successWithRows = (data: unknown, rows: readonly unknown[]): Envelope => ({
+  ...success(data),
+  result: rows,
+});
+
+/** Wraps an error in an envelope; a conflict carries the stored values as `data`. */
+export const failure = (error: EnvelopeError, data: unknown = null): Envelope => ({
+  result: 1,
+  error: error,
+  data,
+});
 
 /** True when the call failed. */
-export const isFailure = (body: Envelope): boolean => Boolean(body.result);
+export const isFailure = ({ result }: Envelope): boolean => !Array.isArray(result) && Boolean(result);
 
 const hasField = <Name extends string>(value: unknown, name: Name): value is Record<Name, unknown> =>
   typeof value === 'object' && value !== null && name in value;
@@ -41,10 +54,10 @@ export function errorOf(body: Envelope): EnvelopeError {
 }
 
 /** The JSON Schema of an envelope that carries `data`. */
-export const schemaOf = (data: JsonSchema): JsonSchema => ({
+export const schemaOf = (data: JsonSchema, result: JsonSchema = { type: 'integer' }): JsonSchema => ({
   type: 'object',
   properties: {
-    result: { type: 'integer' },
+    result,
     error: { anyOf: [errorSchema, { type: 'string' }, { type: 'null' }] },
     data: { anyOf: [data, { type: 'null' }] },
   },
@@ -55,9 +68,9 @@ export const schemaOf = (data: JsonSchema): JsonSchema => ({
  * The JSON Schema of a successful envelope. The server serialises with this one, because the alternatives of `data` and
  * `error` in `schemaOf` make serialisation slow.
  */
-export const successSchemaOf = (data: JsonSchema): JsonSchema => ({
+export const successSchemaOf = (data: JsonSchema, result: JsonSchema = { type: 'integer' }): JsonSchema => ({
   type: 'object',
-  properties: { result: { type: 'integer' }, error: { type: 'null' }, data },
+  properties: { result, error: { type: 'null' }, data },
   required: ['result', 'error', 'data'],
 });
 

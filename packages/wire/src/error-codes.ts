@@ -1,6 +1,7 @@
 import { authErrors } from './auth.ts';
 import { chatErrors } from './chat.ts';
 import { generalErrors } from './general-errors.ts';
+import { journalErrors } from './journal.ts';
 import { googleErrors, profileErrors } from './profile.ts';
 
 /** All error codes by feature. */
@@ -10,6 +11,7 @@ export const errorTables = {
   profile: profileErrors,
   google: googleErrors,
   chat: chatErrors,
+  journal: journalErrors,
 } as const;
 
 type Tables = typeof errorTables;

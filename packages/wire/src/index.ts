@@ -1,5 +1,6 @@
 import { auth } from './auth.ts';
 import { chat } from './chat.ts';
+import { journal } from './journal.ts';
 import { live } from './live.ts';
 import type { Endpoint } from './endpoint.ts';
 import { schedule } from './schedule.ts';
@@ -10,8 +11,25 @@ import { news } from './news.ts';
 import { notifications } from './notifications.ts';
 import { study } from './study.ts';
 
-export { auth, chat, google, live, misc, notifications, profile, schedule, study };
+export { auth, chat, google, journal, live, misc, notifications, profile, schedule, study };
 export { chatTopic } from './chat.ts';
+export { journalTopic, type JournalEvent, type OwnMark } from './journal.ts';
+export type {
+  JournalCell,
+  JournalColumn,
+  JournalGrid,
+  JournalRef,
+  JournalStudent,
+} from './journal-fields.ts';
+export {
+  assessedValues,
+  summarizeMarks,
+  type CellRef,
+  type MarkSummary,
+  type MarkValue,
+} from './journal-mark.ts';
+export { JOURNAL_BATCH_MAX, LESSON_NUMBER_MAX, THEME_MAX_LENGTH } from './journal-writes.ts';
+export type { CellChange, CellResult, CellWrite, ColumnRequest } from './journal-writes.ts';
 export { notificationTopic, NOTIFICATIONS_PAGE_SIZE } from './notifications.ts';
 export type {
   Notification,
@@ -88,6 +106,7 @@ export const contract = {
   chat,
   news,
   schedule,
+  journal,
   search,
   profile,
   google,

@@ -1,11 +1,12 @@
 import { emptyRequest, record, text, type Codec, type RecordCodec } from './codec.ts';
 import { chatTopic } from './chat.ts';
 import { stream } from './endpoint.ts';
+import { journalTopic } from './journal.ts';
 import type { LiveTopic } from './live-topic.ts';
 import { notificationTopic } from './notifications.ts';
 
 /** Every topic of the event stream. A feature declares its topic in its own file. */
-export const liveTopics: readonly LiveTopic[] = [chatTopic, notificationTopic];
+export const liveTopics: readonly LiveTopic[] = [chatTopic, journalTopic, notificationTopic];
 
 /** One event of the stream; `topic` decides the shape of `event`. */
 export interface LiveFrame {

@@ -23,7 +23,7 @@ export const NOTIFICATIONS_PAGE_SIZE = 20;
 const PUSH_ENDPOINT_MAX_LENGTH = 2_048;
 
 /** Every type of notification; a person switches each of them on or off. */
-export const notificationType = oneOf({ message: 'message', news: 'news' });
+export const notificationType = oneOf({ message: 'message', news: 'news', mark: 'mark' });
 export type NotificationType = InsideOf<typeof notificationType>;
 
 /** One notification in the caller's language. */

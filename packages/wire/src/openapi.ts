@@ -76,7 +76,7 @@ function bodyOf(endpoint: Endpoint): OpenApiNode {
   return { requestBody: { required: true, content } };
 }
 
-function contentOf({ kind, response }: Endpoint): OpenApiNode {
+function contentOf({ kind, response, rows }: Endpoint): OpenApiNode {
   switch (kind) {
     case 'stream':
       return { 'text/event-stream': { schema: response.schema } };
@@ -86,7 +86,7 @@ function contentOf({ kind, response }: Endpoint): OpenApiNode {
       return json(response.schema);
     case 'call':
     case 'form':
-      return json(schemaOf(response.schema));
+      return json(schemaOf(response.schema, rows?.schema));
   }
 }
 

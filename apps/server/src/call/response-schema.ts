@@ -14,8 +14,8 @@ function withPositionalSets(schema: JsonSchema): SerializerSchema {
 }
 
 /** The response schema of an endpoint; the serializer drops undeclared fields. */
-export function responseSchemaOf({ kind, response }: Endpoint): unknown {
+export function responseSchemaOf({ kind, response, rows }: Endpoint): unknown {
   if (kind === 'bare') return response.schema;
-  const success = envelope.successSchemaOf(response.schema);
+  const success = envelope.successSchemaOf(response.schema, rows?.schema);
   return { ...success, properties: { ...success.properties, data: withPositionalSets(response.schema) } };
 }

@@ -11,6 +11,13 @@ const isRow = (value: unknown): value is Row =>
 // Strict mode rejects keywords that Ajv does not check.
 const ajv = new Ajv({ strict: true, strictTypes: false, ownProperties: true });
 ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
+// A day of this century that exists; `Date` moves 30 February to March.
+ajv.addFormat('date', (text) => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return (
+    /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  );
+});
 
 /** Compiles a schema once, so that a call only validates. */
 export function compileSchema(schema: JsonSchema): Validator {

@@ -9,6 +9,7 @@ export const notificationTypes: Readonly<Record<NotificationType, TypeRules>> = 
   /** Pushed only: the feature itself stores messages and what is unread. */
   message: { isOnByDefault: true },
   news: { isOnByDefault: true },
+  mark: { isOnByDefault: true },
 };
 
 /** A notification of some people: message keys come from the type, values from `params`. */

@@ -55,9 +55,14 @@ function logError(error: unknown, request: FastifyRequest, { status }: HttpError
 const isReceiving = ({ method, raw }: FastifyRequest): boolean =>
   method === 'POST' && !raw.complete && !raw.readableEnded;
 
+interface SentError {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
 /** Sends a string, because response schemas describe successes only. */
-function sendFailure(reply: FastifyReply, code: ErrorCode, message: string): FastifyReply {
-  const text = JSON.stringify(envelope.failure({ code, message }));
+function sendFailure(reply: FastifyReply, error: SentError, data?: unknown): FastifyReply {
+  const text = JSON.stringify(envelope.failure(error, data));
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
   if (!isReceiving(reply.request)) return reply.send(text);
   respondWhileReceiving(reply, text);
@@ -66,9 +71,10 @@ function sendFailure(reply: FastifyReply, code: ErrorCode, message: string): Fas
 
 function sendError(request: FastifyRequest, reply: FastifyReply, httpError: HttpError): FastifyReply {
   const { code, status, details } = httpError;
-  const { field = '', params, retryAfterSeconds = DEFAULT_RETRY_SECONDS } = details;
+  const { field = '', params, retryAfterSeconds = DEFAULT_RETRY_SECONDS, data } = details;
   if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds);
-  return sendFailure(reply.code(status), code, errorMessage(request.lang, code, { field, ...params }));
+  const message = errorMessage(request.lang, code, { field, ...params });
+  return sendFailure(reply.code(status), { code, message }, data);
 }
 
 const isApiRequest = (url: string): boolean => url.startsWith(`${BASE_PATH}/api`);
@@ -76,7 +82,10 @@ const isApiRequest = (url: string): boolean => url.startsWith(`${BASE_PATH}/api`
 export const errors = fastifyPlugin((app) => {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof RuleError)
-      return sendFailure(reply.code(200), error.code, errorMessage(request.lang, error.code));
+      return sendFailure(reply.code(200), {
+        code: error.code,
+        message: errorMessage(request.lang, error.code),
+      });
     const httpError = toHttpError(error);
     logError(error, request, httpError);
     return sendError(request, reply, httpError);

@@ -5,7 +5,7 @@ import { businessTimeZone } from './settings/setting.queries.ts';
 import { inLanguage } from './titles.ts';
 
 /** SQL: today in the university's time zone, not the server's (decisions 4, Time). */
-const today = sql`(now() at time zone ${businessTimeZone})::date`;
+export const today = sql`(now() at time zone ${businessTimeZone})::date`;
 
 /** SQL: the order and limit that leave the latest period that has begun, or the first one before that. */
 const currentBy = (startsOn: RawBuilder<unknown>) =>

@@ -3,6 +3,7 @@ import type { TestServer } from '../harness.ts';
 import type { TestFile } from '../multipart.ts';
 import { pdf } from '../sample-files.ts';
 import { canaryOf, insertNews, insertPersonalData, type Canary } from './canaries.ts';
+import { insertMarkedTheme } from './journal-fixture.ts';
 import {
   findPeople,
   findSharedClass,
@@ -76,6 +77,7 @@ export async function createAccessFixture(server: TestServer): Promise<AccessFix
     canaries: [
       ...(await insertPersonalData(base)),
       ...(await insertNews(base)),
+      await insertMarkedTheme(base),
       toTeacher,
       fromClassmate,
       toGroup,

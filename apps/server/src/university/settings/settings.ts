@@ -45,6 +45,8 @@ export interface SettingValues {
   readonly auditLifetime: { readonly years: number };
   readonly attachmentLimit: { readonly maxMb: number; readonly dailyMb: number; readonly studentMb: number };
   readonly saveProgress: 'bytes' | 'timed';
+  readonly journalEditing: { readonly days: number };
+  readonly journalModules: { readonly weights: readonly number[] };
   readonly logo: {
     readonly imageUrl: string;
     readonly widthPx: number;
@@ -148,6 +150,18 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
     reference: 'D-40',
     schema: { type: 'string', enum: ['bytes', 'timed'] },
     default: 'bytes',
+  },
+  journalEditing: {
+    description: 'How many days after a lesson its marks and its theme can be changed.',
+    reference: 'decisions 4, Journal rights',
+    schema: object({ days: whole(0, 366) }),
+    default: { days: 7 },
+  },
+  journalModules: {
+    description: 'The weights of the modules of a class in percent; the last one is the final.',
+    reference: 'decisions 4, Modules',
+    schema: object({ weights: { type: 'array', minItems: 1, maxItems: 10, items: whole(0, 100) } }),
+    default: { weights: [30, 30, 40] },
   },
   logo: {
     description: 'The picture and name of the university, and their sizes on the login page.',

@@ -1,0 +1,85 @@
+import type { ColumnRequest, JournalRef } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { HttpError } from '../../errors.ts';
+import { columnStudentQueries } from './column-students.queries.ts';
+import { columnQueries, type ColumnFacts, type ColumnKey } from './column.queries.ts';
+import { gridQueries, type JournalKey } from './grid.queries.ts';
+import type { LockState } from './journal-rights.queries.ts';
+import type { JournalRefEvent } from './journal-topic.ts';
+import { moduleQueries } from './module.queries.ts';
+
+export interface FilledColumn {
+  readonly lessonId: number;
+  readonly filledCount: number;
+  readonly skippedNames: string[];
+  readonly event: JournalRefEvent;
+}
+
+/** Finds the journal of a teacher, or throws 403. */
+export async function requireJournal(db: Db, me: number, ref: JournalRef): Promise<JournalKey> {
+  const key = await gridQueries(db).findKey(me, ref);
+  if (!key) throw new HttpError('notAllowed');
+  return key;
+}
+
+/** Throws 423 when marks and theme of a lesson may not be changed any more. */
+export function requireOpen(state: LockState): void {
+  if (state !== 'open') throw new HttpError(state);
+}
+
+/** The columns of a teacher's journals. */
+export function columnService(db: Db, me: number) {
+  const queries = columnQueries(db);
+  const members = columnStudentQueries(db);
+
+  async function checkNew(key: JournalKey, column: ColumnKey & ColumnFacts): Promise<void> {
+    if (column.module !== undefined) await moduleQueries(db).ensure(key.classId);
+    const checks = await queries.check(key.classId, column, column.module);
+    const fields = {
+      visitDate: checks?.isInTerm,
+      ['id_time']: checks?.hasTime,
+      subgroup: checks?.hasSubgroup,
+      ['id_module']: checks?.hasModule,
+    };
+    const invalid = Object.entries(fields).find(([, isValid]) => isValid !== true);
+    if (invalid) throw new HttpError('invalid', { field: invalid[0] });
+  }
+
+  /** Finds the column of a date and lesson time, and creates it where it is missing. */
+  async function ensure(key: JournalKey, column: ColumnKey & ColumnFacts): Promise<number> {
+    const existing = await queries.find(key, column);
+    if (!existing) {
+      await checkNew(key, column);
+      await queries.insert(me, key, column);
+    }
+    const found = existing ?? (await queries.find(key, column));
+    if (!found) throw new HttpError('conflict');
+    requireOpen(found.state);
+    return found.id;
+  }
+
+  return {
+    /** The lesson of a column, for a write to one of its cells. */
+    async find(ref: JournalRef, column: ColumnKey): Promise<number> {
+      const found = await queries.find(await requireJournal(db, me, ref), column);
+      if (!found) throw new HttpError('notFound');
+      return found.id;
+    },
+
+    /** Marks everybody without a mark as present, except students on leave and the expelled, who are named. */
+    async insertAll(request: ColumnRequest): Promise<FilledColumn> {
+      const key = await requireJournal(db, me, request);
+      const lessonId = await ensure(key, request);
+      const students = await members.students(lessonId);
+      const active = students.filter(({ isActive }) => isActive).map(({ id }) => id);
+      const cells = await members.fill(me, lessonId, active);
+      const { academicYearId, classId, lessonTypeId } = key;
+      return {
+        lessonId,
+        filledCount: cells.length,
+        skippedNames: students.filter(({ isActive }) => !isActive).map(({ fullName }) => fullName),
+        event: { kind: 'changed', academicYearId, classId, lessonTypeId, cells },
+      };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { journal, type JournalGrid } from '@portal/wire';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import {
+  findJournalPeople,
+  insertColumn,
+  readCell,
+  saveCells,
+  type JournalPeople,
+} from '../../../test/journal-people.ts';
+
+let server: TestServer;
+let people: JournalPeople;
+
+beforeAll(async () => {
+  server = await startServer();
+  people = await findJournalPeople(server);
+});
+afterAll(() => server.close());
+
+const grid = (): Promise<JournalGrid> => people.teacher.request(journal.grid, people.ref);
+
+describe('a locked lesson', () => {
+  const write = async (lessonId: number) => {
+    const cell = { lessonId, studentId: people.ids.owner };
+    const single = await people.teacher.tryRequest(journal.updateVisit, { cell, value: 50 });
+    const [batch] = await saveCells(people.teacher, [{ cell, value: 50 }]);
+    return [single.status, single.code ?? 'saved', batch?.state];
+  };
+
+  it('is open for seven days after it, then 423', async () => {
+    expect(await write(await insertColumn(server, people, { daysAgo: 7 }))).toEqual([200, 'saved', 'saved']);
+    const old = await insertColumn(server, people, { daysAgo: 8 });
+    expect(await write(old)).toEqual([423, 'lessonLocked', 'lessonLocked']);
+    expect((await grid()).columns.find(({ lessonId }) => lessonId === old)).toMatchObject({ isOpen: false });
+    expect(
+      await readCell(people.teacher, people.ref, { lessonId: old, studentId: people.ids.owner }),
+    ).toBeUndefined();
+  });
+
+  it('is 423 when its module is closed, also within the seven days', async () => {
+    const lessonId = await insertColumn(server, people, { daysAgo: 1, module: 1 });
+    await server.db
+      .updateTable('module')
+      .set({ closes_on: '2020-01-01' })
+      .where('class_id', '=', people.classId)
+      .where('number', '=', 1)
+      .execute();
+    expect(await write(lessonId)).toEqual([423, 'moduleClosed', 'moduleClosed']);
+  });
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Id } from '../../university/classes.queries.ts';
+import { today } from '../../university/calendar.queries.ts';
+import { numberSetting } from '../../university/settings/setting.queries.ts';
+
+/** SQL condition: the person teaches the class and type of lesson of `lesson` (decisions 4, Journal rights). */
+export const teachesLesson = (person: Id) => sql<boolean>`exists (
+  select from class_teacher where class_teacher.class_id = lesson.class_id
+    and class_teacher.lesson_type_id = lesson.lesson_type_id and class_teacher.teacher_id = ${person})`;
+
+/** SQL condition: the student belongs to the journal of `lesson`, whose class is `class`. */
+export const isInJournal = (student: Id) => sql<boolean>`(
+  exists (select from group_member where group_member.group_id = class.group_id and group_member.person_id = ${student})
+  and not exists (
+    select from journal_exclusion excluded where excluded.class_id = lesson.class_id
+      and excluded.lesson_type_id = lesson.lesson_type_id and excluded.student_id = ${student})
+  and (lesson.subgroup is null or exists (
+    select from subgroup_member member where member.class_id = lesson.class_id
+      and member.number = lesson.subgroup and member.student_id = ${student})))`;
+
+/** SQL condition: the time for changes of `lesson` is over. */
+export const isLessonLocked = sql<boolean>`(
+  lesson.date + ${numberSetting('journalEditing', 'days')}::int < ${today})`;
+
+/** SQL condition: the module of `lesson` is closed. */
+export const isModuleClosed = sql<boolean>`exists (
+  select from module where module.class_id = lesson.class_id and module.number = lesson.module
+    and module.closes_on < ${today})`;
+
+export type LockState = 'open' | 'lessonLocked' | 'moduleClosed';
+
+/** SQL: whether `lesson` may be changed, or why not. */
+export const lockState = sql<LockState>`
+  case when ${isLessonLocked} then 'lessonLocked' when ${isModuleClosed} then 'moduleClosed' else 'open' end`;

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { assessedValues, journal } from '@portal/wire';
+import { route, type Context } from '../../route.ts';
+import { translate } from '../../shared/language.ts';
+import { columnService } from './column.service.ts';
+import { readGrid } from './grid.service.ts';
+import { registerJournalTopic } from './journal-topic.ts';
+import { journalReadService } from './journal-read.service.ts';
+import { saveCellsService, type SavedCells } from './save-cells.service.ts';
+
+type PublishSaved = (context: Context, saved: SavedCells) => void;
+
+function registerReads(app: FastifyInstance): void {
+  route(app, journal.grid, (request, { db, caller }) => readGrid(db, caller.id, request));
+
+  const readerOf = ({ db, caller, lang }: Context) => journalReadService(db, caller, lang);
+  route(app, journal.ownMarks, (term, context) => readerOf(context).ownMarks(term));
+  route(app, journal.history, ({ cell }, context) => readerOf(context).history(cell));
+  route(app, journal.lessonTypes, (ref, context) => readerOf(context).lessonTypes(ref));
+  route(app, journal.assessments, () => assessedValues.map((value) => ({ id: value, value })));
+}
+
+function registerWrites(app: FastifyInstance, publishSaved: PublishSaved): void {
+  route(app, journal.save, async ({ cells, source }, context) => {
+    const saved = await saveCellsService(context.db, context.caller.id).save(cells, source);
+    publishSaved(context, saved);
+    return [...saved.results];
+  });
+
+  route(app, journal.updateVisit, async (write, context) => {
+    const { value, version, ...saved } = await saveCellsService(context.db, context.caller.id).saveOne(write);
+    publishSaved(context, saved);
+    return { notice: translate(context.lang, 'updated'), value, version };
+  });
+
+  route(
+    app,
+    journal.updateVisitByDate,
+    async ({ studentId, value: sent, version: seen, ...column }, context) => {
+      const { db, caller, lang } = context;
+      const lessonId = await columnService(db, caller.id).find(column, column);
+      const write = { cell: { lessonId, studentId }, value: sent, version: seen };
+      const { value, version, ...saved } = await saveCellsService(db, caller.id).saveOne(write);
+      publishSaved(context, saved);
+      return { notice: translate(lang, 'updated'), value, version };
+    },
+  );
+}
+
+export function journalRoutes(app: FastifyInstance): void {
+  const publish = registerJournalTopic(app);
+  registerReads(app);
+  registerWrites(app, (context, { events, notifications }) => {
+    for (const event of events) context.afterCommit(publish(event));
+    for (const one of notifications) context.afterCommit(() => app.notifications.deliver(one));
+  });
+
+  route(app, journal.insertAll, async (request, context) => {
+    const { event, ...filled } = await columnService(context.db, context.caller.id).insertAll(request);
+    context.afterCommit(publish(event));
+    return { notice: translate(context.lang, 'updated'), ...filled };
+  });
+}

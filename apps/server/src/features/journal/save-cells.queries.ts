@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { CellRef, CellWrite } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { compileOnce } from '../../shared/compile-once.ts';
+import { toStored } from './cell-value.ts';
+import { isInJournal, lockState, teachesLesson, type LockState } from './journal-rights.queries.ts';
+
+export type MarkSource = 'hand' | 'import';
+
+/** What became of a written cell; `version` is null when the cell was not written. */
+export interface WrittenCell {
+  /** `unknown`: not a cell of a journal of the writer. */
+  readonly state: LockState | 'unknown';
+  readonly version: number | null;
+  readonly academicYearId: number;
+  readonly classId: number;
+  readonly lessonTypeId: number;
+}
+
+type Argument = 'me' | 'source' | 'lessonIds' | 'studentIds' | 'marks' | 'codes' | 'empties' | 'versions';
+
+/**
+ * Checks the rights to all cells and writes those whose version is the stored one, in one statement. The conflict clause sees
+ * the newest stored version, also one that was committed after the statement began. Cells are written in the order of
+ * their keys, so that two batches never wait for each other. A trigger writes the history.
+ */
+const saveCells = compileOnce<Argument, WrittenCell>((argument, db) =>
+  sql<WrittenCell>`
+    with sent as (
+      select * from unnest(${argument('lessonIds')}::int[], ${argument('studentIds')}::int[], ${argument('marks')}::numeric[],
+        ${argument('codes')}::text[], ${argument('empties')}::boolean[], ${argument('versions')}::int[]) with ordinality
+        as one (lesson_id, student_id, mark, mark_code, is_empty, version, place)
+    ), checked as materialized (
+      select sent.*, lesson.academic_year_id, lesson.class_id, lesson.lesson_type_id,
+        case when lesson.id is null or not ${teachesLesson(argument('me'))} or not ${isInJournal(sql.ref('sent.student_id'))}
+          then 'unknown' else ${lockState} end as state
+      from sent left join lesson on lesson.id = sent.lesson_id and lesson.deletion_id is null
+      left join class on class.id = lesson.class_id
+    ), written as (
+      insert into attendance as cell
+        (academic_year_id, lesson_id, student_id, mark, mark_code, is_empty, source, updated_by, updated_at)
+      select academic_year_id, lesson_id, student_id, mark, mark_code, is_empty, ${argument('source')}::text,
+        ${argument('me')}::int, now()
+      from checked where state = 'open' order by lesson_id, student_id
+      on conflict (academic_year_id, lesson_id, student_id) do update
+        set mark = excluded.mark, mark_code = excluded.mark_code, is_empty = excluded.is_empty, source = excluded.source,
+          updated_by = excluded.updated_by, updated_at = excluded.updated_at, version = cell.version + 1
+        where cell.version = (
+          select coalesce(checked.version, cell.version) from checked
+          where checked.lesson_id = excluded.lesson_id and checked.student_id = excluded.student_id)
+      returning cell.lesson_id, cell.student_id, cell.version)
+    select checked.state, written.version, checked.academic_year_id as "academicYearId", checked.class_id as "classId",
+      checked.lesson_type_id as "lessonTypeId"
+    from checked left join written using (lesson_id, student_id)
+    order by checked.place`.compile(db),
+);
+
+export interface StoredCell extends CellRef {
+  readonly value: string | null;
+  readonly version: number;
+}
+
+export const saveCellQueries = (db: Db, me: number) => ({
+  /** One result for each cell, in the same order. A cell may occur once. */
+  async save(cells: readonly CellWrite[], source: MarkSource): Promise<WrittenCell[]> {
+    const stored = cells.map(({ value }) => toStored(value));
+    return saveCells(db, {
+      me,
+      source,
+      lessonIds: cells.map(({ cell }) => cell.lessonId),
+      studentIds: cells.map(({ cell }) => cell.studentId),
+      marks: stored.map(({ mark }) => mark),
+      codes: stored.map(({ code }) => code),
+      empties: stored.map(({ isEmpty }) => isEmpty),
+      versions: cells.map(({ version }) => version ?? null),
+    });
+  },
+
+  /** The stored values of cells; a cell without a row is missing. */
+  async find(cells: readonly CellRef[]): Promise<StoredCell[]> {
+    const { rows } = await sql<StoredCell>`
+      select cell.lesson_id as "lessonId", cell.student_id as "studentId", cell.version,
+        cell_value(cell.mark, cell.mark_code, cell.is_empty) as value
+      from unnest(${cells.map(({ lessonId }) => lessonId)}::int[], ${cells.map(({ studentId }) => studentId)}::int[])
+        as wanted (lesson_id, student_id)
+      join lesson on lesson.id = wanted.lesson_id
+      join attendance cell on cell.academic_year_id = lesson.academic_year_id and cell.lesson_id = wanted.lesson_id
+        and cell.student_id = wanted.student_id`.execute(db);
+    return rows;
+  },
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { CellRef, JournalRef } from '@portal/wire';
+import type { Db } from '../../src/database/tables.ts';
+import { canaryOf, type Canary } from './canaries.ts';
+import type { AccessFixture } from './fixture.ts';
+
+/** A journal of the class teacher with an open column of today and the owner's cell in it. */
+export interface JournalSample {
+  readonly ref: JournalRef;
+  readonly column: { readonly date: string; readonly lessonTimeId: number };
+  readonly cell: CellRef;
+}
+
+/** The day in the university's time zone. */
+export async function todayOf(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    day: string;
+  }>`select (now() at time zone 'Asia/Bishkek')::date as day`.execute(db);
+  return rows[0]?.day ?? '';
+}
+
+type Place = Pick<AccessFixture, 'server' | 'shared' | 'people'>;
+
+async function findLessonType(
+  db: Db,
+  { shared, people }: Place,
+): Promise<{ classId: number; lessonTypeId: number }> {
+  return db
+    .selectFrom('class')
+    .innerJoin('class_teacher', 'class_teacher.class_id', 'class.id')
+    .select(['class.id as classId', 'lesson_type_id as lessonTypeId'])
+    .where('class.course_id', '=', shared.courseId)
+    .where('class.group_id', '=', shared.groupId)
+    .where('class_teacher.teacher_id', '=', people.classTeacher)
+    .orderBy('lesson_type_id')
+    .executeTakeFirstOrThrow();
+}
+
+/** A theme that the owner reads next to their mark; the classmate has no mark in its lesson. */
+export async function insertMarkedTheme({ server, shared, people }: Place): Promise<Canary> {
+  const theme = canaryOf('theme of a marked lesson', ['owner', 'classTeacher']);
+  const { classId, lessonTypeId } = await findLessonType(server.db, { server, shared, people });
+  const { academicYearId } = shared;
+  await sql`
+    with lesson as (
+      insert into lesson (class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_type_id, theme)
+      select ${classId}, ${academicYearId}, starts_on, ${LAST_LESSON_TIME}, ${people.classTeacher}, ${lessonTypeId}, ${theme.text}
+      from term_period where academic_year_id = ${academicYearId} and term_id = ${shared.termId}
+      returning id)
+    insert into attendance (academic_year_id, lesson_id, student_id, mark, updated_by)
+    select ${academicYearId}, id, ${people.owner}, 64, ${people.classTeacher} from lesson`.execute(server.db);
+  return theme;
+}
+
+const LAST_LESSON_TIME = 5;
+
+/** Finds the journal of the owner's class, and creates a column of today in it. */
+export async function journalOf(fixture: Place): Promise<JournalSample> {
+  const { server, shared, people } = fixture;
+  const { db } = server;
+  const { classId, lessonTypeId } = await findLessonType(db, fixture);
+  const { academicYearId, termId, disciplineId, credits, groupId, isElective, semesterId } = shared;
+  const semesterOrTermId = isElective ? termId : semesterId;
+  const ref = {
+    academicYearId,
+    termId,
+    semesterOrTermId,
+    disciplineId,
+    credits,
+    groupId,
+    isElective,
+    lessonTypeId,
+  };
+  const column = { date: await todayOf(db), lessonTimeId: LAST_LESSON_TIME };
+  const { rows } = await sql<{ id: number }>`
+    insert into lesson (class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_type_id)
+    values (${classId}, ${academicYearId}, ${column.date}, ${column.lessonTimeId}, ${people.classTeacher}, ${lessonTypeId})
+    on conflict (class_id, lesson_type_id, date, lesson_time_id, coalesce(subgroup, 0)) where deletion_id is null
+    do update set theme = lesson.theme returning id`.execute(db);
+  return { ref, column, cell: { lessonId: rows[0]?.id ?? 0, studentId: people.owner } };
+}

@@ -1,0 +1,101 @@
+import {
+  count,
+  emptyRequest,
+  id,
+  list,
+  nullable,
+  oneOf,
+  optional,
+  optionalList,
+  record,
+  text,
+  type InsideOf,
+} from './codec.ts';
+import { get, post } from './endpoint.ts';
+import type { ErrorTable } from './general-errors.ts';
+import { JournalGrid, classFields, journalFields, journalRows } from './journal-fields.ts';
+import { assessmentId, cellId, storedMark } from './journal-mark.ts';
+import { journalWrites } from './journal-writes.ts';
+import { liveTopic } from './live-topic.ts';
+
+export const journalErrors = {
+  lessonLocked: 423,
+  moduleClosed: 423,
+} as const satisfies ErrorTable;
+
+/** A type of lesson, such as a lecture. */
+const LessonType = record({ id: ['id_vid_zaniatiy', id], name: ['vid_zaniatiy', text] });
+
+const Assessment = record({ id: ['id_otsenka', assessmentId], value: ['otsenka', storedMark] });
+
+/** A lesson of the caller with its mark. */
+export const OwnMark = record({
+  cell: ['id_studentJournalVisit', cellId],
+  disciplineId: ['id_discipline', id],
+  disciplineName: ['p34', text],
+  lessonTypeId: ['id_vid_zaniatiy', id],
+  lessonTypeName: ['vid_zaniatiy', text],
+  date: ['visitDate', text],
+  lessonTimeId: ['id_time', id],
+  theme: ['tema', text],
+  module: ['id_module', nullable(count)],
+  value: ['otsenka', storedMark],
+});
+export type OwnMark = InsideOf<typeof OwnMark>;
+
+const EventCell = record({
+  cell: ['id_studentJournalVisit', cellId],
+  value: ['otsenka', storedMark],
+  version: ['version', count],
+});
+
+/**
+ * An event of the topic `journal`: cells were written (`saved`), columns, students or themes changed (`changed`), or events
+ * were missed and the journal must be fetched again (`missed`). Students receive their own cells only.
+ */
+export const JournalEvent = record({
+  kind: ['kind', oneOf({ saved: 'saved', changed: 'changed', missed: 'missed' })],
+  classId: ['id_rrnkKrdt', optional(id)],
+  lessonTypeId: ['id_vid_zaniatiy', optional(id)],
+  cells: ['cells', optionalList(EventCell)],
+});
+export type JournalEvent = InsideOf<typeof JournalEvent>;
+
+/** The journals of the caller, in the event stream. */
+export const journalTopic = liveTopic('journal', JournalEvent);
+
+const callerIdentity = { uid: 'personId', fromType: 'role' } as const;
+const teacherIdentity = { uid: 'personId', id_teacher: 'personId' } as const;
+
+/** Endpoints of the journal (spec §7 Visit log); the specification shows no paths, so they are chosen here (D-07). */
+export const journal = {
+  grid: post('/api/visitlog/journal.json', {
+    summary: 'A journal of the caller: students by name with their marks, and the columns with their themes.',
+    access: 'teacher',
+    request: record({ ...journalFields, subgroup: ['subgroup', optional(count)] }),
+    response: JournalGrid,
+    rows: journalRows,
+    identity: teacherIdentity,
+  }),
+  ownMarks: post('/api/visitlog/student-journal.json', {
+    summary: "The caller's marks of a term, by discipline and date.",
+    access: 'student',
+    request: record({ academicYearId: ['id_a_year', id], termId: ['id_w_s', id] }),
+    response: list(OwnMark),
+    identity: { id_student: 'personId', uid: 'personId' },
+  }),
+  assessments: get('/api/visitlog/assessments.json', {
+    summary: 'Every mark that a cell can have.',
+    access: 'signed-in',
+    request: emptyRequest,
+    response: list(Assessment),
+  }),
+  lessonTypes: post('/api/visitlog/lesson-types.json', {
+    summary: 'The types of lesson that the caller teaches or attends in a class.',
+    access: 'signed-in',
+    request: record(classFields),
+    response: list(LessonType),
+    identity: callerIdentity,
+  }),
+  ...journalWrites,
+} as const;
