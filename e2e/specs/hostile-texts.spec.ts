@@ -49,7 +49,7 @@ for (const { as, texts } of [
     await expect(page.getByText('data-planted').first()).toBeAttached();
   });
 
-test('confirmation dialogs render texts as text', async ({ visit }) => {
+test('confirmation dialogs render texts as text', { tag: '@chat' }, async ({ visit }) => {
   const page = await visit({ as: 'editor' });
   await reportExecutedTexts(page.context());
   await injectIntoResponses(page.context(), hostileTexts.join(' '));

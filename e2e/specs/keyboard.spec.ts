@@ -6,61 +6,65 @@ import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import { people } from '../portal/sessions.ts';
 
-test('signs in, sends a message and signs out without a mouse', async ({ visit, problems }) => {
-  problems.expect(endedSessionError);
-  const page = await visit();
-  const login = await new LoginPage(page).open();
-  const portal = new PortalPage(page);
-  const chat = new ChatPage(page);
+test(
+  'signs in, sends a message and signs out without a mouse',
+  { tag: '@chat' },
+  async ({ visit, problems }) => {
+    problems.expect(endedSessionError);
+    const page = await visit();
+    const login = await new LoginPage(page).open();
+    const portal = new PortalPage(page);
+    const chat = new ChatPage(page);
 
-  await test.step('signs in', async () => {
-    await tabTo(page, login.login);
-    await page.keyboard.type(people.student.login);
-    await tabTo(page, login.password);
-    await page.keyboard.type(people.student.password);
-    await page.keyboard.press('Enter');
-    await expect(portal.greeting).toContainText('Здравствуйте');
-  });
-  await test.step('the first tab stop skips the navigation', async () => {
-    await page.reload();
-    await expect(portal.greeting).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-  });
-  await test.step('opens a conversation', async () => {
-    await page.reload();
-    await expect(portal.greeting).toBeVisible();
-    await tabTo(page, portal.navigation.getByRole('link', { name: 'Сообщения' }));
-    await page.keyboard.press('Enter');
-    await expect(chat.groupChat).toBeVisible();
-    await tabTo(page, chat.groupChat);
-    await page.keyboard.press('Enter');
-    await expect(chat.messages.first()).toBeVisible();
-  });
-  await test.step('scrolls back and sends a message', async () => {
-    await tabTo(page, chat.thread);
-    await tabTo(page, chat.field);
-    const text = `Typed: ${crypto.randomUUID()}`;
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-    await expect(chat.message(text)).toBeVisible();
-    await expect(chat.field).toBeFocused();
-  });
-  await test.step('signs out', async () => {
-    await page.keyboard.press('Control+Home');
-    await page.reload();
-    await expect(portal.profile).toBeVisible();
-    await tabTo(page, portal.profile);
-    await page.keyboard.press('Enter');
-    const signOut = page.getByRole('menuitem', { name: 'Выйти' });
-    await expect(signOut).toBeVisible();
-    await arrowTo(page, signOut);
-    await page.keyboard.press('Enter');
-    await expect(login.heading).toBeVisible();
-  });
-});
+    await test.step('signs in', async () => {
+      await tabTo(page, login.login);
+      await page.keyboard.type(people.student.login);
+      await tabTo(page, login.password);
+      await page.keyboard.type(people.student.password);
+      await page.keyboard.press('Enter');
+      await expect(portal.greeting).toContainText('Здравствуйте');
+    });
+    await test.step('the first tab stop skips the navigation', async () => {
+      await page.reload();
+      await expect(portal.greeting).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+    await test.step('opens a conversation', async () => {
+      await page.reload();
+      await expect(portal.greeting).toBeVisible();
+      await tabTo(page, portal.navigation.getByRole('link', { name: 'Сообщения' }));
+      await page.keyboard.press('Enter');
+      await expect(chat.groupChat).toBeVisible();
+      await tabTo(page, chat.groupChat);
+      await page.keyboard.press('Enter');
+      await expect(chat.messages.first()).toBeVisible();
+    });
+    await test.step('scrolls back and sends a message', async () => {
+      await tabTo(page, chat.thread);
+      await tabTo(page, chat.field);
+      const text = `Typed: ${crypto.randomUUID()}`;
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      await expect(chat.message(text)).toBeVisible();
+      await expect(chat.field).toBeFocused();
+    });
+    await test.step('signs out', async () => {
+      await page.keyboard.press('Control+Home');
+      await page.reload();
+      await expect(portal.profile).toBeVisible();
+      await tabTo(page, portal.profile);
+      await page.keyboard.press('Enter');
+      const signOut = page.getByRole('menuitem', { name: 'Выйти' });
+      await expect(signOut).toBeVisible();
+      await arrowTo(page, signOut);
+      await page.keyboard.press('Enter');
+      await expect(login.heading).toBeVisible();
+    });
+  },
+);
 
 test('finds a page and opens it with four keys', async ({ visit }) => {
   const page = await visit({ as: 'student' });

@@ -43,42 +43,46 @@ const shownIn = (page: Page) =>
     return shown.map(({ title, body }) => ({ title, body }));
   });
 
-test('a notification names the author, and opens the conversation without a page load', async ({ visit }) => {
-  const page = await visit({ as: 'student', serviceWorkers: 'allow', permissions: ['notifications'] });
-  const portal = await new PortalPage(page).open();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  const chat = new ChatPage(page);
-  const requested = page.waitForRequest(
-    (request) => request.url().endsWith(study.teachers.path) && page.url().includes('discipline='),
-  );
-  await chat.openCommonCourse();
-  const { academicYearId, termId, semesterId, groupId } = study.teachers.request.decode(
-    (await requested).postDataJSON(),
-  );
-  const place = new URLSearchParams({
-    year: String(academicYearId),
-    term: String(termId),
-    discipline: new URL(page.url()).searchParams.get('discipline') ?? '',
-    semester: String(semesterId),
-    group: String(groupId),
-    with: 'group',
-  });
+test(
+  'a notification names the author, and opens the conversation without a page load',
+  { tag: '@chat' },
+  async ({ visit }) => {
+    const page = await visit({ as: 'student', serviceWorkers: 'allow', permissions: ['notifications'] });
+    const portal = await new PortalPage(page).open();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    const chat = new ChatPage(page);
+    const requested = page.waitForRequest(
+      (request) => request.url().endsWith(study.teachers.path) && page.url().includes('discipline='),
+    );
+    await chat.openCommonCourse();
+    const { academicYearId, termId, semesterId, groupId } = study.teachers.request.decode(
+      (await requested).postDataJSON(),
+    );
+    const place = new URLSearchParams({
+      year: String(academicYearId),
+      term: String(termId),
+      discipline: new URL(page.url()).searchParams.get('discipline') ?? '',
+      semester: String(semesterId),
+      group: String(groupId),
+      with: 'group',
+    });
 
-  await page.goto('/lms/manual');
-  await expect(portal.heading).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
-  // Headless Chromium reports every page as focused.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
-  await (await page.context().newPage()).bringToFront();
-  const shown = { tag: 'message-1', title: 'Асанов Эркин', body: 'Салам' };
-  await push(page, PushNotification.encode({ ...shown, address: `/chat?${place.toString()}` }));
-  await expect.poll(() => shownIn(page)).toEqual([{ title: 'Асанов Эркин', body: 'Салам' }]);
-  await pressNotification(page.context());
-  await expect(page).toHaveURL(/\/lms\/chat\?.*with=group/);
-  await expect(chat.field).toBeVisible();
-  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
-});
+    await page.goto('/lms/manual');
+    await expect(portal.heading).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+    // Headless Chromium reports every page as focused.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+    await (await page.context().newPage()).bringToFront();
+    const shown = { tag: 'message-1', title: 'Асанов Эркин', body: 'Салам' };
+    await push(page, PushNotification.encode({ ...shown, address: `/chat?${place.toString()}` }));
+    await expect.poll(() => shownIn(page)).toEqual([{ title: 'Асанов Эркин', body: 'Салам' }]);
+    await pressNotification(page.context());
+    await expect(page).toHaveURL(/\/lms\/chat\?.*with=group/);
+    await expect(chat.field).toBeVisible();
+    expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+  },
+);
 
 test('the profile shows when notifications are blocked in the browser', async ({ visit }) => {
   const page = await visit({ as: 'student', serviceWorkers: 'allow', permissions: [] });

@@ -22,24 +22,25 @@ const edgesOf = (part: Locator) =>
     return { top, bottom };
   });
 
-test('the banner leaves an open conversation on a phone complete (§2 Other.4)', async ({
-  visit,
-  problems,
-}) => {
-  problems.expect(unreachable);
-  const page = await visit({ as: 'student', ...phone });
-  const chat = await new ChatPage(page).openCommonCourse();
-  await chat.talkTo(chat.contact(names.teacher));
-  await goOffline(page);
-  await expect(chat.field).toBeInViewport({ ratio: 1 });
-  const { scrollHeight, innerHeight } = await page.evaluate(() => ({
-    scrollHeight: document.documentElement.scrollHeight,
-    innerHeight: window.innerHeight,
-  }));
-  expect(scrollHeight).toBe(innerHeight);
-  const tabs = await edgesOf(page.getByRole('navigation').last());
-  expect((await edgesOf(chat.field)).bottom).toBeLessThanOrEqual(tabs.top);
-});
+test(
+  'the banner leaves an open conversation on a phone complete (§2 Other.4)',
+  { tag: '@chat' },
+  async ({ visit, problems }) => {
+    problems.expect(unreachable);
+    const page = await visit({ as: 'student', ...phone });
+    const chat = await new ChatPage(page).openCommonCourse();
+    await chat.talkTo(chat.contact(names.teacher));
+    await goOffline(page);
+    await expect(chat.field).toBeInViewport({ ratio: 1 });
+    const { scrollHeight, innerHeight } = await page.evaluate(() => ({
+      scrollHeight: document.documentElement.scrollHeight,
+      innerHeight: window.innerHeight,
+    }));
+    expect(scrollHeight).toBe(innerHeight);
+    const tabs = await edgesOf(page.getByRole('navigation').last());
+    expect((await edgesOf(chat.field)).bottom).toBeLessThanOrEqual(tabs.top);
+  },
+);
 
 test('the top bar and the sidebar stay below the banner while the page scrolls (§2 Other.4)', async ({
   visit,

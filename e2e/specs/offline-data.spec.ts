@@ -43,76 +43,80 @@ async function endSessionElsewhere(page: Page): Promise<void> {
   expect(reply.ok()).toBe(true);
 }
 
-test('a conversation opens offline with its date, and a message is sent once when the network is back', async ({
-  visit,
-  ownPortal,
-  problems,
-}) => {
-  problems.expect(unreachable);
-  const server = await ownPortal();
-  const page = await visit({ portal: server, serviceWorkers: 'allow' });
-  const portal = await signIn(page, 'student');
-  const { chat, text } = await storeConversation(page);
-  const queued = `queued ${crypto.randomUUID()}`;
+test(
+  'a conversation opens offline with its date, and a message is sent once when the network is back',
+  { tag: '@chat' },
+  async ({ visit, ownPortal, problems }) => {
+    problems.expect(unreachable);
+    const server = await ownPortal();
+    const page = await visit({ portal: server, serviceWorkers: 'allow' });
+    const portal = await signIn(page, 'student');
+    const { chat, text } = await storeConversation(page);
+    const queued = `queued ${crypto.randomUUID()}`;
 
-  await test.step('without network and server the page opens with its date', async () => {
-    // Loaded once more when the worker is active, so that it controls the page and has seen every file.
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    await page.reload();
-    await workerIsReady(page);
-    await expect(chat.message(text)).toBeVisible();
-    await server.stop();
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(chat.message(text)).toBeVisible();
-    await expect(chat.storedDate).toBeVisible();
-    await expect(page.getByText(noDisciplines)).toBeHidden();
-  });
-  await test.step('a message waits, also after a reload', async () => {
-    await chat.sendText(queued);
-    await expect(chat.message(queued)).toContainText(translate('chat', 'state.waiting'));
-    await page.reload();
-    await expect(chat.message(queued)).toContainText(translate('chat', 'state.waiting'));
-    await expect(chat.message(text)).toBeVisible();
-  });
-  await test.step('it is sent once when the network is back, and the date disappears', async () => {
-    await server.start();
-    await page.context().setOffline(false);
-    await expect(chat.storedDate).toBeHidden({ timeout: 20_000 });
-    await expect(chat.message(queued)).not.toContainText(translate('chat', 'state.waiting'));
-    await page.reload();
-    await expect(chat.message(queued)).toHaveCount(1);
-  });
-  await test.step('sign-out without a network leaves nothing', async () => {
-    await page.context().setOffline(true);
-    await chat.sendText(`unsent ${crypto.randomUUID()}`);
-    await portal.signOut();
-    await page.getByRole('button', { name: translate('shell', 'profile.signOut') }).click();
+    await test.step('without network and server the page opens with its date', async () => {
+      // Loaded once more when the worker is active, so that it controls the page and has seen every file.
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+      await page.reload();
+      await workerIsReady(page);
+      await expect(chat.message(text)).toBeVisible();
+      await server.stop();
+      await page.context().setOffline(true);
+      await page.reload();
+      await expect(chat.message(text)).toBeVisible();
+      await expect(chat.storedDate).toBeVisible();
+      await expect(page.getByText(noDisciplines)).toBeHidden();
+    });
+    await test.step('a message waits, also after a reload', async () => {
+      await chat.sendText(queued);
+      await expect(chat.message(queued)).toContainText(translate('chat', 'state.waiting'));
+      await page.reload();
+      await expect(chat.message(queued)).toContainText(translate('chat', 'state.waiting'));
+      await expect(chat.message(text)).toBeVisible();
+    });
+    await test.step('it is sent once when the network is back, and the date disappears', async () => {
+      await server.start();
+      await page.context().setOffline(false);
+      await expect(chat.storedDate).toBeHidden({ timeout: 20_000 });
+      await expect(chat.message(queued)).not.toContainText(translate('chat', 'state.waiting'));
+      await page.reload();
+      await expect(chat.message(queued)).toHaveCount(1);
+    });
+    await test.step('sign-out without a network leaves nothing', async () => {
+      await page.context().setOffline(true);
+      await chat.sendText(`unsent ${crypto.randomUUID()}`);
+      await portal.signOut();
+      await page.getByRole('button', { name: translate('shell', 'profile.signOut') }).click();
+      await expect(page).toHaveURL(/\/lms\/login$/);
+      await expect.poll(() => listStoredTexts(page)).toEqual([]);
+    });
+  },
+);
+
+test(
+  'the next person on the same browser finds nothing of the first',
+  { tag: '@chat' },
+  async ({ visit, problems }) => {
+    problems.expect(unreachable, endedSessionError);
+    const page = await visit({ serviceWorkers: 'allow' });
+    const first = await signIn(page, 'student');
+    const { chat, text } = await storeConversation(page);
+    await first.signOut();
     await expect(page).toHaveURL(/\/lms\/login$/);
     await expect.poll(() => listStoredTexts(page)).toEqual([]);
-  });
-});
 
-test('the next person on the same browser finds nothing of the first', async ({ visit, problems }) => {
-  problems.expect(unreachable, endedSessionError);
-  const page = await visit({ serviceWorkers: 'allow' });
-  const first = await signIn(page, 'student');
-  const { chat, text } = await storeConversation(page);
-  await first.signOut();
-  await expect(page).toHaveURL(/\/lms\/login$/);
-  await expect.poll(() => listStoredTexts(page)).toEqual([]);
+    await signIn(page, 'editor');
+    await workerIsReady(page);
+    await page.goto('/lms/chat');
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Нет сети !!!/ })).toBeVisible();
+    await expect(chat.message(text)).toHaveCount(0);
+    expect((await listStoredTexts(page)).join()).not.toContain(text);
+  },
+);
 
-  await signIn(page, 'editor');
-  await workerIsReady(page);
-  await page.goto('/lms/chat');
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Нет сети !!!/ })).toBeVisible();
-  await expect(chat.message(text)).toHaveCount(0);
-  expect((await listStoredTexts(page)).join()).not.toContain(text);
-});
-
-test('nothing stays when the session has ended elsewhere', async ({ visit, problems }) => {
+test('nothing stays when the session has ended elsewhere', { tag: '@chat' }, async ({ visit, problems }) => {
   problems.expect(unreachable, endedSessionError);
   const page = await visit({ serviceWorkers: 'allow' });
   await signIn(page, 'student');
