@@ -107,8 +107,8 @@ describe('docs/specification.md', () => {
     }),
   );
 
-  it('counts the statements of each section', () => {
-    expect(page).toContain('| 4. States | 2 | 1 |');
+  it('counts the statements of each section and of all', () => {
+    expect(page).toContain('| 4. States | 2 | 1 |\n| all | 2 | 1 |\n');
   });
 
   it('links each statement to its tests and to the file that they test', () => {

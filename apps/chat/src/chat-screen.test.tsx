@@ -120,7 +120,7 @@ describe('older messages', () => {
 });
 
 describe('sending', () => {
-  it('happens on Enter, shows the message and empties the field (§4 Chat.8)', async () => {
+  it('happens on Enter, shows the message and empties the field', async () => {
     const sent: string[] = [];
     portalServer.use(
       respond(chat.thread, () =>

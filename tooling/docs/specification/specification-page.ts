@@ -65,7 +65,7 @@ function sectionText({ title, statements }: Section, sources: Sources): string[]
   ];
 }
 
-function summaryRow({ title, statements }: Section): string {
+function summaryRow(title: string, statements: readonly Statement[]): string {
   const planned = statements.filter(({ plannedFor }) => plannedFor !== undefined).length;
   return `| ${title} | ${statements.length - planned} | ${planned} |`;
 }
@@ -90,7 +90,11 @@ export function specificationPage(project: Project): string {
     '',
     '| section | built | not built yet |',
     '|---|---|---|',
-    ...sections.map(summaryRow),
+    ...sections.map(({ title, statements }) => summaryRow(title, statements)),
+    summaryRow(
+      'all',
+      sections.flatMap(({ statements }) => statements),
+    ),
     '',
     ...sections.flatMap((section) => sectionText(section, sources)),
   ].join('\n');
