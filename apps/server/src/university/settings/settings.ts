@@ -186,7 +186,7 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
     default: { language: 'ru', theme: 'system' },
   },
   settingsLinks: {
-    description: 'Links that accompany the client defaults.',
+    description: 'Links to other sites at the end of the menu.',
     reference: 'specification 3, Settings',
     schema: links,
     default: [],
