@@ -25,7 +25,7 @@ describe('a mark on the wire', () => {
     expect(newMark.encode(value)).toBe(text);
   });
 
-  it('is accepted from 0 to 100 points and as a code, and nothing else is', () => {
+  it('is accepted from 0 to 100 points and as a code, and nothing else is (D§4 Journal.1)', () => {
     expect(newMark.schema.enum).toHaveLength(106);
     for (const text of ['101', '-1', '007', '5.5', 'нб', ' '])
       expect(newMark.schema.enum).not.toContain(text);
@@ -77,11 +77,11 @@ describe('the totals of a student', () => {
     ],
     ['fractions', [0.1, 0.2], { absenceCount: 0, sum: 0.3, average: 0.15 }],
     ['half a hundredth of fractions, up', [1.15, 1.16], { absenceCount: 0, sum: 2.31, average: 1.16 }],
-  ])('with %s', (_, values, summary) => {
+  ])('with %s (§9 Journal.1, D-44)', (_, values, summary) => {
     expect(summarizeMarks(values)).toEqual(summary);
   });
 
-  it('are those of exact arithmetic, rounded half up', () => {
+  it('are those of exact arithmetic, rounded half up (§9 Journal.1, D-44)', () => {
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 80 }), fc.integer({ min: 0, max: 100 }), (marks, last) => {
         const values = [...marks, last];

@@ -45,7 +45,7 @@ describe('the response of the journal', () => {
   const data = journal.grid.response.encode(grid);
   const rows = journal.grid.rows?.encode(grid);
 
-  it('has raw rows, then themes, and is the same after encoding and decoding', () => {
+  it('has raw rows, then themes, and is the same after encoding and decoding (§3 Journal.2)', () => {
     expect(data).toHaveLength(2);
     expect(data).toMatchObject([
       [
@@ -60,7 +60,7 @@ describe('the response of the journal', () => {
     expect(journal.grid.response.decode(data)).toEqual(grid);
   });
 
-  it('is a success whose result is the list of rows', () => {
+  it('is a success whose result is the list of rows (§3 Journal.2, D-02.4)', () => {
     const body = successWithRows(data, rows ?? []);
     expect(isFailure(body)).toBe(false);
     expect(isFailure(successWithRows(data, []))).toBe(false);

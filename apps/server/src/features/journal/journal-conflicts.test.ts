@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const historyOf = (cell: CellRef) => cellHistoryQueries(server.db).list(cell);
 
 describe('200 concurrent edits of one cell', () => {
-  it('lose no update: each is in the history or is a conflict', async () => {
+  it('lose no update: each is in the history or is a conflict (D§4 Journal.2)', async () => {
     const cell = people.cellOf('owner');
     await saveCells(people.teacher, [{ cell, value: 'present' }]);
     const { version = 0 } = (await readCell(people.teacher, people.ref, cell)) ?? {};
@@ -122,7 +122,7 @@ describe('two teachers', () => {
     seen.set(student, next);
   }
 
-  it('never overwrite each other silently, in 1,000 random interleavings', async () => {
+  it('never overwrite each other silently, in 1,000 random interleavings (D§4 Journal.2)', async () => {
     for (const student of ['owner', 'classmate'] as const) {
       const { value = null, version = 0 } =
         (await readCell(people.teacher, people.ref, people.cellOf(student))) ?? {};

@@ -28,7 +28,7 @@ describe('a locked lesson', () => {
     return [single.status, single.code ?? 'saved', batch?.state];
   };
 
-  it('is open for seven days after it, then 423', async () => {
+  it('is open for seven days after it, then 423 (D§4 Journal.1)', async () => {
     expect(await write(await insertColumn(server, people, { daysAgo: 7 }))).toEqual([200, 'saved', 'saved']);
     const old = await insertColumn(server, people, { daysAgo: 8 });
     expect(await write(old)).toEqual([423, 'lessonLocked', 'lessonLocked']);
@@ -38,7 +38,7 @@ describe('a locked lesson', () => {
     ).toBeUndefined();
   });
 
-  it('is 423 when its module is closed, also within the seven days', async () => {
+  it('is 423 when its module is closed, also within the seven days (D§4 Modules.1)', async () => {
     const lessonId = await insertColumn(server, people, { daysAgo: 1, module: 1 });
     await server.db
       .updateTable('module')

@@ -92,7 +92,7 @@ describe('all present', () => {
 });
 
 describe('the history of a cell', () => {
-  it('says who changed what, also to the student of the cell', async () => {
+  it('says who changed what, also to the student of the cell (D§4 Journal.2)', async () => {
     const cell = people.cellOf('owner');
     await saveCells(people.teacher, [{ cell, value: 70 }]);
     await people.colleague.request(journal.save, { cells: [{ cell, value: null }], source: 'import' });
@@ -108,7 +108,7 @@ describe('the history of a cell', () => {
 });
 
 describe('a student', () => {
-  it('reads the own marks of a term, and nothing of others', async () => {
+  it('reads their marks of a term, and nothing of others (D§4 Journal.1)', async () => {
     await saveCells(people.teacher, [
       { cell: people.cellOf('owner'), value: 88 },
       { cell: people.cellOf('classmate'), value: 12 },

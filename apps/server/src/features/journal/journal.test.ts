@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const grid = (): Promise<JournalGrid> => people.teacher.request(journal.grid, people.ref);
 
 describe('a journal', () => {
-  it('has the students of the group by name, and the columns by date and lesson time', async () => {
+  it('has the students of the group by name, and the columns by date and lesson time (D-44)', async () => {
     const { students, columns } = await grid();
     const [counts] = await queryRows<{ members: number; lessons: number; marks: number }>(
       server.db,
@@ -67,7 +67,7 @@ describe('a journal', () => {
     expect(stored.length).toBeGreaterThan(100);
   });
 
-  it('has totals in the rows of result', async () => {
+  it('has totals in the rows of result (§2 Journal.2, §3 Journal.2)', async () => {
     const { students } = await grid();
     const { body } = await people.teacher.tryRequest(journal.grid, people.ref);
     const { result } = JSON.parse(body);
@@ -78,7 +78,7 @@ describe('a journal', () => {
     expect(result).toMatchObject(totals);
   });
 
-  it('opens by the calls of the specification, with numbers or texts', async () => {
+  it('opens by the calls of the specification, with numbers or texts (§7 Visit log.1)', async () => {
     const { ref } = people;
     const fields = {
       id_a_year: ref.academicYearId,
@@ -105,7 +105,7 @@ describe('a journal', () => {
     expect(forged).toMatchObject({ status: 403, code: 'forgedIdentity' });
   });
 
-  it('is the journal of one type of lesson: another type is 403', async () => {
+  it('is the journal of one type of lesson: another type is 403 (D§4 Journal.1)', async () => {
     expect(await people.teacher.tryRequest(journal.grid, { ...people.ref, lessonTypeId: 3 })).toMatchObject({
       status: 403,
     });
@@ -126,7 +126,7 @@ describe('saving cells', () => {
     for (const { cell, value } of cells) expect(findCell(read, cell)).toEqual({ value, version: 1 });
   });
 
-  it('reports a stale cell with both values, and writes the others', async () => {
+  it('reports a stale cell with both values, and writes the others (D§4 Journal.2)', async () => {
     const [owner, classmate] = [people.cellOf('owner'), people.cellOf('classmate')];
     const before = await readCell(people.teacher, people.ref, owner);
     await saveCells(people.colleague, [{ cell: owner, value: 91, version: before?.version }]);
@@ -176,10 +176,13 @@ describe('saving cells', () => {
     expect(await readCell(people.teacher, people.ref, people.cellOf('owner'))).toEqual(before);
   });
 
-  it.each(['101', '-1', '1.5', 'NaN', 'нб', 'absent'])('refuses the mark «%s»', async (otsenka) => {
-    const cells = [{ id_studentJournalVisit: cellId.encode(people.cellOf('owner')), otsenka }];
-    expect(await people.teacher.send(journal.save, { cells })).toMatchObject({ status: 422 });
-  });
+  it.each(['101', '-1', '1.5', 'NaN', 'нб', 'absent'])(
+    'refuses the mark «%s» (D§4 Journal.1)',
+    async (otsenka) => {
+      const cells = [{ id_studentJournalVisit: cellId.encode(people.cellOf('owner')), otsenka }];
+      expect(await people.teacher.send(journal.save, { cells })).toMatchObject({ status: 422 });
+    },
+  );
 
   it('runs once for one idempotency key', async () => {
     const cells = [{ cell: people.cellOf('owner'), value: 66 }];
@@ -193,7 +196,7 @@ describe('saving cells', () => {
 describe('the single updates of the specification', () => {
   const idOf = () => cellId.encode(people.cellOf('classmate'));
 
-  it('set an assessment by id, and a mark by date and lesson time', async () => {
+  it('set an assessment by id, and a mark by date and lesson time (§7 Visit log.1)', async () => {
     const [one] = await people.teacher.request(journal.assessments, {});
     expect(one).toEqual({ id: 0, value: 0 });
     const byId = await people.teacher.send(journal.updateVisit, {
@@ -214,7 +217,7 @@ describe('the single updates of the specification', () => {
     });
   });
 
-  it('are 409 with both values when they are stale', async () => {
+  it('are 409 with both values when they are stale (D§4 Journal.2)', async () => {
     const { version = 0 } = (await readCell(people.teacher, people.ref, people.cellOf('classmate'))) ?? {};
     const stale = await people.teacher.send(journal.updateVisit, {
       id_studentJournalVisit: idOf(),
