@@ -3,6 +3,7 @@ import { layers } from './layers.ts';
 import { locales } from './locales.ts';
 import { endpointNames } from './endpoint-names.ts';
 import { lockFile } from './lock-file.ts';
+import { moduleNamesInCore } from './module-names.ts';
 import { wireNames } from './wire-names.ts';
 import { decisions, generatedDocuments, links, documentLengths } from './documents.ts';
 import type { Check } from './project.ts';
@@ -16,6 +17,7 @@ import { visibleText } from './visible-text.ts';
 export const checks: readonly Check[] = [
   boundaries,
   layers,
+  moduleNamesInCore,
   wireNames,
   endpointNames,
   vocabulary,
