@@ -53,7 +53,10 @@ export {
 } from './storage.ts';
 export { useHasClaim } from './use-has-claim.ts';
 export { useIsDesktop } from './use-is-desktop.ts';
+export { useUnreadCountsQuery } from './unread.api.ts';
+export { useIsVisible } from './use-is-visible.ts';
 export { useLiveEvents, useLiveStream } from './use-live-events.ts';
+export { useNotificationsRead } from './use-notifications-read.ts';
 export { useDraft, type Draft } from './use-draft.ts';
 export {
   createPortalStore,

@@ -3,7 +3,7 @@ import { chat } from '@portal/wire';
 import { STORED_THREADS } from './stored-thread.ts';
 
 /** The settings decide whether a message may be written, so they are stored with their thread. */
-export const settingsApi = portalApi.injectEndpoints({
+export const settingsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Thread'] }).injectEndpoints({
   endpoints: (build) => ({
     settings: build.query({
       queryFn: offlineQuery({ version: 1, maxEntries: STORED_THREADS }, endpointQuery(chat.settings)),

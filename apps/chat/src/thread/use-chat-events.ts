@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { portalApi, useLiveEvents, usePortalDispatch } from '@portal/platform';
 import { chatTopic, type ChatEvent } from '@portal/wire';
 import { useChatOutbox } from './outbox.ts';
+import { settingsApi } from './settings.api.ts';
 import { updateThread } from './thread.api.ts';
 import { withMessage } from './thread.ts';
 
@@ -30,17 +31,14 @@ function usePolling(isActive: boolean, request: () => void): void {
   }, [isActive]);
 }
 
-/** Returns a debounced function that refreshes the contact list and the unread counts. */
+/** Returns a debounced function that refreshes the contact list; the shell refreshes the unread counts. */
 function useRefresh(): () => void {
   const dispatch = usePortalDispatch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => dispatch(portalApi.util.invalidateTags(['People', 'Unread'])),
-      REFRESH_DELAY_MS,
-    );
+    timer.current = setTimeout(() => dispatch(portalApi.util.invalidateTags(['People'])), REFRESH_DELAY_MS);
   };
 }
 
@@ -55,7 +53,7 @@ export function useChatEvents(onMissed: () => void): { readonly isConnected: boo
 
   const handleEvent = ({ kind, message, ...conversation }: ChatEvent) => {
     if (message) dispatch(updateThread(conversation, (thread) => withMessage(thread, message)));
-    if (kind === 'settings') dispatch(portalApi.util.invalidateTags(['Thread']));
+    if (kind === 'settings') dispatch(settingsApi.util.invalidateTags(['Thread']));
     if (kind === 'missed') onMissed();
     refresh();
   };

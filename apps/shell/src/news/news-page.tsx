@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { useHasClaim } from '@portal/platform';
+import { useHasClaim, useNotificationsRead } from '@portal/platform';
 import { Button, EmptyState, Icon, Load, Loading, Alert, Skeleton, Page } from '@portal/ui';
 import type { NewsItem, NewsPage as FeedPage } from '@portal/wire';
 import { lazyComponent } from '../shared/lazy-component.tsx';
@@ -9,7 +9,6 @@ import { DeleteNewsDialog } from './delete-news-dialog.tsx';
 import { NewsCard } from './news-card.tsx';
 import { NewsTabs, useIsAnnouncements } from './news-tabs.tsx';
 import { useFeedInfiniteQuery } from './news.api.ts';
-import { useNewsRead } from './use-news-read.ts';
 import * as styles from './news.module.css';
 
 const AnnouncementForm = lazyComponent(
@@ -66,7 +65,7 @@ export function NewsPage() {
   const mayPublish = useHasClaim('news.publish');
   const [isWriting, setIsWriting] = useState(false);
   usePageTitle(t('nav.news'));
-  useNewsRead();
+  useNotificationsRead('news');
   return (
     <Page
       kind="reading"

@@ -1,13 +1,13 @@
 import { useTranslations } from '@portal/i18n';
 import { Alert, LiveRegion } from '@portal/ui';
 import { Toggle } from '@portal/ui/forms';
-import { notificationsApi } from '../shared/notifications.api.ts';
+import { useChangeSwitchMutation, useNotificationSwitchesQuery } from './notification-switches.api.ts';
 
 /** The switch of every type of notification; it takes effect at once, on all devices. */
 export function NotificationSwitches() {
   const t = useTranslations('shell');
-  const { data = [] } = notificationsApi.useNotificationSwitchesQuery({});
-  const [change, { isLoading, isError }] = notificationsApi.useChangeSwitchMutation();
+  const { data = [] } = useNotificationSwitchesQuery({});
+  const [change, { isLoading, isError }] = useChangeSwitchMutation();
   return (
     <>
       {data.map(({ type, title, isOn }) => (

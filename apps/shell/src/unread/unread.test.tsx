@@ -90,10 +90,14 @@ describe('unread messages', () => {
     expect(requestCount).toBe(2);
   });
 
-  it('do not subscribe while the page with the badge is open', async () => {
+  it('are refetched on events while the page with the badge is open, also in a hidden tab', async () => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await open('/orders');
     await expectBadges('{"/orders":3}');
-    expect(FakeEventSource.open.size).toBe(0);
+    await waitFor(() => expect(FakeEventSource.open.size).toBe(1));
+    counts = { orders: 3, news: 1 };
+    emitEvent();
+    await expectBadges('{"/news":1,"/orders":3}');
   });
 
   it('do not subscribe in a hidden tab', async () => {
