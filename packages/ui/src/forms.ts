@@ -17,5 +17,6 @@ export { FormSelectField } from './form/form-select-field.tsx';
 export { FormTextArea } from './form/form-text-area.tsx';
 export { FormTextField } from './form/form-text-field.tsx';
 export { useForm, type FieldOf, type FormError, type FormResult, type FormState } from './form/use-form.ts';
+export { useToFormError } from './form/use-to-form-error.ts';
 export { Stepper, type StepperProps } from './stepper/stepper.tsx';
 export { showUndo, type Undoable } from './toast/show-undo.ts';

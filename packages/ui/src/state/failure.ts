@@ -2,6 +2,7 @@ import type { UiMessageKey } from '../messages/use-ui-translations.ts';
 
 /** The fields of an `ApiFailure` that are shown to the reader. */
 export interface Failure {
+  readonly code?: string | undefined;
   readonly kind?: string;
   readonly message?: string;
   readonly status?: number | undefined;
