@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chat, envelope, everyEndpoint } from '@portal/wire';
+import { chat, envelope, everyEndpoint, google, type Endpoint } from '@portal/wire';
 import { checkCell } from './access/check-cell.ts';
 import { actors, type Actor } from './access/people.ts';
 import { accessTables, rowsOf, type AccessRow, type AccessTables } from './access/access-tables.ts';
 import { createAccessFixture, type AccessFixture } from './access/fixture.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { sessionEndpoints } from './session-requests.ts';
 import { vulnerableChat } from './vulnerable-chat.ts';
 import { disableSignInThrottle } from './log-writes.ts';
+
+/** Need a provider; tested in provider.test.ts. */
+const providerEndpoints: readonly Endpoint[] = [google.begin, google.finish];
 
 const rows = rowsOf(accessTables);
 
@@ -38,6 +42,12 @@ describe('the access matrix', () => {
       expect(problems).toEqual([]);
     },
   );
+
+  it('sends a successful request to every endpoint, whose response matches its schema (§7 Transport.5)', () => {
+    const testedElsewhere = new Set([...providerEndpoints, ...sessionEndpoints].map(({ path }) => path));
+    const unsuccessful = everyEndpoint.filter(({ path }) => !fixture.succeeded.has(path));
+    expect(new Set(unsuccessful.map(({ path }) => path))).toEqual(testedElsewhere);
+  });
 
   it('has shown every canary to its owners (D§4 Personal data.1)', () => {
     const unseen = fixture.canaries
@@ -72,9 +82,11 @@ describe('the check of the access matrix', () => {
     const problemsOf = (actor: Actor) => checkCell({ ...fixture, server: vulnerableServer }, row, actor);
     expect(await problemsOf('nobody')).toEqual([
       `${chat.thread.path} tells nobody 200 (no code), not 401`,
+      `${chat.thread.path} sends nobody a response that its schema does not allow`,
       `${chat.thread.path} shows nobody the canary of message classmate to teacher`,
     ]);
     expect(await problemsOf('owner')).toEqual([
+      `${chat.thread.path} sends owner a response that its schema does not allow`,
       `${chat.thread.path} shows owner the canary of message classmate to teacher`,
     ]);
     await vulnerableServer.close();

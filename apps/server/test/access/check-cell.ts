@@ -1,3 +1,4 @@
+import { compileSchema } from '../../src/call/validate.ts';
 import type { Reply, TestClient } from '../test-client.ts';
 import { signInAs, type Actor } from './people.ts';
 import type { AccessRow } from './access-tables.ts';
@@ -19,17 +20,21 @@ export async function checkCell(
 ): Promise<string[]> {
   const { path, kind } = endpoint;
   const client = await signInAs(fixture.server, fixture.people, actor);
-  const { status, code, body } =
+  const { status, code, body, data } =
     kind === 'stream'
       ? await openStream(client, path)
       : await client.tryRequest(endpoint, await buildRequest(fixture, actor));
   const actual = status === 200 && code !== undefined ? code : status;
+  const hasBody = kind !== 'stream' && kind !== 'file';
+  const isMalformed = actual === 200 && hasBody && !compileSchema(endpoint.response.schema)(data);
+  if (actual === 200) fixture.succeeded.add(path);
   const seen = fixture.canaries.filter(({ text }) => body.includes(text));
   for (const { text } of seen) fixture.shownTo.add(`${actor} ${text}`);
   return [
     ...(actual === expected[actor]
       ? []
       : [`${path} tells ${actor} ${actual} (${code ?? 'no code'}), not ${expected[actor]}`]),
+    ...(isMalformed ? [`${path} sends ${actor} a response that its schema does not allow`] : []),
     ...seen
       .filter(({ visibleTo }) => !visibleTo.includes(actor))
       .map(({ text }) => `${path} shows ${actor} the ${text}`),

@@ -21,6 +21,8 @@ export interface AccessFixture {
   readonly canaries: readonly Canary[];
   /** Canaries that were seen: `actor text`. */
   readonly shownTo: Set<string>;
+  /** Paths of the endpoints that have succeeded for an actor. */
+  readonly succeeded: Set<string>;
   /** Sends a message of the owner and returns its id. */
   writeMessage(partner: Partner): Promise<number>;
   /** Sends a file of the owner and returns its id. */
@@ -83,6 +85,7 @@ export async function createAccessFixture(server: TestServer): Promise<AccessFix
       toGroup,
     ],
     shownTo: new Set(),
+    succeeded: new Set(),
     writeMessage,
     attachFile,
   };

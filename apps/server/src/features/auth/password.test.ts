@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { auth, live, profile, study } from '@portal/wire';
 import { createSessionFor } from '../../../test/access/people.ts';
 import { passwords, startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { issueCode } from '../../../test/profile-requests.ts';
+import { issueCode } from '../../../test/session-requests.ts';
 
 const newPassword = 'Quiet-Lake-81';
 const change = { password: passwords.student, newPassword };
