@@ -42,11 +42,9 @@ export function GlobalNotices() {
   return (
     <>
       <OfflineBanner />
-      {isSignedIn && (
-        <Suspense>
-          <UpdateNotice />
-        </Suspense>
-      )}
+      <Suspense>
+        <UpdateNotice />
+      </Suspense>
     </>
   );
 }

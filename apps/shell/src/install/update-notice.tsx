@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Button, Icon } from '@portal/ui';
-import { registerWorker } from './register-worker.ts';
+import { watchWorker } from './watch-worker.ts';
 import * as styles from './update-notice.module.css';
 
 const reload = () => window.location.reload();
@@ -10,7 +10,7 @@ const reload = () => window.location.reload();
 export function UpdateNotice() {
   const t = useTranslations('shell');
   const [hasUpdate, setHasUpdate] = useState(false);
-  useEffect(() => registerWorker(() => setHasUpdate(true)), []);
+  useEffect(() => watchWorker(() => setHasUpdate(true)), []);
   return (
     <div role="status">
       {hasUpdate && (

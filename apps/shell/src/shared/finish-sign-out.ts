@@ -8,7 +8,7 @@ import {
   type PortalStore,
 } from '@portal/platform';
 import { auth } from '@portal/wire/auth';
-import { unregisterWorker } from './unregister-worker.ts';
+import { restartWorker } from './portal-worker.ts';
 
 /** Runs the work in one tab at a time, because a late sign-out would end the session of the next person. */
 const inOneTab = (work: () => Promise<void>): Promise<void> =>
@@ -36,7 +36,7 @@ export async function finishSignOut(call: Call, dispatch: PortalDispatch): Promi
       if (!hasPendingSignOut()) return;
       await endSession(call);
       setPendingSignOut(false);
-      await unregisterWorker();
+      await restartWorker().catch(console.warn);
     });
     dispatch(signOutFinished());
   } catch (thrown) {

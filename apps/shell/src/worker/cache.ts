@@ -46,11 +46,20 @@ export async function networkFirst(request: Request): Promise<Response> {
 const afterTimeout = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, undefined));
 
-async function fetchPage(request: Request): Promise<Response> {
-  const response = await fetch(request);
+async function fetchPage(request: RequestInfo, options?: RequestInit): Promise<Response> {
+  const response = await fetch(request, options);
   if (response.headers.get('content-type')?.startsWith('text/html'))
     await store(PAGE_CACHE, PAGE_KEY, response);
   return response;
+}
+
+/** Whether the portal's page can be opened offline. */
+export const hasPage = async (): Promise<boolean> =>
+  (await caches.match(PAGE_KEY, { ignoreVary: true })) !== undefined;
+
+/** Caches the portal's page, which is the same for every person. */
+export async function cachePage(): Promise<void> {
+  await fetchPage(PAGE_KEY, { cache: 'no-store' });
 }
 
 /** The portal's page from the network, or the cached one when the server is unreachable or slow. */

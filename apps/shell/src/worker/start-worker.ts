@@ -1,7 +1,16 @@
-import { cacheFirst, precache, networkFirst, pageNetworkFirst, cleanup } from './cache.ts';
+import {
+  cacheFirst,
+  cachePage,
+  cleanup,
+  hasPage,
+  networkFirst,
+  pageNetworkFirst,
+  precache,
+} from './cache.ts';
 import { openNotification, showPushNotification } from './push-notifications.ts';
 import { strategyFor, type CacheStrategy } from './cache-strategy.ts';
 import {
+  isCacheMessage,
   isNotificationEvent,
   isPushEvent,
   isFetchEvent,
@@ -38,6 +47,16 @@ async function install(version: string): Promise<void> {
   // A newer build was deployed in between; its worker comes with the next update check.
   if (!isBuild(build) || build.version !== version) throw new Error(`This is not the build of ${version}`);
   await precache(version, build.offline);
+  await cachePage();
+}
+
+/** Caches what a page has loaded without the worker, and the build when a sign-out has removed it. */
+async function cacheForPage({ location }: WorkerScope, version: string, addresses: readonly string[]) {
+  if (!(await hasPage())) await install(version);
+  for (const url of addresses) {
+    const strategy = strategyFor({ method: 'GET', mode: 'cors', url }, location.origin);
+    if (strategy !== 'passThrough') await handlers[strategy](new Request(url));
+  }
 }
 
 /**
@@ -55,6 +74,9 @@ export function startWorker(scope: WorkerScope, version: string): void {
     if (!isFetchEvent(event)) return;
     const strategy = strategyFor(event.request, scope.location.origin);
     if (strategy !== 'passThrough') event.respondWith(handlers[strategy](event.request));
+  });
+  scope.addEventListener('message', (event) => {
+    if (isCacheMessage(event)) event.waitUntil(cacheForPage(scope, version, event.data.addresses));
   });
   scope.addEventListener('push', (event) => {
     if (isPushEvent(event)) event.waitUntil(showPushNotification(scope, event));

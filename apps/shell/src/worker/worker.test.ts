@@ -73,11 +73,13 @@ const start = (version = '1'): WorkerScope => {
   return scope;
 };
 
-async function dispatchAndWait(name: 'install' | 'activate'): Promise<void> {
+async function dispatchAndWait(
+  name: 'install' | 'activate' | 'message',
+  properties: object = {},
+): Promise<void> {
   let work: Promise<unknown> = Promise.resolve();
-  scope.dispatchEvent(
-    Object.assign(new Event(name), { waitUntil: (promise: Promise<unknown>) => (work = promise) }),
-  );
+  const waitUntil = (promise: Promise<unknown>) => (work = promise);
+  scope.dispatchEvent(Object.assign(new Event(name), { ...properties, waitUntil }));
   await work;
 }
 
@@ -102,6 +104,8 @@ beforeEach(() => {
     ['/lms/js/a.0123abcd.js', () => new Response('a')],
     ['/lms/remotes/registry.json', () => new Response('first')],
     ['/lms/chat', () => html('page')],
+    ['/lms', () => html('start')],
+    ['/lms/locales/ru/shell.json', () => new Response('messages')],
   ]);
   Object.assign(globalThis, { caches: cacheStorage });
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
@@ -125,6 +129,44 @@ describe('the service worker', () => {
     expect(scope.claim).toHaveBeenCalled();
     server.clear();
     expect(await textOf('/lms/js/a.0123abcd.js')).toBe('a');
+  });
+
+  it('serves the page offline from its installation on (§2 Routes.2)', async () => {
+    start();
+    await dispatchAndWait('install');
+    server.clear();
+    expect(await textOf('/lms/chat', 'navigate')).toBe('start');
+  });
+
+  const reportLoaded = (...paths: readonly string[]) =>
+    dispatchAndWait('message', {
+      data: { kind: 'cache', addresses: paths.map((path) => `${origin}${path}`) },
+    });
+
+  it('caches what the page has loaded before it, but no response to a call (§2 Routes.2, D-26.2)', async () => {
+    start();
+    await dispatchAndWait('install');
+    requested = [];
+    await reportLoaded('/lms/locales/ru/shell.json', '/lms/js/a.0123abcd.js', '/lms/api/misc/years.json');
+    expect(requested).toEqual(['/lms/locales/ru/shell.json']);
+    server.clear();
+    expect(await textOf('/lms/locales/ru/shell.json')).toBe('messages');
+  });
+
+  it('caches the build again after a sign-out has removed it (§2 Routes.2, D-26.2)', async () => {
+    start();
+    await dispatchAndWait('install');
+    cacheStorage.all.clear();
+    await reportLoaded();
+    server.clear();
+    expect(await textOf('/lms/js/a.0123abcd.js')).toBe('a');
+    expect(await textOf('/lms/news', 'navigate')).toBe('start');
+  });
+
+  it('ignores other messages', async () => {
+    start();
+    await dispatchAndWait('message', { data: 'hello' });
+    expect(requested).toEqual([]);
   });
 
   it('does not install for a build that has been replaced', async () => {
