@@ -13,6 +13,7 @@ export async function openScreen(
     await expect(page.getByRole('form')).toBeVisible();
   }
   if (name.endsWith('thread')) await expect(page.getByRole('article').first()).toBeVisible();
+  else if (name === 'schedule') await expect(page.locator('main p[aria-live]')).toBeVisible();
   else if (name === 'chat') await expect(page.locator('a[href*="with="]').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => true));

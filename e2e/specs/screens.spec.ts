@@ -21,6 +21,7 @@ const screensWithText = new Set<string>([
   'change-email',
   'chat',
   'thread',
+  'schedule',
   'journal',
 ]);
 

@@ -15,6 +15,7 @@ export const singletons = [
   'i18next',
   'react-i18next',
   '@portal/platform',
+  '@portal/platform/schedule',
   '@portal/ui',
   '@portal/ui/forms',
   '@portal/ui/display',

@@ -3,10 +3,15 @@ import { defineManifest } from '@portal/platform/module';
 export const manifest = defineManifest({
   id: 'journal',
   pages: {
+    schedule: { path: 'schedule', roles: ['teacher', 'student'] },
     journal: { path: 'journal', roles: ['teacher', 'student'] },
   },
-  nav: [{ page: 'journal', icon: 'journal', order: 70 }],
+  nav: [
+    { page: 'schedule', icon: 'schedule', order: 5 },
+    { page: 'journal', icon: 'journal', order: 70 },
+  ],
   titles: {
+    schedule: { ru: 'Расписание', kg: 'Расписание', en: 'Schedule' },
     journal: { ru: 'Журнал', kg: 'Журнал', en: 'Journal' },
   },
 });

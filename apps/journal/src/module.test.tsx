@@ -1,12 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { aStudent, renderInPortal } from '@portal/testing';
+import {
+  aSchedule,
+  aStudent,
+  portalServer,
+  renderInPortal,
+  respond,
+  setupPortalServer,
+  studyHandlers,
+} from '@portal/testing';
+import { schedule } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
 
 /** The pages of spec §2 in this module and their roles. */
-const pages = [{ page: 'journal', path: 'journal', roles: ['teacher', 'student'] }] as const;
+const pages = [
+  { page: 'schedule', path: 'schedule', roles: ['teacher', 'student'] },
+  { page: 'journal', path: 'journal', roles: ['teacher', 'student'] },
+] as const;
+
+setupPortalServer();
 
 describe('the journal module', () => {
   it('has exactly these pages', () => {
@@ -16,9 +30,16 @@ describe('the journal module', () => {
 
   it.each(pages)('shows $page at $path to its roles', async ({ page, path, roles }) => {
     expect(manifest.pages[page]).toMatchObject({ path, roles });
+    portalServer.use(
+      ...studyHandlers(),
+      respond(schedule.ofStudent, () => aSchedule([])),
+    );
     const { Component } = await portalModule.pages[page]();
     await renderInPortal(<Component />, { as: aStudent(), messages: { journal: ru } });
-    expect(screen.getByRole('heading', { name: manifest.titles[page].ru })).toBeVisible();
-    expect(screen.getByText(ru[page].coming)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: manifest.titles[page].ru })).toBeVisible();
+  });
+
+  it('has the schedule first in the menu after the home page (§2 Shell.8)', () => {
+    expect(manifest.nav[0]).toEqual({ page: 'schedule', icon: 'schedule', order: 5 });
   });
 });

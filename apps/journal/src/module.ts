@@ -3,6 +3,7 @@ import { manifest } from './manifest.ts';
 
 export const portalModule = defineModule(manifest, {
   pages: {
+    schedule: () => import(/* webpackChunkName: "schedule" */ './schedule/schedule-screen.tsx'),
     journal: () => import(/* webpackChunkName: "journal" */ './register/register-screen.tsx'),
   },
 });

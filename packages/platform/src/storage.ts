@@ -3,7 +3,18 @@ import { role as roleCodec, SessionUser } from '@portal/wire/auth';
 import type { Role } from '@portal/wire';
 
 /** Keys of the session data. Only this file uses `localStorage`. */
-const keys = { token: 'token', uid: 'uid', role: 'role', user: 'user' } as const;
+const keys = { token: 'token', uid: 'uid', role: 'role', user: 'user', schedule: 'schedule' } as const;
+
+/** Returns false when the browser's storage is full. */
+function setItem(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}
 
 /** Reads the device id of this sign-in (spec §4, D-20); it identifies the device and grants nothing by itself. */
 export const readDeviceId = (): string | undefined => localStorage.getItem(keys.token) ?? undefined;
@@ -39,7 +50,13 @@ export function readStoredUser(): SessionUser | undefined {
   }
 }
 
-/** Removes token, uid, role and the stored user (spec §4 Login and session). */
+/** Reads the text of the stored schedule (§3 Schedule). */
+export const readScheduleText = (): string | undefined => localStorage.getItem(keys.schedule) ?? undefined;
+
+/** Stores the text of the schedule, which sign-out removes. */
+export const writeScheduleText = (text: string): boolean => setItem(keys.schedule, text);
+
+/** Removes token, uid, role, the stored user and the schedule (§4 Logout, D-26). */
 export function clearSession(): void {
   for (const key of Object.values(keys)) localStorage.removeItem(key);
 }
@@ -107,14 +124,9 @@ export const readDraft = (personId: number, name: string): string =>
 /** Stores a person's draft; returns false when the browser's storage is full. */
 export function writeDraft(personId: number, name: string, text: string): boolean {
   const key = draftKey(personId, name);
-  try {
-    if (text === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-    return true;
-  } catch (error) {
-    if (error instanceof DOMException) return false;
-    throw error;
-  }
+  if (text !== '') return setItem(key, text);
+  localStorage.removeItem(key);
+  return true;
 }
 
 /** Removes the drafts of all persons, because nothing may stay on the device after sign-out. */

@@ -3,6 +3,7 @@ import {
   flag,
   id,
   list,
+  longId,
   oneOf,
   optional,
   optionalList,
@@ -12,6 +13,7 @@ import {
   type Codec,
   type InsideOf,
 } from './codec.ts';
+import { role } from './auth.ts';
 import { post } from './endpoint.ts';
 
 const timeFields = {
@@ -121,3 +123,19 @@ export const schedule = {
     identity: callerIdentity,
   }),
 } as const;
+
+/** The schedule that a browser stores, and whose it is (§3 Schedule, D-42). */
+export const StoredSchedule = record({
+  /** Milliseconds since the epoch. */
+  lastUpdatedAt: ['lastUpdated', longId],
+  personId: ['uid', id],
+  role: ['role', role],
+  academicYearId: ['year', id],
+  termId: ['ws', id],
+  /** The language of its texts. */
+  language: ['lang', text],
+  /** The day on which it was loaded, in the university's time zone. */
+  date: ['date', text],
+  schedule: ['lessons', Schedule],
+});
+export type StoredSchedule = InsideOf<typeof StoredSchedule>;

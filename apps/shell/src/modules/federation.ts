@@ -32,6 +32,7 @@ const libraries: Readonly<Record<string, object>> = {
 
 /** Fetched when the first remote imports them, so that the shell starts without them. */
 const lazyLibraries: Readonly<Record<string, () => Promise<object>>> = {
+  '@portal/platform/schedule': () => import(/* webpackChunkName: "schedule" */ '@portal/platform/schedule'),
   '@portal/ui/forms': () => import(/* webpackChunkName: "forms" */ '@portal/ui/forms'),
   '@portal/ui/display': () => import(/* webpackChunkName: "display" */ '@portal/ui/display'),
 };

@@ -2,7 +2,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { isUnreachable, type ApiFailure } from '@portal/api-client';
 import { selectIsOnline } from '../network.ts';
 import { isPortalExtra } from '../portal-extra.ts';
-import type { PortalState } from '../store.ts';
+import { isPortalState } from '../portal-state.ts';
 import type { OfflinePolicy, OfflineQuery } from './offline-policy.ts';
 import { freshDataShown, storedDataShown } from './stored-data.slice.ts';
 
@@ -14,9 +14,6 @@ type OfflineContext = Pick<
 >;
 
 const warn = (error: unknown) => console.warn(error);
-
-const isPortalState = (state: unknown): state is PortalState =>
-  typeof state === 'object' && state !== null && 'portalApi' in state;
 
 /** Returns what is needed to store the data of a query; `undefined` when nothing is stored in this store. */
 function toOffline<Data>(context: OfflineContext, policy: OfflinePolicy<Data>) {

@@ -99,7 +99,7 @@ describe('the schedule of a term', () => {
   });
 });
 
-describe('whose schedule it is', () => {
+describe('whose schedule it is (§6.11)', () => {
   it('is decided by the session alone (D-04)', async () => {
     const fields = { id: teacher.user?.id };
     expect(await student.tryRequest(schedule.ofStudent, fall, { fields })).toMatchObject({

@@ -1,0 +1,59 @@
+import { Fragment } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { lessonsAround, type Lesson } from '@portal/platform/schedule';
+import { useDayNames } from './day-names.ts';
+import { LessonButton } from './lesson-button.tsx';
+import type { Now } from './use-now.ts';
+import * as styles from './schedule.module.css';
+
+interface Props {
+  readonly date: string;
+  readonly lessons: readonly Lesson[];
+  readonly now: Now;
+  readonly onOpen: (lesson: Lesson) => void;
+}
+
+const keyOf = ({ slot, state, startsAt }: Lesson): string => `${slot.id} ${state} ${startsAt}`;
+
+function NowRow({ time }: { readonly time: string }) {
+  const t = useTranslations('journal');
+  return (
+    <li className={styles.nowRow} data-now>
+      {t('schedule.now', { time })}
+    </li>
+  );
+}
+
+/** The lessons of one day, with a line at the current time. */
+export function DayList({ date, lessons, now, onOpen }: Props) {
+  const t = useTranslations('journal');
+  const { weekday, day } = useDayNames();
+  const own = lessons.filter((lesson) => lesson.date === date);
+  const isToday = date === now.date;
+  const { current } = lessonsAround(own, now);
+  const nowAt = isToday && !current ? own.filter(({ startsAt }) => startsAt <= now.time).length : undefined;
+  return (
+    <section className={styles.dayList} aria-labelledby={`day-${date}`}>
+      <h2 id={`day-${date}`} className={styles.dayTitle} aria-current={isToday ? 'date' : undefined}>
+        <span>{weekday(date)}</span>
+        <span className={styles.dayDate}>{day(date)}</span>
+      </h2>
+      {own.length === 0 && <p className={styles.free}>{t('schedule.freeDay')}</p>}
+      <ul className={styles.lessons}>
+        {own.map((lesson, at) => (
+          <Fragment key={keyOf(lesson)}>
+            {at === nowAt && <NowRow time={now.time} />}
+            <li className={styles.row}>
+              <span className={styles.rowTime}>
+                <span className={styles.clock}>{lesson.startsAt}</span>
+                <span className={styles.clock}>{lesson.endsAt}</span>
+              </span>
+              <LessonButton lesson={lesson} isCurrent={lesson === current} onOpen={onOpen} />
+            </li>
+          </Fragment>
+        ))}
+        {own.length > 0 && nowAt === own.length && <NowRow time={now.time} />}
+      </ul>
+    </section>
+  );
+}

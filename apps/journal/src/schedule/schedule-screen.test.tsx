@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import {
+  aSchedule,
+  aSlot,
+  aStudent,
+  aTeacher,
+  fail,
+  portalServer,
+  renderInPortal,
+  respond,
+  setupPortalServer,
+  studyHandlers,
+} from '@portal/testing';
+import { schedule, type Schedule, type ScheduleSlot, type SessionUser } from '@portal/wire';
+import ru from '../../locales/ru.json';
+import { Component } from './schedule-screen.tsx';
+
+setupPortalServer();
+
+const change = { changedAt: '2026-11-15T04:00:00Z', version: 1, date: '2026-11-16' } as const;
+const newTime = { lessonTimeId: 5, startsAt: '14:30', endsAt: '15:50' };
+const slots: readonly ScheduleSlot[] = [
+  aSlot({ changes: [{ ...change, kind: 'moved', newDate: '2026-11-21', newTime }] }),
+  aSlot({ id: 2, day: 2, disciplineName: 'Физика', conferenceLink: 'https://meet.example.org/t' }),
+  aSlot({ id: 3, day: 3, disciplineName: 'Право', weeks: 'odd' }),
+];
+
+/** Tuesday, 17 November 2026, 08:40 in Bishkek, in the twelfth week. */
+const now = new Date('2026-11-17T02:40:00Z');
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({
+    now,
+    doNotFake: [
+      'setTimeout',
+      'setInterval',
+      'clearTimeout',
+      'clearInterval',
+      'queueMicrotask',
+      'nextTick',
+      'setImmediate',
+      'performance',
+      'requestAnimationFrame',
+    ],
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const show = async ({
+  as = aStudent(),
+  path = '/schedule',
+  data = aSchedule(slots),
+}: { as?: SessionUser; path?: string; data?: Schedule } = {}) => {
+  portalServer.use(
+    ...studyHandlers(),
+    respond(schedule.ofStudent, () => data),
+    respond(schedule.ofTeacher, () => data),
+  );
+  return renderInPortal(<Component />, { as, path, messages: { journal: ru } });
+};
+/** The printed table comes last; what is on the screen is the first. */
+const weekTable = async () => {
+  const [table] = await screen.findAllByRole('table', { name: 'Расписание' });
+  if (!table) throw new Error('There is no week');
+  return within(table);
+};
+
+describe('the week', () => {
+  it('shows the lessons of the current week by day and time, with the week of the term', async () => {
+    await show();
+    const table = await weekTable();
+    expect(table.getByRole('columnheader', { name: /Вторник/ })).toHaveAttribute('aria-current', 'date');
+    expect(table.getByRole('button', { name: /Физика/ })).toHaveTextContent('1-101 · Осмонова');
+    expect(table.queryByText('Право')).toBeNull();
+    expect(screen.getAllByText('Неделя 12, чётная')[0]).toBeVisible();
+  });
+
+  it('marks the running lesson and draws the line of the time', async () => {
+    await show();
+    const table = await weekTable();
+    const lesson = table.getByRole('button', { name: /Физика/ });
+    expect(lesson).toHaveAttribute('aria-current', 'time');
+    expect(lesson.closest('td')?.querySelector('[data-now]')).toHaveStyle({ insetBlockStart: '50%' });
+  });
+
+  it('shows a moved lesson at both places', async () => {
+    await show();
+    const table = await weekTable();
+    expect(table.getByText('Перенесено на 21 ноября, 14:30')).toBeVisible();
+    expect(table.getByText('Перенесено: было 16 ноября, 08:00')).toBeVisible();
+  });
+
+  it('shows the groups to a teacher', async () => {
+    await show({ as: aTeacher() });
+    expect((await weekTable()).getByRole('button', { name: /Физика/ })).toHaveTextContent('1-101 · ПИ-1-24');
+  });
+
+  it('moves through the weeks of the term, in the address', async () => {
+    const { user, router } = await show();
+    await weekTable();
+    await user.click(screen.getByRole('button', { name: 'Следующая неделя' }));
+    expect(router.state.location.search).toBe('?date=2026-11-24');
+    expect((await weekTable()).getByRole('button', { name: /Право/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Сегодня' }));
+    expect((await weekTable()).queryByText('Право')).toBeNull();
+  });
+
+  it('ends with the term', async () => {
+    await show({ path: '/schedule?date=2027-01-18' });
+    await weekTable();
+    expect(screen.getByRole('button', { name: 'Следующая неделя' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Предыдущая неделя' })).toBeEnabled();
+  });
+
+  it('shows the current week for a day that does not exist', async () => {
+    await show({ path: '/schedule?date=2026-02-31x' });
+    expect((await weekTable()).getByRole('button', { name: /Физика/ })).toBeVisible();
+  });
+});
+
+describe('the day', () => {
+  it('lists its lessons with the time now', async () => {
+    await show({ path: '/schedule?view=day&date=2026-11-17' });
+    expect(await screen.findByRole('heading', { name: /Вторник/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Физика/ })).toHaveAttribute('aria-current', 'time');
+  });
+
+  it('says when it is free', async () => {
+    await show({ path: '/schedule?view=day&date=2026-11-18' });
+    expect(await screen.findByText('Занятий нет')).toBeVisible();
+  });
+});
+
+describe('the card of a lesson', () => {
+  it('opens the chat of the group and the conference of the teacher', async () => {
+    const { user, router } = await show();
+    await user.click((await weekTable()).getByRole('button', { name: /Физика/ }));
+    const card = within(await screen.findByRole('dialog', { name: 'Физика' }));
+    expect(card.getByText('Вторник, 17 ноября, 08:00–09:20')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Веб-конференция' })).toHaveAttribute(
+      'href',
+      'https://meet.example.org/t',
+    );
+    await user.click(card.getByRole('link', { name: 'Чат группы' }));
+    expect(router.state.location.pathname).toBe('/chat');
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      with: 'group',
+      year: '2026',
+      term: '2',
+      discipline: '1',
+      semester: '5',
+      group: '31',
+    });
+  });
+
+  it('has no conference without a link', async () => {
+    const { user } = await show();
+    await user.click((await weekTable()).getAllByRole('button', { name: /Базы данных/ })[0] ?? document.body);
+    const card = within(await screen.findByRole('dialog', { name: 'Базы данных' }));
+    expect(card.queryByRole('link', { name: 'Веб-конференция' })).toBeNull();
+  });
+});
+
+describe('the page', () => {
+  it('says when the term has no lessons', async () => {
+    await show({ data: aSchedule([]) });
+    expect(await screen.findByText('В этом семестре у вас нет занятий')).toBeVisible();
+  });
+
+  it('explains a failure and offers a retry', async () => {
+    portalServer.use(...studyHandlers(), fail(schedule.ofStudent, 500));
+    const { user } = await renderInPortal(<Component />, { as: aStudent(), messages: { journal: ru } });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    portalServer.use(respond(schedule.ofStudent, () => aSchedule(slots)));
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect((await weekTable()).getByRole('button', { name: /Физика/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from '@portal/i18n';
+import type { Lesson } from '@portal/platform/schedule';
+import { useDayNames } from './day-names.ts';
+import { nowPosition, type LessonTime } from './week.ts';
+import type { Now } from './use-now.ts';
+import * as styles from './schedule.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly days: readonly string[];
+  readonly times: readonly LessonTime[];
+  readonly lessons: readonly Lesson[];
+  /** Marks today and the time; omitted in print. */
+  readonly now?: Now;
+  readonly renderLesson: (lesson: Lesson) => ReactNode;
+}
+
+/** The line of the current time in a cell, after the part of the lesson that is over. */
+function NowLine({ part }: { readonly part: number }) {
+  return (
+    <span className={styles.nowLine} style={{ insetBlockStart: `${part * 100}%` }} data-now aria-hidden />
+  );
+}
+
+function DayHeading({ date, isToday }: { readonly date: string; readonly isToday: boolean }) {
+  const { weekday, day } = useDayNames();
+  return (
+    <th scope="col" className={styles.day} aria-current={isToday ? 'date' : undefined}>
+      <span>{weekday(date)}</span>
+      <span className={styles.dayDate}>{day(date)}</span>
+    </th>
+  );
+}
+
+/** A week: a column for each day, a row for each lesson time. */
+export function WeekTable({ label, days, times, lessons, now, renderLesson }: Props) {
+  const t = useTranslations('journal');
+  const position = now && nowPosition(times, now.time);
+  const cellOf = (date: string, { lessonTimeId }: LessonTime) => (
+    <td key={date} data-today={date === now?.date}>
+      {lessons.filter((one) => one.date === date && one.lessonTimeId === lessonTimeId).map(renderLesson)}
+      {date === now?.date && position?.lessonTimeId === lessonTimeId && <NowLine part={position.part} />}
+    </td>
+  );
+  return (
+    <table className={styles.week} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('schedule.time')}</th>
+          {days.map((date) => (
+            <DayHeading key={date} date={date} isToday={date === now?.date} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {times.map((time) => (
+          <tr key={time.lessonTimeId}>
+            <th scope="row" className={styles.time}>
+              <span className={styles.number}>{time.lessonTimeId}</span>
+              <span className={styles.clock}>{time.startsAt}</span>
+              <span className={styles.clock}>{time.endsAt}</span>
+            </th>
+            {days.map((date) => cellOf(date, time))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,15 @@
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Returns the day (`YYYY-MM-DD`) so many days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Returns 1 for a Monday to 7 for a Sunday. */
+export const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
+
+/** Returns the Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
+
+/** Returns the number of a week since the week of the first day, from 1. */
+export const weekNumber = (firstDay: string, day: string): number =>
+  1 + (Date.parse(mondayOf(day)) - Date.parse(mondayOf(firstDay))) / DAY_MS / 7;

@@ -1,0 +1,95 @@
+import type { Schedule, ScheduleChange, ScheduleSlot } from '@portal/wire';
+import { addDays, weekdayOf, weekNumber } from './days.ts';
+
+/** `movedAway` is the original place of a moved lesson. */
+export type LessonState = 'planned' | 'moved' | 'movedAway' | 'room' | 'cancelled';
+
+/** A lesson on one day. */
+export interface Lesson {
+  readonly slot: ScheduleSlot;
+  readonly state: LessonState;
+  readonly change: ScheduleChange | undefined;
+  /** `YYYY-MM-DD`; times are those of the university. */
+  readonly date: string;
+  readonly lessonTimeId: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly roomName: string;
+  readonly buildingName: string;
+}
+
+/** Whether a slot has a lesson on a day: its weekday, its odd or even weeks, and the days of its validity. */
+function isPlanned(
+  { day, weeks, validFrom, validUntil }: ScheduleSlot,
+  date: string,
+  firstDay: string,
+): boolean {
+  if (weekdayOf(date) !== day || date < validFrom || date > validUntil) return false;
+  return weeks === 'every' || (weeks === 'odd') === (weekNumber(firstDay, date) % 2 === 1);
+}
+
+const placeOf = ({
+  lessonTimeId,
+  startsAt,
+  endsAt,
+  roomName,
+  buildingName,
+}: Omit<Lesson, 'slot'> | ScheduleSlot) => ({
+  lessonTimeId,
+  startsAt,
+  endsAt,
+  roomName,
+  buildingName,
+});
+
+function plannedLesson(slot: ScheduleSlot, date: string): Lesson {
+  const change = slot.changes.find((one) => one.date === date);
+  const state = change === undefined ? 'planned' : change.kind === 'moved' ? 'movedAway' : change.kind;
+  const newRoom = change?.kind === 'room' ? change.newRoom : undefined;
+  return { slot, date, state, change, ...placeOf(slot), ...newRoom };
+}
+
+const movedLessons = (slot: ScheduleSlot): Lesson[] =>
+  slot.changes.flatMap((change) =>
+    change.kind === 'moved' && change.newDate !== undefined
+      ? [
+          {
+            slot,
+            date: change.newDate,
+            state: 'moved' as const,
+            change,
+            ...placeOf(slot),
+            ...change.newTime,
+            ...change.newRoom,
+          },
+        ]
+      : [],
+  );
+
+const orderOf = ({ date, startsAt, slot }: Lesson): string => `${date} ${startsAt} ${slot.id}`;
+
+/** The lessons of so many days from a day on, in their order. */
+export function lessonsFrom({ term, slots }: Schedule, firstDate: string, days: number): Lesson[] {
+  if (term === undefined) return [];
+  const dates = Array.from({ length: days }, (_, at) => addDays(firstDate, at));
+  const planned = dates.flatMap((date) =>
+    slots.filter((slot) => isPlanned(slot, date, term.startsOn)).map((slot) => plannedLesson(slot, date)),
+  );
+  const moved = slots.flatMap(movedLessons).filter(({ date }) => dates.includes(date));
+  return [...planned, ...moved].toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+}
+
+/** Whether a lesson takes place where it is shown. */
+export const isHeld = ({ state }: Lesson): boolean => state !== 'cancelled' && state !== 'movedAway';
+
+/** The lesson at a moment of a day (`HH:MM`), and the next one. */
+export function lessonsAround(
+  lessons: readonly Lesson[],
+  { date, time }: { readonly date: string; readonly time: string },
+): { readonly current: Lesson | undefined; readonly next: Lesson | undefined } {
+  const held = lessons.filter(isHeld);
+  return {
+    current: held.find((one) => one.date === date && one.startsAt <= time && time < one.endsAt),
+    next: held.find((one) => one.date > date || (one.date === date && one.startsAt > time)),
+  };
+}
