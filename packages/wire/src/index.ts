@@ -28,6 +28,14 @@ export {
   type MarkSummary,
   type MarkValue,
 } from './journal-mark.ts';
+export { JOURNAL_UNDO_SECONDS } from './journal-deletions.ts';
+export type { TeacherJournal } from './journal-lists.ts';
+export {
+  SUBGROUP_TITLE_MAX_LENGTH,
+  type JournalModule,
+  type PlannedTheme,
+  type Subgroup,
+} from './journal-plan.ts';
 export { JOURNAL_BATCH_MAX, LESSON_NUMBER_MAX, THEME_MAX_LENGTH } from './journal-writes.ts';
 export type { CellChange, CellResult, CellWrite, ColumnRequest } from './journal-writes.ts';
 export { notificationTopic, NOTIFICATIONS_PAGE_SIZE } from './notifications.ts';

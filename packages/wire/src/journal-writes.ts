@@ -23,7 +23,7 @@ export const JOURNAL_BATCH_MAX = 500;
 /** The longest theme of a lesson, in characters. */
 export const THEME_MAX_LENGTH = 500;
 /** The hours of one lesson, at most. */
-const HOURS_MAX = 12;
+export const HOURS_MAX = 12;
 /** Lessons in a day (spec §9). */
 export const LESSON_NUMBER_MAX = 5;
 

@@ -15,12 +15,16 @@ import { get, post } from './endpoint.ts';
 import type { ErrorTable } from './general-errors.ts';
 import { JournalGrid, classFields, journalFields, journalRows } from './journal-fields.ts';
 import { assessmentId, cellId, storedMark } from './journal-mark.ts';
+import { journalDeletions } from './journal-deletions.ts';
+import { journalLists } from './journal-lists.ts';
+import { journalPlan } from './journal-plan.ts';
 import { journalWrites } from './journal-writes.ts';
 import { liveTopic } from './live-topic.ts';
 
 export const journalErrors = {
   lessonLocked: 423,
   moduleClosed: 423,
+  undoExpired: 409,
 } as const satisfies ErrorTable;
 
 /** A type of lesson, such as a lecture. */
@@ -98,4 +102,7 @@ export const journal = {
     identity: callerIdentity,
   }),
   ...journalWrites,
+  ...journalLists,
+  ...journalPlan,
+  ...journalDeletions,
 } as const;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CellRef, JournalRef } from '@portal/wire';
 import type { Db } from '../../src/database/tables.ts';
+import { storeSetting } from '../settings.ts';
 import { canaryOf, type Canary } from './canaries.ts';
 import type { AccessFixture } from './fixture.ts';
 
@@ -78,4 +79,41 @@ export async function journalOf(fixture: Place): Promise<JournalSample> {
     on conflict (class_id, lesson_type_id, date, lesson_time_id, coalesce(subgroup, 0)) where deletion_id is null
     do update set theme = lesson.theme returning id`.execute(db);
   return { ref, column, cell: { lessonId: rows[0]?.id ?? 0, studentId: people.owner } };
+}
+
+/** Opens the old lessons of the seed, for deletions. */
+export async function unlockLessons({ server: { db } }: Pick<Place, 'server'>): Promise<void> {
+  await storeSetting(db, 'journalEditing', { days: 366 });
+  await db.updateTable('module').set({ closes_on: null }).execute();
+}
+
+/** A student of the group who is no actor. */
+export async function findOtherStudent({ server, shared }: Place): Promise<number> {
+  const { person_id: id } = await server.db
+    .selectFrom('group_member')
+    .innerJoin('person', 'person.id', 'group_member.person_id')
+    .select('person_id')
+    .where('group_id', '=', shared.groupId)
+    .where('login', 'like', 's0%')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('journal_exclusion').select('student_id').whereRef('student_id', '=', 'person.id'),
+        ),
+      ),
+    )
+    .orderBy('person_id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A deletion of nothing by the class teacher. */
+export async function insertDeletion(place: Place): Promise<number> {
+  const { classId, lessonTypeId } = await findLessonType(place.server.db, place);
+  const { id } = await place.server.db
+    .insertInto('journal_deletion')
+    .values({ class_id: classId, lesson_type_id: lessonTypeId, deleted_by: place.people.classTeacher })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,18 +1,106 @@
-import type { journal } from '@portal/wire';
+import type { journal as endpoints } from '@portal/wire';
+import type { journalDeletions } from '@portal/wire/journal-deletions';
+import type { journalLists } from '@portal/wire/journal-lists';
+import type { journalPlan } from '@portal/wire/journal-plan';
 import {
   accessCase,
   anySession,
   signedIn,
   studentsOnly,
+  teachersOnly,
   type AccessTable,
 } from '../../../test/access/access-case.ts';
-import { journalOf } from '../../../test/access/journal-fixture.ts';
+import type { AccessFixture } from '../../../test/access/fixture.ts';
+import {
+  findOtherStudent,
+  insertDeletion,
+  journalOf,
+  unlockLessons,
+} from '../../../test/access/journal-fixture.ts';
 
 const classTeacherOnly = signedIn({ classTeacher: 200, others: 403 });
 /** Cells have ids; the response does not tell other teachers that an id exists. */
 const classTeacherById = signedIn({ classTeacher: 200, otherTeacher: 404, editor: 404, others: 403 });
 
-export const journalAccess: AccessTable<typeof journal> = {
+const journal = async (fixture: AccessFixture) => (await journalOf(fixture)).ref;
+const lesson = async (fixture: AccessFixture) => ({ lessonId: (await journalOf(fixture)).cell.lessonId });
+const term = ({ shared: { academicYearId, termId } }: AccessFixture) => ({ academicYearId, termId });
+
+const journalListAccess: AccessTable<typeof journalLists> = {
+  educationForms: [accessCase(anySession)],
+  semesters: [accessCase(anySession, term)],
+  groups: [
+    accessCase(anySession, (fixture) => ({ ...term(fixture), semesterId: fixture.shared.semesterId })),
+  ],
+  journalsByDiscipline: [
+    accessCase(teachersOnly, (fixture) => ({ ...term(fixture), disciplineId: fixture.shared.disciplineId })),
+  ],
+  journalsByGroup: [
+    accessCase(teachersOnly, (fixture) => ({ ...term(fixture), groupId: fixture.shared.groupId })),
+  ],
+  visitedDates: [accessCase(classTeacherOnly, journal)],
+  students: [accessCase(classTeacherOnly, journal)],
+  checkedInStudents: [accessCase(classTeacherById, lesson)],
+  teacherTimes: [
+    accessCase(classTeacherOnly, async (fixture) => ({ ...(await journal(fixture)), date: '2026-09-01' })),
+  ],
+  report: [accessCase(classTeacherOnly, journal)],
+};
+
+const journalPlanAccess: AccessTable<typeof journalPlan> = {
+  themes: [accessCase(classTeacherOnly, journal)],
+  themeTime: [accessCase(classTeacherById, lesson)],
+  updateThemeTime: [
+    accessCase(classTeacherById, async (fixture) => ({ ...(await lesson(fixture)), hours: 2 })),
+  ],
+  saveTheme: [
+    accessCase(classTeacherById, async (fixture) => ({ ...(await lesson(fixture)), theme: 'Тема' })),
+  ],
+  modules: [accessCase(classTeacherOnly, journal)],
+  plannedThemes: [accessCase(classTeacherOnly, journal)],
+  savePlannedTheme: [
+    accessCase(classTeacherOnly, async (fixture) => ({
+      ...(await journal(fixture)),
+      themeId: 'new' as const,
+      position: 1,
+      title: 'Тема',
+      hours: 2,
+    })),
+  ],
+  subgroups: [accessCase(classTeacherOnly, journal)],
+  subgroupStudents: [
+    accessCase(classTeacherOnly, async (fixture) => ({ ...(await journal(fixture)), number: 1 })),
+  ],
+  saveSubgroup: [
+    accessCase(classTeacherOnly, async (fixture) => ({
+      ...(await journal(fixture)),
+      number: 'new' as const,
+      title: 'A',
+      studentIds: [],
+    })),
+  ],
+};
+
+const journalDeletionAccess: AccessTable<typeof journalDeletions> = {
+  removeColumn: [accessCase(classTeacherById, lesson)],
+  removeJournal: [
+    accessCase(classTeacherOnly, async (fixture) => {
+      await unlockLessons(fixture);
+      return journal(fixture);
+    }),
+  ],
+  removeStudent: [
+    accessCase(classTeacherOnly, async (fixture) => ({
+      ...(await journal(fixture)),
+      studentId: await findOtherStudent(fixture),
+    })),
+  ],
+  undoDeletion: [
+    accessCase(classTeacherById, async (fixture) => ({ deletionId: await insertDeletion(fixture) })),
+  ],
+};
+
+export const journalAccess: AccessTable<typeof endpoints> = {
   grid: [accessCase(classTeacherOnly, async (fixture) => (await journalOf(fixture)).ref)],
   ownMarks: [
     accessCase(studentsOnly, ({ shared: { academicYearId, termId } }) => ({ academicYearId, termId })),
@@ -44,4 +132,7 @@ export const journalAccess: AccessTable<typeof journal> = {
       cell: (await journalOf(fixture)).cell,
     })),
   ],
+  ...journalListAccess,
+  ...journalPlanAccess,
+  ...journalDeletionAccess,
 };

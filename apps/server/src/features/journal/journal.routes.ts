@@ -6,6 +6,7 @@ import { columnService } from './column.service.ts';
 import { readGrid } from './grid.service.ts';
 import { registerJournalTopic } from './journal-topic.ts';
 import { journalReadService } from './journal-read.service.ts';
+import { deletionRoutes, listRoutes, planRoutes } from './plan.routes.ts';
 import { saveCellsService, type SavedCells } from './save-cells.service.ts';
 
 type PublishSaved = (context: Context, saved: SavedCells) => void;
@@ -50,6 +51,9 @@ function registerWrites(app: FastifyInstance, publishSaved: PublishSaved): void 
 export function journalRoutes(app: FastifyInstance): void {
   const publish = registerJournalTopic(app);
   registerReads(app);
+  listRoutes(app);
+  planRoutes(app, publish);
+  deletionRoutes(app, publish);
   registerWrites(app, (context, { events, notifications }) => {
     for (const event of events) context.afterCommit(publish(event));
     for (const one of notifications) context.afterCommit(() => app.notifications.deliver(one));
