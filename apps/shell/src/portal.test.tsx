@@ -3,7 +3,15 @@ import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { signedIn, type PortalStore } from '@portal/platform';
-import { aLogo, aStudent, portalServer, respond, studyHandlers, setupPortalServer } from '@portal/testing';
+import {
+  aLogo,
+  aStudent,
+  portalServer,
+  respond,
+  scheduleHandlers,
+  studyHandlers,
+  setupPortalServer,
+} from '@portal/testing';
 import { auth, misc } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { createStore } from './create-store.ts';
@@ -26,6 +34,7 @@ describe('the portal', () => {
   beforeEach(() => {
     portalServer.use(
       ...studyHandlers(),
+      ...scheduleHandlers(),
       respond(misc.sidebarLinks, () => []),
       respond(auth.config, () => ({ maxAttachmentMb: 20, saveProgress: 'bytes' as const, version: '1.0.0' })),
       respond(misc.settings, () => ({ defaults: [], links: [] })),

@@ -10,6 +10,7 @@ import {
   portalServer,
   renderInPortal,
   respond,
+  scheduleHandlers,
   studyHandlers,
   setupPortalServer,
 } from '@portal/testing';
@@ -63,6 +64,7 @@ describe('the signed-in part', () => {
   beforeEach(() => {
     portalServer.use(
       ...studyHandlers(),
+      ...scheduleHandlers(),
       respond(misc.sidebarLinks, () => []),
       respond(misc.settings, () => ({ defaults: [], links: [] })),
       respond(auth.logo, () => aLogo()),

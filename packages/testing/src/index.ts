@@ -4,6 +4,6 @@ export { aStudent, aTeacher } from './people.ts';
 export { portalServer, setupPortalServer } from './portal-server.ts';
 export { aStore, renderInPortal } from './render-in-portal.tsx';
 export { disconnect, fail, refuse, respond } from './respond.ts';
-export { aSchedule, aSlot } from './schedule.ts';
+export { aSchedule, aSlot, scheduleHandlers } from './schedule.ts';
 export { aDiscipline, studyHandlers } from './study.ts';
 export { aNewsItem, aNewsPage } from './news.ts';

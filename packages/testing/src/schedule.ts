@@ -1,4 +1,5 @@
-import type { Schedule, ScheduleSlot } from '@portal/wire';
+import { schedule, type Schedule, type ScheduleSlot } from '@portal/wire';
+import { respond } from './respond.ts';
 
 /** Creates a lecture on Mondays of the autumn term of 2026. */
 export const aSlot = (overrides: Partial<ScheduleSlot> = {}): ScheduleSlot => ({
@@ -35,3 +36,9 @@ export const aSchedule = (slots: readonly ScheduleSlot[] = [aSlot()]): Schedule 
   term: { startsOn: '2026-09-01', endsOn: '2027-01-20' },
   slots,
 });
+
+/** Creates handlers that return a schedule to both roles; by default one without lessons. */
+export const scheduleHandlers = (data: Schedule = aSchedule([])) => [
+  respond(schedule.ofTeacher, () => data),
+  respond(schedule.ofStudent, () => data),
+];

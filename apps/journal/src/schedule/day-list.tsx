@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { lessonsAround, type Lesson } from '@portal/platform/schedule';
+import { lessonsAround, type Lesson, type Now } from '@portal/platform/schedule';
 import { useDayNames } from './day-names.ts';
 import { LessonButton } from './lesson-button.tsx';
-import type { Now } from './use-now.ts';
 import * as styles from './schedule.module.css';
 
 interface Props {

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { Dialog, Icon } from '@portal/ui';
-import type { Lesson } from '@portal/platform/schedule';
-import { chatAddressOf } from './chat-address.ts';
+import { groupParamsOf, type Lesson } from '@portal/platform/schedule';
 import { useDayNames } from './day-names.ts';
 import { ChangeStatus } from './lesson-facts.tsx';
 import * as styles from './schedule.module.css';
@@ -45,7 +44,7 @@ function LessonCard({ lesson, term }: { readonly lesson: Lesson; readonly term: 
       </dl>
       <ul className={styles.links}>
         <li>
-          <Link to={chatAddressOf(slot, term)} className={styles.link}>
+          <Link to={`/chat?${groupParamsOf(slot, term, 'with')}`} className={styles.link}>
             <Icon name="message" size={18} />
             {t('schedule.openChat')}
           </Link>

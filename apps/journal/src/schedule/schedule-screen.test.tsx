@@ -9,6 +9,7 @@ import {
   portalServer,
   renderInPortal,
   respond,
+  scheduleHandlers,
   setupPortalServer,
   studyHandlers,
 } from '@portal/testing';
@@ -55,11 +56,7 @@ const show = async ({
   path = '/schedule',
   data = aSchedule(slots),
 }: { as?: SessionUser; path?: string; data?: Schedule } = {}) => {
-  portalServer.use(
-    ...studyHandlers(),
-    respond(schedule.ofStudent, () => data),
-    respond(schedule.ofTeacher, () => data),
-  );
+  portalServer.use(...studyHandlers(), ...scheduleHandlers(data));
   return renderInPortal(<Component />, { as, path, messages: { journal: ru } });
 };
 /** The printed table comes last; what is on the screen is the first. */

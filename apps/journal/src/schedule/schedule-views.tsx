@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { PrintSheet } from '@portal/ui/display';
-import { lessonsAround, lessonsFrom, mondayOf, type Lesson } from '@portal/platform/schedule';
+import { lessonsAround, lessonsFrom, mondayOf, useNow, type Lesson } from '@portal/platform/schedule';
 import type { Schedule } from '@portal/wire';
 import { DayList } from './day-list.tsx';
 import { LessonButton, LessonLines } from './lesson-button.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { PeriodTitle, ScheduleToolbar } from './schedule-toolbar.tsx';
-import { useNow } from './use-now.ts';
 import { useScheduleView } from './use-schedule-view.ts';
 import { daysOfWeek, lessonTimesOf } from './week.ts';
 import { WeekTable } from './week-table.tsx';

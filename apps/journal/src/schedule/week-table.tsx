@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from '@portal/i18n';
-import type { Lesson } from '@portal/platform/schedule';
+import type { Lesson, Now } from '@portal/platform/schedule';
 import { useDayNames } from './day-names.ts';
 import { nowPosition, type LessonTime } from './week.ts';
-import type { Now } from './use-now.ts';
 import * as styles from './schedule.module.css';
 
 interface Props {

@@ -8,6 +8,7 @@ import {
   portalServer,
   renderInPortal,
   respond,
+  scheduleHandlers,
   studyHandlers,
   setupPortalServer,
 } from '@portal/testing';
@@ -42,6 +43,7 @@ describe('the home page', () => {
         aNewsPage([aNewsItem(), aNewsItem({ id: 2, title: { caption: '', name: 'Субботник' } })]),
       ),
       ...studyHandlers(),
+      ...scheduleHandlers(),
     );
   });
   afterEach(() => {

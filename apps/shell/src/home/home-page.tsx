@@ -24,7 +24,7 @@ export function HomePage({ nav }: { readonly nav: readonly NavItem[] }) {
         </p>
       </header>
       <div className={styles.columns}>
-        <CurrentLesson />
+        <CurrentLesson nav={nav} />
         <LatestNews />
       </div>
       <section aria-labelledby="home-sections">

@@ -1,3 +1,5 @@
+export { groupParamsOf } from './class-params.ts';
 export { addDays, mondayOf, weekdayOf, weekNumber } from './days.ts';
 export { isHeld, lessonsAround, lessonsFrom, type Lesson, type LessonState } from './lessons.ts';
+export { useNow, type Now } from './use-now.ts';
 export { useSchedule } from './use-schedule.ts';

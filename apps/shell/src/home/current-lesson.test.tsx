@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import {
+  aSchedule,
+  aSlot,
+  aStudent,
+  aTeacher,
+  fail,
+  portalServer,
+  renderInPortal,
+  scheduleHandlers,
+  setupPortalServer,
+  studyHandlers,
+} from '@portal/testing';
+import { schedule, type ScheduleSlot } from '@portal/wire';
+import ru from '../../locales/ru.json';
+import type { NavItem } from '../shared/nav-item.ts';
+import { CurrentLesson } from './current-lesson.tsx';
+
+setupPortalServer();
+
+const conferenceLink = 'https://meet.example.org/t';
+const slots: readonly ScheduleSlot[] = [
+  aSlot({ conferenceLink }),
+  aSlot({ id: 2, day: 1, disciplineName: 'Физика', startsAt: '09:30', endsAt: '10:50' }),
+  aSlot({ id: 3, day: 2, disciplineName: 'Право' }),
+];
+
+const nav: readonly NavItem[] = [
+  {
+    key: 'orders/list',
+    to: '/orders',
+    label: '',
+    icon: 'message',
+    order: 20,
+    itemParam: 'item',
+    opens: ['people'],
+  },
+  { key: 'lessons/schedule', to: '/schedule', label: '', icon: 'schedule', order: 5 },
+];
+
+/** Shows the card on Monday, 16 November 2026, at a time in Bishkek. */
+async function showAt(time: string, { as = aStudent(), data = aSchedule(slots) } = {}) {
+  jest.setSystemTime(new Date(`2026-11-16T${time}:00+06:00`));
+  portalServer.use(...studyHandlers(), ...scheduleHandlers(data));
+  const shown = await renderInPortal(<CurrentLesson nav={nav} />, { as, messages: { shell: ru } });
+  return { ...shown, card: within(screen.getByRole('region', { name: 'Сейчас' })) };
+}
+
+describe('the card of the current lesson', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    jest.useFakeTimers({
+      doNotFake: [
+        'setTimeout',
+        'setInterval',
+        'clearTimeout',
+        'clearInterval',
+        'queueMicrotask',
+        'nextTick',
+        'setImmediate',
+        'performance',
+        'requestAnimationFrame',
+      ],
+    });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('shows a student the running lesson with room, teacher and conference, and the next one', async () => {
+    const { card } = await showAt('08:30');
+    expect(await card.findByText('Базы данных')).toBeVisible();
+    expect(card.getByText('до 09:20 · 1-101, Главный корпус')).toBeVisible();
+    expect(card.getAllByText('Лекция · Осмонова Гүлзат Төлөгөновна')[0]).toBeVisible();
+    expect(card.getByRole('link', { name: 'Веб-конференция' })).toHaveAttribute('href', conferenceLink);
+    expect(card.getByText('сегодня, 09:30 · 1-101, Главный корпус')).toBeVisible();
+  });
+
+  it('opens the page of the group with one tap for a teacher', async () => {
+    const { card, user, router } = await showAt('08:30', { as: aTeacher() });
+    expect((await card.findAllByText('Лекция · ПИ-1-24'))[0]).toBeVisible();
+    await user.click(card.getByRole('link', { name: 'Чат группы' }));
+    expect(router.state.location.pathname).toBe('/orders');
+    expect(router.state.location.search).toContain('item=group');
+  });
+
+  it('shows the next lesson with its links between lessons', async () => {
+    const { card } = await showAt('23:00');
+    expect(await card.findByText('Сейчас занятий нет')).toBeVisible();
+    expect(card.getByText('Право')).toBeVisible();
+    expect(card.getByText('завтра, 08:00 · 1-101, Главный корпус')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Чат группы' })).toBeVisible();
+  });
+
+  it('leads to the schedule, and says when there are no lessons', async () => {
+    const { card } = await showAt('08:30', { data: aSchedule([]) });
+    expect(await card.findByText('На ближайшие две недели занятий нет')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Расписание' })).toHaveAttribute('href', '/schedule');
+  });
+
+  it('explains a failure', async () => {
+    portalServer.use(...studyHandlers(), fail(schedule.ofStudent, 500));
+    await renderInPortal(<CurrentLesson nav={[]} />, { as: aStudent(), messages: { shell: ru } });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Расписание' })).toBeNull();
+  });
+});
