@@ -1,8 +1,20 @@
 import type pg from 'pg';
 import type { LoadRequest } from 'autocannon';
-import { endpointUrl, auth, BASE_PATH, chat, misc, news, schedule, study, type Endpoint } from '@portal/wire';
+import {
+  endpointUrl,
+  auth,
+  BASE_PATH,
+  chat,
+  journal,
+  misc,
+  news,
+  schedule,
+  study,
+  type Endpoint,
+} from '@portal/wire';
 import { headersOf, type CallerHeaders } from './caller.ts';
 import { formOf } from './form.ts';
+import { findOpenJournals, type OpenJournal } from './journals.queries.ts';
 import { pickUsers, type PortalUser } from './portal-users.queries.ts';
 import { createSessions } from './sessions.queries.ts';
 
@@ -86,6 +98,21 @@ function weekOf(browser: Browser): LoadRequest {
   return postOf(endpoint, { academicYearId, termId }, browser);
 }
 
+/** A journal as its screen opens it, with all columns of the term. */
+const journalOf = (browser: Browser, { ref }: OpenJournal): LoadRequest => postOf(journal.grid, ref, browser);
+
+/** Marks of a whole group in one request, as the screen saves them. */
+const marksOf = (browser: Browser, { cells }: OpenJournal): LoadRequest => ({
+  ...postOf(
+    journal.save,
+    {
+      cells: cells.map((cell, at) => ({ cell, value: at % 5 === 0 ? ('absent' as const) : 60 + (at % 40) })),
+    },
+    browser,
+  ),
+  hasOwnKey: true,
+});
+
 /** A visitor's browser has been here before: it has a language, a theme and a token for its first POST. */
 const loginPageOf = (visitor: string): LoadRequest => ({
   method: 'GET',
@@ -115,7 +142,7 @@ async function openBrowsers(origin: string, pool: pg.Pool, count: number): Promi
   return Promise.all(users.map(open));
 }
 
-/** The calls that the portal answers most, each by so many users. Sending comes last, because it adds messages. */
+/** The calls that the portal answers most, each by so many users. Writes come last, because they add rows. */
 export async function makeHotCalls(
   origin: string,
   pool: pg.Pool,
@@ -123,12 +150,23 @@ export async function makeHotCalls(
 ): Promise<readonly HotCall[]> {
   const browsers = await openBrowsers(origin, pool, users);
   const visitor = await visitorCookies(origin);
+  const journals = await findOpenJournals(
+    pool,
+    browsers.map(({ user }) => user.id),
+  );
   const call = (name: string, requestsOf: (browser: Browser) => readonly LoadRequest[]): HotCall => ({
     name,
     requests: browsers.flatMap((browser) =>
       requestsOf(browser).map((request) => ({ request, user: browser.user })),
     ),
   });
+  /** Only teachers have a journal. */
+  const ofJournal =
+    (requestOf: (browser: Browser, journal: OpenJournal) => LoadRequest) =>
+    (browser: Browser): LoadRequest[] => {
+      const found = journals.get(browser.user.id);
+      return found ? [requestOf(browser, found)] : [];
+    };
   return [
     call('messages page', (browser) => [postOf(chat.thread, browser.user.conversation, browser)]),
     call('unread count', (browser) => [postOf(chat.unread, {}, browser)]),
@@ -137,6 +175,8 @@ export async function makeHotCalls(
     call('contact list', (browser) => [contactsOf(browser)]),
     call('week of a schedule', (browser) => [weekOf(browser)]),
     call('login page', () => [loginPageOf(visitor)]),
+    call('journal', ofJournal(journalOf)),
+    call('save marks', ofJournal(marksOf)),
     call('send', (browser) => [sendOf(browser)]),
   ];
 }

@@ -41,6 +41,20 @@ const grid: JournalGrid = {
   ],
 };
 
+const actions =
+  'lesson-types theme-time theme-time-update education-forms teacher-journals-by-discipline teacher-journals-by-group ' +
+  'visited-dates students students-qr subgroups subgroup-students subgroup-update visit-update visit-update-by-date ' +
+  'insert-all journal student-journal journal-delete teacher-times journal-themes modules theme-save ' +
+  'teacher-journal-delete student-delete input-themes input-theme-save reports semesters groups';
+
+describe('the calls of the journal', () => {
+  it('serve every action of the specification (§7 Visit log.1)', () => {
+    const served = Object.values(journal).map(({ method, path }) => `${method} ${path}`);
+    const specified = actions.split(' ').map((action) => `POST /lms/api/visitlog/${action}.json`);
+    expect(served).toEqual(expect.arrayContaining([...specified, 'GET /lms/api/visitlog/assessments.json']));
+  });
+});
+
 describe('the response of the journal', () => {
   const data = journal.grid.response.encode(grid);
   const rows = journal.grid.rows?.encode(grid);
