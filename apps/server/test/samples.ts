@@ -37,3 +37,7 @@ export const sampleRequest = ({ request }: Endpoint): Readonly<Record<string, un
 
 /** A minimal valid response in wire names. */
 export const sampleResponse = ({ response }: Endpoint): unknown => sampleOf(response.schema);
+
+/** Minimal valid rows of a response whose `result` is a list of rows. */
+export const sampleRows = ({ rows }: Endpoint): readonly unknown[] | undefined =>
+  rows && sampleList(rows.schema);

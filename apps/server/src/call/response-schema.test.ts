@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
 import { auth, chat, envelope, everyEndpoint, type Endpoint } from '@portal/wire';
-import { sampleResponse } from '../../test/samples.ts';
+import { sampleResponse, sampleRows } from '../../test/samples.ts';
 import { responseSchemaOf } from './response-schema.ts';
 
 const endpoints = everyEndpoint.filter(({ kind }) => kind !== 'stream');
-const bodyOf = ({ kind }: Endpoint, data: unknown) => (kind === 'bare' ? data : envelope.success(data));
+
+function bodyOf(endpoint: Endpoint, data: unknown): unknown {
+  if (endpoint.kind === 'bare') return data;
+  const rows = sampleRows(endpoint);
+  return rows ? envelope.successWithRows(data, rows) : envelope.success(data);
+}
 
 let app: FastifyInstance;
 beforeAll(async () => {
