@@ -1,5 +1,7 @@
 import {
   count,
+  emptyRequest,
+  emptyResponse,
   flag,
   id,
   list,
@@ -8,13 +10,15 @@ import {
   optional,
   optionalList,
   record,
+  single,
   text,
+  textOf,
   timestamp,
   type Codec,
   type InsideOf,
 } from './codec.ts';
 import { role } from './auth.ts';
-import { post } from './endpoint.ts';
+import { download, post } from './endpoint.ts';
 
 const timeFields = {
   /** The number of the lesson in the day. */
@@ -121,6 +125,40 @@ export const schedule = {
     request: TermRequest,
     response: Schedule,
     identity: callerIdentity,
+  }),
+  calendar: download('/api/schedule/calendar.ics', {
+    summary: "The caller's lessons of a term as an iCalendar file.",
+    access: 'signed-in',
+    request: TermRequest,
+  }),
+  feed: download('/api/schedule/feed.ics', {
+    summary: 'The lessons of the current term for a calendar program; the key belongs to one subscription.',
+    access: 'anyone',
+    request: record({ key: ['key', textOf(43, 43)] }),
+  }),
+  subscription: post('/api/schedule/subscription.json', {
+    summary: "The caller's calendar subscription, if there is one.",
+    access: 'signed-in',
+    request: emptyRequest,
+    response: list(record({ createdAt: ['created', timestamp] })),
+    identity: callerIdentity,
+  }),
+  subscribe: post('/api/schedule/subscribe.json', {
+    summary: 'Creates a subscription, whose address is shown only now; an earlier one ends.',
+    access: 'signed-in',
+    request: emptyRequest,
+    /** The path of the feed with its key. */
+    response: single(record({ address: ['address', text] })),
+    identity: callerIdentity,
+    writes: true,
+  }),
+  unsubscribe: post('/api/schedule/unsubscribe.json', {
+    summary: 'Ends the subscription.',
+    access: 'signed-in',
+    request: emptyRequest,
+    response: emptyResponse,
+    identity: callerIdentity,
+    writes: true,
   }),
 } as const;
 

@@ -54,7 +54,12 @@ import type {
   SubgroupMemberTable,
   SubgroupTable,
 } from './tables/journal.ts';
-import type { RoomTable, TimetableChangeTable, TimetableSlotTable } from './tables/timetable.ts';
+import type {
+  CalendarSubscriptionTable,
+  RoomTable,
+  TimetableChangeTable,
+  TimetableSlotTable,
+} from './tables/timetable.ts';
 import type { FileTable, NewsItemTable, NewsFileTable, PhotoTable } from './tables/files.ts';
 
 export interface Tables {
@@ -104,6 +109,7 @@ export interface Tables {
   room: RoomTable;
   timetable_slot: TimetableSlotTable;
   timetable_change: TimetableChangeTable;
+  calendar_subscription: CalendarSubscriptionTable;
   file: FileTable;
   news_item: NewsItemTable;
   news_file: NewsFileTable;

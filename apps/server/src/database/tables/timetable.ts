@@ -43,3 +43,11 @@ export interface TimetableChangeTable {
   changed_by: number;
   changed_at: DefaultTimestamp;
 }
+
+/** The private address of a person's lessons for calendar programs. */
+export interface CalendarSubscriptionTable {
+  person_id: number;
+  key_hash: Buffer;
+  language: string;
+  created_at: DefaultTimestamp;
+}

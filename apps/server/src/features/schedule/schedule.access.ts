@@ -1,15 +1,30 @@
-import type { schedule } from '@portal/wire';
+import { schedule } from '@portal/wire';
 import {
   accessCase,
+  anySession,
+  everyone,
   studentsOnly,
   teachersOnly,
   type AccessTable,
 } from '../../../test/access/access-case.ts';
 import type { AccessFixture } from '../../../test/access/fixture.ts';
+import { createSessionFor } from '../../../test/access/people.ts';
 
 const currentTerm = ({ shared: { academicYearId, termId } }: AccessFixture) => ({ academicYearId, termId });
+
+/** The key of the owner, which is all that reading the lessons needs. */
+const keyOfOwner = async ({ server, people }: AccessFixture) => {
+  const client = await createSessionFor(server, people.owner);
+  const { address } = await client.request(schedule.subscribe, {});
+  return { key: address.split('key=')[1] ?? '' };
+};
 
 export const scheduleAccess: AccessTable<typeof schedule> = {
   ofTeacher: [accessCase(teachersOnly, currentTerm)],
   ofStudent: [accessCase(studentsOnly, currentTerm)],
+  calendar: [accessCase(anySession, currentTerm)],
+  feed: [accessCase(everyone(404), () => ({ key: 'x'.repeat(43) })), accessCase(everyone(200), keyOfOwner)],
+  subscription: [accessCase(anySession)],
+  subscribe: [accessCase(anySession)],
+  unsubscribe: [accessCase(anySession)],
 };

@@ -1,13 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import { schedule } from '@portal/wire';
 import { route, type Context } from '../../route.ts';
+import { HttpError } from '../../errors.ts';
+import { translate } from '../../shared/language.ts';
+import { textFileRoute, type TextFile } from '../../text-file-route.ts';
+import { toCalendar } from './calendar.ts';
 import { scheduleService } from './schedule.service.ts';
+import { readFeed, subscriptionService } from './subscription.service.ts';
 
 const serviceOf = ({ db, caller, lang }: Context) => scheduleService(db, caller, lang);
+
+const calendarFile = (text: string): TextFile => ({
+  name: 'schedule.ics',
+  type: 'text/calendar; charset=utf-8',
+  text,
+});
+
+function calendarRoutes(app: FastifyInstance): void {
+  textFileRoute(app, schedule.calendar, async (term, { caller, lang, server }) => {
+    if (!caller) throw new HttpError('notSignedIn');
+    const lessons = await scheduleService(server.db, caller, lang).ofTerm(term);
+    return calendarFile(toCalendar(lessons, translate(lang, 'schedule')));
+  });
+  textFileRoute(app, schedule.feed, async ({ key }, { server }) => {
+    const text = await readFeed(server.db, key);
+    return text === undefined ? undefined : calendarFile(text);
+  });
+  route(app, schedule.subscription, (_request, { db, caller }) => subscriptionService(db, caller.id).find());
+  route(app, schedule.subscribe, (_request, { db, caller, lang }) =>
+    subscriptionService(db, caller.id).create(lang),
+  );
+  route(app, schedule.unsubscribe, (_request, { db, caller }) => subscriptionService(db, caller.id).end());
+}
 
 /** Both endpoints return the caller's own lessons; the role in the session decides which. */
 export function scheduleRoutes(app: FastifyInstance): void {
   for (const endpoint of [schedule.ofTeacher, schedule.ofStudent]) {
     route(app, endpoint, (term, context) => serviceOf(context).ofTerm(term));
   }
+  calendarRoutes(app);
 }

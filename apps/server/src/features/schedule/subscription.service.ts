@@ -1,0 +1,35 @@
+import { endpointUrl, schedule } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { translate, type Language } from '../../shared/language.ts';
+import { generateToken, hashToken } from '../../shared/secret-tokens.ts';
+import { toCalendar } from './calendar.ts';
+import { scheduleService } from './schedule.service.ts';
+import { subscriptionQueries } from './subscription.queries.ts';
+
+/** The lessons of the owner of a key in the current term, as iCalendar. */
+export async function readFeed(db: Db, key: string): Promise<string | undefined> {
+  const subscriber = await subscriptionQueries(db).findSubscriber(hashToken(key));
+  if (!subscriber) return undefined;
+  const { academicYearId, termId, language } = subscriber;
+  const lessons = await scheduleService(db, subscriber, language).ofTerm({ academicYearId, termId });
+  return toCalendar(lessons, translate(language, 'schedule'));
+}
+
+/** The calendar subscription of a person; only the hash of its key is stored. */
+export const subscriptionService = (db: Db, personId: number) => ({
+  async find() {
+    const rows = await subscriptionQueries(db).findSubscription(personId);
+    return rows.map(({ createdAt }) => ({ createdAt: createdAt.toISOString() }));
+  },
+
+  async create(lang: Language) {
+    const key = generateToken();
+    await subscriptionQueries(db).replaceSubscription(personId, hashToken(key), lang);
+    return { address: endpointUrl(schedule.feed, { key }) };
+  },
+
+  async end(): Promise<undefined> {
+    await subscriptionQueries(db).deleteSubscription(personId);
+    return undefined;
+  },
+});
