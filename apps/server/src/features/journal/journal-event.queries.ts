@@ -40,20 +40,24 @@ export const journalEventQueries = (db: Db) => ({
   findCells: ({ cells }: JournalRefEvent): Promise<StoredCell[]> =>
     cells.length === 0 ? Promise.resolve([]) : saveCellQueries(db, 0).find(cells),
 
-  /** The position after which nothing is missed; undefined when nothing was missed. */
+  /**
+   * The position after which nothing is missed; undefined when nothing was missed. Changes are read year by year, because
+   * their index begins with the year.
+   */
   async findMissed(personId: number, position: number): Promise<number | undefined> {
     const last = await this.lastChangeId();
     if (position < last - MAX_MISSED) return last;
     const { rows } = await sql<{ id: number }>`
       select change.id
-      from attendance_change change
+      from academic_year, lateral (
+        select id, academic_year_id, lesson_id, student_id from attendance_change
+        where attendance_change.academic_year_id = academic_year.id and attendance_change.id > ${position - MAX_MISSED}
+          and (attendance_change.id > ${position} or changed_at > now() - make_interval(secs => ${OVERLAP_SECONDS}))) change
       join lesson on lesson.academic_year_id = change.academic_year_id and lesson.id = change.lesson_id
-      where (change.id > ${position} or (change.id > ${position - MAX_MISSED}
-          and change.changed_at > now() - make_interval(secs => ${OVERLAP_SECONDS})))
-        and (change.student_id = ${personId} or exists (
-          select from class_teacher teacher where teacher.class_id = lesson.class_id
-            and teacher.lesson_type_id = lesson.lesson_type_id and teacher.teacher_id = ${personId}))
-      order by change.id desc limit 1`.execute(db);
+      where change.student_id = ${personId} or exists (
+        select from class_teacher teacher where teacher.class_id = lesson.class_id
+          and teacher.lesson_type_id = lesson.lesson_type_id and teacher.teacher_id = ${personId})
+      limit 1`.execute(db);
     return rows[0] && last;
   },
 });
