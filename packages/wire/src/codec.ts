@@ -94,6 +94,9 @@ export const decimal = passThrough<number>({ type: 'number' });
 /** A day, `YYYY-MM-DD`. */
 export const day = passThrough<string>({ type: 'string', format: 'date' });
 
+/** A time of day in the university's time zone, `HH:MM`. */
+export const timeOfDay = passThrough<string>({ type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$' });
+
 /** A UTC timestamp, ISO 8601. */
 export const timestamp = passThrough<string>({ type: 'string', format: 'date-time' });
 

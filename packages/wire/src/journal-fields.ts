@@ -1,5 +1,6 @@
 import {
   count,
+  day,
   decimal,
   flag,
   id,
@@ -8,6 +9,7 @@ import {
   oneOf,
   record,
   text,
+  timeOfDay,
   type Codec,
   type InsideOf,
 } from './codec.ts';
@@ -34,12 +36,11 @@ export type JournalRef = InsideOf<typeof JournalRef>;
 /** A column of the journal: a lesson by date and lesson time (D-44). */
 export const JournalColumn = record({
   lessonId: ['id_lesson', id],
-  date: ['visitDate', text],
+  date: ['visitDate', day],
   /** 1 Monday to 7 Sunday. */
   dayNumber: ['day_number', count],
   lessonTimeId: ['id_time', id],
-  /** `08:00`. */
-  startsAt: ['time', text],
+  startsAt: ['time', timeOfDay],
   /** The order of the lesson in the day, 1 to 5. */
   lessonNumber: ['number', nullable(count)],
   theme: ['tema', text],

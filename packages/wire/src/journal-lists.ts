@@ -12,6 +12,7 @@ import {
   resultSets,
   single,
   text,
+  timeOfDay,
   type InsideOf,
 } from './codec.ts';
 import { post } from './endpoint.ts';
@@ -48,7 +49,7 @@ const JournalGroup = record({
 
 const VisitedDate = record({
   lessonId: ['id_lesson', id],
-  date: ['visitDate', text],
+  date: ['visitDate', day],
   lessonTimeId: ['id_time', id],
   dayNumber: ['day_number', count],
 });
@@ -64,8 +65,8 @@ const CheckedInStudent = record({
 /** A lesson time, and the caller's column on a day at that time. */
 const LessonTime = record({
   id: ['id_time', id],
-  startsAt: ['time', text],
-  endsAt: ['time_end', text],
+  startsAt: ['time', timeOfDay],
+  endsAt: ['time_end', timeOfDay],
   lessonId: ['id_lesson', nullable(id)],
 });
 

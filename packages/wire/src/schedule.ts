@@ -1,5 +1,6 @@
 import {
   count,
+  day,
   emptyRequest,
   emptyResponse,
   flag,
@@ -13,6 +14,7 @@ import {
   single,
   text,
   textOf,
+  timeOfDay,
   timestamp,
   type Codec,
   type InsideOf,
@@ -23,18 +25,17 @@ import { download, post } from './endpoint.ts';
 const timeFields = {
   /** The number of the lesson in the day. */
   lessonTimeId: ['id_time', id],
-  /** `HH:MM` in the university's time zone. */
-  startsAt: ['time_start', text],
-  endsAt: ['time_end', text],
+  startsAt: ['time_start', timeOfDay],
+  endsAt: ['time_end', timeOfDay],
 } as const;
 
 const roomFields = { roomName: ['auditoryName', text], buildingName: ['building', text] } as const;
 
 /** What is different on one date (`YYYY-MM-DD`) of a slot; the new place is given where it changes. */
 export const ScheduleChange = record({
-  date: ['date', text],
+  date: ['date', day],
   kind: ['kind', oneOf({ moved: 'moved', room: 'room', cancelled: 'cancelled' })],
-  newDate: ['new_date', optional(text)],
+  newDate: ['new_date', optional(day)],
   newTime: ['new_time', optional(record(timeFields))],
   newRoom: ['new_auditory', optional(record(roomFields))],
   changedAt: ['changed', timestamp],
@@ -47,8 +48,8 @@ const slotFields = {
   /** Odd weeks are the first, third … of the term. */
   weeks: ['weeks', oneOf({ every: 'every', odd: 'odd', even: 'even' })],
   /** The first and the last date on which the lesson may take place, `YYYY-MM-DD`. */
-  validFrom: ['date_start', text],
-  validUntil: ['date_end', text],
+  validFrom: ['date_start', day],
+  validUntil: ['date_end', day],
   ...timeFields,
   ...roomFields,
   lessonTypeId: ['id_vid_zaniatiy', id],
@@ -83,8 +84,8 @@ export interface Schedule {
 
 const DayRow = record({
   day: ['day_number', id],
-  startsOn: ['ws_start', text],
-  endsOn: ['ws_end', text],
+  startsOn: ['ws_start', day],
+  endsOn: ['ws_end', day],
   slots: ['lessons', list(SlotRow)],
 });
 
@@ -173,7 +174,7 @@ export const StoredSchedule = record({
   /** The language of its texts. */
   language: ['lang', text],
   /** The day on which it was loaded, in the university's time zone. */
-  date: ['date', text],
+  date: ['date', day],
   schedule: ['lessons', Schedule],
 });
 export type StoredSchedule = InsideOf<typeof StoredSchedule>;
