@@ -2,7 +2,6 @@ import {
   count,
   day,
   emptyRequest,
-  emptyResponse,
   flag,
   id,
   list,
@@ -111,6 +110,8 @@ export const Schedule: Codec<Schedule, unknown[]> = {
 const TermRequest = record({ academicYearId: ['year', id], termId: ['ws', id] });
 const callerIdentity = { id: 'personId', uid: 'personId', role: 'role' } as const;
 
+const Subscription = record({ createdAt: ['created', timestamp] });
+
 /** Endpoints of the schedule (spec §7 Schedule and QR). */
 export const schedule = {
   ofTeacher: post('/api/schedule/teacher.json', {
@@ -141,7 +142,7 @@ export const schedule = {
     summary: "The caller's calendar subscription, if there is one.",
     access: 'signed-in',
     request: emptyRequest,
-    response: list(record({ createdAt: ['created', timestamp] })),
+    response: list(Subscription),
     identity: callerIdentity,
   }),
   subscribe: post('/api/schedule/subscribe.json', {
@@ -157,7 +158,8 @@ export const schedule = {
     summary: 'Ends the subscription.',
     access: 'signed-in',
     request: emptyRequest,
-    response: emptyResponse,
+    /** Empty. */
+    response: list(Subscription),
     identity: callerIdentity,
     writes: true,
   }),

@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useStoredAt } from '@portal/platform';
 import { useSchedule } from '@portal/platform/schedule';
 import { Button, EmptyState, Icon, Load, Page, StoredDataNotice } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
+import { CalendarDialog } from './calendar-dialog.tsx';
 import { ScheduleViews } from './schedule-views.tsx';
 
 /** The lessons of the signed-in person (§1 Product.12). */
 export function Component() {
   const t = useTranslations('journal');
   const { year, term, query } = useSchedule();
+  const [isCalendarOpen, setIsCalendarOpen] = useState(false);
+  const current = year && term && { academicYearId: year.id, termId: term.id };
   return (
     <Page
       kind="work"
@@ -16,9 +20,14 @@ export function Component() {
       lead={year && term ? t('schedule.lead', { year: year.label, term: term.name }) : '\u00a0'}
       actions={
         query.currentData && (
-          <Button icon={<Icon name="sheet" size={18} />} onClick={() => window.print()}>
-            {t('schedule.print')}
-          </Button>
+          <>
+            <Button icon={<Icon name="schedule" size={18} />} onClick={() => setIsCalendarOpen(true)}>
+              {t('schedule.calendar.title')}
+            </Button>
+            <Button icon={<Icon name="sheet" size={18} />} onClick={() => window.print()}>
+              {t('schedule.print')}
+            </Button>
+          </>
         )
       }
     >
@@ -33,11 +42,11 @@ export function Component() {
           </EmptyState>
         }
       >
-        {(schedule) =>
-          year &&
-          term && <ScheduleViews schedule={schedule} term={{ academicYearId: year.id, termId: term.id }} />
-        }
+        {(schedule) => current && <ScheduleViews schedule={schedule} term={current} />}
       </Load>
+      {current && (
+        <CalendarDialog isOpen={isCalendarOpen} term={current} onClose={() => setIsCalendarOpen(false)} />
+      )}
     </Page>
   );
 }

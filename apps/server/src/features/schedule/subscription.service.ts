@@ -28,8 +28,8 @@ export const subscriptionService = (db: Db, personId: number) => ({
     return { address: endpointUrl(schedule.feed, { key }) };
   },
 
-  async end(): Promise<undefined> {
+  async end() {
     await subscriptionQueries(db).deleteSubscription(personId);
-    return undefined;
+    return [];
   },
 });
