@@ -1,5 +1,6 @@
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { Alert, Button, Dialog, Icon, Load, TextField } from '@portal/ui';
+import { useConfirm } from '@portal/ui/forms';
 import { endpointUrl, schedule } from '@portal/wire';
 import { useSubscribeMutation, useSubscriptionQuery, useUnsubscribeMutation } from './calendar.api.ts';
 import * as styles from './schedule.module.css';
@@ -17,9 +18,21 @@ function Subscription() {
   const query = useSubscriptionQuery({});
   const [subscribe, created] = useSubscribeMutation();
   const [unsubscribe, ended] = useUnsubscribeMutation();
-  const end = () => {
+  const { confirm, dialog } = useConfirm();
+  const confirmEnd = (action: string) =>
+    confirm({
+      title: action,
+      text: t('schedule.calendar.endsAddress'),
+      confirm: action,
+      isDanger: true,
+    });
+  const replace = async () => {
+    if (await confirmEnd(t('schedule.calendar.replace'))) await subscribe({});
+  };
+  const end = async () => {
+    if (!(await confirmEnd(t('schedule.calendar.end')))) return;
     created.reset();
-    void unsubscribe({});
+    await unsubscribe({});
   };
   return (
     <Load query={query} isEmpty={() => false}>
@@ -40,15 +53,16 @@ function Subscription() {
           )}
           {(created.isError || ended.isError) && <Alert kind="danger">{t('schedule.calendar.failed')}</Alert>}
           <div className={styles.links}>
-            <Button isBusy={created.isLoading} onClick={() => void subscribe({})}>
+            <Button isBusy={created.isLoading} onClick={() => void (existing ? replace() : subscribe({}))}>
               {t(existing ? 'schedule.calendar.replace' : 'schedule.calendar.create')}
             </Button>
             {existing && (
-              <Button variant="danger" isBusy={ended.isLoading} onClick={end}>
+              <Button variant="danger" isBusy={ended.isLoading} onClick={() => void end()}>
                 {t('schedule.calendar.end')}
               </Button>
             )}
           </div>
+          {dialog}
         </div>
       )}
     </Load>

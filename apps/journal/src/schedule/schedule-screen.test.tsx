@@ -189,6 +189,9 @@ describe('the calendar', () => {
       `${window.location.origin}/lms/api/schedule/feed.ics?key=secret`,
     );
     await user.click(await dialog.findByRole('button', { name: 'Отменить подписку' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Отменить подписку' }));
+    expect(created).toHaveLength(1);
+    await user.click(question.getByRole('button', { name: 'Отменить подписку' }));
     expect(await dialog.findByRole('button', { name: 'Создать адрес' })).toBeVisible();
     expect(dialog.queryByLabelText('Адрес подписки')).toBeNull();
   });
