@@ -11,7 +11,7 @@ export const manifest = defineManifest({
     { page: 'journal', icon: 'journal', order: 70 },
   ],
   titles: {
-    schedule: { ru: 'Расписание', kg: 'Расписание', en: 'Schedule' },
+    schedule: { ru: 'Расписание', kg: 'Жүгүртмө', en: 'Schedule' },
     journal: { ru: 'Журнал', kg: 'Журнал', en: 'Journal' },
   },
 });

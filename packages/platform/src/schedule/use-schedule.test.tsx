@@ -22,14 +22,10 @@ import { useSchedule } from './use-schedule.ts';
 
 setupPortalServer();
 
-const student = aStudent();
-const key = {
-  personId: student.personId,
-  role: 'student',
-  academicYearId: 2026,
-  termId: 2,
-  language: 'ru',
-} as const;
+// Another person in each test, because the store of the test before may still write what it has loaded.
+let student = aStudent();
+const keyOf = ({ personId }: typeof student) =>
+  ({ personId, role: 'student', academicYearId: 2026, termId: 2, language: 'ru' }) as const;
 const HOUR_MS = 60 * 60_000;
 
 function Shown() {
@@ -45,6 +41,7 @@ let requests: jest.Mock;
 beforeEach(() => {
   localStorage.clear();
   renewDeviceId();
+  student = { ...student, personId: student.personId + 1 };
   storeIdentity(student);
   requests = jest.fn();
   portalServer.use(
@@ -64,21 +61,21 @@ describe('the schedule', () => {
   });
 
   it('opens with the stored one, without a request (D-42)', async () => {
-    writeSchedule(key, named('stored here'), Date.now() - HOUR_MS);
+    writeSchedule(keyOf(student), named('stored here'), Date.now() - HOUR_MS);
     await show();
     expect(await screen.findByText('stored here')).toBeVisible();
     expect(requests).not.toHaveBeenCalled();
   });
 
   it('opens with the stored one and replaces it when it is older than 12 h (D-42)', async () => {
-    writeSchedule(key, named('stored here'), Date.now() - 13 * HOUR_MS);
+    writeSchedule(keyOf(student), named('stored here'), Date.now() - 13 * HOUR_MS);
     await show();
     expect(await screen.findByText('new')).toBeVisible();
     expect(requests).toHaveBeenCalledTimes(1);
   });
 
   it('of another person is never shown (D-42, D§6.9)', async () => {
-    writeSchedule({ ...key, personId: student.personId + 1 }, named('of another'), Date.now());
+    writeSchedule({ ...keyOf(student), personId: student.personId + 1000 }, named('of another'), Date.now());
     const { container } = await show();
     expect(await screen.findByText('new')).toBeVisible();
     expect(container).not.toHaveTextContent('of another');
