@@ -10,7 +10,9 @@ const sampleByType: Readonly<Record<string, (schema: JsonSchema) => unknown>> = 
   string: ({ minLength = 1, pattern = '', format }) =>
     format === 'date'
       ? SAMPLE_DAY
-      : ['a'.repeat(minLength), 'https://a.example/'].find((text) => new RegExp(pattern, 'u').test(text)),
+      : ['a'.repeat(minLength), 'https://a.example/', '08:00'].find((text) =>
+          new RegExp(pattern, 'u').test(text),
+        ),
   array: (schema) => sampleList(schema),
   object: (schema) => sampleFields(schema),
 };
