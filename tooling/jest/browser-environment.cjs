@@ -46,13 +46,25 @@ const setIdleTimer = (run, delayMs, ...values) => {
   return delayMs === CALL_TIMEOUT_MS ? timer.unref() : timer;
 };
 
+let environmentCount = 0;
+
+/**
+ * Node's locks belong to the process, which runs many test files: each file gets locks of its own, or a request that it leaves
+ * unanswered would hold them forever.
+ */
+function ownLocks() {
+  environmentCount += 1;
+  const prefix = `${environmentCount} `;
+  return { request: (name, ...more) => navigator.locks.request(prefix + name, ...more) };
+}
+
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     globalThis.setTimeout = setIdleTimer;
     for (const name of fromNode) if (globalThis[name] !== undefined) this.global[name] = globalThis[name];
     this.global.BroadcastChannel = IdleChannel;
-    Object.defineProperty(this.global.navigator, 'locks', { value: navigator.locks, configurable: true });
+    Object.defineProperty(this.global.navigator, 'locks', { value: ownLocks(), configurable: true });
   }
 
   async teardown() {
