@@ -14,19 +14,6 @@ function saturdayAt(time: string): Date {
 
 const unreachable = /net::ERR_|Failed to load resource/;
 
-test('a student opens a lesson of the week and the chat of its group (§1 Product.12)', async ({ visit }) => {
-  const page = await visit({ as: 'student' });
-  const schedule = await new SchedulePage(page).open();
-  await schedule.moved.click();
-  await expect(schedule.card.getByRole('link', { name: text('openConference') })).toHaveAttribute(
-    'href',
-    /^https:/,
-  );
-  await schedule.card.getByRole('link', { name: text('openChat') }).click();
-  await expect(page).toHaveURL(/\/lms\/chat\?.*with=group/);
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
-
 test('a teacher walks through the weeks by keyboard, and a reload keeps the week', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   const schedule = await new SchedulePage(page).open();

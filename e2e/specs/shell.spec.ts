@@ -90,7 +90,7 @@ test('a menu entry without a page says so in a tooltip above the page (D-47.1)',
   const page = await visit({ as: 'student' });
   const portal = await new PortalPage(page).open();
   await portal.navigation.getByText(translate('shell', 'nav.unavailableTitle')).click();
-  await portal.navigation.getByRole('button', { name: translate('shell', 'menu.schedule') }).hover();
+  await portal.navigation.getByRole('button', { name: translate('shell', 'menu.documents') }).hover();
   const words = page.getByRole('tooltip');
   await expect(words).toHaveText(translate('shell', 'nav.unavailable'));
   const isOnTop = (element: HTMLElement) => {

@@ -64,6 +64,14 @@ describe('the schedule', () => {
     expect(JSON.parse(JSON.stringify(Schedule.encode(Schedule.decode(week))))).toEqual(week);
   });
 
+  it('shows no conference link that would run a script', () => {
+    const linkOf = (link: string | undefined) =>
+      Schedule.decode([{ ...dayOf(5), lessons: [{ ...lesson, link }] }]).slots[0]?.conferenceLink;
+    expect(linkOf('https://meet.example.org/teacher')).toBe('https://meet.example.org/teacher');
+    for (const link of ['javascript:run()', 'data:text/html,x', '', undefined])
+      expect(linkOf(link)).toBeUndefined();
+  });
+
   it('has no rows for a term that does not exist', () => {
     expect(Schedule.encode({ term: undefined, slots: [] })).toEqual([]);
     expect(Schedule.decode([])).toEqual({ term: undefined, slots: [] });

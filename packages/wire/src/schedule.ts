@@ -19,6 +19,7 @@ import {
   type InsideOf,
 } from './codec.ts';
 import { role } from './auth.ts';
+import { isWebLink } from './text-rules.ts';
 import { download, post } from './endpoint.ts';
 
 const timeFields = {
@@ -41,6 +42,16 @@ export const ScheduleChange = record({
   version: ['version', id],
 });
 export type ScheduleChange = InsideOf<typeof ScheduleChange>;
+
+const optionalLink = optional(text);
+/** A link that a page shows; text that is no link is left out, because an address may run a script. */
+const shownLink = {
+  ...optionalLink,
+  decode: (wire: unknown) => {
+    const link = optionalLink.decode(wire);
+    return link !== undefined && isWebLink(link) ? link : undefined;
+  },
+};
 
 const slotFields = {
   id: ['idShed', id],
@@ -65,7 +76,7 @@ const slotFields = {
   teacherId: ['id_teacher', id],
   teacherName: ['t_fio', text],
   /** The teacher's web-conference link. */
-  conferenceLink: ['link', optional(text)],
+  conferenceLink: ['link', shownLink],
   version: ['version', id],
   changes: ['changes', optionalList(ScheduleChange)],
 } as const;
