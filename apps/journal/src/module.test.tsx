@@ -14,10 +14,10 @@ import ru from '../locales/ru.json';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
 
-/** The pages of spec §2 in this module and their roles. */
+/** The pages of spec §2 in this module, their roles, and a text that each shows when it is loaded. */
 const pages = [
-  { page: 'schedule', path: 'schedule', roles: ['teacher', 'student'] },
-  { page: 'journal', path: 'journal', roles: ['teacher', 'student'] },
+  { page: 'schedule', path: 'schedule', roles: ['teacher', 'student'], text: ru.schedule.empty },
+  { page: 'journal', path: 'journal', roles: ['teacher', 'student'], text: ru.journal.coming },
 ] as const;
 
 setupPortalServer();
@@ -28,7 +28,7 @@ describe('the journal module', () => {
     expect(Object.keys(portalModule.pages)).toEqual(pages.map(({ page }) => page));
   });
 
-  it.each(pages)('shows $page at $path to its roles', async ({ page, path, roles }) => {
+  it.each(pages)('shows $page at $path to its roles', async ({ page, path, roles, text }) => {
     expect(manifest.pages[page]).toMatchObject({ path, roles });
     portalServer.use(
       ...studyHandlers(),
@@ -37,6 +37,7 @@ describe('the journal module', () => {
     const { Component } = await portalModule.pages[page]();
     await renderInPortal(<Component />, { as: aStudent(), messages: { journal: ru } });
     expect(screen.getByRole('heading', { level: 1, name: manifest.titles[page].ru })).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('has the schedule first in the menu after the home page (§2 Shell.8)', () => {
