@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { Button, Icon } from '@portal/ui';
+import { Button } from '@portal/ui';
 import { watchWorker } from './watch-worker.ts';
 import * as styles from './update-notice.module.css';
 
 const reload = () => window.location.reload();
 
-/** Offers a newer build; the page never reloads by itself (screens.md). */
+/** Offers a newer build; the page never reloads by itself (screens.md). Loaded on every page, so without the icons. */
 export function UpdateNotice() {
   const t = useTranslations('shell');
   const [hasUpdate, setHasUpdate] = useState(false);
@@ -15,7 +15,6 @@ export function UpdateNotice() {
     <div role="status">
       {hasUpdate && (
         <div className={styles.notice}>
-          <Icon name="update" />
           <p>{t('update.text')}</p>
           <Button variant="primary" onClick={reload}>
             {t('update.reload')}
