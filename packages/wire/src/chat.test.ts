@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { chat, SendRequest } from './chat.ts';
-import { ContradictionError } from './codec.ts';
+import { ContradictionError } from './contradiction-error.ts';
 import { Message, ThreadPage } from './message.ts';
 
 const course = { academicYearId: 2026, termId: 2, disciplineId: 11, credits: 4 };

@@ -10,11 +10,11 @@ import {
   oneOf,
   optional,
   record,
-  resultSets,
   single,
   text,
   type Codec,
 } from './codec.ts';
+import { resultSets } from './result-sets.ts';
 
 const decode = <Inside>(codec: Codec<Inside>, wire: unknown): Inside => codec.decode(wire);
 const roundTrip = <Inside>(codec: Codec<Inside>, wire: unknown): unknown => codec.encode(codec.decode(wire));

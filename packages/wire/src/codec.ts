@@ -25,7 +25,7 @@ export interface JsonSchema {
  * Encodes and decodes one value, and describes its shape on the wire.
  * The wire side is untyped so that no code depends on wire names.
  */
-// Two `any`: a codec of unknown content must accept every codec (the only exemption, house 10).
+// Two `any`: a codec of unknown content must accept every codec.
 export interface Codec<Inside = any, Wire = any> {
   readonly schema: JsonSchema;
   /** Set when the field may be missing on the wire; it is then decoded as `undefined`. */
@@ -188,18 +188,6 @@ export const emptyResponse: Codec<undefined, unknown[]> = {
   encode: () => [],
 };
 
-/** Thrown by `decode` for fields that contradict each other; the server then answers 422. */
-export class ContradictionError extends Error {
-  override readonly name = 'ContradictionError';
-  /** The wire name of one of the fields. */
-  readonly field: string;
-
-  constructor(field: string) {
-    super(`${field} contradicts another field`);
-    this.field = field;
-  }
-}
-
 type Row = Record<string, unknown>;
 type Fields = Readonly<Record<string, readonly [wireName: string, codec: Codec]>>;
 type OptionalKey<F extends Fields> = {
@@ -258,19 +246,3 @@ export function record<const F extends Fields>(fields: F): RecordCodec<RecordOf<
 
 /** A request without fields. */
 export const emptyRequest = record({});
-
-type Sets = Readonly<Record<string, Codec>>;
-
-/** Several results in one response, by position: the specification's "result sets" (spec §3 Student QR info). */
-export function resultSets<const S extends Sets>(
-  sets: S,
-): Codec<{ [Name in keyof S]: InsideOf<S[Name]> }, unknown[]> {
-  const entries = Object.entries(sets);
-  type Inside = { [Name in keyof S]: InsideOf<S[Name]> };
-  return {
-    schema: { type: 'array', items: { anyOf: entries.map(([, codec]) => codec.schema) } },
-    decode: (wire) =>
-      Object.fromEntries(entries.map(([name, codec], at) => [name, codec.decode(wire[at])])) as Inside,
-    encode: (inside: Row) => entries.map(([name, codec]) => codec.encode(inside[name])),
-  };
-}

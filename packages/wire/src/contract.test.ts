@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { rowOf } from './arbitrary-row.ts';
-import { ContradictionError, type Codec } from './codec.ts';
+import type { Codec } from './codec.ts';
+import { ContradictionError } from './contradiction-error.ts';
 import { everyEndpoint } from './index.ts';
 
 /** Skips a row whose fields contradict each other, which the schema cannot express. */

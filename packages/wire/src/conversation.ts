@@ -1,6 +1,7 @@
 import { role } from './auth.ts';
 import type { Role } from './access.ts';
-import { ContradictionError, count, flag, id, optional, record, wireId, type Codec } from './codec.ts';
+import { count, flag, id, optional, record, wireId, type Codec } from './codec.ts';
+import { ContradictionError } from './contradiction-error.ts';
 
 /** The other side of a conversation: a person, or a whole group or stream. */
 export type Partner =

@@ -94,6 +94,10 @@ export const download = <Request, const Rule extends Access>(
 ): Endpoint<Request, undefined, Rule> =>
   declare('GET', 'file')(path, { ...declared, response: emptyResponse });
 
+/** The wire name of a request's field, for an error that names it. */
+export const fieldOf = <Request>({ request }: Endpoint<Request>, name: keyof Request & string): string =>
+  request.names[name] ?? name;
+
 /** Builds the URL of a GET endpoint, for links and images. */
 export const endpointUrl = <Request>({ path, request }: Endpoint<Request>, fields: Request): string =>
   `${path}?${Object.entries(request.encode(fields))

@@ -73,6 +73,7 @@ export {
 } from './error-codes.ts';
 export {
   endpointUrl,
+  fieldOf,
   BASE_PATH,
   FILE_PART_NAMES,
   type ResponseOf,
@@ -83,6 +84,7 @@ export {
 } from './endpoint.ts';
 export type { EnvelopeError, Envelope } from './envelope.ts';
 export * from './limits.ts';
+export { ContradictionError } from './contradiction-error.ts';
 export { isBlank, isSecureLink, isWebLink, SECURE_LINK_PATTERN } from './text-rules.ts';
 export {
   LOGIN_MAX_LENGTH,

@@ -9,12 +9,12 @@ import {
   oneOf,
   optional,
   record,
-  resultSets,
   single,
   text,
   timeOfDay,
   type InsideOf,
 } from './codec.ts';
+import { resultSets } from './result-sets.ts';
 import { post } from './endpoint.ts';
 import { JournalGrid, JournalRef, journalFields, journalRows, studentFields } from './journal-fields.ts';
 import { storedMark } from './journal-mark.ts';

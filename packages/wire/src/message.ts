@@ -6,13 +6,13 @@ import {
   timestamp,
   nullable,
   record,
-  resultSets,
   optionalList,
   single,
   text,
   type Codec,
   type InsideOf,
 } from './codec.ts';
+import { resultSets } from './result-sets.ts';
 
 /** Messages in one page of a thread; a shorter page is the last one (spec §9). */
 export const CHAT_PAGE_SIZE = 20;

@@ -4,12 +4,12 @@ import {
   emptyRequest,
   nullable,
   record,
-  resultSets,
   single,
   text,
   type Codec,
   type InsideOf,
 } from './codec.ts';
+import { resultSets } from './result-sets.ts';
 import { download, post } from './endpoint.ts';
 import { Faculty } from './news.ts';
 

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '@portal/wire';
+import { ContradictionError, type Endpoint } from '@portal/wire';
 import { createRequestNormalizer, requestSchemaOf } from '@portal/wire/accepted-request';
-import { ContradictionError } from '@portal/wire/codec';
 import { HttpError } from '../errors.ts';
 import { readForm, removeUploads, type Form, type Row } from './read-form.ts';
 import { createFieldValidator, toRow } from './validate.ts';

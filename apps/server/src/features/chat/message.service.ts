@@ -1,4 +1,4 @@
-import { isBlank, type RequestOf, type chat, type Message } from '@portal/wire';
+import { chat, fieldOf, isBlank, type Message, type RequestOf } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { fileQueries } from '../../files/file.queries.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
@@ -35,7 +35,7 @@ export function messageService(db: Db, me: number) {
     if (isAnnouncementOnly && !(await mayModerate(db, me, { courseId, partner })))
       throw new HttpError('announcementsOnly');
     if (replyToId !== undefined && !(await messages.find(conversationId, replyToId)))
-      throw new HttpError('invalid', { field: 'id_reply' });
+      throw new HttpError('invalid', { field: fieldOf(chat.send, 'replyToId') });
     const fileIds = await fileQueries(db).insert(files, me);
     const row = await newMessages.insert(conversationId, { authorId: me, text, replyToId, fileIds });
     const [message] = await toMessages(db, conversationId, { rows: [row], readerId: me });
@@ -48,7 +48,8 @@ export function messageService(db: Db, me: number) {
       files: readonly StoredFile[],
     ): Promise<SentMessage> {
       const { text, replyToId, ...ref } = request;
-      if (isBlank(text) && files.length === 0) throw new HttpError('invalid', { field: 'message' });
+      if (isBlank(text) && files.length === 0)
+        throw new HttpError('invalid', { field: fieldOf(chat.send, 'text') });
       const isPlain = replyToId === undefined && files.length === 0;
       const row = isPlain ? await newMessages.insertDirect(me, ref, text) : undefined;
       if (!row) return sendToConversation(request, files);

@@ -1,4 +1,4 @@
-import type { ColumnRequest, JournalRef } from '@portal/wire';
+import { fieldOf, journal, type ColumnRequest, type JournalRef } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
 import { columnStudentQueries } from './column-students.queries.ts';
@@ -35,14 +35,14 @@ export function columnService(db: Db, me: number) {
   async function checkNew(key: JournalKey, column: ColumnKey & ColumnFacts): Promise<void> {
     if (column.module !== undefined) await moduleQueries(db).ensure(key.classId);
     const checks = await queries.check(key.classId, column, column.module);
-    const fields = {
-      visitDate: checks?.isInTerm,
-      ['id_time']: checks?.hasTime,
-      subgroup: checks?.hasSubgroup,
-      ['id_module']: checks?.hasModule,
-    };
-    const invalid = Object.entries(fields).find(([, isValid]) => isValid !== true);
-    if (invalid) throw new HttpError('invalid', { field: invalid[0] });
+    const validity = [
+      ['date', checks?.isInTerm],
+      ['lessonTimeId', checks?.hasTime],
+      ['subgroup', checks?.hasSubgroup],
+      ['module', checks?.hasModule],
+    ] as const;
+    const invalid = validity.find(([, isValid]) => isValid !== true);
+    if (invalid) throw new HttpError('invalid', { field: fieldOf(journal.insertAll, invalid[0]) });
   }
 
   /** Finds the column of a date and lesson time, and creates it where it is missing. */

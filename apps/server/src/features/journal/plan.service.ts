@@ -1,4 +1,4 @@
-import type { JournalColumn, JournalRef, RequestOf, journal } from '@portal/wire';
+import { fieldOf, journal, type JournalColumn, type JournalRef, type RequestOf } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
 import type { ColumnFacts } from './column.queries.ts';
@@ -60,7 +60,7 @@ export function planService(db: Db, me: number) {
       if (facts.module !== undefined) {
         await moduleQueries(db).ensure(lesson.classId);
         if (!(await lessonQueries(db).hasModule(lesson.classId, facts.module)))
-          throw new HttpError('invalid', { field: 'id_module' });
+          throw new HttpError('invalid', { field: fieldOf(journal.updateThemeTime, 'module') });
       }
       await lessonQueries(db).update(lessonId, facts);
       return changeOf(lesson);

@@ -1,4 +1,4 @@
-import type { Audience, NewsDraft, NewsItem, PublishRight } from '@portal/wire';
+import { fieldOf, news, type Audience, type NewsDraft, type NewsItem, type PublishRight } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { fileQueries } from '../../files/file.queries.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
@@ -38,7 +38,7 @@ export function publishService(db: Db, publisherId: number, lang: Language) {
 
   async function requirePublishClaim(target: NewsTarget): Promise<void> {
     if (target.facultyId !== undefined && !(await queries.hasFaculty(target.facultyId)))
-      throw new HttpError('invalid', { field: 'id_faculty' });
+      throw new HttpError('invalid', { field: fieldOf(news.publish, 'facultyId') });
     if (!(await claims.mayPublish(publisherId, target))) throw new HttpError('notAllowed');
   }
 
