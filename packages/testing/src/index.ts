@@ -1,4 +1,5 @@
 export { aContact, aGroupChat, aMessage, aThreadPage } from './chat.ts';
+export { fakeDate } from './fake-date.ts';
 export { aLogo } from './logo.ts';
 export { aStudent, aTeacher } from './people.ts';
 export { portalServer, setupPortalServer } from './portal-server.ts';

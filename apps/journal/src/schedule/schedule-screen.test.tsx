@@ -12,6 +12,7 @@ import {
   scheduleHandlers,
   setupPortalServer,
   studyHandlers,
+  fakeDate,
 } from '@portal/testing';
 import { schedule, type Schedule, type ScheduleSlot, type SessionUser } from '@portal/wire';
 import ru from '../../locales/ru.json';
@@ -32,20 +33,7 @@ const now = new Date('2026-11-17T02:40:00Z');
 
 beforeEach(() => {
   localStorage.clear();
-  jest.useFakeTimers({
-    now,
-    doNotFake: [
-      'setTimeout',
-      'setInterval',
-      'clearTimeout',
-      'clearInterval',
-      'queueMicrotask',
-      'nextTick',
-      'setImmediate',
-      'performance',
-      'requestAnimationFrame',
-    ],
-  });
+  fakeDate(now);
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -11,6 +11,7 @@ import {
   scheduleHandlers,
   setupPortalServer,
   studyHandlers,
+  fakeDate,
 } from '@portal/testing';
 import { schedule, type ScheduleSlot } from '@portal/wire';
 import ru from '../../locales/ru.json';
@@ -50,19 +51,7 @@ async function showAt(time: string, { as = aStudent(), data = aSchedule(slots) }
 describe('the card of the current lesson', () => {
   beforeEach(() => {
     localStorage.clear();
-    jest.useFakeTimers({
-      doNotFake: [
-        'setTimeout',
-        'setInterval',
-        'clearTimeout',
-        'clearInterval',
-        'queueMicrotask',
-        'nextTick',
-        'setImmediate',
-        'performance',
-        'requestAnimationFrame',
-      ],
-    });
+    fakeDate();
   });
   afterEach(() => {
     jest.useRealTimers();

@@ -11,6 +11,7 @@ import {
   scheduleHandlers,
   studyHandlers,
   setupPortalServer,
+  fakeDate,
 } from '@portal/testing';
 import kg from '../../locales/kg.json';
 import ru from '../../locales/ru.json';
@@ -24,20 +25,7 @@ const nav: readonly NavItem[] = [
 describe('the home page', () => {
   setupPortalServer();
   beforeEach(() => {
-    jest.useFakeTimers({
-      now: new Date('2026-03-05T20:00:00+06:00'),
-      doNotFake: [
-        'setTimeout',
-        'setInterval',
-        'clearTimeout',
-        'clearInterval',
-        'queueMicrotask',
-        'nextTick',
-        'setImmediate',
-        'performance',
-        'requestAnimationFrame',
-      ],
-    });
+    fakeDate(new Date('2026-03-05T20:00:00+06:00'));
     portalServer.use(
       respond(news.page, () =>
         aNewsPage([aNewsItem(), aNewsItem({ id: 2, title: { caption: '', name: 'Субботник' } })]),

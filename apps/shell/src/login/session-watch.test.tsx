@@ -13,6 +13,7 @@ import {
   renderInPortal,
   respond,
   setupPortalServer,
+  fakeDate,
 } from '@portal/testing';
 import { auth, profile } from '@portal/wire';
 import ru from '../../locales/ru.json';
@@ -21,22 +22,6 @@ import { SessionWatch } from './session-watch.tsx';
 import './session-dialogs.tsx';
 
 const MINUTE_MS = 60_000;
-const realTimers = [
-  'setTimeout',
-  'clearTimeout',
-  'setInterval',
-  'clearInterval',
-  'setImmediate',
-  'clearImmediate',
-  'queueMicrotask',
-  'nextTick',
-  'hrtime',
-  'performance',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
-  'requestIdleCallback',
-  'cancelIdleCallback',
-] as const;
 const sessionGone = fail(auth.authenticate, 401, { code: 'notSignedIn', message: 'Войдите' });
 const visitorToken = respond(auth.ping, () => {
   // The session's token is invalid now; the server issues a visitor's.
@@ -74,7 +59,7 @@ describe('the expiry warning', () => {
   setupPortalServer();
   beforeEach(() => {
     // Fakes the date only: returning to the page after a while triggers the check.
-    jest.useFakeTimers({ doNotFake: [...realTimers] });
+    fakeDate();
   });
   afterEach(() => {
     jest.useRealTimers();
