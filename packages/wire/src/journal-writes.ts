@@ -41,6 +41,13 @@ export const CellWrite = record({
 });
 export type CellWrite = InsideOf<typeof CellWrite>;
 
+/** The stored value with its version, and the value that was sent. */
+const bothValues = {
+  value: ['otsenka', storedMark],
+  version: ['version', count],
+  sentValue: ['sent', storedMark],
+} as const;
+
 /**
  * What became of a cell. `value` and `version` are the stored ones after the call: after `conflict` those of the other person,
  * next to `sentValue`.
@@ -56,9 +63,7 @@ export const CellResult = record({
       moduleClosed: 'moduleClosed',
     }),
   ],
-  value: ['otsenka', storedMark],
-  version: ['version', count],
-  sentValue: ['sent', storedMark],
+  ...bothValues,
 });
 export type CellResult = InsideOf<typeof CellResult>;
 
@@ -72,9 +77,7 @@ const SavedCell = record({
 /** Both values of a stale write: the `data` of its 409. */
 export const CellConflict = record({
   cell: ['id_studentJournalVisit', cellId],
-  value: ['otsenka', storedMark],
-  version: ['version', count],
-  sentValue: ['sent', storedMark],
+  ...bothValues,
 });
 
 /** The facts of a lesson that a teacher writes down. */
