@@ -4,7 +4,7 @@ export const manifest = defineManifest({
   id: 'journal',
   pages: {
     schedule: { path: 'schedule', roles: ['teacher', 'student'] },
-    journal: { path: 'journal', roles: ['teacher', 'student'] },
+    journal: { path: 'journal', roles: ['teacher', 'student'], opens: ['lessons'] },
   },
   nav: [
     { page: 'schedule', icon: 'schedule', order: 5 },

@@ -36,7 +36,7 @@ describe('the journal module', () => {
     );
     const { Component } = await portalModule.pages[page]();
     await renderInPortal(<Component />, { as: aStudent(), messages: { journal: ru } });
-    expect(screen.getByRole('heading', { level: 1, name: manifest.titles[page].ru })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: manifest.titles[page].ru })).toBeVisible();
     expect(await screen.findByText(text)).toBeVisible();
   });
 

@@ -4,6 +4,7 @@ export {
   defineManifest,
   defineModule,
   PLATFORM_VERSION,
+  type LinkTarget,
   type ModuleManifest,
   type NavEntry,
   type Page,
@@ -73,6 +74,6 @@ export {
 } from './store.ts';
 export { usePeopleQuery } from './study.api.ts';
 export { useChangeStudyChoice, useStudyRedirect } from './use-study-params.ts';
-export { writeStudyParams, type StudyChoices } from './study-params.ts';
+export { readStudyParams, writeStudyParams, type StudyChoices } from './study-params.ts';
 export { useCurrentTerm, useStudyFilter, type StudyFilter } from './use-study-filter.ts';
 export { prefetchStudyFilter } from './prefetch-study-filter.thunk.ts';

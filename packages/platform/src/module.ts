@@ -18,12 +18,15 @@ export interface Page {
   readonly needsStudyFilter?: boolean;
   /** The query parameter that opens one item of the page's list, so that a phone can return to the list. */
   readonly itemParam?: string;
-  /** What the search palette opens on this page: a discipline of the study filter, or also a person by `itemParam`. */
-  readonly opens?: readonly SearchTarget[];
+  /** What other pages open on this page. */
+  readonly opens?: readonly LinkTarget[];
 }
 
-/** Search results of the palette that a module may open. */
+/** Search results of the palette: a discipline of the study filter, or also a person by `itemParam`. */
 export type SearchTarget = 'disciplines' | 'people';
+
+/** What a page may open: search results of the palette, or a lesson of the schedule by `lessonParamsOf`. */
+export type LinkTarget = SearchTarget | 'lessons';
 
 /** An entry of the navigation. */
 export interface NavEntry<PageId extends string> {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
+import { selectUser, usePortalSelector } from '@portal/platform';
 import { Dialog, Icon } from '@portal/ui';
-import { groupParamsOf, type Lesson } from '@portal/platform/schedule';
+import { groupParamsOf, lessonParamsOf, type Lesson } from '@portal/platform/schedule';
 import { useDayNames } from './day-names.ts';
 import { ChangeStatus } from './lesson-facts.tsx';
 import * as styles from './schedule.module.css';
@@ -25,6 +26,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function LessonCard({ lesson, term }: { readonly lesson: Lesson; readonly term: Props['term'] }) {
   const t = useTranslations('journal');
   const { weekday, day } = useDayNames();
+  const isTeacher = usePortalSelector(selectUser)?.role === 'teacher';
   const { slot, date, startsAt, endsAt, roomName, buildingName } = lesson;
   const weeks = {
     every: 'schedule.weeks.every',
@@ -43,6 +45,14 @@ function LessonCard({ lesson, term }: { readonly lesson: Lesson; readonly term: 
         <Fact name={t('schedule.repeats')}>{t(weeks[slot.weeks])}</Fact>
       </dl>
       <ul className={styles.links}>
+        {isTeacher && (
+          <li>
+            <Link to={`/journal?${lessonParamsOf(lesson, term)}`} className={styles.link}>
+              <Icon name="journal" size={18} />
+              {t('schedule.openJournal')}
+            </Link>
+          </li>
+        )}
         <li>
           <Link to={`/chat?${groupParamsOf(slot, term, 'with')}`} className={styles.link}>
             <Icon name="message" size={18} />

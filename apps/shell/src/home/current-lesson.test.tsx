@@ -38,6 +38,7 @@ const nav: readonly NavItem[] = [
     opens: ['people'],
   },
   { key: 'lessons/schedule', to: '/schedule', label: '', icon: 'schedule', order: 5 },
+  { key: 'marks/list', to: '/marks', label: 'Оценки', icon: 'sheet', order: 6, opens: ['lessons'] },
 ];
 
 /** Shows the card on Monday, 16 November 2026, at a time in Bishkek. */
@@ -64,6 +65,7 @@ describe('the card of the current lesson', () => {
     expect(card.getAllByText('Лекция · Осмонова Гүлзат Төлөгөновна')[0]).toBeVisible();
     expect(card.getByRole('link', { name: 'Веб-конференция' })).toHaveAttribute('href', conferenceLink);
     expect(card.getByText('сегодня, 09:30 · 1-101, Главный корпус')).toBeVisible();
+    expect(card.queryByRole('link', { name: 'Оценки' })).toBeNull();
   });
 
   it('opens the page of the group with one tap for a teacher', async () => {
@@ -72,6 +74,14 @@ describe('the card of the current lesson', () => {
     await user.click(card.getByRole('link', { name: 'Чат группы' }));
     expect(router.state.location.pathname).toBe('/orders');
     expect(router.state.location.search).toContain('item=group');
+  });
+
+  it('opens the running lesson on the page that opens lessons with one tap, for a teacher only', async () => {
+    const { card, user, router } = await showAt('08:30', { as: aTeacher() });
+    await user.click(await card.findByRole('link', { name: 'Оценки' }));
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+      '/marks?type=1&date=2026-11-16&time=1&year=2026&term=2&discipline=1&semester=5&group=31',
+    );
   });
 
   it('shows the next lesson with its links between lessons', async () => {

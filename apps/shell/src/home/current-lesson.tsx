@@ -4,6 +4,7 @@ import { selectUser, usePortalSelector, useStoredAt } from '@portal/platform';
 import {
   addDays,
   groupParamsOf,
+  lessonParamsOf,
   lessonsAround,
   lessonsFrom,
   useNow,
@@ -37,12 +38,27 @@ function LessonFacts({ lesson, when }: { readonly lesson: Lesson; readonly when:
   );
 }
 
-/** Links of a lesson: to its group on the page that opens people, and to the conference. */
-function LessonLinks({ lesson: { slot }, term, nav }: LessonsProps & { readonly lesson: Lesson }) {
+/** Links of a lesson: for its teacher to the page that opens lessons, to its group, and to the conference. */
+function LessonLinks({ lesson, term, nav }: LessonsProps & { readonly lesson: Lesson }) {
   const t = useTranslations('shell');
+  const isTeacher = usePortalSelector(selectUser)?.role === 'teacher';
+  const { slot } = lesson;
   const page = nav.find(({ opens = [] }) => opens.includes('people'));
+  const lessonPage = isTeacher ? nav.find(({ opens = [] }) => opens.includes('lessons')) : undefined;
   return (
     <ul className={styles.lessonLinks}>
+      {lessonPage && (
+        <li>
+          <Link
+            to={`${lessonPage.to}?${lessonParamsOf(lesson, term)}`}
+            className={styles.lessonLink}
+            {...preloadHandlers(lessonPage)}
+          >
+            <Icon name={lessonPage.icon} size={18} />
+            {lessonPage.label}
+          </Link>
+        </li>
+      )}
       {page?.itemParam !== undefined && (
         <li>
           <Link

@@ -1,4 +1,4 @@
-import type { SearchTarget } from '@portal/platform';
+import type { LinkTarget } from '@portal/platform';
 import type { IconName } from '@portal/ui';
 
 /** A navigation entry, from a module's manifest alone. */
@@ -14,7 +14,7 @@ export interface NavItem {
   readonly badge?: string;
   readonly isTab?: boolean;
   readonly itemParam?: string;
-  readonly opens?: readonly SearchTarget[];
+  readonly opens?: readonly LinkTarget[];
   /** Starts loading the page's code, before the click. */
   readonly preload?: () => void;
 }

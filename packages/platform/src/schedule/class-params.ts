@@ -1,5 +1,6 @@
 import type { ScheduleSlot } from '@portal/wire';
 import { writeStudyParams } from '../study-params.ts';
+import type { Lesson } from './lessons.ts';
 
 interface TermRef {
   readonly academicYearId: number;
@@ -14,4 +15,14 @@ export function groupParamsOf(
 ): URLSearchParams {
   const choices = { ...term, disciplineRowId, semesterId, groupId };
   return writeStudyParams(new URLSearchParams({ [itemParam]: 'group' }), choices);
+}
+
+/** The query string that opens a lesson on the page that opens lessons. */
+export function lessonParamsOf(
+  { slot, date, lessonTimeId }: Pick<Lesson, 'slot' | 'date' | 'lessonTimeId'>,
+  term: TermRef,
+): URLSearchParams {
+  const { disciplineRowId, semesterId, groupId, lessonTypeId } = slot;
+  const place = { type: String(lessonTypeId), date, time: String(lessonTimeId) };
+  return writeStudyParams(new URLSearchParams(place), { ...term, disciplineRowId, semesterId, groupId });
 }

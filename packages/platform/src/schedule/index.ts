@@ -1,4 +1,4 @@
-export { groupParamsOf } from './class-params.ts';
+export { groupParamsOf, lessonParamsOf } from './class-params.ts';
 export { addDays, mondayOf, weekdayOf, weekNumber } from './days.ts';
 export { isHeld, lessonsAround, lessonsFrom, type Lesson, type LessonState } from './lessons.ts';
 export { useNow, type Now } from './use-now.ts';

@@ -1,7 +1,8 @@
 import { useTranslations } from '@portal/i18n';
 import { EmptyState, Page } from '@portal/ui';
 
-export function Component() {
+/** The journal of a student. */
+export function OwnMarks() {
   const t = useTranslations('journal');
   return (
     <Page kind="list" title={t('journal.title')}>

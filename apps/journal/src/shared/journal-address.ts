@@ -1,0 +1,72 @@
+import { readStudyParams, writeStudyParams, type StudyChoices } from '@portal/platform';
+
+/** What is chosen in the address of the journal (spec §2 Journal). */
+export interface JournalChoices extends StudyChoices {
+  readonly lessonTypeId?: number;
+  readonly subgroup?: number;
+  /** `YYYY-MM-DD`. */
+  readonly date?: string;
+  readonly lessonTimeId?: number;
+}
+
+/** Choices that identify a journal. */
+export type JournalAddress = JournalChoices &
+  Required<Omit<JournalChoices, 'subgroup' | 'date' | 'lessonTimeId'>>;
+
+/** In the order of the cascade: a choice depends on those before it. */
+const journalChoices = [
+  'academicYearId',
+  'termId',
+  'disciplineRowId',
+  'semesterId',
+  'groupId',
+  'lessonTypeId',
+] as const;
+
+const DAY_PATTERN = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+function readId(search: URLSearchParams, name: string): number | undefined {
+  const text = search.get(name) ?? '';
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function readDay(search: URLSearchParams): string | undefined {
+  const text = search.get('date') ?? '';
+  return DAY_PATTERN.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+}
+
+/** Reads the choices from the query string; what is no choice is left out. */
+export function readJournalChoices(search: URLSearchParams): JournalChoices {
+  const found = {
+    lessonTypeId: readId(search, 'type'),
+    subgroup: readId(search, 'subgroup'),
+    date: readDay(search),
+    lessonTimeId: readId(search, 'time'),
+  };
+  return {
+    ...readStudyParams(search),
+    ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** The query string of choices. */
+export function writeJournalChoices(choices: JournalChoices): URLSearchParams {
+  const { lessonTypeId, subgroup, date, lessonTimeId } = choices;
+  const own = Object.entries({ type: lessonTypeId, subgroup, date, time: lessonTimeId });
+  const chosen = own.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return writeStudyParams(new URLSearchParams(chosen), choices);
+}
+
+/** Whether the choices identify a journal. */
+export const isJournalAddress = (choices: JournalChoices): choices is JournalAddress =>
+  journalChoices.every((name) => choices[name] !== undefined);
+
+/** Changes a choice and clears those that depend on it (spec §4 Filter cascade). */
+export function changeJournalChoice(
+  choices: JournalChoices,
+  changed: (typeof journalChoices)[number],
+  id: number,
+): JournalChoices {
+  const above = journalChoices.slice(0, journalChoices.indexOf(changed));
+  return { ...Object.fromEntries(above.map((name) => [name, choices[name]])), [changed]: id };
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  aJournalColumn,
+  aJournalRef,
+  aJournalStudent,
+  aSchedule,
+  aSlot,
+  aTeacher,
+  fail,
+  fakeDate,
+  journalHandlers,
+  portalServer,
+  renderInPortal,
+  respond,
+  scheduleHandlers,
+  setupPortalServer,
+  studyHandlers,
+} from '@portal/testing';
+import { journal, type JournalRef } from '@portal/wire';
+import ru from '../locales/ru.json';
+import { Component } from './journal-screen.tsx';
+
+setupPortalServer();
+
+const grid = () => ({
+  students: [aJournalStudent()],
+  columns: [aJournalColumn({ theme: 'Нормальные формы' })],
+});
+/** Monday, 16 November 2026, 08:40 in Bishkek. */
+const now = new Date('2026-11-16T02:40:00Z');
+const lessonAddress = '?type=1&date=2026-11-16&time=1&year=2026&term=2&discipline=1&semester=5&group=31';
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeDate(now);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function show({ path = '/journal', slots = [aSlot()] } = {}) {
+  const requested: JournalRef[] = [];
+  portalServer.use(
+    respond(journal.grid, (ref) => {
+      requested.push(ref);
+      return grid();
+    }),
+    ...journalHandlers(grid),
+    ...studyHandlers(),
+    ...scheduleHandlers(aSchedule(slots)),
+  );
+  const shown = await renderInPortal(<Component />, { as: aTeacher(), path, messages: { journal: ru } });
+  return { ...shown, requested };
+}
+
+describe('the journal of a teacher', () => {
+  it('opens on the running lesson without a choice, and keeps it in the address', async () => {
+    const { router, requested } = await show();
+    expect(await screen.findByText('Нормальные формы')).toBeVisible();
+    expect(router.state.location.search).toBe(lessonAddress);
+    expect(requested).toEqual([aJournalRef()]);
+  });
+
+  it('opens the journal of its address after a reload', async () => {
+    const slots = [aSlot(), aSlot({ id: 2, day: 2, disciplineId: 12, disciplineRowId: 2 })];
+    const { requested } = await show({
+      path: `/journal${lessonAddress.replace('discipline=1', 'discipline=2')}`,
+      slots,
+    });
+    expect(await screen.findByText('Нормальные формы')).toBeVisible();
+    expect(requested).toEqual([aJournalRef({ disciplineId: 12 })]);
+  });
+
+  it('identifies the journal of a stream by its term (D-09)', async () => {
+    const { requested } = await show({ slots: [aSlot({ isElective: true })] });
+    await waitFor(() => expect(requested).toEqual([aJournalRef({ isElective: true, semesterOrTermId: 2 })]));
+  });
+
+  it('opens the first journal of the term where the schedule has none', async () => {
+    const { router, requested } = await show({ slots: [] });
+    expect(await screen.findByText('Нормальные формы')).toBeVisible();
+    expect(router.state.location.search).toBe('?type=1&year=2026&term=2&discipline=1&semester=5&group=31');
+    expect(requested).toEqual([aJournalRef()]);
+  });
+
+  it('says when a term has no journals', async () => {
+    portalServer.use(...studyHandlers([]), ...scheduleHandlers());
+    await renderInPortal(<Component />, { as: aTeacher(), path: '/journal', messages: { journal: ru } });
+    expect(await screen.findByText(ru.journal.empty)).toBeVisible();
+  });
+
+  it('explains a failure', async () => {
+    portalServer.use(fail(journal.grid, 500), ...studyHandlers(), ...scheduleHandlers(aSchedule()));
+    await renderInPortal(<Component />, { as: aTeacher(), path: '/journal', messages: { journal: ru } });
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+});

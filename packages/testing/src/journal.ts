@@ -1,0 +1,53 @@
+import {
+  journal,
+  type JournalColumn,
+  type JournalGrid,
+  type JournalRef,
+  type JournalStudent,
+} from '@portal/wire';
+import { respond } from './respond.ts';
+
+/** Creates the journal of the lectures of `aSlot`. */
+export const aJournalRef = (overrides: Partial<JournalRef> = {}): JournalRef => ({
+  academicYearId: 2026,
+  termId: 2,
+  semesterOrTermId: 5,
+  disciplineId: 11,
+  credits: 4,
+  groupId: 31,
+  isElective: false,
+  lessonTypeId: 1,
+  ...overrides,
+});
+
+/** Creates a column that can be changed, on a Monday at 08:00. */
+export const aJournalColumn = (overrides: Partial<JournalColumn> = {}): JournalColumn => ({
+  lessonId: 1,
+  date: '2026-11-16',
+  dayNumber: 1,
+  lessonTimeId: 1,
+  startsAt: '08:00',
+  lessonNumber: null,
+  theme: '',
+  hours: 2,
+  module: null,
+  subgroup: null,
+  isOpen: true,
+  ...overrides,
+});
+
+/** Creates a student of a journal without marks. */
+export const aJournalStudent = (overrides: Partial<JournalStudent> = {}): JournalStudent => ({
+  id: 1001,
+  fullName: 'Абдыкадыров Бекзат',
+  status: 'active',
+  subgroup: null,
+  cells: [],
+  ...overrides,
+});
+
+/** Creates handlers for the journal of a teacher and its lists. */
+export const journalHandlers = (grid: () => JournalGrid) => [
+  respond(journal.grid, grid),
+  respond(journal.lessonTypes, () => [{ id: 1, name: 'Лекция' }]),
+];
