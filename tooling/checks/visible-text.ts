@@ -16,12 +16,12 @@ const visibleAttributes = new Set([
 ]);
 
 /**
- * Exceptions: demo people are data; the marks of the journal are texts on the wire (spec §9); each language is named in itself; a manifest contains its titles in all
+ * Exceptions: demo people are data; the marks of the journal are texts on the wire (spec §9), which teachers type in many spellings; each language is named in itself; a manifest contains its titles in all
  * languages, because the shell reads it before the module's language files.
  */
 const mayContainText = (file: ProjectFile): boolean =>
   isTest(file) ||
-  /\/seed\/|^bench\/|^packages\/i18n\/src\/languages\.ts$|^packages\/wire\/src\/journal-mark\.ts$|^apps\/[^/]+\/src\/manifest\.ts$/.test(
+  /\/seed\/|^bench\/|^packages\/i18n\/src\/languages\.ts$|^packages\/wire\/src\/journal-mark\.ts$|\/typed-mark\.ts$|^apps\/[^/]+\/src\/manifest\.ts$/.test(
     file.path,
   );
 

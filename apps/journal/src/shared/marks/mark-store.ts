@@ -1,0 +1,64 @@
+import type { CellRef, JournalEvent, JournalGrid, MarkSummary, MarkValue } from '@portal/wire';
+
+/**
+ * `saving`: queued or on its way; `offline`: queued without a network; `locked`: the server refused the write, because the
+ * time for changes is over or the cell is gone.
+ */
+export type CellState = 'saved' | 'saving' | 'offline' | 'conflict' | 'locked';
+
+/** A cell as the teacher sees it. */
+export interface ShownCell {
+  /** The teacher's value that is not stored yet, else the stored one. */
+  readonly value: MarkValue | null;
+  readonly state: CellState;
+  readonly version: number;
+  /** What is stored now, next to a `value` in conflict or refused. */
+  readonly storedValue?: MarkValue | null;
+  readonly lockReason?: 'lessonLocked' | 'moduleClosed';
+}
+
+export interface MarkEdit {
+  readonly cell: CellRef;
+  readonly value: MarkValue | null;
+}
+
+/** A step of undo that is no edit of cells, such as a deletion. */
+export interface UndoStep {
+  undo(): Promise<void> | void;
+  redo(): Promise<void> | void;
+}
+
+/** The whole journal, for the toolbar. */
+export interface MarkStatus {
+  readonly state: CellState;
+  readonly pendingCount: number;
+  readonly conflicts: readonly CellRef[];
+  /** Own values that the server refused for another reason than a conflict. */
+  readonly refused: readonly CellRef[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/** The marks of one journal with the teacher's edits; no part of it waits for the network. */
+export interface MarkStore {
+  /** The same object until the cell changes; an unknown cell is empty. */
+  cell(lessonId: number, studentId: number): ShownCell;
+  /** One key press must paint one cell, therefore each cell has its own listeners. */
+  subscribeCell(lessonId: number, studentId: number, listener: () => void): () => void;
+  totals(studentId: number): MarkSummary;
+  subscribeStudent(studentId: number, listener: () => void): () => void;
+  /** One step of undo, however many cells; each cell is written with the version that was seen. */
+  set(edits: readonly MarkEdit[]): void;
+  undo(): void;
+  redo(): void;
+  pushStep(step: UndoStep): void;
+  /** Ends a conflict: writes the teacher's value over the stored one. */
+  keepOwn(cell: CellRef): void;
+  /** Ends a conflict or a refused write: drops the teacher's value. */
+  takeStored(cell: CellRef): void;
+  status(): MarkStatus;
+  subscribe(listener: () => void): () => void;
+  /** A grid that was loaded again. Own values that are not stored yet stay. */
+  receive(grid: JournalGrid): void;
+  receiveCells(cells: JournalEvent['cells']): void;
+}
