@@ -18,6 +18,7 @@ import { assessmentId, cellId, storedMark } from './journal-mark.ts';
 import { journalDeletions } from './journal-deletions.ts';
 import { journalLists } from './journal-lists.ts';
 import { journalPlan } from './journal-plan.ts';
+import { journalReports } from './journal-reports.ts';
 import { journalWrites } from './journal-writes.ts';
 import { liveTopic } from './live-topic.ts';
 
@@ -105,4 +106,5 @@ export const journal = {
   ...journalLists,
   ...journalPlan,
   ...journalDeletions,
+  ...journalReports,
 } as const;

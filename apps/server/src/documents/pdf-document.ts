@@ -13,8 +13,8 @@ export interface TableBlock {
   readonly rows: readonly (readonly string[])[];
   /** Rows in bold below the others. */
   readonly totals?: readonly (readonly string[])[];
-  /** `small` fits the sixty lessons of a journal across a landscape page. */
-  readonly textSize?: 'normal' | 'small';
+  /** `medium` fits twenty lessons of a journal across a landscape page, `small` sixty. */
+  readonly textSize?: 'normal' | 'medium' | 'small';
 }
 
 export interface QrBlock {

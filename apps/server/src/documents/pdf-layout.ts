@@ -15,8 +15,8 @@ const SIGNATURE_LINE_WIDTH = 130;
 /** Marks headings for the rule that moves them to the next page. */
 export const HEADING_LEVEL = 1;
 
-const textSizes = { normal: 9, small: 5.5 } as const;
-const cellPaddings = { normal: 4, small: 1.5 } as const;
+const textSizes = { normal: 9, medium: 7, small: 5.5 } as const;
+const cellPaddings = { normal: 4, medium: 2, small: 1.5 } as const;
 
 /** Fixed widths only: pdfmake breaks a word that is too long for them, but lets flexible columns run off the page. */
 function widthsOf({ columns, textSize = 'normal' }: TableBlock, pageWidth: number): number[] {

@@ -7,7 +7,7 @@ import ru from '../../locales/ru.json' with { type: 'json' };
 export const languages = ['ru', 'kg', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-type MessageKey = Exclude<keyof typeof ru, 'errors' | 'emails' | 'notifications'>;
+type MessageKey = Exclude<keyof typeof ru, 'errors' | 'emails' | 'notifications' | 'reports'>;
 export type EmailTemplate = keyof typeof ru.emails;
 
 /** The messages of all error codes by feature; a missing message does not compile. */
@@ -43,7 +43,7 @@ export const translate = (language: Language, key: MessageKey): string => files[
 type Values = Readonly<Record<string, string>>;
 
 /** Replaces placeholders such as `{name}`; unknown ones stay. */
-const fillIn = (text: string, values: Values): string =>
+export const fillIn = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 
 /** Renders an e-mail; `values` replace its placeholders. */
@@ -69,6 +69,12 @@ export function renderNotification(
   const { title, body } = files[language].notifications[type];
   return { title: fillIn(title, params), body: fillIn(body, params) };
 }
+
+/** The texts of a printed report. */
+export const reportTexts = <Name extends keyof typeof ru.reports>(
+  language: Language,
+  name: Name,
+): (typeof ru.reports)[Name] => files[language].reports[name];
 
 /** The message of an error; `params` replace placeholders such as `{field}`. */
 export const errorMessage = (

@@ -2,6 +2,7 @@ import type { journal as endpoints } from '@portal/wire';
 import type { journalDeletions } from '@portal/wire/journal-deletions';
 import type { journalLists } from '@portal/wire/journal-lists';
 import type { journalPlan } from '@portal/wire/journal-plan';
+import type { journalReports } from '@portal/wire/journal-reports';
 import {
   accessCase,
   anySession,
@@ -100,6 +101,11 @@ const journalDeletionAccess: AccessTable<typeof journalDeletions> = {
   ],
 };
 
+const journalReportAccess: AccessTable<typeof journalReports> = {
+  reportPdf: [accessCase(classTeacherOnly, journal)],
+  reportXlsx: [accessCase(classTeacherOnly, journal)],
+};
+
 export const journalAccess: AccessTable<typeof endpoints> = {
   grid: [accessCase(classTeacherOnly, async (fixture) => (await journalOf(fixture)).ref)],
   ownMarks: [
@@ -135,4 +141,5 @@ export const journalAccess: AccessTable<typeof endpoints> = {
   ...journalListAccess,
   ...journalPlanAccess,
   ...journalDeletionAccess,
+  ...journalReportAccess,
 };

@@ -7,6 +7,7 @@ import { readGrid } from './grid.service.ts';
 import { registerJournalTopic } from './journal-topic.ts';
 import { journalReadService } from './journal-read.service.ts';
 import { deletionRoutes, listRoutes, planRoutes } from './plan.routes.ts';
+import { reportRoutes } from './report.routes.ts';
 import { saveCellsService, type SavedCells } from './save-cells.service.ts';
 
 type PublishSaved = (context: Context, saved: SavedCells) => void;
@@ -52,6 +53,7 @@ export function journalRoutes(app: FastifyInstance): void {
   const publish = registerJournalTopic(app);
   registerReads(app);
   listRoutes(app);
+  reportRoutes(app);
   planRoutes(app, publish);
   deletionRoutes(app, publish);
   registerWrites(app, (context, { events, notifications }) => {

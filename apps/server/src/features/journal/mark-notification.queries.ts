@@ -4,15 +4,13 @@ import type { Db } from '../../database/tables.ts';
 import type { NewNotification } from '../../notifications/notification-types.ts';
 import { notifyQueries } from '../../notifications/notification.queries.ts';
 import { languages } from '../../shared/language.ts';
+import { shownDate } from './report-parts.ts';
 
 interface LessonRow {
   readonly id: number;
   readonly date: string;
   readonly title: Readonly<Record<string, string>>;
 }
-
-/** `DD.MM.YYYY`. */
-const shownDate = (date: string): string => date.split('-').toReversed().join('.');
 
 /** The discipline in each language, because the language is chosen when the text is shown. */
 const paramsOf = ({ date, title }: LessonRow) => ({
