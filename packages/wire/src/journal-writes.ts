@@ -159,6 +159,14 @@ export const journalWrites = {
     identity: teacherIdentity,
     writes: true,
   }),
+  addColumn: post('/api/visitlog/journal-insert.json', {
+    summary: 'Creates the column of a lesson, without marks; a column that exists stays as it is.',
+    access: 'teacher',
+    request: ColumnRequest,
+    response: single(record({ notice: ['sms', text], lessonId: ['id_lesson', id] })),
+    identity: teacherIdentity,
+    writes: true,
+  }),
   insertAll: post('/api/visitlog/insert-all.json', {
     summary:
       'Creates the column of a lesson where it is missing, and marks all students without a mark as present.',

@@ -8,12 +8,20 @@ import type { LockState } from './journal-rights.queries.ts';
 import type { JournalRefEvent } from './journal-topic.ts';
 import { moduleQueries } from './module.queries.ts';
 
-export interface FilledColumn {
+interface WrittenColumn {
   readonly lessonId: number;
-  readonly filledCount: number;
-  readonly skippedNames: string[];
   readonly event: JournalRefEvent;
 }
+
+interface FilledColumn extends WrittenColumn {
+  readonly filledCount: number;
+  readonly skippedNames: string[];
+}
+
+const changeOf = (
+  { academicYearId, classId, lessonTypeId }: JournalKey,
+  cells: JournalRefEvent['cells'],
+): JournalRefEvent => ({ kind: 'changed', academicYearId, classId, lessonTypeId, cells });
 
 /** Finds the journal of a teacher, or throws 403. */
 export async function requireJournal(db: Db, me: number, ref: JournalRef): Promise<JournalKey> {
@@ -66,6 +74,11 @@ export function columnService(db: Db, me: number) {
       return found.id;
     },
 
+    async add(request: ColumnRequest): Promise<WrittenColumn> {
+      const key = await requireJournal(db, me, request);
+      return { lessonId: await ensure(key, request), event: changeOf(key, []) };
+    },
+
     /** Marks everybody without a mark as present, except students on leave and the expelled, who are named. */
     async insertAll(request: ColumnRequest): Promise<FilledColumn> {
       const key = await requireJournal(db, me, request);
@@ -73,12 +86,11 @@ export function columnService(db: Db, me: number) {
       const students = await members.students(lessonId);
       const active = students.filter(({ isActive }) => isActive).map(({ id }) => id);
       const cells = await members.fill(me, lessonId, active);
-      const { academicYearId, classId, lessonTypeId } = key;
       return {
         lessonId,
         filledCount: cells.length,
         skippedNames: students.filter(({ isActive }) => !isActive).map(({ fullName }) => fullName),
-        event: { kind: 'changed', academicYearId, classId, lessonTypeId, cells },
+        event: changeOf(key, cells),
       };
     },
   };

@@ -91,6 +91,24 @@ describe('all present', () => {
   });
 });
 
+describe('starting a lesson', () => {
+  it('creates its column once, without marks', async () => {
+    const { ref, ids } = people;
+    const column = { date: people.column.date, lessonTimeId: 4 };
+    const { lessonId } = await people.teacher.request(journal.addColumn, { ...ref, ...column });
+    expect(await people.colleague.request(journal.addColumn, { ...ref, ...column })).toMatchObject({
+      lessonId,
+    });
+    const { columns } = await people.teacher.request(journal.grid, ref);
+    expect(columns.find((one) => one.lessonId === lessonId)).toMatchObject({
+      ...column,
+      theme: '',
+      isOpen: true,
+    });
+    expect(await readCell(people.teacher, ref, { lessonId, studentId: ids.owner })).toBeUndefined();
+  });
+});
+
 describe('the history of a cell', () => {
   it('says who changed what, also to the student of the cell (D§4 Journal.2)', async () => {
     const cell = people.cellOf('owner');

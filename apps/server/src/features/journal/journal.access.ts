@@ -25,6 +25,10 @@ const classTeacherById = signedIn({ classTeacher: 200, otherTeacher: 404, editor
 
 const journal = async (fixture: AccessFixture) => (await journalOf(fixture)).ref;
 const lesson = async (fixture: AccessFixture) => ({ lessonId: (await journalOf(fixture)).cell.lessonId });
+const column = async (fixture: AccessFixture) => {
+  const sample = await journalOf(fixture);
+  return { ...sample.ref, ...sample.column };
+};
 const term = ({ shared: { academicYearId, termId } }: AccessFixture) => ({ academicYearId, termId });
 
 const journalListAccess: AccessTable<typeof journalLists> = {
@@ -127,12 +131,8 @@ export const journalAccess: AccessTable<typeof endpoints> = {
       return { ...ref, ...column, studentId: cell.studentId, value: 'absent' as const };
     }),
   ],
-  insertAll: [
-    accessCase(classTeacherOnly, async (fixture) => {
-      const { ref, column } = await journalOf(fixture);
-      return { ...ref, ...column };
-    }),
-  ],
+  addColumn: [accessCase(classTeacherOnly, column)],
+  insertAll: [accessCase(classTeacherOnly, column)],
   history: [
     accessCase(signedIn({ classTeacher: 200, owner: 200, others: 404 }), async (fixture) => ({
       cell: (await journalOf(fixture)).cell,

@@ -61,6 +61,12 @@ export function journalRoutes(app: FastifyInstance): void {
     for (const one of notifications) context.afterCommit(() => app.notifications.deliver(one));
   });
 
+  route(app, journal.addColumn, async (request, context) => {
+    const { event, lessonId } = await columnService(context.db, context.caller.id).add(request);
+    context.afterCommit(publish(event));
+    return { notice: translate(context.lang, 'updated'), lessonId };
+  });
+
   route(app, journal.insertAll, async (request, context) => {
     const { event, ...filled } = await columnService(context.db, context.caller.id).insertAll(request);
     context.afterCommit(publish(event));
