@@ -95,4 +95,25 @@ describe('the journal of a teacher', () => {
     await renderInPortal(<Component />, { as: aTeacher(), path: '/journal', messages: { journal: ru } });
     expect(await screen.findByRole('alert')).toBeVisible();
   });
+
+  it('moves from lesson to lesson, each with its address', async () => {
+    const columns = [
+      aJournalColumn(),
+      aJournalColumn({ lessonId: 2, date: '2026-11-23' }),
+      aJournalColumn({ lessonId: 3, date: '2026-11-30', lessonTimeId: 2 }),
+    ];
+    portalServer.use(...journalHandlers(grid), ...studyHandlers(), ...scheduleHandlers(aSchedule()));
+    portalServer.use(respond(journal.grid, () => ({ students: [], columns })));
+    const { user, router } = await renderInPortal(<Component />, {
+      as: aTeacher(),
+      path: '/journal',
+      messages: { journal: ru },
+    });
+    expect(await screen.findByRole('button', { name: ru.journal.previousLesson })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: ru.journal.nextLesson }));
+    expect(router.state.location.search).toContain('date=2026-11-23&time=1');
+    await user.selectOptions(screen.getByLabelText(ru.journal.lesson), '30 ноября, 08:00');
+    expect(router.state.location.search).toContain('date=2026-11-30&time=2');
+    expect(screen.getByRole('button', { name: ru.journal.nextLesson })).toBeDisabled();
+  });
 });

@@ -36,7 +36,7 @@ export {
   type PlannedTheme,
   type Subgroup,
 } from './journal-plan.ts';
-export { JOURNAL_BATCH_MAX, LESSON_NUMBER_MAX, THEME_MAX_LENGTH } from './journal-writes.ts';
+export { HOURS_MAX, JOURNAL_BATCH_MAX, LESSON_NUMBER_MAX, THEME_MAX_LENGTH } from './journal-writes.ts';
 export type { CellChange, CellResult, CellWrite, ColumnRequest } from './journal-writes.ts';
 export { notificationTopic, NOTIFICATIONS_PAGE_SIZE } from './notifications.ts';
 export type {

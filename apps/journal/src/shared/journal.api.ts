@@ -5,12 +5,62 @@ import { journal } from '@portal/wire';
 const storedGrids = { version: 1, maxEntries: 10 };
 const storedLists = { version: 1, maxEntries: 20 };
 
-/** The journal of a class. */
-const journalApi = portalApi.injectEndpoints({
-  endpoints: (build) => ({
-    journalGrid: build.query({ queryFn: offlineQuery(storedGrids, endpointQuery(journal.grid)) }),
-    lessonTypes: build.query({ queryFn: offlineQuery(storedLists, endpointQuery(journal.lessonTypes)) }),
-  }),
-});
+const unlessFailed =
+  <Tag extends string>(...tags: readonly Tag[]) =>
+  (_response: unknown, error: unknown): readonly Tag[] =>
+    error === undefined ? tags : [];
 
-export const { useJournalGridQuery, useLessonTypesQuery } = journalApi;
+/** The journal of a class. */
+const journalApi = portalApi
+  .enhanceEndpoints({ addTagTypes: ['JournalGrid', 'JournalList', 'PlannedThemes', 'Subgroups'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      journalGrid: build.query({
+        queryFn: offlineQuery(storedGrids, endpointQuery(journal.grid)),
+        providesTags: ['JournalGrid'],
+      }),
+      lessonTypes: build.query({ queryFn: offlineQuery(storedLists, endpointQuery(journal.lessonTypes)) }),
+      modules: build.query({ queryFn: endpointQuery(journal.modules) }),
+      plannedThemes: build.query({
+        queryFn: endpointQuery(journal.plannedThemes),
+        providesTags: ['PlannedThemes'],
+      }),
+      addColumn: build.mutation({
+        queryFn: endpointQuery(journal.addColumn),
+        invalidatesTags: unlessFailed('JournalGrid', 'JournalList'),
+      }),
+      updateThemeTime: build.mutation({
+        queryFn: endpointQuery(journal.updateThemeTime),
+        invalidatesTags: unlessFailed('JournalGrid'),
+      }),
+      removeColumn: build.mutation({
+        queryFn: endpointQuery(journal.removeColumn),
+        invalidatesTags: unlessFailed('JournalGrid', 'JournalList'),
+      }),
+      removeJournal: build.mutation({
+        queryFn: endpointQuery(journal.removeJournal),
+        invalidatesTags: unlessFailed('JournalGrid', 'JournalList'),
+      }),
+      removeStudent: build.mutation({
+        queryFn: endpointQuery(journal.removeStudent),
+        invalidatesTags: unlessFailed('JournalGrid'),
+      }),
+      undoDeletion: build.mutation({
+        queryFn: endpointQuery(journal.undoDeletion),
+        invalidatesTags: unlessFailed('JournalGrid', 'JournalList'),
+      }),
+    }),
+  });
+
+export const {
+  useJournalGridQuery,
+  useLessonTypesQuery,
+  useModulesQuery,
+  usePlannedThemesQuery,
+  useAddColumnMutation,
+  useUpdateThemeTimeMutation,
+  useRemoveColumnMutation,
+  useRemoveJournalMutation,
+  useRemoveStudentMutation,
+  useUndoDeletionMutation,
+} = journalApi;

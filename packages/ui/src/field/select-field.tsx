@@ -22,13 +22,14 @@ export function SelectField({
   hint,
   error,
   isInvalid,
+  isLabelHidden,
   options,
   value,
   onPick,
   isDisabled,
 }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} isInvalid={isInvalid}>
+    <Field label={label} hint={hint} error={error} isInvalid={isInvalid} isLabelHidden={isLabelHidden}>
       {(ids) => (
         <div className={styles.withButton}>
           <select

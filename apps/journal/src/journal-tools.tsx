@@ -1,0 +1,54 @@
+import { useTranslations } from '@portal/i18n';
+import { Toolbar, type ToolbarItem } from '@portal/ui/display';
+import type { JournalColumn } from '@portal/wire';
+import * as styles from './journal/journal.module.css';
+import type { OpenedJournal } from './journal/opened-journal.ts';
+import type { Panel } from './journal-panels.tsx';
+import { useDeletion } from './lesson/use-deletion.ts';
+import { useRemoveJournalMutation } from './shared/journal.api.ts';
+import type { MarkStore } from './shared/marks/mark-store.ts';
+import { useMarkStatus } from './shared/marks/use-marks.ts';
+
+interface Props {
+  readonly journal: OpenedJournal;
+  readonly marks: MarkStore;
+  readonly current: JournalColumn | undefined;
+  readonly onOpen: (panel: Panel) => void;
+}
+
+/** The actions of the journal; those for which there is no room stand in a menu. */
+export function JournalTools({ journal, marks, current, onOpen }: Props) {
+  const t = useTranslations('journal');
+  const { canUndo, canRedo } = useMarkStatus(marks);
+  const [removeJournal] = useRemoveJournalMutation();
+  const { remove, dialog } = useDeletion(marks);
+  const onDelete = () =>
+    remove({ title: t('journal.deleteJournal'), text: t('journal.deleteJournalHint') }, () =>
+      removeJournal(journal.ref),
+    );
+  const items: readonly ToolbarItem[] = [
+    {
+      id: 'allPresent',
+      label: t('lesson.allPresent'),
+      icon: 'check',
+      isDisabled: !current?.isOpen,
+      onPick: () => onOpen({ kind: 'allPresent' }),
+    },
+    { id: 'undo', label: t('journal.undo'), icon: 'undo', isDisabled: !canUndo, onPick: () => marks.undo() },
+    { id: 'redo', label: t('journal.redo'), icon: 'redo', isDisabled: !canRedo, onPick: () => marks.redo() },
+    {
+      id: 'lesson',
+      label: t('journal.openLesson'),
+      icon: 'documents',
+      isDisabled: !current,
+      onPick: () => current && onOpen({ kind: 'lesson', lessonId: current.lessonId }),
+    },
+    { id: 'delete', label: t('journal.deleteJournal'), icon: 'delete', onPick: () => void onDelete() },
+  ];
+  return (
+    <div className={styles.tools}>
+      <Toolbar label={t('journal.tools')} items={items} />
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { useNow } from '@portal/platform/schedule';
+import { EmptyState } from '@portal/ui';
+import type { JournalColumn, JournalGrid } from '@portal/wire';
+import { JournalLessons } from './journal/journal-lessons.tsx';
+import * as styles from './journal/journal.module.css';
+import { LessonPicker } from './journal/lesson-picker.tsx';
+import type { OpenedJournal } from './journal/opened-journal.ts';
+import { JournalPanels, type Panel } from './journal-panels.tsx';
+import { JournalTools } from './journal-tools.tsx';
+import { columnAt } from './lesson/roll-call.ts';
+import { StartLesson } from './lesson/start-lesson.tsx';
+import type { JournalChoices } from './shared/journal-address.ts';
+import { useMarkStore } from './shared/marks/use-marks.ts';
+import { useJournalChoices } from './shared/use-journal-choices.ts';
+
+interface Props {
+  readonly journal: OpenedJournal;
+  readonly grid: JournalGrid;
+}
+
+/** The lesson of the address, with its column where it has one. */
+function lessonOf({ slots }: OpenedJournal, columns: readonly JournalColumn[], choices: JournalChoices) {
+  const { date, lessonTimeId, subgroup } = choices;
+  if (date === undefined || lessonTimeId === undefined) return undefined;
+  const place = { date, lessonTimeId, subgroup };
+  const column = columnAt(columns, place);
+  const slot = slots.find((one) => one.lessonTimeId === lessonTimeId);
+  return { column, place: { ...place, startsAt: column?.startsAt ?? slot?.startsAt } };
+}
+
+/** A loaded journal: its actions, the lesson of the address, and the marks. */
+export function JournalWork({ journal, grid }: Props) {
+  const t = useTranslations('journal');
+  const now = useNow();
+  const { choices, setChoices } = useJournalChoices();
+  const marks = useMarkStore(journal.ref, grid);
+  const [panel, setPanel] = useState<Panel>();
+  const { students, columns } = grid;
+  const lesson = lessonOf(journal, columns, choices);
+  const current = lesson?.column;
+  return (
+    <>
+      <div className={styles.bar}>
+        <JournalTools journal={journal} marks={marks} current={current} onOpen={setPanel} />
+        {columns.length > 0 && (
+          <LessonPicker
+            columns={columns}
+            current={current}
+            onPick={({ date, lessonTimeId }) => setChoices({ ...choices, date, lessonTimeId })}
+          />
+        )}
+      </div>
+      {lesson && (
+        <StartLesson
+          {...lesson}
+          key={JSON.stringify(lesson.place)}
+          journal={journal.ref}
+          students={students}
+          marks={marks}
+          today={now.date}
+        />
+      )}
+      {columns.length === 0 ? (
+        <EmptyState icon="journal" title={t('journal.noLessons')} />
+      ) : (
+        <JournalLessons columns={columns} onOpen={(lessonId) => setPanel({ kind: 'lesson', lessonId })} />
+      )}
+      <JournalPanels
+        journal={journal}
+        grid={grid}
+        marks={marks}
+        current={current}
+        panel={panel}
+        onClose={() => setPanel(undefined)}
+      />
+    </>
+  );
+}
