@@ -17,6 +17,7 @@ import { ManualPage } from './manual/manual-page.tsx';
 import { ModuleRoute } from './modules/module-route.tsx';
 import { useModulePages, useNavItems, useRegistryRefresh } from './modules/use-modules.ts';
 import { useOutboxResume } from './modules/use-outbox-resume.ts';
+import { NotificationBell } from './notifications/notification-bell.tsx';
 import { useNotifications } from './notifications/use-notifications.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { ProfileRoute } from './profile/profile-route.tsx';
@@ -27,6 +28,7 @@ import { useLanguageRefetch } from './shared/use-language-refetch.ts';
 import { StudyPage } from './study-panel/study-page.tsx';
 import { useUnreadBadges } from './unread/use-unread.ts';
 import { useUnreadFavicon } from './unread/use-unread-favicon.ts';
+import { useUnreadTotal } from './shared/use-unread-total.ts';
 
 const NewsPage = lazyComponent(
   async () => (await import(/* webpackChunkName: "news" */ './news/news-page.tsx')).NewsPage,
@@ -54,7 +56,8 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   const pages = useModulePages(user.role);
   const nav = useNavItems(user.role);
   const badges = useUnreadBadges(nav);
-  useUnreadFavicon(Object.values(badges).reduce((sum, count) => sum + count, 0));
+  const unreadCount = useUnreadTotal();
+  useUnreadFavicon(unreadCount);
   useRegistryRefresh();
   useNotifications();
   useOutboxResume();
@@ -63,7 +66,17 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   useLanguageRefetch();
   return (
     <Routes>
-      <Route element={<PortalLayout nav={nav} badges={badges} search={<PaletteButton nav={nav} />} />}>
+      <Route
+        element={
+          <PortalLayout
+            nav={nav}
+            badges={badges}
+            unreadCount={unreadCount}
+            search={<PaletteButton nav={nav} />}
+            bell={<NotificationBell />}
+          />
+        }
+      >
         <Route index element={<HomePage nav={nav} />} />
         <Route path="news" element={<NewsPage />} />
         <Route path="apps" element={<AppsPage nav={nav} />} />

@@ -27,10 +27,10 @@ const config = respond(auth.config, (): PortalConfig => ({
   version: '1.4.2',
 }));
 
-const portal = (badges?: Record<string, number>) => (
+const portal = (badges?: Record<string, number>, unreadCount?: number) => (
   <Routes>
     <Route path="/login" element={<h1>Вход</h1>} />
-    <Route element={<PortalLayout nav={nav} badges={badges} />}>
+    <Route element={<PortalLayout nav={nav} badges={badges} unreadCount={unreadCount} />}>
       <Route index element={<Link to="/journal">дальше</Link>} />
       <Route path="journal" element={<input aria-label="Отметка" />} />
       <Route path="orders" element={<Link to="/orders">назад</Link>} />
@@ -44,6 +44,7 @@ export function openLayout(
   options: {
     readonly path?: string;
     readonly badges?: Record<string, number>;
+    readonly unreadCount?: number;
     readonly links?: PortalLink[];
     readonly ownLinks?: PortalLink[];
     readonly university?: string;
@@ -57,7 +58,11 @@ export function openLayout(
     respond(auth.logo, () => aLogo({ name: options.university ?? 'Портал университета' })),
     respond(misc.position, () => ({ position: options.position ?? '' })),
   );
-  return renderInPortal(portal(options.badges), { as, path: options.path, messages: { shell: ru } });
+  return renderInPortal(portal(options.badges, options.unreadCount), {
+    as,
+    path: options.path,
+    messages: { shell: ru },
+  });
 }
 
 export const resizeWindow = (widthPx: number) => {

@@ -45,6 +45,7 @@ export type {
   NotificationSwitch,
   NotificationType,
   UnreadCount,
+  UnreadItem,
 } from './notifications.ts';
 export { liveTopics, type LiveFrame } from './live.ts';
 export type { LiveTopic } from './live-topic.ts';

@@ -22,9 +22,14 @@ export const NOTIFICATIONS_PAGE_SIZE = 20;
 /** The longest endpoint URL of a push subscription, in characters. */
 const PUSH_ENDPOINT_MAX_LENGTH = 2_048;
 
+const types = { message: 'message', news: 'news', mark: 'mark' } as const;
+
 /** Every type of notification; a person switches each of them on or off. */
-export const notificationType = oneOf({ message: 'message', news: 'news', mark: 'mark' });
+export const notificationType = oneOf(types);
 export type NotificationType = InsideOf<typeof notificationType>;
+
+/** True for the unread count of stored notifications; other counts are of features that store themselves what is unread. */
+export const isNotificationType = (name: string): name is NotificationType => name in types;
 
 /** One notification in the caller's language. */
 export const Notification = record({
@@ -42,6 +47,23 @@ export type Notification = InsideOf<typeof Notification>;
 /** What is unread under one name; the manifests of modules name the count of a page's badge. */
 export const UnreadCount = record({ name: ['name', text], unreadCount: ['count', count] });
 export type UnreadCount = InsideOf<typeof UnreadCount>;
+
+/**
+ * What a feature itself stores as unread, such as the messages of one conversation; it disappears when it is read in its own
+ * page.
+ */
+export const UnreadItem = record({
+  type: ['type', notificationType],
+  /** Identifies the item among those of its type. */
+  tag: ['tag', text],
+  title: ['title', text],
+  body: ['body', text],
+  /** The page to open, below `/lms`, with a leading slash. */
+  address: ['address', text],
+  createdAt: ['created', timestamp],
+  unreadCount: ['count', count],
+});
+export type UnreadItem = InsideOf<typeof UnreadItem>;
 
 /** The caller's switch of a type. */
 export const NotificationSwitch = record({
@@ -84,12 +106,20 @@ export const notifications = {
       isUnread: ['unread', optional(flag)],
     }),
     response: list(Notification),
+    isPassive: true,
   }),
   counts: post('/api/notifications/count.json', {
     summary: "The caller's unread counts by name, for the badges of all modules; zero counts are left out.",
     access: 'signed-in',
     request: emptyRequest,
     response: list(UnreadCount),
+    isPassive: true,
+  }),
+  unreadItems: post('/api/notifications/unread.json', {
+    summary: 'What is unread in features that store it themselves, such as conversations; newest first.',
+    access: 'signed-in',
+    request: emptyRequest,
+    response: list(UnreadItem),
     isPassive: true,
   }),
   read: post('/api/notifications/read.json', {

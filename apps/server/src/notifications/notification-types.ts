@@ -21,3 +21,16 @@ export interface NewNotification {
   /** Below `/lms`, with a leading slash. */
   readonly address: string;
 }
+
+/** Something unread that a feature stores itself, and how many of it. */
+export interface NewUnreadItem extends NewNotification {
+  readonly createdAt: Date;
+  readonly unreadCount: number;
+}
+
+/** Counts and lists what a feature that stores it itself has unread for a person. */
+export interface UnreadSource {
+  count(personId: number): Promise<number>;
+  /** Newest first. */
+  list(personId: number): Promise<readonly NewUnreadItem[]>;
+}

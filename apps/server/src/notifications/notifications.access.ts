@@ -5,6 +5,7 @@ import { accessCase, anySession, type AccessTable } from '../../test/access/acce
 export const notificationsAccess: AccessTable<typeof notifications> = {
   page: [accessCase(anySession)],
   counts: [accessCase(anySession)],
+  unreadItems: [accessCase(anySession)],
   read: [accessCase(anySession, () => ({ notificationId: 1 }))],
   readAll: [accessCase(anySession)],
   switches: [accessCase(anySession)],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notifications, type NotificationType } from '@portal/wire';
 import { HttpError } from '../errors.ts';
 import { route, type Context } from '../route.ts';
+import { renderNotification } from '../shared/language.ts';
 import { notificationService } from './notification.service.ts';
 import { arePushKeysValid, isAllowedPushEndpoint } from './push-endpoint.ts';
 import { pushSubscriptionQueries } from './push-subscription.queries.ts';
@@ -25,6 +26,18 @@ export function notificationRoutes(app: FastifyInstance): void {
     ),
     ...(await serviceOf(context).unreadCounts()),
   ]);
+  route(app, notifications.unreadItems, async (_, { caller, lang }) =>
+    (await app.notifications.featureItems(caller.id)).map(
+      ({ type, tag, params, address, createdAt, unreadCount }) => ({
+        type,
+        tag,
+        ...renderNotification(lang, type, params),
+        address,
+        createdAt: createdAt.toISOString(),
+        unreadCount,
+      }),
+    ),
+  );
   route(app, notifications.read, ({ notificationId: id }, context) => read({ id }, context));
   route(app, notifications.readAll, ({ type }, context) => read({ type }, context));
   route(app, notifications.switches, (_, context) => serviceOf(context).switches());

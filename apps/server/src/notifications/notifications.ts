@@ -4,13 +4,10 @@ import { PushNotification } from '@portal/wire/notifications';
 import { chooseLanguage, renderNotification } from '../shared/language.ts';
 import { notificationEventQueries } from './notification-event.queries.ts';
 import { registerNotificationTopic } from './notification-topic.ts';
-import type { NewNotification } from './notification-types.ts';
+import type { NewNotification, NewUnreadItem, UnreadSource } from './notification-types.ts';
 import { isAllowedPushEndpoint } from './push-endpoint.ts';
 import { PushSender } from './push-sender.ts';
 import { pushSubscriptionQueries, type PushSubscription } from './push-subscription.queries.ts';
-
-/** Counts what is unread for a person. */
-type CountUnread = (personId: number) => Promise<number>;
 
 /** A notification for one subscribed browser. */
 export interface PushTask {
@@ -39,7 +36,7 @@ class Notifications {
   readonly #app: FastifyInstance;
   readonly #sender: PushSender;
   readonly #publish: ReturnType<typeof registerNotificationTopic>;
-  readonly #counts = new Map<string, CountUnread>();
+  readonly #sources = new Map<string, UnreadSource>();
 
   constructor(app: FastifyInstance) {
     this.#app = app;
@@ -51,16 +48,25 @@ class Notifications {
     return this.#sender.publicKey;
   }
 
-  /** Registers the unread count of a feature that stores itself what is unread. */
-  registerCount(name: string, count: CountUnread): void {
-    this.#counts.set(name, count);
+  /** Registers the unread count of a feature that stores itself what is unread, and the items behind it. */
+  registerUnread(name: string, source: UnreadSource): void {
+    this.#sources.set(name, source);
   }
 
   /** The registered counts of a person. */
   featureCounts(personId: number): Promise<{ readonly name: string; readonly unreadCount: number }[]> {
     return Promise.all(
-      [...this.#counts].map(async ([name, count]) => ({ name, unreadCount: await count(personId) })),
+      [...this.#sources].map(async ([name, source]) => ({
+        name,
+        unreadCount: await source.count(personId),
+      })),
     );
+  }
+
+  /** The registered items of a person, newest first. */
+  async featureItems(personId: number): Promise<NewUnreadItem[]> {
+    const lists = await Promise.all([...this.#sources.values()].map((source) => source.list(personId)));
+    return lists.flat().toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   }
 
   /** Sends a stored notification to streams and subscribed browsers; call it after the commit. */

@@ -42,9 +42,9 @@ describe('the layout', () => {
     });
 
     it('shows how many messages are unread', async () => {
-      await open(aStudent(), { badges: { '/orders': 3 } });
+      await open(aStudent(), { badges: { '/orders': 3 }, unreadCount: 5 });
       expect(screen.getByRole('link', { name: /Сообщения.*Непрочитанных: 3/ })).toBeVisible();
-      expect(document.title).toBe('(3) Главная · Портал университета');
+      expect(document.title).toBe('(5) Главная · Портал университета');
     });
 
     it('moves the focus to the page after a navigation, not before', async () => {

@@ -13,25 +13,27 @@ import * as styles from './layout.module.css';
 interface Props {
   readonly nav: readonly NavItem[];
   readonly badges?: Badges;
+  /** Everything unread, for the document title. */
+  readonly unreadCount?: number;
   readonly search?: ReactNode;
+  readonly bell?: ReactNode;
 }
 
 const noBadges: Badges = {};
 
 /** The layout around every page of a signed-in user: top bar, and sidebar or bottom tabs (spec §2 Shell). */
-export function PortalLayout({ nav, badges = noBadges, search }: Props) {
+export function PortalLayout({ nav, badges = noBadges, unreadCount = 0, search, bell }: Props) {
   const t = useTranslations('shell');
   const user = usePortalSelector(selectUser);
   const isDesktop = useIsDesktop();
   const { activeTab, isReturnToList } = useLayoutState(nav);
-  const unreadCount = Object.values(badges).reduce((sum, count) => sum + count, 0);
   const content = usePageChange({ nav, isReturnToList, unreadCount });
   return (
     <div className={styles.layout} data-desktop={isDesktop}>
       <a className={styles.skip} href="#content">
         {t('layout.skip')}
       </a>
-      {user && <TopBar user={user} isDesktop={isDesktop} search={search} />}
+      {user && <TopBar user={user} isDesktop={isDesktop} search={search} bell={bell} />}
       {isDesktop && <Sidebar nav={nav} badges={badges} />}
       {/* Same position in the tree for both layouts so that rotating a phone keeps typed text. */}
       <main key="content" id="content" ref={content} className={styles.content} tabIndex={-1}>

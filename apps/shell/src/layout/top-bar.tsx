@@ -12,9 +12,10 @@ interface Props {
   readonly user: SessionUser;
   readonly isDesktop: boolean;
   readonly search?: ReactNode;
+  readonly bell?: ReactNode;
 }
 
-export function TopBar({ user, isDesktop, search }: Props) {
+export function TopBar({ user, isDesktop, search, bell }: Props) {
   const t = useTranslations('shell');
   return (
     <header className={styles.topBar}>
@@ -27,7 +28,9 @@ export function TopBar({ user, isDesktop, search }: Props) {
             {t('nav.news')}
           </Link>
         )}
-        <LanguageMenu />
+        {bell}
+        {/* A phone has too little room; the profile has the language too. */}
+        {isDesktop && <LanguageMenu />}
         <ThemeToggle />
         <ProfileMenu user={user} isDesktop={isDesktop} />
       </div>

@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import { Card, Icon, Page, ThemeToggle } from '@portal/ui';
@@ -47,11 +48,24 @@ function Settings({ user }: { readonly user: SessionUser }) {
   );
 }
 
+const NOTIFICATIONS = 'notifications';
+
 function Notifications() {
   const t = useTranslations('shell');
+  const { hash, key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hash !== `#${NOTIFICATIONS}`) return;
+    // After the layout has moved to the top of the new page.
+    const frame = requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key]);
   return (
-    <section aria-labelledby="notifications">
-      <h2 id="notifications" className={styles.heading}>
+    <section aria-labelledby={NOTIFICATIONS}>
+      <h2 ref={heading} id={NOTIFICATIONS} className={styles.heading} tabIndex={-1}>
         {t('profile.push.title')}
       </h2>
       <Card>

@@ -5,13 +5,17 @@ import { fileRoute } from '../../file-route.ts';
 import { chatService } from './chat.service.ts';
 import { registerChatTopic } from './chat-topic.ts';
 import { createMessagePush } from './message-push.ts';
+import { listUnreadItems } from './unread-items.service.ts';
 
 const serviceOf = ({ db, caller }: Context) => chatService(db, caller.id);
 
 export function chatRoutes(app: FastifyInstance): void {
   const { publish } = registerChatTopic(app);
   const push = createMessagePush(app);
-  app.notifications.registerCount('chat', (personId) => chatService(app.db, personId).unreadCount());
+  app.notifications.registerUnread('chat', {
+    count: (personId) => chatService(app.db, personId).unreadCount(),
+    list: (personId) => listUnreadItems(app.db, personId),
+  });
 
   route(app, chat.thread, (ref, context) => serviceOf(context).newest(ref));
   route(app, chat.older, ({ topMessageId, ...ref }, context) => serviceOf(context).older(ref, topMessageId));

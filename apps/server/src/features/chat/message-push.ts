@@ -5,7 +5,8 @@ import { Recipients } from './conversation-events.ts';
 import { memberQueries } from './members.queries.ts';
 import { findPushRecipients } from './push-recipient.queries.ts';
 
-const EXCERPT_LENGTH = 140;
+/** Characters of a message in its notification. */
+export const EXCERPT_LENGTH = 140;
 
 interface SentMessage {
   readonly conversationId: number;

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import type { ListPosition } from './conversation-address.ts';
+import { listPositionOf } from './list-position.queries.ts';
+
+/** The newest unread message of a conversation, and the position of the conversation in the reader's lists. */
+export interface UnreadMessageRow extends ListPosition {
+  readonly conversationId: number;
+  readonly authorName: string;
+  /** The text, or the names of the files of a message without a text. */
+  readonly excerpt: string;
+  readonly createdAt: Date;
+}
+
+interface NewestQuery {
+  readonly me: number;
+  readonly conversationIds: readonly number[];
+  readonly excerptLength: number;
+  readonly limit: number;
+}
+
+/** Of the given conversations, which have messages of other people, those with the newest messages. */
+export async function findNewestMessages(
+  db: Db,
+  { me, conversationIds, excerptLength, limit }: NewestQuery,
+): Promise<UnreadMessageRow[]> {
+  const { rows } = await sql<UnreadMessageRow>`
+    select newest.id as "conversationId", author.full_name as "authorName", newest.sent_at as "createdAt",
+      left(case when newest.text <> '' then newest.text else coalesce((
+        select string_agg(file.name, ', ' order by message_file.place)
+        from message_file join file on file.id = message_file.file_id
+        where message_file.conversation_id = newest.id and message_file.message_id = newest.message_id), '') end,
+        ${excerptLength}::int) as excerpt,
+      position.row_id as "disciplineRowId", position.semester as "semesterId", position.group_id as "groupId"
+    from (
+      select conversation.id, last.id as message_id, last.author_id, last.text, last.created_at as sent_at
+      from conversation
+      join lateral (
+        select message.* from message
+        where message.conversation_id = conversation.id and message.author_id <> ${me} and message.deleted_at is null
+        order by message.id desc limit 1) last on true
+      where conversation.id = any(${conversationIds}::bigint[])
+      order by last.id desc limit ${limit}) newest
+    join person author on author.id = newest.author_id
+    join conversation on conversation.id = newest.id
+    left join lateral (${listPositionOf(sql`${me}::int`)}) position on true
+    order by newest.message_id desc`.execute(db);
+  return rows;
+}
