@@ -9,7 +9,7 @@ import {
   setupPortalServer,
   studyHandlers,
 } from '@portal/testing';
-import { schedule } from '@portal/wire';
+import { journal, schedule } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
@@ -17,7 +17,7 @@ import { portalModule } from './module.ts';
 /** The pages of spec §2 in this module, their roles, and a text that each shows when it is loaded. */
 const pages = [
   { page: 'schedule', path: 'schedule', roles: ['teacher', 'student'], text: ru.schedule.empty },
-  { page: 'journal', path: 'journal', roles: ['teacher', 'student'], text: ru.journal.coming },
+  { page: 'journal', path: 'journal', roles: ['teacher', 'student'], text: ru.ownMarks.empty },
 ] as const;
 
 setupPortalServer();
@@ -33,6 +33,7 @@ describe('the journal module', () => {
     portalServer.use(
       ...studyHandlers(),
       respond(schedule.ofStudent, () => aSchedule([])),
+      respond(journal.ownMarks, () => []),
     );
     const { Component } = await portalModule.pages[page]();
     await renderInPortal(<Component />, { as: aStudent(), messages: { journal: ru } });

@@ -4,6 +4,7 @@ import {
   type JournalGrid,
   type JournalRef,
   type JournalStudent,
+  type OwnMark,
 } from '@portal/wire';
 import { respond } from './respond.ts';
 
@@ -51,3 +52,22 @@ export const journalHandlers = (grid: () => JournalGrid) => [
   respond(journal.grid, grid),
   respond(journal.lessonTypes, () => [{ id: 1, name: 'Лекция' }]),
 ];
+
+/** Creates a lecture of a student on Monday, 16 November 2026, at 08:00. */
+export const anOwnMark = ({
+  lessonId = 1,
+  ...overrides
+}: Partial<OwnMark> & { readonly lessonId?: number } = {}): OwnMark => ({
+  cell: { lessonId, studentId: 201 },
+  disciplineId: 11,
+  disciplineName: 'Базы данных',
+  lessonTypeId: 1,
+  lessonTypeName: 'Лекция',
+  date: '2026-11-16',
+  lessonTimeId: 1,
+  startsAt: '08:00',
+  theme: 'Индексы',
+  module: null,
+  value: null,
+  ...overrides,
+});

@@ -28,6 +28,7 @@ export {
   type MarkSummary,
   type MarkValue,
 } from './journal-mark.ts';
+export { findRisks, RISK_RULES, summarizeAttendance, type Risk } from './journal-risk.ts';
 export { JOURNAL_UNDO_SECONDS } from './journal-deletions.ts';
 export type { TeacherJournal } from './journal-lists.ts';
 export {

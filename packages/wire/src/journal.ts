@@ -9,6 +9,7 @@ import {
   optionalList,
   record,
   text,
+  timeOfDay,
   type InsideOf,
 } from './codec.ts';
 import { get, post } from './endpoint.ts';
@@ -33,7 +34,7 @@ const LessonType = record({ id: ['id_vid_zaniatiy', id], name: ['vid_zaniatiy', 
 
 const Assessment = record({ id: ['id_otsenka', assessmentId], value: ['otsenka', storedMark] });
 
-/** A lesson of the caller with its mark. */
+/** A lesson of the caller with its mark; without one while nobody has marked it. */
 export const OwnMark = record({
   cell: ['id_studentJournalVisit', cellId],
   disciplineId: ['id_discipline', id],
@@ -42,6 +43,7 @@ export const OwnMark = record({
   lessonTypeName: ['vid_zaniatiy', text],
   date: ['visitDate', text],
   lessonTimeId: ['id_time', id],
+  startsAt: ['time', timeOfDay],
   theme: ['tema', text],
   module: ['id_module', nullable(count)],
   value: ['otsenka', storedMark],
@@ -83,7 +85,7 @@ export const journal = {
     identity: teacherIdentity,
   }),
   ownMarks: post('/api/visitlog/student-journal.json', {
-    summary: "The caller's marks of a term, by discipline and date.",
+    summary: "The caller's lessons of a term until today with their marks, by discipline and date.",
     access: 'student',
     request: record({ academicYearId: ['id_a_year', id], termId: ['id_w_s', id] }),
     response: list(OwnMark),

@@ -1,14 +1,103 @@
+import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { EmptyState, Page } from '@portal/ui';
+import {
+  skipToken,
+  useChangeStudyChoice,
+  useNotificationsRead,
+  useStoredAt,
+  useStudyFilter,
+  type StudyFilter,
+} from '@portal/platform';
+import { EmptyState, FailedState, Load, Page, SelectField, StoredDataNotice } from '@portal/ui';
+import { SkeletonCards } from '@portal/ui/display';
+import type { OwnMark } from '@portal/wire';
+import { DisciplineCard } from './discipline-card.tsx';
+import { groupMarks, isAtRisk, unmarkedCount } from './group-marks.ts';
+import { MarkDialog } from './mark-dialog.tsx';
+import { useOwnMarksQuery } from './own-marks.api.ts';
+import { RiskAdvice } from './risk-notes.tsx';
+import { useLiveOwnMarks } from './use-live-own-marks.ts';
+import * as styles from './own-marks.module.css';
 
-/** The journal of a student. */
+/** Year and term, in the address. */
+function TermChoice({ years, year, terms, term }: StudyFilter) {
+  const t = useTranslations('journal');
+  const change = useChangeStudyChoice();
+  return (
+    <div className={styles.choice}>
+      <SelectField
+        label={t('ownMarks.year')}
+        options={years}
+        value={year?.id}
+        onPick={(id) => change('academicYearId', id)}
+      />
+      <SelectField
+        label={t('ownMarks.term')}
+        options={terms.map(({ id, name }) => ({ id, label: name }))}
+        value={term?.id}
+        onPick={(id) => change('termId', id)}
+      />
+    </div>
+  );
+}
+
+function Marks({ marks }: { readonly marks: readonly OwnMark[] }) {
+  const t = useTranslations('journal');
+  const [openedId, setOpenedId] = useState<number>();
+  const opened = marks.find(({ cell }) => cell.lessonId === openedId);
+  const unmarked = unmarkedCount(marks);
+  const disciplines = groupMarks(marks);
+  return (
+    <>
+      <RiskAdvice count={disciplines.filter(isAtRisk).length} />
+      {disciplines.map((discipline) => (
+        <DisciplineCard
+          key={discipline.id}
+          discipline={discipline}
+          onOpen={({ cell }) => setOpenedId(cell.lessonId)}
+        />
+      ))}
+      <p className={styles.explanation}>
+        {t('ownMarks.explanation')}
+        {unmarked > 0 && ` ${t('ownMarks.unmarked', { count: unmarked })}`}
+      </p>
+      <MarkDialog mark={opened} onClose={() => setOpenedId(undefined)} />
+    </>
+  );
+}
+
+/** A student's own marks of a term, by discipline, lesson type and module (spec §6). */
 export function OwnMarks() {
   const t = useTranslations('journal');
+  const filter = useStudyFilter();
+  const { year, term, error, retry } = filter;
+  const chosen = year && term && { academicYearId: year.id, termId: term.id };
+  const query = useOwnMarksQuery(chosen ?? skipToken);
+  useLiveOwnMarks(chosen);
+  useNotificationsRead('mark', { isLive: true });
   return (
-    <Page kind="list" title={t('journal.title')}>
-      <EmptyState icon="journal" title={t('soon')}>
-        <p>{t('journal.coming')}</p>
-      </EmptyState>
+    <Page
+      kind="list"
+      title={t('journal.title')}
+      lead={t('ownMarks.lead')}
+      toolbar={<TermChoice {...filter} />}
+    >
+      <StoredDataNotice storedAt={useStoredAt(query)} />
+      {error && !chosen ? (
+        <FailedState failure={error} onRetry={retry} />
+      ) : (
+        <Load
+          query={query}
+          skeleton={<SkeletonCards />}
+          empty={
+            <EmptyState icon="journal" title={t('ownMarks.empty')}>
+              <p>{t('ownMarks.emptyHint')}</p>
+            </EmptyState>
+          }
+        >
+          {(marks) => <Marks marks={marks} />}
+        </Load>
+      )}
     </Page>
   );
 }

@@ -28,7 +28,6 @@ export type IconName =
   | 'journal'
   | 'key'
   | 'library'
-  | 'lock'
   | 'mail'
   | 'manual'
   | 'materials'

@@ -144,13 +144,33 @@ describe('a student', () => {
       join course on course.id = course_id where student_id = ${people.ids.owner} and not is_empty
         and course.academic_year_id = ${academicYearId} and term_id = ${termId}`,
     );
-    expect(marks).toHaveLength(stored?.count ?? 0);
+    expect(marks.filter(({ value }) => value !== null)).toHaveLength(stored?.count ?? 0);
     const other = await people.student.send(journal.ownMarks, {
       id_a_year: academicYearId,
       id_w_s: termId,
       id_student: people.ids.classmate,
     });
     expect(other).toMatchObject({ status: 403, code: 'forgedIdentity' });
+  });
+
+  it('reads the lessons without a mark until today, too', async () => {
+    const { academicYearId, termId } = people.ref;
+    const marks = await people.student.request(journal.ownMarks, { academicYearId, termId });
+    const held = await queryRows<{ id: number; marked: boolean }>(
+      server.db,
+      `select lesson.id, exists (select from attendance cell where lesson_id = lesson.id
+          and student_id = ${people.ids.owner} and not is_empty) as marked
+      from lesson join class on class.id = class_id join course on course.id = course_id
+      join group_member using (group_id)
+      where person_id = ${people.ids.owner} and course.academic_year_id = ${academicYearId} and term_id = ${termId}
+        and lesson.deletion_id is null and lesson.subgroup is null and lesson.date <= '${people.column.date}'`,
+    );
+    const unmarked = marks.filter(({ value }) => value === null).map(({ cell }) => cell.lessonId);
+    const expected = held.filter(({ marked }) => !marked).map(({ id }) => id);
+    expect(new Set(unmarked)).toEqual(new Set(expected));
+    expect(unmarked.length).toBeGreaterThan(0);
+    const [first] = marks;
+    expect(first?.startsAt).toMatch(/^\d\d:\d\d$/);
   });
 
   it('is notified of a new mark, once per lesson, without its value', async () => {

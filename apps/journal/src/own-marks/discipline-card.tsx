@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import type { OwnMark } from '@portal/wire';
+import type { DisciplineMarks } from './group-marks.ts';
+import { LessonTypeSection } from './lesson-type-marks.tsx';
+import { MarkTotals } from './mark-totals.tsx';
+import { RiskNotes } from './risk-notes.tsx';
+import * as styles from './own-marks.module.css';
+
+interface Props {
+  readonly discipline: DisciplineMarks;
+  readonly onOpen: (mark: OwnMark) => void;
+}
+
+/** A discipline: its totals, what to look at, and the marks of each lesson type. */
+export function DisciplineCard({ discipline, onOpen }: Props) {
+  const headingId = useId();
+  const { name, lessonTypes, totals, attendancePercent } = discipline;
+  return (
+    <section className={styles.card} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{name}</h2>
+        <MarkTotals totals={totals} attendancePercent={attendancePercent} />
+      </div>
+      <RiskNotes lessonTypes={lessonTypes} />
+      {lessonTypes.map((lessonType) => (
+        <LessonTypeSection key={lessonType.id} lessonType={lessonType} onOpen={onOpen} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  anOwnMark,
+  aStudent,
+  fail,
+  portalServer,
+  renderInPortal,
+  respond,
+  setupPortalServer,
+  studyHandlers,
+} from '@portal/testing';
+import { journal, journalTopic, type JournalEvent, type OwnMark } from '@portal/wire';
+import ru from '../../locales/ru.json';
+import { OwnMarks } from './own-marks.tsx';
+
+setupPortalServer();
+
+class FakeEventSource extends EventTarget {
+  static readonly open = new Set<FakeEventSource>();
+  constructor() {
+    super();
+    FakeEventSource.open.add(this);
+  }
+  close() {
+    FakeEventSource.open.delete(this);
+  }
+}
+
+const emit = (event: JournalEvent) => {
+  const data = JSON.stringify({ topic: journalTopic.name, event: journalTopic.event.encode(event) });
+  act(() => {
+    for (const stream of FakeEventSource.open) stream.dispatchEvent(new MessageEvent('message', { data }));
+  });
+};
+
+const student = aStudent();
+let shown: OwnMark[];
+let requests: { academicYearId: number; termId: number }[];
+
+beforeEach(() => {
+  localStorage.clear();
+  FakeEventSource.open.clear();
+  Object.assign(globalThis, { EventSource: FakeEventSource });
+  shown = [
+    anOwnMark({ lessonId: 1, value: 'absent', module: 1 }),
+    anOwnMark({ lessonId: 7, date: '2026-11-09', value: 70, module: 1 }),
+    anOwnMark({ lessonId: 2, date: '2026-11-23', value: null, module: 1 }),
+  ];
+  requests = [];
+  portalServer.use(
+    ...studyHandlers(),
+    respond(journal.ownMarks, (term) => {
+      requests.push(term);
+      return shown;
+    }),
+  );
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'EventSource');
+});
+
+const show = () => renderInPortal(<OwnMarks />, { as: student, path: '/journal', messages: { journal: ru } });
+const chip = (name: string) => screen.findByRole('button', { name });
+
+describe("a student's journal", () => {
+  it('shows the marks by discipline and module with totals, and what to look at (D-44)', async () => {
+    await show();
+    const card = within(await screen.findByRole('region', { name: 'Базы данных' }));
+    expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '50\u00a0%',
+      ...Array.from({ length: 3 }, () => ['1', '70', '70,00']).flat(),
+    ]);
+    expect(card.getByText('Модуль 1')).toBeVisible();
+    expect(card.getByText('Лекция: посещаемость 50 %, нужно не меньше 70 %.')).toBeVisible();
+    expect(screen.getByText('Есть над чем поработать: 1 дисциплина')).toBeVisible();
+    expect(screen.getByText(/Занятие без отметки: 1/)).toBeVisible();
+  });
+
+  it('opens the lesson of a mark', async () => {
+    const { user } = await show();
+    await user.click(await chip('16 ноября, 08:00: Н/б: отсутствие'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByText('16 ноября, 08:00, Лекция')).toBeVisible());
+    expect(dialog.getByText('Индексы')).toBeVisible();
+  });
+
+  it('loads another term, which stands in the address', async () => {
+    const { user, router } = await show();
+    await user.selectOptions(
+      await screen.findByLabelText('Семестр'),
+      await screen.findByRole('option', { name: 'Весенний' }),
+    );
+    await waitFor(() => expect(requests.at(-1)).toEqual({ academicYearId: 2026, termId: 1 }));
+    expect(router.state.location.search).toContain('term=1');
+  });
+
+  it('has a sentence for a term without lessons, and a retry after a failure', async () => {
+    shown = [];
+    const { unmount } = await show();
+    expect(await screen.findByText('В этом семестре занятий ещё не было')).toBeVisible();
+    unmount();
+    portalServer.use(fail(journal.ownMarks, 500));
+    const { user } = await show();
+    const retry = await screen.findByRole('button', { name: 'Повторить' });
+    portalServer.use(respond(journal.ownMarks, () => [anOwnMark({ value: 77 })]));
+    await user.click(retry);
+    expect(await chip('16 ноября, 08:00: 77 из 100')).toBeVisible();
+  });
+});
+
+describe("a teacher's mark", () => {
+  it('appears at once, without a request', async () => {
+    await show();
+    await chip('23 ноября, 08:00: Отметки ещё нет');
+    const { cell } = anOwnMark({ lessonId: 2 });
+    emit({ kind: 'saved', cells: [{ cell, value: 91, version: 1 }] });
+    expect(await chip('23 ноября, 08:00: 91 из 100')).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('of a new lesson is fetched', async () => {
+    await show();
+    await chip('16 ноября, 08:00: Н/б: отсутствие');
+    const added = anOwnMark({ lessonId: 3, date: '2026-11-30', value: 64 });
+    shown = [...shown, added];
+    emit({ kind: 'saved', cells: [{ cell: added.cell, value: 64, version: 1 }] });
+    expect(await chip('30 ноября, 08:00: 64 из 100')).toBeVisible();
+  });
+});
