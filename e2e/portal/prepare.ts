@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Portal, type PortalFolders } from './portal.ts';
@@ -21,9 +22,7 @@ export const removeTempFolder = (folder: string): Promise<void> =>
 /** The people who are signed in on every portal of a run. */
 export type Sessions = Readonly<Record<'teacher' | 'student' | 'editor', Session>>;
 
-/** Prepares a data folder to copy: demo people, published remotes, three sessions. */
-export async function prepareData(places: PortalFolders, apps: readonly string[]): Promise<Sessions> {
-  for (const { id } of remotes) if (apps.includes(id)) await publish(buildOf(id), places.dataFolder);
+async function createSessions(places: PortalFolders): Promise<Sessions> {
   const portal = await new Portal(places).start();
   try {
     return {
@@ -34,6 +33,35 @@ export async function prepareData(places: PortalFolders, apps: readonly string[]
   } finally {
     await portal.stop();
   }
+}
+
+const dataIn = (folder: string): string => path.join(folder, 'data');
+const sessionsFile = (folder: string): string => path.join(folder, 'sessions.json');
+
+/** A database with the demo people and three sessions, unless an earlier run has left one in the folder. */
+async function ensureDatabase(folder: string, shellFolder: string): Promise<Sessions> {
+  if (existsSync(sessionsFile(folder))) {
+    const stored: Sessions = JSON.parse(await readFile(sessionsFile(folder), 'utf8'));
+    return stored;
+  }
+  // What a stopped run has left is incomplete.
+  await removeTempFolder(dataIn(folder));
+  const sessions = await createSessions({ dataFolder: dataIn(folder), shellFolder });
+  await writeFile(sessionsFile(folder), JSON.stringify(sessions));
+  return sessions;
+}
+
+/**
+ * Prepares the data folder that the portals of a run copy: demo people, three sessions, published remotes. `npm test` runs
+ * several runs one after the other, which share the database of the first in `PORTAL_SHARED_DATA`.
+ */
+export async function prepareData(places: PortalFolders, apps: readonly string[]): Promise<Sessions> {
+  const { dataFolder, shellFolder } = places;
+  const shared = process.env.PORTAL_SHARED_DATA ?? `${dataFolder}-database`;
+  const sessions = await ensureDatabase(shared, shellFolder);
+  await copyFolder(dataIn(shared), dataFolder);
+  for (const { id } of remotes) if (apps.includes(id)) await publish(buildOf(id), dataFolder);
+  return sessions;
 }
 
 /** Copies a folder with its owners, because PostgreSQL requires its own account as owner. */

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { readTests } from './jest.mjs';
@@ -47,10 +48,19 @@ async function runLines(wanted) {
   return results;
 }
 
+/** A folder for the database that the modules' browser tests copy. PostgreSQL may run under its own account. */
+function makeSharedFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-shared-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
 /** Runs the browser tests of one module after the other, because each of them uses every core. */
 async function runBrowserTests() {
-  const env = { CHROMIUM_PATH: await ensureChromium() };
+  const PORTAL_SHARED_DATA = makeSharedFolder();
+  const env = { CHROMIUM_PATH: await ensureChromium(), PORTAL_SHARED_DATA };
   const all = await runTurbo(['test:browser'], { concurrency: '1', env });
+  rmSync(PORTAL_SHARED_DATA, { recursive: true });
   const tasks = all.filter(({ name }) => name === 'test:browser');
   const runs = tasks.map(({ folder, code }) => ({ report: readReport(browserReport(folder)), code }));
   return [{ name: 'browser tests', tasks, ...readPlaywright(runs) }];
