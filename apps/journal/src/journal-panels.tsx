@@ -1,5 +1,5 @@
 import type { JournalColumn, JournalGrid } from '@portal/wire';
-import type { OpenedJournal } from './journal/opened-journal.ts';
+import type { OpenedJournal } from './shared/opened-journal.ts';
 import { AllPresentDialog } from './lesson/all-present-dialog.tsx';
 import { LessonDrawer } from './lesson/lesson-drawer.tsx';
 import { StudentDrawer } from './lesson/student-drawer.tsx';

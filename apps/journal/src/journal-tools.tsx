@@ -2,7 +2,7 @@ import { useTranslations } from '@portal/i18n';
 import { Toolbar, type ToolbarItem } from '@portal/ui/display';
 import type { JournalColumn } from '@portal/wire';
 import * as styles from './journal/journal.module.css';
-import type { OpenedJournal } from './journal/opened-journal.ts';
+import type { OpenedJournal } from './shared/opened-journal.ts';
 import type { Panel } from './journal-panels.tsx';
 import { useDeletion } from './lesson/use-deletion.ts';
 import { useRemoveJournalMutation } from './shared/journal.api.ts';

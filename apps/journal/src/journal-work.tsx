@@ -6,7 +6,7 @@ import type { JournalColumn, JournalGrid } from '@portal/wire';
 import { JournalLessons } from './journal/journal-lessons.tsx';
 import * as styles from './journal/journal.module.css';
 import { LessonPicker } from './journal/lesson-picker.tsx';
-import type { OpenedJournal } from './journal/opened-journal.ts';
+import type { OpenedJournal } from './shared/opened-journal.ts';
 import { JournalPanels, type Panel } from './journal-panels.tsx';
 import { JournalTools } from './journal-tools.tsx';
 import { columnAt } from './lesson/roll-call.ts';

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useStoredAt } from '@portal/platform';
-import { Load, Page, StoredDataNotice } from '@portal/ui';
+import { Button, Icon, Load, Page, StoredDataNotice } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
+import { ChoicesDrawer } from './choices/choices-drawer.tsx';
 import { JournalPlace } from './journal/journal-place.tsx';
-import type { OpenedJournal } from './journal/opened-journal.ts';
+import type { OpenedJournal } from './shared/opened-journal.ts';
 import * as styles from './journal/journal.module.css';
 import { JournalWork } from './journal-work.tsx';
 import { useJournalGridQuery } from './shared/journal.api.ts';
@@ -26,11 +28,21 @@ function LoadedJournal({ journal }: { readonly journal: OpenedJournal }) {
 /** The journal of a teacher's class; it opens with the current lesson. */
 export function TeacherJournal() {
   const t = useTranslations('journal');
+  const [isChoosing, setIsChoosing] = useState(false);
   return (
-    <Page kind="work" title={t('journal.title')}>
+    <Page
+      kind="work"
+      title={t('journal.title')}
+      actions={
+        <Button icon={<Icon name="filter" size={18} />} onClick={() => setIsChoosing(true)}>
+          {t('choices.title')}
+        </Button>
+      }
+    >
       <JournalPlace>
         {(journal) => <LoadedJournal key={JSON.stringify(journal.ref)} journal={journal} />}
       </JournalPlace>
+      <ChoicesDrawer isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
     </Page>
   );
 }

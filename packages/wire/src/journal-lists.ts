@@ -36,6 +36,8 @@ export const TeacherJournal = record({
   groupName: ['p20', text],
   lessonTypeName: ['vid_zaniatiy', text],
   educationFormId: ['id_f_educ', id],
+  /** Everybody who may write to the journal, by name. */
+  teacherNames: ['t_fio', list(text)],
   columnCount: ['count', count],
 });
 export type TeacherJournal = InsideOf<typeof TeacherJournal>;

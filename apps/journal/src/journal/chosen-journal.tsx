@@ -6,7 +6,7 @@ import { EmptyState, FailedState, Load } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
 import { isJournalAddress, writeJournalChoices, type JournalChoices } from '../shared/journal-address.ts';
 import { useLessonTypesQuery } from '../shared/journal.api.ts';
-import { classInFilter, type OpenedJournal } from './opened-journal.ts';
+import { classInFilter, type OpenedJournal } from '../shared/opened-journal.ts';
 
 interface Props {
   readonly choices: JournalChoices;

@@ -6,7 +6,7 @@ import { SkeletonTable } from '@portal/ui/display';
 import { isJournalAddress, readJournalChoices } from '../shared/journal-address.ts';
 import { ChosenJournal } from './chosen-journal.tsx';
 import { lessonToOpen } from './lesson-to-open.ts';
-import { journalInSchedule, type OpenedJournal } from './opened-journal.ts';
+import { journalInSchedule, type OpenedJournal } from '../shared/opened-journal.ts';
 
 interface Props {
   readonly children: (journal: OpenedJournal) => ReactNode;

@@ -57,12 +57,14 @@ export function StartLesson(props: Props) {
   const language = useLanguage();
   const { lesson, isLoading, error, create, markAll } = useRollCall(props);
   const [absentIds, setAbsentIds] = useState<ReadonlySet<number>>(new Set());
+  const isFuture = place.date > today;
   const isNew = useSyncExternalStore(
     marks.subscribe,
-    () => column === undefined || (column.isOpen && isUnmarked(marks, column.lessonId, lesson.active)),
+    () =>
+      column === undefined ||
+      (column.isOpen && !isFuture && isUnmarked(marks, column.lessonId, lesson.active)),
   );
   if (!isNew) return null;
-  const isFuture = place.date > today;
   const when = [formatDay(place.date, language), place.startsAt].filter(Boolean).join(', ');
   const presentCount = lesson.active.length - absentIds.size;
   return (

@@ -20,6 +20,16 @@ const journalApi = portalApi
         providesTags: ['JournalGrid'],
       }),
       lessonTypes: build.query({ queryFn: offlineQuery(storedLists, endpointQuery(journal.lessonTypes)) }),
+      journals: build.query({
+        queryFn: endpointQuery(journal.journalsByDiscipline),
+        providesTags: ['JournalList'],
+      }),
+      educationForms: build.query({ queryFn: endpointQuery(journal.educationForms) }),
+      teacherTimes: build.query({
+        queryFn: endpointQuery(journal.teacherTimes),
+        providesTags: ['JournalList'],
+      }),
+      subgroups: build.query({ queryFn: endpointQuery(journal.subgroups), providesTags: ['Subgroups'] }),
       modules: build.query({ queryFn: endpointQuery(journal.modules) }),
       plannedThemes: build.query({
         queryFn: endpointQuery(journal.plannedThemes),
@@ -55,6 +65,10 @@ const journalApi = portalApi
 export const {
   useJournalGridQuery,
   useLessonTypesQuery,
+  useJournalsQuery,
+  useEducationFormsQuery,
+  useTeacherTimesQuery,
+  useSubgroupsQuery,
   useModulesQuery,
   usePlannedThemesQuery,
   useAddColumnMutation,

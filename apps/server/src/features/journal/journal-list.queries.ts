@@ -19,6 +19,9 @@ export const journalListQueries = (db: Db, reader: Person, lang: Language) => {
         class_teacher.lesson_type_id as "lessonTypeId", ${inLanguage('discipline.title', lang)} as "disciplineName",
         study_group.title as "groupName", ${inLanguage('lesson_type.title', lang)} as "lessonTypeName",
         study_group.education_form_id as "educationFormId", (
+          select array_agg(person.full_name order by person.full_name collate "portal_name")
+            from class_teacher colleague join person on person.id = colleague.teacher_id
+            where colleague.class_id = class.id and colleague.lesson_type_id = class_teacher.lesson_type_id) as "teacherNames", (
           select count(*)::int from lesson where lesson.class_id = class.id
             and lesson.lesson_type_id = class_teacher.lesson_type_id and lesson.deletion_id is null) as "columnCount"
       from class_teacher join class on class.id = class_teacher.class_id join course on course.id = class.course_id

@@ -131,6 +131,8 @@ describe('the lists', () => {
       disciplineId: ref.disciplineId,
     });
     expect(byDiscipline).toContainEqual(expect.objectContaining({ ...ref, classId: people.classId }));
+    // Teacher and colleague.
+    expect(byDiscipline.find(({ classId }) => classId === people.classId)?.teacherNames).toHaveLength(2);
     const byGroup = await people.teacher.request(journal.journalsByGroup, {
       ...term(),
       groupId: ref.groupId,

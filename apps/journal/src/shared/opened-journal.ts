@@ -1,6 +1,6 @@
 import type { StudyFilter } from '@portal/platform';
 import type { JournalRef, Schedule, ScheduleSlot } from '@portal/wire';
-import type { JournalAddress } from '../shared/journal-address.ts';
+import type { JournalAddress } from './journal-address.ts';
 
 /** A journal with the names of its class and lesson type. */
 export interface OpenedJournal {

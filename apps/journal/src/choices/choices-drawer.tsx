@@ -1,0 +1,59 @@
+import { useTranslations } from '@portal/i18n';
+import { skipToken, useStudyFilter } from '@portal/platform';
+import { Button, FailedState, Loading } from '@portal/ui';
+import { Drawer, SkeletonForm } from '@portal/ui/display';
+import type { JournalChoices } from '../shared/journal-address.ts';
+import { useLessonTypesQuery } from '../shared/journal.api.ts';
+import { classInFilter } from '../shared/opened-journal.ts';
+import { useJournalChoices } from '../shared/use-journal-choices.ts';
+import { JournalFacts } from './journal-facts.tsx';
+import { LessonChoiceFields } from './lesson-choices.tsx';
+import { StudyChoiceFields } from './study-choices.tsx';
+import * as styles from './choices.module.css';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function Choices() {
+  const { choices, setChoices } = useJournalChoices();
+  const filter = useStudyFilter();
+  const classRef = classInFilter(filter);
+  const lessonTypes = useLessonTypesQuery(classRef ?? skipToken).currentData ?? [];
+  const type = lessonTypes.find(({ id }) => id === choices.lessonTypeId) ?? lessonTypes[0];
+  const journal = classRef && type && { ...classRef, lessonTypeId: type.id };
+  const onChange = (next: JournalChoices) => setChoices(next);
+  if (filter.error) return <FailedState failure={filter.error} onRetry={filter.retry} />;
+  if (filter.years.length === 0) return <Loading skeleton={<SkeletonForm />} />;
+  return (
+    <div className={styles.fields}>
+      <StudyChoiceFields filter={filter} lessonTypes={lessonTypes} choices={choices} onChange={onChange} />
+      {journal && (
+        <>
+          <LessonChoiceFields journal={journal} choices={choices} onChange={onChange} />
+          <JournalFacts journal={journal} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The choices of another journal or lesson (spec §2 Journal), for exceptions; they stand in the address. */
+export function ChoicesDrawer({ isOpen, onClose }: Props) {
+  const t = useTranslations('journal');
+  return (
+    <Drawer
+      isOpen={isOpen}
+      title={t('choices.title')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('choices.show')}
+        </Button>
+      }
+    >
+      {isOpen && <Choices />}
+    </Drawer>
+  );
+}
