@@ -1,0 +1,42 @@
+import { formatDay, useLanguage, useTranslations, type Language, type Translate } from '@portal/i18n';
+import { LiveRegion } from '@portal/ui';
+import type { Note } from './grid-context.ts';
+import * as styles from './journal-grid.module.css';
+
+function noteText(t: Translate<'journal'>, language: Language, note: Note): string {
+  switch (note.kind) {
+    case 'locked':
+      return t('grid.locked', { day: formatDay(note.lesson.date, language), time: note.lesson.startsAt });
+    case 'partlyLocked':
+      return t('grid.partlyLocked', { count: note.count });
+    case 'invalid':
+      return t('grid.invalid', { text: note.text });
+    case 'pasted':
+      return t('grid.pasted', { count: note.count });
+  }
+}
+
+interface Props {
+  readonly hintId: string;
+  readonly note: Note | undefined;
+}
+
+/** What the last key did not do and why; otherwise the keys. */
+export function GridStatus({ hintId, note }: Props) {
+  const t = useTranslations('journal');
+  const language = useLanguage();
+  return (
+    <div className={styles.footer}>
+      <LiveRegion>
+        {note && (
+          <p className={styles.note} data-kind={note.kind}>
+            {noteText(t, language, note)}
+          </p>
+        )}
+      </LiveRegion>
+      <p id={hintId} className={styles.hint} hidden={note !== undefined}>
+        {t('grid.hint')}
+      </p>
+    </div>
+  );
+}

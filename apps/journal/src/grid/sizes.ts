@@ -1,0 +1,33 @@
+import { TOTALS } from './layout.ts';
+
+/** Lengths in rem; the stylesheet gets them as variables, so that both agree. */
+const ROW_REM = 2.5;
+const COLUMN_REM = 4.25;
+const HEADER_REM = 4.75;
+const TOTAL_REM = 4;
+
+/** Fixed sizes in pixels: which rows and columns are visible follows from the scroll position alone. */
+export interface GridSizes {
+  readonly rowPx: number;
+  readonly columnPx: number;
+  readonly headerPx: number;
+  readonly totalsPx: number;
+}
+
+/** The sizes for the font size that the user has set in the browser. */
+export function readSizes(): GridSizes {
+  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return {
+    rowPx: ROW_REM * remPx,
+    columnPx: COLUMN_REM * remPx,
+    headerPx: HEADER_REM * remPx,
+    totalsPx: TOTAL_REM * remPx * TOTALS.length,
+  };
+}
+
+export const sizeVariables = ({ rowPx, columnPx, headerPx, totalsPx }: GridSizes): Record<string, string> => ({
+  '--grid-row': `${rowPx}px`,
+  '--grid-column': `${columnPx}px`,
+  '--grid-header': `${headerPx}px`,
+  '--grid-totals': `${totalsPx}px`,
+});

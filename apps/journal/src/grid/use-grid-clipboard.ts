@@ -1,0 +1,57 @@
+import { useState, type ClipboardEvent } from 'react';
+import { blockOf } from './cursor.ts';
+import { clearBlock } from './edit-marks.ts';
+import type { GridContext } from './grid-context.ts';
+import { cellAt } from './layout.ts';
+import { markText } from './mark-text.ts';
+import { isSingleChange, planPaste, type Paste } from './paste.ts';
+import { readTsv, writeTsv } from './tsv.ts';
+
+/** Puts the selected block on the clipboard, as spreadsheets read it. */
+function copy({ layout, marks, cursor }: GridContext, event: ClipboardEvent): boolean {
+  const block = blockOf(cursor, layout);
+  if (!block) return false;
+  const students = layout.students.slice(block.from.row, block.to.row + 1);
+  const lessons = layout.columns.slice(block.from.column, block.to.column + 1);
+  const rows = students.map(({ id }) =>
+    lessons.map(({ lessonId }) => markText(marks.cell(lessonId, id).value)),
+  );
+  event.clipboardData.setData('text/plain', writeTsv(rows));
+  event.preventDefault();
+  return true;
+}
+
+/** Copy, cut and paste. A pasted block waits for its confirmation in `paste`. */
+export function useGridClipboard(grid: GridContext) {
+  const [paste, setPaste] = useState<Paste>();
+  const { layout, marks, cursor, say } = grid;
+  const apply = (confirmed: Paste) => {
+    marks.set(confirmed.edits);
+    say({ kind: 'pasted', count: confirmed.edits.length });
+    setPaste(undefined);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const block = blockOf(cursor, layout);
+    if (cursor.edit || !block || !cellAt(layout, cursor.active)) return;
+    event.preventDefault();
+    const copied = readTsv(event.clipboardData.getData('text/plain'));
+    if (copied.length === 0) return;
+    const planned = planPaste(copied, { layout, marks, block });
+    if (isSingleChange(planned)) apply(planned);
+    else setPaste(planned);
+  };
+  return {
+    paste,
+    confirmPaste: () => paste && apply(paste),
+    cancelPaste: () => setPaste(undefined),
+    handlers: {
+      onPaste,
+      onCopy: (event: ClipboardEvent) => {
+        if (!cursor.edit) copy(grid, event);
+      },
+      onCut: (event: ClipboardEvent) => {
+        if (!cursor.edit && copy(grid, event)) clearBlock(grid);
+      },
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
+import { dayOf } from '@portal/i18n';
+import type { JournalGrid } from '@portal/wire';
+import type { MarkStore } from '../shared/marks/mark-store.ts';
+import { placeCursor, type Cursor } from './cursor.ts';
+import type { GridContext, GridLinks, Note } from './grid-context.ts';
+import { toLayout, type GridLayout } from './layout.ts';
+import type { GridSizes } from './sizes.ts';
+import { useActiveFocus, useGridCursor } from './use-grid-cursor.ts';
+
+export interface GridProps extends GridLinks {
+  readonly grid: JournalGrid;
+  readonly marks: MarkStore;
+  /** The lesson that is running; the grid opens with it. */
+  readonly currentLessonId?: number;
+  /** Shows one subgroup. */
+  readonly subgroup?: number;
+}
+
+/** The first student of the current lesson, or else of the last lesson until today. */
+function firstCursor({ columns, columnOf }: GridLayout, currentLessonId: number | undefined): Cursor {
+  const current = currentLessonId === undefined ? undefined : columnOf.get(currentLessonId);
+  const today = dayOf(new Date());
+  const latest = Math.max(
+    columns.findLastIndex(({ date }) => date <= today),
+    0,
+  );
+  return placeCursor({ row: 0, column: current ?? latest });
+}
+
+/** Moves the cursor and the focus to the current lesson, when the page opens with it and when another becomes current. */
+function useCurrentLesson(layout: GridLayout, currentLessonId: number | undefined, show: GridContext['show']) {
+  const column = currentLessonId === undefined ? undefined : layout.columnOf.get(currentLessonId);
+  const isKnown = column !== undefined;
+  useEffect(() => {
+    if (isKnown) show(firstCursor(layout, currentLessonId));
+    // A new layout must not take the focus from the cell that is edited.
+    // oxlint-disable-next-line react/exhaustive-deps -- only when another lesson becomes the current one
+  }, [currentLessonId, isKnown, show]);
+}
+
+/** The state of the grid for its keys, pointer and clipboard. */
+export function useGridContext(
+  { grid, marks, currentLessonId, subgroup, ...links }: GridProps,
+  scroller: RefObject<HTMLDivElement | null>,
+  { rowPx, headerPx }: GridSizes,
+): { readonly context: GridContext; readonly note: Note | undefined } {
+  const layout = useMemo(() => toLayout(grid, subgroup), [grid, subgroup]);
+  const [note, say] = useState<Note>();
+  const [cursor, setCursor] = useGridCursor(layout, () => firstCursor(layout, currentLessonId));
+  const wantFocus = useActiveFocus(scroller, cursor);
+  const show = useCallback(
+    (next: Cursor) => {
+      wantFocus();
+      setCursor(next);
+    },
+    [wantFocus, setCursor],
+  );
+  useCurrentLesson(layout, currentLessonId, show);
+  const context: GridContext = {
+    ...links,
+    layout,
+    marks,
+    cursor,
+    show,
+    say,
+    editedText: () => scroller.current?.querySelector('input')?.value,
+    pageRows: () =>
+      Math.max(Math.floor(((scroller.current?.clientHeight ?? 0) - headerPx) / rowPx) - 1, 1),
+  };
+  return { context, note };
+}
