@@ -3,7 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import { useNow } from '@portal/platform/schedule';
 import { EmptyState } from '@portal/ui';
 import type { JournalColumn, JournalGrid } from '@portal/wire';
-import { JournalLessons } from './journal/journal-lessons.tsx';
+import { JournalGrid as MarkGrid } from './grid/journal-grid.tsx';
 import * as styles from './journal/journal.module.css';
 import { LessonPicker } from './journal/lesson-picker.tsx';
 import type { OpenedJournal } from './shared/opened-journal.ts';
@@ -65,7 +65,14 @@ export function JournalWork({ journal, grid }: Props) {
       {columns.length === 0 ? (
         <EmptyState icon="journal" title={t('journal.noLessons')} />
       ) : (
-        <JournalLessons columns={columns} onOpen={(lessonId) => setPanel({ kind: 'lesson', lessonId })} />
+        <MarkGrid
+          grid={grid}
+          marks={marks}
+          currentLessonId={current?.lessonId}
+          subgroup={choices.subgroup}
+          onOpenColumn={(lessonId) => setPanel({ kind: 'lesson', lessonId })}
+          onOpenStudent={(studentId) => setPanel({ kind: 'student', studentId })}
+        />
       )}
       <JournalPanels
         journal={journal}

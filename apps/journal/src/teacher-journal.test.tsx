@@ -19,9 +19,11 @@ import {
 } from '@portal/testing';
 import { journal, type JournalRef } from '@portal/wire';
 import ru from '../locales/ru.json';
+import { setupLayout } from '../test/layout.ts';
 import { Component } from './journal-screen.tsx';
 
 setupPortalServer();
+setupLayout();
 
 const grid = () => ({
   students: [aJournalStudent()],

@@ -16,16 +16,7 @@ export interface Cursor {
 }
 
 export type Step =
-  | 'up'
-  | 'down'
-  | 'left'
-  | 'right'
-  | 'rowStart'
-  | 'rowEnd'
-  | 'gridStart'
-  | 'gridEnd'
-  | 'pageUp'
-  | 'pageDown';
+  'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'gridStart' | 'gridEnd' | 'pageUp' | 'pageDown';
 
 /** A selected block of marks, both ends inside. */
 export interface Block {
@@ -57,35 +48,26 @@ function edgesOf({ students, columns }: GridLayout, isExtending: boolean): Edges
 const towardsEnd = (column: number, lesson: number, edge: number): number =>
   column === lesson ? edge : lesson;
 
-function destination({ row, column }: Position, step: Step, { first, last, lessons, pageRows }: Move): Position {
-  switch (step) {
-    case 'up':
-      return { row: row - 1, column };
-    case 'down':
-      return { row: row + 1, column };
-    case 'left':
-      return { row, column: column - 1 };
-    case 'right':
-      return { row, column: column + 1 };
-    case 'rowStart':
-      return { row, column: towardsEnd(column, 0, first.column) };
-    case 'rowEnd':
-      return { row, column: towardsEnd(column, lessons - 1, last.column) };
-    case 'gridStart':
-      return { row: 0, column: 0 };
-    case 'gridEnd':
-      return { row: last.row, column: lessons - 1 };
-    case 'pageUp':
-      return { row: Math.max(row - pageRows, 0), column };
-    case 'pageDown':
-      return { row: row + pageRows, column };
-  }
-}
-
 interface Move extends Edges {
   readonly lessons: number;
   readonly pageRows: number;
 }
+
+const destinations: Readonly<Record<Step, (from: Position, move: Move) => Position>> = {
+  up: ({ row, column }) => ({ row: row - 1, column }),
+  down: ({ row, column }) => ({ row: row + 1, column }),
+  left: ({ row, column }) => ({ row, column: column - 1 }),
+  right: ({ row, column }) => ({ row, column: column + 1 }),
+  rowStart: ({ row, column }, { first }) => ({ row, column: towardsEnd(column, 0, first.column) }),
+  rowEnd: ({ row, column }, { last, lessons }) => ({
+    row,
+    column: towardsEnd(column, lessons - 1, last.column),
+  }),
+  gridStart: () => ({ row: 0, column: 0 }),
+  gridEnd: (_, { last, lessons }) => ({ row: last.row, column: lessons - 1 }),
+  pageUp: ({ row, column }, { pageRows }) => ({ row: Math.max(row - pageRows, 0), column }),
+  pageDown: ({ row, column }, { pageRows }) => ({ row: row + pageRows, column }),
+};
 
 export interface MoveOptions {
   readonly layout: GridLayout;
@@ -102,7 +84,7 @@ export function moveCursor(
   { layout, pageRows, isExtending = false }: MoveOptions,
 ): Cursor {
   const edges = edgesOf(layout, isExtending);
-  const to = destination(active, step, { ...edges, lessons: layout.columns.length, pageRows });
+  const to = destinations[step](active, { ...edges, lessons: layout.columns.length, pageRows });
   const next = {
     row: clamp(to.row, edges.first.row, edges.last.row),
     column: clamp(to.column, edges.first.column, edges.last.column),
@@ -147,7 +129,11 @@ function rebasePosition({ row, column }: Position, before: GridLayout, after: Gr
 }
 
 /** Keeps the cursor at its student and lesson; an edit ends when its cell is gone. */
-export function rebaseCursor({ active, anchor, edit }: Cursor, before: GridLayout, after: GridLayout): Cursor {
+export function rebaseCursor(
+  { active, anchor, edit }: Cursor,
+  before: GridLayout,
+  after: GridLayout,
+): Cursor {
   const student = before.students[active.row];
   const lesson = before.columns[active.column];
   const remains = student && lesson && after.rowOf.has(student.id) && after.columnOf.has(lesson.lessonId);

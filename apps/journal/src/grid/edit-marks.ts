@@ -7,11 +7,11 @@ import { markText } from './mark-text.ts';
 
 /** Opens the field of the active cell; with its mark when no text was typed. Says why a locked lesson cannot be changed. */
 export function startEdit(grid: GridContext, typed?: string): boolean {
-  const { layout, marks, cursor, show, say } = grid;
+  const { layout, marks, cursor, show, setNote } = grid;
   const target = targetAt(layout, cursor.active);
   if (!target) return false;
   if (!target.lesson.isOpen) {
-    say({ kind: 'locked', lesson: target.lesson });
+    setNote({ kind: 'locked', lesson: target.lesson });
     return true;
   }
   const stored = markText(marks.cell(target.lesson.lessonId, target.student.id).value);
@@ -23,13 +23,13 @@ export function startEdit(grid: GridContext, typed?: string): boolean {
 
 /** Ends the edit with the typed mark. A text that is no mark stays in the field, and the result is false. */
 export function commitEdit(grid: GridContext, step?: Step): boolean {
-  const { layout, marks, cursor, show, say, editedText, pageRows } = grid;
+  const { layout, marks, cursor, show, setNote, editedText, pageRows } = grid;
   const text = editedText();
   const target = targetAt(layout, cursor.active);
   if (text === undefined || !target || !cursor.edit) return true;
   const parsed = parseMark(text);
   if ('invalid' in parsed) {
-    say({ kind: 'invalid', text });
+    setNote({ kind: 'invalid', text });
     show({ ...cursor, edit: { ...cursor.edit, isInvalid: true } });
     return false;
   }
@@ -43,7 +43,7 @@ export function commitEdit(grid: GridContext, step?: Step): boolean {
 }
 
 /** Clears the marks of the selected block, except those of locked lessons. */
-export function clearBlock({ layout, marks, cursor, say }: GridContext): boolean {
+export function clearBlock({ layout, marks, cursor, setNote }: GridContext): boolean {
   const block = blockOf(cursor, layout);
   if (!block) return false;
   const marked = positionsOf(block)
@@ -57,7 +57,7 @@ export function clearBlock({ layout, marks, cursor, say }: GridContext): boolean
   }));
   if (edits.length > 0) marks.set(edits);
   const [firstLocked] = marked.filter(({ lesson }) => !lesson.isOpen);
-  if (firstLocked && edits.length === 0) say({ kind: 'locked', lesson: firstLocked.lesson });
-  else if (firstLocked) say({ kind: 'partlyLocked', count: marked.length - open.length });
+  if (firstLocked && edits.length === 0) setNote({ kind: 'locked', lesson: firstLocked.lesson });
+  else if (firstLocked) setNote({ kind: 'partlyLocked', count: marked.length - open.length });
   return true;
 }

@@ -14,7 +14,7 @@ export type Note =
 export interface GridLinks {
   readonly onOpenColumn: (lessonId: number) => void;
   readonly onOpenStudent: (studentId: number) => void;
-  readonly onOpenHistory: (cell: CellRef) => void;
+  readonly onOpenHistory?: (cell: CellRef) => void;
 }
 
 /** What keys, pointer and clipboard work with. */
@@ -24,7 +24,7 @@ export interface GridContext extends GridLinks {
   readonly cursor: Cursor;
   /** Moves the cursor and the focus. */
   readonly show: (cursor: Cursor) => void;
-  readonly say: (note: Note | undefined) => void;
+  readonly setNote: (note: Note | undefined) => void;
   /** The text of the open field. */
   readonly editedText: () => string | undefined;
   /** The rows of a page, for PageUp and PageDown. */

@@ -26,7 +26,12 @@ interface LessonProps {
 function LessonButton({ lesson, isActive }: LessonProps) {
   const t = useTranslations('journal');
   return (
-    <button type="button" className={styles.lesson} tabIndex={isActive ? 0 : -1} title={lesson.theme || undefined}>
+    <button
+      type="button"
+      className={styles.lesson}
+      tabIndex={isActive ? 0 : -1}
+      title={lesson.theme || undefined}
+    >
       <span className={styles.date}>
         {shortDate(lesson.date)}
         {!lesson.isOpen && <Icon name="lock" size={12} />}

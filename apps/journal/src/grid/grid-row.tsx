@@ -44,7 +44,12 @@ function StudentName({ row, student, isActive }: NameProps) {
       data-active={isActive || undefined}
     >
       <span className={styles.number}>{row + 1}</span>
-      <button type="button" className={styles.nameButton} tabIndex={isActive ? 0 : -1} title={student.fullName}>
+      <button
+        type="button"
+        className={styles.nameButton}
+        tabIndex={isActive ? 0 : -1}
+        title={student.fullName}
+      >
         {student.fullName}
       </button>
       {student.status !== 'active' && (
@@ -78,7 +83,11 @@ export const GridRow = memo(function GridRow({
       style={{ insetBlockStart: row * sizes.rowPx }}
     >
       <StudentName row={row} student={student} isActive={activeColumn === NAME_COLUMN} />
-      <div role="presentation" className={styles.cells} style={{ inlineSize: layout.columns.length * sizes.columnPx }}>
+      <div
+        role="presentation"
+        className={styles.cells}
+        style={{ inlineSize: layout.columns.length * sizes.columnPx }}
+      >
         {columns.map((column) => {
           const lesson = layout.columns[column];
           return (

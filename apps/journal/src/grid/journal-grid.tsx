@@ -33,6 +33,8 @@ export function JournalGrid(props: GridProps) {
       <div
         ref={scroller}
         role="grid"
+        // Focusable for keys after a click next to the cells; the tab stop is the active cell.
+        tabIndex={-1}
         className={styles.grid}
         style={sizeVariables(sizes)}
         aria-label={t('grid.label')}
@@ -52,7 +54,11 @@ export function JournalGrid(props: GridProps) {
           cursorColumn={active.column}
           activeColumn={active.row === HEADER_ROW ? active.column : undefined}
         />
-        <div role="rowgroup" className={styles.body} style={{ blockSize: layout.students.length * sizes.rowPx }}>
+        <div
+          role="rowgroup"
+          className={styles.body}
+          style={{ blockSize: layout.students.length * sizes.rowPx }}
+        >
           {rows.map((row) => {
             const student = layout.students[row];
             return (

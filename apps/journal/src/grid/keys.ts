@@ -30,14 +30,14 @@ const plainKeys: Readonly<Record<string, Exclude<Command['kind'], 'move' | 'type
   Escape: 'leave',
 };
 
-/** The Latin letter of a key; by its place on the keyboard when another alphabet is active. */
-const latinLetter = ({ key, code }: Key): string =>
+/** The Latin name of a key; by its place on the keyboard when another alphabet is active. */
+const latinKey = ({ key, code }: Key): string =>
   /^[a-z]$/iu.test(key) ? key.toLowerCase() : code.replace(/^Key/u, '').toLowerCase();
 
 function controlCommand(key: Key): Command | undefined {
   const step = stepsWithControl[key.key];
   if (step) return { kind: 'move', step, isExtending: key.shiftKey };
-  switch (latinLetter(key)) {
+  switch (latinKey(key)) {
     case 'z':
       return { kind: key.shiftKey ? 'redo' : 'undo' };
     case 'y':

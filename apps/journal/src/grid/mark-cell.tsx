@@ -7,6 +7,7 @@ import { CellEditor } from './cell-editor.tsx';
 import { stateIcons } from './cell-states.ts';
 import type { CellEdit } from './cursor.ts';
 import { markText } from './mark-text.ts';
+import { readOnly } from './read-only.ts';
 import * as styles from './journal-grid.module.css';
 
 interface Props {
@@ -58,7 +59,7 @@ export const MarkCell = memo(function MarkCell({
       tabIndex={isActive ? 0 : -1}
       aria-colindex={column + 2}
       aria-selected={isSelected || undefined}
-      aria-readonly={isLocked || undefined}
+      {...(isLocked && readOnly)}
       data-column={column}
       data-active={isActive || undefined}
       data-current={isCurrent || undefined}

@@ -86,7 +86,7 @@ export function PasteDialog({ paste, onConfirm, onClose }: Props) {
         <>
           <Button onClick={onClose}>{t('grid.paste.cancel')}</Button>
           {changes > 0 && (
-            <Button variant="primary" autoFocus onClick={onConfirm}>
+            <Button variant="primary" data-autofocus onClick={onConfirm}>
               {t('grid.paste.confirm', { count: changes })}
             </Button>
           )}

@@ -30,7 +30,10 @@ interface Target {
 }
 
 /** One copied cell fills the whole selection, a copied block starts at its first cell. */
-function fillSelection(copied: readonly (readonly string[])[], { from, to }: Block): readonly (readonly string[])[] {
+function fillSelection(
+  copied: readonly (readonly string[])[],
+  { from, to }: Block,
+): readonly (readonly string[])[] {
   const [first, ...others] = copied;
   const [only] = first ?? [];
   if (only === undefined || first?.length !== 1 || others.length > 0) return copied;
@@ -67,4 +70,5 @@ export function planPaste(copied: readonly (readonly string[])[], target: Target
 }
 
 /** True when a paste changes one cell only, which needs no confirmation. */
-export const isSingleChange = ({ rows, edits }: Paste): boolean => rows.flat().length === 1 && edits.length === 1;
+export const isSingleChange = ({ rows, edits }: Paste): boolean =>
+  rows.flat().length === 1 && edits.length === 1;

@@ -19,40 +19,39 @@ function tab(grid: GridContext, step: 'left' | 'right'): boolean {
 
 function openHistory({ layout, cursor, onOpenHistory }: GridContext): boolean {
   const cell = cellAt(layout, cursor.active);
-  if (cell) onOpenHistory(cell);
-  return cell !== undefined;
-}
-
-function undoOrRedo({ marks }: GridContext, kind: 'undo' | 'redo'): boolean {
-  if (kind === 'undo') marks.undo();
-  else marks.redo();
+  if (!cell || !onOpenHistory) return false;
+  onOpenHistory(cell);
   return true;
 }
 
-/** Runs a command; false leaves the key to the browser, for example Enter on a button. */
+type PlainKind = Exclude<Command['kind'], 'move' | 'tab' | 'type'>;
+
+const plainCommands: Readonly<Record<PlainKind, (grid: GridContext) => boolean>> = {
+  // On names and headers Enter presses their button.
+  enter: (grid) => cellAt(grid.layout, grid.cursor.active) !== undefined && move(grid, 'down', false),
+  open: (grid) => startEdit(grid),
+  clear: clearBlock,
+  undo: ({ marks }) => {
+    marks.undo();
+    return true;
+  },
+  redo: ({ marks }) => {
+    marks.redo();
+    return true;
+  },
+  history: openHistory,
+  leave: ({ cursor, show }) => {
+    show(placeCursor(cursor.active));
+    return false;
+  },
+};
+
+/** Runs a command; false leaves the key to the browser. */
 export function runCommand(grid: GridContext, command: Command): boolean {
-  switch (command.kind) {
-    case 'move':
-      return move(grid, command.step, command.isExtending);
-    case 'tab':
-      return tab(grid, command.step);
-    case 'enter':
-      return cellAt(grid.layout, grid.cursor.active) !== undefined && move(grid, 'down', false);
-    case 'type':
-      return startEdit(grid, command.text);
-    case 'open':
-      return startEdit(grid);
-    case 'clear':
-      return clearBlock(grid);
-    case 'undo':
-    case 'redo':
-      return undoOrRedo(grid, command.kind);
-    case 'history':
-      return openHistory(grid);
-    case 'leave':
-      grid.show(placeCursor(grid.cursor.active));
-      return false;
-  }
+  if (command.kind === 'move') return move(grid, command.step, command.isExtending);
+  if (command.kind === 'tab') return tab(grid, command.step);
+  if (command.kind === 'type') return startEdit(grid, command.text);
+  return plainCommands[command.kind](grid);
 }
 
 export function runEditCommand(grid: GridContext, command: EditCommand): void {

@@ -25,7 +25,12 @@ export function readSizes(): GridSizes {
   };
 }
 
-export const sizeVariables = ({ rowPx, columnPx, headerPx, totalsPx }: GridSizes): Record<string, string> => ({
+export const sizeVariables = ({
+  rowPx,
+  columnPx,
+  headerPx,
+  totalsPx,
+}: GridSizes): Record<string, string> => ({
   '--grid-row': `${rowPx}px`,
   '--grid-column': `${columnPx}px`,
   '--grid-header': `${headerPx}px`,

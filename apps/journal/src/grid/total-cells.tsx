@@ -3,6 +3,7 @@ import type { MarkSummary } from '@portal/wire';
 import type { MarkStore } from '../shared/marks/mark-store.ts';
 import { useTotals } from '../shared/marks/use-marks.ts';
 import { TOTALS } from './layout.ts';
+import { readOnly } from './read-only.ts';
 import * as styles from './journal-grid.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function TotalCells({ marks, studentId, lessons, activeColumn }: Props) {
             className={styles.total}
             tabIndex={isActive ? 0 : -1}
             aria-colindex={lessons + at + 2}
-            aria-readonly
+            {...readOnly}
             data-column={lessons + at}
             data-active={isActive || undefined}
           >

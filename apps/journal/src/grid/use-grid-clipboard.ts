@@ -24,10 +24,10 @@ function copy({ layout, marks, cursor }: GridContext, event: ClipboardEvent): bo
 /** Copy, cut and paste. A pasted block waits for its confirmation in `paste`. */
 export function useGridClipboard(grid: GridContext) {
   const [paste, setPaste] = useState<Paste>();
-  const { layout, marks, cursor, say } = grid;
+  const { layout, marks, cursor, setNote } = grid;
   const apply = (confirmed: Paste) => {
     marks.set(confirmed.edits);
-    say({ kind: 'pasted', count: confirmed.edits.length });
+    setNote({ kind: 'pasted', count: confirmed.edits.length });
     setPaste(undefined);
   };
   const onPaste = (event: ClipboardEvent) => {

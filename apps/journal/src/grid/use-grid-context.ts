@@ -29,7 +29,11 @@ function firstCursor({ columns, columnOf }: GridLayout, currentLessonId: number 
 }
 
 /** Moves the cursor and the focus to the current lesson, when the page opens with it and when another becomes current. */
-function useCurrentLesson(layout: GridLayout, currentLessonId: number | undefined, show: GridContext['show']) {
+function useCurrentLesson(
+  layout: GridLayout,
+  currentLessonId: number | undefined,
+  show: GridContext['show'],
+) {
   const column = currentLessonId === undefined ? undefined : layout.columnOf.get(currentLessonId);
   const isKnown = column !== undefined;
   useEffect(() => {
@@ -46,7 +50,7 @@ export function useGridContext(
   { rowPx, headerPx }: GridSizes,
 ): { readonly context: GridContext; readonly note: Note | undefined } {
   const layout = useMemo(() => toLayout(grid, subgroup), [grid, subgroup]);
-  const [note, say] = useState<Note>();
+  const [note, setNote] = useState<Note>();
   const [cursor, setCursor] = useGridCursor(layout, () => firstCursor(layout, currentLessonId));
   const wantFocus = useActiveFocus(scroller, cursor);
   const show = useCallback(
@@ -63,10 +67,9 @@ export function useGridContext(
     marks,
     cursor,
     show,
-    say,
+    setNote,
     editedText: () => scroller.current?.querySelector('input')?.value,
-    pageRows: () =>
-      Math.max(Math.floor(((scroller.current?.clientHeight ?? 0) - headerPx) / rowPx) - 1, 1),
+    pageRows: () => Math.max(Math.floor(((scroller.current?.clientHeight ?? 0) - headerPx) / rowPx) - 1, 1),
   };
   return { context, note };
 }

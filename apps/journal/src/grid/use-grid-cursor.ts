@@ -16,7 +16,8 @@ export function useGridCursor(
 }
 
 /** What takes the focus for a cell: its field, its button, or the cell itself. */
-const focusTarget = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElement>('input, button') ?? cell;
+const focusTarget = (cell: HTMLElement): HTMLElement =>
+  cell.querySelector<HTMLElement>('input, button') ?? cell;
 
 /**
  * Focuses the active cell and scrolls it out of the sticky parts, whenever the cursor was moved by the user. Returns a function

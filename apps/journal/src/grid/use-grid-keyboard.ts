@@ -13,7 +13,7 @@ export function useGridKeyboard(grid: GridContext): (event: KeyboardEvent) => vo
       if (!command) return;
       event.preventDefault();
       event.stopPropagation();
-      grid.say(undefined);
+      grid.setNote(undefined);
       runEditCommand(grid, command);
       return;
     }
@@ -21,7 +21,7 @@ export function useGridKeyboard(grid: GridContext): (event: KeyboardEvent) => vo
     const isTabOut = isLeaving.current && command?.kind === 'tab';
     isLeaving.current = command?.kind === 'leave';
     if (!command || isTabOut) return;
-    grid.say(undefined);
+    grid.setNote(undefined);
     if (runCommand(grid, command)) event.preventDefault();
   };
 }

@@ -20,20 +20,24 @@ const isField = (target: EventTarget): boolean => target instanceof HTMLInputEle
 const MAIN_BUTTON = 0;
 const MAIN_BUTTON_HELD = 1;
 
+/** Selects the pressed cell, or with Shift the block up to it. */
+function select({ layout, cursor, show }: GridContext, position: Position, isExtending: boolean): void {
+  const hasBlock = isExtending && cellAt(layout, position) !== undefined;
+  show(hasBlock ? { active: position, anchor: cursor.anchor } : placeCursor(position));
+}
+
 function press(grid: GridContext, event: PointerEvent): void {
   const position = positionOf(event.target);
   if (!position || event.button !== MAIN_BUTTON || isField(event.target)) return;
-  grid.say(undefined);
-  const { cursor, layout } = grid;
-  if (cursor.edit && !commitEdit(grid)) {
+  grid.setNote(undefined);
+  if (grid.cursor.edit && !commitEdit(grid)) {
     // The invalid mark stays in its field.
     event.preventDefault();
     return;
   }
-  const isExtending = event.shiftKey && cellAt(layout, position) !== undefined;
   // A second tap on a touch screen edits, because there is no key to type.
-  if (event.pointerType === 'touch' && isSame(position, cursor.active) && startEdit(grid)) return;
-  grid.show(isExtending ? { active: position, anchor: cursor.anchor } : placeCursor(position));
+  const isSecondTap = event.pointerType === 'touch' && isSame(position, grid.cursor.active);
+  if (!isSecondTap || !startEdit(grid)) select(grid, position, event.shiftKey);
 }
 
 function drag({ cursor, layout, show }: GridContext, event: PointerEvent): void {
@@ -66,7 +70,7 @@ export function useGridPointer(grid: GridContext) {
     onContextMenu: (event: MouseEvent) => {
       const position = isField(event.target) ? undefined : positionOf(event.target);
       const cell = position && cellAt(grid.layout, position);
-      if (!cell) return;
+      if (!cell || !grid.onOpenHistory) return;
       event.preventDefault();
       grid.show(placeCursor(position));
       grid.onOpenHistory(cell);
@@ -77,7 +81,8 @@ export function useGridPointer(grid: GridContext) {
       if (position && !isSame(position, grid.cursor.active)) grid.show(placeCursor(position));
     },
     onBlur: ({ target }: FocusEvent) => {
-      if (isField(target) && grid.cursor.edit && !commitEdit(grid)) grid.show(placeCursor(grid.cursor.active));
+      if (isField(target) && grid.cursor.edit && !commitEdit(grid))
+        grid.show(placeCursor(grid.cursor.active));
     },
   };
 }

@@ -28,6 +28,7 @@ export type IconName =
   | 'journal'
   | 'key'
   | 'library'
+  | 'lock'
   | 'mail'
   | 'manual'
   | 'materials'

@@ -1,0 +1,2 @@
+/** A cell of the grid that cannot be changed; ARIA 1.2 allows the attribute on a grid cell. */
+export const readOnly = { 'aria-readonly': true } as const;
