@@ -3,7 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import { useNow } from '@portal/platform/schedule';
 import { EmptyState } from '@portal/ui';
 import type { JournalColumn, JournalGrid } from '@portal/wire';
-import { JournalGrid as MarkGrid } from './grid/journal-grid.tsx';
+import { JournalMarks } from './grid/journal-marks.tsx';
 import * as styles from './journal/journal.module.css';
 import { LessonPicker } from './journal/lesson-picker.tsx';
 import type { OpenedJournal } from './shared/opened-journal.ts';
@@ -65,7 +65,7 @@ export function JournalWork({ journal, grid }: Props) {
       {columns.length === 0 ? (
         <EmptyState icon="journal" title={t('journal.noLessons')} />
       ) : (
-        <MarkGrid
+        <JournalMarks
           grid={grid}
           marks={marks}
           currentLessonId={current?.lessonId}

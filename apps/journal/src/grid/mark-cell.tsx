@@ -1,13 +1,11 @@
 import { memo } from 'react';
-import { useTranslations } from '@portal/i18n';
-import { Icon, VisuallyHidden } from '@portal/ui';
-import type { CellState, MarkStore } from '../shared/marks/mark-store.ts';
+import type { MarkStore } from '../shared/marks/mark-store.ts';
 import { useCell } from '../shared/marks/use-marks.ts';
 import { CellEditor } from './cell-editor.tsx';
-import { stateIcons } from './cell-states.ts';
 import type { CellEdit } from './cursor.ts';
 import { markText } from './mark-text.ts';
 import { readOnly } from './read-only.ts';
+import { StateMark } from './state-mark.tsx';
 import * as styles from './journal-grid.module.css';
 
 interface Props {
@@ -23,17 +21,6 @@ interface Props {
   readonly isLocked: boolean;
   readonly isOtherSubgroup: boolean;
   readonly edit: CellEdit | undefined;
-}
-
-/** The state of a cell by shape, colour and text. */
-function StateMark({ state }: { readonly state: Exclude<CellState, 'saved'> }) {
-  const t = useTranslations('journal');
-  return (
-    <span className={styles.state} data-state={state}>
-      <Icon name={stateIcons[state]} size={12} />
-      <VisuallyHidden>{t(`grid.states.${state}`)}</VisuallyHidden>
-    </span>
-  );
 }
 
 /** One mark. Memoized, because hundreds of them are on the screen and a key changes one. */

@@ -4,7 +4,7 @@ import { TOTALS } from './layout.ts';
 const ROW_REM = 2.5;
 const COLUMN_REM = 4.25;
 const HEADER_REM = 4.75;
-const TOTAL_REM = 4;
+const TOTAL_REM = 3.75;
 
 /** Fixed sizes in pixels: which rows and columns are visible follows from the scroll position alone. */
 export interface GridSizes {
@@ -14,9 +14,13 @@ export interface GridSizes {
   readonly totalsPx: number;
 }
 
+/** The font size that the user has set in the browser. */
+export const readRemPx = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
 /** The sizes for the font size that the user has set in the browser. */
 export function readSizes(): GridSizes {
-  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const remPx = readRemPx();
   return {
     rowPx: ROW_REM * remPx,
     columnPx: COLUMN_REM * remPx,
