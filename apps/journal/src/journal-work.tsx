@@ -11,6 +11,7 @@ import { JournalPanels, type Panel } from './journal-panels.tsx';
 import { JournalTools } from './journal-tools.tsx';
 import { columnAt } from './lesson/roll-call.ts';
 import { StartLesson } from './lesson/start-lesson.tsx';
+import { ReportMenu } from './report/report-menu.tsx';
 import type { JournalChoices } from './shared/journal-address.ts';
 import { useMarkStore } from './shared/marks/use-marks.ts';
 import { useJournalChoices } from './shared/use-journal-choices.ts';
@@ -44,6 +45,7 @@ export function JournalWork({ journal, grid }: Props) {
     <>
       <div className={styles.bar}>
         <JournalTools journal={journal} marks={marks} current={current} onOpen={setPanel} />
+        <ReportMenu journal={journal} grid={grid} marks={marks} />
         {columns.length > 0 && (
           <LessonPicker
             columns={columns}

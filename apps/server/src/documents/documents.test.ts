@@ -89,6 +89,17 @@ describe('a rendered PDF', () => {
     }
   });
 
+  it('keeps blocks together on a page', async () => {
+    const lines = Array.from({ length: 36 }, (): PdfBlock => ({ kind: 'paragraph', text: 'сап' }));
+    const signatures = [{ position: 'Декан', name: 'Ү. Ңуров' }];
+    const { pages } = await readRendered(
+      aPdf([...lines, { kind: 'together', blocks: [aTable(3), { kind: 'signatures', signatures }] }]),
+    );
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).not.toContain('Өмүрбек');
+    expect(pages[1]).toMatch(/Өмүрбек Үсөнова 1.*Ү. Ңуров/s);
+  });
+
   it('breaks a word that is wider than its column and refuses a table that is wider than its page', async () => {
     const word = 'Ү'.repeat(100);
     const column = { header: 'Күнү', width: 'fill' } as const;

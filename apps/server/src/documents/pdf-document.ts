@@ -31,6 +31,8 @@ export type PdfBlock =
   | { readonly kind: 'paragraph'; readonly text: string; readonly align?: 'left' | 'center' | 'right' }
   | { readonly kind: 'facts'; readonly facts: readonly { readonly label: string; readonly value: string }[] }
   | { readonly kind: 'signatures'; readonly signatures: readonly { position: string; name: string }[] }
+  /** Blocks on one page; together they must be shorter than a page. */
+  | { readonly kind: 'together'; readonly blocks: readonly PdfBlock[] }
   | TableBlock
   | QrBlock;
 

@@ -133,6 +133,8 @@ export function contentOf(block: PdfBlock, pageWidth: number): Content {
       return { stack: block.facts.map(factOf), margin: [0, 0, 0, 6] };
     case 'signatures':
       return { unbreakable: true, stack: block.signatures.map(signatureOf) };
+    case 'together':
+      return { unbreakable: true, stack: block.blocks.map((one) => contentOf(one, pageWidth)) };
     case 'table':
       return tableOf(block, pageWidth);
     case 'qr':

@@ -18,6 +18,7 @@ import type { JournalReport } from './report.service.ts';
 const LESSONS_PER_PART = 20;
 const LESSON_WIDTH = 21;
 const TOTAL_WIDTH = 31;
+const SIGNATURES_TOGETHER = 5;
 
 /** Codes are short, because a column is as narrow as a date; the legend explains them. */
 const shownMark = (value: MarkValue | null | undefined, { codes }: ActivityTexts): string =>
@@ -162,10 +163,18 @@ const moduleBlocks = (report: JournalReport, texts: ActivityTexts): PdfBlock[] =
   },
 ];
 
+/** The signatures do not stand on a page of their own, unless there are many. */
+function lastBlocks(report: JournalReport, texts: ActivityTexts): PdfBlock[] {
+  const { teachers } = report.head;
+  const signatures = teachers.map((name) => ({ position: texts.teacher, name }));
+  const blocks: PdfBlock[] = [...moduleBlocks(report, texts), { kind: 'signatures', signatures }];
+  return teachers.length > SIGNATURES_TOGETHER ? blocks : [{ kind: 'together', blocks }];
+}
+
 /** The activity journal for print (spec §2 Journal). */
 export function reportPdf(report: JournalReport, language: Language, createdAt: Date): PdfDocument {
   const texts = reportTexts(language, 'activity');
-  const { group, teachers } = report.head;
+  const { group } = report.head;
   return {
     kind: 'pdf',
     title: texts.title,
@@ -178,8 +187,7 @@ export function reportPdf(report: JournalReport, language: Language, createdAt: 
       { kind: 'facts', facts: factsOf(report, texts) },
       ...marksBlocks(report, texts),
       ...lessonBlocks(report, texts),
-      ...moduleBlocks(report, texts),
-      { kind: 'signatures', signatures: teachers.map((name) => ({ position: texts.teacher, name })) },
+      ...lastBlocks(report, texts),
     ],
   };
 }
