@@ -12,6 +12,7 @@ import { delivery } from './s4-delivery.ts';
 import { idleStreams } from './s5-idle-streams.ts';
 import { startAndMemory } from './s6-start-and-memory.ts';
 import { requestCost } from './s7-request-cost.ts';
+import { twoMillionMarks } from './s8-two-million-marks.ts';
 
 /** All benchmarks in the order of the README. */
 export const benchmarks: readonly Benchmark[] = [
@@ -28,4 +29,5 @@ export const benchmarks: readonly Benchmark[] = [
   idleStreams,
   startAndMemory,
   requestCost,
+  twoMillionMarks,
 ];

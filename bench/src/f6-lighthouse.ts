@@ -7,9 +7,11 @@ import { median } from './harness/statistics.ts';
 import { serveFederated } from './harness/two-portals.ts';
 
 const pages = [
-  { name: 'login', path: login.path, isBehindLogin: false },
-  { name: 'home', path: '/lms', isBehindLogin: true },
-  { name: 'journal', path: '/lms/journal', isBehindLogin: true },
+  { name: 'login', path: login.path, visitor: undefined },
+  { name: 'home', path: '/lms', visitor: 'student' },
+  { name: 'schedule', path: '/lms/schedule', visitor: 'student' },
+  { name: 'journal of a student', path: '/lms/journal', visitor: 'student' },
+  { name: 'journal of a teacher', path: '/lms/journal', visitor: 'teacher' },
 ] as const;
 
 const rounded = (values: readonly number[]): string => values.map((value) => value.toFixed(0)).join(', ');
@@ -38,17 +40,23 @@ function figuresOf(name: string, audits: readonly Audit[]): Figure[] {
 export const lighthouse: Benchmark = {
   id: 'F6',
   what: 'Lighthouse, mobile, first visit of a browser',
-  limitSeconds: 600,
+  limitSeconds: 900,
   async measure(workspace) {
     const origin = await serveFederated(workspace);
-    const student = await signIn(await browserOf(workspace), origin, 'student');
+    const browser = await browserOf(workspace);
+    const states = {
+      student: await signIn(browser, origin, 'student'),
+      teacher: await signIn(browser, origin, 'teacher'),
+    };
     const figures: Figure[] = [];
-    for (const { name, path, isBehindLogin } of pages) {
+    for (const { name, path, visitor } of pages) {
       const audits: Audit[] = [];
       const url = new URL(origin + path);
       for (let round = 0; round < (workspace.isQuick ? 1 : 5); round += 1) {
-        const audit = await auditPage(workspace, url, isBehindLogin ? student : undefined);
-        if (audit.endedAt !== url.href) throw new Error(`${url} led to ${audit.endedAt}`);
+        const audit = await auditPage(workspace, url, visitor && states[visitor]);
+        // A journal adds its lesson to the address.
+        if (new URL(audit.endedAt).pathname !== url.pathname)
+          throw new Error(`${url} led to ${audit.endedAt}`);
         audits.push(audit);
       }
       figures.push(...figuresOf(name, audits));

@@ -1,4 +1,4 @@
-import { auth } from '@portal/wire';
+import { auth, type Endpoint, type Role } from '@portal/wire';
 
 /** Headers that a signed-in browser sends. */
 export type CallerHeaders = Readonly<Record<string, string>>;
@@ -19,3 +19,15 @@ export async function headersOf(origin: string, token: string): Promise<CallerHe
     'x-lang': 'ru',
   };
 }
+
+/** The identity fields that a client sends with a call (D-04). */
+export const identityOf = (
+  { identity }: Endpoint,
+  { id, role }: { readonly id: number; readonly role: Role },
+): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(identity).map(([field, fact]) => [
+      field,
+      fact === 'personId' ? id : role === 'teacher' ? 1 : 2,
+    ]),
+  );

@@ -12,7 +12,7 @@ import {
   study,
   type Endpoint,
 } from '@portal/wire';
-import { headersOf, type CallerHeaders } from './caller.ts';
+import { headersOf, identityOf, type CallerHeaders } from './caller.ts';
 import { formOf } from './form.ts';
 import { findOpenJournals, type OpenJournal } from './journals.queries.ts';
 import { pickUsers, type PortalUser } from './portal-users.queries.ts';
@@ -38,14 +38,6 @@ interface Browser {
   readonly user: PortalUser;
   readonly headers: CallerHeaders;
 }
-
-const identityOf = ({ identity }: Endpoint, { id, role }: PortalUser): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(identity).map(([field, fact]) => [
-      field,
-      fact === 'personId' ? id : role === 'teacher' ? 1 : 2,
-    ]),
-  );
 
 const postOf = <Request>(
   endpoint: Endpoint<Request>,

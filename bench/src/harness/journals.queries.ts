@@ -39,3 +39,13 @@ export async function findOpenJournals(
     ]),
   );
 }
+
+/** Teachers who had a lesson in the last days; always the same ones. */
+export async function pickTeachers(pool: pg.Pool, count: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT DISTINCT teacher_id AS id FROM lesson WHERE date BETWEEN current_date - 6 AND current_date
+     ORDER BY teacher_id LIMIT $1`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Request } from 'autocannon';
 import { chat } from '@portal/wire';
-import { headersOf } from './caller.ts';
+import { headersOf, identityOf } from './caller.ts';
 import { createSessions } from './sessions.queries.ts';
 import { pickThreads } from './threads.queries.ts';
 
@@ -17,12 +17,10 @@ export async function makePageRequests(origin: string, pool: pg.Pool, count: num
       method: 'POST' as const,
       path: chat.thread.path,
       headers: { ...(await headersOf(origin, tokens[at] ?? '')), 'content-type': 'application/json' },
-      body: JSON.stringify({ ...chat.thread.request.encode(request), ...identityOf(studentId) }),
+      body: JSON.stringify({
+        ...chat.thread.request.encode(request),
+        ...identityOf(chat.thread, { id: studentId, role: 'student' }),
+      }),
     })),
   );
 }
-
-const identityOf = (studentId: number): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(chat.thread.identity).map(([field, fact]) => [field, fact === 'personId' ? studentId : 2]),
-  );
