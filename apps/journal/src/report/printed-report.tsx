@@ -59,7 +59,7 @@ function MarksTable({ grid, marks, part }: MarksProps & { readonly part: Part })
           ))}
           {isLast &&
             [t('report.absences'), t('report.sum'), t('report.average')].map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" className={styles.total}>
                 {name}
               </th>
             ))}

@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { OwnMark } from '@portal/wire';
+import { translate } from '../fixtures/translate.ts';
+
+const text = (key: string): string => translate('journal', key);
+
+/** The journal of a student. */
+export class OwnMarksPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The lessons with their marks. */
+  get marks(): Locator {
+    return this.page.getByRole('main').locator('button[data-kind]');
+  }
+
+  get storedDate(): Locator {
+    return this.page.getByRole('status').filter({ hasText: /^Данные от / });
+  }
+
+  /** A lesson with so many points. */
+  mark({ date, startsAt }: OwnMark, points: number): Locator {
+    const shown = text('ownMarks.values.points').replace('{{points}}', String(points));
+    const day = String(Number(date.slice(8)));
+    return this.page.getByRole('button', { name: new RegExp(`^${day} \\S+, ${startsAt}: ${shown}$`) });
+  }
+
+  async open(): Promise<this> {
+    await this.page.goto('/lms/journal');
+    await expect(this.page.getByText(text('ownMarks.lead'))).toBeVisible();
+    return this;
+  }
+}
