@@ -4,12 +4,14 @@ import { AllPresentDialog } from './lesson/all-present-dialog.tsx';
 import { LessonDrawer } from './lesson/lesson-drawer.tsx';
 import { StudentDrawer } from './lesson/student-drawer.tsx';
 import type { MarkStore } from './shared/marks/mark-store.ts';
+import { SubgroupsDialog } from './subgroups/subgroups-dialog.tsx';
+import { ThemesDrawer } from './themes/themes-drawer.tsx';
 
 /** What is open over the journal. */
 export type Panel =
   | { readonly kind: 'lesson'; readonly lessonId: number }
   | { readonly kind: 'student'; readonly studentId: number }
-  | { readonly kind: 'allPresent' };
+  | { readonly kind: 'allPresent' | 'themes' | 'subgroups' };
 
 interface Props {
   readonly journal: OpenedJournal;
@@ -17,11 +19,12 @@ interface Props {
   readonly marks: MarkStore;
   readonly current: JournalColumn | undefined;
   readonly panel: Panel | undefined;
+  readonly today: string;
   readonly onClose: () => void;
 }
 
 /** The dialogs and drawers of the journal; they stay mounted, so that they fade out and return the focus. */
-export function JournalPanels({ journal: { ref }, grid, marks, current, panel, onClose }: Props) {
+export function JournalPanels({ journal: { ref }, grid, marks, current, panel, today, onClose }: Props) {
   const { students, columns } = grid;
   const lessonId = panel?.kind === 'lesson' ? panel.lessonId : undefined;
   const studentId = panel?.kind === 'student' ? panel.studentId : undefined;
@@ -30,6 +33,8 @@ export function JournalPanels({ journal: { ref }, grid, marks, current, panel, o
     <>
       <AllPresentDialog {...common} column={panel?.kind === 'allPresent' ? current : undefined} />
       <LessonDrawer {...common} column={columns.find((column) => column.lessonId === lessonId)} />
+      <ThemesDrawer {...common} isOpen={panel?.kind === 'themes'} columns={columns} today={today} />
+      <SubgroupsDialog {...common} isOpen={panel?.kind === 'subgroups'} />
       <StudentDrawer {...common} student={students.find(({ id }) => id === studentId)} />
     </>
   );

@@ -43,6 +43,18 @@ export function JournalTools({ journal, marks, current, onOpen }: Props) {
       isDisabled: !current,
       onPick: () => current && onOpen({ kind: 'lesson', lessonId: current.lessonId }),
     },
+    {
+      id: 'themes',
+      label: t('themes.title'),
+      icon: 'library',
+      onPick: () => onOpen({ kind: 'themes' }),
+    },
+    {
+      id: 'subgroups',
+      label: t('subgroups.heading'),
+      icon: 'group',
+      onPick: () => onOpen({ kind: 'subgroups' }),
+    },
     { id: 'delete', label: t('journal.deleteJournal'), icon: 'delete', onPick: () => void onDelete() },
   ];
   return (

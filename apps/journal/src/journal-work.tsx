@@ -82,6 +82,7 @@ export function JournalWork({ journal, grid }: Props) {
         marks={marks}
         current={current}
         panel={panel}
+        today={now.date}
         onClose={() => setPanel(undefined)}
       />
     </>

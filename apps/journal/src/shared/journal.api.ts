@@ -43,6 +43,14 @@ const journalApi = portalApi
         queryFn: endpointQuery(journal.updateThemeTime),
         invalidatesTags: unlessFailed('JournalGrid'),
       }),
+      savePlannedTheme: build.mutation({
+        queryFn: endpointQuery(journal.savePlannedTheme),
+        invalidatesTags: unlessFailed('PlannedThemes'),
+      }),
+      saveSubgroup: build.mutation({
+        queryFn: endpointQuery(journal.saveSubgroup),
+        invalidatesTags: unlessFailed('Subgroups', 'JournalGrid'),
+      }),
       removeColumn: build.mutation({
         queryFn: endpointQuery(journal.removeColumn),
         invalidatesTags: unlessFailed('JournalGrid', 'JournalList'),
@@ -73,6 +81,8 @@ export const {
   usePlannedThemesQuery,
   useAddColumnMutation,
   useUpdateThemeTimeMutation,
+  useSavePlannedThemeMutation,
+  useSaveSubgroupMutation,
   useRemoveColumnMutation,
   useRemoveJournalMutation,
   useRemoveStudentMutation,

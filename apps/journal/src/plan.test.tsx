@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  aJournalColumn,
+  aJournalRef,
+  aJournalStudent,
+  aSchedule,
+  aTeacher,
+  fail,
+  fakeDate,
+  journalHandlers,
+  portalServer,
+  renderInPortal,
+  respond,
+  scheduleHandlers,
+  setupPortalServer,
+  studyHandlers,
+} from '@portal/testing';
+import { journal, type PlannedTheme, type RequestOf, type Subgroup } from '@portal/wire';
+import ru from '../locales/ru.json';
+import { aWorkbook } from '../test/a-workbook.ts';
+import { setupLayout } from '../test/layout.ts';
+import { Component } from './journal-screen.tsx';
+
+setupPortalServer();
+setupLayout();
+
+beforeEach(() => {
+  localStorage.clear();
+  // Monday, 08:40 in Bishkek.
+  fakeDate(new Date('2026-11-16T02:40:00Z'));
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const students = [
+  aJournalStudent({ id: 11, fullName: 'Асанов Айбек', subgroup: 1 }),
+  aJournalStudent({ id: 12, fullName: 'Бакирова Айгүл' }),
+];
+/** A file; jsdom's own has no `arrayBuffer`. */
+const aFile = (bytes: Uint8Array<ArrayBuffer>): File =>
+  Object.assign(new File([bytes], 'план.xlsx'), { arrayBuffer: async () => bytes.buffer });
+
+type SavedTheme = RequestOf<typeof journal.savePlannedTheme>;
+type SavedSubgroup = RequestOf<typeof journal.saveSubgroup>;
+
+/** Opens a journal with one lesson today and one tomorrow, and then a tool of its toolbar. */
+async function open(tool: string) {
+  const themes: PlannedTheme[] = [
+    { id: 1, position: 1, title: 'Ключи', hours: 2 },
+    { id: 2, position: 2, title: 'Индексы', hours: 6 },
+  ];
+  const subgroups: Subgroup[] = [{ number: 1, title: 'Первая', studentCount: 1 }];
+  const savedThemes: SavedTheme[] = [];
+  const savedSubgroups: SavedSubgroup[] = [];
+  const columns = [aJournalColumn(), aJournalColumn({ lessonId: 2, date: '2026-11-17' })];
+  portalServer.use(
+    ...journalHandlers(() => ({ students, columns })),
+    ...studyHandlers(),
+    ...scheduleHandlers(aSchedule()),
+    respond(journal.plannedThemes, () => themes),
+    respond(journal.savePlannedTheme, (request) => {
+      savedThemes.push(request);
+      const { themeId, position, title, hours } = request;
+      const id = themeId === 'new' ? themes.length + 1 : themeId;
+      themes.splice(0, themes.length, ...themes.filter((one) => one.id !== id), {
+        id,
+        position,
+        title,
+        hours,
+      });
+      themes.sort((one, other) => one.position - other.position);
+      return { notice: 'Обновлено!', themeId: id };
+    }),
+    respond(journal.subgroups, () => subgroups),
+    respond(journal.saveSubgroup, (request) => {
+      savedSubgroups.push(request);
+      return { notice: 'Обновлено!', number: request.number === 'new' ? 2 : request.number };
+    }),
+  );
+  const shown = await renderInPortal(<Component />, {
+    as: aTeacher(),
+    path: '/journal',
+    messages: { journal: ru },
+  });
+  await shown.user.click(await screen.findByRole('button', { name: tool }));
+  const panel = within(await screen.findByRole('dialog', { name: tool }));
+  return { ...shown, panel, savedThemes, savedSubgroups };
+}
+
+describe('planned themes', () => {
+  it('compare the planned hours with those that were held', async () => {
+    const { panel } = await open(ru.themes.title);
+    expect(await panel.findByText('Проведено 2 из 8 часов')).toBeVisible();
+    expect(panel.getByText('2. Индексы')).toBeVisible();
+    expect(panel.getByText('6 часов')).toBeVisible();
+  });
+
+  it('are added and changed', async () => {
+    const { user, panel, savedThemes } = await open(ru.themes.title);
+    await user.click(await panel.findByRole('button', { name: ru.themes.add }));
+    await user.click(panel.getByRole('button', { name: ru.lesson.save }));
+    expect(await panel.findByText(ru.themes.reasons.noTitle)).toBeVisible();
+    await user.type(panel.getByLabelText(ru.lesson.theme), 'Транзакции');
+    await user.click(panel.getByRole('button', { name: ru.lesson.save }));
+    expect(await panel.findByText('3. Транзакции')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: /1\. Ключи/ }));
+    await user.selectOptions(panel.getByLabelText(ru.lesson.hours), '4');
+    await user.click(panel.getByRole('button', { name: ru.lesson.save }));
+    await waitFor(() => expect(savedThemes).toHaveLength(2));
+    expect(savedThemes).toEqual([
+      { ...aJournalRef(), themeId: 'new', position: 3, title: 'Транзакции', hours: 2 },
+      { ...aJournalRef(), themeId: 1, position: 1, title: 'Ключи', hours: 4 },
+    ]);
+  });
+
+  it('are put in another order', async () => {
+    const { user, panel, savedThemes } = await open(ru.themes.title);
+    await user.click(await panel.findByRole('button', { name: 'Ниже: Ключи' }));
+    expect(await panel.findByText('1. Индексы')).toBeVisible();
+    await waitFor(() =>
+      expect(savedThemes.map(({ themeId, position }) => [themeId, position])).toEqual([
+        [2, 1],
+        [1, 2],
+      ]),
+    );
+  });
+
+  it('are imported from a workbook after a preview that names what does not fit', async () => {
+    const { user, panel, savedThemes } = await open(ru.themes.title);
+    const text = (column: string, value: string) =>
+      `<c r="${column}1" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const rows = [
+      text('A', 'Тема') + text('B', 'Часы'),
+      text('A', 'Связи') + text('B', '4'),
+      text('A', 'Схемы') + text('B', '40'),
+    ];
+    const file = aFile(aWorkbook(rows.map((row) => `<row>${row}</row>`).join('')));
+    await panel.findByRole('button', { name: ru.themes.pickFile });
+    await user.upload(panel.getByLabelText('Прикрепить файл или фото'), file);
+    expect(await panel.findByText('Строка 3 «Схемы · 40»: часы – целое число от 1 до 12')).toBeVisible();
+    expect(within(panel.getByRole('list', { name: ru.themes.preview })).getByText('Связи')).toBeVisible();
+    expect(savedThemes).toEqual([]);
+    await user.click(panel.getByRole('button', { name: 'Добавить темы: 1' }));
+    expect(await panel.findByText('3. Связи')).toBeVisible();
+    expect(savedThemes).toMatchObject([{ themeId: 'new', position: 3, title: 'Связи', hours: 4 }]);
+  });
+
+  it('are not imported from another file', async () => {
+    const { user, panel } = await open(ru.themes.title);
+    await panel.findByRole('button', { name: ru.themes.pickFile });
+    await user.upload(panel.getByLabelText('Прикрепить файл или фото'), aFile(new Uint8Array([1, 2])));
+    expect(await panel.findByText('план.xlsx – не таблица .xlsx, которую можно прочитать')).toBeVisible();
+  });
+});
+
+describe('subgroups (§2 Journal.4, §6.10)', () => {
+  it('get students by the arrow keys, and are saved', async () => {
+    const { user, panel, savedSubgroups } = await open(ru.subgroups.heading);
+    const without = within(await panel.findByRole('region', { name: ru.subgroups.none }));
+    without.getByRole('button', { name: 'Бакирова Айгүл' }).focus();
+    await user.keyboard('{ArrowRight}');
+    const first = within(panel.getByRole('region', { name: 'Первая' }));
+    expect(first.getByText('Студентов: 2')).toBeVisible();
+    expect(first.getByRole('button', { name: 'Бакирова Айгүл' })).toHaveFocus();
+    await user.click(panel.getByRole('button', { name: ru.lesson.save }));
+    await waitFor(() =>
+      expect(savedSubgroups).toMatchObject([{ number: 1, title: 'Первая', studentIds: [11, 12] }]),
+    );
+  });
+
+  it('get students by dragging', async () => {
+    const { panel } = await open(ru.subgroups.heading);
+    const from = await panel.findByRole('region', { name: 'Первая' });
+    const data = new Map<string, string>();
+    const dataTransfer = {
+      get types() {
+        return [...data.keys()];
+      },
+      setData: (type: string, value: string) => data.set(type, value),
+      getData: (type: string) => data.get(type) ?? '',
+    };
+    const student = within(from).getByText('Асанов Айбек').closest('[draggable="true"]') ?? from;
+    fireEvent.dragStart(student, { dataTransfer });
+    const to = panel.getByRole('region', { name: ru.subgroups.none });
+    fireEvent.dragOver(to, { dataTransfer });
+    fireEvent.drop(to, { dataTransfer });
+    expect(within(to).getByText('Асанов Айбек')).toBeVisible();
+    expect(within(from).getByText('Студентов: 0')).toBeVisible();
+  });
+
+  it('are added; one that cannot be saved keeps what was typed', async () => {
+    const { user, panel, savedSubgroups } = await open(ru.subgroups.heading);
+    await user.click(await panel.findByRole('button', { name: ru.subgroups.add }));
+    const added = within(panel.getByRole('region', { name: 'Подгруппа 2' }));
+    await user.type(added.getByLabelText(ru.subgroups.title), ' Б');
+    portalServer.use(
+      fail(journal.saveSubgroup, 409, { code: 'conflict', message: 'Слишком много подгрупп' }),
+    );
+    await user.click(panel.getByRole('button', { name: ru.lesson.save }));
+    expect(await panel.findByText('Слишком много подгрупп')).toBeVisible();
+    expect(added.getByLabelText(ru.subgroups.title)).toHaveValue('Подгруппа 2 Б');
+    portalServer.resetHandlers();
+    expect(savedSubgroups).toEqual([]);
+  });
+});

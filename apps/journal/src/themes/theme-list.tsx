@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { Button, Icon, IconButton, showToast } from '@portal/ui';
+import { useToFormError } from '@portal/ui/forms';
+import type { JournalRef, PlannedTheme } from '@portal/wire';
+import { useSavePlannedThemeMutation } from '../shared/journal.api.ts';
+import { moveTheme, nextPosition } from './move-theme.ts';
+import { ThemeForm } from './theme-form.tsx';
+import * as styles from './themes.module.css';
+
+interface Props {
+  readonly journal: JournalRef;
+  readonly themes: readonly PlannedTheme[];
+}
+
+/** Moves a theme up or down; those that change places are saved one after the other. */
+function useMove({ journal, themes }: Props) {
+  const toError = useToFormError();
+  const [save, { isLoading }] = useSavePlannedThemeMutation();
+  const move = async (id: number, step: -1 | 1) => {
+    for (const { id: themeId, ...theme } of moveTheme(themes, id, step)) {
+      const { error } = await save({ ...journal, themeId, ...theme });
+      if (error !== undefined) return showToast({ kind: 'error', text: toError(error).text });
+    }
+    return undefined;
+  };
+  return { move, isMoving: isLoading };
+}
+
+/** The planned themes in their order. */
+export function ThemeList({ journal, themes }: Props) {
+  const t = useTranslations('journal');
+  const { move, isMoving } = useMove({ journal, themes });
+  const [editedId, setEditedId] = useState<number | 'new'>();
+  const close = () => setEditedId(undefined);
+  const step = (theme: PlannedTheme, by: -1 | 1, label: string) => (
+    <IconButton label={label} disabled={isMoving} onClick={() => void move(theme.id, by)}>
+      <Icon name={by < 0 ? 'arrowUp' : 'arrowDown'} />
+    </IconButton>
+  );
+  return (
+    <>
+      <ol className={styles.list}>
+        {themes.map((theme, at) => (
+          <li key={theme.id} className={styles.theme}>
+            {editedId === theme.id ? (
+              <ThemeForm journal={journal} theme={theme} onDone={close} />
+            ) : (
+              <>
+                <button type="button" className={styles.title} onClick={() => setEditedId(theme.id)}>
+                  <span>{`${at + 1}. ${theme.title}`}</span>
+                  <span className={styles.hours}>{t('themes.hours', { count: theme.hours })}</span>
+                </button>
+                {at > 0 && step(theme, -1, t('themes.up', { title: theme.title }))}
+                {at < themes.length - 1 && step(theme, 1, t('themes.down', { title: theme.title }))}
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+      {editedId === 'new' ? (
+        <ThemeForm
+          journal={journal}
+          theme={{ position: nextPosition(themes), title: '', hours: 2 }}
+          onDone={close}
+        />
+      ) : (
+        <Button icon={<Icon name="add" size={18} />} onClick={() => setEditedId('new')}>
+          {t('themes.add')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from '@portal/i18n';
+import { skipToken } from '@portal/platform';
+import { Load } from '@portal/ui';
+import { Drawer, Progress, SkeletonForm } from '@portal/ui/display';
+import type { JournalColumn, JournalRef, PlannedTheme } from '@portal/wire';
+import { usePlannedThemesQuery } from '../shared/journal.api.ts';
+import { ImportThemes } from './import-themes.tsx';
+import { ThemeList } from './theme-list.tsx';
+import * as styles from './themes.module.css';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly journal: JournalRef;
+  readonly columns: readonly JournalColumn[];
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+const sumHours = (items: readonly { readonly hours: number }[]): number =>
+  items.reduce((sum, { hours }) => sum + hours, 0);
+
+/** The hours of the plan against those of the lessons until today. */
+function Hours({
+  themes,
+  columns,
+  today,
+}: Pick<Props, 'columns' | 'today'> & { readonly themes: readonly PlannedTheme[] }) {
+  const t = useTranslations('journal');
+  const planned = sumHours(themes);
+  const held = sumHours(columns.filter(({ date }) => date <= today));
+  return <Progress label={t('themes.held', { held, planned })} value={planned === 0 ? 0 : held / planned} />;
+}
+
+/** The plan of themes of a journal. */
+export function ThemesDrawer({ isOpen, journal, columns, today, onClose }: Props) {
+  const t = useTranslations('journal');
+  const query = usePlannedThemesQuery(isOpen ? journal : skipToken);
+  return (
+    <Drawer isOpen={isOpen} title={t('themes.title')} onClose={onClose}>
+      <Load query={query} isEmpty={() => false} skeleton={<SkeletonForm />}>
+        {(themes) => (
+          <div className={styles.drawer}>
+            <Hours themes={themes} columns={columns} today={today} />
+            {themes.length === 0 && <p className={styles.hint}>{t('themes.empty')}</p>}
+            <ThemeList journal={journal} themes={themes} />
+            <ImportThemes journal={journal} themes={themes} />
+          </div>
+        )}
+      </Load>
+    </Drawer>
+  );
+}
