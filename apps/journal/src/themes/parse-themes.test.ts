@@ -49,6 +49,6 @@ describe('themes of a sheet', () => {
     ['badHours', ['Индексы', 'два']],
     ['badHours', ['Индексы', '-2']],
   ])('are refused: %s', (reason, row) => {
-    expect(parseThemes([row])).toMatchObject({ accepted: [], rejected: [{ row: 1, reason }] });
+    expect(rejected(['Ключи', '2'], row)).toMatchObject([{ row: 2, reason }]);
   });
 });
