@@ -1,3 +1,6 @@
-export { createOutbox, type Delivery, type Outbox, type OutboxOptions } from './outbox.ts';
+export { createOutbox } from './outbox.ts';
+export type { Delivery, Outbox, OutboxOptions } from './outbox-types.ts';
 export { countPendingItems, countPendingByOutbox, removePendingItems } from './pending-counts.ts';
+export { permanentErrorMessage } from './permanent-error.ts';
 export type { OutboxItem, OutboxState } from './item.ts';
+export type { LaneItem, LaneUpdate } from './lane-update.ts';

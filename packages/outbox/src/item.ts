@@ -11,6 +11,8 @@ export interface OutboxItem<Payload> {
   readonly state: OutboxState;
   /** Milliseconds since the epoch. */
   readonly addedAt: number;
+  /** An attempt to send it was made, so that the server may have it; only in an outbox with a rest. */
+  readonly wasSent?: boolean;
   /** Why the server refused it, in the reader's language. */
   readonly error?: string;
   /** Uploaded bytes; only while this tab is sending the item. */
@@ -22,17 +24,26 @@ export interface StoredItem<Payload> {
   readonly lane: string;
   readonly payload: Payload;
   readonly addedAt: number;
+  /** Differs after every change of the payload. */
+  readonly changedAt?: number;
+  readonly wasSent?: boolean;
   readonly error?: string;
 }
 
 const TIME_DIGITS = 15;
 let lastAddedAt = 0;
 
+const randomText = (byteCount: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(byteCount)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
 /** Creates a key that sorts after every earlier key of this tab. */
 export function nextKey(now = Date.now()): { readonly key: string; readonly addedAt: number } {
   lastAddedAt = Math.max(now, lastAddedAt + 1);
-  const random = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-  return { key: `${String(lastAddedAt).padStart(TIME_DIGITS, '0')}-${random}`, addedAt: lastAddedAt };
+  const key = `${String(lastAddedAt).padStart(TIME_DIGITS, '0')}-${randomText(12)}`;
+  return { key, addedAt: lastAddedAt };
 }
+
+/** Creates a key that sorts right after another one. */
+export const keyAfter = (key: string): string => `${key}.${randomText(4)}`;

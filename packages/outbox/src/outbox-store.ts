@@ -1,5 +1,6 @@
-import { createStore, del, entries, get, set } from 'idb-keyval';
+import { createStore, del, entries, get, promisifyRequest, set } from 'idb-keyval';
 import type { StoredItem } from './item.ts';
+import { applyToLane, type LaneUpdate } from './lane-update.ts';
 
 /** Stores the items of one outbox in IndexedDB and notifies the other tabs when they change. */
 export interface OutboxStore<Payload> {
@@ -7,6 +8,10 @@ export interface OutboxStore<Payload> {
   read(key: string): Promise<StoredItem<Payload> | undefined>;
   put(key: string, item: StoredItem<Payload>): Promise<void>;
   remove(key: string): Promise<void>;
+  /** Marks an item as sent and returns it as it is then, in one transaction. */
+  markSent(key: string): Promise<StoredItem<Payload> | undefined>;
+  /** Changes the items of a lane in one transaction; `answeredKey` names the item whose answer has come. */
+  update(lane: string, update: LaneUpdate<Payload>, answeredKey?: string): Promise<void>;
   /** Calls the listener when another tab has changed an item. */
   onChange(listener: () => void): void;
   close(): void;
@@ -32,6 +37,30 @@ export function openOutboxStore<Payload>(name: string): OutboxStore<Payload> {
     },
     async remove(key) {
       await del(key, store);
+      notifyTabs();
+    },
+    markSent: (key) =>
+      store('readwrite', async (items) => {
+        const found = await promisifyRequest<StoredItem<Payload> | undefined>(items.get(key));
+        if (found === undefined || found.wasSent === true) return found;
+        const sent: StoredItem<Payload> = { ...found, wasSent: true };
+        await promisifyRequest(items.put(sent, key));
+        return sent;
+      }),
+    async update(lane, update, answeredKey) {
+      await store('readwrite', async (items) => {
+        const [keys, values] = await Promise.all([
+          promisifyRequest<IDBValidKey[]>(items.getAllKeys()),
+          promisifyRequest<StoredItem<Payload>[]>(items.getAll()),
+        ]);
+        const inLane = values.flatMap((item, at) =>
+          item.lane === lane ? [[String(keys[at]), item] as const] : [],
+        );
+        const { removed, written } = applyToLane(lane, inLane, update, answeredKey);
+        for (const key of removed) items.delete(key);
+        for (const [key, item] of written) items.put(item, key);
+        await promisifyRequest(items.transaction);
+      });
       notifyTabs();
     },
     onChange: (listener) => {

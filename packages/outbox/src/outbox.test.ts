@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { nextKey } from './item.ts';
-import { createOutbox, type Delivery, type Outbox, type OutboxOptions } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import type { Delivery, Outbox, OutboxOptions } from './outbox-types.ts';
 import { retryDelayMs } from './retry-loop.ts';
 
 class Offline extends Error {}

@@ -1,39 +1,9 @@
 import { nextKey, type OutboxItem, type StoredItem } from './item.ts';
-import { RetryLoop, type SendOutcome } from './retry-loop.ts';
+import type { LaneUpdate } from './lane-update.ts';
+import type { Delivery, Outbox, OutboxOptions } from './outbox-types.ts';
+import { RestClock } from './rest-clock.ts';
+import { mergeOutcomes, RetryLoop, type SendOutcome } from './retry-loop.ts';
 import { openOutboxStore, type OutboxStore } from './outbox-store.ts';
-
-/** One attempt to send an item. */
-export interface Delivery {
-  /** The same for every attempt of an item, so that the server runs it once (D-05). */
-  readonly idempotencyKey: string;
-  readonly signal: AbortSignal;
-  readonly onProgress: (sentBytes: number) => void;
-}
-
-/** Names an outbox and tells it how to send its items. */
-export interface OutboxOptions<Payload> {
-  /** Module and owner, such as `chat-7`: items belong to one user and are only sent in that user's session. */
-  readonly name: string;
-  /** Sends one item; `permanentErrorMessage` decides whether an error ends the attempts. */
-  send(payload: Payload, delivery: Delivery): Promise<void>;
-  /** Returns the message of an error that a retry cannot fix, or `undefined` when the item should be retried. */
-  permanentErrorMessage(thrown: unknown): string | undefined;
-}
-
-/** A persistent queue of items that are not sent yet, oldest first; it survives a killed tab. */
-export interface Outbox<Payload> {
-  add(lane: string, payload: Payload): Promise<string>;
-  /** Sends a refused item again. */
-  retry(key: string): Promise<void>;
-  /** Removes an item and aborts its request if it is being sent. */
-  remove(key: string): Promise<void>;
-  items(): readonly OutboxItem<Payload>[];
-  /** Calls the listener after every change of `items`; returns the function that unsubscribes. */
-  subscribe(listener: () => void): () => void;
-  /** Sends pending items at once, for example when the network is back. */
-  wake(): void;
-  close(): void;
-}
 
 interface InFlightItem {
   readonly key: string;
@@ -47,15 +17,19 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
   readonly #retryLoop = new RetryLoop(() => this.#sendAll());
   readonly #listeners = new Set<() => void>();
   readonly #inFlight = new Map<string, InFlightItem>();
+  readonly #restClock: RestClock | undefined;
+  #isFlushRequested = false;
+  #ignoresRest = false;
   #stored: readonly (readonly [string, StoredItem<Payload>])[] = [];
   #items: readonly OutboxItem<Payload>[] = [];
 
   constructor(options: OutboxOptions<Payload>) {
     this.#options = options;
     this.#store = openOutboxStore(options.name);
+    this.#restClock = options.restMs === undefined ? undefined : new RestClock(options.restMs);
     this.#store.onChange(() => {
       void this.#reload();
-      this.wake();
+      this.#wakeForChange();
     });
   }
 
@@ -64,6 +38,12 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
     await this.#store.put(key, { lane, payload, addedAt });
     await this.#reloadAndWake();
     return key;
+  }
+
+  async update(lane: string, update: LaneUpdate<Payload>): Promise<void> {
+    await this.#store.update(lane, update);
+    await this.#reload();
+    this.#wakeForChange();
   }
 
   async retry(key: string): Promise<void> {
@@ -91,6 +71,11 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
     this.#retryLoop.wake();
   }
 
+  flush(): void {
+    this.#isFlushRequested = true;
+    this.wake();
+  }
+
   close(): void {
     this.#retryLoop.stop();
     for (const { cancel } of this.#inFlight.values()) cancel.abort();
@@ -101,6 +86,12 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
   async start(): Promise<void> {
     await this.#reload();
     await runInOneTab(`outbox-${this.#options.name}`, this.#retryLoop.signal, () => this.#retryLoop.run());
+  }
+
+  /** Typing must not shorten the delay after a failure. */
+  #wakeForChange(): void {
+    if (this.#restClock) this.#retryLoop.wakeUnlessFailing();
+    else this.wake();
   }
 
   async #reloadAndWake(): Promise<void> {
@@ -125,30 +116,46 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
   }
 
   async #sendAll(): Promise<SendOutcome> {
+    this.#ignoresRest = this.#isFlushRequested;
+    this.#isFlushRequested = false;
     await this.#reload();
-    const waiting = this.#stored.filter(([, { error }]) => error === undefined);
-    const lanes = Object.values(Object.groupBy(waiting, ([, { lane }]) => lane));
-    const outcomes = await Promise.all(lanes.map((lane = []) => this.#sendLane(lane)));
-    return outcomes.includes('retry') ? 'retry' : 'done';
+    const lanes = new Set(this.#stored.map(([, { lane }]) => lane));
+    const outcomes = await Promise.all([...lanes].map((lane) => this.#sendLane(lane)));
+    this.#restClock?.keepOnly(new Set(this.#stored.map(([key]) => key)));
+    return mergeOutcomes(outcomes);
   }
 
-  async #sendLane(lane: readonly (readonly [string, StoredItem<Payload>])[]): Promise<SendOutcome> {
-    for (const [key, item] of lane) {
-      if (this.#retryLoop.signal.aborted) return 'done';
-      const isStored = (await this.#store.read(key)) !== undefined;
-      const outcome = isStored ? await this.#sendOne(key, item) : 'done';
+  async #sendLane(lane: string): Promise<SendOutcome> {
+    while (!this.#retryLoop.signal.aborted) {
+      const next = this.#stored.find(([, item]) => item.lane === lane && item.error === undefined);
+      if (!next) return 'done';
+      const [key, item] = next;
+      const restMs = this.#restOf(key, item);
+      if (restMs > 0) return { restMs };
+      const current = this.#restClock ? await this.#store.markSent(key) : await this.#store.read(key);
+      const outcome = current ? await this.#sendOne(key, current) : 'done';
       await this.#reload();
-      if (outcome === 'retry') return outcome;
+      if (outcome !== 'done') return outcome;
     }
     return 'done';
+  }
+
+  #restOf(key: string, { wasSent, changedAt }: StoredItem<Payload>): number {
+    if (!this.#restClock || wasSent === true || this.#ignoresRest) return 0;
+    return this.#restClock.remainingMs(key, changedAt);
   }
 
   async #sendOne(key: string, item: StoredItem<Payload>): Promise<SendOutcome> {
     const current: InFlightItem = { key, cancel: new AbortController(), sentBytes: 0 };
     this.#inFlight.set(key, current);
+    this.#stored = this.#stored.map((stored) => (stored[0] === key ? [key, item] : stored));
     this.#publishItems();
     try {
-      await this.#options.send(item.payload, this.#deliveryOf(current));
+      const update = await this.#options.send(item.payload, this.#deliveryOf(current));
+      if (update) {
+        await this.#store.update(item.lane, update, key);
+        return 'done';
+      }
       // Before the database is updated, because the sent message may already be on screen and would appear twice.
       this.#stored = this.#stored.filter(([stored]) => stored !== key);
       this.#publishItems();

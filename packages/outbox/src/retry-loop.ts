@@ -1,8 +1,15 @@
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
 
-/** The result of sending: everything is done, or some lanes need a retry. */
-export type SendOutcome = 'done' | 'retry';
+/** The result of sending: everything is done, some lanes need a retry, or an item must still rest for some milliseconds. */
+export type SendOutcome = 'done' | 'retry' | { readonly restMs: number };
+
+/** The outcome of several lanes: a retry, else the shortest rest. */
+export function mergeOutcomes(outcomes: readonly SendOutcome[]): SendOutcome {
+  if (outcomes.includes('retry')) return 'retry';
+  const rests = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? [outcome.restMs] : []));
+  return rests.length === 0 ? 'done' : { restMs: Math.min(...rests) };
+}
 
 /** Calls `sendAll` when woken, and again with exponential backoff while it asks for a retry. */
 export class RetryLoop {
@@ -26,6 +33,11 @@ export class RetryLoop {
     this.#wake();
   }
 
+  /** Like `wake`, except that it does not shorten the delay after a failure. */
+  wakeUnlessFailing(): void {
+    if (this.#failures === 0) this.wake();
+  }
+
   stop(): void {
     this.#stop.abort();
     this.#wake();
@@ -36,7 +48,7 @@ export class RetryLoop {
     while (!this.signal.aborted) {
       this.#isWoken = false;
       const outcome = await this.#sendAll();
-      this.#failures = outcome === 'done' ? 0 : this.#failures + 1;
+      this.#failures = outcome === 'retry' ? this.#failures + 1 : 0;
       await this.#pause(outcome);
     }
   }
@@ -44,12 +56,18 @@ export class RetryLoop {
   #pause(outcome: SendOutcome): Promise<void> {
     if (this.#isWoken || this.signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = outcome === 'retry' ? setTimeout(resolve, retryDelayMs(this.#failures)) : undefined;
+      const delayMs = this.#delayAfter(outcome);
+      const timer = delayMs === undefined ? undefined : setTimeout(resolve, delayMs);
       this.#wake = () => {
         clearTimeout(timer);
         resolve();
       };
     });
+  }
+
+  #delayAfter(outcome: SendOutcome): number | undefined {
+    if (typeof outcome === 'object') return outcome.restMs;
+    return outcome === 'retry' ? retryDelayMs(this.#failures) : undefined;
   }
 }
 

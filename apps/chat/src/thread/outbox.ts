@@ -1,11 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { createOutbox, type Outbox, type OutboxItem } from '@portal/outbox';
+import { createOutbox, permanentErrorMessage, type Outbox, type OutboxItem } from '@portal/outbox';
 import { selectUser, usePortalSelector, usePortalStore, type PortalStore } from '@portal/platform';
 import type { ConversationRef } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
 import type { PendingMessage } from './pending-message.ts';
 import { messageApi } from './message.api.ts';
-import { permanentErrorMessage } from './permanent-error.ts';
 
 /** A pending message in the outbox, with its state. */
 export type PendingMessageItem = OutboxItem<PendingMessage>;

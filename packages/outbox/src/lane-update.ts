@@ -1,0 +1,66 @@
+import { keyAfter, nextKey, type StoredItem } from './item.ts';
+
+/** An item of a lane while the lane is changed; a new item has no key yet. */
+export interface LaneItem<Payload> {
+  readonly key?: string;
+  readonly payload: Payload;
+  /** An attempt to send it was made, so that the server may have it. */
+  readonly wasSent?: boolean;
+  /** Why the server refused it. */
+  readonly error?: string;
+}
+
+/**
+ * What becomes of the items of a lane, in their order. It has no effects, because it may run again. A sent item stays as it is
+ * until its answer has come.
+ */
+export type LaneUpdate<Payload> = (items: readonly LaneItem<Payload>[]) => readonly LaneItem<Payload>[];
+
+interface Changes<Payload> {
+  readonly removed: readonly string[];
+  readonly written: readonly (readonly [key: string, item: StoredItem<Payload>])[];
+}
+
+const isWaitingForAnswer = ({ wasSent, error }: LaneItem<unknown>): boolean =>
+  wasSent === true && error === undefined;
+
+/** A key for a new last item; sorts after `previous` even when the clock was set back. */
+function lastKey(previous: string): string {
+  const { key } = nextKey();
+  return key > previous ? key : keyAfter(previous);
+}
+
+/** Keys for new items: at the end the time, between others a key that sorts after the one before. */
+function withKeys<Payload>(items: readonly LaneItem<Payload>[]): (readonly [string, LaneItem<Payload>])[] {
+  const lastKnown = items.findLastIndex(({ key }) => key !== undefined);
+  let previous = '';
+  return items.map((item, at) => {
+    previous = item.key ?? (at > lastKnown ? lastKey(previous) : keyAfter(previous));
+    return [previous, item];
+  });
+}
+
+/** The writes that an update of a lane needs. */
+export function applyToLane<Payload>(
+  lane: string,
+  stored: readonly (readonly [key: string, item: StoredItem<Payload>])[],
+  update: LaneUpdate<Payload>,
+  answeredKey: string | undefined,
+): Changes<Payload> {
+  const before = new Map(stored.map(([key, item]) => [key, { key, ...item }]));
+  const after = withKeys(update([...before.values()]));
+  const kept = new Map(after);
+  const changed = after.filter(([key, item]) => before.get(key) !== item);
+  const removed = [...before.keys()].filter((key) => !kept.has(key));
+  for (const key of [...removed, ...changed.map(([each]) => each)]) {
+    const old = before.get(key);
+    if (old && isWaitingForAnswer(old) && key !== answeredKey)
+      throw new Error('An item that waits for its answer cannot change');
+  }
+  const written = changed.map(([key, { payload, wasSent, error }]) => {
+    const { addedAt = Date.now() } = before.get(key) ?? {};
+    const facts = { ...(wasSent === true && { wasSent }), ...(error !== undefined && { error }) };
+    return [key, { lane, payload, addedAt, changedAt: Date.now(), ...facts }] as const;
+  });
+  return { removed, written };
+}
