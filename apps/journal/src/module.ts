@@ -6,4 +6,8 @@ export const portalModule = defineModule(manifest, {
     schedule: () => import(/* webpackChunkName: "schedule" */ './schedule/schedule-screen.tsx'),
     journal: () => import(/* webpackChunkName: "journal" */ './journal-screen.tsx'),
   },
+  resume: async (store) => {
+    const { resumeSending } = await import(/* webpackChunkName: "marks" */ './shared/marks/mark-session.ts');
+    resumeSending(store);
+  },
 });

@@ -73,7 +73,7 @@ describe('an outbox whose items rest before they are sent', () => {
     expect(sent).toEqual([['one']]);
   });
 
-  it('keeps an item as it was sent, with later changes behind it, until the answer has come', async () => {
+  it('keeps an item as it was sent, with later changes behind it, until the response has come', async () => {
     const sent: [string, Words][] = [];
     let isOnline = false;
     const outbox = openOutbox(async (payload, { idempotencyKey }) => {
@@ -84,7 +84,7 @@ describe('an outbox whose items rest before they are sent', () => {
     await until(outbox, () => sent.length === 1 && outbox.items()[0]?.state === 'waiting');
     for (const word of ['two', 'three']) await outbox.update('a', append(word));
     const change: LaneUpdate<Words> = ([first, ...rest]) => [{ ...first, payload: [] }, ...rest];
-    await expect(outbox.update('a', change)).rejects.toThrow('waits for its answer');
+    await expect(outbox.update('a', change)).rejects.toThrow('waits for its response');
     isOnline = true;
     outbox.wake();
     await untilEmpty(outbox);
@@ -113,7 +113,7 @@ describe('an outbox whose items rest before they are sent', () => {
     expect(outbox.items()).toEqual([]);
   });
 
-  it('sends an item with the same key and content after the tab was killed before the answer was stored', async () => {
+  it('sends an item with the same key and content after the tab was killed before the response was stored', async () => {
     const name = freshName();
     const sent: [string, Words][] = [];
     const killed = openOutbox(async (payload, { idempotencyKey }) => {

@@ -21,7 +21,7 @@ interface Changes<Payload> {
   readonly written: readonly (readonly [key: string, item: StoredItem<Payload>])[];
 }
 
-const isWaitingForAnswer = ({ wasSent, error }: LaneItem<unknown>): boolean =>
+const isAwaitingResponse = ({ wasSent, error }: LaneItem<unknown>): boolean =>
   wasSent === true && error === undefined;
 
 /** A key for a new last item; sorts after `previous` even when the clock was set back. */
@@ -40,22 +40,27 @@ function withKeys<Payload>(items: readonly LaneItem<Payload>[]): (readonly [stri
   });
 }
 
+interface StoredLane<Payload> {
+  readonly lane: string;
+  readonly items: readonly (readonly [key: string, item: StoredItem<Payload>])[];
+  /** The item whose response has come. */
+  readonly settledKey: string | undefined;
+}
+
 /** The writes that an update of a lane needs. */
 export function applyToLane<Payload>(
-  lane: string,
-  stored: readonly (readonly [key: string, item: StoredItem<Payload>])[],
+  { lane, items, settledKey }: StoredLane<Payload>,
   update: LaneUpdate<Payload>,
-  answeredKey: string | undefined,
 ): Changes<Payload> {
-  const before = new Map(stored.map(([key, item]) => [key, { key, ...item }]));
+  const before = new Map(items.map(([key, item]) => [key, { key, ...item }]));
   const after = withKeys(update([...before.values()]));
-  const kept = new Map(after);
+  const remaining = new Map(after);
   const changed = after.filter(([key, item]) => before.get(key) !== item);
-  const removed = [...before.keys()].filter((key) => !kept.has(key));
+  const removed = [...before.keys()].filter((key) => !remaining.has(key));
   for (const key of [...removed, ...changed.map(([each]) => each)]) {
     const old = before.get(key);
-    if (old && isWaitingForAnswer(old) && key !== answeredKey)
-      throw new Error('An item that waits for its answer cannot change');
+    if (old && isAwaitingResponse(old) && key !== settledKey)
+      throw new Error('An item that waits for its response cannot change');
   }
   const written = changed.map(([key, { payload, wasSent, error }]) => {
     const { addedAt = Date.now() } = before.get(key) ?? {};

@@ -10,8 +10,8 @@ export interface OutboxStore<Payload> {
   remove(key: string): Promise<void>;
   /** Marks an item as sent and returns it as it is then, in one transaction. */
   markSent(key: string): Promise<StoredItem<Payload> | undefined>;
-  /** Changes the items of a lane in one transaction; `answeredKey` names the item whose answer has come. */
-  update(lane: string, update: LaneUpdate<Payload>, answeredKey?: string): Promise<void>;
+  /** Changes the items of a lane in one transaction; `settledKey` names the item whose response has come. */
+  update(lane: string, update: LaneUpdate<Payload>, settledKey?: string): Promise<void>;
   /** Calls the listener when another tab has changed an item. */
   onChange(listener: () => void): void;
   close(): void;
@@ -47,18 +47,19 @@ export function openOutboxStore<Payload>(name: string): OutboxStore<Payload> {
         await promisifyRequest(items.put(sent, key));
         return sent;
       }),
-    async update(lane, update, answeredKey) {
+    async update(lane, update, settledKey) {
       await store('readwrite', async (items) => {
         const [keys, values] = await Promise.all([
           promisifyRequest<IDBValidKey[]>(items.getAllKeys()),
           promisifyRequest<StoredItem<Payload>[]>(items.getAll()),
         ]);
-        const inLane = values.flatMap((item, at) =>
-          item.lane === lane ? [[String(keys[at]), item] as const] : [],
-        );
-        const { removed, written } = applyToLane(lane, inLane, update, answeredKey);
-        for (const key of removed) items.delete(key);
-        for (const [key, item] of written) items.put(item, key);
+        const inLane = values.flatMap((item, at) => {
+          const key = keys[at];
+          return item.lane === lane && typeof key === 'string' ? [[key, item] as const] : [];
+        });
+        const changes = applyToLane({ lane, items: inLane, settledKey }, update);
+        for (const key of changes.removed) items.delete(key);
+        for (const [key, item] of changes.written) items.put(item, key);
         await promisifyRequest(items.transaction);
       });
       notifyTabs();

@@ -11,7 +11,7 @@ const unlessFailed =
     error === undefined ? tags : [];
 
 /** The journal of a class. */
-const journalApi = portalApi
+export const journalApi = portalApi
   .enhanceEndpoints({ addTagTypes: ['JournalGrid', 'JournalList', 'PlannedThemes', 'Subgroups'] })
   .injectEndpoints({
     endpoints: (build) => ({

@@ -1,13 +1,16 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { usePortalStore } from '@portal/platform';
 import type { JournalGrid, JournalRef, MarkSummary } from '@portal/wire';
-import { createMarkStore } from './create-mark-store.ts';
+import { getMarkSession } from './mark-session.ts';
 import type { MarkStatus, MarkStore, ShownCell } from './mark-store.ts';
+import { useMarkEvents } from './use-mark-events.ts';
 
-/** The marks of an open journal. The caller gives the component the journal as its key. */
-export function useMarkStore(_journal: JournalRef, grid: JournalGrid): MarkStore {
-  const [store] = useState(() => createMarkStore(grid));
-  useEffect(() => store.receive(grid), [store, grid]);
-  return store;
+/** The marks of an open journal, kept up to date with the server and with other teachers. */
+export function useMarkStore(journal: JournalRef, grid: JournalGrid): MarkStore {
+  const marks = getMarkSession(usePortalStore()).open(journal, grid);
+  useEffect(() => marks.receive(grid), [marks, grid]);
+  useMarkEvents(marks, journal, grid);
+  return marks;
 }
 
 export function useCell(store: MarkStore, lessonId: number, studentId: number): ShownCell {
