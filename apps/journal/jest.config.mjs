@@ -1,3 +1,3 @@
 import { browserTests } from '@portal/tooling/jest';
 
-export default browserTests();
+export default browserTests({ setupFiles: ['fake-indexeddb/auto'] });

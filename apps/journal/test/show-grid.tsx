@@ -4,7 +4,7 @@ import { aJournalColumn, aJournalStudent, aTeacher, renderInPortal } from '@port
 import type { JournalColumn, JournalGrid as JournalGridData, JournalStudent } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { JournalGrid } from '../src/grid/journal-grid.tsx';
-import { createMarkStore } from '../src/shared/marks/create-mark-store.ts';
+import { createMarkStore } from './create-mark-store.ts';
 
 const names = ['Абдыкадыров Азамат', 'Бекова Айпери', 'Исаев Эрлан', 'Осмонова Жылдыз'];
 /** Students 11 to 14, without marks. */

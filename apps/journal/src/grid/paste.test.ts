@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aColumn, aGrid } from '../../test/a-grid.ts';
-import { createMarkStore } from '../shared/marks/create-mark-store.ts';
+import { createMarkStore } from '../../test/create-mark-store.ts';
 import { toLayout } from './layout.ts';
 import { isSingleChange, planPaste } from './paste.ts';
 import { readTsv, writeTsv } from './tsv.ts';

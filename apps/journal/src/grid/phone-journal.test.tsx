@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { aJournalColumn, aJournalStudent, aTeacher, renderInPortal } from '@portal/testing';
 import type { JournalStudent, MarkValue } from '@portal/wire';
 import ru from '../../locales/ru.json';
-import { createMarkStore } from '../shared/marks/create-mark-store.ts';
+import { createMarkStore } from '../../test/create-mark-store.ts';
 import { nextMark } from './next-mark.ts';
 import { PhoneJournal } from './phone-journal.tsx';
 

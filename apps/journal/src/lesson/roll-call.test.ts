@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aJournalColumn, aJournalStudent } from '@portal/testing';
-import { createMarkStore } from '../shared/marks/create-mark-store.ts';
+import { createMarkStore } from '../../test/create-mark-store.ts';
 import { columnAt, editsOfRollCall, isUnmarked, studentsOfLesson, type LessonPlace } from './roll-call.ts';
 
 const students = [

@@ -10,7 +10,7 @@ import {
 } from '@portal/testing';
 import type { JournalGrid } from '@portal/wire';
 import ru from '../../locales/ru.json';
-import { createMarkStore } from '../shared/marks/create-mark-store.ts';
+import { createMarkStore } from '../../test/create-mark-store.ts';
 import { fileNameOf } from './load-report.ts';
 import { splitColumns } from './report-columns.ts';
 import { ReportMenu } from './report-menu.tsx';
