@@ -3,6 +3,7 @@ import type { OpenedJournal } from './shared/opened-journal.ts';
 import { AllPresentDialog } from './lesson/all-present-dialog.tsx';
 import { LessonDrawer } from './lesson/lesson-drawer.tsx';
 import { StudentDrawer } from './lesson/student-drawer.tsx';
+import { RiskDrawer } from './risk/risk-drawer.tsx';
 import type { MarkStore } from './shared/marks/mark-store.ts';
 import { SubgroupsDialog } from './subgroups/subgroups-dialog.tsx';
 import { ThemesDrawer } from './themes/themes-drawer.tsx';
@@ -11,7 +12,7 @@ import { ThemesDrawer } from './themes/themes-drawer.tsx';
 export type Panel =
   | { readonly kind: 'lesson'; readonly lessonId: number }
   | { readonly kind: 'student'; readonly studentId: number }
-  | { readonly kind: 'allPresent' | 'themes' | 'subgroups' };
+  | { readonly kind: 'allPresent' | 'risks' | 'themes' | 'subgroups' };
 
 interface Props {
   readonly journal: OpenedJournal;
@@ -20,21 +21,30 @@ interface Props {
   readonly current: JournalColumn | undefined;
   readonly panel: Panel | undefined;
   readonly today: string;
+  readonly onOpen: (panel: Panel) => void;
   readonly onClose: () => void;
 }
 
 /** The dialogs and drawers of the journal; they stay mounted, so that they fade out and return the focus. */
-export function JournalPanels({ journal: { ref }, grid, marks, current, panel, today, onClose }: Props) {
+export function JournalPanels(props: Props) {
+  const { journal, grid, marks, current, panel, today, onOpen, onClose } = props;
   const { students, columns } = grid;
   const lessonId = panel?.kind === 'lesson' ? panel.lessonId : undefined;
   const studentId = panel?.kind === 'student' ? panel.studentId : undefined;
-  const common = { journal: ref, students, marks, onClose };
+  const common = { journal: journal.ref, students, marks, onClose };
   return (
     <>
       <AllPresentDialog {...common} column={panel?.kind === 'allPresent' ? current : undefined} />
       <LessonDrawer {...common} column={columns.find((column) => column.lessonId === lessonId)} />
       <ThemesDrawer {...common} isOpen={panel?.kind === 'themes'} columns={columns} today={today} />
       <SubgroupsDialog {...common} isOpen={panel?.kind === 'subgroups'} />
+      <RiskDrawer
+        isOpen={panel?.kind === 'risks'}
+        grid={grid}
+        marks={marks}
+        onOpenStudent={(id) => onOpen({ kind: 'student', studentId: id })}
+        onClose={onClose}
+      />
       <StudentDrawer {...common} student={students.find(({ id }) => id === studentId)} />
     </>
   );

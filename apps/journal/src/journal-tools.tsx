@@ -55,6 +55,7 @@ export function JournalTools({ journal, marks, current, onOpen }: Props) {
       icon: 'group',
       onPick: () => onOpen({ kind: 'subgroups' }),
     },
+    { id: 'risks', label: t('risk.list'), icon: 'alert', onPick: () => onOpen({ kind: 'risks' }) },
     { id: 'delete', label: t('journal.deleteJournal'), icon: 'delete', onPick: () => void onDelete() },
   ];
   return (

@@ -83,6 +83,7 @@ export function JournalWork({ journal, grid }: Props) {
         current={current}
         panel={panel}
         today={now.date}
+        onOpen={setPanel}
         onClose={() => setPanel(undefined)}
       />
     </>

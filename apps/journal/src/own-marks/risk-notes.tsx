@@ -1,31 +1,9 @@
-import { formatNumber, useLanguage, useTranslations } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { Alert } from '@portal/ui';
 import { Status } from '@portal/ui/display';
-import { RISK_RULES, type Risk } from '@portal/wire';
+import { useRiskText } from '../shared/risk-texts.ts';
 import type { LessonTypeMarks } from './group-marks.ts';
 import * as styles from './own-marks.module.css';
-
-function useRiskText() {
-  const t = useTranslations('journal');
-  const language = useLanguage();
-  return (risk: Risk): string => {
-    switch (risk.kind) {
-      case 'absences':
-        return t('ownMarks.risk.absences', { count: risk.count });
-      case 'attendance':
-        return t('ownMarks.risk.attendance', {
-          percent: risk.percent,
-          limit: RISK_RULES.attendancePercent,
-        });
-      case 'module':
-        return t('ownMarks.risk.module', {
-          module: risk.module,
-          average: formatNumber(risk.average, language, 2),
-          passMark: RISK_RULES.passMark,
-        });
-    }
-  };
-}
 
 /** What a student should look at in a discipline (screens, Journal P1). */
 export function RiskNotes({ lessonTypes }: { readonly lessonTypes: readonly LessonTypeMarks[] }) {
