@@ -9,7 +9,7 @@ import {
 } from '@portal/testing';
 import type { JournalGrid, MarkValue } from '@portal/wire';
 import ru from '../../locales/ru.json';
-import { createMarkStore } from '../shared/marks/create-mark-store.ts';
+import { createMarkStore } from '../../test/create-mark-store.ts';
 import { RiskDrawer } from './risk-drawer.tsx';
 
 setupPortalServer();
