@@ -6,6 +6,7 @@ import { oneCopy } from './f4-one-copy.ts';
 import { budgets } from './f5-budgets.ts';
 import { lighthouse } from './f6-lighthouse.ts';
 import { longChat } from './f7-long-chat.ts';
+import { wideJournal } from './f7-wide-journal.ts';
 import { chatPage } from './s1-chat-page.ts';
 import { tenMillionMessages } from './s3-ten-million-messages.ts';
 import { delivery } from './s4-delivery.ts';
@@ -23,6 +24,7 @@ export const benchmarks: readonly Benchmark[] = [
   budgets,
   lighthouse,
   longChat,
+  wideJournal,
   chatPage,
   tenMillionMessages,
   delivery,

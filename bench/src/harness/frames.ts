@@ -27,11 +27,11 @@ export const nextFrame = (page: Page): Promise<void> =>
   );
 
 /**
- * Types a text and returns for each key how many milliseconds the main thread worked until the character was
+ * Presses keys, the characters of a text or names of keys, and returns for each how many milliseconds the main thread worked until its effect was
  * rendered: scripts, styles, layout, paint. Waiting for the next frame does not count, because a headless browser has
  * no real frames.
  */
-export async function measureTyping(page: Page, field: Locator, text: string): Promise<number[]> {
+export async function measureTyping(page: Page, field: Locator, text: Iterable<string>): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const workedMs = async (): Promise<number> => {

@@ -5,6 +5,10 @@ import { withPage, type SavedState } from './browser.ts';
 /** The measured URLs, and the element that shows that each is ready. */
 export const login = { path: '/lms/login', selector: 'input[name="username"]' } as const;
 export const chat = { path: '/lms/chat', selector: 'nav li a[href*="with="]' } as const;
+export const journal = {
+  path: '/lms/journal',
+  selector: '[role="grid"] [role="gridcell"][data-active]',
+} as const;
 
 /** Shown on every page behind the login. */
 export const signedIn = 'nav a[href]';
