@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aColumn, aGrid } from '../../test/a-grid.ts';
 import { blockOf, moveCursor, placeCursor, rebaseCursor } from './cursor.ts';
 import { toLayout } from './layout.ts';
-import { indexesOf, rangeOf } from './visible-indexes.ts';
+import { gapBefore, hiddenActive, indexesOf, rangeOf } from './visible-indexes.ts';
 
 const layout = toLayout(aGrid(3, 4));
 const pageRows = 3;
@@ -58,9 +58,15 @@ describe('the rendered rows', () => {
 
   it('contain the active one wherever it is', () => {
     const range = { first: 8, last: 9 };
-    expect(indexesOf(range, 100, 3)).toEqual([3, 8, 9]);
-    expect(indexesOf(range, 100, 9)).toEqual([8, 9]);
-    expect(indexesOf(range, 100, 50)).toEqual([8, 9, 50]);
-    expect(indexesOf(range, 100, -1)).toEqual([8, 9]);
+    const rendered = (active: number) => indexesOf(range, 100, hiddenActive(range, 100, active));
+    expect(rendered(3)).toEqual([3, 8, 9]);
+    expect(rendered(9)).toEqual([8, 9]);
+    expect(rendered(50)).toEqual([8, 9, 50]);
+    expect(rendered(-1)).toEqual([8, 9]);
+    expect(rendered(100)).toEqual([8, 9]);
+  });
+
+  it('leave the space of the skipped ones', () => {
+    expect([0, 1, 2].map((at) => gapBefore([3, 8, 9], at, 40))).toEqual([120, 160, 0]);
   });
 });

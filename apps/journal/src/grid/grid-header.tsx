@@ -1,55 +1,85 @@
+import { memo } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Icon, VisuallyHidden } from '@portal/ui';
 import type { JournalColumn } from '@portal/wire';
 import { HEADER_ROW, NAME_COLUMN, TOTALS, type GridLayout } from './layout.ts';
 import { shortDate } from './lesson-date.ts';
 import type { GridSizes } from './sizes.ts';
+import { gapBefore } from './visible-indexes.ts';
 import * as styles from './journal-grid.module.css';
+
+interface LessonProps {
+  readonly lesson: JournalColumn;
+  readonly column: number;
+  /** The space of skipped columns before this one. */
+  readonly gapPx: number;
+  readonly isActive: boolean;
+  readonly isCurrent: boolean;
+  /** Marks the column of the cursor, to find the lesson of a cell at a glance. */
+  readonly hasCursor: boolean;
+}
+
+/** Date, time and theme of a lesson, and whether it is locked; opens the lesson. */
+const LessonHeader = memo(function LessonHeader({
+  lesson,
+  column,
+  gapPx,
+  isActive,
+  isCurrent,
+  hasCursor,
+}: LessonProps) {
+  const t = useTranslations('journal');
+  const { date, startsAt, theme, subgroup, isOpen } = lesson;
+  return (
+    <div
+      role="columnheader"
+      className={styles.lessonHeader}
+      style={gapPx > 0 ? { marginInlineStart: gapPx } : undefined}
+      aria-colindex={column + 2}
+      aria-current={isCurrent ? 'time' : undefined}
+      data-column={column}
+      data-active={isActive || undefined}
+      data-current={isCurrent || undefined}
+      data-cursor={hasCursor || undefined}
+      data-locked={!isOpen || undefined}
+    >
+      <button type="button" className={styles.lesson} tabIndex={isActive ? 0 : -1} title={theme || undefined}>
+        <span className={styles.date}>
+          {shortDate(date)}
+          {!isOpen && <Icon name="lock" size={12} />}
+        </span>
+        <span className={styles.time}>
+          {startsAt}
+          {subgroup !== null && (
+            <span className={styles.subgroup}>{t('grid.subgroupShort', { number: subgroup })}</span>
+          )}
+        </span>
+        <span className={styles.theme}>{theme}</span>
+        {!isOpen && <VisuallyHidden>{t('grid.closed')}</VisuallyHidden>}
+      </button>
+    </div>
+  );
+});
 
 interface Props {
   readonly layout: GridLayout;
   readonly columns: readonly number[];
   readonly sizes: GridSizes;
   readonly currentLessonId: number | undefined;
-  /** The column of the cursor, to find the lesson of a cell at a glance. */
   readonly cursorColumn: number;
   /** Only when the cursor is in the header. */
   readonly activeColumn: number | undefined;
 }
 
-interface LessonProps {
-  readonly lesson: JournalColumn;
-  readonly isActive: boolean;
-}
-
-/** Date, time and theme of a lesson, and whether it is locked; opens the lesson. */
-function LessonButton({ lesson, isActive }: LessonProps) {
-  const t = useTranslations('journal');
-  return (
-    <button
-      type="button"
-      className={styles.lesson}
-      tabIndex={isActive ? 0 : -1}
-      title={lesson.theme || undefined}
-    >
-      <span className={styles.date}>
-        {shortDate(lesson.date)}
-        {!lesson.isOpen && <Icon name="lock" size={12} />}
-      </span>
-      <span className={styles.time}>
-        {lesson.startsAt}
-        {lesson.subgroup !== null && (
-          <span className={styles.subgroup}>{t('grid.subgroupShort', { number: lesson.subgroup })}</span>
-        )}
-      </span>
-      <span className={styles.theme}>{lesson.theme}</span>
-      {!lesson.isOpen && <VisuallyHidden>{t('grid.closed')}</VisuallyHidden>}
-    </button>
-  );
-}
-
 /** The headers: lessons by date and time (D-44), then the totals. */
-export function GridHeader({ layout, columns, sizes, currentLessonId, cursorColumn, activeColumn }: Props) {
+export const GridHeader = memo(function GridHeader({
+  layout,
+  columns,
+  sizes,
+  currentLessonId,
+  cursorColumn,
+  activeColumn,
+}: Props) {
   const t = useTranslations('journal');
   const lessons = layout.columns.length;
   return (
@@ -65,26 +95,19 @@ export function GridHeader({ layout, columns, sizes, currentLessonId, cursorColu
         {t('grid.student')}
       </div>
       <div role="presentation" className={styles.cells} style={{ inlineSize: lessons * sizes.columnPx }}>
-        {columns.map((column) => {
+        {columns.map((column, at) => {
           const lesson = layout.columns[column];
-          const isCurrent = lesson?.lessonId === currentLessonId;
           return (
             lesson && (
-              <div
+              <LessonHeader
                 key={lesson.lessonId}
-                role="columnheader"
-                className={styles.lessonHeader}
-                style={{ insetInlineStart: column * sizes.columnPx }}
-                aria-colindex={column + 2}
-                aria-current={isCurrent ? 'time' : undefined}
-                data-column={column}
-                data-active={column === activeColumn || undefined}
-                data-current={isCurrent || undefined}
-                data-cursor={column === cursorColumn || undefined}
-                data-locked={!lesson.isOpen || undefined}
-              >
-                <LessonButton lesson={lesson} isActive={column === activeColumn} />
-              </div>
+                lesson={lesson}
+                column={column}
+                gapPx={gapBefore(columns, at, sizes.columnPx)}
+                isActive={column === activeColumn}
+                isCurrent={lesson.lessonId === currentLessonId}
+                hasCursor={column === cursorColumn}
+              />
             )
           );
         })}
@@ -106,4 +129,4 @@ export function GridHeader({ layout, columns, sizes, currentLessonId, cursorColu
       </div>
     </div>
   );
-}
+});

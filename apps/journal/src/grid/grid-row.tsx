@@ -7,12 +7,15 @@ import { isOtherSubgroup, NAME_COLUMN, type GridLayout } from './layout.ts';
 import { MarkCell } from './mark-cell.tsx';
 import type { GridSizes } from './sizes.ts';
 import { TotalCells } from './total-cells.tsx';
+import { gapBefore } from './visible-indexes.ts';
 import * as styles from './journal-grid.module.css';
 
 interface Props {
   readonly layout: GridLayout;
   readonly marks: MarkStore;
   readonly row: number;
+  /** The space of skipped rows before this one. */
+  readonly gapPx: number;
   readonly student: JournalStudent;
   /** The rendered columns. */
   readonly columns: readonly number[];
@@ -30,10 +33,12 @@ interface NameProps {
   readonly row: number;
   readonly student: JournalStudent;
   readonly isActive: boolean;
+  /** Marks the row of the cursor. */
+  readonly hasCursor: boolean;
 }
 
 /** Number, name and, for those who do not study, why. */
-function StudentName({ row, student, isActive }: NameProps) {
+const StudentName = memo(function StudentName({ row, student, isActive, hasCursor }: NameProps) {
   const t = useTranslations('journal');
   return (
     <div
@@ -42,6 +47,7 @@ function StudentName({ row, student, isActive }: NameProps) {
       aria-colindex={1}
       data-column={NAME_COLUMN}
       data-active={isActive || undefined}
+      data-cursor={hasCursor || undefined}
     >
       <span className={styles.number}>{row + 1}</span>
       <button
@@ -57,13 +63,14 @@ function StudentName({ row, student, isActive }: NameProps) {
       )}
     </div>
   );
-}
+});
 
 /** A student: name, marks, totals. */
 export const GridRow = memo(function GridRow({
   layout,
   marks,
   row,
+  gapPx,
   student,
   columns,
   sizes,
@@ -80,15 +87,20 @@ export const GridRow = memo(function GridRow({
       aria-rowindex={row + 2}
       data-row={row}
       data-status={student.status}
-      style={{ insetBlockStart: row * sizes.rowPx }}
+      style={gapPx > 0 ? { marginBlockStart: gapPx } : undefined}
     >
-      <StudentName row={row} student={student} isActive={activeColumn === NAME_COLUMN} />
+      <StudentName
+        row={row}
+        student={student}
+        isActive={activeColumn === NAME_COLUMN}
+        hasCursor={activeColumn !== undefined}
+      />
       <div
         role="presentation"
         className={styles.cells}
         style={{ inlineSize: layout.columns.length * sizes.columnPx }}
       >
-        {columns.map((column) => {
+        {columns.map((column, at) => {
           const lesson = layout.columns[column];
           return (
             lesson && (
@@ -98,7 +110,7 @@ export const GridRow = memo(function GridRow({
                 lessonId={lesson.lessonId}
                 studentId={student.id}
                 column={column}
-                offsetPx={column * sizes.columnPx}
+                gapPx={gapBefore(columns, at, sizes.columnPx)}
                 isActive={column === activeColumn}
                 isSelected={column >= selectedFrom && column <= selectedTo}
                 isCurrent={lesson.lessonId === currentLessonId}
@@ -114,7 +126,7 @@ export const GridRow = memo(function GridRow({
         marks={marks}
         studentId={student.id}
         lessons={layout.columns.length}
-        activeColumn={activeColumn}
+        activeTotal={Math.max((activeColumn ?? 0) - layout.columns.length, -1)}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatDay, useLanguage, useTranslations, type Language, type Translate } from '@portal/i18n';
 import { LiveRegion } from '@portal/ui';
 import type { Note } from './grid-context.ts';
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** What the last key did not do and why; otherwise the keys. */
-export function GridStatus({ hintId, note }: Props) {
+export const GridStatus = memo(function GridStatus({ hintId, note }: Props) {
   const t = useTranslations('journal');
   const language = useLanguage();
   return (
@@ -39,4 +40,4 @@ export function GridStatus({ hintId, note }: Props) {
       </p>
     </div>
   );
-}
+});

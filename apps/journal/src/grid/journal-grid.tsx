@@ -12,6 +12,7 @@ import { useGridContext, type GridProps } from './use-grid-context.ts';
 import { useGridKeyboard } from './use-grid-keyboard.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { useGridWindow } from './use-grid-window.ts';
+import { gapBefore } from './visible-indexes.ts';
 import * as styles from './journal-grid.module.css';
 
 /** The teacher's grid: marks by student and lesson, edited by keyboard like a spreadsheet (WAI-ARIA grid). */
@@ -24,7 +25,7 @@ export function JournalGrid(props: GridProps) {
   const { layout, cursor } = context;
   const { active, edit } = cursor;
   const { rows, columns } = useGridWindow(scroller, { layout, active, sizes });
-  const { paste, confirmPaste, cancelPaste, handlers } = useGridClipboard(context);
+  const { paste, hasPasted, confirmPaste, cancelPaste, handlers } = useGridClipboard(context);
   const block = blockOf(cursor, layout);
   const isSelecting = active.row !== cursor.anchor.row || active.column !== cursor.anchor.column;
   const isSelectedRow = (row: number) => isSelecting && block && row >= block.from.row && row <= block.to.row;
@@ -59,7 +60,7 @@ export function JournalGrid(props: GridProps) {
           className={styles.body}
           style={{ blockSize: layout.students.length * sizes.rowPx }}
         >
-          {rows.map((row) => {
+          {rows.map((row, at) => {
             const student = layout.students[row];
             return (
               student && (
@@ -68,6 +69,7 @@ export function JournalGrid(props: GridProps) {
                   layout={layout}
                   marks={props.marks}
                   row={row}
+                  gapPx={gapBefore(rows, at, sizes.rowPx)}
                   student={student}
                   columns={columns}
                   sizes={sizes}
@@ -83,7 +85,7 @@ export function JournalGrid(props: GridProps) {
         </div>
       </div>
       <GridStatus hintId={hintId} note={note} />
-      <PasteDialog paste={paste} onConfirm={confirmPaste} onClose={cancelPaste} />
+      {hasPasted && <PasteDialog paste={paste} onConfirm={confirmPaste} onClose={cancelPaste} />}
     </div>
   );
 }

@@ -13,7 +13,8 @@ interface Props {
   readonly lessonId: number;
   readonly studentId: number;
   readonly column: number;
-  readonly offsetPx: number;
+  /** The space of skipped columns before this one. */
+  readonly gapPx: number;
   readonly isActive: boolean;
   readonly isSelected: boolean;
   readonly isCurrent: boolean;
@@ -29,7 +30,7 @@ export const MarkCell = memo(function MarkCell({
   lessonId,
   studentId,
   column,
-  offsetPx,
+  gapPx,
   isActive,
   isSelected,
   isCurrent,
@@ -42,7 +43,7 @@ export const MarkCell = memo(function MarkCell({
     <div
       role="gridcell"
       className={styles.cell}
-      style={{ insetInlineStart: offsetPx }}
+      style={gapPx > 0 ? { marginInlineStart: gapPx } : undefined}
       tabIndex={isActive ? 0 : -1}
       aria-colindex={column + 2}
       aria-selected={isSelected || undefined}
@@ -51,6 +52,7 @@ export const MarkCell = memo(function MarkCell({
       data-active={isActive || undefined}
       data-current={isCurrent || undefined}
       data-other={isOtherSubgroup || undefined}
+      data-state={state === 'saved' ? undefined : state}
       data-value={typeof value === 'string' ? value : undefined}
     >
       {edit ? <CellEditor edit={edit} /> : markText(value)}

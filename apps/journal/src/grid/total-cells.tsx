@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatNumber, useLanguage } from '@portal/i18n';
 import type { MarkSummary } from '@portal/wire';
 import type { MarkStore } from '../shared/marks/mark-store.ts';
@@ -11,7 +12,8 @@ interface Props {
   readonly studentId: number;
   /** The number of lessons before the totals. */
   readonly lessons: number;
-  readonly activeColumn: number | undefined;
+  /** The active one of them; negative for none. */
+  readonly activeTotal: number;
 }
 
 /** The totals of a student as texts: average with two decimals, empty without points (D-44). */
@@ -26,12 +28,12 @@ export function useTotalTexts(marks: MarkStore, studentId: number): Record<keyof
 }
 
 /** Absences, sum and average at the end of a row. */
-export function TotalCells({ marks, studentId, lessons, activeColumn }: Props) {
+export const TotalCells = memo(function TotalCells({ marks, studentId, lessons, activeTotal }: Props) {
   const texts = useTotalTexts(marks, studentId);
   return (
     <div role="presentation" className={styles.totals}>
       {TOTALS.map((total, at) => {
-        const isActive = activeColumn === lessons + at;
+        const isActive = activeTotal === at;
         return (
           <div
             key={total}
@@ -49,4 +51,4 @@ export function TotalCells({ marks, studentId, lessons, activeColumn }: Props) {
       })}
     </div>
   );
-}
+});

@@ -24,6 +24,8 @@ function copy({ layout, marks, cursor }: GridContext, event: ClipboardEvent): bo
 /** Copy, cut and paste. A pasted block waits for its confirmation in `paste`. */
 export function useGridClipboard(grid: GridContext) {
   const [paste, setPaste] = useState<Paste>();
+  // The dialog stays after the first paste, to fade out and to return the focus.
+  const [hasPasted, setHasPasted] = useState(false);
   const { layout, marks, cursor, setNote } = grid;
   const apply = (confirmed: Paste) => {
     marks.set(confirmed.edits);
@@ -37,11 +39,16 @@ export function useGridClipboard(grid: GridContext) {
     const copied = readTsv(event.clipboardData.getData('text/plain'));
     if (copied.length === 0) return;
     const planned = planPaste(copied, { layout, marks, block });
-    if (isSingleChange(planned)) apply(planned);
-    else setPaste(planned);
+    if (isSingleChange(planned)) {
+      apply(planned);
+      return;
+    }
+    setPaste(planned);
+    setHasPasted(true);
   };
   return {
     paste,
+    hasPasted,
     confirmPaste: () => paste && apply(paste),
     cancelPaste: () => setPaste(undefined),
     handlers: {

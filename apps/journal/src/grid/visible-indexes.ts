@@ -22,11 +22,22 @@ export const rangeOf = ({ offsetPx, lengthPx, sizePx, overscan }: Part): IndexRa
 export const isSameRange = (one: IndexRange, other: IndexRange): boolean =>
   one.first === other.first && one.last === other.last;
 
-/** The indexes to render: the visible ones, and the active one, which holds the focus and therefore must not disappear. */
-export function indexesOf({ first, last }: IndexRange, count: number, active?: number): number[] {
+/** The active index when it is not visible: it holds the focus and must be rendered, too. */
+export const hiddenActive = (
+  { first, last }: IndexRange,
+  count: number,
+  active: number,
+): number | undefined =>
+  active >= 0 && active < count && (active < first || active > last) ? active : undefined;
+
+/** The indexes to render: the visible ones, and another one before or after them. */
+export function indexesOf({ first, last }: IndexRange, count: number, other?: number): number[] {
   const end = Math.min(last, count - 1);
   const visible = Array.from({ length: Math.max(end - first + 1, 0) }, (_, at) => first + at);
-  if (active === undefined || active < 0 || active >= count) return visible;
-  if (active < first) return [active, ...visible];
-  return active > end ? [...visible, active] : visible;
+  if (other === undefined) return visible;
+  return other < first ? [other, ...visible] : [...visible, other];
 }
+
+/** The space of the indexes that are skipped before one of the rendered ones. */
+export const gapBefore = (indexes: readonly number[], at: number, sizePx: number): number =>
+  ((indexes[at] ?? 0) - (indexes[at - 1] ?? -1) - 1) * sizePx;
