@@ -7,7 +7,7 @@ import type { Panel } from './journal-panels.tsx';
 import { useDeletion } from './lesson/use-deletion.ts';
 import { useRemoveJournalMutation } from './shared/journal.api.ts';
 import type { MarkStore } from './shared/marks/mark-store.ts';
-import { useMarkStatus } from './shared/marks/use-marks.ts';
+import { useUndoState } from './shared/marks/use-marks.ts';
 
 interface Props {
   readonly journal: OpenedJournal;
@@ -19,7 +19,7 @@ interface Props {
 /** The actions of the journal; those for which there is no room stand in a menu. */
 export function JournalTools({ journal, marks, current, onOpen }: Props) {
   const t = useTranslations('journal');
-  const { canUndo, canRedo } = useMarkStatus(marks);
+  const { canUndo, canRedo } = useUndoState(marks);
   const [removeJournal] = useRemoveJournalMutation();
   const { remove, dialog } = useDeletion(marks);
   const onDelete = () =>

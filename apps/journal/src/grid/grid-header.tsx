@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Icon, VisuallyHidden } from '@portal/ui';
 import type { JournalColumn } from '@portal/wire';
+import { flag } from './attributes.ts';
 import { HEADER_ROW, NAME_COLUMN, TOTALS, type GridLayout } from './layout.ts';
 import { shortDate } from './lesson-date.ts';
 import type { GridSizes } from './sizes.ts';
@@ -38,10 +39,10 @@ const LessonHeader = memo(function LessonHeader({
       aria-colindex={column + 2}
       aria-current={isCurrent ? 'time' : undefined}
       data-column={column}
-      data-active={isActive || undefined}
-      data-current={isCurrent || undefined}
-      data-cursor={hasCursor || undefined}
-      data-locked={!isOpen || undefined}
+      data-active={flag(isActive)}
+      data-current={flag(isCurrent)}
+      data-cursor={flag(hasCursor)}
+      data-locked={flag(!isOpen)}
     >
       <button type="button" className={styles.lesson} tabIndex={isActive ? 0 : -1} title={theme || undefined}>
         <span className={styles.date}>
@@ -90,7 +91,7 @@ export const GridHeader = memo(function GridHeader({
         aria-colindex={1}
         tabIndex={activeColumn === NAME_COLUMN ? 0 : -1}
         data-column={NAME_COLUMN}
-        data-active={activeColumn === NAME_COLUMN || undefined}
+        data-active={flag(activeColumn === NAME_COLUMN)}
       >
         {t('grid.student')}
       </div>
@@ -121,7 +122,7 @@ export const GridHeader = memo(function GridHeader({
             aria-colindex={lessons + at + 2}
             tabIndex={activeColumn === lessons + at ? 0 : -1}
             data-column={lessons + at}
-            data-active={activeColumn === lessons + at || undefined}
+            data-active={flag(activeColumn === lessons + at)}
           >
             {t(`grid.totals.${total}`)}
           </div>

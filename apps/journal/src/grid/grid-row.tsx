@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslations } from '@portal/i18n';
 import type { JournalStudent } from '@portal/wire';
 import type { MarkStore } from '../shared/marks/mark-store.ts';
+import { flag } from './attributes.ts';
 import type { CellEdit } from './cursor.ts';
 import { isOtherSubgroup, NAME_COLUMN, type GridLayout } from './layout.ts';
 import { MarkCell } from './mark-cell.tsx';
@@ -46,8 +47,8 @@ const StudentName = memo(function StudentName({ row, student, isActive, hasCurso
       className={styles.name}
       aria-colindex={1}
       data-column={NAME_COLUMN}
-      data-active={isActive || undefined}
-      data-cursor={hasCursor || undefined}
+      data-active={flag(isActive)}
+      data-cursor={flag(hasCursor)}
     >
       <span className={styles.number}>{row + 1}</span>
       <button

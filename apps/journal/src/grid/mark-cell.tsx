@@ -4,7 +4,7 @@ import { useCell } from '../shared/marks/use-marks.ts';
 import { CellEditor } from './cell-editor.tsx';
 import type { CellEdit } from './cursor.ts';
 import { markText } from './mark-text.ts';
-import { readOnly } from './read-only.ts';
+import { flag, readOnly } from './attributes.ts';
 import { StateMark } from './state-mark.tsx';
 import * as styles from './journal-grid.module.css';
 
@@ -46,12 +46,12 @@ export const MarkCell = memo(function MarkCell({
       style={gapPx > 0 ? { marginInlineStart: gapPx } : undefined}
       tabIndex={isActive ? 0 : -1}
       aria-colindex={column + 2}
-      aria-selected={isSelected || undefined}
+      aria-selected={flag(isSelected)}
       {...(isLocked && readOnly)}
       data-column={column}
-      data-active={isActive || undefined}
-      data-current={isCurrent || undefined}
-      data-other={isOtherSubgroup || undefined}
+      data-active={flag(isActive)}
+      data-current={flag(isCurrent)}
+      data-other={flag(isOtherSubgroup)}
       data-state={state === 'saved' ? undefined : state}
       data-value={typeof value === 'string' ? value : undefined}
     >

@@ -4,7 +4,7 @@ import type { MarkSummary } from '@portal/wire';
 import type { MarkStore } from '../shared/marks/mark-store.ts';
 import { useTotals } from '../shared/marks/use-marks.ts';
 import { TOTALS } from './layout.ts';
-import { readOnly } from './read-only.ts';
+import { flag, readOnly } from './attributes.ts';
 import * as styles from './journal-grid.module.css';
 
 interface Props {
@@ -43,7 +43,7 @@ export const TotalCells = memo(function TotalCells({ marks, studentId, lessons, 
             aria-colindex={lessons + at + 2}
             {...readOnly}
             data-column={lessons + at}
-            data-active={isActive || undefined}
+            data-active={flag(isActive)}
           >
             {texts[total]}
           </div>

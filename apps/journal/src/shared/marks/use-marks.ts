@@ -32,3 +32,10 @@ export function useTotals(store: MarkStore, studentId: number): MarkSummary {
 export function useMarkStatus(store: MarkStore): MarkStatus {
   return useSyncExternalStore(store.subscribe, store.status);
 }
+
+/** Whether something can be undone or redone; unlike the whole status, this does not change with every mark. */
+export function useUndoState(store: MarkStore): Pick<MarkStatus, 'canUndo' | 'canRedo'> {
+  const canUndo = useSyncExternalStore(store.subscribe, () => store.status().canUndo);
+  const canRedo = useSyncExternalStore(store.subscribe, () => store.status().canRedo);
+  return { canUndo, canRedo };
+}
