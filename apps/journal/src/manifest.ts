@@ -7,7 +7,7 @@ export const manifest = defineManifest({
     journal: { path: 'journal', roles: ['teacher', 'student'], opens: ['lessons'] },
   },
   nav: [
-    { page: 'schedule', icon: 'schedule', order: 5 },
+    { page: 'schedule', icon: 'schedule', order: 5, badge: 'schedule' },
     { page: 'journal', icon: 'journal', order: 70 },
   ],
   titles: {

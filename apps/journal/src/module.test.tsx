@@ -42,6 +42,6 @@ describe('the journal module', () => {
   });
 
   it('has the schedule first in the menu after the home page (§2 Shell.8)', () => {
-    expect(manifest.nav[0]).toEqual({ page: 'schedule', icon: 'schedule', order: 5 });
+    expect(manifest.nav[0]).toMatchObject({ page: 'schedule', icon: 'schedule', order: 5 });
   });
 });

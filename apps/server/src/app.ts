@@ -20,6 +20,7 @@ import { portalRoutes } from './features/auth/portal.routes.ts';
 import { live } from './live/live.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { sessionCheck } from './live/session-check.ts';
+import { delivery } from './notifications/delivery.ts';
 import { notifications } from './notifications/notifications.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { pages } from './pages/pages.ts';
@@ -93,6 +94,7 @@ const plugins = [
   bus,
   live,
   notifications,
+  delivery,
   sessionCheck,
   allowedMethods,
   monitoring,

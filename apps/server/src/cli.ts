@@ -6,6 +6,7 @@ import { photoCommand } from './commands/photo.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
 import { seedCommand } from './commands/seed.ts';
 import { settingsCommand } from './commands/settings.ts';
+import { timetableCommand } from './commands/timetable.ts';
 
 /** Operator commands: `pnpm portal <command>`. */
 const commands: Commands = {
@@ -19,6 +20,7 @@ const commands: Commands = {
   photo: photoCommand,
   files: filesCommand,
   settings: settingsCommand,
+  timetable: timetableCommand,
 };
 
 process.exitCode = await runCommand(commands, process.argv.slice(2));

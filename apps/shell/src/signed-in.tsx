@@ -4,9 +4,11 @@ import {
   selectIsOnline,
   selectUser,
   useConfigQuery,
+  useIsVisible,
   usePortalSelector,
   usePortalStore,
 } from '@portal/platform';
+import { useChangedLessons } from '@portal/platform/schedule';
 import { offlineDataOf } from '@portal/platform/offline-data';
 import type { SessionUser } from '@portal/wire';
 import { HomePage } from './home/home-page.tsx';
@@ -58,6 +60,7 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   const badges = useUnreadBadges(nav);
   const unreadCount = useUnreadTotal();
   useUnreadFavicon(unreadCount);
+  useChangedLessons(useIsVisible());
   useRegistryRefresh();
   useNotifications();
   useOutboxResume();

@@ -38,6 +38,6 @@ export const portalApi = createApi({
   reducerPath: 'portalApi',
   baseQuery: fakeBaseQuery<ApiFailure>(),
   refetchOnReconnect: true,
-  tagTypes: ['Study', 'People', 'Unread'],
+  tagTypes: ['Study', 'People', 'Schedule', 'Unread'],
   endpoints: () => ({}),
 });

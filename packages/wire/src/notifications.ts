@@ -22,7 +22,7 @@ export const NOTIFICATIONS_PAGE_SIZE = 20;
 /** The longest endpoint URL of a push subscription, in characters. */
 const PUSH_ENDPOINT_MAX_LENGTH = 2_048;
 
-const types = { message: 'message', news: 'news', mark: 'mark' } as const;
+const types = { message: 'message', news: 'news', mark: 'mark', schedule: 'schedule' } as const;
 
 /** Every type of notification; a person switches each of them on or off. */
 export const notificationType = oneOf(types);
@@ -74,7 +74,11 @@ export const NotificationSwitch = record({
 export type NotificationSwitch = InsideOf<typeof NotificationSwitch>;
 
 /** A notification was added, or notifications were read on another device; the browser fetches what it shows. */
-export const NotificationEvent = record({ kind: ['kind', oneOf({ added: 'added', read: 'read' })] });
+export const NotificationEvent = record({
+  kind: ['kind', oneOf({ added: 'added', read: 'read' })],
+  /** Of the added one; missing when events were missed. */
+  type: ['type', optional(notificationType)],
+});
 export type NotificationEvent = InsideOf<typeof NotificationEvent>;
 
 /** The caller's notifications, in the event stream. */

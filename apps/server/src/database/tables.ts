@@ -38,6 +38,7 @@ import type {
   ReadPositionTable,
 } from './tables/chat.ts';
 import type {
+  NotificationDeliveryTable,
   NotificationSwitchTable,
   NotificationTable,
   PushSubscriptionTable,
@@ -93,6 +94,7 @@ export interface Tables {
   message_file: MessageFileTable;
   conversation_mark: ConversationMarkTable;
   notification: NotificationTable;
+  notification_delivery: NotificationDeliveryTable;
   notification_switch: NotificationSwitchTable;
   push_subscription: PushSubscriptionTable;
   read_position: ReadPositionTable;

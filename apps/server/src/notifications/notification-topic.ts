@@ -24,7 +24,11 @@ export function registerNotificationTopic({ db, live }: FastifyInstance) {
     if (readerId !== undefined) return listeners.has(readerId) ? [{ personId: readerId, event: read }] : [];
     if (type === undefined || tag === undefined) return [];
     const recipients = await queries.findRecipients({ type, tag }, listeners.ids());
-    return recipients.map(({ personId, id: position }) => ({ personId, event: added, position }));
+    return recipients.map(({ personId, id: position }) => ({
+      personId,
+      event: { ...added, type },
+      position,
+    }));
   }
 
   const topic = live.register({

@@ -10,6 +10,8 @@ export const notificationTypes: Readonly<Record<NotificationType, TypeRules>> = 
   message: { isOnByDefault: true },
   news: { isOnByDefault: true },
   mark: { isOnByDefault: true },
+  /** A lesson was moved, cancelled or got another room. */
+  schedule: { isOnByDefault: true },
 };
 
 /** A notification of some people: message keys come from the type, values from `params`. */

@@ -96,7 +96,7 @@ describe('published news', () => {
     const students = await readTopic(notificationTopic, people.student, { origin: other.origin });
     const teachers = await readTopic(notificationTopic, people.teacher, { origin: other.origin });
     await publish(other.cloneClient(people.editor), { audience: 'students' });
-    expect(await students.next()).toEqual({ kind: 'added' });
+    expect(await students.next()).toEqual({ kind: 'added', type: 'news' });
     expect(teachers.isEmpty()).toBe(true);
     students.close();
     teachers.close();

@@ -60,13 +60,21 @@ export function renderEmail(
 export const notificationTitle = (language: Language, type: NotificationType): string =>
   files[language].notifications[type].name;
 
+interface NotificationTexts {
+  readonly title: string;
+  readonly body: string;
+  /** Other texts for what the parameter `kind` names. */
+  readonly kinds?: Readonly<Record<string, { readonly title: string; readonly body: string }>>;
+}
+
 /** Renders a notification; `params` replace its placeholders. */
 export function renderNotification(
   language: Language,
   type: NotificationType,
   params: Values,
 ): { readonly title: string; readonly body: string } {
-  const { title, body } = files[language].notifications[type];
+  const texts: NotificationTexts = files[language].notifications[type];
+  const { title, body } = texts.kinds?.[params.kind ?? ''] ?? texts;
   return { title: fillIn(title, params), body: fillIn(body, params) };
 }
 

@@ -9,6 +9,7 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   message: 'message',
   news: 'news',
   mark: 'sheet',
+  schedule: 'schedule',
 };
 
 interface Props {

@@ -49,3 +49,9 @@ export function writeSchedule(key: ScheduleKey, schedule: StoredSchedule['schedu
   const stored = { ...key, schedule, lastUpdatedAt: now, date: dayOf(new Date(now)) };
   writeScheduleText(JSON.stringify(StoredSchedule.encode(stored)));
 }
+
+/** Makes the stored schedule old, so that it is loaded again when it is shown next. */
+export function expireSchedule(): void {
+  const stored = readSchedule();
+  if (stored) writeScheduleText(JSON.stringify(StoredSchedule.encode({ ...stored, lastUpdatedAt: 0 })));
+}

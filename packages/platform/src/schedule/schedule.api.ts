@@ -36,6 +36,7 @@ export const scheduleApi = portalApi.injectEndpoints({
       serializeQueryArgs: ({ endpointName, queryArgs: { language: _, ...key } }) =>
         `${endpointName}(${JSON.stringify(key)})`,
       forceRefetch: ({ currentArg, previousArg }) => currentArg?.language !== previousArg?.language,
+      providesTags: ['Schedule'],
       async queryFn(key, api) {
         const stored = readSchedule();
         const isForced = api.forced === true || !isOnline(api.getState());

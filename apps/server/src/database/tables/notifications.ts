@@ -14,6 +14,13 @@ export interface NotificationTable {
   read_at: Timestamp | null;
 }
 
+/** Stored notifications that a server has to deliver. */
+export interface NotificationDeliveryTable {
+  type: string;
+  tag: string;
+  added_at: DefaultTimestamp;
+}
+
 export interface NotificationSwitchTable {
   person_id: number;
   type: string;

@@ -40,7 +40,8 @@ export interface TimetableChangeTable {
   new_lesson_time_id: number | null;
   new_room_id: number | null;
   version: Generated<number>;
-  changed_by: number;
+  /** Null: an operator. */
+  changed_by: number | null;
   changed_at: DefaultTimestamp;
 }
 

@@ -1,0 +1,35 @@
+import type { Db } from '../../database/tables.ts';
+import { writeAudit } from '../../shared/audit.queries.ts';
+import { lessonChangeQueries } from './lesson-change.queries.ts';
+import {
+  currentPlace,
+  LessonChangeError,
+  notificationOf,
+  toStoredChange,
+  type ChangedLesson,
+  type LessonChangeRequest,
+} from './lesson-change.ts';
+import { nextPlaceService, requirePossible } from './next-place.service.ts';
+import { storeChangeQueries } from './store-change.queries.ts';
+
+/** Changes one lesson of the timetable and notifies its teacher and students; inside a transaction. */
+export async function changeLesson(db: Db, request: LessonChangeRequest): Promise<ChangedLesson> {
+  const { slotId, date, change, isDryRun } = request;
+  const changes = storeChangeQueries(db);
+  await changes.lock();
+  const lesson = await lessonChangeQueries(db).find(slotId, date);
+  if (!lesson) throw new LessonChangeError(`Slot ${slotId} has no lesson on ${date}`);
+  const before = currentPlace(lesson, date);
+  const after = await nextPlaceService(db).find(request, lesson);
+  await requirePossible(db, request, { lesson, before, after });
+  const isToCome = await changes.isToCome([before.date, ...(after ? [after.date] : [])]);
+  if (!isDryRun) {
+    const next = toStoredChange({ slotId, date, lesson, after });
+    await (next ? changes.store(next) : changes.remove(slotId, date));
+    if (isToCome) await changes.notify(slotId, notificationOf(request, lesson, { before, after }));
+    const details = { who: 'operator', slot: slotId, date, kind: change.kind, before, after };
+    await writeAudit(db, { action: 'lessonChanged', details });
+  }
+  const { disciplineTitle, group, peopleCount } = lesson;
+  return { discipline: disciplineTitle.ru, group, before, after, notifiedCount: isToCome ? peopleCount : 0 };
+}

@@ -1,0 +1,106 @@
+import type { NewNotification } from '../../notifications/notification-types.ts';
+import { languages } from '../../shared/language.ts';
+import type { LessonPlace, LessonRow } from './lesson-change.queries.ts';
+import type { StoredChange } from './store-change.queries.ts';
+
+/** What happens to one lesson. */
+export type LessonChange =
+  | { readonly kind: 'cancelled' | 'restored' }
+  | { readonly kind: 'room'; readonly room: string }
+  | {
+      readonly kind: 'moved';
+      readonly newDate: string;
+      readonly lessonTimeId: number;
+      /** The old one when it is missing. */
+      readonly room?: string;
+    };
+
+export interface LessonChangeRequest {
+  readonly slotId: number;
+  /** The date for which the timetable plans the lesson, also when it was moved. */
+  readonly date: string;
+  readonly change: LessonChange;
+  readonly isDryRun: boolean;
+}
+
+/** A change that was made, or that would be. */
+export interface ChangedLesson {
+  readonly discipline: string;
+  readonly group: string;
+  readonly before: LessonPlace;
+  /** Null for a cancelled lesson. */
+  readonly after: LessonPlace | null;
+  /** People who are notified; 0 for a lesson that is over. */
+  readonly notifiedCount: number;
+}
+
+/** A change that is not possible, with the reason in one sentence. */
+export class LessonChangeError extends Error {
+  override readonly name = 'LessonChangeError';
+}
+
+/** Where the timetable plans the lesson. */
+export const plannedPlace = ({ lessonTimeId, time, roomId, room }: LessonRow, date: string): LessonPlace => ({
+  date,
+  lessonTimeId,
+  time,
+  roomId,
+  room,
+});
+
+/** Where the lesson is held now; a cancelled one has its planned place. */
+export function currentPlace(lesson: LessonRow, date: string): LessonPlace {
+  const planned = plannedPlace(lesson, date);
+  return {
+    date: lesson.changedDate ?? date,
+    lessonTimeId: lesson.changedTimeId ?? planned.lessonTimeId,
+    time: lesson.changedTime ?? planned.time,
+    roomId: lesson.changedRoomId ?? planned.roomId,
+    room: lesson.changedRoom ?? planned.room,
+  };
+}
+
+interface NewPlace extends Pick<LessonChangeRequest, 'slotId' | 'date'> {
+  readonly lesson: LessonRow;
+  readonly after: LessonPlace | null;
+}
+
+/** The change that brings a lesson to its new place; undefined when the timetable has it there anyway. */
+export function toStoredChange({ slotId, date, lesson, after }: NewPlace): StoredChange | undefined {
+  const change = { slotId, date, newDate: null, newLessonTimeId: null, newRoomId: null };
+  if (!after) return { ...change, kind: 'cancelled' };
+  const newRoomId = after.roomId === lesson.roomId ? null : after.roomId;
+  const { date: newDate, lessonTimeId: newLessonTimeId } = after;
+  if (newDate !== date || newLessonTimeId !== lesson.lessonTimeId)
+    return { ...change, kind: 'moved', newDate, newLessonTimeId, newRoomId };
+  return newRoomId === null ? undefined : { ...change, kind: 'room', newRoomId };
+}
+
+/** `DD.MM.YYYY`. */
+const shownDate = (date: string): string => date.split('-').toReversed().join('.');
+
+/** One notification for each lesson: a later change of it replaces the earlier notification. */
+export function notificationOf(
+  { slotId, date, change }: LessonChangeRequest,
+  lesson: LessonRow,
+  { before, after }: Pick<ChangedLesson, 'before' | 'after'>,
+): NewNotification {
+  const title = lesson.disciplineTitle;
+  const place = after ?? before;
+  return {
+    type: 'schedule',
+    tag: `${slotId}-${date}`,
+    params: {
+      kind: change.kind,
+      group: lesson.group,
+      date: shownDate(before.date),
+      time: before.time,
+      room: before.room,
+      newDate: shownDate(place.date),
+      newTime: place.time,
+      newRoom: place.room,
+      ...Object.fromEntries(languages.map((lang) => [`discipline_${lang}`, title[lang]])),
+    },
+    address: `/schedule?date=${place.date}`,
+  };
+}

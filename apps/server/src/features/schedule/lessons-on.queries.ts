@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** SQL condition: `slot` of the term `period` has a lesson on a date by the weekly timetable, changes aside. */
+export const takesPlaceOn = (date: RawBuilder<unknown>) => sql<boolean>`(
+  slot.day = extract(isodow from ${date}) and ${date} between slot.valid_from and slot.valid_until
+  and (slot.weeks = 'every'
+    or (slot.weeks = 'odd') = ((${date} - date_trunc('week', period.starts_on)::date) / 7 % 2 = 0)))`;
+
+/** SQL: `slot` with the term of its class, `period`. */
+export const slotWithPeriod = sql`
+  timetable_slot slot
+  join class on class.id = slot.class_id
+  join course on course.id = class.course_id
+  join term_period period on period.academic_year_id = course.academic_year_id and period.term_id = course.term_id`;
+
+/**
+ * SQL: the lessons that are held on a date, after its changes: their slot, the date that they are planned for, lesson time,
+ * room, teacher and group.
+ */
+export const lessonsOn = (date: RawBuilder<unknown>) => sql`
+  select slot.id as slot_id, ${date} as planned_date, slot.lesson_time_id, coalesce(change.new_room_id, slot.room_id) as room_id,
+    slot.teacher_id, slot.group_id
+  from ${slotWithPeriod}
+  left join timetable_change change on change.slot_id = slot.id and change.date = ${date}
+  where ${takesPlaceOn(date)} and (change.kind is null or change.kind = 'room')
+  union all
+  select slot.id, change.date, change.new_lesson_time_id, coalesce(change.new_room_id, slot.room_id), slot.teacher_id,
+    slot.group_id
+  from timetable_change change join timetable_slot slot on slot.id = change.slot_id
+  where change.kind = 'moved' and change.new_date = ${date}`;
