@@ -54,7 +54,7 @@ describe('a lesson that the command timetable changes', () => {
   it('notifies its teacher and the students of its group, and nobody else', async () => {
     const { slotId, change } = lesson;
     const { output } = await change('cancel');
-    const told = await queryRows<{ id: number }>(
+    const notified = await queryRows<{ id: number }>(
       server.db,
       'select person_id as id from notification order by 1',
     );
@@ -64,7 +64,7 @@ describe('a lesson that the command timetable changes', () => {
        union select person_id from group_member join timetable_slot using (group_id) where timetable_slot.id = ${slotId}
        order by 1`,
     );
-    expect(told).toEqual(expected);
+    expect(notified).toEqual(expected);
     expect(output).toContain(`${expected.length} people are notified`);
   });
 
