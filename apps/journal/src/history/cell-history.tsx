@@ -1,0 +1,29 @@
+import { formatDay, useLanguage } from '@portal/i18n';
+import { Dialog } from '@portal/ui';
+import type { CellRef, JournalColumn } from '@portal/wire';
+import { CellChanges } from '../shared/cell-changes.tsx';
+import * as styles from './history.module.css';
+
+interface Props {
+  /** Undefined: closed. */
+  readonly cell: CellRef | undefined;
+  readonly studentName: string | undefined;
+  readonly column: JournalColumn | undefined;
+  readonly onClose: () => void;
+}
+
+/** The history of a mark: who wrote it, when, and what stood there before. */
+export function CellHistory({ cell, studentName = '', column, onClose }: Props) {
+  const language = useLanguage();
+  return (
+    <Dialog isOpen={cell !== undefined} title={studentName} onClose={onClose}>
+      {column && (
+        <p className={styles.lesson}>
+          {`${formatDay(column.date, language)}, ${column.startsAt}`}
+          {column.theme !== '' && ` · ${column.theme}`}
+        </p>
+      )}
+      {cell && <CellChanges cell={cell} />}
+    </Dialog>
+  );
+}
