@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useNow } from '@portal/platform/schedule';
 import { EmptyState } from '@portal/ui';
-import type { JournalColumn, JournalGrid } from '@portal/wire';
+import type { CellRef, JournalColumn, JournalGrid } from '@portal/wire';
 import { JournalMarks } from './grid/journal-marks.tsx';
+import { CellHistory } from './history/cell-history.tsx';
+import { SaveStatus } from './history/save-status.tsx';
 import * as styles from './journal/journal.module.css';
 import { LessonPicker } from './journal/lesson-picker.tsx';
 import type { OpenedJournal } from './shared/opened-journal.ts';
@@ -38,6 +40,7 @@ export function JournalWork({ journal, grid }: Props) {
   const { choices, setChoices } = useJournalChoices();
   const marks = useMarkStore(journal.ref, grid);
   const [panel, setPanel] = useState<Panel>();
+  const [historyCell, setHistoryCell] = useState<CellRef>();
   const { students, columns } = grid;
   const lesson = lessonOf(journal, columns, choices);
   const current = lesson?.column;
@@ -45,6 +48,7 @@ export function JournalWork({ journal, grid }: Props) {
     <>
       <div className={styles.bar}>
         <JournalTools journal={journal} marks={marks} current={current} onOpen={setPanel} />
+        <SaveStatus marks={marks} grid={grid} />
         <ReportMenu journal={journal} grid={grid} marks={marks} />
         {columns.length > 0 && (
           <LessonPicker
@@ -74,8 +78,10 @@ export function JournalWork({ journal, grid }: Props) {
           subgroup={choices.subgroup}
           onOpenColumn={(lessonId) => setPanel({ kind: 'lesson', lessonId })}
           onOpenStudent={(studentId) => setPanel({ kind: 'student', studentId })}
+          onOpenHistory={setHistoryCell}
         />
       )}
+      <CellHistory cell={historyCell} grid={grid} onClose={() => setHistoryCell(undefined)} />
       <JournalPanels
         journal={journal}
         grid={grid}

@@ -1,6 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import { Dialog } from '@portal/ui';
 import type { OwnMark } from '@portal/wire';
+import { CellChanges } from '../shared/cell-changes.tsx';
 import { useMarkTexts } from './mark-texts.ts';
 import * as styles from './own-marks.module.css';
 
@@ -28,6 +29,7 @@ export function MarkDialog({ mark, onClose }: Props) {
           </div>
         ))}
       </dl>
+      {mark && <CellChanges cell={mark.cell} />}
     </Dialog>
   );
 }

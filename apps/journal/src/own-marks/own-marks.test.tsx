@@ -77,12 +77,19 @@ describe("a student's journal", () => {
     expect(screen.getByText(/Занятие без отметки: 1/)).toBeVisible();
   });
 
-  it('opens the lesson of a mark', async () => {
+  it('opens the lesson of a mark, and who wrote the mark (D§4 Journal.2)', async () => {
+    const change = { version: 1, oldValue: null, newValue: 'absent', source: 'hand' } as const;
+    portalServer.use(
+      respond(journal.history, () => [
+        { ...change, fullName: 'Асанов Эркин', changedAt: '2026-11-16T02:30:00Z' },
+      ]),
+    );
     const { user } = await show();
     await user.click(await chip('16 ноября, 08:00: Н/б: отсутствие'));
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByText('16 ноября, 08:00, Лекция')).toBeVisible());
     expect(dialog.getByText('Индексы')).toBeVisible();
+    expect(await dialog.findByText('Асанов Эркин')).toBeVisible();
   });
 
   it('loads another term, which stands in the address', async () => {

@@ -1,4 +1,4 @@
-import { formatFullDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
+import { formatDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { Load, VisuallyHidden } from '@portal/ui';
 import type { CellChange, CellRef } from '@portal/wire';
 import { useCellChangesQuery } from './cell-changes.api.ts';
@@ -21,9 +21,7 @@ function Change({ change }: { readonly change: CellChange }) {
       </span>
       <span className={styles.author}>{fullName}</span>
       <span className={styles.moment}>
-        <time dateTime={changedAt}>
-          {`${formatFullDate(changedAt, language)}, ${formatTime(changedAt, language)}`}
-        </time>
+        <time dateTime={changedAt}>{`${formatDate(changedAt, language)}, ${formatTime(changedAt)}`}</time>
         {` · ${t(`history.sources.${source}`)}`}
       </span>
     </li>
