@@ -19,7 +19,7 @@ function Change({ change }: { readonly change: CellChange }) {
           <MarkText value={newValue} />
         </strong>
       </span>
-      <span className={styles.author}>{fullName}</span>
+      <span>{fullName}</span>
       <span className={styles.moment}>
         <time dateTime={changedAt}>{`${formatDate(changedAt, language)}, ${formatTime(changedAt)}`}</time>
         {` · ${t(`history.sources.${source}`)}`}
