@@ -71,7 +71,7 @@ export const PhoneRow = memo(function PhoneRow({
           {status !== 'active' && <span className={styles.status}>{t(`grid.status.${status}`)}</span>}
           <Totals marks={marks} studentId={student.id} />
         </span>
-        <span className={styles.mark} data-value={typeof value === 'string' ? value : undefined}>
+        <span className={styles.mark} data-mark data-value={typeof value === 'string' ? value : undefined}>
           {markText(value) || <span className={styles.empty}>{t('phone.empty')}</span>}
           <StateMark state={state} />
         </span>

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { journal } from '@portal/wire';
+import { translate } from '../fixtures/translate.ts';
+
+/** The journal of a teacher: a grid, on a phone a list of students. */
+export class JournalPage {
+  readonly page: Page;
+  readonly #saves: Request[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on('request', (request) => {
+      if (request.url().endsWith(journal.save.path)) this.#saves.push(request);
+    });
+  }
+
+  get grid(): Locator {
+    return this.page.getByRole('grid');
+  }
+
+  /** The cell with the cursor. */
+  get active(): Locator {
+    return this.grid.locator('[role="gridcell"][data-active]');
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  /** The students of the phone, each a button with name and mark. */
+  get students(): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.page.locator('[data-mark]') });
+  }
+
+  /** The requests that have saved marks. */
+  get saveCount(): number {
+    return this.#saves.length;
+  }
+
+  button(key: string): Locator {
+    return this.page.getByRole('button', { name: translate('journal', key), exact: true });
+  }
+
+  /** The texts of a column of the grid from the first student on, as far as it is rendered. */
+  columnTexts(column: number): Promise<string[]> {
+    return this.grid.locator(`[role="gridcell"][aria-colindex="${column}"]`).allTextContents();
+  }
+
+  /** The position of the cursor in the grid, counted from 1. */
+  async position(): Promise<{ readonly row: number; readonly column: number }> {
+    const place = (locator: Locator, name: string) => locator.getAttribute(name).then(Number);
+    return {
+      row: await place(this.active.locator('xpath=ancestor::*[@role="row"]'), 'aria-rowindex'),
+      column: await place(this.active, 'aria-colindex'),
+    };
+  }
+
+  /** Waits until nothing is left to save. */
+  async isSaved(): Promise<void> {
+    await expect(this.page.locator('[data-state="saving"]')).toHaveCount(0);
+  }
+
+  async open(): Promise<this> {
+    await this.page.goto('/lms/journal');
+    await expect(this.grid.or(this.students.first())).toBeVisible();
+    return this;
+  }
+}
