@@ -29,6 +29,7 @@ export {
   type MarkValue,
 } from './journal-mark.ts';
 export { findRisks, RISK_RULES, summarizeAttendance, type Risk } from './journal-risk.ts';
+export { APPEAL_MAX_LENGTH, type Appeal } from './journal-appeals.ts';
 export { JOURNAL_UNDO_SECONDS } from './journal-deletions.ts';
 export type { TeacherJournal } from './journal-lists.ts';
 export {

@@ -16,6 +16,7 @@ import { get, post } from './endpoint.ts';
 import type { ErrorTable } from './general-errors.ts';
 import { JournalGrid, classFields, journalFields, journalRows } from './journal-fields.ts';
 import { assessmentId, cellId, storedMark } from './journal-mark.ts';
+import { journalAppeals } from './journal-appeals.ts';
 import { journalDeletions } from './journal-deletions.ts';
 import { journalLists } from './journal-lists.ts';
 import { journalPlan } from './journal-plan.ts';
@@ -27,6 +28,8 @@ export const journalErrors = {
   lessonLocked: 423,
   moduleClosed: 423,
   undoExpired: 409,
+  appealExists: 409,
+  appealAnswered: 409,
 } as const satisfies ErrorTable;
 
 /** A type of lesson, such as a lecture. */
@@ -109,4 +112,5 @@ export const journal = {
   ...journalPlan,
   ...journalDeletions,
   ...journalReports,
+  ...journalAppeals,
 } as const;

@@ -22,7 +22,14 @@ export const NOTIFICATIONS_PAGE_SIZE = 20;
 /** The longest endpoint URL of a push subscription, in characters. */
 const PUSH_ENDPOINT_MAX_LENGTH = 2_048;
 
-const types = { message: 'message', news: 'news', mark: 'mark', schedule: 'schedule' } as const;
+const types = {
+  message: 'message',
+  news: 'news',
+  mark: 'mark',
+  schedule: 'schedule',
+  appeal: 'appeal',
+  appealAnswer: 'appealAnswer',
+} as const;
 
 /** Every type of notification; a person switches each of them on or off. */
 export const notificationType = oneOf(types);

@@ -50,6 +50,7 @@ import type {
   JournalExclusionTable,
   LessonTable,
   LessonTimeTable,
+  MarkAppealTable,
   ModuleTable,
   PlannedThemeTable,
   SubgroupMemberTable,
@@ -108,6 +109,7 @@ export interface Tables {
   planned_theme: PlannedThemeTable;
   journal_deletion: JournalDeletionTable;
   journal_exclusion: JournalExclusionTable;
+  mark_appeal: MarkAppealTable;
   room: RoomTable;
   timetable_slot: TimetableSlotTable;
   timetable_change: TimetableChangeTable;

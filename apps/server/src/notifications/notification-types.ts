@@ -12,6 +12,9 @@ export const notificationTypes: Readonly<Record<NotificationType, TypeRules>> = 
   mark: { isOnByDefault: true },
   /** A lesson was moved, cancelled or got another room. */
   schedule: { isOnByDefault: true },
+  /** For the teachers of a journal. */
+  appeal: { isOnByDefault: true },
+  appealAnswer: { isOnByDefault: true },
 };
 
 /** A notification of some people: message keys come from the type, values from `params`. */

@@ -37,9 +37,9 @@ async function findLessonType(
     .executeTakeFirstOrThrow();
 }
 
-/** A theme that the owner reads next to their mark; the classmate has no mark in its lesson. */
+/** A theme that the students of the group read, also the classmate, who has no mark in its lesson. */
 export async function insertMarkedTheme({ server, shared, people }: Place): Promise<Canary> {
-  const theme = canaryOf('theme of a marked lesson', ['owner', 'classTeacher']);
+  const theme = canaryOf('theme of a marked lesson', ['owner', 'classmate', 'classTeacher']);
   const { classId, lessonTypeId } = await findLessonType(server.db, { server, shared, people });
   const { academicYearId } = shared;
   await sql`
@@ -113,6 +113,31 @@ export async function insertDeletion(place: Place): Promise<number> {
   const { id } = await place.server.db
     .insertInto('journal_deletion')
     .values({ class_id: classId, lesson_type_id: lessonTypeId, deleted_by: place.people.classTeacher })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes another mark of the owner, so that it can be appealed. */
+export async function insertMark(place: Place): Promise<CellRef> {
+  const { cell, ref } = await journalOf(place);
+  await sql`
+    insert into attendance (academic_year_id, lesson_id, student_id, mark, updated_by)
+    values (${ref.academicYearId}, ${cell.lessonId}, ${cell.studentId}, 40, ${place.people.classTeacher})
+    on conflict (academic_year_id, lesson_id, student_id)
+    do update set mark = 40, mark_code = null, is_empty = false, version = attendance.version + 1`.execute(
+    place.server.db,
+  );
+  await sql`delete from mark_appeal where lesson_id = ${cell.lessonId}`.execute(place.server.db);
+  return cell;
+}
+
+/** An open appeal of the owner. */
+export async function insertAppeal(place: Place): Promise<number> {
+  const { lessonId, studentId } = await insertMark(place);
+  const { id } = await place.server.db
+    .insertInto('mark_appeal')
+    .values({ lesson_id: lessonId, student_id: studentId, version: 1, text: 'Прошу пересмотреть оценку' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

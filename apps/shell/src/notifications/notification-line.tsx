@@ -10,6 +10,8 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   news: 'news',
   mark: 'sheet',
   schedule: 'schedule',
+  appeal: 'orders',
+  appealAnswer: 'orders',
 };
 
 interface Props {

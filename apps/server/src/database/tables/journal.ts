@@ -98,3 +98,16 @@ export interface JournalExclusionTable {
   student_id: number;
   deletion_id: number;
 }
+
+export interface MarkAppealTable {
+  id: Generated<number>;
+  lesson_id: number;
+  student_id: number;
+  version: number;
+  text: string;
+  created_at: DefaultTimestamp;
+  outcome: 'changed' | 'kept' | null;
+  reply: string | null;
+  answered_by: number | null;
+  answered_at: Timestamp | null;
+}

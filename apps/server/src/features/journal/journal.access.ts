@@ -1,4 +1,5 @@
 import type { journal as endpoints } from '@portal/wire';
+import type { journalAppeals } from '@portal/wire/journal-appeals';
 import type { journalDeletions } from '@portal/wire/journal-deletions';
 import type { journalLists } from '@portal/wire/journal-lists';
 import type { journalPlan } from '@portal/wire/journal-plan';
@@ -14,7 +15,9 @@ import {
 import type { AccessFixture } from '../../../test/access/fixture.ts';
 import {
   findOtherStudent,
+  insertAppeal,
   insertDeletion,
+  insertMark,
   journalOf,
   unlockLessons,
 } from '../../../test/access/journal-fixture.ts';
@@ -110,6 +113,28 @@ const journalReportAccess: AccessTable<typeof journalReports> = {
   reportXlsx: [accessCase(classTeacherOnly, journal)],
 };
 
+const journalAppealAccess: AccessTable<typeof journalAppeals> = {
+  appeal: [
+    accessCase(
+      signedIn({ owner: 200, classmate: 404, otherFacultyStudent: 404, others: 403 }),
+      async (fixture) => ({
+        cell: await insertMark(fixture),
+        text: 'Прошу пересмотреть оценку',
+      }),
+    ),
+  ],
+  ownAppeals: [accessCase(studentsOnly, term)],
+  appeals: [accessCase(classTeacherOnly, journal)],
+  answerAppeal: [
+    accessCase(classTeacherById, async (fixture) => ({
+      appealId: await insertAppeal(fixture),
+      reply: 'Оценка верна',
+      value: undefined,
+      version: undefined,
+    })),
+  ],
+};
+
 export const journalAccess: AccessTable<typeof endpoints> = {
   grid: [accessCase(classTeacherOnly, async (fixture) => (await journalOf(fixture)).ref)],
   ownMarks: [
@@ -142,4 +167,5 @@ export const journalAccess: AccessTable<typeof endpoints> = {
   ...journalPlanAccess,
   ...journalDeletionAccess,
   ...journalReportAccess,
+  ...journalAppealAccess,
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { assessedValues, journal } from '@portal/wire';
 import { route, type Context } from '../../route.ts';
 import { translate } from '../../shared/language.ts';
+import { appealRoutes } from './appeal.routes.ts';
 import { columnService } from './column.service.ts';
 import { readGrid } from './grid.service.ts';
 import { registerJournalTopic } from './journal-topic.ts';
@@ -56,6 +57,7 @@ export function journalRoutes(app: FastifyInstance): void {
   reportRoutes(app);
   planRoutes(app, publish);
   deletionRoutes(app, publish);
+  appealRoutes(app, publish);
   registerWrites(app, (context, { events, notifications }) => {
     for (const event of events) context.afterCommit(publish(event));
     for (const one of notifications) context.afterCommit(() => app.notifications.deliver(one));
