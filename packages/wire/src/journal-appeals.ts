@@ -18,7 +18,7 @@ import { post } from './endpoint.ts';
 import { JournalRef } from './journal-fields.ts';
 import { cellId, newMark, storedMark } from './journal-mark.ts';
 
-/** The longest text of an appeal and of its answer, in characters. */
+/** The longest text of an appeal and of its reply, in characters. */
 export const APPEAL_MAX_LENGTH = 1_000;
 
 const appealText = textOf(1, APPEAL_MAX_LENGTH);
@@ -34,7 +34,7 @@ export const Appeal = record({
   version: ['version', count],
   text: ['text', text],
   createdAt: ['created', timestamp],
-  state: ['state', oneOf({ open: 'open', changed: 'changed', kept: 'kept' })],
+  state: ['state', oneOf({ open: 'open', changed: 'changed', confirmed: 'confirmed' })],
   /** `null` while the appeal is open. */
   reply: ['reply', nullable(text)],
   teacherName: ['t_fio', nullable(text)],
@@ -44,7 +44,7 @@ export type Appeal = InsideOf<typeof Appeal>;
 const teacherIdentity = { uid: 'personId', id_teacher: 'personId' } as const;
 const studentIdentity = { uid: 'personId', id_student: 'personId' } as const;
 
-/** Appeals of marks: students write them, and the teachers of the journal answer. */
+/** Appeals of marks: students write them, and the teachers of the journal decide. */
 export const journalAppeals = {
   appeal: post('/api/visitlog/appeal-create.json', {
     summary: "Appeals against the caller's own mark; each value of a cell can be appealed once.",
@@ -68,8 +68,8 @@ export const journalAppeals = {
     response: list(Appeal),
     identity: teacherIdentity,
   }),
-  answerAppeal: post('/api/visitlog/appeal-answer.json', {
-    summary: 'Answers an appeal: with a new mark, which is written as any other, or without one.',
+  decideAppeal: post('/api/visitlog/appeal-decision.json', {
+    summary: 'Decides an appeal: with a new mark, which is written as any other, or without one.',
     access: 'teacher',
     request: record({
       appealId: ['id_appeal', id],

@@ -29,7 +29,7 @@ export const journalErrors = {
   moduleClosed: 423,
   undoExpired: 409,
   appealExists: 409,
-  appealAnswered: 409,
+  appealDecided: 409,
 } as const satisfies ErrorTable;
 
 /** A type of lesson, such as a lecture. */

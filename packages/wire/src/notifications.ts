@@ -28,7 +28,7 @@ const types = {
   mark: 'mark',
   schedule: 'schedule',
   appeal: 'appeal',
-  appealAnswer: 'appealAnswer',
+  appealDecision: 'appealDecision',
 } as const;
 
 /** Every type of notification; a person switches each of them on or off. */

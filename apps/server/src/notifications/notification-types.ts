@@ -14,7 +14,7 @@ export const notificationTypes: Readonly<Record<NotificationType, TypeRules>> = 
   schedule: { isOnByDefault: true },
   /** For the teachers of a journal. */
   appeal: { isOnByDefault: true },
-  appealAnswer: { isOnByDefault: true },
+  appealDecision: { isOnByDefault: true },
 };
 
 /** A notification of some people: message keys come from the type, values from `params`. */

@@ -11,7 +11,7 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   mark: 'sheet',
   schedule: 'schedule',
   appeal: 'orders',
-  appealAnswer: 'orders',
+  appealDecision: 'orders',
 };
 
 interface Props {

@@ -106,8 +106,8 @@ export interface MarkAppealTable {
   version: number;
   text: string;
   created_at: DefaultTimestamp;
-  outcome: 'changed' | 'kept' | null;
+  outcome: 'changed' | 'confirmed' | null;
   reply: string | null;
-  answered_by: number | null;
-  answered_at: Timestamp | null;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
 }

@@ -20,7 +20,7 @@ const paramsOf = ({ studentName, date }: AppealRow, title: Readonly<Record<strin
 });
 
 export const appealNotificationQueries = (db: Db) => ({
-  /** Notifies the teachers of the journal of a new appeal; each finds the course at a row of the own list of disciplines. */
+  /** Notifies the teachers of the journal of a new appeal; the address has the course's row in the teacher's list of disciplines. */
   async addNew(appeal: AppealRow): Promise<NewNotification[]> {
     const { rows } = await sql<TeacherRow>`
       select teacher.teacher_id as "teacherId", discipline.title,
@@ -48,14 +48,14 @@ export const appealNotificationQueries = (db: Db) => ({
     return notifications;
   },
 
-  /** Notifies the student of the answer, without the mark, because pushes are shown on locked screens. */
-  async addAnswer(appeal: AppealRow): Promise<NewNotification[]> {
+  /** Notifies the student of the decision, without the mark, because pushes are shown on locked screens. */
+  async addDecision(appeal: AppealRow): Promise<NewNotification[]> {
     const { rows } = await sql<Pick<TeacherRow, 'title'>>`
       select discipline.title from lesson join class on class.id = lesson.class_id
       join course on course.id = class.course_id join discipline on discipline.id = course.discipline_id
       where lesson.id = ${appeal.lessonId}`.execute(db);
     const notification = {
-      type: 'appealAnswer' as const,
+      type: 'appealDecision' as const,
       tag: String(appeal.id),
       params: paramsOf(appeal, rows[0]?.title ?? {}),
       address: '/journal',

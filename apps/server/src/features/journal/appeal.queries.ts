@@ -10,9 +10,9 @@ export interface AppealRow extends Omit<Appeal, 'cell' | 'value' | 'createdAt'>,
   readonly createdAt: Date;
 }
 
-export interface AppealAnswer {
+export interface AppealDecision {
   readonly appealId: number;
-  readonly outcome: 'changed' | 'kept';
+  readonly outcome: 'changed' | 'confirmed';
   readonly reply: string;
 }
 
@@ -32,7 +32,7 @@ const selectAppeals = async (
     join lesson_time on lesson_time.id = lesson.lesson_time_id
     join class on class.id = lesson.class_id join course on course.id = class.course_id
     join person student on student.id = appeal.student_id
-    left join person teacher on teacher.id = appeal.answered_by
+    left join person teacher on teacher.id = appeal.decided_by
     left join attendance cell on cell.academic_year_id = lesson.academic_year_id and cell.lesson_id = lesson.id
       and cell.student_id = appeal.student_id
     where ${condition} order by ${order}`.execute(db);
@@ -63,7 +63,7 @@ export const appealQueries = (db: Db) => ({
     selectAppeals(
       db,
       sql`lesson.class_id = ${classId} and lesson.lesson_type_id = ${lessonTypeId}`,
-      sql`appeal.answered_at is not null, appeal.id desc`,
+      sql`appeal.decided_at is not null, appeal.id desc`,
     ),
 
   async hasMark(me: number, lessonId: number): Promise<boolean> {
@@ -81,17 +81,17 @@ export const appealQueries = (db: Db) => ({
   },
 
   /** Finds an appeal to the teacher's journals, locked until the end of the transaction. */
-  async lock(me: number, appealId: number): Promise<(CellRef & { isAnswered: boolean }) | undefined> {
-    const { rows } = await sql<CellRef & { isAnswered: boolean }>`
-      select appeal.lesson_id as "lessonId", appeal.student_id as "studentId", appeal.answered_at is not null as "isAnswered"
+  async lock(me: number, appealId: number): Promise<(CellRef & { isDecided: boolean }) | undefined> {
+    const { rows } = await sql<CellRef & { isDecided: boolean }>`
+      select appeal.lesson_id as "lessonId", appeal.student_id as "studentId", appeal.decided_at is not null as "isDecided"
       from mark_appeal appeal join lesson on lesson.id = appeal.lesson_id and lesson.deletion_id is null
       where appeal.id = ${appealId} and ${teachesLesson(me)} for update of appeal`.execute(db);
     return rows[0];
   },
 
-  async answer(me: number, { appealId, outcome, reply }: AppealAnswer): Promise<void> {
+  async decide(me: number, { appealId, outcome, reply }: AppealDecision): Promise<void> {
     await sql`
-      update mark_appeal set outcome = ${outcome}, reply = ${reply}, answered_by = ${me}, answered_at = now()
+      update mark_appeal set outcome = ${outcome}, reply = ${reply}, decided_by = ${me}, decided_at = now()
       where id = ${appealId}`.execute(db);
   },
 });

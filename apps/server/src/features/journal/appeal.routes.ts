@@ -18,7 +18,7 @@ export function appealRoutes(app: FastifyInstance, publish: Publish): void {
   );
   route(app, journal.ownAppeals, (term, context) => serviceOf(context).ofStudent(term));
   route(app, journal.appeals, (ref, context) => serviceOf(context).ofJournal(ref));
-  route(app, journal.answerAppeal, async (request, context) =>
-    finish(context, await serviceOf(context).answer(request)),
+  route(app, journal.decideAppeal, async (request, context) =>
+    finish(context, await serviceOf(context).decide(request)),
   );
 }

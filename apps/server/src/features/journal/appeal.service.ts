@@ -51,22 +51,22 @@ export function appealService(db: Db, me: number) {
     },
 
     /** With a value, writes it with the rules of every mark: 409 when it is stale, 423 when it is locked. */
-    async answer(request: RequestOf<typeof journal.answerAppeal>): Promise<WrittenAppeal> {
+    async decide(request: RequestOf<typeof journal.decideAppeal>): Promise<WrittenAppeal> {
       const { appealId, reply, value, version } = request;
       const found = await queries.lock(me, appealId);
       if (!found) throw new HttpError('notFound');
-      if (found.isAnswered) throw new HttpError('appealAnswered');
+      if (found.isDecided) throw new HttpError('appealDecided');
       const { lessonId, studentId } = found;
       const saved =
         value === undefined
           ? undefined
           : await saveCellsService(db, me).saveOne({ cell: { lessonId, studentId }, value, version });
-      await queries.answer(me, { appealId, outcome: saved ? 'changed' : 'kept', reply });
+      await queries.decide(me, { appealId, outcome: saved ? 'changed' : 'confirmed', reply });
       const row = await findStored(appealId);
       return {
         appeal: toAppeal(row),
         events: saved?.events ?? [],
-        notifications: [...(saved?.notifications ?? []), ...(await notify.addAnswer(row))],
+        notifications: [...(saved?.notifications ?? []), ...(await notify.addDecision(row))],
       };
     },
   };

@@ -52,7 +52,7 @@ describe('a student', () => {
   it('appeals once against each mark', async () => {
     expect(await appeal('Ещё раз')).toMatchObject({ status: 409, code: 'appealExists' });
     const { id = 0 } = (await openAppeal()) ?? {};
-    await people.teacher.request(journal.answerAppeal, { appealId: id, ...keep });
+    await people.teacher.request(journal.decideAppeal, { appealId: id, ...keep });
     expect(await appeal('Ещё раз')).toMatchObject({ status: 409, code: 'appealExists' });
     await mark(49);
     expect(await appeal('Ещё раз')).toMatchObject({ status: 200 });
@@ -75,20 +75,20 @@ describe('a student', () => {
   });
 });
 
-describe('the answer to an appeal', () => {
+describe('the decision on an appeal', () => {
   it('keeps the mark with a reason, of which the student is notified', async () => {
     const { id = 0 } = (await openAppeal()) ?? {};
-    const answered = await people.teacher.request(journal.answerAppeal, { appealId: id, ...keep });
-    expect(answered).toMatchObject({ state: 'kept', reply: keep.reply, value: 49 });
+    const decided = await people.teacher.request(journal.decideAppeal, { appealId: id, ...keep });
+    expect(decided).toMatchObject({ state: 'confirmed', reply: keep.reply, value: 49 });
     const { academicYearId, termId } = people.ref;
     const own = await people.student.request(journal.ownAppeals, { academicYearId, termId });
-    expect(own.find((one) => one.id === id)).toMatchObject({ state: 'kept', reply: keep.reply });
+    expect(own.find((one) => one.id === id)).toMatchObject({ state: 'confirmed', reply: keep.reply });
     expect(own[0]?.teacherName).toBeTruthy();
-    const [newest] = await unreadOf(people.student, 'appealAnswer');
+    const [newest] = await unreadOf(people.student, 'appealDecision');
     expect(newest).toMatchObject({ address: '/journal', title: 'Ответ на апелляцию' });
     expect(newest?.body).not.toContain('49');
-    const again = await people.teacher.tryRequest(journal.answerAppeal, { appealId: id, ...keep });
-    expect(again).toMatchObject({ status: 409, code: 'appealAnswered' });
+    const again = await people.teacher.tryRequest(journal.decideAppeal, { appealId: id, ...keep });
+    expect(again).toMatchObject({ status: 409, code: 'appealDecided' });
   });
 
   it('changes the mark like any other, with its version and history', async () => {
@@ -96,14 +96,14 @@ describe('the answer to an appeal', () => {
     await appeal();
     const open = await openAppeal();
     const request = { appealId: open?.id ?? 0, reply: 'Вы правы', value: 70 };
-    const stale = await people.teacher.tryRequest(journal.answerAppeal, { ...request, version: 1 });
+    const stale = await people.teacher.tryRequest(journal.decideAppeal, { ...request, version: 1 });
     expect(stale).toMatchObject({ status: 409, code: 'conflict' });
     expect((await openAppeal())?.id).toBe(open?.id);
-    const answered = await people.teacher.request(journal.answerAppeal, {
+    const decided = await people.teacher.request(journal.decideAppeal, {
       ...request,
       version: open?.version,
     });
-    expect(answered).toMatchObject({ state: 'changed', value: 70 });
+    expect(decided).toMatchObject({ state: 'changed', value: 70 });
     expect(await readCell(people.teacher, people.ref, people.cellOf('owner'))).toMatchObject({ value: 70 });
     const history = await people.student.request(journal.history, { cell: people.cellOf('owner') });
     expect(history.at(-1)).toMatchObject({ oldValue: 50, newValue: 70, source: 'hand' });
@@ -116,15 +116,15 @@ describe('the answer to an appeal', () => {
     await people.student.request(journal.appeal, { cell, text: 'Старая оценка' });
     await server.db.updateTable('lesson').set({ date: '2026-09-02' }).where('id', '=', lessonId).execute();
     const { id = 0 } = (await openAppeal()) ?? {};
-    const refused = await people.teacher.tryRequest(journal.answerAppeal, {
+    const refused = await people.teacher.tryRequest(journal.decideAppeal, {
       appealId: id,
       reply: 'Исправлю',
       value: 90,
       version: undefined,
     });
     expect(refused).toMatchObject({ status: 423, code: 'lessonLocked' });
-    expect(await people.teacher.request(journal.answerAppeal, { appealId: id, ...keep })).toMatchObject({
-      state: 'kept',
+    expect(await people.teacher.request(journal.decideAppeal, { appealId: id, ...keep })).toMatchObject({
+      state: 'confirmed',
       value: 20,
     });
   });
@@ -134,12 +134,12 @@ describe('the answer to an appeal', () => {
     await appeal();
     const { id = 0 } = (await openAppeal()) ?? {};
     const request = { appealId: id, ...keep };
-    expect(await people.otherTeacher.tryRequest(journal.answerAppeal, request)).toMatchObject({
+    expect(await people.otherTeacher.tryRequest(journal.decideAppeal, request)).toMatchObject({
       status: 404,
     });
-    expect(await people.student.tryRequest(journal.answerAppeal, request)).toMatchObject({ status: 403 });
+    expect(await people.student.tryRequest(journal.decideAppeal, request)).toMatchObject({ status: 403 });
     expect(await people.otherTeacher.tryRequest(journal.appeals, people.ref)).toMatchObject({ status: 403 });
     await people.teacher.request(journal.removeColumn, { lessonId: people.lessonId });
-    expect(await people.teacher.tryRequest(journal.answerAppeal, request)).toMatchObject({ status: 404 });
+    expect(await people.teacher.tryRequest(journal.decideAppeal, request)).toMatchObject({ status: 404 });
   });
 });

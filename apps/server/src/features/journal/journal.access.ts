@@ -125,7 +125,7 @@ const journalAppealAccess: AccessTable<typeof journalAppeals> = {
   ],
   ownAppeals: [accessCase(studentsOnly, term)],
   appeals: [accessCase(classTeacherOnly, journal)],
-  answerAppeal: [
+  decideAppeal: [
     accessCase(classTeacherById, async (fixture) => ({
       appealId: await insertAppeal(fixture),
       reply: 'Оценка верна',
