@@ -36,7 +36,7 @@ export const notificationType = oneOf(types);
 export type NotificationType = InsideOf<typeof notificationType>;
 
 /** True for the unread count of stored notifications; other counts are of features that store themselves what is unread. */
-export const isNotificationType = (name: string): name is NotificationType => name in types;
+export const isNotificationType = (name: string): name is NotificationType => Object.hasOwn(types, name);
 
 /** One notification in the caller's language. */
 export const Notification = record({
