@@ -14,7 +14,7 @@ export type Note =
 export interface GridLinks {
   readonly onOpenColumn: (lessonId: number) => void;
   readonly onOpenStudent: (studentId: number) => void;
-  readonly onOpenHistory?: (cell: CellRef) => void;
+  readonly onOpenHistory: (cell: CellRef) => void;
 }
 
 /** What keys, pointer and clipboard work with. */

@@ -85,6 +85,14 @@ describe('clipboard', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Вставлены 3 оценки');
   });
 
+  it('has a heading for each lesson of the longest row', async () => {
+    await showGrid();
+    paste('80\n90\t91');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Вставка оценок' }));
+    const headings = dialog.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Студент', '01.09 08:00', '01.09 09:30']);
+  });
+
   it('changes nothing when the paste is cancelled', async () => {
     const { user, set } = await showGrid();
     paste('80\n90');

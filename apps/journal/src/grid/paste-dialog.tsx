@@ -39,7 +39,7 @@ function PreviewCell({ cell: { text, before, after, verdict } }: { readonly cell
 function Preview({ rows }: Pick<Paste, 'rows'>) {
   const t = useTranslations('journal');
   const shown = rows.slice(0, ROWS_SHOWN);
-  const lessons = rows[0]?.map(({ lesson }) => lesson) ?? [];
+  const longest = rows.toSorted((one, other) => other.length - one.length)[0] ?? [];
   return (
     // A scrollable region must be focusable by keyboard.
     <div className={styles.scroll} role="region" aria-label={t('grid.paste.preview')} tabIndex={0}>
@@ -47,7 +47,7 @@ function Preview({ rows }: Pick<Paste, 'rows'>) {
         <thead>
           <tr>
             <th scope="col">{t('grid.student')}</th>
-            {lessons.map((lesson, at) => (
+            {longest.map(({ lesson }, at) => (
               <th key={lesson?.lessonId ?? `outside ${at}`} scope="col">
                 {lesson && `${shortDate(lesson.date)} ${lesson.startsAt}`}
               </th>

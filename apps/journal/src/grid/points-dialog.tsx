@@ -14,7 +14,7 @@ interface Props {
   readonly isOpen: boolean;
   /** Stays while the dialog closes. */
   readonly student: JournalStudent | undefined;
-  readonly onOpenHistory?: (cell: CellRef) => void;
+  readonly onOpenHistory: (cell: CellRef) => void;
   readonly onOpenStudent: (studentId: number) => void;
   readonly onClose: () => void;
 }
@@ -84,16 +84,14 @@ export function PointsDialog({
               }}
             />
           )}
-          {onOpenHistory && (
-            <Button
-              onClick={() => {
-                onClose();
-                onOpenHistory(cell);
-              }}
-            >
-              {t('phone.history')}
-            </Button>
-          )}
+          <Button
+            onClick={() => {
+              onClose();
+              onOpenHistory(cell);
+            }}
+          >
+            {t('phone.history')}
+          </Button>
           <Button
             onClick={() => {
               onClose();

@@ -19,7 +19,7 @@ function tab(grid: GridContext, step: 'left' | 'right'): boolean {
 
 function openHistory({ layout, cursor, onOpenHistory }: GridContext): boolean {
   const cell = cellAt(layout, cursor.active);
-  if (!cell || !onOpenHistory) return false;
+  if (!cell) return false;
   onOpenHistory(cell);
   return true;
 }

@@ -70,7 +70,7 @@ export function useGridPointer(grid: GridContext) {
     onContextMenu: (event: MouseEvent) => {
       const position = isField(event.target) ? undefined : positionOf(event.target);
       const cell = position && cellAt(grid.layout, position);
-      if (!cell || !grid.onOpenHistory) return;
+      if (!cell) return;
       event.preventDefault();
       grid.show(placeCursor(position));
       grid.onOpenHistory(cell);
