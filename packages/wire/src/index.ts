@@ -55,7 +55,7 @@ export { news, NEWS_FILE_TYPE } from './news.ts';
 export type { Audience, Faculty, NewsDraft, NewsItem, NewsPage, NewsTitle, PublishRight } from './news.ts';
 export type { PortalLink } from './misc.ts';
 export type { Device, EmailAddress, PersonalData, SessionLife } from './profile.ts';
-export type { Schedule, ScheduleChange, ScheduleSlot } from './schedule.ts';
+export type { FreeRoom, FreeRooms, LessonTime, Schedule, ScheduleChange, ScheduleSlot } from './schedule.ts';
 export { search };
 export type { SearchHit } from './search.ts';
 export * as envelope from './envelope.ts';

@@ -118,6 +118,23 @@ export const Schedule: Codec<Schedule, unknown[]> = {
       : DAYS.map((day) => DayRow.encode({ day, ...term, slots: slots.filter((slot) => slot.day === day) })),
 };
 
+/** A time of the day at which lessons take place. */
+const LessonTime = record(timeFields);
+export type LessonTime = InsideOf<typeof LessonTime>;
+
+/** A room without a lesson. */
+const FreeRoom = record({ roomId: ['id_auditory', id], ...roomFields, seats: ['seats', count] });
+export type FreeRoom = InsideOf<typeof FreeRoom>;
+
+/** The rooms without a lesson at one time of a day, by building and name, and all times that can be chosen. */
+export const FreeRooms = record({
+  date: ['date', day],
+  lessonTimeId: ['id_time', id],
+  times: ['times', list(LessonTime)],
+  rooms: ['auditories', list(FreeRoom)],
+});
+export type FreeRooms = InsideOf<typeof FreeRooms>;
+
 const TermRequest = record({ academicYearId: ['year', id], termId: ['ws', id] });
 const callerIdentity = { id: 'personId', uid: 'personId', role: 'role' } as const;
 
@@ -137,6 +154,13 @@ export const schedule = {
     access: 'student',
     request: TermRequest,
     response: Schedule,
+    identity: callerIdentity,
+  }),
+  freeRooms: post('/api/schedule/free-rooms.json', {
+    summary: 'The rooms without a lesson at a time of a day; by default now, or at the next lesson time.',
+    access: 'signed-in',
+    request: record({ date: ['date', optional(day)], lessonTimeId: ['id_time', optional(id)] }),
+    response: single(FreeRooms),
     identity: callerIdentity,
   }),
   calendar: download('/api/schedule/calendar.ics', {

@@ -5,6 +5,7 @@ import { useSchedule } from '@portal/platform/schedule';
 import { Button, EmptyState, Icon, Load, Page, StoredDataNotice } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
 import { CalendarDialog } from './calendar-dialog.tsx';
+import { FreeRoomsDialog } from './free-rooms-dialog.tsx';
 import { ScheduleViews } from './schedule-views.tsx';
 
 /** The lessons of the signed-in person (§1 Product.12). */
@@ -13,6 +14,7 @@ export function Component() {
   const { year, term, query } = useSchedule();
   useNotificationsRead('schedule', { isLive: true });
   const [isCalendarOpen, setIsCalendarOpen] = useState(false);
+  const [isRoomsOpen, setIsRoomsOpen] = useState(false);
   const current = year && term && { academicYearId: year.id, termId: term.id };
   return (
     <Page
@@ -22,6 +24,9 @@ export function Component() {
       actions={
         query.currentData && (
           <>
+            <Button icon={<Icon name="rooms" size={18} />} onClick={() => setIsRoomsOpen(true)}>
+              {t('schedule.freeRooms.title')}
+            </Button>
             <Button icon={<Icon name="schedule" size={18} />} onClick={() => setIsCalendarOpen(true)}>
               {t('schedule.calendar.title')}
             </Button>
@@ -45,6 +50,7 @@ export function Component() {
       >
         {(schedule) => current && <ScheduleViews schedule={schedule} term={current} />}
       </Load>
+      <FreeRoomsDialog isOpen={isRoomsOpen} onClose={() => setIsRoomsOpen(false)} />
       {current && (
         <CalendarDialog isOpen={isCalendarOpen} term={current} onClose={() => setIsCalendarOpen(false)} />
       )}

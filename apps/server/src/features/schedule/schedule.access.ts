@@ -22,6 +22,7 @@ const keyOfOwner = async ({ server, people }: AccessFixture) => {
 export const scheduleAccess: AccessTable<typeof schedule> = {
   ofTeacher: [accessCase(teachersOnly, currentTerm)],
   ofStudent: [accessCase(studentsOnly, currentTerm)],
+  freeRooms: [accessCase(anySession)],
   calendar: [accessCase(anySession, currentTerm)],
   feed: [accessCase(everyone(404), () => ({ key: 'x'.repeat(43) })), accessCase(everyone(200), keyOfOwner)],
   subscription: [accessCase(anySession)],

@@ -5,6 +5,7 @@ import { HttpError } from '../../errors.ts';
 import { translate } from '../../shared/language.ts';
 import { textFileRoute, type TextFile } from '../../text-file-route.ts';
 import { toCalendar } from './calendar.ts';
+import { findFreeRooms } from './free-rooms.service.ts';
 import { scheduleService } from './schedule.service.ts';
 import { readFeed, subscriptionService } from './subscription.service.ts';
 
@@ -33,10 +34,11 @@ function calendarRoutes(app: FastifyInstance): void {
   route(app, schedule.unsubscribe, (_request, { db, caller }) => subscriptionService(db, caller.id).end());
 }
 
-/** Both endpoints return the caller's own lessons; the role in the session decides which. */
+/** The caller's own lessons, of which the role in the session decides; and what everybody may know. */
 export function scheduleRoutes(app: FastifyInstance): void {
   for (const endpoint of [schedule.ofTeacher, schedule.ofStudent]) {
     route(app, endpoint, (term, context) => serviceOf(context).ofTerm(term));
   }
+  route(app, schedule.freeRooms, (request, { db, lang }) => findFreeRooms(db, request, lang));
   calendarRoutes(app);
 }

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aStudent, fail, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
+import { schedule, type FreeRoom } from '@portal/wire';
+import ru from '../../locales/ru.json';
+import { FreeRoomsDialog } from './free-rooms-dialog.tsx';
+
+setupPortalServer();
+
+const texts = ru.schedule.freeRooms;
+const times = [
+  { lessonTimeId: 1, startsAt: '08:00', endsAt: '09:20' },
+  { lessonTimeId: 2, startsAt: '09:30', endsAt: '10:50' },
+];
+const aRoom = (roomName: string, buildingName: string, seats = 45): FreeRoom => ({
+  roomId: Number(roomName.replace('-', '')),
+  roomName,
+  buildingName,
+  seats,
+});
+
+let rooms: readonly FreeRoom[];
+const requests = jest.fn();
+beforeEach(() => {
+  requests.mockClear();
+  rooms = [aRoom('1-101', 'Главный корпус'), aRoom('2-204', 'Учебный корпус № 2', 1)];
+  portalServer.use(
+    respond(schedule.freeRooms, (request) => {
+      requests(request);
+      const { date = '2026-11-17', lessonTimeId = 2 } = request;
+      return { date, lessonTimeId, times, rooms };
+    }),
+  );
+});
+
+const onClose = jest.fn();
+const show = async () => {
+  const portal = await renderInPortal(<FreeRoomsDialog isOpen onClose={onClose} />, {
+    as: aStudent(),
+    messages: { journal: ru },
+  });
+  return { ...portal, dialog: within(await screen.findByRole('dialog', { name: texts.title })) };
+};
+
+describe('free rooms', () => {
+  it('are at first those of now, by building, with their seats', async () => {
+    const { dialog } = await show();
+    const main = within(await dialog.findByRole('region', { name: 'Главный корпус' }));
+    expect(main.getByRole('listitem')).toHaveTextContent('1-10145 мест');
+    expect(dialog.getByText('1 место')).toBeVisible();
+    expect(dialog.getByRole('status')).toHaveTextContent('Свободны 2 аудитории');
+    expect(dialog.getByRole('combobox', { name: 'Пара' })).toHaveDisplayValue('2 пара, 09:30–10:50');
+    expect(dialog.getByRole('button', { name: /17 ноября 2026/ })).toBeVisible();
+    expect(requests).toHaveBeenCalledWith({});
+  });
+
+  it('are asked for at another lesson time of the same day', async () => {
+    const { user, dialog } = await show();
+    await dialog.findByText('1-101');
+    rooms = [aRoom('3-303', 'Лабораторный корпус')];
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Пара' }), '1 пара, 08:00–09:20');
+    expect(await dialog.findByText('3-303')).toBeVisible();
+    expect(dialog.queryByText('1-101')).toBeNull();
+    expect(requests).toHaveBeenLastCalledWith({ date: '2026-11-17', lessonTimeId: 1 });
+  });
+
+  it('are asked for on another day at the same time', async () => {
+    const { user, dialog } = await show();
+    await user.click(await dialog.findByRole('button', { name: /17 ноября 2026/ }));
+    await user.click(await screen.findByRole('button', { name: /, 18 ноября 2026/ }));
+    await waitFor(() => expect(requests).toHaveBeenLastCalledWith({ date: '2026-11-18', lessonTimeId: 2 }));
+    expect(await dialog.findByRole('button', { name: /18 ноября 2026/ })).toBeVisible();
+  });
+
+  it('may be none', async () => {
+    rooms = [];
+    const { dialog } = await show();
+    expect(await dialog.findByText(texts.empty)).toBeVisible();
+    expect(dialog.getByText(texts.emptyHint)).toBeVisible();
+  });
+
+  it('that did not load are asked for again', async () => {
+    portalServer.use(fail(schedule.freeRooms, 503));
+    const { user, dialog } = await show();
+    const again = await dialog.findByRole('button', { name: 'Повторить' });
+    portalServer.use(
+      respond(schedule.freeRooms, () => ({ date: '2026-11-17', lessonTimeId: 2, times, rooms })),
+    );
+    await user.click(again);
+    expect(await dialog.findByText('1-101')).toBeVisible();
+  });
+});
