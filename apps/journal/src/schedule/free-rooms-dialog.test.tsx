@@ -19,7 +19,7 @@ const aRoom = (roomName: string, buildingName: string, seats = 45): FreeRoom => 
   seats,
 });
 
-let rooms: readonly FreeRoom[];
+let rooms: FreeRoom[];
 const requests = jest.fn();
 beforeEach(() => {
   requests.mockClear();
