@@ -5,10 +5,9 @@ import { LessonDrawer } from './lesson/lesson-drawer.tsx';
 import { StudentDrawer } from './lesson/student-drawer.tsx';
 import { RiskDrawer } from './risk/risk-drawer.tsx';
 import type { MarkStore } from './shared/marks/mark-store.ts';
-import { SubgroupsDialog } from './subgroups/subgroups-dialog.tsx';
 import { ThemesDrawer } from './themes/themes-drawer.tsx';
 
-/** What is open over the journal. */
+/** What is open over the journal; the subgroups stand in the place of the marks. */
 export type Panel =
   | { readonly kind: 'lesson'; readonly lessonId: number }
   | { readonly kind: 'student'; readonly studentId: number }
@@ -37,7 +36,6 @@ export function JournalPanels(props: Props) {
       <AllPresentDialog {...common} column={panel?.kind === 'allPresent' ? current : undefined} />
       <LessonDrawer {...common} column={columns.find((column) => column.lessonId === lessonId)} />
       <ThemesDrawer {...common} isOpen={panel?.kind === 'themes'} columns={columns} today={today} />
-      <SubgroupsDialog {...common} isOpen={panel?.kind === 'subgroups'} />
       <RiskDrawer
         isOpen={panel?.kind === 'risks'}
         grid={grid}

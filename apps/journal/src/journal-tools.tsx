@@ -1,5 +1,6 @@
 import { useTranslations } from '@portal/i18n';
 import { Toolbar, type ToolbarItem } from '@portal/ui/display';
+import { useReturnFocus } from '@portal/ui/forms';
 import type { JournalColumn } from '@portal/wire';
 import * as styles from './journal/journal.module.css';
 import type { OpenedJournal } from './shared/opened-journal.ts';
@@ -13,15 +14,17 @@ interface Props {
   readonly journal: OpenedJournal;
   readonly marks: MarkStore;
   readonly current: JournalColumn | undefined;
+  readonly panel: Panel | undefined;
   readonly onOpen: (panel: Panel) => void;
 }
 
 /** The actions of the journal; those for which there is no room stand in a menu. */
-export function JournalTools({ journal, marks, current, onOpen }: Props) {
+export function JournalTools({ journal, marks, current, panel, onOpen }: Props) {
   const t = useTranslations('journal');
   const { canUndo, canRedo } = useUndoState(marks);
   const [removeJournal] = useRemoveJournalMutation();
   const { remove, dialog } = useDeletion(marks);
+  useReturnFocus(panel?.kind === 'subgroups');
   const onDelete = () =>
     remove({ title: t('journal.deleteJournal'), text: t('journal.deleteJournalHint') }, () =>
       removeJournal(journal.ref),
@@ -53,6 +56,7 @@ export function JournalTools({ journal, marks, current, onOpen }: Props) {
       id: 'subgroups',
       label: t('subgroups.heading'),
       icon: 'group',
+      isPressed: panel?.kind === 'subgroups',
       onPick: () => onOpen({ kind: 'subgroups' }),
     },
     { id: 'risks', label: t('risk.list'), icon: 'alert', onPick: () => onOpen({ kind: 'risks' }) },

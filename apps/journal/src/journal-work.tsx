@@ -17,6 +17,7 @@ import { ReportMenu } from './report/report-menu.tsx';
 import type { JournalChoices } from './shared/journal-address.ts';
 import { useMarkStore } from './shared/marks/use-marks.ts';
 import { useJournalChoices } from './shared/use-journal-choices.ts';
+import { SubgroupsPanel } from './subgroups/subgroups-panel.tsx';
 
 interface Props {
   readonly journal: OpenedJournal;
@@ -44,10 +45,11 @@ export function JournalWork({ journal, grid }: Props) {
   const { students, columns } = grid;
   const lesson = lessonOf(journal, columns, choices);
   const current = lesson?.column;
+  const close = () => setPanel(undefined);
   return (
     <>
       <div className={styles.bar}>
-        <JournalTools journal={journal} marks={marks} current={current} onOpen={setPanel} />
+        <JournalTools journal={journal} marks={marks} current={current} panel={panel} onOpen={setPanel} />
         <SaveStatus marks={marks} grid={grid} />
         <ReportMenu journal={journal} grid={grid} marks={marks} />
         {columns.length > 0 && (
@@ -58,28 +60,34 @@ export function JournalWork({ journal, grid }: Props) {
           />
         )}
       </div>
-      {lesson && (
-        <StartLesson
-          {...lesson}
-          key={JSON.stringify(lesson.place)}
-          journal={journal.ref}
-          students={students}
-          marks={marks}
-          today={now.date}
-        />
-      )}
-      {columns.length === 0 ? (
-        <EmptyState icon="journal" title={t('journal.noLessons')} />
+      {panel?.kind === 'subgroups' ? (
+        <SubgroupsPanel journal={journal.ref} students={students} onClose={close} />
       ) : (
-        <JournalMarks
-          grid={grid}
-          marks={marks}
-          currentLessonId={current?.lessonId}
-          subgroup={choices.subgroup}
-          onOpenColumn={(lessonId) => setPanel({ kind: 'lesson', lessonId })}
-          onOpenStudent={(studentId) => setPanel({ kind: 'student', studentId })}
-          onOpenHistory={setHistoryCell}
-        />
+        <>
+          {lesson && (
+            <StartLesson
+              {...lesson}
+              key={JSON.stringify(lesson.place)}
+              journal={journal.ref}
+              students={students}
+              marks={marks}
+              today={now.date}
+            />
+          )}
+          {columns.length === 0 ? (
+            <EmptyState icon="journal" title={t('journal.noLessons')} />
+          ) : (
+            <JournalMarks
+              grid={grid}
+              marks={marks}
+              currentLessonId={current?.lessonId}
+              subgroup={choices.subgroup}
+              onOpenColumn={(lessonId) => setPanel({ kind: 'lesson', lessonId })}
+              onOpenStudent={(studentId) => setPanel({ kind: 'student', studentId })}
+              onOpenHistory={setHistoryCell}
+            />
+          )}
+        </>
       )}
       <CellHistory cell={historyCell} grid={grid} onClose={() => setHistoryCell(undefined)} />
       <JournalPanels
@@ -90,7 +98,7 @@ export function JournalWork({ journal, grid }: Props) {
         panel={panel}
         today={now.date}
         onOpen={setPanel}
-        onClose={() => setPanel(undefined)}
+        onClose={close}
       />
     </>
   );

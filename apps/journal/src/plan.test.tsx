@@ -85,7 +85,8 @@ async function open(tool: string) {
     messages: { journal: ru },
   });
   await shown.user.click(await screen.findByRole('button', { name: tool }));
-  const panel = within(await screen.findByRole('dialog', { name: tool }));
+  const role = tool === ru.subgroups.heading ? 'region' : 'dialog';
+  const panel = within(await screen.findByRole(role, { name: tool }));
   return { ...shown, panel, savedThemes, savedSubgroups };
 }
 

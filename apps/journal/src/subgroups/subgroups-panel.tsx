@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { skipToken } from '@portal/platform';
-import { Button, Dialog, Icon, LiveRegion, Load, VisuallyHidden } from '@portal/ui';
+import { Button, Icon, LiveRegion, Load, VisuallyHidden } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
 import type { JournalRef, JournalStudent, Subgroup } from '@portal/wire';
 import { useSubgroupsQuery } from '../shared/journal.api.ts';
@@ -11,7 +10,6 @@ import { useSubgroups } from './use-subgroups.ts';
 import * as styles from './subgroups.module.css';
 
 interface Props {
-  readonly isOpen: boolean;
   readonly journal: JournalRef;
   readonly students: readonly JournalStudent[];
   readonly onClose: () => void;
@@ -88,15 +86,24 @@ function Editor({
   );
 }
 
-/** Creates subgroups and moves students between them (spec §2 Journal). */
-export function SubgroupsDialog({ isOpen, journal, students, onClose }: Props) {
+/** Creates subgroups and moves students between them (spec §2 Journal); it stands in the place of the marks. */
+export function SubgroupsPanel({ journal, students, onClose }: Props) {
   const t = useTranslations('journal');
-  const query = useSubgroupsQuery(isOpen ? journal : skipToken);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <Dialog isOpen={isOpen} title={t('subgroups.heading')} onClose={onClose}>
-      <Load query={query} isEmpty={() => false} skeleton={<SkeletonCards />}>
+    <section className={styles.panel} aria-labelledby="subgroups">
+      <header className={styles.head}>
+        <h2 id="subgroups" ref={heading} tabIndex={-1} className={styles.panelTitle}>
+          {t('subgroups.heading')}
+        </h2>
+        <Button icon={<Icon name="close" size={18} />} onClick={onClose}>
+          {t('subgroups.close')}
+        </Button>
+      </header>
+      <Load query={useSubgroupsQuery(journal)} isEmpty={() => false} skeleton={<SkeletonCards />}>
         {(stored) => <Editor journal={journal} students={students} stored={stored} />}
       </Load>
-    </Dialog>
+    </section>
   );
 }
