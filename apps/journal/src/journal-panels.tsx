@@ -7,7 +7,7 @@ import { RiskDrawer } from './risk/risk-drawer.tsx';
 import type { MarkStore } from './shared/marks/mark-store.ts';
 import { ThemesDrawer } from './themes/themes-drawer.tsx';
 
-/** What is open over the journal; the subgroups stand in the place of the marks. */
+/** What is open over the journal; the subgroups replace the marks. */
 export type Panel =
   | { readonly kind: 'lesson'; readonly lessonId: number }
   | { readonly kind: 'student'; readonly studentId: number }

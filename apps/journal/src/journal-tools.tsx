@@ -6,7 +6,7 @@ import * as styles from './journal/journal.module.css';
 import type { OpenedJournal } from './shared/opened-journal.ts';
 import type { Panel } from './journal-panels.tsx';
 import { useDeletion } from './lesson/use-deletion.ts';
-import { useRemoveJournalMutation } from './shared/journal.api.ts';
+import { useRemoveJournalMutation } from './lesson/deletion.api.ts';
 import type { MarkStore } from './shared/marks/mark-store.ts';
 import { useUndoState } from './shared/marks/use-marks.ts';
 

@@ -1,6 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import type { JournalModule, JournalRef } from '@portal/wire';
-import { useEducationFormsQuery, useJournalsQuery, useModulesQuery } from '../shared/journal.api.ts';
+import { useEducationFormsQuery, useJournalsQuery } from '../shared/journal.api.ts';
+import { useModulesQuery } from '../shared/plan.api.ts';
 import * as styles from './choices.module.css';
 
 /**

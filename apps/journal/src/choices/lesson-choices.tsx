@@ -4,7 +4,8 @@ import { SelectField } from '@portal/ui';
 import { DateField } from '@portal/ui/forms';
 import type { JournalRef } from '@portal/wire';
 import type { JournalChoices } from '../shared/journal-address.ts';
-import { useJournalGridQuery, useSubgroupsQuery, useTeacherTimesQuery } from '../shared/journal.api.ts';
+import { useJournalGridQuery, useTeacherTimesQuery } from '../shared/journal.api.ts';
+import { useSubgroupsQuery } from '../shared/plan.api.ts';
 
 interface Props {
   readonly journal: JournalRef;

@@ -17,7 +17,7 @@ import {
   type JournalModule,
   type PlannedTheme,
 } from '@portal/wire';
-import { useUpdateThemeTimeMutation } from '../shared/journal.api.ts';
+import { useUpdateThemeTimeMutation } from '../shared/plan.api.ts';
 
 interface Props {
   readonly column: JournalColumn;

@@ -29,8 +29,8 @@ function useRollCall({ journal, place, column, marks, students }: Props) {
   const ensureColumn = async (): Promise<number | undefined> => {
     if (column) return column.lessonId;
     setError(undefined);
-    const { date, lessonTimeId, subgroup } = place;
-    const added = await addColumn({ ...journal, date, lessonTimeId, subgroup });
+    const { startsAt = '' } = place;
+    const added = await addColumn({ ...journal, ...place, startsAt });
     if (added.error !== undefined) setError(toError(added.error).text);
     return added.data?.lessonId;
   };

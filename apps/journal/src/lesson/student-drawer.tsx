@@ -2,7 +2,7 @@ import { useTranslations } from '@portal/i18n';
 import { Button, Icon } from '@portal/ui';
 import { Drawer } from '@portal/ui/display';
 import type { JournalRef, JournalStudent } from '@portal/wire';
-import { useRemoveStudentMutation } from '../shared/journal.api.ts';
+import { useRemoveStudentMutation } from './deletion.api.ts';
 import type { MarkStore } from '../shared/marks/mark-store.ts';
 import { useTotals } from '../shared/marks/use-marks.ts';
 import { useDeletion } from './use-deletion.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import { showToast } from '@portal/ui';
 import { showUndo, useConfirm, useToFormError, type Question } from '@portal/ui/forms';
-import { useUndoDeletionMutation } from '../shared/journal.api.ts';
+import { useUndoDeletionMutation } from './deletion.api.ts';
 import type { MarkStore } from '../shared/marks/mark-store.ts';
 
 interface Deletion {

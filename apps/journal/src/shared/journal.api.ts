@@ -1,14 +1,18 @@
 import { endpointQuery, offlineQuery, portalApi } from '@portal/platform';
-import { journal } from '@portal/wire';
+import { journal, type JournalRef } from '@portal/wire';
+import { newColumn, withColumn, type ColumnPlace } from './new-column.ts';
 
 /** The journals that a teacher has opened last also open offline. */
 const storedGrids = { version: 1, maxEntries: 10 };
 const storedLists = { version: 1, maxEntries: 20 };
 
-const unlessFailed =
+/** The tags that a mutation invalidates when it has succeeded. */
+export const unlessFailed =
   <Tag extends string>(...tags: readonly Tag[]) =>
   (_response: unknown, error: unknown): readonly Tag[] =>
     error === undefined ? tags : [];
+
+type NewColumn = JournalRef & ColumnPlace;
 
 /** The journal of a class. */
 export const journalApi = portalApi
@@ -29,43 +33,22 @@ export const journalApi = portalApi
         queryFn: endpointQuery(journal.teacherTimes),
         providesTags: ['JournalList'],
       }),
-      subgroups: build.query({ queryFn: endpointQuery(journal.subgroups), providesTags: ['Subgroups'] }),
-      modules: build.query({ queryFn: endpointQuery(journal.modules) }),
-      plannedThemes: build.query({
-        queryFn: endpointQuery(journal.plannedThemes),
-        providesTags: ['PlannedThemes'],
-      }),
       addColumn: build.mutation({
-        queryFn: endpointQuery(journal.addColumn),
-        invalidatesTags: unlessFailed('JournalGrid', 'JournalList'),
-      }),
-      updateThemeTime: build.mutation({
-        queryFn: endpointQuery(journal.updateThemeTime),
-        invalidatesTags: unlessFailed('JournalGrid'),
-      }),
-      savePlannedTheme: build.mutation({
-        queryFn: endpointQuery(journal.savePlannedTheme),
-        invalidatesTags: unlessFailed('PlannedThemes'),
-      }),
-      saveSubgroup: build.mutation({
-        queryFn: endpointQuery(journal.saveSubgroup),
-        invalidatesTags: unlessFailed('Subgroups', 'JournalGrid'),
-      }),
-      removeColumn: build.mutation({
-        queryFn: endpointQuery(journal.removeColumn),
-        invalidatesTags: unlessFailed('JournalGrid', 'JournalList'),
-      }),
-      removeJournal: build.mutation({
-        queryFn: endpointQuery(journal.removeJournal),
-        invalidatesTags: unlessFailed('JournalGrid', 'JournalList'),
-      }),
-      removeStudent: build.mutation({
-        queryFn: endpointQuery(journal.removeStudent),
-        invalidatesTags: unlessFailed('JournalGrid'),
-      }),
-      undoDeletion: build.mutation({
-        queryFn: endpointQuery(journal.undoDeletion),
-        invalidatesTags: unlessFailed('JournalGrid', 'JournalList'),
+        queryFn: ({ startsAt: _, ...request }: NewColumn, context) =>
+          endpointQuery(journal.addColumn)(request, context),
+        // The grid is not loaded again here: the event of the new column does so, also in other tabs.
+        onQueryStarted: ({ startsAt, ...request }, { dispatch, queryFulfilled }) =>
+          queryFulfilled.then(
+            ({ data: { lessonId } }) => {
+              const { date, lessonTimeId, subgroup, ...ref } = request;
+              const column = newColumn(lessonId, { date, lessonTimeId, subgroup, startsAt });
+              dispatch(
+                journalApi.util.updateQueryData('journalGrid', ref, (grid) => withColumn(grid, column)),
+              );
+            },
+            () => undefined,
+          ),
+        invalidatesTags: unlessFailed('JournalList'),
       }),
     }),
   });
@@ -76,15 +59,5 @@ export const {
   useJournalsQuery,
   useEducationFormsQuery,
   useTeacherTimesQuery,
-  useSubgroupsQuery,
-  useModulesQuery,
-  usePlannedThemesQuery,
   useAddColumnMutation,
-  useUpdateThemeTimeMutation,
-  useSavePlannedThemeMutation,
-  useSaveSubgroupMutation,
-  useRemoveColumnMutation,
-  useRemoveJournalMutation,
-  useRemoveStudentMutation,
-  useUndoDeletionMutation,
 } = journalApi;

@@ -3,7 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import { Button, Icon, LiveRegion, Load, VisuallyHidden } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
 import type { JournalRef, JournalStudent, Subgroup } from '@portal/wire';
-import { useSubgroupsQuery } from '../shared/journal.api.ts';
+import { useSubgroupsQuery } from '../shared/plan.api.ts';
 import { NO_SUBGROUP, type DraftSubgroup } from './subgroup-draft.ts';
 import { SubgroupList } from './subgroup-list.tsx';
 import { useSubgroups } from './use-subgroups.ts';
@@ -86,7 +86,7 @@ function Editor({
   );
 }
 
-/** Creates subgroups and moves students between them (spec §2 Journal); it stands in the place of the marks. */
+/** Creates subgroups and moves students between them (spec §2 Journal); it replaces the marks while it is open. */
 export function SubgroupsPanel({ journal, students, onClose }: Props) {
   const t = useTranslations('journal');
   const heading = useRef<HTMLHeadingElement>(null);

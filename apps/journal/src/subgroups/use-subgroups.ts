@@ -3,7 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import { showToast } from '@portal/ui';
 import { useToFormError } from '@portal/ui/forms';
 import type { JournalRef, JournalStudent, Subgroup } from '@portal/wire';
-import { useSaveSubgroupMutation } from '../shared/journal.api.ts';
+import { useSaveSubgroupMutation } from '../shared/plan.api.ts';
 import {
   addSubgroup,
   draftOf,

@@ -4,7 +4,7 @@ import { Alert, Button, FilePickerButton, LiveRegion, showToast } from '@portal/
 import { Progress } from '@portal/ui/display';
 import { useToFormError } from '@portal/ui/forms';
 import type { JournalRef, PlannedTheme } from '@portal/wire';
-import { useSavePlannedThemeMutation } from '../shared/journal.api.ts';
+import { useSavePlannedThemeMutation } from '../shared/plan.api.ts';
 import { nextPosition } from './move-theme.ts';
 import { parseThemes, type ParsedTheme, type RejectedRow } from './parse-themes.ts';
 import * as styles from './themes.module.css';

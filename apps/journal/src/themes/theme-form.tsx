@@ -2,7 +2,7 @@ import { useTranslations } from '@portal/i18n';
 import { Button, showToast } from '@portal/ui';
 import { Form, FormSelectField, FormTextArea, useForm, useToFormError } from '@portal/ui/forms';
 import { HOURS_MAX, THEME_MAX_LENGTH, type JournalRef, type PlannedTheme } from '@portal/wire';
-import { useSavePlannedThemeMutation } from '../shared/journal.api.ts';
+import { useSavePlannedThemeMutation } from '../shared/plan.api.ts';
 import * as styles from './themes.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import { Button, Icon, IconButton, showToast } from '@portal/ui';
 import { useToFormError } from '@portal/ui/forms';
 import type { JournalRef, PlannedTheme } from '@portal/wire';
-import { useSavePlannedThemeMutation } from '../shared/journal.api.ts';
+import { useSavePlannedThemeMutation } from '../shared/plan.api.ts';
 import { moveTheme, nextPosition } from './move-theme.ts';
 import { ThemeForm } from './theme-form.tsx';
 import * as styles from './themes.module.css';

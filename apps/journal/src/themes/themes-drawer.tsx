@@ -3,7 +3,7 @@ import { skipToken } from '@portal/platform';
 import { Load } from '@portal/ui';
 import { Drawer, Progress, SkeletonForm } from '@portal/ui/display';
 import type { JournalColumn, JournalRef, PlannedTheme } from '@portal/wire';
-import { usePlannedThemesQuery } from '../shared/journal.api.ts';
+import { usePlannedThemesQuery } from '../shared/plan.api.ts';
 import { ImportThemes } from './import-themes.tsx';
 import { ThemeList } from './theme-list.tsx';
 import * as styles from './themes.module.css';
