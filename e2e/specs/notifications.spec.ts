@@ -1,10 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { study } from '@portal/wire';
 import { PushNotification } from '@portal/wire/notifications';
+import { findViolations } from '../fixtures/find-violations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
-import { ChatPage } from '../pages/chat-page.ts';
+import { ChatPage, names } from '../pages/chat-page.ts';
+import { NotificationCentre } from '../pages/notification-centre.ts';
 import { PortalPage } from '../pages/portal-page.ts';
+import { runTimetable, nextLessonOf } from '../portal/timetable.ts';
 
 /** Dispatches a push event in the portal's worker, as the browser does for its push service. */
 async function push(page: Page, data: object): Promise<void> {
@@ -91,3 +94,62 @@ test('the profile shows when notifications are blocked in the browser', async ({
   await page.goto('/lms/profile');
   await expect(page.getByText(translate('shell', 'profile.push.forbidden'))).toBeVisible();
 });
+
+test(
+  'a message appears behind the bell without a reload, and is read after a tap (screens, Everywhere)',
+  { tag: '@chat' },
+  async ({ visit }) => {
+    const page = await visit({ as: 'student' });
+    await new PortalPage(page).open();
+    const centre = new NotificationCentre(page);
+    await expect(page).toHaveTitle(/^\(\d+\)/);
+    const before = await centre.unreadCount();
+
+    const teacher = await new ChatPage(await visit({ as: 'teacher' })).openCommonCourse();
+    await teacher.talkTo(teacher.contact(names.student));
+    const text = `Bell ${crypto.randomUUID()}`;
+    await teacher.sendText(text);
+
+    await centre.expectCount(before + 1);
+    await centre.open();
+    await expect(centre.items(text)).toHaveCount(1);
+    await expect(centre.items(text)).toContainText(names.teacher);
+    expect(await findViolations(page)).toEqual([]);
+
+    await centre.items(text).getByRole('link').click();
+    await expect(page).toHaveURL(/\/lms\/chat\?.*with=\d+/);
+    await expect(centre.panel).toBeHidden();
+    await expect(new ChatPage(page).message(text)).toBeVisible();
+    await expect.poll(() => centre.unreadCount()).toBeLessThanOrEqual(before);
+    await centre.open();
+    await expect(centre.settings).toBeVisible();
+    await expect(centre.items(text)).toHaveCount(0);
+  },
+);
+
+test(
+  'a lesson that an operator cancels arrives once and opens its day (screens, Home and schedule)',
+  { tag: '@journal' },
+  async ({ ownPortal, visit }) => {
+    const portal = await ownPortal();
+    const page = await visit({ as: 'student', portal });
+    await new PortalPage(page).open();
+    const centre = new NotificationCentre(page);
+    await expect(page).toHaveTitle(/^\(\d+\)/);
+    const before = await centre.unreadCount();
+
+    const { slot, date } = await nextLessonOf(portal, { teacher: 'teacher', group: 'ПИ-1-25' });
+    await runTimetable(portal, 'change', slot, date, 'cancel');
+    await centre.expectCount(before + 1);
+
+    await runTimetable(portal, 'change', slot, date, 'restore');
+    await runTimetable(portal, 'change', slot, date, 'cancel');
+    await centre.open();
+    await expect(centre.items('Занятия не будет')).toHaveCount(1);
+    await centre.expectCount(before + 1);
+    await centre.items('Занятия не будет').getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/lms/schedule\\?date=${date}$`));
+    await expect(page.getByRole('main').locator('[data-state="cancelled"]').first()).toBeVisible();
+    await centre.expectCount(before);
+  },
+);
