@@ -55,6 +55,27 @@ export class JournalPage {
     };
   }
 
+  /** What the toolbar says about all marks. */
+  status(key: 'saved' | 'offline' | 'unsaved', number = 0): Locator {
+    const text = translate('journal', `saving.${key}`).replace('{{number}}', String(number));
+    return this.page.getByText(text, { exact: true }).first();
+  }
+
+  /** Ends a conflict. */
+  async decide(choice: 'keepOwn' | 'takeStored', mark: number): Promise<void> {
+    const name = `${translate('journal', `conflicts.${choice}`)} ${mark}`;
+    await this.dialog.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Types marks one below the other from the cursor on, and returns to the first one. */
+  async type(marks: readonly number[]): Promise<void> {
+    for (const mark of marks) {
+      await this.page.keyboard.type(String(mark));
+      await this.page.keyboard.press('Enter');
+    }
+    for (const _ of marks) await this.page.keyboard.press('ArrowUp');
+  }
+
   /** Waits until nothing is left to save. */
   async isSaved(): Promise<void> {
     await expect(this.page.locator('[data-state="saving"]')).toHaveCount(0);
