@@ -1,5 +1,6 @@
 import type { JournalColumn, JournalGrid } from '@portal/wire';
 import type { OpenedJournal } from './shared/opened-journal.ts';
+import { AppealsDrawer } from './appeals/appeals-drawer.tsx';
 import { AllPresentDialog } from './lesson/all-present-dialog.tsx';
 import { LessonDrawer } from './lesson/lesson-drawer.tsx';
 import { StudentDrawer } from './lesson/student-drawer.tsx';
@@ -11,7 +12,7 @@ import { ThemesDrawer } from './themes/themes-drawer.tsx';
 export type Panel =
   | { readonly kind: 'lesson'; readonly lessonId: number }
   | { readonly kind: 'student'; readonly studentId: number }
-  | { readonly kind: 'allPresent' | 'risks' | 'themes' | 'subgroups' };
+  | { readonly kind: 'allPresent' | 'appeals' | 'risks' | 'themes' | 'subgroups' };
 
 interface Props {
   readonly journal: OpenedJournal;
@@ -36,6 +37,7 @@ export function JournalPanels(props: Props) {
       <AllPresentDialog {...common} column={panel?.kind === 'allPresent' ? current : undefined} />
       <LessonDrawer {...common} column={columns.find((column) => column.lessonId === lessonId)} />
       <ThemesDrawer {...common} isOpen={panel?.kind === 'themes'} columns={columns} today={today} />
+      <AppealsDrawer isOpen={panel?.kind === 'appeals'} journal={journal.ref} onClose={onClose} />
       <RiskDrawer
         isOpen={panel?.kind === 'risks'}
         grid={grid}

@@ -4,6 +4,7 @@ import { useReturnFocus } from '@portal/ui/forms';
 import type { JournalColumn } from '@portal/wire';
 import * as styles from './journal/journal.module.css';
 import type { OpenedJournal } from './shared/opened-journal.ts';
+import { useOpenAppeals } from './appeals/use-open-appeals.ts';
 import type { Panel } from './journal-panels.tsx';
 import { useDeletion } from './lesson/use-deletion.ts';
 import { useRemoveJournalMutation } from './lesson/deletion.api.ts';
@@ -22,6 +23,7 @@ interface Props {
 export function JournalTools({ journal, marks, current, panel, onOpen }: Props) {
   const t = useTranslations('journal');
   const { canUndo, canRedo } = useUndoState(marks);
+  const openAppeals = useOpenAppeals(journal.ref);
   const [removeJournal] = useRemoveJournalMutation();
   const { remove, dialog } = useDeletion(marks);
   useReturnFocus(panel?.kind === 'subgroups');
@@ -58,6 +60,12 @@ export function JournalTools({ journal, marks, current, panel, onOpen }: Props) 
       icon: 'group',
       isPressed: panel?.kind === 'subgroups',
       onPick: () => onOpen({ kind: 'subgroups' }),
+    },
+    {
+      id: 'appeals',
+      label: openAppeals > 0 ? t('appeals.titleWithCount', { number: openAppeals }) : t('appeals.title'),
+      icon: 'orders',
+      onPick: () => onOpen({ kind: 'appeals' }),
     },
     { id: 'risks', label: t('risk.list'), icon: 'alert', onPick: () => onOpen({ kind: 'risks' }) },
     { id: 'delete', label: t('journal.deleteJournal'), icon: 'delete', onPick: () => void onDelete() },

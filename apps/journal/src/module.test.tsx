@@ -34,6 +34,7 @@ describe('the journal module', () => {
       ...studyHandlers(),
       respond(schedule.ofStudent, () => aSchedule([])),
       respond(journal.ownMarks, () => []),
+      respond(journal.ownAppeals, () => []),
     );
     const { Component } = await portalModule.pages[page]();
     await renderInPortal(<Component />, { as: aStudent(), messages: { journal: ru } });

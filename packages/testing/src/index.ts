@@ -1,6 +1,13 @@
 export { aContact, aGroupChat, aMessage, aThreadPage } from './chat.ts';
 export { fakeDate } from './fake-date.ts';
-export { aJournalColumn, aJournalRef, aJournalStudent, anOwnMark, journalHandlers } from './journal.ts';
+export {
+  aJournalColumn,
+  aJournalRef,
+  aJournalStudent,
+  anAppeal,
+  anOwnMark,
+  journalHandlers,
+} from './journal.ts';
 export { aLogo } from './logo.ts';
 export { aStudent, aTeacher } from './people.ts';
 export { portalServer, setupPortalServer } from './portal-server.ts';

@@ -1,5 +1,6 @@
 import {
   journal,
+  type Appeal,
   type JournalColumn,
   type JournalGrid,
   type JournalRef,
@@ -50,6 +51,7 @@ export const aJournalStudent = (overrides: Partial<JournalStudent> = {}): Journa
 /** Creates handlers for the journal of a teacher and its lists. */
 export const journalHandlers = (grid: () => JournalGrid) => [
   respond(journal.grid, grid),
+  respond(journal.appeals, () => []),
   respond(journal.lessonTypes, () => [{ id: 1, name: 'Лекция' }]),
 ];
 
@@ -69,5 +71,22 @@ export const anOwnMark = ({
   theme: 'Индексы',
   module: null,
   value: null,
+  ...overrides,
+});
+
+/** Creates an open appeal against the mark of `anOwnMark`. */
+export const anAppeal = (overrides: Partial<Appeal> = {}): Appeal => ({
+  id: 1,
+  cell: { lessonId: 1, studentId: 201 },
+  studentName: 'Усенов Бектур',
+  date: '2026-11-16',
+  startsAt: '08:00',
+  value: 48,
+  version: 2,
+  text: 'Прошу пересмотреть',
+  createdAt: '2026-11-17T04:00:00Z',
+  state: 'open',
+  reply: null,
+  teacherName: null,
   ...overrides,
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
+  anAppeal,
   anOwnMark,
   aStudent,
   fail,
@@ -10,7 +11,7 @@ import {
   setupPortalServer,
   studyHandlers,
 } from '@portal/testing';
-import { journal, journalTopic, type JournalEvent, type OwnMark } from '@portal/wire';
+import { journal, journalTopic, type Appeal, type JournalEvent, type OwnMark } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { OwnMarks } from './own-marks.tsx';
 
@@ -36,6 +37,7 @@ const emit = (event: JournalEvent) => {
 
 const student = aStudent();
 let shown: OwnMark[];
+let ownAppeals: Appeal[];
 let requests: { academicYearId: number; termId: number }[];
 
 beforeEach(() => {
@@ -48,8 +50,11 @@ beforeEach(() => {
     anOwnMark({ lessonId: 2, date: '2026-11-23', value: null, module: 1 }),
   ];
   requests = [];
+  ownAppeals = [];
   portalServer.use(
     ...studyHandlers(),
+    respond(journal.history, () => []),
+    respond(journal.ownAppeals, () => ownAppeals),
     respond(journal.ownMarks, (term) => {
       requests.push(term);
       return shown;
@@ -113,6 +118,44 @@ describe("a student's journal", () => {
     portalServer.use(respond(journal.ownMarks, () => [anOwnMark({ value: 77 })]));
     await user.click(retry);
     expect(await chip('16 ноября, 08:00: 77 из 100')).toBeVisible();
+  });
+});
+
+describe('an appeal against a mark', () => {
+  const open = async () => {
+    const { user } = await show();
+    await user.click(await chip('16 ноября, 08:00: Н/б: отсутствие'));
+    return { user, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('is sent with its reason, and then waits', async () => {
+    const sent: string[] = [];
+    portalServer.use(
+      respond(journal.appeal, ({ cell, text }) => {
+        sent.push(text);
+        const appeal = anAppeal({ cell, text });
+        ownAppeals = [appeal];
+        return appeal;
+      }),
+    );
+    const { user, dialog } = await open();
+    await user.click(await dialog.findByRole('button', { name: 'Подать апелляцию' }));
+    await user.click(dialog.getByRole('button', { name: 'Отправить апелляцию' }));
+    expect(await dialog.findByText('Опишите причину')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Что не так с оценкой'), ' Я был на занятии ');
+    await user.click(dialog.getByRole('button', { name: 'Отправить апелляцию' }));
+    expect(await dialog.findByText('Апелляция рассматривается')).toBeInTheDocument();
+    expect(sent).toEqual(['Я был на занятии']);
+    expect(dialog.queryByRole('button', { name: 'Подать апелляцию' })).toBeNull();
+  });
+
+  it('shows the decision and its reason', async () => {
+    const { cell } = anOwnMark({ lessonId: 1 });
+    const reply = 'В списке вас нет';
+    ownAppeals = [anAppeal({ cell, state: 'confirmed', reply, teacherName: 'Осмонова Г. Т.' })];
+    const { dialog } = await open();
+    expect(await dialog.findByText('Оценка оставлена')).toBeInTheDocument();
+    expect(dialog.getByText('Осмонова Г. Т.: В списке вас нет')).toBeInTheDocument();
   });
 });
 

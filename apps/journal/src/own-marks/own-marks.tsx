@@ -10,7 +10,9 @@ import {
 } from '@portal/platform';
 import { EmptyState, FailedState, Load, Page, SelectField, StoredDataNotice } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
-import type { OwnMark } from '@portal/wire';
+import type { Appeal, OwnMark } from '@portal/wire';
+import { useOwnAppealsQuery } from '../shared/appeals.api.ts';
+import { useLiveAppeals } from '../shared/use-live-appeals.ts';
 import { DisciplineCard } from './discipline-card.tsx';
 import { groupMarks, isAtRisk, unmarkedCount } from './group-marks.ts';
 import { MarkDialog } from './mark-dialog.tsx';
@@ -41,7 +43,13 @@ function TermChoice({ years, year, terms, term }: StudyFilter) {
   );
 }
 
-function Marks({ marks }: { readonly marks: readonly OwnMark[] }) {
+function Marks({
+  marks,
+  appeals,
+}: {
+  readonly marks: readonly OwnMark[];
+  readonly appeals: readonly Appeal[];
+}) {
   const t = useTranslations('journal');
   const [openedId, setOpenedId] = useState<number>();
   const opened = marks.find(({ cell }) => cell.lessonId === openedId);
@@ -61,7 +69,7 @@ function Marks({ marks }: { readonly marks: readonly OwnMark[] }) {
         {t('ownMarks.explanation')}
         {unmarked > 0 && ` ${t('ownMarks.unmarked', { count: unmarked })}`}
       </p>
-      <MarkDialog mark={opened} onClose={() => setOpenedId(undefined)} />
+      <MarkDialog mark={opened} appeals={appeals} onClose={() => setOpenedId(undefined)} />
     </>
   );
 }
@@ -73,8 +81,11 @@ export function OwnMarks() {
   const { year, term, error, retry } = filter;
   const chosen = year && term && { academicYearId: year.id, termId: term.id };
   const query = useOwnMarksQuery(chosen ?? skipToken);
+  const { data: appeals = [] } = useOwnAppealsQuery(chosen ?? skipToken);
   useLiveOwnMarks(chosen);
+  useLiveAppeals();
   useNotificationsRead('mark', { isLive: true });
+  useNotificationsRead('appealDecision', { isLive: true });
   return (
     <Page
       kind="list"
@@ -95,7 +106,7 @@ export function OwnMarks() {
             </EmptyState>
           }
         >
-          {(marks) => <Marks marks={marks} />}
+          {(marks) => <Marks marks={marks} appeals={appeals} />}
         </Load>
       )}
     </Page>

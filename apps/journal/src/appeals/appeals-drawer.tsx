@@ -1,0 +1,61 @@
+import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
+import { useNotificationsRead } from '@portal/platform';
+import { EmptyState, Load } from '@portal/ui';
+import { Drawer } from '@portal/ui/display';
+import type { Appeal, JournalRef } from '@portal/wire';
+import { AppealState } from '../shared/appeal-state.tsx';
+import { useAppealsQuery } from '../shared/appeals.api.ts';
+import { MarkText } from '../shared/mark-text.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import * as styles from './appeals.module.css';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly journal: JournalRef;
+  readonly onClose: () => void;
+}
+
+function AppealItem({ appeal }: { readonly appeal: Appeal }) {
+  const t = useTranslations('journal');
+  const language = useLanguage();
+  const { studentName, date, startsAt, value, text, state, reply, teacherName } = appeal;
+  return (
+    <li className={styles.appeal}>
+      <h3>{studentName}</h3>
+      <p className={styles.lesson}>
+        {`${formatDay(date, language)}, ${startsAt} · ${t('appeals.now')} `}
+        <MarkText value={value} />
+      </p>
+      <p>{text}</p>
+      {state === 'open' ? <DecisionForm appeal={appeal} /> : <AppealState state={state} />}
+      {reply !== null && <p className={styles.lesson}>{`${teacherName ?? ''}: ${reply}`}</p>}
+    </li>
+  );
+}
+
+function AppealList({ journal }: Pick<Props, 'journal'>) {
+  const t = useTranslations('journal');
+  const query = useAppealsQuery(journal, { refetchOnMountOrArgChange: true });
+  useNotificationsRead('appeal', { isLive: true });
+  return (
+    <Load query={query} empty={<EmptyState icon="check" title={t('appeals.none')} />}>
+      {(appeals) => (
+        <ul className={styles.appeals}>
+          {appeals.map((appeal) => (
+            <AppealItem key={appeal.id} appeal={appeal} />
+          ))}
+        </ul>
+      )}
+    </Load>
+  );
+}
+
+/** The appeals of a journal: open ones to decide, then the decided ones (screens, Journal P1). */
+export function AppealsDrawer({ isOpen, journal, onClose }: Props) {
+  const t = useTranslations('journal');
+  return (
+    <Drawer isOpen={isOpen} title={t('appeals.title')} onClose={onClose}>
+      {isOpen && <AppealList journal={journal} />}
+    </Drawer>
+  );
+}
