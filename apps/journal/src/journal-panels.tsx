@@ -31,15 +31,16 @@ export function JournalPanels(props: Props) {
   const { students, columns } = grid;
   const lessonId = panel?.kind === 'lesson' ? panel.lessonId : undefined;
   const studentId = panel?.kind === 'student' ? panel.studentId : undefined;
+  const isOpen = (kind: Panel['kind']): boolean => panel?.kind === kind;
   const common = { journal: journal.ref, students, marks, onClose };
   return (
     <>
-      <AllPresentDialog {...common} column={panel?.kind === 'allPresent' ? current : undefined} />
+      <AllPresentDialog {...common} column={isOpen('allPresent') ? current : undefined} />
       <LessonDrawer {...common} column={columns.find((column) => column.lessonId === lessonId)} />
-      <ThemesDrawer {...common} isOpen={panel?.kind === 'themes'} columns={columns} today={today} />
-      <AppealsDrawer isOpen={panel?.kind === 'appeals'} journal={journal.ref} onClose={onClose} />
+      <ThemesDrawer {...common} isOpen={isOpen('themes')} columns={columns} today={today} />
+      <AppealsDrawer isOpen={isOpen('appeals')} journal={journal.ref} onClose={onClose} />
       <RiskDrawer
-        isOpen={panel?.kind === 'risks'}
+        isOpen={isOpen('risks')}
         grid={grid}
         marks={marks}
         onOpenStudent={(id) => onOpen({ kind: 'student', studentId: id })}
