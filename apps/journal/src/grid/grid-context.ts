@@ -25,6 +25,8 @@ export interface GridContext extends GridLinks {
   /** Moves the cursor and the focus. */
   readonly show: (cursor: Cursor) => void;
   readonly setNote: (note: Note | undefined) => void;
+  /** True while `show` moves the focus. */
+  readonly isMovingFocus: () => boolean;
   /** The text of the open field. */
   readonly editedText: () => string | undefined;
   /** The rows of a page, for PageUp and PageDown. */

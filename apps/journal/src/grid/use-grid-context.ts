@@ -52,13 +52,13 @@ export function useGridContext(
   const layout = useMemo(() => toLayout(grid, subgroup), [grid, subgroup]);
   const [note, setNote] = useState<Note>();
   const [cursor, setCursor] = useGridCursor(layout, () => firstCursor(layout, currentLessonId));
-  const wantFocus = useActiveFocus(scroller, cursor);
+  const { follow, isMoving } = useActiveFocus(scroller, cursor);
   const show = useCallback(
     (next: Cursor) => {
-      wantFocus();
+      follow(next);
       setCursor(next);
     },
-    [wantFocus, setCursor],
+    [follow, setCursor],
   );
   useCurrentLesson(layout, currentLessonId, show);
   const context: GridContext = {
@@ -68,6 +68,7 @@ export function useGridContext(
     cursor,
     show,
     setNote,
+    isMovingFocus: isMoving,
     editedText: () => scroller.current?.querySelector('input')?.value,
     pageRows: () => Math.max(Math.floor(((scroller.current?.clientHeight ?? 0) - headerPx) / rowPx) - 1, 1),
   };

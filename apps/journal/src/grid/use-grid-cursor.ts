@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { rebaseCursor, type Cursor } from './cursor.ts';
 import type { GridLayout } from './layout.ts';
 
@@ -19,20 +19,38 @@ export function useGridCursor(
 const focusTarget = (cell: HTMLElement): HTMLElement =>
   cell.querySelector<HTMLElement>('input, button') ?? cell;
 
-/**
- * Focuses the active cell and scrolls it out of the sticky parts, whenever the cursor was moved by the user. Returns a function
- * that asks for the same at the next change, for the time when the grid is not focused yet.
- */
-export function useActiveFocus(scroller: RefObject<HTMLElement | null>, cursor: Cursor): () => void {
+/** Moves the focus with the cursor. */
+export interface ActiveFocus {
+  /** Call it before the cursor is moved to this place. */
+  readonly follow: (next: Cursor) => void;
+  /** True while the grid itself moves the focus, so that its handlers ignore it. */
+  readonly isMoving: () => boolean;
+}
+
+/** Focuses the active cell and scrolls it out of the sticky parts, whenever the cursor was moved by the user. */
+export function useActiveFocus(scroller: RefObject<HTMLElement | null>, cursor: Cursor): ActiveFocus {
   const isWanted = useRef(false);
+  const isMoving = useRef(false);
   useLayoutEffect(() => {
     const cell = scroller.current?.querySelector<HTMLElement>('[data-active]');
     if (!cell || !isWanted.current) return;
     isWanted.current = false;
-    focusTarget(cell).focus({ preventScroll: true });
+    const target = focusTarget(cell);
+    if (document.activeElement !== target) target.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [scroller, cursor]);
-  return useCallback(() => {
-    isWanted.current = true;
-  }, []);
+  const follow = useCallback(
+    ({ active: { row, column }, edit }: Cursor) => {
+      isWanted.current = true;
+      const place = `[data-row="${row}"] [data-column="${column}"]`;
+      const cell = edit ? undefined : scroller.current?.querySelector<HTMLElement>(place);
+      if (!cell) return;
+      // Before the field of an edit is removed: the removal of the focused element would cost another layout.
+      isMoving.current = true;
+      (cell.querySelector('button') ?? cell).focus({ preventScroll: true });
+      isMoving.current = false;
+    },
+    [scroller],
+  );
+  return useMemo(() => ({ follow, isMoving: () => isMoving.current }), [follow]);
 }

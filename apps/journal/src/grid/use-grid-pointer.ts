@@ -77,12 +77,12 @@ export function useGridPointer(grid: GridContext) {
     },
     /** Screen readers move the focus without keys. */
     onFocus: ({ target }: FocusEvent) => {
-      const position = isField(target) ? undefined : positionOf(target);
+      const position = isField(target) || grid.isMovingFocus() ? undefined : positionOf(target);
       if (position && !isSame(position, grid.cursor.active)) grid.show(placeCursor(position));
     },
     onBlur: ({ target }: FocusEvent) => {
-      if (isField(target) && grid.cursor.edit && !commitEdit(grid))
-        grid.show(placeCursor(grid.cursor.active));
+      if (!isField(target) || !grid.cursor.edit || grid.isMovingFocus()) return;
+      if (!commitEdit(grid)) grid.show(placeCursor(grid.cursor.active));
     },
   };
 }

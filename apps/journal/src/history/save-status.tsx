@@ -32,10 +32,16 @@ export function SaveStatus({ marks, grid }: Props) {
   const t = useTranslations('journal');
   const status = useMarkStatus(marks);
   const [isOpen, setIsOpen] = useState(false);
+  // Not rendered before, because the status changes with every mark.
+  const [wasOpen, setWasOpen] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const { state, conflicts, refused } = status;
   const text = textOf(t, status);
   const isUnsaved = conflicts.length + refused.length > 0;
+  const open = () => {
+    setIsOpen(true);
+    setWasOpen(true);
+  };
   const close = () => {
     setIsOpen(false);
     // The button disappears with the last decision and cannot take the focus back.
@@ -45,7 +51,7 @@ export function SaveStatus({ marks, grid }: Props) {
   return (
     <div ref={region} className={styles.status} data-state={state} tabIndex={-1}>
       {isUnsaved ? (
-        <Button icon={<Icon name={icons[state]} size={18} />} onClick={() => setIsOpen(true)}>
+        <Button icon={<Icon name={icons[state]} size={18} />} onClick={open}>
           {text}
         </Button>
       ) : (
@@ -57,7 +63,7 @@ export function SaveStatus({ marks, grid }: Props) {
       <VisuallyHidden>
         <LiveRegion>{state === 'saving' ? '' : text}</LiveRegion>
       </VisuallyHidden>
-      <ConflictDialog isOpen={isOpen} marks={marks} grid={grid} onClose={close} />
+      {wasOpen && <ConflictDialog isOpen={isOpen} marks={marks} grid={grid} onClose={close} />}
     </div>
   );
 }
