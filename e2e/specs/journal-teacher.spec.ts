@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { JournalGrid } from '@portal/wire';
+import { findViolations } from '../fixtures/find-violations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
 import { TeacherJournalPage } from '../pages/teacher-journal-page.ts';
@@ -40,13 +41,15 @@ function columnOf({ columns }: JournalGrid, page: Page) {
 
 test('a teacher marks the running lesson: one tap from home, four to mark all but three (§1 Product.10, D-45)', async ({
   visit,
+  ownPortal,
 }) => {
-  const page = await visit({ as: 'teacher' });
+  const page = await visit({ as: 'teacher', portal: await ownPortal() });
   const journal = await moveIntoLesson(page);
 
   await test.step('one tap opens the lesson', async () => {
     await journal.linkOnHome.click();
     await expect(journal.markAll).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
   });
 
   await test.step('three absent and one button, without a load of the page, in at most three requests', async () => {
@@ -95,8 +98,15 @@ test('choices stand in the address, and a reload keeps them (§2 Journal.1)', as
   );
 });
 
-test('a deleted lesson comes back with its marks, and starts again without (D-45.2)', async ({ visit }) => {
-  const page = await visit({ as: 'teacher' });
+test('a deleted lesson comes back with its marks, and starts again without (D-45.2)', async ({
+  visit,
+  ownPortal,
+}) => {
+  const page = await visit({
+    as: 'teacher',
+    portal: await ownPortal(),
+    viewport: { width: 1600, height: 900 },
+  });
   const journal = await moveIntoLesson(page);
   await journal.linkOnHome.click();
   await expect(journal.grid).toBeVisible();

@@ -39,8 +39,6 @@ export function JournalTools({ journal, marks, current, panel, onOpen }: Props) 
       isDisabled: !current?.isOpen,
       onPick: () => onOpen({ kind: 'allPresent' }),
     },
-    { id: 'undo', label: t('journal.undo'), icon: 'undo', isDisabled: !canUndo, onPick: () => marks.undo() },
-    { id: 'redo', label: t('journal.redo'), icon: 'redo', isDisabled: !canRedo, onPick: () => marks.redo() },
     {
       id: 'lesson',
       label: t('journal.openLesson'),
@@ -48,6 +46,8 @@ export function JournalTools({ journal, marks, current, panel, onOpen }: Props) 
       isDisabled: !current,
       onPick: () => current && onOpen({ kind: 'lesson', lessonId: current.lessonId }),
     },
+    { id: 'undo', label: t('journal.undo'), icon: 'undo', isDisabled: !canUndo, onPick: () => marks.undo() },
+    { id: 'redo', label: t('journal.redo'), icon: 'redo', isDisabled: !canRedo, onPick: () => marks.redo() },
     {
       id: 'themes',
       label: t('themes.title'),

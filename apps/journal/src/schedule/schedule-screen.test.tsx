@@ -142,11 +142,22 @@ describe('the card of a lesson', () => {
     });
   });
 
+  it('opens the journal of the lesson, for its teacher only', async () => {
+    const { user, router } = await show({ as: aTeacher() });
+    await user.click((await weekTable()).getByRole('button', { name: /Физика/ }));
+    await user.click(await screen.findByRole('link', { name: 'Журнал занятия' }));
+    const { pathname, search } = router.state.location;
+    expect(`${pathname}${search}`).toBe(
+      '/journal?type=1&date=2026-11-17&time=1&year=2026&term=2&discipline=1&semester=5&group=31',
+    );
+  });
+
   it('has no conference without a link', async () => {
     const { user } = await show();
     await user.click((await weekTable()).getAllByRole('button', { name: /Базы данных/ })[0] ?? document.body);
     const card = within(await screen.findByRole('dialog', { name: 'Базы данных' }));
     expect(card.queryByRole('link', { name: 'Веб-конференция' })).toBeNull();
+    expect(card.queryByRole('link', { name: 'Журнал занятия' })).toBeNull();
   });
 });
 
