@@ -87,6 +87,7 @@ export const anAppeal = (overrides: Partial<Appeal> = {}): Appeal => ({
   createdAt: '2026-11-17T04:00:00Z',
   state: 'open',
   reply: null,
+  isOfCurrentMark: true,
   teacherName: null,
   ...overrides,
 });

@@ -1,6 +1,7 @@
 import {
   count,
   day,
+  flag,
   id,
   list,
   nullable,
@@ -37,6 +38,8 @@ export const Appeal = record({
   state: ['state', oneOf({ open: 'open', changed: 'changed', confirmed: 'confirmed' })],
   /** `null` while the appeal is open. */
   reply: ['reply', nullable(text)],
+  /** True while the mark is still the appealed one, which cannot be appealed again. */
+  isOfCurrentMark: ['current', flag],
   teacherName: ['t_fio', nullable(text)],
 });
 export type Appeal = InsideOf<typeof Appeal>;

@@ -40,11 +40,13 @@ function AppealForm({ mark, onSent }: Pick<Props, 'mark'> & { readonly onSent: (
   );
 }
 
-/** The student's appeals against a mark, and a new one while none is open. */
+/** The student's appeals against a mark, and a new one where none is open and the mark was not appealed yet. */
 export function OwnAppeals({ mark, appeals }: Props) {
   const t = useTranslations('journal');
   const [isWriting, setIsWriting] = useState(false);
-  const mayAppeal = mark.value !== null && appeals.every(({ state }) => state !== 'open');
+  const mayAppeal =
+    mark.value !== null &&
+    appeals.every(({ state, isOfCurrentMark }) => state !== 'open' && !isOfCurrentMark);
   return (
     <>
       {appeals.map(({ id, state, text, reply, teacherName }) => (

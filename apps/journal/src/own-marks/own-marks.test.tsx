@@ -156,6 +156,15 @@ describe('an appeal against a mark', () => {
     const { dialog } = await open();
     expect(await dialog.findByText('Оценка оставлена')).toBeInTheDocument();
     expect(dialog.getByText('Осмонова Г. Т.: В списке вас нет')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Подать апелляцию' })).toBeNull();
+  });
+
+  it('may follow when the mark has changed since', async () => {
+    const { cell } = anOwnMark({ lessonId: 1 });
+    ownAppeals = [anAppeal({ cell, state: 'changed', isOfCurrentMark: false })];
+    const { dialog } = await open();
+    expect(await dialog.findByText('Оценка изменена')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Подать апелляцию' })).toBeInTheDocument();
   });
 });
 

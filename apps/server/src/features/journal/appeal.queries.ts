@@ -27,7 +27,8 @@ const selectAppeals = async (
       lesson.date, to_char(lesson_time.starts_at, 'HH24:MI') as "startsAt",
       case when cell.student_id is not null then cell_value(cell.mark, cell.mark_code, cell.is_empty) end as value,
       coalesce(cell.version, 0) as version, appeal.text, appeal.created_at as "createdAt",
-      coalesce(appeal.outcome, 'open') as state, appeal.reply, teacher.full_name as "teacherName"
+      coalesce(appeal.outcome, 'open') as state, appeal.reply,
+      coalesce(appeal.version = cell.version, false) as "isOfCurrentMark", teacher.full_name as "teacherName"
     from mark_appeal appeal join lesson on lesson.id = appeal.lesson_id and lesson.deletion_id is null
     join lesson_time on lesson_time.id = lesson.lesson_time_id
     join class on class.id = lesson.class_id join course on course.id = class.course_id

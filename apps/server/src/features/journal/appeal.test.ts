@@ -38,6 +38,7 @@ describe('a student', () => {
       value: 48,
       state: 'open',
       reply: null,
+      isOfCurrentMark: true,
     });
     for (const client of [people.teacher, people.colleague]) {
       const [only, ...others] = await unreadOf(client, 'appeal');
@@ -103,7 +104,7 @@ describe('the decision on an appeal', () => {
       ...request,
       version: open?.version,
     });
-    expect(decided).toMatchObject({ state: 'changed', value: 70 });
+    expect(decided).toMatchObject({ state: 'changed', value: 70, isOfCurrentMark: false });
     expect(await readCell(people.teacher, people.ref, people.cellOf('owner'))).toMatchObject({ value: 70 });
     const history = await people.student.request(journal.history, { cell: people.cellOf('owner') });
     expect(history.at(-1)).toMatchObject({ oldValue: 50, newValue: 70, source: 'hand' });
