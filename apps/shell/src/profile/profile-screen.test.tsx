@@ -44,12 +44,12 @@ const phone = aDevice({
 });
 
 const messages = { ru, kg, en };
-const open = (as = aStudent(), language: Language = 'ru') =>
+const open = (as = aStudent(), language: Language = 'ru', path = '/profile') =>
   renderInPortal(<ProfileScreen />, {
     as,
     language,
     messages: { shell: messages[language] },
-    path: '/profile',
+    path,
   });
 const valueOf = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).nextElementSibling;
@@ -61,6 +61,15 @@ beforeEach(() => {
     respond(profile.devices, () => [aDevice()]),
     respond(misc.position, () => ({ position: 'Доцент' })),
   );
+});
+
+describe('the section of notifications', () => {
+  it('has the focus at the address of the notification centre, once the data above is shown', async () => {
+    await open(aStudent(), 'ru', '/profile#notifications');
+    const heading = await screen.findByRole('heading', { name: ru.profile.push.title });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getByText('ФИО', { selector: 'dt' })).toBeVisible();
+  });
 });
 
 describe('the personal data', () => {

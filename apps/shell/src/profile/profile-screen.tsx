@@ -12,6 +12,7 @@ import { DeviceList } from './device-list.tsx';
 import { NotificationSwitches } from './notification-switches.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { PushSettings } from './push-settings.tsx';
+import { usePersonalDataQuery } from './profile.api.ts';
 import * as styles from './profile.module.css';
 
 function UserSubtitle({ user }: { readonly user: SessionUser }) {
@@ -53,16 +54,18 @@ const NOTIFICATIONS = 'notifications';
 function Notifications() {
   const t = useTranslations('shell');
   const { hash, key } = useLocation();
+  const { isLoading } = usePersonalDataQuery({});
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hash !== `#${NOTIFICATIONS}`) return;
+    // The data above would push the section away again.
+    if (hash !== `#${NOTIFICATIONS}` || isLoading) return;
     // After the layout has moved to the top of the new page.
     const frame = requestAnimationFrame(() => {
       heading.current?.focus({ preventScroll: true });
       heading.current?.scrollIntoView();
     });
     return () => cancelAnimationFrame(frame);
-  }, [hash, key]);
+  }, [hash, isLoading, key]);
   return (
     <section aria-labelledby={NOTIFICATIONS}>
       <h2 ref={heading} id={NOTIFICATIONS} className={styles.heading} tabIndex={-1}>
