@@ -105,7 +105,7 @@ describe('the drawer of a lesson', () => {
     };
   };
 
-  it('saves theme, number, hours and module (§2 Journal.3)', async () => {
+  it('saves theme, number, hours and module (§2 Journal.3, §8 Texts.10)', async () => {
     const saved: unknown[] = [];
     const { user, drawer } = await open(aJournalColumn({ theme: 'Старая', hours: 2 }));
     portalServer.use(
