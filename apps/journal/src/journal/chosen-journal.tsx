@@ -39,14 +39,14 @@ export function ChosenJournal({ choices, children }: Props) {
   const lessonTypes = useLessonTypesQuery(classRef ?? skipToken);
   const { discipline, group, error, isLoading, retry } = filter;
   if (error) return <FailedState failure={error} onRetry={retry} />;
-  if (!isLoading && !group)
-    return (
-      <EmptyState icon="journal" title={t('journal.empty')}>
-        <p>{t('journal.emptyHint')}</p>
-      </EmptyState>
-    );
+  const empty = (
+    <EmptyState icon="journal" title={t('journal.empty')}>
+      <p>{t('journal.emptyHint')}</p>
+    </EmptyState>
+  );
+  if (!isLoading && !group) return empty;
   return (
-    <Load query={lessonTypes} skeleton={<SkeletonTable columns={8} />}>
+    <Load query={lessonTypes} skeleton={<SkeletonTable columns={8} />} empty={empty}>
       {(types) => {
         const type = types.find(({ id }) => id === choices.lessonTypeId) ?? types[0];
         if (!type || !classRef || !discipline || !group) return null;
