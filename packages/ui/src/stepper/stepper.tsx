@@ -25,10 +25,13 @@ export function Stepper(props: StepperProps) {
     setTyped(undefined);
     onChange(Math.min(max, Math.max(min, next)));
   };
-  const finish = () => {
-    if (typed === undefined) return;
+  /** What is typed; the last number when that is none. */
+  const current = () => {
     const next = Math.round(Number(typed));
-    set(typed.trim() === '' || Number.isNaN(next) ? value : next);
+    return typed === undefined || typed.trim() === '' || Number.isNaN(next) ? value : next;
+  };
+  const finish = () => {
+    if (typed !== undefined) set(current());
   };
   const label = frame.label;
   return (
@@ -58,7 +61,7 @@ export function Stepper(props: StepperProps) {
               if (event.key === 'Enter') finish();
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
               event.preventDefault();
-              set(value + (event.key === 'ArrowUp' ? step : -step));
+              set(current() + (event.key === 'ArrowUp' ? step : -step));
             }}
           />
           <IconButton
