@@ -24,6 +24,7 @@ function open(cursor: Cursor, typed?: string) {
     cursor,
     show,
     setNote,
+    isMovingFocus: () => false,
     editedText: () => typed,
     pageRows: () => 3,
     onOpenColumn: jest.fn(),

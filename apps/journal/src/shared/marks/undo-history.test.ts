@@ -4,14 +4,14 @@ import { UndoHistory } from './undo-history.ts';
 
 const MAX_STEPS = 500;
 
-/** A text that each step makes longer by a letter. */
+/** A text that each step makes longer by a sign. */
 function open() {
   let text = '';
   const onChange = jest.fn();
   const history = new UndoHistory(onChange);
-  const type = (letter: string) => {
-    text += letter;
-    history.push({ undo: () => void (text = text.slice(0, -1)), redo: () => void (text += letter) });
+  const type = (sign: string) => {
+    text += sign;
+    history.push({ undo: () => void (text = text.slice(0, -1)), redo: () => void (text += sign) });
   };
   return { history, onChange, type, text: () => text };
 }
@@ -46,10 +46,10 @@ describe('the history of steps', () => {
         let at = 0;
         keys.forEach((key, step) => {
           if (key === 'type') {
-            const letter = String.fromCharCode('a'.charCodeAt(0) + (step % 26));
-            versions.splice(at + 1, Infinity, `${versions[at]}${letter}`);
+            const sign = String.fromCharCode('a'.charCodeAt(0) + (step % 26));
+            versions.splice(at + 1, Infinity, `${versions[at]}${sign}`);
             at += 1;
-            type(letter);
+            type(sign);
           } else {
             history[key === 'undo' ? 'undo' : 'redo']();
             at = Math.max(0, Math.min(versions.length - 1, at + (key === 'undo' ? -1 : 1)));

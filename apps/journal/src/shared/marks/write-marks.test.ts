@@ -75,19 +75,19 @@ describe('any marks that are written', () => {
 
   it('are in the open batches once, with their last value; sent ones do not change', () => {
     fc.assert(
-      fc.property(typed, typed, (early, late) => {
-        const onItsWay = early.map(({ lessonId, value }) => mark(lessonId, value));
+      fc.property(typed, typed, (onTheWay, next) => {
+        const onItsWay = onTheWay.map(({ lessonId, value }) => mark(lessonId, value));
         const before = [batch(onItsWay, { key: 'a', wasSent: true })];
-        const after = late.reduce<readonly BatchItem[]>(
+        const after = next.reduce<readonly BatchItem[]>(
           (items, { lessonId, value }) => write(mark(lessonId, value))(items),
           before,
         );
         expect(after[0]).toBe(before[0]);
         const open = after.slice(1).flatMap(({ payload }) => payload.marks);
-        const wanted = new Map(late.map(({ lessonId, value }) => [lessonId, value]));
+        const wanted = new Map(next.map(({ lessonId, value }) => [lessonId, value]));
         expect(new Map(open.map((each) => [each.cell.lessonId, each.value]))).toEqual(wanted);
         expect(open).toHaveLength(wanted.size);
-        const sentIds = new Set(early.map(({ lessonId }) => lessonId));
+        const sentIds = new Set(onTheWay.map(({ lessonId }) => lessonId));
         for (const each of open) expect(each.isChained === true).toBe(sentIds.has(each.cell.lessonId));
       }),
     );
