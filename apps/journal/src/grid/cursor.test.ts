@@ -30,7 +30,7 @@ describe('the cursor', () => {
   it('stays at its lesson with its edit when a colleague adds one before it', () => {
     const before = aGrid(3, 4);
     const after = toLayout({ ...before, columns: [aColumn(9), ...before.columns] });
-    const edit = { kind: 'typed', text: '8' } as const;
+    const edit = { kind: 'typed', text: '8', seen: null } as const;
     const cursor = { ...placeCursor({ row: 1, column: 1 }), edit };
     expect(rebaseCursor(cursor, toLayout(before), after)).toEqual({
       active: { row: 1, column: 2 },
@@ -44,7 +44,10 @@ describe('the cursor', () => {
   it('ends the edit when the lesson is gone', () => {
     const before = aGrid(3, 4);
     const after = toLayout({ ...before, columns: before.columns.slice(0, 2) });
-    const cursor = { ...placeCursor({ row: 1, column: 2 }), edit: { kind: 'typed', text: '8' } as const };
+    const cursor = {
+      ...placeCursor({ row: 1, column: 2 }),
+      edit: { kind: 'typed', text: '8', seen: null } as const,
+    };
     expect(rebaseCursor(cursor, toLayout(before), after).edit).toBeUndefined();
   });
 });

@@ -1,9 +1,12 @@
+import type { MarkValue } from '@portal/wire';
 import { HEADER_ROW, NAME_COLUMN, TOTALS, type GridLayout, type Position } from './layout.ts';
 
 /** How a cell is edited: `typed` over its mark, so that arrows leave it, or `opened` with its mark. */
 export interface CellEdit {
   readonly kind: 'typed' | 'opened';
   readonly text: string;
+  /** The mark that the teacher saw when the edit began. */
+  readonly seen: MarkValue | null;
   /** The text was not a mark; the field stays open. */
   readonly isInvalid?: boolean;
 }

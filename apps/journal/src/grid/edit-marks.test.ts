@@ -37,23 +37,23 @@ function open(cursor: Cursor, typed?: string) {
 const at = (row: number, column: number) => placeCursor({ row, column });
 const edited = (row: number, column: number): Cursor => ({
   ...at(row, column),
-  edit: { kind: 'typed', text: '' },
+  edit: { kind: 'typed', text: '', seen: 85 },
 });
 
 describe('the edit of a cell (§2 Journal.2)', () => {
   it.each([
     [85, 0, '85'],
     ['absent', 1, 'н/б'],
-  ] as const)('opens with the stored mark %s', (_, column, text) => {
+  ] as const)('opens with the stored mark %s', (seen, column, text) => {
     const { context, show } = open(at(0, column));
     expect(startEdit(context)).toBe(true);
-    expect(show).toHaveBeenCalledWith({ ...at(0, column), edit: { kind: 'opened', text } });
+    expect(show).toHaveBeenCalledWith({ ...at(0, column), edit: { kind: 'opened', text, seen } });
   });
 
   it('begins with what was typed instead of the mark', () => {
     const { context, show } = open(at(0, 0));
     startEdit(context, '9');
-    expect(show).toHaveBeenCalledWith({ ...at(0, 0), edit: { kind: 'typed', text: '9' } });
+    expect(show).toHaveBeenCalledWith({ ...at(0, 0), edit: { kind: 'typed', text: '9', seen: 85 } });
   });
 
   it('ends a selection', () => {
@@ -108,13 +108,30 @@ describe('the end of an edit', () => {
     expect(show).toHaveBeenCalledWith(at(1, 0));
   });
 
+  it('tells which mark the teacher saw, for one that came meanwhile (D§4 Journal.2)', () => {
+    const { context, set, marks } = open(edited(0, 0), '90');
+    marks.set([{ cell: { lessonId: 1, studentId: 101 }, value: 40 }]);
+    commitEdit(context);
+    expect(set).toHaveBeenLastCalledWith([{ cell: { lessonId: 1, studentId: 101 }, value: 90, seen: 85 }]);
+  });
+
+  it('leaves a mark that came meanwhile alone, when the teacher has changed nothing', () => {
+    const { context, marks } = open(edited(0, 0), '85');
+    marks.set([{ cell: { lessonId: 1, studentId: 101 }, value: 40 }]);
+    commitEdit(context);
+    expect(marks.cell(1, 101).value).toBe(40);
+  });
+
   it.each(['101', '85,5', 'хх'])('leaves «%s», which is no mark, in the field', (text) => {
     const cursor = edited(0, 0);
     const { context, set, show, setNote } = open(cursor, text);
     expect(commitEdit(context, 'down')).toBe(false);
     expect(set).not.toHaveBeenCalled();
     expect(setNote).toHaveBeenCalledWith({ kind: 'invalid', text });
-    expect(show).toHaveBeenCalledWith({ ...cursor, edit: { kind: 'typed', text: '', isInvalid: true } });
+    expect(show).toHaveBeenCalledWith({
+      ...cursor,
+      edit: { kind: 'typed', text: '', seen: 85, isInvalid: true },
+    });
   });
 
   it.each([

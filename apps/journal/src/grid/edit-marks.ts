@@ -14,9 +14,11 @@ export function startEdit(grid: GridContext, typed?: string): boolean {
     setNote({ kind: 'locked', lesson: target.lesson });
     return true;
   }
-  const stored = markText(marks.cell(target.lesson.lessonId, target.student.id).value);
+  const seen = marks.cell(target.lesson.lessonId, target.student.id).value;
   const edit: CellEdit =
-    typed === undefined ? { kind: 'opened', text: stored } : { kind: 'typed', text: typed };
+    typed === undefined
+      ? { kind: 'opened', text: markText(seen), seen }
+      : { kind: 'typed', text: typed, seen };
   show({ ...placeCursor(cursor.active), edit });
   return true;
 }
@@ -33,10 +35,9 @@ export function commitEdit(grid: GridContext, step?: Step): boolean {
     show({ ...cursor, edit: { ...cursor.edit, isInvalid: true } });
     return false;
   }
+  const { seen } = cursor.edit;
   const cell = { lessonId: target.lesson.lessonId, studentId: target.student.id };
-  if (marks.cell(cell.lessonId, cell.studentId).value !== parsed.value) {
-    marks.set([{ cell, value: parsed.value }]);
-  }
+  if (parsed.value !== seen) marks.set([{ cell, value: parsed.value, seen }]);
   const placed = placeCursor(cursor.active);
   show(step ? moveCursor(placed, step, { layout, pageRows: pageRows() }) : placed);
   return true;

@@ -75,7 +75,10 @@ describe('a grid that is loaded again', () => {
           students: grid.students.filter((_, at) => rows.includes(at)),
           columns: grid.columns.filter((_, at) => columns.includes(at)),
         });
-        const cursor = { ...placeCursor({ row, column }), edit: { kind: 'typed', text: '8' } as const };
+        const cursor = {
+          ...placeCursor({ row, column }),
+          edit: { kind: 'typed', text: '8', seen: null } as const,
+        };
         const { active, edit } = rebaseCursor(cursor, before, after);
         const remains = rows.includes(row) && columns.includes(column);
         const expected = remains ? { cell: cellAt(before, cursor.active), edit: cursor.edit } : {};

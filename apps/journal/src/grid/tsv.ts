@@ -1,7 +1,7 @@
 /** Reads the cells that a spreadsheet puts on the clipboard: rows by line, columns by tab, quoted when a cell contains either. */
 export function readTsv(text: string): string[][] {
+  if (text === '') return [];
   const lines = text.replaceAll('\r\n', '\n').replace(/\n$/u, '');
-  if (lines === '') return [];
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of lines.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/gu)) {
     rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));

@@ -87,6 +87,21 @@ describe('a mark', () => {
     expect(tab.marks.cell(1, 101)).toEqual({ value: 60, version: 2, state: 'saved' });
   });
 
+  it('that somebody else has changed since the edit began is a conflict (D§4 Journal.2)', async () => {
+    const server = new ModelServer();
+    const [own, other] = [open('a', server), open('b', server)];
+    other.marks.set([{ cell, value: 60 }]);
+    await settled(other);
+    own.marks.receive(server.grid());
+    own.marks.set([{ cell, value: 70, seen: null }]);
+    await settled(own);
+    expect(own.marks.cell(1, 101)).toMatchObject({ value: 70, storedValue: 60, state: 'conflict' });
+    own.marks.takeStored(cell);
+    own.marks.set([{ cell, value: 70, seen: 60 }]);
+    await settled(own);
+    expect(own.marks.cell(1, 101)).toMatchObject({ value: 70, state: 'saved' });
+  });
+
   it('that is not changed is not written', () => {
     const { marks } = open();
     marks.set([{ cell, value: null }]);

@@ -65,9 +65,11 @@ export class JournalMarks implements MarkStore {
   };
 
   readonly set = (edits: readonly MarkEdit[]): void => {
-    const changes = edits.flatMap(({ cell, value }): CellChange[] => {
+    const changes = edits.flatMap(({ cell, value, seen }): CellChange[] => {
       const shown = this.#shown(cell);
-      return shown.value === value ? [] : [{ cell, from: shown.value, to: value }];
+      return shown.value === value
+        ? []
+        : [{ cell, from: seen === undefined ? shown.value : seen, to: value }];
     });
     if (changes.length === 0) return;
     for (const { cell } of changes) {

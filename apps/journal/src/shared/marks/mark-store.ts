@@ -20,6 +20,8 @@ export interface ShownCell {
 export interface MarkEdit {
   readonly cell: CellRef;
   readonly value: MarkValue | null;
+  /** What the teacher saw when the edit began, where it took time; another mark that came since is not overwritten. */
+  readonly seen?: MarkValue | null;
 }
 
 /** A step of undo that is no edit of cells, such as a deletion. */
