@@ -31,7 +31,7 @@ test('the whole portal changes its language at once and remembers it (§1 Produc
   const tookMs = await new PortalPage(page).switchTo(names.kg);
   const portal = new PortalPage(page, 'kg');
   await expect(portal.navigation).toBeVisible();
-  await expect(page.getByText(translate('journal', 'soon', 'kg'))).toBeVisible();
+  await expect(page.getByText(translate('journal', 'ownMarks.lead', 'kg'))).toBeVisible();
   console.log(`the language changed within ${tookMs} ms (target ${switchWithinMs} ms)`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ky');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

@@ -1,5 +1,6 @@
 export { Avatar } from './avatar/avatar.tsx';
 export { Badge } from './badge/badge.tsx';
+export { shownCount } from './badge/shown-count.ts';
 export { Button, type ButtonVariant, type ButtonProps } from './button/button.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { Card } from './card/card.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { Badge, Icon, IconButton, showToast } from '@portal/ui';
+import { Badge, Icon, IconButton, shownCount, showToast } from '@portal/ui';
 import { lazyComponent } from '../shared/lazy-component.tsx';
 import { useUnreadTotal } from '../shared/use-unread-total.ts';
 import * as styles from './notification-bell.module.css';
@@ -34,7 +34,9 @@ export function NotificationBell() {
     <>
       <IconButton
         label={
-          unreadCount > 0 ? t('notifications.openUnread', { count: unreadCount }) : t('notifications.title')
+          unreadCount > 0
+            ? t('notifications.openUnread', { number: shownCount(unreadCount) })
+            : t('notifications.title')
         }
         aria-haspopup="dialog"
         aria-expanded={panel === 'open'}

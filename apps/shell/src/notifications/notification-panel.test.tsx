@@ -100,6 +100,13 @@ describe('the notification centre (screens, Everywhere)', () => {
     expect(await screen.findByRole('button', { name: 'Уведомления, непрочитанных: 3' })).toBeVisible();
   });
 
+  it('has the number in its name that the badge shows (WCAG 2.5.3)', async () => {
+    items = [{ ...fromChat, unreadCount: 157 }];
+    await render();
+    const bell = await screen.findByRole('button', { name: 'Уведомления, непрочитанных: 99+' });
+    expect(bell).toHaveTextContent('99+');
+  });
+
   it('lists conversations and, by day, notifications, and says what is unread', async () => {
     items = [fromChat];
     const { panel } = await open();
