@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: `.results/traces/${wantedTests ?? SHARED}`,
   globalSetup: './setup.config.ts',
   ...selectTests(wantedTests),
-  // Three browsers on two cores, because half of a test's time is waiting.
-  workers: '150%',
+  // One browser per core: with three on two cores the tests took as long.
+  workers: '100%',
   // `npm test` runs failed tests once more and names them (decision 0017); a manual run does not.
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
