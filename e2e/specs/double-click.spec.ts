@@ -15,9 +15,12 @@ test('a double click on Send sends one message', { tag: '@chat' }, async ({ visi
   await chat.field.fill(words);
   await chat.send.dblclick();
   await expect(chat.message(words)).toBeVisible();
-  await expect(page.getByText(translate('chat', 'state.sending'))).toHaveCount(0);
   const client = new ChatClient({ http: page.request, session: facts.sessions.student }, conversation);
-  expect((await client.everything()).filter((message) => message.text === words)).toHaveLength(1);
+  const stored = async () => (await client.everything()).filter((message) => message.text === words).length;
+  // The message is shown before it is on its way.
+  await expect.poll(stored).toBe(1);
+  await expect(page.getByText(translate('chat', 'state.sending'))).toHaveCount(0);
+  expect(await stored()).toBe(1);
 });
 
 test('a double click on Publish publishes one announcement', async ({ visit }) => {
