@@ -15,8 +15,11 @@ const WHEEL_PX = 1_500;
 
 /** Opens the group chat at the top of the list; returns the request's parameters and the reader. */
 async function openGroupChat(page: Page) {
-  const requested = page.waitForRequest((request) => request.url().endsWith(chat.settings.path));
   await page.locator(chatScreen.selector).first().click();
+  await page.locator('[role="log"]').waitFor();
+  // The conversation may have been open before the click; it asks for its settings when the page is loaded.
+  const requested = page.waitForRequest((request) => request.url().endsWith(chat.settings.path));
+  await page.reload();
   const request = await requested;
   await page.locator('[role="log"] [data-message-id]').first().waitFor();
   const readerId = await page.evaluate(() => Number(localStorage.getItem('uid')));
