@@ -84,7 +84,7 @@ describe('a student of the journal', () => {
     expect(fact(ru.student.subgroup)).toHaveTextContent('2');
     expect(fact(ru.student.absences)).toHaveTextContent('1');
     expect(fact(ru.student.sum)).toHaveTextContent('151');
-    expect(fact(ru.student.average)).toHaveTextContent('75.5');
+    expect(fact(ru.student.average)).toHaveTextContent('75,50');
   });
 
   it('is removed after a question, and the list is read again (§4 Filter cascade.7)', async () => {

@@ -1,8 +1,8 @@
 import { useTranslations } from '@portal/i18n';
 import type { JournalModule, JournalRef } from '@portal/wire';
+import { Facts } from '../shared/facts.tsx';
 import { useEducationFormsQuery, useJournalsQuery } from '../shared/journal.api.ts';
 import { useModulesQuery } from '../shared/plan.api.ts';
-import * as styles from './choices.module.css';
 
 /**
  * What follows from the chosen journal. Its form of control are its modules with their shares of the points: the university's
@@ -22,14 +22,5 @@ export function JournalFacts({ journal }: { readonly journal: JournalRef }) {
     [t('choices.teachers'), found?.teacherNames.join(', ')],
     [t('choices.educationForm'), forms.find(({ id }) => id === found?.educationFormId)?.name],
   ] as const;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }

@@ -4,7 +4,7 @@ import { Icon, VisuallyHidden } from '@portal/ui';
 import type { JournalColumn } from '@portal/wire';
 import { flag } from './attributes.ts';
 import { HEADER_ROW, NAME_COLUMN, TOTALS, type GridLayout } from './layout.ts';
-import { shortDate } from './lesson-date.ts';
+import { shortDate } from '../shared/numeric-date.ts';
 import type { GridSizes } from './sizes.ts';
 import { gapBefore } from './visible-indexes.ts';
 import * as styles from './journal-grid.module.css';

@@ -3,7 +3,7 @@ import { aJournalColumn, aJournalStudent } from '@portal/testing';
 import { cellAt, isOtherSubgroup, targetAt, toLayout } from './layout.ts';
 import { markText } from './mark-text.ts';
 import { nextMark } from './next-mark.ts';
-import { shortDate } from './lesson-date.ts';
+import { shortDate } from '../shared/numeric-date.ts';
 import { parseMark } from '../shared/marks/typed-mark.ts';
 
 const students = [

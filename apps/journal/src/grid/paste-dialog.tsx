@@ -1,6 +1,6 @@
 import { useTranslations } from '@portal/i18n';
 import { Button, Dialog } from '@portal/ui';
-import { shortDate } from './lesson-date.ts';
+import { shortDate } from '../shared/numeric-date.ts';
 import { markText } from './mark-text.ts';
 import type { Paste, PastedCell, Rejection } from './paste.ts';
 import * as styles from './paste-dialog.module.css';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { Alert, Button, Icon, LiveRegion, VisuallyHidden, showToast } from '@portal/ui';
-import type { JournalColumn, JournalStudent } from '@portal/wire';
+import type { JournalColumn, JournalStudent, MarkValue } from '@portal/wire';
 import { toLayout } from './layout.ts';
 import { markText } from './mark-text.ts';
 import { nextMark } from './next-mark.ts';
@@ -32,7 +32,7 @@ export function PhoneJournal({
   const language = useLanguage();
   const list = useRef<HTMLUListElement>(null);
   const [rowPx] = useState(() => ROW_REM * readRemPx());
-  const [tapped, setTapped] = useState('');
+  const [tapped, setTapped] = useState<{ readonly name: string; readonly value: MarkValue | null }>();
   const [opened, setOpened] = useState<JournalStudent>();
   const [isOpened, setIsOpened] = useState(false);
   const { students } = useMemo(() => toLayout(grid, subgroup), [grid, subgroup]);
@@ -52,10 +52,9 @@ export function PhoneJournal({
         openStudent(student);
       } else {
         marks.set([{ cell: { lessonId, studentId: student.id }, value }]);
-        setTapped(t('phone.marked', { name: student.fullName, mark: markText(value) || t('phone.empty') }));
+        setTapped({ name: student.fullName, value });
       }
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- `t` is new at every render; the language changes with `locked`
     [marks, lessonId, isOpen, locked, openStudent],
   );
   return (
@@ -86,7 +85,10 @@ export function PhoneJournal({
         })}
       </ul>
       <VisuallyHidden>
-        <LiveRegion>{tapped}</LiveRegion>
+        <LiveRegion>
+          {tapped &&
+            t('phone.marked', { name: tapped.name, mark: markText(tapped.value) || t('phone.empty') })}
+        </LiveRegion>
       </VisuallyHidden>
       <PointsDialog
         marks={marks}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
 import { dayOf } from '@portal/i18n';
 import type { JournalGrid } from '@portal/wire';
 import type { MarkStore } from '../shared/marks/mark-store.ts';
@@ -36,11 +36,11 @@ function useCurrentLesson(
 ) {
   const column = currentLessonId === undefined ? undefined : layout.columnOf.get(currentLessonId);
   const isKnown = column !== undefined;
+  // A new layout must not take the focus from the cell that is edited.
+  const showFirst = useEffectEvent(() => show(firstCursor(layout, currentLessonId)));
   useEffect(() => {
-    if (isKnown) show(firstCursor(layout, currentLessonId));
-    // A new layout must not take the focus from the cell that is edited.
-    // oxlint-disable-next-line react/exhaustive-deps -- only when another lesson becomes the current one
-  }, [currentLessonId, isKnown, show]);
+    if (isKnown) showFirst();
+  }, [currentLessonId, isKnown]);
 }
 
 /** The state of the grid for its keys, pointer and clipboard. */

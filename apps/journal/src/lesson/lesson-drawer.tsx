@@ -4,6 +4,7 @@ import { skipToken } from '@portal/platform';
 import { Alert, Button, Icon, Load } from '@portal/ui';
 import { Drawer, SkeletonForm } from '@portal/ui/display';
 import type { JournalColumn, JournalModule, JournalRef, JournalStudent } from '@portal/wire';
+import { Facts } from '../shared/facts.tsx';
 import { useModulesQuery, usePlannedThemesQuery } from '../shared/plan.api.ts';
 import { useRemoveColumnMutation } from './deletion.api.ts';
 import type { MarkStore } from '../shared/marks/mark-store.ts';
@@ -55,14 +56,7 @@ function LockedLesson({
   return (
     <>
       <LockNotice column={column} modules={modules} />
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </>
   );
 }

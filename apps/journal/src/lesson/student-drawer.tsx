@@ -1,8 +1,9 @@
-import { useTranslations } from '@portal/i18n';
+import { formatNumber, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, Icon } from '@portal/ui';
 import { Drawer } from '@portal/ui/display';
 import type { JournalRef, JournalStudent } from '@portal/wire';
 import { useRemoveStudentMutation } from './deletion.api.ts';
+import { Facts } from '../shared/facts.tsx';
 import type { MarkStore } from '../shared/marks/mark-store.ts';
 import { useTotals } from '../shared/marks/use-marks.ts';
 import { useDeletion } from './use-deletion.ts';
@@ -18,15 +19,16 @@ interface Props {
 
 function OpenedStudent({ journal, student, marks, onClose }: Props & { readonly student: JournalStudent }) {
   const t = useTranslations('journal');
+  const language = useLanguage();
   const { absenceCount, sum, average } = useTotals(marks, student.id);
   const [removeStudent] = useRemoveStudentMutation();
   const { remove, dialog } = useDeletion(marks);
   const facts = [
     [t('student.status'), t(`lesson.${student.status}`)],
-    [t('student.subgroup'), student.subgroup ?? '–'],
+    [t('student.subgroup'), student.subgroup],
     [t('student.absences'), absenceCount],
-    [t('student.sum'), sum],
-    [t('student.average'), average ?? '–'],
+    [t('student.sum'), formatNumber(sum, language)],
+    [t('student.average'), average === null ? null : formatNumber(average, language, 2)],
   ] as const;
   const onDelete = async () => {
     const question = {
@@ -37,14 +39,7 @@ function OpenedStudent({ journal, student, marks, onClose }: Props & { readonly 
   };
   return (
     <div className={styles.drawer}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <div className={styles.buttons}>
         <Button variant="danger" icon={<Icon name="delete" size={18} />} onClick={() => void onDelete()}>
           {t('student.delete')}

@@ -1,6 +1,7 @@
 import { storedMark } from '@portal/wire/journal-mark';
 import type { OwnMark } from '@portal/wire';
 import { VisuallyHidden } from '@portal/ui';
+import { shortDate } from '../shared/numeric-date.ts';
 import { useMarkTexts } from './mark-texts.ts';
 import * as styles from './own-marks.module.css';
 
@@ -8,9 +9,6 @@ interface Props {
   readonly marks: readonly OwnMark[];
   readonly onOpen: (mark: OwnMark) => void;
 }
-
-/** `DD.MM`. */
-const shortDate = (date: string): string => date.slice(5).split('-').toReversed().join('.');
 
 const kindOf = ({ value }: OwnMark): string => (typeof value === 'number' ? 'points' : (value ?? 'none'));
 

@@ -2,6 +2,7 @@ import { useTranslations } from '@portal/i18n';
 import { Dialog } from '@portal/ui';
 import type { Appeal, OwnMark } from '@portal/wire';
 import { CellChanges } from '../shared/cell-changes.tsx';
+import { Facts } from '../shared/facts.tsx';
 import { useMarkTexts } from './mark-texts.ts';
 import { OwnAppeals } from './own-appeals.tsx';
 import * as styles from './own-marks.module.css';
@@ -20,17 +21,10 @@ function OpenedMark({ mark, appeals }: Omit<Props, 'onClose'> & { readonly mark:
     [t('ownMarks.lesson'), `${lessonTime(mark)}, ${mark.lessonTypeName}`],
     [t('ownMarks.theme'), mark.theme || t('ownMarks.noTheme')],
     [t('ownMarks.mark'), markInWords(mark.value)],
-  ];
+  ] as const;
   return (
     <div className={styles.opened}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <CellChanges cell={mark.cell} />
       <OwnAppeals mark={mark} appeals={appeals.filter(({ cell }) => cell.lessonId === mark.cell.lessonId)} />
     </div>

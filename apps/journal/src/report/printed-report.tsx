@@ -3,7 +3,8 @@ import { selectUser, usePortalSelector } from '@portal/platform';
 import { PrintSheet } from '@portal/ui/display';
 import type { JournalColumn, JournalGrid, MarkValue } from '@portal/wire';
 import type { MarkStore } from '../shared/marks/mark-store.ts';
-import { shortDate, shownDate, splitColumns } from './report-columns.ts';
+import { numericDate, shortDate } from '../shared/numeric-date.ts';
+import { splitColumns } from './report-columns.ts';
 import * as styles from './report.module.css';
 
 /** A journal with the names that stand above its report. */
@@ -105,7 +106,7 @@ function LessonsTable({ columns }: Pick<JournalGrid, 'columns'>) {
       <tbody>
         {columns.map(({ lessonId, date, startsAt, theme, module, hours }) => (
           <tr key={lessonId}>
-            <td>{shownDate(date)}</td>
+            <td>{numericDate(date)}</td>
             <td>{startsAt}</td>
             <td className={styles.theme}>{theme}</td>
             <td>{module}</td>
@@ -140,7 +141,7 @@ export function PrintedReport({ journal, grid, marks }: Props) {
         <h1 className={styles.title}>{t('report.title')}</h1>
         <p className={styles.head}>{`${disciplineName} · ${groupName} · ${lessonTypeName}`}</p>
         <p className={styles.head}>
-          {first && last && `${teacher} · ${shownDate(first.date)} – ${shownDate(last.date)}`}
+          {first && last && `${teacher} · ${numericDate(first.date)} – ${numericDate(last.date)}`}
         </p>
         {parts.map((columns, at) => (
           <MarksTable

@@ -7,9 +7,3 @@ export function splitColumns<Column>(columns: readonly Column[]): Column[][] {
   const size = Math.ceil(columns.length / Math.max(1, partCount));
   return Array.from({ length: partCount }, (_, at) => columns.slice(at * size, (at + 1) * size));
 }
-
-/** `DD.MM.YYYY`. */
-export const shownDate = (date: string): string => date.split('-').toReversed().join('.');
-
-/** `DD.MM`. */
-export const shortDate = (date: string): string => shownDate(date).slice(0, 5);

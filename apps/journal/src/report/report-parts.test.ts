@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fileNameOf } from './load-report.ts';
-import { shortDate, shownDate, splitColumns } from './report-columns.ts';
+import { numericDate, shortDate } from '../shared/numeric-date.ts';
+import { splitColumns } from './report-columns.ts';
 
 const LESSONS_PER_PART = 20;
 
@@ -29,7 +30,7 @@ describe('the sheets of a printed journal (§2 Journal.5)', () => {
   });
 
   it('show dates as documents do', () => {
-    expect([shownDate('2026-03-05'), shortDate('2026-03-05')]).toEqual(['05.03.2026', '05.03']);
+    expect([numericDate('2026-03-05'), shortDate('2026-03-05')]).toEqual(['05.03.2026', '05.03']);
   });
 });
 

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import { Dialog, Icon } from '@portal/ui';
 import { groupParamsOf, lessonParamsOf, type Lesson } from '@portal/platform/schedule';
+import { Facts } from '../shared/facts.tsx';
 import { useDayNames } from './day-names.ts';
 import { ChangeStatus } from './lesson-facts.tsx';
 import * as styles from './schedule.module.css';
@@ -12,15 +12,6 @@ interface Props {
   readonly lesson: Lesson | undefined;
   readonly term: { readonly academicYearId: number; readonly termId: number };
   readonly onClose: () => void;
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 function LessonCard({ lesson, term }: { readonly lesson: Lesson; readonly term: Props['term'] }) {
@@ -33,17 +24,18 @@ function LessonCard({ lesson, term }: { readonly lesson: Lesson; readonly term: 
     odd: 'schedule.weeks.odd',
     even: 'schedule.weeks.even',
   } as const;
+  const facts = [
+    [t('schedule.when'), `${weekday(date)}, ${day(date)}, ${startsAt}–${endsAt}`],
+    [t('schedule.room'), `${roomName}, ${buildingName}`],
+    [t('schedule.type'), slot.lessonTypeName],
+    [t('schedule.teacher'), slot.teacherName],
+    [t(slot.isElective ? 'schedule.stream' : 'schedule.group'), slot.groupName],
+    [t('schedule.repeats'), t(weeks[slot.weeks])],
+  ] as const;
   return (
     <div className={styles.card}>
       <ChangeStatus lesson={lesson} />
-      <dl className={styles.facts}>
-        <Fact name={t('schedule.when')}>{`${weekday(date)}, ${day(date)}, ${startsAt}–${endsAt}`}</Fact>
-        <Fact name={t('schedule.room')}>{`${roomName}, ${buildingName}`}</Fact>
-        <Fact name={t('schedule.type')}>{slot.lessonTypeName}</Fact>
-        <Fact name={t('schedule.teacher')}>{slot.teacherName}</Fact>
-        <Fact name={t(slot.isElective ? 'schedule.stream' : 'schedule.group')}>{slot.groupName}</Fact>
-        <Fact name={t('schedule.repeats')}>{t(weeks[slot.weeks])}</Fact>
-      </dl>
+      <Facts facts={facts} />
       <ul className={styles.links}>
         {isTeacher && (
           <li>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { disciplineParams } from '../../notifications/discipline-params.ts';
 import type { NewNotification } from '../../notifications/notification-types.ts';
 import { notifyQueries } from '../../notifications/notification.queries.ts';
-import { languages } from '../../shared/language.ts';
+import { numericDate } from '../../shared/numeric-date.ts';
 import type { AppealRow } from './appeal.queries.ts';
-import { shownDate } from './report-parts.ts';
 
 /** A teacher of the journal, with the address at which that teacher finds it. */
 interface TeacherRow {
@@ -15,8 +15,8 @@ interface TeacherRow {
 
 const paramsOf = ({ studentName, date }: AppealRow, title: Readonly<Record<string, string>>) => ({
   student: studentName,
-  date: shownDate(date),
-  ...Object.fromEntries(languages.map((lang) => [`discipline_${lang}`, title[lang] ?? title.ru ?? ''])),
+  date: numericDate(date),
+  ...disciplineParams(title),
 });
 
 export const appealNotificationQueries = (db: Db) => ({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CellRef } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { disciplineParams } from '../../notifications/discipline-params.ts';
 import type { NewNotification } from '../../notifications/notification-types.ts';
 import { notifyQueries } from '../../notifications/notification.queries.ts';
-import { languages } from '../../shared/language.ts';
-import { shownDate } from './report-parts.ts';
+import { numericDate } from '../../shared/numeric-date.ts';
 
 interface LessonRow {
   readonly id: number;
@@ -12,10 +12,9 @@ interface LessonRow {
   readonly title: Readonly<Record<string, string>>;
 }
 
-/** The discipline in each language, because the language is chosen when the text is shown. */
 const paramsOf = ({ date, title }: LessonRow) => ({
-  date: shownDate(date),
-  ...Object.fromEntries(languages.map((lang) => [`discipline_${lang}`, title[lang] ?? title.ru ?? ''])),
+  date: numericDate(date),
+  ...disciplineParams(title),
 });
 
 export const markNotificationQueries = (db: Db) => ({

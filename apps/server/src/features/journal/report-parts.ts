@@ -1,14 +1,9 @@
 import { summarizeMarks, type JournalColumn, type JournalStudent, type MarkSummary } from '@portal/wire';
 import { fillIn, type reportTexts } from '../../shared/language.ts';
+import { numericDate } from '../../shared/numeric-date.ts';
 import type { JournalReport } from './report.service.ts';
 
 export type ActivityTexts = ReturnType<typeof reportTexts<'activity'>>;
-
-/** `DD.MM.YYYY`. */
-export const shownDate = (date: string): string => date.split('-').toReversed().join('.');
-
-/** `DD.MM`. */
-export const shortDate = (date: string): string => shownDate(date).slice(0, 5);
 
 export const totalsOf = ({ cells }: JournalStudent): MarkSummary =>
   summarizeMarks(cells.map(({ value }) => value));
@@ -43,7 +38,7 @@ export function shownHours(
   const held = totalHours(columns.filter(({ date }) => date <= today));
   return fillIn(hoursHeld, {
     held: String(held),
-    today: shownDate(today),
+    today: numericDate(today),
     total: String(totalHours(columns)),
     planned: String(plannedHours),
   });

@@ -1,12 +1,11 @@
 import type { JournalColumn, JournalStudent, MarkValue } from '@portal/wire';
 import type { PdfBlock, PdfDocument, TableBlock, TableColumn } from '../../documents/pdf-document.ts';
 import { fillIn, reportTexts, type Language } from '../../shared/language.ts';
+import { numericDate, shortDate } from '../../shared/numeric-date.ts';
 import {
   factsOf,
   totalHours,
   modulesOf,
-  shortDate,
-  shownDate,
   shownHours,
   shownName,
   totalsOf,
@@ -126,7 +125,7 @@ function lessonBlocks(report: JournalReport, texts: ActivityTexts): PdfBlock[] {
     ],
     rows: columns.map(({ date, startsAt, lessonNumber, theme, module, hours }, at) => [
       String(at + 1),
-      shownDate(date),
+      numericDate(date),
       startsAt,
       String(lessonNumber ?? ''),
       theme,
@@ -158,7 +157,7 @@ const moduleBlocks = (report: JournalReport, texts: ActivityTexts): PdfBlock[] =
       String(lessonCount),
       String(hours),
       String(weight),
-      closesOn === null ? '' : shownDate(closesOn),
+      closesOn === null ? '' : numericDate(closesOn),
     ]),
   },
 ];

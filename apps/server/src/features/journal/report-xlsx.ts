@@ -2,15 +2,8 @@ import type { JournalColumn, MarkValue } from '@portal/wire';
 import { storedMark } from '@portal/wire/journal-mark';
 import type { XlsxCell, XlsxDocument, XlsxSheet } from '../../documents/xlsx-document.ts';
 import { reportTexts, type Language } from '../../shared/language.ts';
-import {
-  factsOf,
-  modulesOf,
-  shownDate,
-  shownHours,
-  shownName,
-  totalsOf,
-  type ActivityTexts,
-} from './report-parts.ts';
+import { numericDate } from '../../shared/numeric-date.ts';
+import { factsOf, modulesOf, shownHours, shownName, totalsOf, type ActivityTexts } from './report-parts.ts';
 import type { JournalReport } from './report.service.ts';
 
 /** Points are numbers, so that a reader can count with them. */
@@ -20,7 +13,7 @@ const markCell = (value: MarkValue | null | undefined): XlsxCell => {
 };
 
 const headerOf = ({ date, startsAt, subgroup }: JournalColumn, texts: ActivityTexts): string =>
-  [`${shownDate(date)} ${startsAt}`, ...(subgroup === null ? [] : [`${texts.subgroup} ${subgroup}`])].join(
+  [`${numericDate(date)} ${startsAt}`, ...(subgroup === null ? [] : [`${texts.subgroup} ${subgroup}`])].join(
     ', ',
   );
 

@@ -1,4 +1,4 @@
-import type { FreeRooms, RequestOf, schedule } from '@portal/wire';
+import { fieldOf, schedule, type FreeRooms, type RequestOf } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
 import type { Language } from '../../shared/language.ts';
@@ -20,6 +20,6 @@ export async function findFreeRooms(
     !times.some((time) => time.lessonTimeId === lessonTimeId) ||
     lessonTimeId === undefined
   )
-    throw new HttpError('invalid', { field: 'id_time' });
+    throw new HttpError('invalid', { field: fieldOf(schedule.freeRooms, 'lessonTimeId') });
   return { date, lessonTimeId, times, rooms: await queries.rooms({ date, lessonTimeId }, lang) };
 }

@@ -1,5 +1,6 @@
+import { disciplineParams } from '../../notifications/discipline-params.ts';
 import type { NewNotification } from '../../notifications/notification-types.ts';
-import { languages } from '../../shared/language.ts';
+import { numericDate } from '../../shared/numeric-date.ts';
 import type { LessonPlace, LessonRow } from './lesson-change.queries.ts';
 import type { StoredChange } from './store-change.queries.ts';
 
@@ -76,16 +77,12 @@ export function toStoredChange({ slotId, date, lesson, after }: NewPlace): Store
   return newRoomId === null ? undefined : { ...change, kind: 'room', newRoomId };
 }
 
-/** `DD.MM.YYYY`. */
-const shownDate = (date: string): string => date.split('-').toReversed().join('.');
-
 /** One notification for each lesson: a later change of it replaces the earlier notification. */
 export function notificationOf(
   { slotId, date, change }: LessonChangeRequest,
   lesson: LessonRow,
   { before, after }: Pick<ChangedLesson, 'before' | 'after'>,
 ): NewNotification {
-  const title = lesson.disciplineTitle;
   const place = after ?? before;
   return {
     type: 'schedule',
@@ -93,13 +90,13 @@ export function notificationOf(
     params: {
       kind: change.kind,
       group: lesson.group,
-      date: shownDate(before.date),
+      date: numericDate(before.date),
       time: before.time,
       room: before.room,
-      newDate: shownDate(place.date),
+      newDate: numericDate(place.date),
       newTime: place.time,
       newRoom: place.room,
-      ...Object.fromEntries(languages.map((lang) => [`discipline_${lang}`, title[lang]])),
+      ...disciplineParams(lesson.disciplineTitle),
     },
     address: `/schedule?date=${place.date}`,
   };
