@@ -1,34 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   aDiscipline,
   aJournalColumn,
   aJournalRef,
-  aSchedule,
-  aTeacher,
-  fakeDate,
   journalHandlers,
-  portalServer,
-  renderInPortal,
   respond,
-  scheduleHandlers,
-  setupPortalServer,
   studyHandlers,
 } from '@portal/testing';
 import { journal } from '@portal/wire';
 import ru from '../locales/ru.json';
-import { Component } from './journal-screen.tsx';
+import { openJournal, setupMonday } from '../test/open-journal.tsx';
 
-setupPortalServer();
-
-beforeEach(() => {
-  localStorage.clear();
-  // Monday, 08:40 in Bishkek.
-  fakeDate(new Date('2026-11-16T02:40:00Z'));
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+setupMonday();
 
 const disciplines = [
   aDiscipline(),
@@ -41,14 +25,13 @@ const times = [
 
 async function open() {
   const columns = [aJournalColumn(), aJournalColumn({ lessonId: 9, date: '2026-11-17', lessonTimeId: 2 })];
-  portalServer.use(
+  const shown = await openJournal([
     respond(journal.lessonTypes, () => [
       { id: 1, name: 'Лекция' },
       { id: 2, name: 'Практика' },
     ]),
     ...journalHandlers(() => ({ students: [], columns })),
     ...studyHandlers(disciplines),
-    ...scheduleHandlers(aSchedule()),
     respond(journal.subgroups, () => [{ number: 2, title: 'Вторая', studentCount: 12 }]),
     respond(journal.teacherTimes, () => times),
     respond(journal.educationForms, () => [{ id: 1, name: 'Очная' }]),
@@ -68,12 +51,7 @@ async function open() {
         columnCount: 2,
       },
     ]),
-  );
-  const shown = await renderInPortal(<Component />, {
-    as: aTeacher(),
-    path: '/journal',
-    messages: { journal: ru },
-  });
+  ]);
   await shown.user.click(await screen.findByRole('button', { name: ru.choices.title }));
   const drawer = within(await screen.findByRole('dialog', { name: ru.choices.title }));
   const address = () => shown.router.state.location.search;

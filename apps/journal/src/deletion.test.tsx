@@ -1,41 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   aJournalColumn,
   aJournalRef,
   aJournalStudent,
-  aSchedule,
-  aTeacher,
   fail,
-  fakeDate,
   journalHandlers,
   portalServer,
-  renderInPortal,
   respond,
-  scheduleHandlers,
-  setupPortalServer,
-  studyHandlers,
 } from '@portal/testing';
 import { journal } from '@portal/wire';
 import ru from '../locales/ru.json';
-import { Component } from './journal-screen.tsx';
+import { openJournal, setupMonday } from '../test/open-journal.tsx';
 
-setupPortalServer();
-
-beforeEach(() => {
-  localStorage.clear();
-  // Monday, 08:40 in Bishkek.
-  fakeDate(new Date('2026-11-16T02:40:00Z'));
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+setupMonday();
 
 /** Opens a journal with one column, whose deletions are counted. */
 async function show() {
   const calls: string[] = [];
   let columns = [aJournalColumn({ theme: 'Индексы' })];
-  portalServer.use(
+  const shown = await openJournal([
     respond(journal.removeJournal, (ref) => {
       expect(ref).toEqual(aJournalRef());
       columns = [];
@@ -48,14 +32,7 @@ async function show() {
       return { notice: 'Восстановлено' };
     }),
     ...journalHandlers(() => ({ students: [aJournalStudent()], columns })),
-    ...studyHandlers(),
-    ...scheduleHandlers(aSchedule()),
-  );
-  const shown = await renderInPortal(<Component />, {
-    as: aTeacher(),
-    path: '/journal',
-    messages: { journal: ru },
-  });
+  ]);
   const tools = within(await screen.findByRole('toolbar', { name: ru.journal.tools }));
   const deleteJournal = async (answer = ru.lesson.delete) => {
     await shown.user.click(tools.getByRole('button', { name: ru.journal.deleteJournal }));

@@ -1,26 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   aJournalColumn,
   aJournalStudent,
   aSchedule,
   aSlot,
-  aTeacher,
   fail,
-  fakeDate,
   journalHandlers,
   portalServer,
-  renderInPortal,
   respond,
   scheduleHandlers,
-  setupPortalServer,
-  studyHandlers,
 } from '@portal/testing';
 import { journal, type ColumnRequest, type JournalColumn, type JournalStudent } from '@portal/wire';
 import ru from '../locales/ru.json';
-import { Component } from './journal-screen.tsx';
+import { openJournal, setupMonday } from '../test/open-journal.tsx';
 
-setupPortalServer();
+setupMonday();
 
 const students: readonly JournalStudent[] = [
   aJournalStudent({ id: 1, fullName: 'Абдыкадыров Бекзат' }),
@@ -28,18 +23,9 @@ const students: readonly JournalStudent[] = [
   aJournalStudent({ id: 3, fullName: 'Иванов Пётр', status: 'leave' }),
 ];
 
-beforeEach(() => {
-  localStorage.clear();
-  // Monday, 08:40 in Bishkek.
-  fakeDate(new Date('2026-11-16T02:40:00Z'));
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 async function show(columns: JournalColumn[]) {
   const added: ColumnRequest[] = [];
-  portalServer.use(
+  const shown = await openJournal([
     respond(journal.addColumn, (request) => {
       added.push(request);
       columns.push(aJournalColumn({ lessonId: 7 }));
@@ -51,14 +37,8 @@ async function show(columns: JournalColumn[]) {
     ]),
     respond(journal.plannedThemes, () => [{ id: 5, position: 1, title: 'Индексы', hours: 2 }]),
     ...journalHandlers(() => ({ students, columns })),
-    ...studyHandlers(),
     ...scheduleHandlers(aSchedule([aSlot()])),
-  );
-  const shown = await renderInPortal(<Component />, {
-    as: aTeacher(),
-    path: '/journal',
-    messages: { journal: ru },
-  });
+  ]);
   return { ...shown, added };
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -1,38 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aJournalColumn,
   aJournalRef,
   aJournalStudent,
-  aSchedule,
-  aTeacher,
   fail,
-  fakeDate,
   journalHandlers,
   portalServer,
-  renderInPortal,
   respond,
-  scheduleHandlers,
-  setupPortalServer,
-  studyHandlers,
 } from '@portal/testing';
 import { journal, type PlannedTheme, type RequestOf, type Subgroup } from '@portal/wire';
 import ru from '../locales/ru.json';
+import { openJournal, setupMonday } from '../test/open-journal.tsx';
 import { aWorkbook } from '../test/a-workbook.ts';
 import { setupLayout } from '../test/layout.ts';
-import { Component } from './journal-screen.tsx';
 
-setupPortalServer();
+setupMonday();
 setupLayout();
-
-beforeEach(() => {
-  localStorage.clear();
-  // Monday, 08:40 in Bishkek.
-  fakeDate(new Date('2026-11-16T02:40:00Z'));
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 const students = [
   aJournalStudent({ id: 11, fullName: 'Асанов Айбек', subgroup: 1 }),
@@ -55,10 +39,8 @@ async function open(tool: string) {
   const savedThemes: SavedTheme[] = [];
   const savedSubgroups: SavedSubgroup[] = [];
   const columns = [aJournalColumn(), aJournalColumn({ lessonId: 2, date: '2026-11-17' })];
-  portalServer.use(
+  const shown = await openJournal([
     ...journalHandlers(() => ({ students, columns })),
-    ...studyHandlers(),
-    ...scheduleHandlers(aSchedule()),
     respond(journal.plannedThemes, () => themes),
     respond(journal.savePlannedTheme, (request) => {
       savedThemes.push(request);
@@ -78,12 +60,7 @@ async function open(tool: string) {
       savedSubgroups.push(request);
       return { notice: 'Обновлено!', number: request.number === 'new' ? 2 : request.number };
     }),
-  );
-  const shown = await renderInPortal(<Component />, {
-    as: aTeacher(),
-    path: '/journal',
-    messages: { journal: ru },
-  });
+  ]);
   await shown.user.click(await screen.findByRole('button', { name: tool }));
   const role = tool === ru.subgroups.heading ? 'region' : 'dialog';
   const panel = within(await screen.findByRole(role, { name: tool }));

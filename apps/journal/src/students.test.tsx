@@ -1,26 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  aJournalColumn,
-  aJournalRef,
-  aJournalStudent,
-  aSchedule,
-  aTeacher,
-  fakeDate,
-  journalHandlers,
-  portalServer,
-  renderInPortal,
-  respond,
-  scheduleHandlers,
-  setupPortalServer,
-  studyHandlers,
-} from '@portal/testing';
+import { aJournalColumn, aJournalRef, aJournalStudent, journalHandlers, respond } from '@portal/testing';
 import { journal, type JournalStudent } from '@portal/wire';
 import ru from '../locales/ru.json';
+import { openJournal, setupMonday } from '../test/open-journal.tsx';
 import { setupLayout } from '../test/layout.ts';
-import { Component } from './journal-screen.tsx';
 
-setupPortalServer();
+setupMonday();
 setupLayout();
 
 const students = [
@@ -41,33 +27,17 @@ const columns = ['2026-11-16', '2026-11-17', '2026-11-18'].map((date, at) =>
   aJournalColumn({ lessonId: at + 1, date }),
 );
 
-beforeEach(() => {
-  localStorage.clear();
-  // Monday, 08:40 in Bishkek.
-  fakeDate(new Date('2026-11-16T02:40:00Z'));
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 async function show() {
   let shown: readonly JournalStudent[] = students;
   const removed: unknown[] = [];
-  portalServer.use(
+  const page = await openJournal([
     respond(journal.removeStudent, (request) => {
       removed.push(request);
       shown = students.slice(1);
       return { notice: 'Удалено', deletionId: 4, undoSeconds: 10 };
     }),
     ...journalHandlers(() => ({ students: shown, columns })),
-    ...studyHandlers(),
-    ...scheduleHandlers(aSchedule()),
-  );
-  const page = await renderInPortal(<Component />, {
-    as: aTeacher(),
-    path: '/journal',
-    messages: { journal: ru },
-  });
+  ]);
   return { ...page, removed };
 }
 

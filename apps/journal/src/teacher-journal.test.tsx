@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import {
   aJournalColumn,
@@ -6,53 +6,38 @@ import {
   aJournalStudent,
   aSchedule,
   aSlot,
-  aTeacher,
   fail,
-  fakeDate,
   journalHandlers,
-  portalServer,
-  renderInPortal,
   respond,
   scheduleHandlers,
-  setupPortalServer,
   studyHandlers,
 } from '@portal/testing';
 import { journal, type JournalRef } from '@portal/wire';
 import ru from '../locales/ru.json';
+import { openJournal, setupMonday } from '../test/open-journal.tsx';
 import { setupLayout } from '../test/layout.ts';
-import { Component } from './journal-screen.tsx';
 
-setupPortalServer();
+setupMonday();
 setupLayout();
 
 const grid = () => ({
   students: [aJournalStudent()],
   columns: [aJournalColumn({ theme: 'Нормальные формы' })],
 });
-/** Monday, 16 November 2026, 08:40 in Bishkek. */
-const now = new Date('2026-11-16T02:40:00Z');
 const lessonAddress = '?type=1&date=2026-11-16&time=1&year=2026&term=2&discipline=1&semester=5&group=31';
-
-beforeEach(() => {
-  localStorage.clear();
-  fakeDate(now);
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 async function show({ path = '/journal', slots = [aSlot()] } = {}) {
   const requested: JournalRef[] = [];
-  portalServer.use(
-    respond(journal.grid, (ref) => {
-      requested.push(ref);
-      return grid();
-    }),
-    ...journalHandlers(grid),
-    ...studyHandlers(),
-    ...scheduleHandlers(aSchedule(slots)),
+  const shown = await openJournal(
+    [
+      respond(journal.grid, (ref) => {
+        requested.push(ref);
+        return grid();
+      }),
+      ...journalHandlers(grid),
+    ],
+    { path, schedule: aSchedule(slots) },
   );
-  const shown = await renderInPortal(<Component />, { as: aTeacher(), path, messages: { journal: ru } });
   return { ...shown, requested };
 }
 
@@ -87,14 +72,12 @@ describe('the journal of a teacher', () => {
   });
 
   it('says when a term has no journals', async () => {
-    portalServer.use(...studyHandlers([]), ...scheduleHandlers());
-    await renderInPortal(<Component />, { as: aTeacher(), path: '/journal', messages: { journal: ru } });
+    await openJournal([...studyHandlers([]), ...scheduleHandlers()]);
     expect(await screen.findByText(ru.journal.empty)).toBeVisible();
   });
 
   it('explains a failure', async () => {
-    portalServer.use(fail(journal.grid, 500), ...studyHandlers(), ...scheduleHandlers(aSchedule()));
-    await renderInPortal(<Component />, { as: aTeacher(), path: '/journal', messages: { journal: ru } });
+    await openJournal([fail(journal.grid, 500)]);
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
@@ -104,13 +87,10 @@ describe('the journal of a teacher', () => {
       aJournalColumn({ lessonId: 2, date: '2026-11-23' }),
       aJournalColumn({ lessonId: 3, date: '2026-11-30', lessonTimeId: 2 }),
     ];
-    portalServer.use(...journalHandlers(grid), ...studyHandlers(), ...scheduleHandlers(aSchedule()));
-    portalServer.use(respond(journal.grid, () => ({ students: [], columns })));
-    const { user, router } = await renderInPortal(<Component />, {
-      as: aTeacher(),
-      path: '/journal',
-      messages: { journal: ru },
-    });
+    const { user, router } = await openJournal([
+      respond(journal.grid, () => ({ students: [], columns })),
+      ...journalHandlers(grid),
+    ]);
     expect(await screen.findByRole('button', { name: ru.journal.previousLesson })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: ru.journal.nextLesson }));
     expect(router.state.location.search).toContain('date=2026-11-23&time=1');

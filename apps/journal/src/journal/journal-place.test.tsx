@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import {
   aDiscipline,
@@ -7,29 +7,19 @@ import {
   aSlot,
   aTeacher,
   fail,
-  fakeDate,
   journalHandlers,
   portalServer,
   renderInPortal,
   respond,
   scheduleHandlers,
-  setupPortalServer,
   studyHandlers,
 } from '@portal/testing';
 import { journal, schedule, study } from '@portal/wire';
 import ru from '../../locales/ru.json';
+import { setupMonday } from '../../test/open-journal.tsx';
 import { JournalPlace } from './journal-place.tsx';
 
-setupPortalServer();
-
-beforeEach(() => {
-  localStorage.clear();
-  // Monday, 08:40 in Bishkek.
-  fakeDate(new Date('2026-11-16T02:40:00Z'));
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+setupMonday();
 
 const full = '?type=1&year=2026&term=2&discipline=1&semester=5&group=31';
 
