@@ -29,4 +29,14 @@ describe('showUndo', () => {
     await waitFor(() => expect(onExpire).toHaveBeenCalledTimes(1));
     expect(onUndo).not.toHaveBeenCalled();
   });
+
+  it('takes the offer back', async () => {
+    const onUndo = jest.fn();
+    const onExpire = jest.fn();
+    const takeBack = await act(() => showUndo({ text: 'Глава удалена', onUndo, onExpire }));
+    const message = (await screen.findByText('Глава удалена')).closest('.Toastify__toast');
+    act(takeBack);
+    await waitFor(() => expect(message?.className).toMatch(/exit/));
+    expect([onUndo, onExpire].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
 });

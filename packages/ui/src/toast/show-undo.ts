@@ -7,8 +7,11 @@ export interface Undoable {
   readonly onExpire?: () => void;
 }
 
-/** Offers to undo what was just done, for 10 seconds; hovering and focus stop the clock. */
-export async function showUndo(undoable: Undoable): Promise<void> {
+/**
+ * Offers to undo what was just done, for 10 seconds; hovering and focus stop the clock. Returns a function that takes the
+ * offer back, for an action that was undone in another way or cannot be undone any more.
+ */
+export async function showUndo(undoable: Undoable): Promise<() => void> {
   const { addUndo } = await import('./undo-toast.tsx');
-  addUndo(undoable);
+  return addUndo(undoable);
 }

@@ -18,15 +18,18 @@ function UndoToast({ text, onUndo }: { readonly text: string; readonly onUndo: (
 }
 
 /** Adds a message with a button that undoes; closing the message or letting it end makes the action hold. */
-export function addUndo({ text, onUndo, onExpire }: Undoable): void {
+export function addUndo({ text, onUndo, onExpire }: Undoable): () => void {
   mountToastStack();
-  let isUndone = false;
+  let isDecided = false;
+  const takeBack = () => {
+    isDecided = true;
+    toast.dismiss(id);
+  };
   const id = toast(
     <UndoToast
       text={text}
       onUndo={() => {
-        isUndone = true;
-        toast.dismiss(id);
+        takeBack();
         onUndo();
       }}
     />,
@@ -37,8 +40,9 @@ export function addUndo({ text, onUndo, onExpire }: Undoable): void {
       pauseOnHover: true,
       closeOnClick: false,
       onClose: () => {
-        if (!isUndone) onExpire?.();
+        if (!isDecided) onExpire?.();
       },
     },
   );
+  return takeBack;
 }

@@ -82,7 +82,10 @@ export class JournalMarks implements MarkStore {
 
   readonly undo = (): void => this.#history.undo();
   readonly redo = (): void => this.#history.redo();
-  readonly pushStep = (step: UndoStep): void => this.#history.push(step);
+  readonly pushStep = (step: UndoStep): (() => void) => {
+    this.#history.push(step);
+    return () => this.#history.forget(step);
+  };
 
   readonly keepOwn = (cell: CellRef): void => {
     const { value, state, storedValue } = this.#shown(cell);

@@ -53,7 +53,8 @@ export interface MarkStore {
   set(edits: readonly MarkEdit[]): void;
   undo(): void;
   redo(): void;
-  pushStep(step: UndoStep): void;
+  /** Returns a function that forgets the step, for one that cannot be undone any more. */
+  pushStep(step: UndoStep): () => void;
   /** Ends a conflict: writes the teacher's value over the stored one. */
   keepOwn(cell: CellRef): void;
   /** Ends a conflict or a refused write: drops the teacher's value. */

@@ -68,6 +68,24 @@ describe('the history of steps', () => {
     expect(text()).toBe('x');
   });
 
+  it('forgets a step between others, but not one that is undone', () => {
+    const { history, onChange, type, text } = open();
+    const step = { undo: jest.fn<() => void>(), redo: jest.fn<() => void>() };
+    type('a');
+    history.push(step);
+    type('b');
+    history.forget(step);
+    expect(onChange).toHaveBeenCalledTimes(4);
+    history.undo();
+    history.undo();
+    expect([text(), history.canUndo, step.undo.mock.calls]).toEqual(['', false, []]);
+    history.push(step);
+    history.undo();
+    history.forget(step);
+    history.redo();
+    expect(step.redo).toHaveBeenCalledTimes(1);
+  });
+
   it('forgets a step that failed, and says so', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { history, onChange } = open();

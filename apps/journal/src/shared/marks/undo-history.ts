@@ -28,6 +28,13 @@ export class UndoHistory {
     this.#onChange();
   }
 
+  /** Nothing, where the step is undone, being undone or gone. */
+  forget(step: UndoStep): void {
+    if (!this.#done.includes(step)) return;
+    this.#done = this.#done.filter((one) => one !== step);
+    this.#onChange();
+  }
+
   undo(): void {
     const step = this.#done.at(-1);
     if (!step || this.#isRunning) return;
