@@ -1,32 +1,22 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import {
-  selectIsOnline,
-  selectUser,
-  useConfigQuery,
-  useIsVisible,
-  usePortalSelector,
-  usePortalStore,
-} from '@portal/platform';
-import { useChangedLessons } from '@portal/platform/schedule';
+import { selectIsOnline, selectUser, usePortalSelector } from '@portal/platform';
 import { offlineDataOf } from '@portal/platform/offline-data';
 import type { SessionUser } from '@portal/wire';
+import { BackgroundWork } from './background-work.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { AppsPage } from './layout/apps-page.tsx';
 import { PortalLayout } from './layout/portal-layout.tsx';
 import { SessionWatch } from './login/session-watch.tsx';
 import { ManualPage } from './manual/manual-page.tsx';
 import { ModuleRoute } from './modules/module-route.tsx';
-import { useModulePages, useNavItems, useRegistryRefresh } from './modules/use-modules.ts';
-import { useOutboxResume } from './modules/use-outbox-resume.ts';
+import { useModulePages, useNavItems } from './modules/use-modules.ts';
 import { NotificationBell } from './notifications/notification-bell.tsx';
-import { useNotifications } from './notifications/use-notifications.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { ProfileRoute } from './profile/profile-route.tsx';
 import { lazyComponent } from './shared/lazy-component.tsx';
+import type { NavItem } from './shared/nav-item.ts';
 import { profileLinksOf } from './shared/profile-links.ts';
-import { usePortalSettingsQuery } from './shared/settings.api.ts';
-import { useLanguageRefetch } from './shared/use-language-refetch.ts';
 import { StudyPage } from './study-panel/study-page.tsx';
 import { useUnreadBadges } from './unread/use-unread.ts';
 import { useUnreadFavicon } from './unread/use-unread-favicon.ts';
@@ -42,44 +32,23 @@ function NotFoundRoute() {
   return <Navigate to={isOnline ? '/' : '/offline'} replace />;
 }
 
-/** Starts the offline data also on pages that use none, so that it is removed when the session ends. */
-function useOfflineData(): void {
-  const store = usePortalStore();
-  useEffect(() => void offlineDataOf(store), [store]);
-}
+const bell = <NotificationBell />;
 
-/** Loads settings and configuration after every login, also where no part of the page shows them (spec §4 step 4). */
-function useSettings(): void {
-  usePortalSettingsQuery({});
-  useConfigQuery({});
+/** The layout with its numbers: a number that changes re-renders the layout, and not the page inside. */
+function SignedInLayout({ nav }: { readonly nav: readonly NavItem[] }) {
+  const badges = useUnreadBadges(nav);
+  const unreadCount = useUnreadTotal();
+  useUnreadFavicon(unreadCount);
+  const search = useMemo(() => <PaletteButton nav={nav} />, [nav]);
+  return <PortalLayout nav={nav} badges={badges} unreadCount={unreadCount} search={search} bell={bell} />;
 }
 
 function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   const pages = useModulePages(user.role);
   const nav = useNavItems(user.role);
-  const badges = useUnreadBadges(nav);
-  const unreadCount = useUnreadTotal();
-  useUnreadFavicon(unreadCount);
-  useChangedLessons(useIsVisible());
-  useRegistryRefresh();
-  useNotifications();
-  useOutboxResume();
-  useOfflineData();
-  useSettings();
-  useLanguageRefetch();
   return (
     <Routes>
-      <Route
-        element={
-          <PortalLayout
-            nav={nav}
-            badges={badges}
-            unreadCount={unreadCount}
-            search={<PaletteButton nav={nav} />}
-            bell={<NotificationBell />}
-          />
-        }
-      >
+      <Route element={<SignedInLayout nav={nav} />}>
         <Route index element={<HomePage nav={nav} />} />
         <Route path="news" element={<NewsPage />} />
         <Route path="apps" element={<AppsPage nav={nav} />} />
@@ -118,6 +87,7 @@ export function SignedIn() {
     user && (
       <>
         <SignedInRoutes user={user} />
+        <BackgroundWork />
         <SessionWatch />
       </>
     )

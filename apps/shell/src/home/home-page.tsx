@@ -8,20 +8,28 @@ import { LatestNews } from './latest-news.tsx';
 import { CurrentLesson } from './current-lesson.tsx';
 import * as styles from './home.module.css';
 
+/** The current term, which arrives after the page. */
+function TermLine() {
+  const t = useTranslations('shell');
+  const { year, term } = useCurrentTerm();
+  return (
+    <p className={styles.term}>
+      {year && term ? t('home.term', { year: year.label, term: term.name }) : '\u00a0'}
+    </p>
+  );
+}
+
 export function HomePage({ nav }: { readonly nav: readonly NavItem[] }) {
   const t = useTranslations('shell');
   const language = useLanguage();
   const user = usePortalSelector(selectUser);
-  const { year, term } = useCurrentTerm();
   const [today] = useState(() => new Date());
   return (
     <div className={styles.home}>
       <header className={styles.hero}>
         <p className={styles.date}>{formatFullDate(today, language)}</p>
         <h1 className={styles.greeting}>{t('home.greeting', { name: givenName(user?.fullName ?? '') })}</h1>
-        <p className={styles.term}>
-          {year && term ? t('home.term', { year: year.label, term: term.name }) : '\u00a0'}
-        </p>
+        <TermLine />
       </header>
       <div className={styles.columns}>
         <CurrentLesson nav={nav} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { Icon, ThemeToggle } from '@portal/ui';
@@ -15,7 +15,7 @@ interface Props {
   readonly bell?: ReactNode;
 }
 
-export function TopBar({ user, isDesktop, search, bell }: Props) {
+export const TopBar = memo(function TopBar({ user, isDesktop, search, bell }: Props) {
   const t = useTranslations('shell');
   return (
     <header className={styles.topBar}>
@@ -36,4 +36,4 @@ export function TopBar({ user, isDesktop, search, bell }: Props) {
       </div>
     </header>
   );
-}
+});
