@@ -6,7 +6,6 @@ import {
   list,
   longId,
   emptyRequest,
-  oneOf,
   optional,
   record,
   single,
@@ -20,7 +19,6 @@ import { courseFields, partner, inlinePartner } from './conversation.ts';
 import { post, upload } from './endpoint.ts';
 import type { ErrorTable } from './general-errors.ts';
 import { FILE_NAME_MAX_LENGTH } from './limits.ts';
-import { liveTopic } from './live-topic.ts';
 import { MESSAGE_FILES_MAX, MESSAGE_MAX_LENGTH, Message, ThreadPage, Unread } from './message.ts';
 
 export const chatErrors = { announcementsOnly: 403 } as const satisfies ErrorTable;
@@ -69,25 +67,6 @@ export const UnreadConversation = record({
   unreadCount: ['countMessages', count],
 });
 export type UnreadConversation = InsideOf<typeof UnreadConversation>;
-
-/**
- * An event of the topic `chat`: a message was sent (`sent`) or deleted (`deleted`), the reader read messages on another device
- * (`read`), settings changed (`settings`), or too many events were missed and the conversation must be fetched again
- * (`missed`). An event may arrive twice.
- */
-export const ChatEvent = record({
-  kind: [
-    'kind',
-    oneOf({ sent: 'sent', deleted: 'deleted', read: 'read', settings: 'settings', missed: 'missed' }),
-  ],
-  ...courseFields,
-  partner: [INLINE, partner],
-  message: ['row', optional(Message)],
-});
-export type ChatEvent = InsideOf<typeof ChatEvent>;
-
-/** The conversations of the caller, in the event stream. */
-export const chatTopic = liveTopic('chat', ChatEvent);
 
 /** A deletion succeeded only when `data[0].result` is 1 (spec §4 Chat, D-02). */
 const DeleteResponse = single(record({ isDeleted: ['result', flag] }));

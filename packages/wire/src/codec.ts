@@ -27,6 +27,7 @@ export interface JsonSchema {
  */
 // Two `any`: a codec of unknown content must accept every codec.
 export interface Codec<Inside = any, Wire = any> {
+  /** Built when it is asked for: browsers never ask, and the contract has hundreds. */
   readonly schema: JsonSchema;
   /** Set when the field may be missing on the wire; it is then decoded as `undefined`. */
   readonly isOptional?: boolean;
@@ -140,7 +141,9 @@ export interface OptionalCodec<Inside> extends Codec<Inside | undefined> {
 
 /** A value that may be missing on the wire; it is then decoded as `undefined`. */
 export const optional = <Inside>(codec: Codec<Inside>): OptionalCodec<Inside> => ({
-  schema: codec.schema,
+  get schema() {
+    return codec.schema;
+  },
   isOptional: true,
   decode: (wire) => (wire === undefined || wire === null ? undefined : codec.decode(wire)),
   encode: (inside) => (inside === undefined ? undefined : codec.encode(inside)),
@@ -148,13 +151,18 @@ export const optional = <Inside>(codec: Codec<Inside>): OptionalCodec<Inside> =>
 
 /** A list of 1 to `max` rows. */
 export const listOf = <Inside>(codec: Codec<Inside>, max: number): Codec<Inside[], unknown[]> => ({
-  ...list(codec),
-  schema: { type: 'array', items: codec.schema, minItems: 1, maxItems: max },
+  get schema() {
+    return { type: 'array', items: codec.schema, minItems: 1, maxItems: max };
+  },
+  decode: (wire) => list(codec).decode(wire),
+  encode: (inside) => list(codec).encode(inside),
 });
 
 /** A list that is usually empty; an empty list is omitted on the wire. */
 export const optionalList = <Inside>(codec: Codec<Inside>): Codec<readonly Inside[]> => ({
-  schema: { type: 'array', items: codec.schema },
+  get schema() {
+    return { type: 'array', items: codec.schema };
+  },
   isOptional: true,
   decode: (wire) => (wire === undefined || wire === null ? [] : list(codec).decode(wire)),
   encode: (inside) => (inside.length === 0 ? undefined : list(codec).encode([...inside])),
@@ -162,21 +170,27 @@ export const optionalList = <Inside>(codec: Codec<Inside>): Codec<readonly Insid
 
 /** A value that may be `null`. */
 export const nullable = <Inside>(codec: Codec<Inside>): Codec<Inside | null> => ({
-  schema: { anyOf: [codec.schema, { type: 'null' }] },
+  get schema() {
+    return { anyOf: [codec.schema, { type: 'null' }] };
+  },
   decode: (wire) => (wire === null || wire === undefined ? null : codec.decode(wire)),
   encode: (inside) => (inside === null ? null : codec.encode(inside)),
 });
 
 /** A list of rows, the shape of `data` in most responses (D-02). */
 export const list = <Inside>(codec: Codec<Inside>): Codec<Inside[], unknown[]> => ({
-  schema: { type: 'array', items: codec.schema },
+  get schema() {
+    return { type: 'array', items: codec.schema };
+  },
   decode: (wire) => wire.map((item) => codec.decode(item)),
   encode: (inside) => inside.map((item) => codec.encode(item)),
 });
 
 /** One value, wrapped on the wire in an array of length 1. */
 export const single = <Inside>(codec: Codec<Inside>): Codec<Inside, unknown[]> => ({
-  schema: { type: 'array', items: codec.schema, minItems: 1, maxItems: 1 },
+  get schema() {
+    return { type: 'array', items: codec.schema, minItems: 1, maxItems: 1 };
+  },
   decode: (wire) => codec.decode(wire[0]),
   encode: (inside) => [codec.encode(inside)],
 });
@@ -216,13 +230,15 @@ const fieldSchema = ([name, [wireName, codec]]: [string, readonly [string, Codec
 /** An object whose fields are renamed: name in code → [wire name, codec]. */
 export function record<const F extends Fields>(fields: F): RecordCodec<RecordOf<F>> {
   const entries = Object.entries(fields);
-  const parts = entries.map(fieldSchema);
   return {
     names: Object.fromEntries(entries.map(([name, [wireName]]) => [name, wireName])),
-    schema: {
-      type: 'object',
-      properties: Object.assign({}, ...parts.map((part) => part.properties)),
-      required: parts.flatMap((part) => part.required ?? []),
+    get schema() {
+      const parts = entries.map(fieldSchema);
+      return {
+        type: 'object',
+        properties: Object.assign({}, ...parts.map((part) => part.properties)),
+        required: parts.flatMap((part) => part.required ?? []),
+      };
     },
     // Plain loops for speed, because every row of every response passes here.
     decode: (row) => {

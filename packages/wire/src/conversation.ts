@@ -50,7 +50,9 @@ export function inlinePartner(names: PartnerNames): Codec<Partner> {
   });
   const isGroupChat = (is: boolean) => (names.hasGroupChatFlag === true ? is : undefined);
   return {
-    schema: row.schema,
+    get schema() {
+      return row.schema;
+    },
     decode: (wire) => {
       const { contact = NOBODY, contactRole, groupId, isElective, isGroupChat: hasFlag } = row.decode(wire);
       if (contact === NOBODY)

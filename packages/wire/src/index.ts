@@ -12,8 +12,9 @@ import { notifications } from './notifications.ts';
 import { study } from './study.ts';
 
 export { auth, chat, google, journal, live, misc, notifications, profile, schedule, study };
-export { chatTopic } from './chat.ts';
-export { journalTopic, type JournalEvent, type OwnMark } from './journal.ts';
+export { chatTopic, type ChatEvent } from './chat-events.ts';
+export { journalTopic, type JournalEvent } from './journal-events.ts';
+export type { OwnMark } from './journal.ts';
 export type {
   JournalCell,
   JournalColumn,
@@ -62,7 +63,7 @@ export * as envelope from './envelope.ts';
 export type * from './access.ts';
 export { accessText, claimNames, isAllowed, knownClaims } from './access.ts';
 export type { Logo, PortalConfig, SessionUser } from './auth.ts';
-export type { ChatEvent, UnreadConversation } from './chat.ts';
+export type { UnreadConversation } from './chat.ts';
 export type { ConversationSettings, ConversationFlags } from './chat-settings.ts';
 export type { ConversationRef, Partner } from './conversation.ts';
 export type { Message, MessageFile, PageAround, PageEdges, Quote, ThreadPage, Unread } from './message.ts';

@@ -4,9 +4,7 @@ import {
   id,
   list,
   nullable,
-  oneOf,
   optional,
-  optionalList,
   record,
   text,
   timeOfDay,
@@ -22,7 +20,6 @@ import { journalLists } from './journal-lists.ts';
 import { journalPlan } from './journal-plan.ts';
 import { journalReports } from './journal-reports.ts';
 import { journalWrites } from './journal-writes.ts';
-import { liveTopic } from './live-topic.ts';
 
 export const journalErrors = {
   lessonLocked: 423,
@@ -52,27 +49,6 @@ export const OwnMark = record({
   value: ['otsenka', storedMark],
 });
 export type OwnMark = InsideOf<typeof OwnMark>;
-
-const EventCell = record({
-  cell: ['id_studentJournalVisit', cellId],
-  value: ['otsenka', storedMark],
-  version: ['version', count],
-});
-
-/**
- * An event of the topic `journal`: cells were written (`saved`), columns, students or themes changed (`changed`), or events
- * were missed and the journal must be fetched again (`missed`). Students receive their own cells only.
- */
-export const JournalEvent = record({
-  kind: ['kind', oneOf({ saved: 'saved', changed: 'changed', missed: 'missed' })],
-  classId: ['id_rrnkKrdt', optional(id)],
-  lessonTypeId: ['id_vid_zaniatiy', optional(id)],
-  cells: ['cells', optionalList(EventCell)],
-});
-export type JournalEvent = InsideOf<typeof JournalEvent>;
-
-/** The journals of the caller, in the event stream. */
-export const journalTopic = liveTopic('journal', JournalEvent);
 
 const callerIdentity = { uid: 'personId', fromType: 'role' } as const;
 const teacherIdentity = { uid: 'personId', id_teacher: 'personId' } as const;

@@ -1,11 +1,11 @@
 import { emptyRequest, record, text, type Codec, type RecordCodec } from './codec.ts';
-import { chatTopic } from './chat.ts';
+import { chatTopic } from './chat-events.ts';
 import { stream } from './endpoint.ts';
-import { journalTopic } from './journal.ts';
+import { journalTopic } from './journal-events.ts';
 import type { LiveTopic } from './live-topic.ts';
 import { notificationTopic } from './notifications.ts';
 
-/** Every topic of the event stream. A feature declares its topic in its own file. */
+/** Every topic of the event stream. A feature declares its topic in a file of its own, because every page loads this list. */
 export const liveTopics: readonly LiveTopic[] = [chatTopic, journalTopic, notificationTopic];
 
 /** One event of the stream; `topic` decides the shape of `event`. */
@@ -24,12 +24,14 @@ function codecOf(name: string): Codec<object> {
 }
 
 const LiveFrame: Codec<LiveFrame, Record<string, unknown>> = {
-  schema: {
-    anyOf: liveTopics.map(({ name, event }) => ({
-      type: 'object',
-      properties: { topic: { type: 'string', enum: [name] }, event: event.schema },
-      required: ['topic', 'event'],
-    })),
+  get schema() {
+    return {
+      anyOf: liveTopics.map(({ name, event }) => ({
+        type: 'object',
+        properties: { topic: { type: 'string', enum: [name] }, event: event.schema },
+        required: ['topic', 'event'],
+      })),
+    };
   },
   decode: (row) => {
     const { topic } = names.decode(row);

@@ -78,13 +78,15 @@ const NewsRow = record({ hasMore: ['hasMore', boolean] });
 
 /** On the wire, `hasMore` of the last row says whether there is a next page. */
 const NewsPage: Codec<NewsPage, unknown[]> = {
-  schema: {
-    type: 'array',
-    items: {
-      ...NewsItem.schema,
-      properties: { ...NewsItem.schema.properties, ...NewsRow.schema.properties },
-      required: [...(NewsItem.schema.required ?? []), ...(NewsRow.schema.required ?? [])],
-    },
+  get schema() {
+    return {
+      type: 'array',
+      items: {
+        ...NewsItem.schema,
+        properties: { ...NewsItem.schema.properties, ...NewsRow.schema.properties },
+        required: [...(NewsItem.schema.required ?? []), ...(NewsRow.schema.required ?? [])],
+      },
+    };
   },
   decode: (wire) => ({
     items: wire.map((row) => NewsItem.decode(Object(row))),

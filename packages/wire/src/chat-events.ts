@@ -1,0 +1,23 @@
+import { INLINE, oneOf, optional, record, type InsideOf } from './codec.ts';
+import { courseFields, partner } from './conversation.ts';
+import { liveTopic } from './live-topic.ts';
+import { Message } from './message.ts';
+
+/**
+ * An event of the topic `chat`: a message was sent (`sent`) or deleted (`deleted`), the reader read messages on another device
+ * (`read`), settings changed (`settings`), or too many events were missed and the conversation must be fetched again
+ * (`missed`). An event may arrive twice.
+ */
+export const ChatEvent = record({
+  kind: [
+    'kind',
+    oneOf({ sent: 'sent', deleted: 'deleted', read: 'read', settings: 'settings', missed: 'missed' }),
+  ],
+  ...courseFields,
+  partner: [INLINE, partner],
+  message: ['row', optional(Message)],
+});
+export type ChatEvent = InsideOf<typeof ChatEvent>;
+
+/** The conversations of the caller, in the event stream. */
+export const chatTopic = liveTopic('chat', ChatEvent);
