@@ -5,13 +5,13 @@ import type { Loader } from './modules/loader.ts';
 import { modulePageAt } from './modules/module-pages.ts';
 import { fetchRegistry, readRegistry } from './modules/read-registry.ts';
 import './crash/static-crash.css';
+import { nextTask } from './shared/next-task.ts';
 import { preloadInitialPage, preloadCode, prefetchStudyLists } from './preload.ts';
 
 /** Render after this time even if the initial page is not loaded yet; a skeleton shows then. */
 const FIRST_RENDER_TIMEOUT_MS = 300;
 
-const pause = (timeMs?: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, timeMs));
-const nextTask = (): Promise<void> => pause();
+const pause = (timeMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, timeMs));
 
 const currentPath = (): string => window.location.pathname.replace(BASE_PATH, '').replace(/\/$/, '');
 

@@ -1,2 +1,3 @@
 /** A separate chunk, so that the login page stays light. */
-export const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ './signed-in.tsx');
+export const loadSignedIn = async () =>
+  (await import(/* webpackChunkName: "signed-in" */ './signed-in-parts.ts')).evaluateSignedIn();

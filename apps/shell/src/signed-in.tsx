@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { selectIsOnline, selectUser, usePortalSelector } from '@portal/platform';
 import { offlineDataOf } from '@portal/platform/offline-data';
@@ -83,11 +83,17 @@ export { offlineDataOf };
 
 export function SignedIn() {
   const user = usePortalSelector(selectUser);
+  // In a task after the first render, so that the page is shown before the work starts.
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true));
+    return () => clearTimeout(timer);
+  }, []);
   return (
     user && (
       <>
         <SignedInRoutes user={user} />
-        <BackgroundWork />
+        {isShown && <BackgroundWork />}
         <SessionWatch />
       </>
     )
