@@ -23,11 +23,12 @@ interface Props {
   readonly today: string;
   readonly onOpen: (panel: Panel) => void;
   readonly onClose: () => void;
+  readonly onDeleted: () => void;
 }
 
 /** The dialogs and drawers of the journal; they stay mounted, so that they fade out and return the focus. */
 export function JournalPanels(props: Props) {
-  const { journal, grid, marks, current, panel, today, onOpen, onClose } = props;
+  const { journal, grid, marks, current, panel, today, onOpen, onClose, onDeleted } = props;
   const { students, columns } = grid;
   const lessonId = panel?.kind === 'lesson' ? panel.lessonId : undefined;
   const studentId = panel?.kind === 'student' ? panel.studentId : undefined;
@@ -36,7 +37,11 @@ export function JournalPanels(props: Props) {
   return (
     <>
       <AllPresentDialog {...common} column={isOpen('allPresent') ? current : undefined} />
-      <LessonDrawer {...common} column={columns.find((column) => column.lessonId === lessonId)} />
+      <LessonDrawer
+        {...common}
+        column={columns.find((column) => column.lessonId === lessonId)}
+        onDeleted={onDeleted}
+      />
       <ThemesDrawer {...common} isOpen={isOpen('themes')} columns={columns} today={today} />
       <AppealsDrawer isOpen={isOpen('appeals')} journal={journal.ref} onClose={onClose} />
       <RiskDrawer

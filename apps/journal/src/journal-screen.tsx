@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { selectUser, usePortalSelector } from '@portal/platform';
+import { UnsavedBoundary } from './shared/unsaved/unsaved-boundary.tsx';
 
 const TeacherJournal = lazy(async () => ({
   default: (await import(/* webpackChunkName: "teacher-journal" */ './teacher-journal.tsx')).TeacherJournal,
@@ -11,5 +12,5 @@ const OwnMarks = lazy(async () => ({
 /** The journal of a teacher's classes, or a student's own marks (spec §6); nobody loads the code of the other. */
 export function Component() {
   const role = usePortalSelector(selectUser)?.role;
-  return role === 'teacher' ? <TeacherJournal /> : <OwnMarks />;
+  return <UnsavedBoundary>{role === 'teacher' ? <TeacherJournal /> : <OwnMarks />}</UnsavedBoundary>;
 }

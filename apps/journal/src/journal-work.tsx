@@ -16,6 +16,7 @@ import { StartLesson } from './lesson/start-lesson.tsx';
 import { ReportMenu } from './report/report-menu.tsx';
 import type { JournalChoices } from './shared/journal-address.ts';
 import { useMarkStore } from './shared/marks/use-marks.ts';
+import { useSafeLeave } from './shared/unsaved/unsaved-work.ts';
 import { useJournalChoices } from './shared/use-journal-choices.ts';
 import { SubgroupsPanel } from './subgroups/subgroups-panel.tsx';
 
@@ -41,15 +42,17 @@ export function JournalWork({ journal, grid }: Props) {
   const { choices, setChoices } = useJournalChoices();
   const marks = useMarkStore(journal.ref, grid);
   const [panel, setPanel] = useState<Panel>();
+  const leaveSafely = useSafeLeave();
   const [historyCell, setHistoryCell] = useState<CellRef>();
   const { students, columns } = grid;
   const lesson = lessonOf(journal, columns, choices);
   const current = lesson?.column;
-  const close = () => setPanel(undefined);
+  const open = (next: Panel | undefined) => leaveSafely(() => setPanel(next));
+  const close = () => open(undefined);
   return (
     <>
       <div className={styles.bar}>
-        <JournalTools journal={journal} marks={marks} current={current} panel={panel} onOpen={setPanel} />
+        <JournalTools journal={journal} marks={marks} current={current} panel={panel} onOpen={open} />
         <SaveStatus marks={marks} grid={grid} />
         <ReportMenu journal={journal} grid={grid} marks={marks} />
         {columns.length > 0 && (
@@ -82,8 +85,8 @@ export function JournalWork({ journal, grid }: Props) {
               marks={marks}
               currentLessonId={current?.lessonId}
               subgroup={choices.subgroup}
-              onOpenColumn={(lessonId) => setPanel({ kind: 'lesson', lessonId })}
-              onOpenStudent={(studentId) => setPanel({ kind: 'student', studentId })}
+              onOpenColumn={(lessonId) => open({ kind: 'lesson', lessonId })}
+              onOpenStudent={(studentId) => open({ kind: 'student', studentId })}
               onOpenHistory={setHistoryCell}
             />
           )}
@@ -97,8 +100,9 @@ export function JournalWork({ journal, grid }: Props) {
         current={current}
         panel={panel}
         today={now.date}
-        onOpen={setPanel}
+        onOpen={open}
         onClose={close}
+        onDeleted={() => setPanel(undefined)}
       />
     </>
   );

@@ -9,6 +9,7 @@ import type { OpenedJournal } from './shared/opened-journal.ts';
 import * as styles from './journal/journal.module.css';
 import { JournalWork } from './journal-work.tsx';
 import { useJournalGridQuery } from './shared/journal.api.ts';
+import { useSafeLeave } from './shared/unsaved/unsaved-work.ts';
 
 function LoadedJournal({ journal }: { readonly journal: OpenedJournal }) {
   const query = useJournalGridQuery(journal.ref);
@@ -28,13 +29,17 @@ function LoadedJournal({ journal }: { readonly journal: OpenedJournal }) {
 /** The journal of a teacher's class; it opens with the current lesson. */
 export function TeacherJournal() {
   const t = useTranslations('journal');
+  const leaveSafely = useSafeLeave();
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <Page
       kind="work"
       title={t('journal.title')}
       actions={
-        <Button icon={<Icon name="filter" size={18} />} onClick={() => setIsChoosing(true)}>
+        <Button
+          icon={<Icon name="filter" size={18} />}
+          onClick={() => leaveSafely(() => setIsChoosing(true))}
+        >
           {t('choices.title')}
         </Button>
       }

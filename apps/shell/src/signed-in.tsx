@@ -6,6 +6,7 @@ import type { SessionUser } from '@portal/wire';
 import { BackgroundWork } from './background-work.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { AppsPage } from './layout/apps-page.tsx';
+import { NavigationGuard } from './layout/navigation-guard.tsx';
 import { PortalLayout } from './layout/portal-layout.tsx';
 import { SessionWatch } from './login/session-watch.tsx';
 import { ManualPage } from './manual/manual-page.tsx';
@@ -92,8 +93,10 @@ export function SignedIn() {
   return (
     user && (
       <>
-        <SignedInRoutes user={user} />
-        {isShown && <BackgroundWork />}
+        <NavigationGuard>
+          <SignedInRoutes user={user} />
+          {isShown && <BackgroundWork />}
+        </NavigationGuard>
         <SessionWatch />
       </>
     )

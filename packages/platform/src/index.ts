@@ -59,6 +59,7 @@ export { useIsVisible } from './use-is-visible.ts';
 export { useLiveEvents, useLiveStream } from './use-live-events.ts';
 export { useNotificationsRead } from './use-notifications-read.ts';
 export { useDraft, type Draft } from './use-draft.ts';
+export { leaveQuestion, useLeaveGuard } from './use-leave-guard.ts';
 export {
   createPortalStore,
   createPortalThunk,

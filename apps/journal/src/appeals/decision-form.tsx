@@ -3,6 +3,7 @@ import { Form, FormTextArea, FormTextField, useForm, useToFormError } from '@por
 import { APPEAL_MAX_LENGTH, type Appeal, type MarkValue } from '@portal/wire';
 import { useDecideAppealMutation } from '../shared/appeals.api.ts';
 import { parseMark } from '../shared/marks/typed-mark.ts';
+import { useUnsavedForm } from '../shared/unsaved/unsaved-work.ts';
 
 /** The new mark; `undefined` while the mark stays. */
 function newMarkOf(text: string): MarkValue | undefined {
@@ -32,6 +33,7 @@ export function DecisionForm({ appeal }: { readonly appeal: Appeal }) {
       return error === undefined ? undefined : { error: toError(error) };
     },
   });
+  useUnsavedForm(form);
   return (
     <Form form={form} submit={t('appeals.decide')}>
       <FormTextField

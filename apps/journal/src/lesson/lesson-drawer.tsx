@@ -20,6 +20,8 @@ interface Props {
   readonly students: readonly JournalStudent[];
   readonly marks: MarkStore;
   readonly onClose: () => void;
+  /** Unlike `onClose`, it does not ask about unsaved changes. */
+  readonly onDeleted: () => void;
 }
 
 /** Why a lesson cannot be changed: its module is closed, or it is too long ago (423). */
@@ -66,7 +68,7 @@ function OpenedLesson({
   column,
   students,
   marks,
-  onClose,
+  onDeleted,
 }: Props & { readonly column: JournalColumn }) {
   const t = useTranslations('journal');
   const modules = useModulesQuery(journal);
@@ -77,7 +79,7 @@ function OpenedLesson({
   const { lessonId } = column;
   const onDelete = async () => {
     const question = { title: t('lesson.deleteColumn'), text: t('lesson.deleteColumnHint') };
-    if (await remove(question, () => removeColumn({ lessonId }))) onClose();
+    if (await remove(question, () => removeColumn({ lessonId }))) onDeleted();
   };
   return (
     <div className={styles.drawer}>

@@ -18,6 +18,7 @@ import {
   type PlannedTheme,
 } from '@portal/wire';
 import { useUpdateThemeTimeMutation } from '../shared/plan.api.ts';
+import { useUnsavedForm } from '../shared/unsaved/unsaved-work.ts';
 
 interface Props {
   readonly column: JournalColumn;
@@ -57,6 +58,7 @@ export function LessonForm({ column, modules, plannedThemes }: Props) {
       return undefined;
     },
   });
+  useUnsavedForm(form);
   const none = { id: NONE, label: t('lesson.notChosen') };
   const theme = form.field('theme');
   return (

@@ -5,6 +5,7 @@ import { Form, FormTextArea, useForm, useToFormError } from '@portal/ui/forms';
 import { APPEAL_MAX_LENGTH, type Appeal, type OwnMark } from '@portal/wire';
 import { AppealState } from '../shared/appeal-state.tsx';
 import { useAppealMutation } from '../shared/appeals.api.ts';
+import { useUnsavedForm } from '../shared/unsaved/unsaved-work.ts';
 import * as styles from './own-marks.module.css';
 
 interface Props {
@@ -27,6 +28,7 @@ function AppealForm({ mark, onSent }: Pick<Props, 'mark'> & { readonly onSent: (
       return undefined;
     },
   });
+  useUnsavedForm(form);
   return (
     <Form form={form} submit={t('appeals.send')}>
       <FormTextArea

@@ -12,6 +12,7 @@ import { EmptyState, FailedState, Load, Page, SelectField, StoredDataNotice } fr
 import { SkeletonCards } from '@portal/ui/display';
 import type { Appeal, OwnMark } from '@portal/wire';
 import { useOwnAppealsQuery } from '../shared/appeals.api.ts';
+import { useSafeLeave } from '../shared/unsaved/unsaved-work.ts';
 import { useLiveAppeals } from '../shared/use-live-appeals.ts';
 import { DisciplineCard } from './discipline-card.tsx';
 import { groupMarks, isAtRisk, unmarkedCount } from './group-marks.ts';
@@ -51,6 +52,7 @@ function Marks({
   readonly appeals: readonly Appeal[];
 }) {
   const t = useTranslations('journal');
+  const leaveSafely = useSafeLeave();
   const [openedId, setOpenedId] = useState<number>();
   const opened = marks.find(({ cell }) => cell.lessonId === openedId);
   const unmarked = unmarkedCount(marks);
@@ -69,7 +71,7 @@ function Marks({
         {t('ownMarks.explanation')}
         {unmarked > 0 && ` ${t('ownMarks.unmarked', { count: unmarked })}`}
       </p>
-      <MarkDialog mark={opened} appeals={appeals} onClose={() => setOpenedId(undefined)} />
+      <MarkDialog mark={opened} appeals={appeals} onClose={() => leaveSafely(() => setOpenedId(undefined))} />
     </>
   );
 }

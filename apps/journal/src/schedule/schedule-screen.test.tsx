@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   aSchedule,
   aSlot,
@@ -125,7 +125,7 @@ describe('the card of a lesson', () => {
     const { user, router } = await show();
     await user.click((await weekTable()).getByRole('button', { name: /Физика/ }));
     const card = within(await screen.findByRole('dialog', { name: 'Физика' }));
-    expect(card.getByText('Вторник, 17 ноября, 08:00–09:20')).toBeVisible();
+    await waitFor(() => expect(card.getByText('Вторник, 17 ноября, 08:00–09:20')).toBeVisible());
     expect(card.getByRole('link', { name: 'Веб-конференция' })).toHaveAttribute(
       'href',
       'https://meet.example.org/t',

@@ -4,6 +4,7 @@ import { Button, Icon, LiveRegion, Load, VisuallyHidden } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
 import type { JournalRef, JournalStudent, Subgroup } from '@portal/wire';
 import { useSubgroupsQuery } from '../shared/plan.api.ts';
+import { useUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 import { NO_SUBGROUP, type DraftSubgroup } from './subgroup-draft.ts';
 import { SubgroupList } from './subgroup-list.tsx';
 import { useSubgroups } from './use-subgroups.ts';
@@ -36,11 +37,12 @@ function Editor({
   stored,
 }: Pick<Props, 'journal' | 'students'> & { readonly stored: readonly Subgroup[] }) {
   const t = useTranslations('journal');
-  const { lists, errors, isSaving, hasChanges, move, rename, add, save } = useSubgroups({
+  const { lists, errors, isSaving, hasChanges, move, rename, add, save, discard } = useSubgroups({
     journal,
     students,
     stored,
   });
+  useUnsavedWork({ isUnsaved: () => hasChanges, save, discard });
   const { editor, keepFocus } = useMovedFocus();
   const hintId = useId();
   const [moved, setMoved] = useState('');

@@ -50,6 +50,8 @@ export function useSubgroups({ journal, students, stored }: Props) {
     move: (studentId: number, key: number) => setChanges((last) => moveStudent(last, studentId, key)),
     rename: (key: number, title: string) => setChanges((last) => renameSubgroup(last, key, title)),
     add: () => setChanges((last) => addSubgroup(last, t('subgroups.newTitle', { number: lists.length }))),
+    discard: () => setChanges(noChanges),
+    /** Returns whether everything was saved. */
     async save() {
       const failed = new Map<number, string>();
       const changed = lists.filter(({ key, isChanged }) => key !== NO_SUBGROUP && isChanged);
@@ -62,6 +64,7 @@ export function useSubgroups({ journal, students, stored }: Props) {
         setChanges(noChanges);
         await showToast({ kind: 'success', text: t('subgroups.saved') });
       }
+      return failed.size === 0;
     },
   };
 }

@@ -3,6 +3,7 @@ import { Button, showToast } from '@portal/ui';
 import { Form, FormSelectField, FormTextArea, useForm, useToFormError } from '@portal/ui/forms';
 import { HOURS_MAX, THEME_MAX_LENGTH, type JournalRef, type PlannedTheme } from '@portal/wire';
 import { useSavePlannedThemeMutation } from '../shared/plan.api.ts';
+import { useUnsavedForm } from '../shared/unsaved/unsaved-work.ts';
 import * as styles from './themes.module.css';
 
 interface Props {
@@ -34,6 +35,7 @@ export function ThemeForm({ journal, theme, onDone }: Props) {
       return undefined;
     },
   });
+  useUnsavedForm(form);
   return (
     <Form
       form={form}

@@ -4,6 +4,7 @@ import { Button, Icon, IconButton, showToast } from '@portal/ui';
 import { useToFormError } from '@portal/ui/forms';
 import type { JournalRef, PlannedTheme } from '@portal/wire';
 import { useSavePlannedThemeMutation } from '../shared/plan.api.ts';
+import { useSafeLeave } from '../shared/unsaved/unsaved-work.ts';
 import { moveTheme, nextPosition } from './move-theme.ts';
 import { ThemeForm } from './theme-form.tsx';
 import * as styles from './themes.module.css';
@@ -31,6 +32,7 @@ function useMove({ journal, themes }: Props) {
 export function ThemeList({ journal, themes }: Props) {
   const t = useTranslations('journal');
   const { move, isMoving } = useMove({ journal, themes });
+  const leaveSafely = useSafeLeave();
   const [editedId, setEditedId] = useState<number | 'new'>();
   const close = () => setEditedId(undefined);
   const step = (theme: PlannedTheme, by: -1 | 1, label: string) => (
@@ -47,7 +49,11 @@ export function ThemeList({ journal, themes }: Props) {
               <ThemeForm journal={journal} theme={theme} onDone={close} />
             ) : (
               <>
-                <button type="button" className={styles.title} onClick={() => setEditedId(theme.id)}>
+                <button
+                  type="button"
+                  className={styles.title}
+                  onClick={() => leaveSafely(() => setEditedId(theme.id))}
+                >
                   <span>{`${at + 1}. ${theme.title}`}</span>
                   <span className={styles.hours}>{t('themes.hours', { count: theme.hours })}</span>
                 </button>
@@ -65,7 +71,7 @@ export function ThemeList({ journal, themes }: Props) {
           onDone={close}
         />
       ) : (
-        <Button icon={<Icon name="add" size={18} />} onClick={() => setEditedId('new')}>
+        <Button icon={<Icon name="add" size={18} />} onClick={() => leaveSafely(() => setEditedId('new'))}>
           {t('themes.add')}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { FormSelectField } from './form-select-field.tsx';
 import { FormTextArea } from './form-text-area.tsx';
 import { FormTextField } from './form-text-field.tsx';
 import { Form } from './form.tsx';
-import { useForm, type FormResult } from './use-form.ts';
+import { useForm, type FormResult, type FormState } from './use-form.ts';
 
 interface Report {
   readonly to: string;
@@ -25,10 +25,11 @@ const terms = [
 interface Props {
   readonly send: (values: Report) => Promise<FormResult | undefined>;
   readonly onRender?: () => void;
+  readonly onForm?: (form: FormState<Report>) => void;
   readonly draft?: { readonly text: string; readonly write: (text: string) => void };
 }
 
-function ReportForm({ send, onRender, draft }: Props) {
+function ReportForm({ send, onRender, onForm, draft }: Props) {
   onRender?.();
   const form = useForm<Report>({
     initial: empty,
@@ -40,6 +41,7 @@ function ReportForm({ send, onRender, draft }: Props) {
     draft,
     send,
   });
+  onForm?.(form);
   return (
     <>
       <Form form={form} submit="Отправить">
@@ -128,6 +130,23 @@ describe('Form', () => {
     expect(send).toHaveBeenCalledTimes(1);
     await act(async () => resolve(undefined));
     expect(button).not.toHaveAttribute('aria-busy');
+  });
+
+  it('knows whether something was changed since it was accepted', async () => {
+    let form: FormState<Report> | undefined;
+    const results: (FormResult | undefined)[] = [{ error: { text: 'Нет' } }, undefined];
+    const { user } = await renderUi(
+      <ReportForm send={async () => results.shift()} onForm={(now) => (form = now)} />,
+    );
+    expect(form?.isChanged()).toBe(false);
+    await fill(user);
+    expect(form?.isChanged()).toBe(true);
+    expect(await act(async () => form?.submit())).toBe(false);
+    expect(form?.isChanged()).toBe(true);
+    expect(await act(async () => form?.submit())).toBe(true);
+    expect(form?.isChanged()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Очистить' }));
+    expect(form?.isChanged()).toBe(false);
   });
 
   it('renders a field and not the whole form with each letter', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   useController,
   useForm as useHookForm,
@@ -55,7 +55,8 @@ export interface FormOptions<Values extends FieldValues, Key extends string> {
 
 /** How far a form is. */
 export interface FormStatus {
-  readonly submit: () => Promise<void>;
+  /** Returns whether it was sent and accepted. */
+  readonly submit: () => Promise<boolean>;
   readonly isBusy: boolean;
   /** Number of submit attempts. */
   readonly attempt: number;
@@ -70,6 +71,8 @@ export interface FormState<Values extends FieldValues> extends FormStatus {
   readonly getValues: () => Values;
   /** The current values; the caller renders with each change. */
   readonly useValues: () => Values;
+  /** Whether the values differ from the initial ones, or from those that were sent last. */
+  readonly isChanged: () => boolean;
   /** Empties the form and its draft. */
   readonly reset: () => void;
 }
@@ -144,16 +147,21 @@ export function useForm<Values extends FieldValues, Key extends string = string>
   const [isBusy, setIsBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<FormResult>();
+  const stored = useRef(JSON.stringify(initial));
   const showErrors = useValidation(form, options);
   useDraftStore(form, draft);
 
   const sendOnce = async () => {
     setIsBusy(true);
     try {
+      const values = JSON.stringify(form.getValues());
       const sent = await send(form.getValues());
       const name = fieldOfCode?.[sent?.error?.code ?? ''];
       if (name === undefined) setResult(sent);
       else form.setError(name, { type: 'server', message: sent?.error?.text });
+      const isAccepted = sent?.error === undefined;
+      if (isAccepted) stored.current = values;
+      return isAccepted;
     } finally {
       setIsBusy(false);
       setAttempt((last) => last + 1);
@@ -171,15 +179,17 @@ export function useForm<Values extends FieldValues, Key extends string = string>
       return form.getValues();
     },
     async submit() {
-      if (isBusy) return;
+      if (isBusy) return false;
       form.clearErrors();
       setResult(undefined);
       const isInvalid = showErrors();
       setAttempt((last) => last + 1);
-      if (!isInvalid) await sendOnce();
+      return !isInvalid && sendOnce();
     },
+    isChanged: () => JSON.stringify(form.getValues()) !== stored.current,
     reset() {
       form.reset(initial);
+      stored.current = JSON.stringify(initial);
       draft?.write('');
     },
   };
