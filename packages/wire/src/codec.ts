@@ -89,6 +89,10 @@ export const count = passThrough<number>({ type: 'integer', minimum: 0, maximum:
 export const integerOf = (minimum: number, maximum: number) =>
   passThrough<number>({ type: 'integer', minimum, maximum });
 
+/** A number with a fraction, from `minimum` to `maximum`. */
+export const numberOf = (minimum: number, maximum: number) =>
+  passThrough<number>({ type: 'number', minimum, maximum });
+
 /** A number with a fraction. */
 export const decimal = passThrough<number>({ type: 'number' });
 
