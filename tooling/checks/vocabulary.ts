@@ -44,6 +44,13 @@ const fixedNames = new Set([
   'House',
   'letterMinutes',
   'lettersPerAddress',
+  // A student who comes after the start of a lesson.
+  'late',
+  'isLate',
+  'is_late',
+  'lateAfter',
+  'lateAfterMinutes',
+  'sentTooLate',
 ]);
 
 const wordsOf = (name: string): string[] =>

@@ -8,6 +8,7 @@ import type { Connection } from './database/connect.ts';
 import type { Db } from './database/tables.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { checkInRoutes } from './features/check-in/check-in.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
@@ -70,6 +71,8 @@ export const features: Readonly<Record<string, Feature>> = {
   study: studyRoutes,
   chat: chatRoutes,
   journal: journalRoutes,
+  // After the journal, whose events it publishes.
+  checkIn: checkInRoutes,
   news: newsRoutes,
   photo: photoRoutes,
   profile: profileRoutes,

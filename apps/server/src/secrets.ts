@@ -12,6 +12,8 @@ export interface Secrets {
   readonly xsrfKey: KeyObject;
   /** VAPID private key (P-256). */
   readonly pushKey: Buffer;
+  /** Signs the codes of check-ins; a backup of the database cannot make codes. */
+  readonly checkInKey: KeyObject;
 }
 
 async function readKey(file: string): Promise<Buffer | undefined> {
@@ -52,5 +54,9 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     const file = path.join(folder, name);
     return (await readKey(file)) ?? createKey(file);
   };
-  return { xsrfKey: createSecretKey(await loadKey('xsrf.key')), pushKey: await loadKey('push.key') };
+  return {
+    xsrfKey: createSecretKey(await loadKey('xsrf.key')),
+    pushKey: await loadKey('push.key'),
+    checkInKey: createSecretKey(await loadKey('check-in.key')),
+  };
 }

@@ -11,7 +11,6 @@ import {
   numberOf,
   oneOf,
   optional,
-  optionalList,
   record,
   single,
   text,
@@ -23,13 +22,12 @@ import {
 import { get, post } from './endpoint.ts';
 import type { ErrorTable } from './general-errors.ts';
 import { JournalRef } from './journal-fields.ts';
-import { liveTopic } from './live-topic.ts';
+import { CheckInCode } from './check-in-events.ts';
+import { OwnVisit, RosterEntry } from './check-in-visit.ts';
 
 export const checkInErrors = {
   /** The lesson is not now, was cancelled, or is not the caller's. */
   noLessonNow: 409,
-  /** The check-in has ended. */
-  checkInEnded: 409,
 } as const satisfies ErrorTable;
 
 /** The parameter of `/lms/checkin` with the code of a lesson. */
@@ -42,49 +40,9 @@ export const SPOKEN_CODE_LENGTH = 6;
 export const DECISION_MAX = 500;
 
 const TOKEN_MAX_LENGTH = 200;
+const SPOKEN_CODE_MAX_LENGTH = 20;
+const DAY_MS = 86_400_000;
 const DEGREES_MAX = 180;
-
-const verdict = oneOf({ present: 'present', needsTeacher: 'needsTeacher', rejected: 'rejected' });
-export type Verdict = InsideOf<typeof verdict>;
-
-/** Why a student has a verdict (decisions 5, Check-in). */
-const reason = oneOf({
-  scanned: 'scanned',
-  late: 'late',
-  noLocation: 'noLocation',
-  farAway: 'farAway',
-  sharedDevice: 'sharedDevice',
-  spokenCode: 'spokenCode',
-  roomCode: 'roomCode',
-  offline: 'offline',
-  acceptedByTeacher: 'acceptedByTeacher',
-  rejectedByTeacher: 'rejectedByTeacher',
-  expiredCode: 'expiredCode',
-  invalidCode: 'invalidCode',
-  otherLesson: 'otherLesson',
-  notEnrolled: 'notEnrolled',
-  notOpen: 'notOpen',
-  ended: 'ended',
-  wrongSpokenCode: 'wrongSpokenCode',
-  tooManyAttempts: 'tooManyAttempts',
-  usedClaim: 'usedClaim',
-  sentTooLate: 'sentTooLate',
-});
-export type VerdictReason = InsideOf<typeof reason>;
-
-/** The distance from the room, as a class: no position is stored (decisions 4, Personal data). */
-const distance = oneOf({ near: '50', close: '150', far: '>150', unknown: 'unknown' });
-export type DistanceClass = InsideOf<typeof distance>;
-
-/** The code of a check-in during one slot of the server's clock. */
-export const CheckInCode = record({
-  token: ['t', text],
-  spokenCode: ['code', text],
-  /** The server's time when the code was sent. */
-  sentAt: ['time', timestamp],
-  slotEndsAt: ['slot_end', timestamp],
-});
-export type CheckInCode = InsideOf<typeof CheckInCode>;
 
 /** A check-in for one lesson, as its teacher sees it. */
 export const CheckIn = record({
@@ -112,54 +70,6 @@ export const CheckIn = record({
 });
 export type CheckIn = InsideOf<typeof CheckIn>;
 
-const visitFields = {
-  /** `null`: the student has not tried. */
-  verdict: ['verdict', nullable(verdict)],
-  reason: ['reason', nullable(reason)],
-  isLate: ['late', flag],
-  at: ['time', nullable(timestamp)],
-} as const;
-
-/** A student of the lesson in the roster; `reasons` are all that made the verdict, the weightiest first. */
-export const RosterEntry = record({
-  studentId: ['id_student', id],
-  studentName: ['s_fio', text],
-  ...visitFields,
-  reasons: ['reasons', list(reason)],
-  distance: ['distance', distance],
-  /** True when the cell of the journal holds what a teacher set by hand, which no check-in replaces. */
-  isMarkedByHand: ['by_hand', flag],
-});
-export type RosterEntry = InsideOf<typeof RosterEntry>;
-
-/** The caller's own visit of a lesson. */
-export const OwnVisit = record({
-  ...visitFields,
-  /** `null` when the code names no lesson. */
-  checkInId: ['id_checkin', nullable(id)],
-  disciplineName: ['p34', nullable(text)],
-  roomName: ['auditoryName', nullable(text)],
-  startsAt: ['time_start', nullable(timeOfDay)],
-  date: ['date', nullable(day)],
-});
-export type OwnVisit = InsideOf<typeof OwnVisit>;
-
-/**
- * An event of the topic `check-in`. Teachers receive a new code every slot (`code`), changed entries of the roster (`roster`) and
- * the end (`ended`); a student receives the own visit (`visit`) after the teacher's decision; `missed` asks to fetch again.
- */
-export const CheckInEvent = record({
-  kind: ['kind', oneOf({ code: 'code', roster: 'roster', ended: 'ended', visit: 'visit', missed: 'missed' })],
-  checkInId: ['id_checkin', optional(id)],
-  code: ['qr', optional(CheckInCode)],
-  entries: ['roster', optionalList(RosterEntry)],
-  visit: ['visit', optional(OwnVisit)],
-});
-export type CheckInEvent = InsideOf<typeof CheckInEvent>;
-
-/** Check-ins of the caller, in the event stream. */
-export const checkInTopic = liveTopic('check-in', CheckInEvent);
-
 /** The server's time, for the offline claims of the caller: `stamp` is signed by the server. */
 export const ServerTime = record({
   time: ['time', timestamp],
@@ -178,11 +88,11 @@ const VisitRequest = record({
   longitude: ['x', optional(degrees)],
   latitude: ['y', optional(degrees)],
   token: ['t', optional(textOf(1, TOKEN_MAX_LENGTH))],
-  spokenCode: ['code', optional(textOf(1, 20))],
+  spokenCode: ['code', optional(textOf(1, SPOKEN_CODE_MAX_LENGTH))],
   roomCode: ['r', optional(textOf(1, TOKEN_MAX_LENGTH))],
   /** Set when the code was scanned without network: the last stamp of `time`, and the milliseconds from it to the scan. */
   stamp: ['stamp', optional(textOf(1, TOKEN_MAX_LENGTH))],
-  elapsedMs: ['elapsed', optional(integerOf(0, 86_400_000))],
+  elapsedMs: ['elapsed', optional(integerOf(0, DAY_MS))],
 });
 export type VisitRequest = InsideOf<typeof VisitRequest>;
 

@@ -1,5 +1,6 @@
 import { authErrors } from './auth.ts';
 import { chatErrors } from './chat.ts';
+import { checkInErrors } from './check-in.ts';
 import { generalErrors } from './general-errors.ts';
 import { journalErrors } from './journal.ts';
 import { googleErrors, profileErrors } from './profile.ts';
@@ -12,6 +13,7 @@ export const errorTables = {
   google: googleErrors,
   chat: chatErrors,
   journal: journalErrors,
+  checkIn: checkInErrors,
 } as const;
 
 type Tables = typeof errorTables;

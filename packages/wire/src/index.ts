@@ -1,5 +1,6 @@
 import { auth } from './auth.ts';
 import { chat } from './chat.ts';
+import { checkIn } from './check-in.ts';
 import { journal } from './journal.ts';
 import { live } from './live.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -11,8 +12,12 @@ import { news } from './news.ts';
 import { notifications } from './notifications.ts';
 import { study } from './study.ts';
 
-export { auth, chat, google, journal, live, misc, notifications, profile, schedule, study };
+export { auth, chat, checkIn, google, journal, live, misc, notifications, profile, schedule, study };
 export { chatTopic, type ChatEvent } from './chat-events.ts';
+export { checkInTopic, type CheckInCode, type CheckInEvent } from './check-in-events.ts';
+export { CODE_PARAM, DECISION_MAX, ROOM_PARAM, SPOKEN_CODE_LENGTH } from './check-in.ts';
+export type { CheckIn, ServerTime, SharedDevice, UnlikelyTravel, VisitRequest } from './check-in.ts';
+export type { OwnVisit, RosterEntry, Verdict, VerdictReason } from './check-in-visit.ts';
 export { journalTopic, type JournalEvent } from './journal-events.ts';
 export type { OwnMark } from './journal.ts';
 export type {
@@ -121,6 +126,7 @@ export const contract = {
   news,
   schedule,
   journal,
+  checkIn,
   search,
   profile,
   google,

@@ -1,12 +1,13 @@
 import { emptyRequest, record, text, type Codec, type RecordCodec } from './codec.ts';
 import { chatTopic } from './chat-events.ts';
+import { checkInTopic } from './check-in-events.ts';
 import { stream } from './endpoint.ts';
 import { journalTopic } from './journal-events.ts';
 import type { LiveTopic } from './live-topic.ts';
 import { notificationTopic } from './notifications.ts';
 
 /** Every topic of the event stream. A feature declares its topic in a file of its own, because every page loads this list. */
-export const liveTopics: readonly LiveTopic[] = [chatTopic, journalTopic, notificationTopic];
+export const liveTopics: readonly LiveTopic[] = [chatTopic, checkInTopic, journalTopic, notificationTopic];
 
 /** One event of the stream; `topic` decides the shape of `event`. */
 export interface LiveFrame {

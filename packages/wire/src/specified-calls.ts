@@ -50,8 +50,8 @@ export const specifiedCalls: Readonly<Record<string, SpecifiedCalls>> = {
     comesLater: [],
   },
   journal: {
-    served: post('schedule', 'teacher student'),
-    comesLater: [...post('schedule', 'qr'), ...get('qr', 'time'), ...post('qr', 'student/visit')],
+    served: [...post('schedule', 'teacher student qr'), ...get('qr', 'time'), ...post('qr', 'student/visit')],
+    comesLater: [],
   },
   library: {
     served: [],

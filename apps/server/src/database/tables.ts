@@ -62,6 +62,12 @@ import type {
   TimetableChangeTable,
   TimetableSlotTable,
 } from './tables/timetable.ts';
+import type {
+  CheckInClaimTable,
+  CheckInDeviceTable,
+  CheckInTable,
+  CheckInVisitTable,
+} from './tables/check-in.ts';
 import type { FileTable, NewsItemTable, NewsFileTable, PhotoTable } from './tables/files.ts';
 
 export interface Tables {
@@ -114,6 +120,10 @@ export interface Tables {
   timetable_slot: TimetableSlotTable;
   timetable_change: TimetableChangeTable;
   calendar_subscription: CalendarSubscriptionTable;
+  check_in: CheckInTable;
+  check_in_visit: CheckInVisitTable;
+  check_in_device: CheckInDeviceTable;
+  check_in_claim: CheckInClaimTable;
   file: FileTable;
   news_item: NewsItemTable;
   news_file: NewsFileTable;

@@ -7,7 +7,7 @@ import type { BusEvent } from './bus-message.ts';
 import { CatchUpStream, type CatchUpTopic } from './catch-up.ts';
 import { EventHub } from './event-hub.ts';
 import { EventRelay } from './event-relay.ts';
-import type { TopicDefinition, TopicPublisher } from './topic.ts';
+import type { TopicDefinition, TopicLoader, TopicPublisher } from './topic.ts';
 
 const CLOSE_PAUSE_MS = 100;
 
@@ -61,11 +61,15 @@ class LiveEvents {
         this.#hub.publish(name, await definition.load(decoded, this.#hub));
       },
     });
+    const deliver = async (load: TopicLoader<Event>): Promise<void> => {
+      if (!this.#hub.isEmpty) this.#hub.publish(name, await load(this.#hub));
+    };
     return {
       publish: async (ref, load) => {
         this.#relay.publish({ topic: name, ref: JSON.stringify(codec.encode(ref)) });
-        if (!this.#hub.isEmpty) this.#hub.publish(name, await load(this.#hub));
+        await deliver(load);
       },
+      deliver,
     };
   }
 

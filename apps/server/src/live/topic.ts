@@ -35,6 +35,8 @@ export interface TopicDefinition<Ref, Event extends object> {
 export interface TopicPublisher<Ref, Event extends object> {
   /** Sends `ref` to the other processes and the loaded events to the streams of this one. */
   publish(ref: Ref, load: TopicLoader<Event>): Promise<void>;
+  /** Sends events to the streams of this process alone: every process does the same by itself. */
+  deliver(load: TopicLoader<Event>): Promise<void>;
 }
 
 export type TopicLoader<Event extends object> = (

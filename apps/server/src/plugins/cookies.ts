@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
 
-type CookieName = 'sid' | 'pre' | 'flow' | 'provider' | 'device' | 'XSRF-TOKEN';
+type CookieName =
+  'sid' | 'pre' | 'flow' | 'provider' | 'device' | 'checkin' | 'checkin-device' | 'XSRF-TOKEN';
 
 interface NewCookie {
   readonly value: string;
   readonly maxAgeSeconds?: number;
   readonly isReadable?: boolean;
+  /** Where browsers send it; by default everywhere in the portal. */
+  readonly path?: string;
 }
 
 /** Over https, the `__Secure-` prefix protects the cookies as well (D-20). */
@@ -21,9 +24,9 @@ export const readCookie = (request: FastifyRequest, name: CookieName): string | 
   request.cookies[nameOf(request, name)];
 
 export function setCookie(reply: FastifyReply, name: CookieName, cookie: NewCookie): void {
-  const { value, maxAgeSeconds, isReadable = false } = cookie;
+  const { value, maxAgeSeconds, isReadable = false, path = BASE_PATH } = cookie;
   reply.setCookie(nameOf(reply.request, name), value, {
-    path: BASE_PATH,
+    path,
     httpOnly: !isReadable,
     sameSite: 'lax',
     secure: isSecure(reply.request),

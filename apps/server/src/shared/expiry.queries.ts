@@ -13,6 +13,8 @@ const expired = {
   sign_in_attempt: sql`last_failed_at < now() - interval '1 day'`,
   idempotency: sql`created_at < now() - ${idempotencyLifetime}`,
   notification: sql`created_at < now() - make_interval(days => ${sql.lit(NOTIFICATION_DAYS)})`,
+  check_in: sql`opened_at < now() - make_interval(days => ${numberSetting('checkIn', 'storedDays')}::int)`,
+  check_in_claim: sql`scanned_at < now() - interval '10 minutes'`,
   audit: sql`at < now() - make_interval(years => ${numberSetting('auditLifetime', 'years')}::int)`,
 } as const;
 

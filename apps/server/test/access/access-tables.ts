@@ -2,6 +2,7 @@ import { contract, type Endpoint } from '@portal/wire';
 import type { Anything } from '@portal/wire/codec';
 import { authAccess, googleAccess } from '../../src/features/auth/auth.access.ts';
 import { chatAccess } from '../../src/features/chat/chat.access.ts';
+import { checkInAccess } from '../../src/features/check-in/check-in.access.ts';
 import { journalAccess } from '../../src/features/journal/journal.access.ts';
 import { newsAccess, newsFacultiesAccess } from '../../src/features/news/news.access.ts';
 import { photoAccess } from '../../src/features/photo/photo.access.ts';
@@ -28,6 +29,7 @@ export const accessTables: AccessTables = {
   news: newsAccess,
   schedule: scheduleAccess,
   journal: journalAccess,
+  checkIn: checkInAccess,
   search: searchAccess,
   profile: profileAccess,
   google: googleAccess,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Appeal, CellRef } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { JournalKey } from './grid.queries.ts';
-import { isInJournal, teachesLesson } from './journal-rights.queries.ts';
+import type { JournalKey } from '../shared/journal/journal-key.queries.ts';
+import { isInJournal, teachesLesson } from '../shared/journal/journal-rights.queries.ts';
 import type { TermRef } from './own-marks.queries.ts';
 
 export interface AppealRow extends Omit<Appeal, 'cell' | 'value' | 'createdAt'>, CellRef {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { journal } from '@portal/wire';
 import { route, type Context } from '../../route.ts';
 import { appealService, type WrittenAppeal } from './appeal.service.ts';
-import type { JournalRefEvent } from './journal-topic.ts';
+import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
 
 type Publish = (event: JournalRefEvent) => () => Promise<void>;
 

@@ -4,9 +4,9 @@ import { HttpError } from '../../errors.ts';
 import type { NewNotification } from '../../notifications/notification-types.ts';
 import { appealNotificationQueries } from './appeal-notification.queries.ts';
 import { appealQueries, type AppealRow } from './appeal.queries.ts';
-import { fromCellValue } from './cell-value.ts';
+import { fromCellValue } from '../shared/journal/cell-value.ts';
 import { requireJournal } from './column.service.ts';
-import type { JournalRefEvent } from './journal-topic.ts';
+import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
 import type { TermRef } from './own-marks.queries.ts';
 import { saveCellsService } from './save-cells.service.ts';
 

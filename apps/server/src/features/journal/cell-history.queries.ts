@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CellRef } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { Person } from '../../university/classes.queries.ts';
-import { isInJournal, teachesLesson } from './journal-rights.queries.ts';
+import { isInJournal, teachesLesson } from '../shared/journal/journal-rights.queries.ts';
 
 interface ChangeRow {
   readonly version: number;

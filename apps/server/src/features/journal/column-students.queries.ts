@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CellRef } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { isInJournal } from './journal-rights.queries.ts';
+import { isInJournal } from '../shared/journal/journal-rights.queries.ts';
 
 interface ColumnStudent {
   readonly id: number;

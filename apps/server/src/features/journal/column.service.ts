@@ -2,10 +2,10 @@ import { fieldOf, journal, type ColumnRequest, type JournalRef } from '@portal/w
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
 import { columnStudentQueries } from './column-students.queries.ts';
-import { columnQueries, type ColumnFacts, type ColumnKey } from './column.queries.ts';
-import { gridQueries, type JournalKey } from './grid.queries.ts';
-import type { LockState } from './journal-rights.queries.ts';
-import type { JournalRefEvent } from './journal-topic.ts';
+import { columnQueries, type ColumnFacts, type ColumnKey } from '../shared/journal/column.queries.ts';
+import { journalKeyQueries, type JournalKey } from '../shared/journal/journal-key.queries.ts';
+import type { LockState } from '../shared/journal/journal-rights.queries.ts';
+import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
 import { moduleQueries } from './module.queries.ts';
 
 interface WrittenColumn {
@@ -25,7 +25,7 @@ const changeOf = (
 
 /** Finds the journal of a teacher, or throws 403. */
 export async function requireJournal(db: Db, me: number, ref: JournalRef): Promise<JournalKey> {
-  const key = await gridQueries(db).findKey(me, ref);
+  const key = await journalKeyQueries(db).find(me, ref);
   if (!key) throw new HttpError('notAllowed');
   return key;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import type { JournalKey } from './grid.queries.ts';
-import { lockState, type LockState } from './journal-rights.queries.ts';
+import type { JournalKey } from '../shared/journal/journal-key.queries.ts';
+import { lockState, type LockState } from '../shared/journal/journal-rights.queries.ts';
 
 /** A journal by the ids of the database. */
 export type Journal = Pick<JournalKey, 'classId' | 'lessonTypeId' | 'academicYearId'>;

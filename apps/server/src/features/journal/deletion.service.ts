@@ -3,7 +3,7 @@ import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
 import { requireJournal, requireOpen } from './column.service.ts';
 import { deletionQueries } from './deletion.queries.ts';
-import type { JournalRefEvent } from './journal-topic.ts';
+import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
 import { changeOf, requireLesson } from './plan.service.ts';
 import { undoQueries } from './undo.queries.ts';
 

@@ -2,39 +2,15 @@ import { sql } from 'kysely';
 import type { JournalColumn, JournalRef, JournalStudent } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
-import { lockState, type LockState } from './journal-rights.queries.ts';
+import { isOwnJournal, type JournalKey, type KeyArgument } from '../shared/journal/journal-key.queries.ts';
+import { lockState, type LockState } from '../shared/journal/journal-rights.queries.ts';
 import { numberedValue } from './numbered-value.queries.ts';
-
-/** A journal of a teacher, by the ids of the database. */
-export interface JournalKey {
-  readonly classId: number;
-  readonly lessonTypeId: number;
-  readonly groupId: number;
-  readonly academicYearId: number;
-}
-
-type KeyArgument = keyof JournalRef | 'me';
-
-const isOwnJournal = (argument: (name: KeyArgument) => number) => sql`
-  course.academic_year_id = ${argument('academicYearId')} and course.term_id = ${argument('termId')}
-  and course.discipline_id = ${argument('disciplineId')} and course.credits = ${argument('credits')}
-  and class.group_id = ${argument('groupId')} and class.is_elective = ${argument('isElective')}
-  and ${argument('semesterOrTermId')} = case when class.is_elective then course.term_id else class.semester end
-  and exists (
-    select from class_teacher where class_teacher.class_id = class.id
-      and class_teacher.lesson_type_id = ${argument('lessonTypeId')} and class_teacher.teacher_id = ${argument('me')})`;
 
 type ColumnRow = Pick<JournalKey, 'classId' | 'groupId'> &
   Omit<JournalColumn, 'isOpen' | 'lessonId'> & {
     readonly lessonId: number | null;
     readonly state: LockState;
   };
-
-const selectKey = compileOnce<KeyArgument, Pick<JournalKey, 'classId' | 'groupId'>>((argument, db) =>
-  sql<Pick<JournalKey, 'classId' | 'groupId'>>`
-    select class.id as "classId", class.group_id as "groupId"
-    from course join class on class.course_id = course.id where ${isOwnJournal(argument)}`.compile(db),
-);
 
 /** One row without a lesson when the journal has no column. */
 const selectColumns = compileOnce<KeyArgument | 'subgroup', ColumnRow>((argument, db) =>
@@ -82,12 +58,6 @@ const selectStudents = compileOnce<keyof JournalKey | 'subgroup', StudentRow>((a
 );
 
 export const gridQueries = (db: Db) => ({
-  /** Undefined when the journal is not the teacher's. */
-  async findKey(me: number, ref: JournalRef): Promise<JournalKey | undefined> {
-    const [row] = await selectKey(db, { ...ref, me });
-    return row && { ...row, lessonTypeId: ref.lessonTypeId, academicYearId: ref.academicYearId };
-  },
-
   /** The columns of the journal, in their order; undefined when the journal is not the teacher's. */
   async findColumns(me: number, ref: JournalRef, subgroup: number | undefined) {
     const rows = await selectColumns(db, { ...ref, me, subgroup: subgroup ?? null });

@@ -6,7 +6,7 @@ import { findJournalPeople, readCell, saveCells, type JournalPeople } from '../.
 import { queryRows } from '../../../test/seeded-database.ts';
 import { cellHistoryQueries } from './cell-history.queries.ts';
 import { saveCellsService } from './save-cells.service.ts';
-import { fromCellValue } from './cell-value.ts';
+import { fromCellValue } from '../shared/journal/cell-value.ts';
 
 let server: TestServer;
 let people: JournalPeople;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import type { JournalRefEvent } from './journal-topic.ts';
-import { saveCellQueries, type StoredCell } from './save-cells.queries.ts';
+import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
+import { saveCellQueries, type StoredCell } from '../shared/journal/save-cells.queries.ts';
 
 /** Changes of the last 30 seconds are sent again, because a lower id may become visible after a higher one. */
 const OVERLAP_SECONDS = 30;

@@ -2,7 +2,7 @@ import type { JournalRef } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { translate, type Language } from '../../shared/language.ts';
 import type { Person } from '../../university/classes.queries.ts';
-import { fromCellValue } from './cell-value.ts';
+import { fromCellValue } from '../shared/journal/cell-value.ts';
 import { requireJournal } from './column.service.ts';
 import { readGrid } from './grid.service.ts';
 import { journalListQueries } from './journal-list.queries.ts';

@@ -4,7 +4,7 @@ import { HttpError } from '../../errors.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { cellHistoryQueries } from './cell-history.queries.ts';
-import { fromCellValue } from './cell-value.ts';
+import { fromCellValue } from '../shared/journal/cell-value.ts';
 import { lessonTypeQueries, type ClassRef } from './lesson-type.queries.ts';
 import { ownMarkQueries, type TermRef } from './own-marks.queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { JournalStudent } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { JournalKey } from './grid.queries.ts';
-import { isInJournal } from './journal-rights.queries.ts';
+import type { JournalKey } from '../shared/journal/journal-key.queries.ts';
+import { isInJournal } from '../shared/journal/journal-rights.queries.ts';
 
 interface CheckedInRow extends Omit<JournalStudent, 'cells'> {
   readonly value: string | null;

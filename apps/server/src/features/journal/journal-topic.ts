@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { journalTopic, type CellRef, type JournalEvent } from '@portal/wire';
+import { journalTopic, type JournalEvent } from '@portal/wire';
 import { id, oneOf, optionalList, record } from '@portal/wire/codec';
 import { cellId } from '@portal/wire/journal-mark';
 import type { Delivery, Listeners } from '../../live/topic.ts';
-import { fromCellValue } from './cell-value.ts';
+import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
+import { fromCellValue } from '../shared/journal/cell-value.ts';
 import { journalEventQueries } from './journal-event.queries.ts';
 
-/** A journal event in ids alone. */
-const JournalRefEvent = record({
+const RefEvent = record({
   kind: ['k', oneOf({ saved: 'saved', changed: 'changed' })],
   academicYearId: ['y', id],
   classId: ['c', id],
@@ -15,12 +15,11 @@ const JournalRefEvent = record({
   cells: ['m', optionalList(record({ cell: ['i', cellId] }))],
 });
 
-export interface JournalRefEvent {
-  readonly kind: 'saved' | 'changed';
-  readonly academicYearId: number;
-  readonly classId: number;
-  readonly lessonTypeId: number;
-  readonly cells: readonly CellRef[];
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns the effect that publishes a journal event after the commit; other features write marks, too. */
+    publishJournal(event: JournalRefEvent): () => Promise<void>;
+  }
 }
 
 const missed: JournalEvent = { kind: 'missed', cells: [] };
@@ -52,13 +51,12 @@ export function registerJournalTopic({ db, live }: FastifyInstance) {
   const topic = live.register({
     topic: journalTopic,
     ref: {
-      schema: JournalRefEvent.schema,
+      schema: RefEvent.schema,
       decode: (wire): JournalRefEvent => {
-        const { cells, ...ref } = JournalRefEvent.decode(wire);
+        const { cells, ...ref } = RefEvent.decode(wire);
         return { ...ref, cells: cells.map(({ cell }) => cell) };
       },
-      encode: ({ cells, ...ref }) =>
-        JournalRefEvent.encode({ ...ref, cells: cells.map((cell) => ({ cell })) }),
+      encode: ({ cells, ...ref }) => RefEvent.encode({ ...ref, cells: cells.map((cell) => ({ cell })) }),
     },
     load: async (refs, listeners) => (await Promise.all(refs.map((ref) => load(ref, listeners)))).flat(),
     lastPosition: () => queries.lastChangeId(),

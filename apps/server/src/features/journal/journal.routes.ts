@@ -52,6 +52,7 @@ function registerWrites(app: FastifyInstance, publishSaved: PublishSaved): void 
 
 export function journalRoutes(app: FastifyInstance): void {
   const publish = registerJournalTopic(app);
+  app.decorate('publishJournal', publish);
   registerReads(app);
   listRoutes(app);
   reportRoutes(app);

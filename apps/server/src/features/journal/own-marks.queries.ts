@@ -4,7 +4,7 @@ import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
 import { today } from '../../university/calendar.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
-import { isInJournal } from './journal-rights.queries.ts';
+import { isInJournal } from '../shared/journal/journal-rights.queries.ts';
 
 interface OwnMarkRow extends Omit<OwnMark, 'cell' | 'value'> {
   readonly lessonId: number;

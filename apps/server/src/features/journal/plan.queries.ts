@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JournalModule, PlannedTheme, Subgroup } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { today } from '../../university/calendar.queries.ts';
-import type { JournalKey } from './grid.queries.ts';
+import type { JournalKey } from '../shared/journal/journal-key.queries.ts';
 
 type ThemeFacts = Omit<PlannedTheme, 'id'>;
 

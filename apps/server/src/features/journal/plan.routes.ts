@@ -5,7 +5,7 @@ import { translate } from '../../shared/language.ts';
 import { deletionService, type Deleted } from './deletion.service.ts';
 import { readGrid } from './grid.service.ts';
 import { journalListService } from './journal-list.service.ts';
-import type { JournalRefEvent } from './journal-topic.ts';
+import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
 import { planService } from './plan.service.ts';
 import { subgroupService } from './subgroup.service.ts';
 

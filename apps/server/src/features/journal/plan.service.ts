@@ -1,10 +1,10 @@
 import { fieldOf, journal, type JournalColumn, type JournalRef, type RequestOf } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
-import type { ColumnFacts } from './column.queries.ts';
+import type { ColumnFacts } from '../shared/journal/column.queries.ts';
 import { requireJournal, requireOpen } from './column.service.ts';
 import { gridQueries } from './grid.queries.ts';
-import type { JournalRefEvent } from './journal-topic.ts';
+import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
 import { lessonQueries, type LessonRow } from './lesson.queries.ts';
 import type { ClassRef } from './lesson-type.queries.ts';
 import { moduleQueries } from './module.queries.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
 import { today } from '../../university/calendar.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
-import type { JournalKey } from './grid.queries.ts';
+import type { JournalKey } from '../shared/journal/journal-key.queries.ts';
 
 /** What stands above the marks of a report. */
 export interface ReportHead {

@@ -3,10 +3,10 @@ import { CellConflict } from '@portal/wire/journal-writes';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
 import type { NewNotification } from '../../notifications/notification-types.ts';
-import { fromCellValue } from './cell-value.ts';
-import type { JournalRefEvent } from './journal-topic.ts';
+import { fromCellValue } from '../shared/journal/cell-value.ts';
+import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
 import { markNotificationQueries } from './mark-notification.queries.ts';
-import { saveCellQueries, type MarkSource, type WrittenCell } from './save-cells.queries.ts';
+import { saveCellQueries, type MarkSource, type WrittenCell } from '../shared/journal/save-cells.queries.ts';
 
 /** The results of a call, and what to publish after its commit. */
 export interface SavedCells {

@@ -5,7 +5,7 @@ import type { Language } from '../../shared/language.ts';
 import { today } from '../../university/calendar.queries.ts';
 import { businessTimeZone } from '../../university/settings/setting.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
-import { lessonsOn } from './lessons-on.queries.ts';
+import { lessonsOn } from '../../university/lessons-on.queries.ts';
 
 interface RoomsQuery {
   readonly date: string;

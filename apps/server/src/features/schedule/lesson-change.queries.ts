@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { LocalizedText } from '../../database/tables/columns.ts';
 import { studentsOf } from '../../university/classes.queries.ts';
-import { lessonsOn, slotWithPeriod, takesPlaceOn } from './lessons-on.queries.ts';
+import { lessonsOn, slotWithPeriod, takesPlaceOn } from '../../university/lessons-on.queries.ts';
 
 /** When and where a lesson is held. */
 export interface LessonPlace {

@@ -46,6 +46,11 @@ export interface SettingValues {
   readonly attachmentLimit: { readonly maxMb: number; readonly dailyMb: number; readonly studentMb: number };
   readonly saveProgress: 'bytes' | 'timed';
   readonly journalEditing: { readonly days: number };
+  readonly checkIn: {
+    readonly lateAfterMinutes: number;
+    readonly opensBeforeMinutes: number;
+    readonly storedDays: number;
+  };
   readonly journalModules: { readonly weights: readonly number[] };
   readonly logo: {
     readonly imageUrl: string;
@@ -156,6 +161,17 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
     reference: 'decisions 4, Journal rights',
     schema: object({ days: whole(0, 366) }),
     default: { days: 7 },
+  },
+  checkIn: {
+    description:
+      'Minutes after the start of a lesson from which a check-in is late, minutes before it from which a check-in can be opened, and days for which check-ins are stored.',
+    reference: 'decisions 5, Check-in',
+    schema: object({
+      lateAfterMinutes: whole(0, 600),
+      opensBeforeMinutes: whole(0, 600),
+      storedDays: whole(1, 366),
+    }),
+    default: { lateAfterMinutes: 10, opensBeforeMinutes: 15, storedDays: 30 },
   },
   journalModules: {
     description: 'The weights of the modules of a class in percent; the last one is the final.',

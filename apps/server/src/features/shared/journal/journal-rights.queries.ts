@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Id } from '../../university/classes.queries.ts';
-import { today } from '../../university/calendar.queries.ts';
-import { numberSetting } from '../../university/settings/setting.queries.ts';
+import type { Id } from '../../../university/classes.queries.ts';
+import { today } from '../../../university/calendar.queries.ts';
+import { numberSetting } from '../../../university/settings/setting.queries.ts';
 
 /** SQL condition: the person teaches the class and type of lesson of `lesson` (decisions 4, Journal rights). */
 export const teachesLesson = (person: Id) => sql<boolean>`exists (

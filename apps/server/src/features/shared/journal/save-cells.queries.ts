@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { CellRef, CellWrite } from '@portal/wire';
-import type { Db } from '../../database/tables.ts';
-import { compileOnce } from '../../shared/compile-once.ts';
+import type { Db } from '../../../database/tables.ts';
+import { compileOnce } from '../../../shared/compile-once.ts';
 import { toStored } from './cell-value.ts';
 import { isInJournal, lockState, teachesLesson, type LockState } from './journal-rights.queries.ts';
 
-export type MarkSource = 'hand' | 'import';
+/** `qr`: by a check-in, which never replaces what a person or an import has written. */
+export type MarkSource = 'hand' | 'import' | 'qr';
 
 /** What became of a written cell; `version` is null when the cell was not written. */
 export interface WrittenCell {
@@ -48,6 +49,7 @@ const saveCells = compileOnce<Argument, WrittenCell>((argument, db) =>
         where cell.version = (
           select coalesce(checked.version, cell.version) from checked
           where checked.lesson_id = excluded.lesson_id and checked.student_id = excluded.student_id)
+          and (excluded.source <> 'qr' or cell.source = 'qr' or cell.is_empty)
       returning cell.lesson_id, cell.student_id, cell.version)
     select checked.state, written.version, checked.academic_year_id as "academicYearId", checked.class_id as "classId",
       checked.lesson_type_id as "lessonTypeId"

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/tables.ts';
-import type { JournalKey } from './grid.queries.ts';
+import type { Db } from '../../../database/tables.ts';
+import type { JournalKey } from './journal-key.queries.ts';
 import { lockState, type LockState } from './journal-rights.queries.ts';
 
 /** A column by its key (D-44). */
@@ -29,7 +29,10 @@ interface ColumnChecks {
 const DEFAULT_HOURS = 2;
 
 export const columnQueries = (db: Db) => ({
-  async find({ classId, lessonTypeId }: JournalKey, { date, lessonTimeId, subgroup }: ColumnKey) {
+  async find(
+    { classId, lessonTypeId }: Pick<JournalKey, 'classId' | 'lessonTypeId'>,
+    { date, lessonTimeId, subgroup }: ColumnKey,
+  ) {
     const { rows } = await sql<{ id: number; state: LockState }>`
       select lesson.id, ${lockState} as state from lesson
       where lesson.class_id = ${classId} and lesson.lesson_type_id = ${lessonTypeId} and lesson.date = ${date}
@@ -55,7 +58,7 @@ export const columnQueries = (db: Db) => ({
   /** Inserts a column; does nothing when a concurrent call has done so. */
   async insert(
     me: number,
-    { classId, lessonTypeId, academicYearId }: JournalKey,
+    { classId, lessonTypeId, academicYearId }: Omit<JournalKey, 'groupId'>,
     { date, lessonTimeId, subgroup, theme, lessonNumber, hours, module }: ColumnKey & ColumnFacts,
   ): Promise<void> {
     await sql`

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+import type { DefaultTimestamp, Timestamp } from './columns.ts';
+
+export interface CheckInTable {
+  id: Generated<number>;
+  lesson_id: number;
+  slot_id: number;
+  room_id: number;
+  teacher_id: number;
+  starts_at: Timestamp;
+  closes_at: Timestamp;
+  opened_at: DefaultTimestamp;
+  ended_at: Timestamp | null;
+}
+
+export interface CheckInVisitTable {
+  check_in_id: number;
+  student_id: number;
+  /** Null: the student has not tried. */
+  verdict: 'present' | 'needsTeacher' | 'rejected' | null;
+  reasons: Generated<string[]>;
+  is_late: Generated<boolean>;
+  distance: Generated<'near' | 'close' | 'far' | 'unknown'>;
+  device_hash: Buffer | null;
+  at: Timestamp | null;
+  wrong_codes: Generated<number>;
+  decision: 'present' | 'rejected' | null;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+}
+
+export interface CheckInDeviceTable {
+  check_in_id: number;
+  device_hash: Buffer;
+  student_id: number;
+}
+
+export interface CheckInClaimTable {
+  id_hash: Buffer;
+  check_in_id: number;
+  code_slot: number;
+  scanned_at: DefaultTimestamp;
+  used_by: number | null;
+}

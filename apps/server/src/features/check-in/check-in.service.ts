@@ -1,0 +1,96 @@
+import type { KeyObject } from 'node:crypto';
+import type { CheckIn, RequestOf, RosterEntry, checkIn } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { HttpError } from '../../errors.ts';
+import type { Language } from '../../shared/language.ts';
+import { columnQueries } from '../shared/journal/column.queries.ts';
+import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
+import { codeAt } from './check-in-code.ts';
+import { checkInQueries, type CheckInRow } from './check-in.queries.ts';
+import { decisionQueries } from './decision.queries.ts';
+import { findWrongHint } from './lesson-hints.ts';
+import { lessonNowQueries, type LessonNow } from './lesson-now.queries.ts';
+import { writeMarks } from './mark.service.ts';
+import { rosterQueries } from './roster.queries.ts';
+
+interface Teacher {
+  readonly id: number;
+  readonly lang: Language;
+}
+
+/** The column of the journal, which is created where it is missing; `event` is set when it is new. */
+async function ensureColumn(
+  db: Db,
+  me: number,
+  lesson: LessonNow,
+): Promise<{ readonly id: number; readonly event?: JournalRefEvent }> {
+  const lessons = lessonNowQueries(db);
+  const existing = await lessons.findColumn(lesson);
+  if (!existing) await columnQueries(db).insert(me, lesson, lesson);
+  const column = existing ?? (await lessons.findColumn(lesson));
+  if (!column) throw new HttpError('conflict');
+  if (column.state !== 'open') throw new HttpError(column.state);
+  if (existing) return { id: column.id };
+  const { academicYearId, classId, lessonTypeId } = lesson;
+  return { id: column.id, event: { kind: 'changed', academicYearId, classId, lessonTypeId, cells: [] } };
+}
+
+/** The check-ins of a teacher's journals. */
+export function checkInService(db: Db, key: KeyObject, { id: me, lang }: Teacher) {
+  const queries = checkInQueries(db);
+  const lessons = lessonNowQueries(db);
+  const rosters = rosterQueries(db);
+
+  const toCheckIn = ({ openedAt, closesAt, endedAt, now, ...row }: CheckInRow): CheckIn => ({
+    ...row,
+    openedAt: openedAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+    endedAt: endedAt && endedAt.toISOString(),
+    code: endedAt ? null : codeAt(key, row.id, now),
+  });
+
+  async function require(checkInId: number): Promise<CheckInRow> {
+    const row = await queries.find(me, lang, checkInId);
+    if (!row) throw new HttpError('notFound');
+    return row;
+  }
+
+  return {
+    async open(hints: RequestOf<typeof checkIn.open>) {
+      const lesson = await lessons.find(me, hints.slotId);
+      if (!lesson) throw new HttpError('noLessonNow');
+      const field = findWrongHint(hints, lesson);
+      if (field !== undefined) throw new HttpError('invalid', { field });
+      const column = await ensureColumn(db, me, lesson);
+      const opened = await require(await lessons.open(me, column.id, lesson));
+      return { checkIn: toCheckIn(opened), event: column.event };
+    },
+
+    current: async (): Promise<CheckIn[]> => (await queries.current(me, lang)).map(toCheckIn),
+
+    async roster(checkInId: number): Promise<RosterEntry[]> {
+      await require(checkInId);
+      return rosters.entries(checkInId);
+    },
+
+    /** Stores the teacher's word, and writes or clears the marks that follow from it. */
+    async decide({ checkInId, studentIds, verdict }: RequestOf<typeof checkIn.decide>) {
+      await require(checkInId);
+      const students = [...new Set(studentIds)];
+      const known = await rosters.entries(checkInId, students);
+      if (known.length < students.length) throw new HttpError('notFound');
+      const decisions = decisionQueries(db, me);
+      await (verdict
+        ? decisions.decide(checkInId, students, verdict)
+        : decisions.takeBack(checkInId, students));
+      const events = await writeMarks(db, checkInId, students);
+      return { entries: await rosters.entries(checkInId, students), events };
+    },
+
+    async stop(checkInId: number): Promise<CheckIn> {
+      await require(checkInId);
+      await queries.stop(checkInId);
+      return toCheckIn(await require(checkInId));
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { checkIn, journal, type MarkValue } from '@portal/wire';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../test/check-in-people.ts';
+import { readCell, saveCells } from '../../../test/journal-people.ts';
+import { storeSetting } from '../../../test/settings.ts';
+
+let server: TestServer;
+let people: CheckInPeople;
+beforeAll(async () => {
+  server = await startServer();
+  people = await findCheckInPeople(server);
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await people.reset();
+  await server.db.deleteFrom('setting').execute();
+});
+
+const markOf = async (lessonId: number): Promise<MarkValue | null | undefined> =>
+  (await readCell(people.teacher, people.ref, { lessonId, studentId: people.ids.owner }))?.value;
+
+describe('opening a check-in', () => {
+  it("shows the lesson, its room, and a code of the server's clock (D§5 Check-in.1)", async () => {
+    const opened = await people.open();
+    expect(opened).toMatchObject({ slotId: people.lesson.slotId, roomName: 'QR-90', endedAt: null });
+    const left = Date.parse(opened.code?.slotEndsAt ?? '') - Date.parse(opened.code?.sentAt ?? '');
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(15_000);
+    expect(opened.code?.spokenCode).toMatch(/^\d{6}$/);
+  });
+
+  it('creates the column of the journal once', async () => {
+    const [first, second] = [await people.open(), await people.teacher.request(checkIn.open, {})];
+    expect([second.id, second.lessonId]).toEqual([first.id, first.lessonId]);
+    expect(await markOf(first.lessonId)).toBeUndefined();
+    const { columns } = await people.teacher.request(journal.grid, people.ref);
+    expect(columns.filter(({ lessonTimeId }) => lessonTimeId === people.lesson.lessonTimeId)).toHaveLength(1);
+  });
+
+  it.each(['otherTeacher', 'student'] as const)('is not for %s', async (who) => {
+    const { status } = await people[who].tryRequest(checkIn.open, { slotId: people.lesson.slotId });
+    expect(status).toBe(who === 'student' ? 403 : 409);
+  });
+
+  it('is possible from 15 minutes before the lesson until its end (§3 QR check-in)', async () => {
+    const shift = (minutes: number) =>
+      sql`update lesson_time set starts_at = starts_at + make_interval(mins => ${minutes}),
+        ends_at = ends_at + make_interval(mins => ${minutes}) where id = ${people.lesson.lessonTimeId}`.execute(
+        server.db,
+      );
+    const statuses: number[] = [];
+    for (const minutes of [19, 3, -22]) {
+      await shift(minutes);
+      const { status } = await people.teacher.tryRequest(checkIn.open, { slotId: people.lesson.slotId });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([200, 409, 200]);
+  });
+
+  it('compares what the request repeats with the timetable (D§5 Check-in.1)', async () => {
+    const { slotId, roomId, lessonTimeId } = people.lesson;
+    const right = { slotId, roomId, lessonTimeId, groupId: people.ref.groupId, ...IN_ROOM };
+    expect((await people.teacher.tryRequest(checkIn.open, right)).status).toBe(200);
+    const wrong = [
+      { groupId: people.ref.groupId + 1 },
+      { roomName: 'Другая' },
+      { longitude: 74.7, latitude: 42.87 },
+    ];
+    for (const hints of wrong) {
+      const reply = await people.teacher.tryRequest(checkIn.open, { slotId, ...hints });
+      expect([reply.status, reply.code]).toEqual([422, 'invalid']);
+    }
+  });
+
+  it('gives a sentence when the lesson was cancelled or its module is closed', async () => {
+    const { slotId } = people.lesson;
+    await sql`insert into timetable_change (slot_id, date, kind)
+      values (${slotId}, (now() at time zone 'Asia/Bishkek')::date, 'cancelled')`.execute(server.db);
+    const cancelled = await people.teacher.tryRequest(checkIn.open, { slotId });
+    await sql`delete from timetable_change where slot_id = ${slotId}`.execute(server.db);
+    expect([cancelled.status, cancelled.code]).toEqual([409, 'noLessonNow']);
+    expect(cancelled.message).toContain('нет вашего занятия');
+  });
+});
+
+describe('a scan', () => {
+  it('in the room is present, and marks the journal with its source (§1 Product.11, D§5 Check-in.2)', async () => {
+    const opened = await people.open();
+    const visit = await people.scan(people.student, opened.id);
+    expect(visit).toMatchObject({
+      verdict: 'present',
+      reason: 'scanned',
+      isLate: false,
+      checkInId: opened.id,
+    });
+    expect(await markOf(opened.lessonId)).toBe('present');
+    const { students } = await people.teacher.request(journal.checkedInStudents, {
+      lessonId: opened.lessonId,
+    });
+    expect(students.find(({ id }) => id === people.ids.owner)).toMatchObject({ source: 'qr' });
+    expect(await people.student.request(checkIn.ownVisits, {})).toEqual([visit]);
+  });
+
+  it('after the setting`s minutes is late', async () => {
+    await storeSetting(server.db, 'checkIn', { lateAfterMinutes: 0 });
+    const opened = await people.open();
+    expect(await people.scan(people.student, opened.id)).toMatchObject({
+      verdict: 'present',
+      reason: 'late',
+      isLate: true,
+    });
+    expect(await markOf(opened.lessonId)).toBe('late');
+  });
+
+  it('never replaces what the teacher set by hand', async () => {
+    const opened = await people.open();
+    const cell = { lessonId: opened.lessonId, studentId: people.ids.owner };
+    await saveCells(people.teacher, [{ cell, value: 'excused' }]);
+    expect(await people.scan(people.student, opened.id)).toMatchObject({ verdict: 'present' });
+    expect(await markOf(opened.lessonId)).toBe('excused');
+    expect(await people.entryOf(opened.id, people.ids.owner)).toMatchObject({ isMarkedByHand: true });
+  });
+
+  it('again changes nothing, also after the teacher has cleared the mark', async () => {
+    const opened = await people.open();
+    const first = await people.scan(people.student, opened.id);
+    const cell = { lessonId: opened.lessonId, studentId: people.ids.owner };
+    await saveCells(people.teacher, [{ cell, value: null }]);
+    expect(await people.scan(people.student, opened.id)).toEqual(first);
+    expect(await markOf(opened.lessonId)).toBeNull();
+  });
+
+  const doubts = [
+    ['without a position', {}, 'noLocation'],
+    ['from far away', { longitude: 74.7, latitude: 42.87 }, 'farAway'],
+  ] as const;
+  it.each(doubts)('%s needs the teacher (D§5 Check-in.2)', async (_, position, reason) => {
+    const opened = await people.open();
+    const visit = await people.student.request(checkIn.visit, {
+      token: people.tokenOf(opened.id),
+      ...position,
+    });
+    expect(visit).toMatchObject({ verdict: 'needsTeacher', reason });
+    expect(await markOf(opened.lessonId)).toBeUndefined();
+    expect(await people.scan(people.student, opened.id)).toMatchObject({ verdict: 'present' });
+  });
+
+  it('accepts longitude and latitude in the other order', async () => {
+    const opened = await people.open();
+    const swapped = { longitude: IN_ROOM.latitude, latitude: IN_ROOM.longitude };
+    expect(await people.scan(people.student, opened.id, swapped)).toMatchObject({ verdict: 'present' });
+  });
+
+  it('with the browser of another student needs the teacher (D§5 Check-in.2)', async () => {
+    const opened = await people.open();
+    await people.scan(people.student, opened.id);
+    const device = people.student.cookies.get('checkin-device') ?? '';
+    people.classmate.cookies.set('checkin-device', device);
+    expect(await people.scan(people.classmate, opened.id)).toMatchObject({
+      verdict: 'needsTeacher',
+      reason: 'sharedDevice',
+    });
+    people.classmate.cookies.delete('checkin-device');
+  });
+});
+
+describe('a rejected scan', () => {
+  const tokens = [
+    {
+      what: 'an old code',
+      tokenFor: (id: number) => people.tokenOf(id, 31),
+      reason: 'expiredCode',
+      isListed: true,
+    },
+    {
+      what: 'a code of the future',
+      tokenFor: (id: number) => people.tokenOf(id, -31),
+      reason: 'expiredCode',
+      isListed: true,
+    },
+    { what: 'an invented code', tokenFor: () => 'x'.repeat(32), reason: 'invalidCode', isListed: false },
+    {
+      what: 'a code of no check-in',
+      tokenFor: () => people.tokenOf(2 ** 30),
+      reason: 'expiredCode',
+      isListed: false,
+    },
+  ] as const;
+  it.each(tokens)(
+    'of $what has its reason and no mark (D§5 Check-in.2)',
+    async ({ tokenFor, reason, isListed }) => {
+      const opened = await people.open();
+      const visit = await people.scan(people.student, opened.id, { token: tokenFor(opened.id) });
+      expect(visit).toMatchObject({ verdict: 'rejected', reason, checkInId: isListed ? opened.id : null });
+      expect(await markOf(opened.lessonId)).toBeUndefined();
+      const entry = await people.entryOf(opened.id, people.ids.owner);
+      expect(entry?.verdict).toBe(isListed ? 'rejected' : null);
+    },
+  );
+
+  it('of a student of another group says so and shows nothing of the lesson', async () => {
+    const opened = await people.open();
+    expect(await people.scan(people.stranger, opened.id)).toMatchObject({
+      verdict: 'rejected',
+      reason: 'notEnrolled',
+      checkInId: null,
+      disciplineName: null,
+    });
+  });
+
+  it('of a lesson that has ended says so', async () => {
+    const opened = await people.open();
+    expect((await people.teacher.request(checkIn.stop, { checkInId: opened.id })).code).toBeNull();
+    expect(await people.scan(people.student, opened.id)).toMatchObject({
+      verdict: 'rejected',
+      reason: 'ended',
+    });
+  });
+
+  it('of another slot or room is a code of another lesson', async () => {
+    const opened = await people.open();
+    for (const other of [{ slotId: 1 }, { roomId: 1 }]) {
+      const visit = await people.scan(people.student, opened.id, other);
+      expect(visit).toMatchObject({ verdict: 'rejected', reason: 'otherLesson' });
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import { checkInLesson, isOpen } from './check-in.queries.ts';
+import { SLOT_SECONDS, type Token } from './codes.ts';
+import { CLAIM_MINUTES } from './scan-time.ts';
+
+/** A scan before sign-in. */
+export interface Claim extends Token {
+  readonly scannedAt: Date;
+  /** True when another student has used it. */
+  readonly isUsed: boolean;
+}
+
+const isFresh = sql`claim.scanned_at > now() - make_interval(mins => ${sql.lit(CLAIM_MINUTES)})`;
+
+export const claimQueries = (db: Db) => ({
+  /** Stores a scan when its code is valid now; returns false otherwise, so that a flood of old codes stores nothing. */
+  async store(idHash: Buffer, { checkInId, slot }: Token): Promise<boolean> {
+    const { rows } = await sql`
+      insert into check_in_claim (id_hash, check_in_id, code_slot)
+      select ${idHash}, check_in.id, ${slot} from ${checkInLesson}
+      where check_in.id = ${checkInId} and ${isOpen}
+        and floor(extract(epoch from now()) / ${sql.lit(SLOT_SECONDS)}) - ${slot} in (0, 1)
+      returning 1`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** Reserves a claim, of one code or of any, for a student; it serves one student. */
+  async use(idHash: Buffer, studentId: number, token: Token | undefined): Promise<Claim | undefined> {
+    const isWanted = token ? sql`check_in_id = ${token.checkInId} and code_slot = ${token.slot}` : sql`true`;
+    const { rows } = await sql<Claim>`
+      update check_in_claim claim set used_by = coalesce(used_by, ${studentId})
+      where id_hash = ${idHash} and ${isFresh} and ${isWanted}
+      returning check_in_id as "checkInId", code_slot as slot, scanned_at as "scannedAt", used_by <> ${studentId} as "isUsed"`.execute(
+      db,
+    );
+    return rows[0];
+  },
+});

@@ -1,0 +1,131 @@
+import type { KeyObject } from 'node:crypto';
+import { checkIn, fieldOf, type VerdictReason, type VisitRequest } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { HttpError } from '../../errors.ts';
+import { hashToken } from '../../shared/secret-tokens.ts';
+import { attemptQueries } from './attempt.queries.ts';
+import { claimQueries, type Claim } from './claim.queries.ts';
+import { isSpokenCode, readRoomCode, readStamp, readToken, type Token } from './codes.ts';
+import type { CheckInMethod } from './judge.ts';
+import { findScanTime } from './scan-time.ts';
+import { visitQueries, type CheckInFacts } from './visit.queries.ts';
+
+/** Wrong spoken codes of one student in one lesson. */
+const WRONG_CODES_MAX = 5;
+
+/** What a visit comes with besides its request. */
+export interface VisitSource {
+  readonly db: Db;
+  readonly key: KeyObject;
+  readonly studentId: number;
+  /** The id of a scan before sign-in, by its cookie. */
+  readonly claimId: string | undefined;
+}
+
+/** A check-in whose code is right. */
+export interface Found {
+  readonly facts: CheckInFacts;
+  readonly method: CheckInMethod;
+  readonly at: Date;
+  readonly isOffline: boolean;
+}
+
+/** A check-in that is rejected; `facts` are missing when the code names no lesson of the student. */
+interface Rejected {
+  readonly reason: VerdictReason;
+  readonly facts?: CheckInFacts;
+}
+
+export type Outcome = Found | Rejected;
+
+async function reserveClaim(source: VisitSource, token?: Token): Promise<Claim | undefined> {
+  const { db, claimId, studentId } = source;
+  return claimId === undefined ? undefined : claimQueries(db).use(hashToken(claimId), studentId, token);
+}
+
+const claimed = (facts: CheckInFacts, { scannedAt, isUsed }: Claim): Outcome =>
+  isUsed ? { reason: 'usedClaim', facts } : { facts, method: 'scan', at: scannedAt, isOffline: false };
+
+async function byToken(
+  source: VisitSource,
+  text: string,
+  { stamp, elapsedMs = 0 }: VisitRequest,
+): Promise<Outcome> {
+  const { db, key, studentId } = source;
+  const token = readToken(key, text);
+  if (!token) return { reason: 'invalidCode' };
+  const facts = await visitQueries(db, studentId).find(token.checkInId);
+  if (!facts) return { reason: 'expiredCode' };
+  const claim = await reserveClaim(source, token);
+  const stampedAtMs = stamp === undefined ? undefined : readStamp(key, stamp);
+  const time = findScanTime({
+    slot: token.slot,
+    nowMs: facts.now.getTime(),
+    isClaimed: claim !== undefined,
+    offlineAtMs: stampedAtMs === undefined ? undefined : stampedAtMs + elapsedMs,
+  });
+  if (time === 'claimed') return claim ? claimed(facts, claim) : { reason: 'expiredCode', facts };
+  if ('refused' in time) return { reason: time.refused, facts };
+  return { facts, method: 'scan', at: new Date(time.atMs), isOffline: time.isOffline };
+}
+
+async function byClaim(source: VisitSource): Promise<Outcome> {
+  const claim = await reserveClaim(source);
+  if (!claim) throw new HttpError('invalid', { field: fieldOf(checkIn.visit, 'token') });
+  const facts = await visitQueries(source.db, source.studentId).find(claim.checkInId);
+  return facts ? claimed(facts, claim) : { reason: 'expiredCode' };
+}
+
+async function bySpokenCode(
+  { db, key, studentId }: VisitSource,
+  typed: string,
+  slotId: number | undefined,
+): Promise<Outcome> {
+  const open = await visitQueries(db, studentId).findOpen();
+  const own = open.filter((one) => slotId === undefined || one.slotId === slotId);
+  if (own.length === 0) return { reason: 'notOpen' };
+  const attempts = attemptQueries(db, studentId);
+  const tried: CheckInFacts[] = [];
+  for (const facts of own) {
+    if ((await attempts.lock(facts.id)) < WRONG_CODES_MAX) tried.push(facts);
+  }
+  if (tried.length === 0) return { reason: 'tooManyAttempts', facts: own[0] };
+  const facts = tried.find(({ id: checkInId, now }) =>
+    isSpokenCode(key, typed, { checkInId, timeMs: now.getTime() }),
+  );
+  if (facts) return { facts, method: 'spokenCode', at: facts.now, isOffline: false };
+  await attempts.countWrong(tried.map(({ id }) => id));
+  return { reason: 'wrongSpokenCode', facts: tried[0] };
+}
+
+async function byRoomCode({ db, key, studentId }: VisitSource, text: string): Promise<Outcome> {
+  const roomId = readRoomCode(key, text);
+  if (roomId === undefined) return { reason: 'invalidCode' };
+  const open = await visitQueries(db, studentId).findOpenInRoom(roomId);
+  const facts = open.find(({ isEnrolled }) => isEnrolled);
+  if (!facts) return { reason: open.length > 0 ? 'notEnrolled' : 'notOpen' };
+  return { facts, method: 'roomCode', at: facts.now, isOffline: false };
+}
+
+async function findByCode(source: VisitSource, request: VisitRequest): Promise<Outcome> {
+  if (request.token !== undefined) return byToken(source, request.token, request);
+  if (request.spokenCode !== undefined) return bySpokenCode(source, request.spokenCode, request.slotId);
+  return request.roomCode === undefined ? byClaim(source) : byRoomCode(source, request.roomCode);
+}
+
+const isOther = (sent: number | undefined, actual: number): boolean => sent !== undefined && sent !== actual;
+
+/** The check-in that a request means, or why the student cannot check in to it. */
+export async function findVisit(source: VisitSource, request: VisitRequest): Promise<Outcome> {
+  const outcome = await findByCode(source, request);
+  const { facts } = outcome;
+  if (!facts) return outcome;
+  if (!facts.isEnrolled) {
+    const own = await visitQueries(source.db, source.studentId).findOpen();
+    return { reason: own.length > 0 ? 'otherLesson' : 'notEnrolled' };
+  }
+  if ('reason' in outcome) return outcome;
+  if (isOther(request.slotId, facts.slotId) || isOther(request.roomId, facts.roomId))
+    return { reason: 'otherLesson', facts };
+  return facts.endedAt && outcome.at >= facts.endedAt ? { reason: 'ended', facts } : outcome;
+}
