@@ -7,7 +7,7 @@ import {
   useStudyFilter,
   type RequestByRole,
 } from '@portal/platform';
-import { EmptyState, LiveRegion, Loading, Alert } from '@portal/ui';
+import { EmptyState, LiveRegion, Loading, Alert, useRootAttribute } from '@portal/ui';
 import type { Contact, PeopleRequest } from '@portal/wire';
 import { ContactList } from './contacts/contact-list.tsx';
 import { contactKey, conversationKey, conversationWith, GROUP_CHAT_KEY } from './shared/conversation.ts';
@@ -65,6 +65,7 @@ function Conversation({ people, openKey }: ConversationProps) {
 export function Component() {
   const t = useTranslations('chat');
   const { peopleRequest, isLoading, error } = useStudyFilter();
+  useRootAttribute('data-fills-screen', peopleRequest !== undefined);
   const isDesktop = useIsDesktop();
   const chosenKey = useSearchParams()[0].get('with') ?? undefined;
   const openKey = chosenKey ?? (isDesktop ? GROUP_CHAT_KEY : undefined);
@@ -77,11 +78,7 @@ export function Component() {
     );
   }
   return (
-    <div
-      className={styles.chat}
-      data-fills-screen
-      data-shows={chosenKey === undefined ? 'contacts' : 'thread'}
-    >
+    <div className={styles.chat} data-shows={chosenKey === undefined ? 'contacts' : 'thread'}>
       <h1 className={styles.title}>{t('title')}</h1>
       <div className={styles.contacts}>
         <ContactList people={peopleRequest} openKey={openKey} />

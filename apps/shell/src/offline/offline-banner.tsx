@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { selectIsOnline, usePortalSelector, usePortalStore } from '@portal/platform';
-import { PortalErrorIcon } from '@portal/ui';
+import { PortalErrorIcon, useRootAttribute } from '@portal/ui';
 import { checkConnection, watchConnection } from './connectivity.ts';
 import * as styles from './offline-banner.module.css';
 
@@ -10,6 +10,7 @@ export function OfflineBanner() {
   const t = useTranslations('shell');
   const store = usePortalStore();
   const isOnline = usePortalSelector(selectIsOnline);
+  useRootAttribute('data-offline-banner', !isOnline);
   const [isChecking, setIsChecking] = useState(false);
   useEffect(() => watchConnection(store), [store]);
   const check = async () => {
@@ -20,13 +21,7 @@ export function OfflineBanner() {
   return (
     <div role="alert">
       {!isOnline && (
-        <button
-          type="button"
-          className={styles.banner}
-          data-offline-banner
-          aria-busy={isChecking}
-          onClick={() => void check()}
-        >
+        <button type="button" className={styles.banner} aria-busy={isChecking} onClick={() => void check()}>
           <PortalErrorIcon kind="offline" size={18} />
           <strong>{t('offline.banner')}</strong>
           <span className={styles.action}>{t(isChecking ? 'offline.checking' : 'offline.check')}</span>

@@ -8,6 +8,7 @@ import { Modal as MantineModal } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { PortalMantineProvider } from '../mantine/portal-mantine-provider.tsx';
 import { useUiTranslations } from '../messages/use-ui-translations.ts';
+import { useRootAttribute } from '../root-attribute/use-root-attribute.ts';
 import type { DialogProps } from './dialog.tsx';
 import * as styles from './dialog.module.css';
 
@@ -16,6 +17,7 @@ export function Modal({ isOpen, title, children, actions, onClose }: DialogProps
   const t = useUiTranslations();
   // Mantine only returns the focus when the modal was rendered closed first.
   const isShown = useDeferredValue(isOpen, false);
+  useRootAttribute('data-dialog', isShown);
   return (
     <PortalMantineProvider>
       <MantineModal

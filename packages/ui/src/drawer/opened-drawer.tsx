@@ -8,6 +8,7 @@ import { Drawer as MantineDrawer } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import { PortalMantineProvider } from '../mantine/portal-mantine-provider.tsx';
 import { useUiTranslations } from '../messages/use-ui-translations.ts';
+import { useRootAttribute } from '../root-attribute/use-root-attribute.ts';
 import type { DrawerProps } from './drawer.tsx';
 // Locks scrolling, and styles title and close button.
 import * as dialogStyles from '../dialog/dialog.module.css';
@@ -18,6 +19,7 @@ export function OpenedDrawer({ isOpen, title, children, actions, onClose }: Draw
   const t = useUiTranslations();
   // Mantine only returns the focus when the drawer was rendered closed first.
   const isShown = useDeferredValue(isOpen, false);
+  useRootAttribute('data-dialog', isShown);
   return (
     <PortalMantineProvider>
       <MantineDrawer
