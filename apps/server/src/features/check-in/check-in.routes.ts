@@ -8,28 +8,32 @@ import { startCodeClock } from './code-clock.ts';
 import { nameDevice, readClaimId } from './browser-cookies.ts';
 import { readReport } from './report.service.ts';
 import { storeScans } from './scan-claim.ts';
+import { VisitBatch } from './visit-batch.ts';
 import { ownVisits, visitLesson } from './visit.service.ts';
 
 type Publish = (ref: CheckInRefEvent) => () => Promise<void>;
 
+/** Publishes the visits of students in batches, the last one when the server stops. */
+function createBatch(app: FastifyInstance, publish: Publish): VisitBatch {
+  const batch = new VisitBatch({
+    publishRoster: (checkInId, studentIds) => publish({ kind: 'roster', checkInId, studentIds })(),
+    publishJournal: (event) => app.publishJournal(event)(),
+    onError: (error) => app.log.warn(error, 'Visits of students were not published'),
+  });
+  app.addHook('preClose', () => batch.flush());
+  return batch;
+}
+
 function studentRoutes(app: FastifyInstance, publish: Publish): void {
   const key = app.secrets.checkInKey;
-  route(app, checkIn.visit, async (request, context) => {
-    const { db, caller, lang } = context;
-    const { visit, changedId, events } = await visitLesson(
-      {
-        db,
-        key,
-        studentId: caller.id,
-        lang,
-        device: nameDevice(context.request, context.reply),
-        claimId: readClaimId(context.request),
-      },
-      request,
-    );
-    for (const event of events) context.afterCommit(app.publishJournal(event));
+  const batch = createBatch(app, publish);
+  route(app, checkIn.visit, async (request, { db, caller, lang, ...context }) => {
+    const device = nameDevice(context.request, context.reply);
+    const claimId = readClaimId(context.request);
+    const student = { db, key, studentId: caller.id, lang, device, claimId };
+    const { visit, changedId, events } = await visitLesson(student, request);
     if (changedId !== undefined)
-      context.afterCommit(publish({ kind: 'roster', checkInId: changedId, studentIds: [caller.id] }));
+      context.afterCommit(() => batch.add({ checkInId: changedId, studentId: caller.id, events }));
     return visit;
   });
   route(app, checkIn.ownVisits, (_, { db, caller, lang }) => ownVisits(db, caller.id, lang));
