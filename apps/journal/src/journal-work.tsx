@@ -53,15 +53,17 @@ export function JournalWork({ journal, grid }: Props) {
     <>
       <div className={styles.bar}>
         <JournalTools journal={journal} marks={marks} current={current} panel={panel} onOpen={open} />
-        <SaveStatus marks={marks} grid={grid} />
-        <ReportMenu journal={journal} grid={grid} marks={marks} />
-        {columns.length > 0 && (
-          <LessonPicker
-            columns={columns}
-            current={current}
-            onPick={({ date, lessonTimeId }) => setChoices({ ...choices, date, lessonTimeId })}
-          />
-        )}
+        <div className={styles.side}>
+          <SaveStatus marks={marks} grid={grid} />
+          <ReportMenu journal={journal} grid={grid} marks={marks} />
+          {columns.length > 0 && (
+            <LessonPicker
+              columns={columns}
+              current={current}
+              onPick={({ date, lessonTimeId }) => setChoices({ ...choices, date, lessonTimeId })}
+            />
+          )}
+        </div>
       </div>
       {panel?.kind === 'subgroups' ? (
         <SubgroupsPanel journal={journal.ref} students={students} onClose={close} />

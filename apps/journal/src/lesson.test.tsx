@@ -25,6 +25,7 @@ const students: readonly JournalStudent[] = [
 
 async function show(columns: JournalColumn[]) {
   const added: ColumnRequest[] = [];
+  const grids: number[] = [];
   const shown = await openJournal([
     respond(journal.addColumn, (request) => {
       added.push(request);
@@ -36,10 +37,13 @@ async function show(columns: JournalColumn[]) {
       { number: 2, weight: 40, isFinal: true, closesOn: null, isClosed: false },
     ]),
     respond(journal.plannedThemes, () => [{ id: 5, position: 1, title: 'Индексы', hours: 2 }]),
-    ...journalHandlers(() => ({ students, columns })),
+    ...journalHandlers(() => {
+      grids.push(columns.length);
+      return { students, columns };
+    }),
     ...scheduleHandlers(aSchedule([aSlot()])),
   ]);
-  return { ...shown, added };
+  return { ...shown, added, grids };
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -56,12 +60,13 @@ describe('a lesson of the schedule without a column', () => {
     expect(await button('Отметить: есть 1, нет 1')).toBeVisible();
   });
 
-  it('gets an empty column', async () => {
-    const { user, added } = await show([]);
+  it('gets an empty column, without a load of the grid before the event of the new column', async () => {
+    const { user, added, grids } = await show([]);
     await user.click(await button(ru.lesson.createColumn));
     await waitFor(() => expect(screen.queryByRole('button', { name: ru.lesson.createColumn })).toBeNull());
     expect(added).toHaveLength(1);
     expect(await button('Все присутствуют (2)')).toBeVisible();
+    expect(grids).toHaveLength(1);
   });
 
   it('explains a refusal, and tries again without it (§4 Filter cascade.8)', async () => {

@@ -68,6 +68,25 @@ describe('Toolbar', () => {
     expect(onPick).toHaveBeenCalledWith('hours');
   });
 
+  it('offers everything in the menu when not even the first action has room', async () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(170);
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(150);
+    const { user } = await renderUi(toolbar);
+    expect(button('Другие действия')).toBeVisible();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Все присутствуют' })).toHaveFocus());
+  });
+
+  it('names an action that shows its icon only', async () => {
+    const { user } = await renderUi(
+      <Toolbar label="Журнал" items={[item('undo', 'Отменить', { isIconOnly: true })]} />,
+    );
+    expect(button('Отменить')).not.toHaveTextContent('Отменить');
+    await user.click(button('Отменить'));
+    expect(onPick).toHaveBeenCalledWith('undo');
+  });
+
   it('offers in a menu what has no room', async () => {
     playRoomFor(1);
     const { user } = await renderUi(toolbar);

@@ -18,6 +18,8 @@ export interface ToolbarItem {
   readonly isDisabled?: boolean;
   /** Set for a switch: true while it is on. */
   readonly isPressed?: boolean;
+  /** Set for an action whose icon everybody knows: the toolbar shows no text for it, the menu does. */
+  readonly isIconOnly?: boolean;
 }
 
 interface Props {
@@ -76,21 +78,25 @@ export function Toolbar({ label, items }: Props) {
       onKeyDown={onKeyDown}
     >
       <div ref={box} className={styles.items}>
-        {items.map(({ id, label: text, icon, onPick, isDisabled, isPressed }, at) => (
-          <Button
-            key={id}
-            variant="subtle"
-            icon={<Icon name={icon} size={18} />}
-            aria-pressed={isPressed}
-            disabled={isDisabled}
-            data-item={id}
-            data-hidden={at >= fitting}
-            tabIndex={tabIndexOf(id)}
-            onClick={onPick}
-          >
-            {text}
-          </Button>
-        ))}
+        {items.map(({ id, label: text, icon, onPick, isDisabled, isPressed, isIconOnly }, at) => {
+          const button = {
+            'aria-pressed': isPressed,
+            disabled: isDisabled,
+            'data-item': id,
+            'data-hidden': at >= fitting,
+            tabIndex: tabIndexOf(id),
+            onClick: onPick,
+          };
+          return isIconOnly ? (
+            <IconButton key={id} {...button} label={text}>
+              <Icon name={icon} size={18} />
+            </IconButton>
+          ) : (
+            <Button key={id} {...button} variant="subtle" icon={<Icon name={icon} size={18} />}>
+              {text}
+            </Button>
+          );
+        })}
       </div>
       {inMenu.length > 0 && (
         <Menu

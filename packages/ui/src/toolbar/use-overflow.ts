@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The count of children on the first line of a wrapping box. */
+/** The count of children on the first line of a wrapping box; 0 when not even the first one has room there. */
 function countFirstLine(box: HTMLElement): number {
   const children = [...box.children].filter((child) => child instanceof HTMLElement);
-  const top = children[0]?.offsetTop;
+  const [first] = children;
+  if (first && first.offsetWidth > box.clientWidth) return 0;
+  const top = first?.offsetTop;
   return children.filter(({ offsetTop }) => offsetTop === top).length;
 }
 
