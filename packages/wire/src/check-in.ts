@@ -165,7 +165,7 @@ export const checkIn = {
     identity: studentIdentity,
   }),
   current: post('/api/qr/current.json', {
-    summary: "The caller's open check-ins, and one that has just ended.",
+    summary: "The caller's open check-ins, then those of today that have ended.",
     access: 'teacher',
     request: emptyRequest,
     response: list(CheckIn),

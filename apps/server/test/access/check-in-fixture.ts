@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/tables.ts';
-import { todayOf } from './journal-fixture.ts';
+import { today } from '../../src/university/calendar.queries.ts';
+import { businessTimeZone } from '../../src/university/settings/setting.queries.ts';
+import { storeSetting } from '../settings.ts';
 import type { AccessFixture } from './fixture.ts';
 
 const DAY_MINUTES = 1_440;
@@ -10,8 +12,17 @@ const TIME_ID = 90;
 /** Minutes of the day in the university's time zone. */
 async function minuteOfDay(db: Db): Promise<number> {
   const { rows } = await sql<{ minute: number }>`
-    select extract(epoch from (now() at time zone 'Asia/Bishkek')::time)::int / 60 as minute`.execute(db);
+    select extract(epoch from (now() at time zone ${businessTimeZone})::time)::int / 60 as minute`.execute(
+    db,
+  );
   return rows[0]?.minute ?? 0;
+}
+
+/** Moves the university to another time zone when its day is about to end or has just begun, so that a lesson has room. */
+export async function ensureDaytime(db: Db): Promise<void> {
+  const minute = await minuteOfDay(db);
+  if (minute < 180 || minute > DAY_MINUTES - 180)
+    await storeSetting(db, 'businessTimeZone', 'America/New_York');
 }
 
 interface LessonAtNow {
@@ -47,12 +58,11 @@ export async function placeLessonNow(
   await sql`
     insert into room (title, building, seats, longitude, latitude, radius_m)
     values (${title}, ${building}::jsonb, 200, 74.6, 42.87, 80) on conflict (title) do nothing`.execute(db);
-  const day = await todayOf(db);
   const { rows } = await sql<PlacedLesson>`
     insert into timetable_slot (class_id, group_id, day, lesson_time_id, room_id, teacher_id, lesson_type_id, valid_from,
       valid_until)
-    select class.id, class.group_id, extract(isodow from ${day}::date), ${lessonTimeId}, room.id, ${teacherId}, ${lessonTypeId},
-      ${day}::date, ${day}::date
+    select class.id, class.group_id, extract(isodow from ${today}), ${lessonTimeId}, room.id, ${teacherId}, ${lessonTypeId},
+      ${today}, ${today}
     from class, room where class.id = ${classId} and room.title = ${title}
     returning id as "slotId", room_id as "roomId", lesson_time_id as "lessonTimeId"`.execute(db);
   const [placed] = rows;
@@ -88,7 +98,7 @@ export async function checkInOf(fixture: AccessFixture): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with opened as (
       insert into lesson (class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_type_id)
-      select slot.class_id, course.academic_year_id, ${await todayOf(db)}::date, ${lessonTimeId}, slot.teacher_id,
+      select slot.class_id, course.academic_year_id, ${today}, ${lessonTimeId}, slot.teacher_id,
         slot.lesson_type_id
       from timetable_slot slot join class on class.id = slot.class_id join course on course.id = class.course_id
       where slot.id = ${slotId}

@@ -183,4 +183,51 @@ describe('a scan without a network', () => {
     const tooOld = { token: people.tokenOf(id, 660), stamp: createStamp(checkInKey, Date.now() - 660_000) };
     expect((await people.scan(people.classmate, id, tooOld)).reason).toBe('sentTooLate');
   });
+
+  it('may also be a typed code', async () => {
+    const { id } = await people.open();
+    await sql`update check_in set opened_at = now() - interval '20 minutes' where id = ${id}`.execute(
+      server.db,
+    );
+    const stamp = createStamp(server.app.secrets.checkInKey, Date.now() - 400_000);
+    const request = { spokenCode: people.spokenCodeOf(id, 300), stamp, elapsedMs: 100_000 };
+    const visit = await people.student.request(checkIn.visit, request);
+    expect(visit).toMatchObject({ verdict: 'needsTeacher', reason: 'spokenCode' });
+    expect((await people.entryOf(id, people.ids.owner))?.reasons).toContain('offline');
+    expect((await typed(people.spokenCodeOf(id, 300))).reason).toBe('spokenCode');
+    const earlier = { ...request, elapsedMs: 0 };
+    expect((await people.classmate.request(checkIn.visit, earlier)).reason).toBe('wrongSpokenCode');
+  });
+});
+
+describe('the same code with a position', () => {
+  it('turns a scan without one into present, when the code is over, too', async () => {
+    const { id } = await people.open();
+    const token = people.tokenOf(id);
+    expect(await people.student.request(checkIn.visit, { token })).toMatchObject({ reason: 'noLocation' });
+    await sql`update check_in_visit set at = at - interval '90 seconds'`.execute(server.db);
+    const again = { token: people.tokenOf(id, 90) };
+    expect(await people.scan(people.student, id, again)).toMatchObject({ verdict: 'present', isLate: false });
+    expect((await people.scan(people.classmate, id, again)).reason).toBe('expiredCode');
+  });
+
+  it('shows the teacher that the student is far away', async () => {
+    const { id } = await people.open();
+    const token = people.tokenOf(id);
+    await people.student.request(checkIn.visit, { token });
+    const far = await people.scan(people.student, id, { token, longitude: 74.7 });
+    expect(far).toMatchObject({ verdict: 'needsTeacher', reason: 'farAway' });
+  });
+});
+
+describe('one code', () => {
+  it('stores 500 scans before sign-in at most', async () => {
+    const { id } = await people.open();
+    await sql`insert into check_in_claim (id_hash, check_in_id, code_slot)
+      select int4send(number + 1000 * past), ${id}, floor(extract(epoch from now()) / 15) - past
+      from generate_series(1, 500) number, (values (0), (1), (-1)) as slot (past)`.execute(server.db);
+    const client = server.createClient();
+    await openPage(client, people.tokenOf(id));
+    expect([await countClaims(), client.cookies.has('checkin')]).toEqual([1_500, false]);
+  });
 });

@@ -2,10 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
 import { teachesLesson } from '../shared/journal/journal-rights.queries.ts';
+import { today } from '../../university/calendar.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
-
-/** A check-in that has just ended is still listed, so that its roster stays on the screen. */
-const JUST_ENDED_MINUTES = 10;
 
 export interface CheckInRow {
   readonly id: number;
@@ -76,12 +74,8 @@ export const checkInQueries = (db: Db) => {
       return row;
     },
 
-    current: (me: number, lang: Language) =>
-      find(
-        me,
-        lang,
-        sql`coalesce((${endedAt}), now()) > now() - make_interval(mins => ${sql.lit(JUST_ENDED_MINUTES)})`,
-      ),
+    /** Those that are open, then those of today that have ended, the newest first. */
+    current: (me: number, lang: Language) => find(me, lang, sql`(${isOpen} or lesson.date = ${today})`),
 
     async stop(checkInId: number): Promise<void> {
       await sql`update check_in set ended_at = now() where id = ${checkInId} and ${isOpen}`.execute(db);

@@ -4,18 +4,21 @@ import { checkIn, journal, type MarkValue } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../test/check-in-people.ts';
 import { readCell, saveCells } from '../../../test/journal-people.ts';
+import { ensureDaytime } from '../../../test/access/check-in-fixture.ts';
+import { today } from '../../university/calendar.queries.ts';
 import { storeSetting } from '../../../test/settings.ts';
 
 let server: TestServer;
 let people: CheckInPeople;
 beforeAll(async () => {
   server = await startServer();
+  await ensureDaytime(server.db);
   people = await findCheckInPeople(server);
 });
 afterAll(() => server.close());
 afterEach(async () => {
   await people.reset();
-  await server.db.deleteFrom('setting').execute();
+  await server.db.deleteFrom('setting').where('name', '=', 'checkIn').execute();
 });
 
 const markOf = async (lessonId: number): Promise<MarkValue | null | undefined> =>
@@ -77,7 +80,7 @@ describe('opening a check-in', () => {
   it('gives a sentence when the lesson was cancelled or its module is closed', async () => {
     const { slotId } = people.lesson;
     await sql`insert into timetable_change (slot_id, date, kind)
-      values (${slotId}, (now() at time zone 'Asia/Bishkek')::date, 'cancelled')`.execute(server.db);
+      values (${slotId}, ${today}, 'cancelled')`.execute(server.db);
     const cancelled = await people.teacher.tryRequest(checkIn.open, { slotId });
     await sql`delete from timetable_change where slot_id = ${slotId}`.execute(server.db);
     expect([cancelled.status, cancelled.code]).toEqual([409, 'noLessonNow']);

@@ -11,6 +11,9 @@ export interface Claim extends Token {
   readonly isUsed: boolean;
 }
 
+/** More than a lecture hall; one valid code cannot fill the table. */
+const CLAIMS_PER_CODE = 500;
+
 const isFresh = sql`claim.scanned_at > now() - make_interval(mins => ${sql.lit(CLAIM_MINUTES)})`;
 
 export const claimQueries = (db: Db) => ({
@@ -19,7 +22,9 @@ export const claimQueries = (db: Db) => ({
     const { rows } = await sql`
       insert into check_in_claim (id_hash, check_in_id, code_slot)
       select ${idHash}, check_in.id, ${slot} from ${checkInLesson}
-      where check_in.id = ${checkInId} and ${isOpen}
+      where check_in.id = ${checkInId} and ${isOpen} and (
+        select count(*) from check_in_claim other where other.check_in_id = ${checkInId} and other.code_slot = ${slot}
+        ) < ${sql.lit(CLAIMS_PER_CODE)}
         and floor(extract(epoch from now()) / ${sql.lit(SLOT_SECONDS)}) - ${slot} in (0, 1)
       returning 1`.execute(db);
     return rows.length > 0;

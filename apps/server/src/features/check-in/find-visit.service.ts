@@ -4,10 +4,11 @@ import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
 import { hashToken } from '../../shared/secret-tokens.ts';
 import { attemptQueries } from './attempt.queries.ts';
+import { checkInEventQueries } from './check-in-event.queries.ts';
 import { claimQueries, type Claim } from './claim.queries.ts';
 import { isSpokenCode, readRoomCode, readStamp, readToken, type Token } from './codes.ts';
 import type { CheckInMethod } from './judge.ts';
-import { findScanTime } from './scan-time.ts';
+import { findScanTime, isTooOld, momentsOf, stampedTime } from './scan-time.ts';
 import { visitQueries, type CheckInFacts } from './visit.queries.ts';
 
 /** Wrong spoken codes of one student in one lesson. */
@@ -46,23 +47,27 @@ async function reserveClaim(source: VisitSource, token?: Token): Promise<Claim |
 const claimed = (facts: CheckInFacts, { scannedAt, isUsed }: Claim): Outcome =>
   isUsed ? { reason: 'usedClaim', facts } : { facts, method: 'scan', at: scannedAt, isOffline: false };
 
-async function byToken(
-  source: VisitSource,
-  text: string,
-  { stamp, elapsedMs = 0 }: VisitRequest,
-): Promise<Outcome> {
+/** When the code was read without a network, in milliseconds; undefined without a valid stamp. */
+function offlineTime(key: KeyObject, { stamp, elapsedMs = 0 }: VisitRequest, now: Date): number | undefined {
+  const stampedMs = stamp === undefined ? undefined : readStamp(key, stamp);
+  return stampedMs === undefined ? undefined : stampedTime(stampedMs, elapsedMs, now.getTime());
+}
+
+async function byToken(source: VisitSource, text: string, request: VisitRequest): Promise<Outcome> {
   const { db, key, studentId } = source;
   const token = readToken(key, text);
   if (!token) return { reason: 'invalidCode' };
-  const facts = await visitQueries(db, studentId).find(token.checkInId);
+  const queries = visitQueries(db, studentId);
+  const facts = await queries.find(token.checkInId);
   if (!facts) return { reason: 'expiredCode' };
   const claim = await reserveClaim(source, token);
-  const stampedAtMs = stamp === undefined ? undefined : readStamp(key, stamp);
+  const waiting = await queries.waitingSince(facts.id);
   const time = findScanTime({
     slot: token.slot,
     nowMs: facts.now.getTime(),
     isClaimed: claim !== undefined,
-    offlineAtMs: stampedAtMs === undefined ? undefined : stampedAtMs + elapsedMs,
+    waitingSinceMs: waiting?.getTime(),
+    offlineAtMs: offlineTime(key, request, facts.now),
   });
   if (time === 'claimed') return claim ? claimed(facts, claim) : { reason: 'expiredCode', facts };
   if ('refused' in time) return { reason: time.refused, facts };
@@ -76,25 +81,34 @@ async function byClaim(source: VisitSource): Promise<Outcome> {
   return facts ? claimed(facts, claim) : { reason: 'expiredCode' };
 }
 
-async function bySpokenCode(
-  { db, key, studentId }: VisitSource,
-  typed: string,
-  slotId: number | undefined,
-): Promise<Outcome> {
-  const open = await visitQueries(db, studentId).findOpen();
-  const own = open.filter((one) => slotId === undefined || one.slotId === slotId);
-  if (own.length === 0) return { reason: 'notOpen' };
+/** The check-ins of a student that a code may belong to, without those with too many wrong codes. */
+async function findTried({ db, studentId }: VisitSource, own: readonly CheckInFacts[]) {
   const attempts = attemptQueries(db, studentId);
   const tried: CheckInFacts[] = [];
   for (const facts of own) {
     if ((await attempts.lock(facts.id)) < WRONG_CODES_MAX) tried.push(facts);
   }
+  return tried;
+}
+
+async function bySpokenCode(source: VisitSource, typed: string, request: VisitRequest): Promise<Outcome> {
+  const { db, key, studentId } = source;
+  const now = await checkInEventQueries(db).now();
+  const offlineMs = offlineTime(key, request, now);
+  if (offlineMs !== undefined && isTooOld(offlineMs, now.getTime())) return { reason: 'sentTooLate' };
+  const at = offlineMs === undefined ? now : new Date(Math.min(offlineMs, now.getTime()));
+  const open = await visitQueries(db, studentId).findOpen(at);
+  const own = open.filter(({ slotId }) => request.slotId === undefined || slotId === request.slotId);
+  if (own.length === 0) return { reason: 'notOpen' };
+  const tried = await findTried(source, own);
   if (tried.length === 0) return { reason: 'tooManyAttempts', facts: own[0] };
-  const facts = tried.find(({ id: checkInId, now }) =>
-    isSpokenCode(key, typed, { checkInId, timeMs: now.getTime() }),
+  const facts = tried.find(({ id: checkInId }) =>
+    (offlineMs === undefined ? [at.getTime()] : momentsOf(at.getTime())).some((timeMs) =>
+      isSpokenCode(key, typed, { checkInId, timeMs }),
+    ),
   );
-  if (facts) return { facts, method: 'spokenCode', at: facts.now, isOffline: false };
-  await attempts.countWrong(tried.map(({ id }) => id));
+  if (facts) return { facts, method: 'spokenCode', at, isOffline: offlineMs !== undefined };
+  await attemptQueries(db, studentId).countWrong(tried.map(({ id }) => id));
   return { reason: 'wrongSpokenCode', facts: tried[0] };
 }
 
@@ -109,7 +123,7 @@ async function byRoomCode({ db, key, studentId }: VisitSource, text: string): Pr
 
 async function findByCode(source: VisitSource, request: VisitRequest): Promise<Outcome> {
   if (request.token !== undefined) return byToken(source, request.token, request);
-  if (request.spokenCode !== undefined) return bySpokenCode(source, request.spokenCode, request.slotId);
+  if (request.spokenCode !== undefined) return bySpokenCode(source, request.spokenCode, request);
   return request.roomCode === undefined ? byClaim(source) : byRoomCode(source, request.roomCode);
 }
 

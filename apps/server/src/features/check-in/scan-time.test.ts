@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { slotOf } from './codes.ts';
-import { findScanTime, type ScanFacts } from './scan-time.ts';
+import { findScanTime, stampedTime, type ScanFacts } from './scan-time.ts';
 
 const NOW = 1_780_000_000_000;
 const MINUTE = 60_000;
@@ -12,6 +12,7 @@ const scan = (secondsAgo: number, facts: Partial<ScanFacts> = {}) =>
     slot: slotOf(NOW - secondsAgo * 1_000),
     nowMs: NOW,
     isClaimed: false,
+    waitingSinceMs: undefined,
     offlineAtMs: undefined,
     ...facts,
   });
@@ -31,6 +32,19 @@ describe('a scan', () => {
   });
 });
 
+describe('the same scan with a position', () => {
+  const again = (secondsAgo: number) => scan(secondsAgo, { waitingSinceMs: NOW - secondsAgo * 1_000 });
+
+  it('counts at the time of the first one, for two minutes', () => {
+    expect(again(100)).toEqual({ atMs: NOW - 100_000, isOffline: false });
+    expect(again(121)).toEqual({ refused: 'expiredCode' });
+  });
+
+  it('is no other code', () => {
+    expect(scan(100, { waitingSinceMs: NOW - 40_000 })).toEqual({ refused: 'expiredCode' });
+  });
+});
+
 describe('a scan without a network', () => {
   it('counts at its own time, for ten minutes', () => {
     expect(offline(120)).toEqual({ atMs: NOW - 2 * MINUTE, isOffline: true });
@@ -44,7 +58,8 @@ describe('a scan without a network', () => {
   });
 
   it('cannot be in the future', () => {
-    expect(scan(-60, { offlineAtMs: NOW + MINUTE })).toEqual({ refused: 'expiredCode' });
+    expect(stampedTime(NOW, MINUTE, NOW)).toBeUndefined();
+    expect(stampedTime(NOW - MINUTE, MINUTE, NOW)).toBe(NOW);
   });
 
   it('counts when the stamp was on its way for up to five seconds', () => {
@@ -58,6 +73,7 @@ describe('a scan without a network', () => {
             slot: slotOf(scannedAt),
             nowMs: NOW,
             isClaimed: false,
+            waitingSinceMs: undefined,
             offlineAtMs: scannedAt - delay,
           });
           expect(time).toMatchObject({ isOffline: true });

@@ -49,8 +49,19 @@ export const visitQueries = (db: Db, studentId: number) => {
       return facts;
     },
 
-    /** The open check-ins of the student's own lessons. */
-    findOpen: () => find(sql`${isOpen} and ${isInJournal(studentId)}`),
+    /** The check-ins of the student's own lessons that are open, or were open at an earlier time. */
+    findOpen: (at?: Date) =>
+      find(sql`${at ? sql`check_in.opened_at <= ${at} and coalesce(${endedAt}, now()) >= ${at}` : isOpen}
+        and ${isInJournal(studentId)}`),
+
+    /** When the student has scanned a code of the check-in online, but without a position. */
+    async waitingSince(checkInId: number): Promise<Date | undefined> {
+      const { rows } = await sql<{ at: Date }>`
+        select at from check_in_visit
+        where check_in_id = ${checkInId} and student_id = ${studentId} and verdict = 'needsTeacher'
+          and 'noLocation' = any(reasons) and not 'offline' = any(reasons)`.execute(db);
+      return rows[0]?.at;
+    },
 
     findOpenInRoom: (roomId: number) => find(sql`${isOpen} and check_in.room_id = ${roomId}`),
 
@@ -65,7 +76,7 @@ export const visitQueries = (db: Db, studentId: number) => {
     },
 
     /**
-     * Stores a visit unless the student has one that is as good. The row is locked either way, so that visits and decisions about
+     * Stores a visit unless the student has one that is as good; a position is better than none. The row is locked either way, so that visits and decisions about
      * one student follow each other.
      */
     async store({
@@ -83,7 +94,8 @@ export const visitQueries = (db: Db, studentId: number) => {
         on conflict (check_in_id, student_id) do update set verdict = excluded.verdict, reasons = excluded.reasons,
           is_late = excluded.is_late, distance = excluded.distance, device_hash = excluded.device_hash, at = excluded.at
         where coalesce(stored.verdict, 'rejected') = 'rejected'
-          or (stored.verdict = 'needsTeacher' and excluded.verdict = 'present')
+          or (stored.verdict = 'needsTeacher' and (excluded.verdict = 'present' or (excluded.verdict = 'needsTeacher'
+            and 'noLocation' = any(stored.reasons) and not 'noLocation' = any(excluded.reasons))))
         returning 1`.execute(db);
       return rows.length > 0;
     },
