@@ -4,14 +4,17 @@ export const manifest = defineManifest({
   id: 'journal',
   pages: {
     schedule: { path: 'schedule', roles: ['teacher', 'student'] },
+    checkin: { path: 'checkin', roles: ['teacher'], opens: ['checkIns'] },
     journal: { path: 'journal', roles: ['teacher', 'student'], opens: ['lessons'] },
   },
   nav: [
     { page: 'schedule', icon: 'schedule', order: 5, badge: 'schedule' },
+    { page: 'checkin', icon: 'qr', order: 6 },
     { page: 'journal', icon: 'journal', order: 70 },
   ],
   titles: {
     schedule: { ru: 'Расписание', kg: 'Жүгүртмө', en: 'Schedule' },
+    checkin: { ru: 'Отметка по QR', kg: 'QR менен белгилөө', en: 'QR check-in' },
     journal: { ru: 'Журнал', kg: 'Журнал', en: 'Journal' },
   },
 });

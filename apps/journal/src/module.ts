@@ -4,6 +4,7 @@ import { manifest } from './manifest.ts';
 export const portalModule = defineModule(manifest, {
   pages: {
     schedule: () => import(/* webpackChunkName: "schedule" */ './schedule/schedule-screen.tsx'),
+    checkin: () => import(/* webpackChunkName: "checkin" */ './check-in-screen.tsx'),
     journal: () => import(/* webpackChunkName: "journal" */ './journal-screen.tsx'),
   },
   resume: async (store) => {

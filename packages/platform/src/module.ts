@@ -25,8 +25,8 @@ export interface Page {
 /** Search results of the palette: a discipline of the study filter, or also a person by `itemParam`. */
 export type SearchTarget = 'disciplines' | 'people';
 
-/** What a page may open: search results of the palette, or a lesson of the schedule by `lessonParamsOf`. */
-export type LinkTarget = SearchTarget | 'lessons';
+/** What a page may open: search results of the palette, a lesson by `lessonParamsOf`, or its check-in by `checkInParamsOf`. */
+export type LinkTarget = SearchTarget | 'lessons' | 'checkIns';
 
 /** An entry of the navigation. */
 export interface NavEntry<PageId extends string> {

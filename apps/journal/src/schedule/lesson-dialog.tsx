@@ -2,7 +2,14 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import { Dialog, Icon } from '@portal/ui';
-import { groupParamsOf, lessonParamsOf, type Lesson } from '@portal/platform/schedule';
+import {
+  checkInParamsOf,
+  groupParamsOf,
+  isHeld,
+  lessonParamsOf,
+  useNow,
+  type Lesson,
+} from '@portal/platform/schedule';
 import { Facts } from '../shared/facts.tsx';
 import { useDayNames } from './day-names.ts';
 import { ChangeStatus } from './lesson-facts.tsx';
@@ -18,6 +25,7 @@ function LessonCard({ lesson, term }: { readonly lesson: Lesson; readonly term: 
   const t = useTranslations('journal');
   const { weekday, day } = useDayNames();
   const isTeacher = usePortalSelector(selectUser)?.role === 'teacher';
+  const now = useNow();
   const { slot, date, startsAt, endsAt, roomName, buildingName } = lesson;
   const weeks = {
     every: 'schedule.weeks.every',
@@ -37,6 +45,14 @@ function LessonCard({ lesson, term }: { readonly lesson: Lesson; readonly term: 
       <ChangeStatus lesson={lesson} />
       <Facts facts={facts} />
       <ul className={styles.links}>
+        {isTeacher && date === now.date && isHeld(lesson) && (
+          <li>
+            <Link to={`/checkin?${checkInParamsOf(lesson)}`} className={styles.link}>
+              <Icon name="qr" size={18} />
+              {t('checkIn.teacher.title')}
+            </Link>
+          </li>
+        )}
         {isTeacher && (
           <li>
             <Link to={`/journal?${lessonParamsOf(lesson, term)}`} className={styles.link}>

@@ -3,6 +3,7 @@ import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { selectUser, usePortalSelector, useStoredAt } from '@portal/platform';
 import {
   addDays,
+  checkInParamsOf,
   groupParamsOf,
   lessonParamsOf,
   lessonsAround,
@@ -38,15 +39,34 @@ function LessonFacts({ lesson, when }: { readonly lesson: Lesson; readonly when:
   );
 }
 
-/** Links of a lesson: for its teacher to the page that opens lessons, to its group, and to the conference. */
-function LessonLinks({ lesson, term, nav }: LessonsProps & { readonly lesson: Lesson }) {
+/** Links of a lesson: for its teacher to its check-in today and to the page that opens lessons; to its group and the conference. */
+function LessonLinks({
+  lesson,
+  term,
+  nav,
+  today,
+}: LessonsProps & { readonly lesson: Lesson; readonly today: string }) {
   const t = useTranslations('shell');
   const isTeacher = usePortalSelector(selectUser)?.role === 'teacher';
   const { slot } = lesson;
   const page = nav.find(({ opens = [] }) => opens.includes('people'));
+  const checkInPage =
+    isTeacher && lesson.date === today ? nav.find(({ opens = [] }) => opens.includes('checkIns')) : undefined;
   const lessonPage = isTeacher ? nav.find(({ opens = [] }) => opens.includes('lessons')) : undefined;
   return (
     <ul className={styles.lessonLinks}>
+      {checkInPage && (
+        <li>
+          <Link
+            to={`${checkInPage.to}?${checkInParamsOf(lesson)}`}
+            className={styles.lessonLink}
+            {...preloadHandlers(checkInPage)}
+          >
+            <Icon name={checkInPage.icon} size={18} />
+            {checkInPage.label}
+          </Link>
+        </li>
+      )}
       {lessonPage && (
         <li>
           <Link
@@ -106,7 +126,7 @@ function Lessons({ schedule, ...props }: LessonsProps & { readonly schedule: Sch
       {current ? (
         <>
           <LessonFacts lesson={current} when={t('home.until', { time: current.endsAt })} />
-          <LessonLinks lesson={current} {...props} />
+          <LessonLinks lesson={current} today={now.date} {...props} />
         </>
       ) : (
         <p className={styles.lessonText}>{t('home.nowFree')}</p>
@@ -115,7 +135,7 @@ function Lessons({ schedule, ...props }: LessonsProps & { readonly schedule: Sch
         <>
           <h3 className={styles.nextTitle}>{t('home.next')}</h3>
           <LessonFacts lesson={next} when={beginningOf(next)} />
-          {!current && <LessonLinks lesson={next} {...props} />}
+          {!current && <LessonLinks lesson={next} today={now.date} {...props} />}
         </>
       )}
     </>

@@ -26,3 +26,7 @@ export function lessonParamsOf(
   const place = { type: String(lessonTypeId), date, time: String(lessonTimeId) };
   return writeStudyParams(new URLSearchParams(place), { ...term, disciplineRowId, semesterId, groupId });
 }
+
+/** The query string that opens the check-in of a lesson on the page that opens check-ins. */
+export const checkInParamsOf = ({ slot }: Pick<Lesson, 'slot'>): URLSearchParams =>
+  new URLSearchParams({ slot: String(slot.id) });

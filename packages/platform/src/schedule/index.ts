@@ -1,4 +1,4 @@
-export { groupParamsOf, lessonParamsOf } from './class-params.ts';
+export { checkInParamsOf, groupParamsOf, lessonParamsOf } from './class-params.ts';
 export { addDays, mondayOf, weekdayOf, weekNumber } from './days.ts';
 export { isHeld, lessonsAround, lessonsFrom, type Lesson, type LessonState } from './lessons.ts';
 export { useChangedLessons } from './use-changed-lessons.ts';

@@ -17,6 +17,8 @@ interface Props {
   readonly caption?: string;
   /** Offers to save the picture under this name, without its ending. */
   readonly fileName?: string;
+  /** True for a code as wide as its container, to be read from afar. */
+  readonly isFluid?: boolean;
 }
 
 /** The encoder: a file of its own, because it is larger than all other display parts together. */
@@ -33,7 +35,7 @@ function download(file: Blob, name: string): void {
 }
 
 /** A QR code, always dark on white with its quiet zone, that can be saved as a picture. */
-export function QrCode({ text, label, caption, fileName }: Props) {
+export function QrCode({ text, label, caption, fileName, isFluid }: Props) {
   const t = useDisplayTranslations();
   const figure = useRef<HTMLElement>(null);
   const createQrShape = useLazyChunk(encoder, true);
@@ -54,7 +56,7 @@ export function QrCode({ text, label, caption, fileName }: Props) {
   }
 
   return (
-    <div className={styles.qr}>
+    <div className={styles.qr} data-fluid={isFluid}>
       <figure ref={figure} className={styles.figure}>
         <svg
           className={styles.code}

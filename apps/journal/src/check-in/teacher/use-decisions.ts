@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { showToast } from '@portal/ui';
+import { showUndo, useToFormError } from '@portal/ui/forms';
+import { DECISION_MAX, type RosterEntry } from '@portal/wire/check-in';
+import { useDecideMutation } from './check-ins.api.ts';
+import { decisionOf, type Decision } from './roster.ts';
+
+const noIds: ReadonlySet<number> = new Set();
+
+/** The teacher's decisions about students of a check-in; each can be undone for a while, and taken back later. */
+export function useDecisions(checkInId: number) {
+  const t = useTranslations('journal');
+  const toError = useToFormError();
+  const [decideVisits] = useDecideMutation();
+  const [pendingIds, setPendingIds] = useState(noIds);
+
+  /** Returns whether it was stored. */
+  async function send(studentIds: readonly number[], verdict: Decision): Promise<boolean> {
+    setPendingIds((ids) => new Set([...ids, ...studentIds]));
+    const { error } = await decideVisits({ checkInId, studentIds: [...studentIds], verdict });
+    setPendingIds((ids) => new Set([...ids].filter((id) => !studentIds.includes(id))));
+    if (error !== undefined) await showToast({ kind: 'error', text: toError(error).text });
+    return error === undefined;
+  }
+
+  const textOf = ({ studentName: name }: RosterEntry, verdict: Decision): string => {
+    if (verdict === undefined) return t('checkIn.teacher.roster.takenBack', { name });
+    return t(
+      verdict === 'present' ? 'checkIn.teacher.roster.accepted' : 'checkIn.teacher.roster.rejectedNow',
+      { name },
+    );
+  };
+
+  return {
+    pendingIds,
+    async decide(entry: RosterEntry, verdict: Decision) {
+      const ids = [entry.studentId];
+      if (!(await send(ids, verdict))) return;
+      await showUndo({ text: textOf(entry, verdict), onUndo: () => void send(ids, decisionOf(entry)) });
+    },
+    async acceptAll(entries: readonly RosterEntry[]) {
+      const ids = entries.slice(0, DECISION_MAX).map(({ studentId }) => studentId);
+      if (!(await send(ids, 'present'))) return;
+      const text = t('checkIn.teacher.roster.acceptedAll', { count: ids.length });
+      await showUndo({ text, onUndo: () => void send(ids, undefined) });
+    },
+  };
+}
