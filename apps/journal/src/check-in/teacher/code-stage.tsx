@@ -47,7 +47,7 @@ function CodeTexts({ code, time, isLost }: TimeProps & { readonly isLost: boolea
   const text = isLost ? t('checkIn.teacher.hides', { seconds: time.secondsShown }) : texts[time.phase]();
   return (
     <>
-      <p className={styles.spoken}>
+      <p>
         <span className={styles.spokenLabel}>{t('checkIn.teacher.spoken')}</span>
         <strong className={styles.digits}>{spokenGroups(code.spokenCode)}</strong>
       </p>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { Button } from '@portal/ui';
+import { Button, type ButtonVariant } from '@portal/ui';
 import { Status, type StatusKind } from '@portal/ui/display';
 import type { RosterEntry } from '@portal/wire/check-in';
 import { decisionOf, groupOf, type Decision, type RosterGroup } from './roster.ts';
@@ -24,9 +24,11 @@ const kinds: Readonly<Record<RosterGroup, StatusKind>> = {
 /** Why the student has the verdict; the weightiest reason first. */
 function Reasons({ entry }: Pick<Props, 'entry'>) {
   const t = useTranslations('journal');
-  const { reasons, isLate, isMarkedByHand } = entry;
+  const { verdict, reasons, isLate, isMarkedByHand } = entry;
   const all = isLate && !reasons.includes('late') ? [...reasons, 'late' as const] : reasons;
-  const texts = all.map((reason) => t(`checkIn.teacher.reasons.${reason}`));
+  // That a present student has scanned the code goes without saying.
+  const shown = all.filter((reason) => verdict !== 'present' || reason !== 'scanned');
+  const texts = shown.map((reason) => t(`checkIn.teacher.reasons.${reason}`));
   const byHand = isMarkedByHand ? [t('checkIn.teacher.roster.byHand')] : [];
   const text = [...texts, ...byHand].join(', ');
   if (text === '') return null;
@@ -51,11 +53,17 @@ const texts = {
   takeBack: { label: 'checkIn.teacher.roster.takeBack', name: 'checkIn.teacher.roster.takeBackName' },
 } as const;
 
+/** The button that is expected stands out; the rejection of a student who is present does not. */
+function variantOf(group: RosterGroup, verdict: Decision): ButtonVariant {
+  if (group === 'waiting' && verdict === 'present') return 'primary';
+  return group === 'present' ? 'subtle' : 'secondary';
+}
+
 /** A student with the reason of the verdict, and the decisions of one press. */
 export function RosterRow({ entry, isPending, focusHandlers, onDecide }: Props) {
   const t = useTranslations('journal');
   const { studentId, studentName } = entry;
-  const isWaiting = groupOf(entry) === 'waiting';
+  const group = groupOf(entry);
   const press = (event: MouseEvent, verdict: Decision) => {
     // The second click of a double click must not decide about the student who has moved up to this place.
     if (event.detail < 2) onDecide(entry, verdict);
@@ -73,7 +81,7 @@ export function RosterRow({ entry, isPending, focusHandlers, onDecide }: Props) 
             <Button
               {...focusHandlers}
               key={verdict ?? 'takeBack'}
-              variant={isWaiting && verdict === 'present' ? 'primary' : 'secondary'}
+              variant={variantOf(group, verdict)}
               isBusy={isPending}
               aria-label={t(text.name, { name: studentName })}
               onClick={(event) => press(event, verdict)}

@@ -24,7 +24,7 @@ export function useCheckInEvents(): { readonly isConnected: boolean | undefined 
     if (kind === 'code' || kind === 'ended')
       dispatch(checkInsApi.util.updateQueryData('checkIns', {}, applyEvent(event)));
     if (kind === 'roster' && checkInId !== undefined) {
-      dispatch(storeEntries(checkInId, entries ?? []));
+      dispatch(storeEntries(checkInId, entries));
       // A journal that was open before has other marks now.
       dispatch(checkInsApi.util.invalidateTags(['JournalGrid']));
     }
