@@ -3,13 +3,14 @@ import { screen } from '@testing-library/react';
 import {
   aSchedule,
   aStudent,
+  aTeacher,
   portalServer,
   renderInPortal,
   respond,
   setupPortalServer,
   studyHandlers,
 } from '@portal/testing';
-import { journal, schedule } from '@portal/wire';
+import { checkIn, journal, schedule } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
@@ -17,6 +18,7 @@ import { portalModule } from './module.ts';
 /** The pages of spec §2 in this module, their roles, and a text that each shows when it is loaded. */
 const pages = [
   { page: 'schedule', path: 'schedule', roles: ['teacher', 'student'], text: ru.schedule.empty },
+  { page: 'checkin', path: 'checkin', roles: ['teacher'], text: ru.checkIn.teacher.lessons.none },
   { page: 'journal', path: 'journal', roles: ['teacher', 'student'], text: ru.ownMarks.empty },
 ] as const;
 
@@ -33,11 +35,14 @@ describe('the journal module', () => {
     portalServer.use(
       ...studyHandlers(),
       respond(schedule.ofStudent, () => aSchedule([])),
+      respond(schedule.ofTeacher, () => aSchedule([])),
+      respond(checkIn.current, () => []),
       respond(journal.ownMarks, () => []),
       respond(journal.ownAppeals, () => []),
     );
     const { Component } = await portalModule.pages[page]();
-    await renderInPortal(<Component />, { as: aStudent(), messages: { journal: ru } });
+    const as = roles.some((role) => role === 'student') ? aStudent() : aTeacher();
+    await renderInPortal(<Component />, { as, messages: { journal: ru } });
     expect(await screen.findByRole('heading', { level: 1, name: manifest.titles[page].ru })).toBeVisible();
     expect(await screen.findByText(text)).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import type { CheckIn, CheckInCode, RosterEntry } from '@portal/wire/check-in';
+import type { CheckIn, CheckInCode, RosterEntry } from '@portal/wire';
 
 const SLOT_MS = 15_000;
 

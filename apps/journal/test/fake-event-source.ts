@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { checkInTopic, type CheckInEvent } from '@portal/wire/check-in';
+import { checkInTopic, type CheckInEvent } from '@portal/wire';
 
 /** A fake `EventSource`, which jsdom lacks. */
 export class FakeEventSource extends EventTarget {

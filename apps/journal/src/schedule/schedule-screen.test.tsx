@@ -152,6 +152,20 @@ describe('the card of a lesson', () => {
     );
   });
 
+  it('opens the check-in of a lesson of today with one press, for its teacher only (D§5 Check-in.1)', async () => {
+    const { user, router } = await show({ as: aTeacher() });
+    await user.click((await weekTable()).getByRole('button', { name: /Физика/ }));
+    await user.click(await screen.findByRole('link', { name: ru.checkIn.teacher.title }));
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/checkin?slot=2');
+  });
+
+  it('offers no check-in of a lesson on another day', async () => {
+    const { user } = await show({ as: aTeacher() });
+    await user.click((await weekTable()).getByRole('button', { name: /Право/ }));
+    const card = within(await screen.findByRole('dialog', { name: 'Право' }));
+    expect(card.queryByRole('link', { name: ru.checkIn.teacher.title })).toBeNull();
+  });
+
   it('has no conference without a link', async () => {
     const { user } = await show();
     await user.click((await weekTable()).getAllByRole('button', { name: /Базы данных/ })[0] ?? document.body);

@@ -38,6 +38,7 @@ const nav: readonly NavItem[] = [
     opens: ['people'],
   },
   { key: 'lessons/schedule', to: '/schedule', label: '', icon: 'schedule', order: 5 },
+  { key: 'scan/list', to: '/scan', label: 'Сканер', icon: 'qr', order: 7, opens: ['checkIns'] },
   { key: 'marks/list', to: '/marks', label: 'Оценки', icon: 'sheet', order: 6, opens: ['lessons'] },
 ];
 
@@ -66,6 +67,7 @@ describe('the card of the current lesson', () => {
     expect(card.getByRole('link', { name: 'Веб-конференция' })).toHaveAttribute('href', conferenceLink);
     expect(card.getByText('сегодня, 09:30 · 1-101, Главный корпус')).toBeVisible();
     expect(card.queryByRole('link', { name: 'Оценки' })).toBeNull();
+    expect(card.queryByRole('link', { name: 'Сканер' })).toBeNull();
   });
 
   it('opens the page of the group with one tap for a teacher', async () => {
@@ -82,6 +84,18 @@ describe('the card of the current lesson', () => {
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
       '/marks?type=1&date=2026-11-16&time=1&year=2026&term=2&discipline=1&semester=5&group=31',
     );
+  });
+
+  it('opens the check-in of the running lesson with one tap, for a teacher only (screens, the now card)', async () => {
+    const { card, user, router } = await showAt('08:30', { as: aTeacher() });
+    await user.click(await card.findByRole('link', { name: 'Сканер' }));
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/scan?slot=1');
+  });
+
+  it('offers no check-in of another day', async () => {
+    const { card } = await showAt('23:00', { as: aTeacher() });
+    expect(await card.findByText('Право')).toBeVisible();
+    expect(card.queryByRole('link', { name: 'Сканер' })).toBeNull();
   });
 
   it('shows the next lesson with its links between lessons', async () => {

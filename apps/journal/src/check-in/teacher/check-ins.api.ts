@@ -1,5 +1,5 @@
 import { endpointQuery, portalApi } from '@portal/platform';
-import { checkIn, type CheckIn, type RosterEntry } from '@portal/wire/check-in';
+import { checkIn, type CheckIn, type RosterEntry } from '@portal/wire';
 import { withEntries } from './roster.ts';
 import { receiveCheckIn, withCheckIn, withList, type ShownCheckIn } from './shown-code.ts';
 

@@ -1,5 +1,4 @@
-import { BASE_PATH } from '@portal/wire';
-import { CODE_PARAM } from '@portal/wire/check-in';
+import { BASE_PATH, CODE_PARAM } from '@portal/wire';
 
 /** What a scanner reads: the page of the check-in with the code. */
 export const addressOf = (token: string): string =>

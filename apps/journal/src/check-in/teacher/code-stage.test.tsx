@@ -13,7 +13,7 @@ import {
   setupPortalServer,
   studyHandlers,
 } from '@portal/testing';
-import { checkIn } from '@portal/wire/check-in';
+import { checkIn } from '@portal/wire';
 import ru from '../../../locales/ru.json';
 import { aCheckIn, aCode } from '../../../test/a-check-in.ts';
 import { emitState, FakeEventSource } from '../../../test/fake-event-source.ts';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, fail, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
-import type { RequestOf } from '@portal/wire';
-import { checkIn, type RosterEntry } from '@portal/wire/check-in';
+import { checkIn, type RequestOf, type RosterEntry } from '@portal/wire';
 import ru from '../../../locales/ru.json';
 import { anEntry, aPresent, aWaiting } from '../../../test/a-check-in.ts';
 import { useRosterQuery } from './check-ins.api.ts';

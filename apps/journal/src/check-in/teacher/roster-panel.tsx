@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Button, Icon, LiveRegion, TextField, VisuallyHidden } from '@portal/ui';
-import type { RosterEntry } from '@portal/wire/check-in';
+import type { RosterEntry } from '@portal/wire';
 import { countsOf, entriesOf, rosterGroups, searchRoster, type RosterGroup } from './roster.ts';
 import { RosterRow } from './roster-row.tsx';
 import { useDecisions } from './use-decisions.ts';

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Button, type ButtonVariant } from '@portal/ui';
 import { Status, type StatusKind } from '@portal/ui/display';
-import type { RosterEntry } from '@portal/wire/check-in';
+import type { RosterEntry } from '@portal/wire';
 import { decisionOf, groupOf, type Decision, type RosterGroup } from './roster.ts';
 import type { FocusHandlers } from './use-row-focus.ts';
 import * as styles from './roster.module.css';

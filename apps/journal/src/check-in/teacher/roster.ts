@@ -1,5 +1,5 @@
 import { foldText } from '@portal/i18n';
-import type { RosterEntry } from '@portal/wire/check-in';
+import type { RosterEntry } from '@portal/wire';
 
 type Roster = readonly RosterEntry[];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { CheckIn } from '@portal/wire/check-in';
+import type { CheckIn } from '@portal/wire';
 import { aCheckIn, aCode } from '../../../test/a-check-in.ts';
 import {
   applyEvent,

@@ -1,4 +1,4 @@
-import type { CheckIn, CheckInCode, CheckInEvent } from '@portal/wire/check-in';
+import type { CheckIn, CheckInCode, CheckInEvent } from '@portal/wire';
 
 /** A moment on the clocks of this device. Only durations are taken from them, so a wrong clock has no effect. */
 export interface DeviceMoment {

@@ -11,7 +11,7 @@ import {
   scheduleHandlers,
   studyHandlers,
 } from '@portal/testing';
-import { checkIn, type CheckIn, type RosterEntry } from '@portal/wire/check-in';
+import { checkIn, type CheckIn, type RosterEntry } from '@portal/wire';
 import ru from '../../../locales/ru.json';
 import { aCheckIn, aCode, anEntry, aPresent, aWaiting } from '../../../test/a-check-in.ts';
 import { emitCheckIn, FakeEventSource } from '../../../test/fake-event-source.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLiveEvents, usePortalDispatch } from '@portal/platform';
-import { checkInTopic, type CheckInEvent } from '@portal/wire/check-in';
+import { checkInTopic, type CheckInEvent } from '@portal/wire';
 import { checkInsApi, storeEntries } from './check-ins.api.ts';
 import { applyEvent } from './shown-code.ts';
 

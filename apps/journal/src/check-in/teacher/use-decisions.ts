@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { showToast } from '@portal/ui';
 import { showUndo, useToFormError } from '@portal/ui/forms';
-import { DECISION_MAX, type RosterEntry } from '@portal/wire/check-in';
+import { DECISION_MAX, type RosterEntry } from '@portal/wire';
 import { useDecideMutation } from './check-ins.api.ts';
 import { decisionOf, type Decision } from './roster.ts';
 

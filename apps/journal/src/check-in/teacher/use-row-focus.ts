@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type FocusEvent } from 'react';
-import type { RosterEntry } from '@portal/wire/check-in';
+import type { RosterEntry } from '@portal/wire';
 import { groupOf, neighbourOf, type RosterGroup } from './roster.ts';
 
 /** Handlers of the buttons in rows. */
