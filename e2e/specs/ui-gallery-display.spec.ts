@@ -1,30 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import { test } from '../fixtures/gallery-test.ts';
+import { readPixels } from '../fixtures/read-pixels.ts';
 
 const phone = { width: 320, height: 700 };
 const desktop = { width: 1280, height: 900 };
-
-/** The pixels of a picture, as the browser decodes it. Both cross over as base64, because JSON of numbers takes long. */
-async function readPixels(page: Page, picture: Buffer) {
-  const { base64, ...size } = await page.evaluate(async (png) => {
-    const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes]));
-    const { width, height } = bitmap;
-    const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    const context = canvas.getContext('2d');
-    context?.drawImage(bitmap, 0, 0);
-    const pixels = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
-    const reader = new FileReader();
-    const url = new Promise<string>((resolve) => {
-      reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-    });
-    reader.readAsDataURL(new Blob([pixels]));
-    return { width, height, base64: (await url).replace(/^.*,/, '') };
-  }, picture.toString('base64'));
-  return { ...size, data: new Uint8Array(Buffer.from(base64, 'base64')) };
-}
 
 const payment = /^00020101.*qr\.example\.kg.*63046b32$/;
 

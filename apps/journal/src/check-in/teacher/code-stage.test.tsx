@@ -17,7 +17,7 @@ import { checkIn } from '@portal/wire';
 import ru from '../../../locales/ru.json';
 import { aCheckIn, aCode } from '../../../test/a-check-in.ts';
 import { emitState, FakeEventSource } from '../../../test/fake-event-source.ts';
-import { Component } from '../../check-in-screen.tsx';
+import { TeacherCheckIn } from './teacher-check-in.tsx';
 
 setupPortalServer();
 
@@ -48,7 +48,7 @@ async function show({ wrongMinutes = 0 } = {}) {
     ...studyHandlers(),
     ...scheduleHandlers(aSchedule()),
   );
-  const view = await renderInPortal(<Component />, {
+  const view = await renderInPortal(<TeacherCheckIn />, {
     as: aTeacher(),
     path: '/checkin?slot=1',
     messages: { journal: ru },

@@ -100,11 +100,13 @@ export function CodeStage({ checkIn, counts, isConnected, isFull, stageRef, onEx
   const isLost = (!isOnline || !isConnected) && time.phase !== 'hidden';
   return (
     <section ref={stageRef} className={styles.stage} aria-label={t('checkIn.teacher.code')}>
-      <div className={styles.notice}>
-        <LiveRegion isUrgent>
-          {isLost && <Alert kind="warning">{t('checkIn.teacher.offline')}</Alert>}
-        </LiveRegion>
-      </div>
+      <LiveRegion isUrgent>
+        {isLost && (
+          <div className={styles.notice}>
+            <Alert kind="warning">{t('checkIn.teacher.offline')}</Alert>
+          </div>
+        )}
+      </LiveRegion>
       <div className={styles.board}>
         <CodeFigure code={code} time={time} />
         <div className={styles.facts}>

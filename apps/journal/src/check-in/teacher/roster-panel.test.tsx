@@ -49,7 +49,7 @@ const part = (name: string) => within(screen.getByRole('region', { name: new Reg
 const button = (text: string, id: number) =>
   screen.getByRole('button', { name: text.replace('{{name}}', `Студент ${id}`) });
 
-describe('the roster', () => {
+describe('the roster (D§5 Check-in.4)', () => {
   it('shows those who need the teacher first, each with the reason, and the counter', async () => {
     await show();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

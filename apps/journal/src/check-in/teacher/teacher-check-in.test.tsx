@@ -16,7 +16,7 @@ import ru from '../../../locales/ru.json';
 import { aCheckIn, aCode, anEntry, aPresent, aWaiting } from '../../../test/a-check-in.ts';
 import { emitCheckIn, FakeEventSource } from '../../../test/fake-event-source.ts';
 import { setupMonday } from '../../../test/open-journal.tsx';
-import { Component } from '../../check-in-screen.tsx';
+import { TeacherCheckIn } from './teacher-check-in.tsx';
 
 setupMonday();
 
@@ -54,11 +54,11 @@ function show(path = '/checkin?slot=1') {
     ...scheduleHandlers(aSchedule([aSlot(), aSlot({ id: 2, startsAt: '14:00', endsAt: '15:20' })])),
   );
   portalServer.use(open, stop);
-  return renderInPortal(<Component />, { as: aTeacher(), path, messages: { journal: ru } });
+  return renderInPortal(<TeacherCheckIn />, { as: aTeacher(), path, messages: { journal: ru } });
 }
 const code = () => screen.findByRole('img', { name: texts.code });
 
-describe('the check-in of a lesson', () => {
+describe('the check-in of a lesson (D§5 Check-in.1)', () => {
   it('opens with the page: lesson, group, room, time, code, spoken code and counter', async () => {
     await show();
     expect(await code()).toBeVisible();

@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { decodeQR } from 'qr/decode.js';
+import { translate } from '../fixtures/translate.ts';
+import { readPixels } from '../fixtures/read-pixels.ts';
+
+const text = (key: string): string => translate('journal', `checkIn.teacher.${key}`);
+
+/** The teacher's side of a check-in. */
+export class CheckInPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The code as a picture. */
+  get code(): Locator {
+    return this.page.getByRole('img', { name: text('code') });
+  }
+
+  get roster(): Locator {
+    return this.page.getByRole('region', { name: text('roster.title'), exact: true });
+  }
+
+  /** The six digits that are said aloud. */
+  get digits(): Locator {
+    return this.page.getByText(/^\d{3} \d{3}$/);
+  }
+
+  get summary(): Locator {
+    return this.page.getByRole('region', { name: text('summary.title') });
+  }
+
+  /** The link on a lesson and in the menu. */
+  static readonly title = text('title');
+
+  message(key: string): Locator {
+    return this.page.getByText(text(key), { exact: true });
+  }
+
+  button(key: string): Locator {
+    return this.page.getByRole('button', { name: text(key), exact: true });
+  }
+
+  /** A part of the roster, by the key of its name. */
+  part(key: 'waiting' | 'present' | 'rejected' | 'absent'): Locator {
+    return this.roster.getByRole('region', { name: text(`roster.${key}`) });
+  }
+
+  /** A decision about a student, by the key of its name. */
+  decision(key: 'accept' | 'reject' | 'takeBack', name: string): Locator {
+    return this.roster.getByRole('button', { name: text(`roster.${key}Name`).replace('{{name}}', name) });
+  }
+
+  async open(slotId: number): Promise<this> {
+    await this.page.goto(`/lms/checkin?slot=${slotId}`);
+    await expect(this.code).toBeVisible();
+    return this;
+  }
+
+  /** What a scanner reads from a screenshot of the code, or of the whole page. */
+  async scan(target: Locator | Page = this.code): Promise<string> {
+    return decodeQR(await readPixels(this.page, await target.screenshot()));
+  }
+
+  async stop(): Promise<void> {
+    await this.button('stop').click();
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('stop'), exact: true })
+      .click();
+    await expect(this.summary).toBeVisible();
+  }
+}
