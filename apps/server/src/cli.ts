@@ -1,8 +1,10 @@
 import { codeCommand, signOutCommand } from './commands/account.ts';
+import { checkInsCommand } from './commands/check-ins.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './commands/claims.ts';
 import { filesCommand } from './commands/files.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { photoCommand } from './commands/photo.ts';
+import { roomsCommand } from './commands/rooms.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
 import { seedCommand } from './commands/seed.ts';
 import { settingsCommand } from './commands/settings.ts';
@@ -21,6 +23,8 @@ const commands: Commands = {
   files: filesCommand,
   settings: settingsCommand,
   timetable: timetableCommand,
+  rooms: roomsCommand,
+  'check-ins': checkInsCommand,
 };
 
 process.exitCode = await runCommand(commands, process.argv.slice(2));

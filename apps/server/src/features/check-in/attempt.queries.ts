@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 
-/** Wrong spoken codes of a student. */
+/** What a student has tried before. */
 export const attemptQueries = (db: Db, studentId: number) => ({
   /** Locks the student's row of a check-in; returns how many wrong codes were typed. */
   async lock(checkInId: number): Promise<number> {
@@ -16,5 +16,14 @@ export const attemptQueries = (db: Db, studentId: number) => ({
     await sql`
       update check_in_visit set wrong_codes = wrong_codes + 1
       where check_in_id = any(${checkInIds}::int[]) and student_id = ${studentId}`.execute(db);
+  },
+
+  /** When the student has scanned a code of the check-in online, but without a position. */
+  async waitingSince(checkInId: number): Promise<Date | undefined> {
+    const { rows } = await sql<{ at: Date }>`
+      select at from check_in_visit
+      where check_in_id = ${checkInId} and student_id = ${studentId} and verdict = 'needsTeacher'
+        and 'noLocation' = any(reasons) and not 'offline' = any(reasons)`.execute(db);
+    return rows[0]?.at;
   },
 });

@@ -57,11 +57,10 @@ async function byToken(source: VisitSource, text: string, request: VisitRequest)
   const { db, key, studentId } = source;
   const token = readToken(key, text);
   if (!token) return { reason: 'invalidCode' };
-  const queries = visitQueries(db, studentId);
-  const facts = await queries.find(token.checkInId);
+  const facts = await visitQueries(db, studentId).find(token.checkInId);
   if (!facts) return { reason: 'expiredCode' };
   const claim = await reserveClaim(source, token);
-  const waiting = await queries.waitingSince(facts.id);
+  const waiting = await attemptQueries(db, studentId).waitingSince(facts.id);
   const time = findScanTime({
     slot: token.slot,
     nowMs: facts.now.getTime(),

@@ -54,15 +54,6 @@ export const visitQueries = (db: Db, studentId: number) => {
       find(sql`${at ? sql`check_in.opened_at <= ${at} and coalesce(${endedAt}, now()) >= ${at}` : isOpen}
         and ${isInJournal(studentId)}`),
 
-    /** When the student has scanned a code of the check-in online, but without a position. */
-    async waitingSince(checkInId: number): Promise<Date | undefined> {
-      const { rows } = await sql<{ at: Date }>`
-        select at from check_in_visit
-        where check_in_id = ${checkInId} and student_id = ${studentId} and verdict = 'needsTeacher'
-          and 'noLocation' = any(reasons) and not 'offline' = any(reasons)`.execute(db);
-      return rows[0]?.at;
-    },
-
     findOpenInRoom: (roomId: number) => find(sql`${isOpen} and check_in.room_id = ${roomId}`),
 
     /** The student who was the first to use a browser in a lesson: this one, unless there was another. */
