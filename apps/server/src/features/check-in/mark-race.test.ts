@@ -23,7 +23,7 @@ async function untilBlocked(): Promise<void> {
   }
 }
 
-it('a scan never replaces a mark that the teacher is setting by hand at the same moment (D§4 Journal writes)', async () => {
+it('a scan never replaces a mark that the teacher is setting by hand at the same moment (D§4 Journal.2)', async () => {
   const opened = await people.open();
   const cell = { lessonId: opened.lessonId, studentId: people.ids.owner };
   const scan = await server.db.transaction().execute(async (transaction) => {
