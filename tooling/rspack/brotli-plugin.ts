@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Compiler } from '@rspack/core';
 
 const compress = promisify(brotliCompress);
-const compressible = /\.(?:js|css|svg)$|^locales\/.*\.json$/;
+const compressible = /\.(?:js|css|svg|wasm)$|^locales\/.*\.json$/;
 
 const toBrotli = (content: Buffer): Promise<Buffer> =>
   compress(content, {
@@ -13,7 +13,7 @@ const toBrotli = (content: Buffer): Promise<Buffer> =>
     },
   });
 
-/** Writes `name.br` next to every text file, so that the server does not compress files per request. */
+/** Writes `name.br` next to every text file and WebAssembly module, so that the server does not compress files per request. */
 export class BrotliPlugin {
   readonly name = 'BrotliPlugin';
 

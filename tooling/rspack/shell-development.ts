@@ -66,12 +66,12 @@ const cookieMiddleware = {
   },
 };
 
-/** The portal's script policy also applies in development: no eval, nothing inline. */
+/** The portal's script policy also applies in development: no eval of scripts, nothing inline. */
 function policy(): string {
   const origins = devRemotes().map(({ origin }) => origin);
   const sockets = origins.map((origin) => origin.replace('http', 'ws'));
   return [
-    ["script-src 'self'", ...origins].join(' '),
+    ["script-src 'self' 'wasm-unsafe-eval'", ...origins].join(' '),
     ["connect-src 'self' ws:", ...origins, ...sockets].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

@@ -11,7 +11,7 @@ export interface Delivery {
 
 /** Names an outbox and tells it how to send its items. */
 export interface OutboxOptions<Payload> {
-  /** Module and owner, such as `chat-7`: items belong to one user and are only sent in that user's session. */
+  /** Module and owner, such as `chat-7`, or `journal.check-in-7` for a second outbox of a module: items belong to one user and are only sent in that user's session. */
   readonly name: string;
   /**
    * Sends one item; `permanentErrorMessage` decides whether an error ends the attempts. The item is removed when it resolves,

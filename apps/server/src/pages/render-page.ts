@@ -83,7 +83,8 @@ export const renderPageTail = (nonce: string): string =>
 export const pagePolicy = (nonce: string, inlineScripts: readonly string[]): string =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts].join(' '),
+    // The decoder of the check-in's scanner is WebAssembly; `wasm-unsafe-eval` allows that, and no script text.
+    ["script-src 'self' 'wasm-unsafe-eval'", ...inlineScripts].join(' '),
     // Mantine inserts style elements with the nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",

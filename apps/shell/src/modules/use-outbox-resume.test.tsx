@@ -16,9 +16,9 @@ function Page() {
 const resume = jest.fn(async (_store: PortalStore) => undefined);
 const open: Outbox<string>[] = [];
 
-async function addUnsentItem({ personId }: { readonly personId: number }): Promise<void> {
+async function addUnsentItem({ personId }: { readonly personId: number }, name = 'poems'): Promise<void> {
   const outbox = createOutbox<string>({
-    name: `poems-${personId}`,
+    name: `${name}-${personId}`,
     send: () => Promise.reject(new Error('offline')),
     permanentErrorMessage: () => undefined,
   });
@@ -56,6 +56,14 @@ describe('unsent items', () => {
     act(() => void store.dispatch(serverLost()));
     act(() => void store.dispatch(serverReached()));
     await waitFor(() => expect(resume).toHaveBeenCalledTimes(2));
+  });
+
+  it('of a second outbox are sent by the module that both belong to', async () => {
+    await addUnsentItem(aStudent());
+    await addUnsentItem(aStudent(), 'poems.night');
+    const { loaded } = await openPage();
+    await waitFor(() => expect(resume).toHaveBeenCalledTimes(1));
+    expect(loaded).toHaveLength(1);
   });
 
   it('of another person stay stored, and no code is loaded', async () => {

@@ -6,10 +6,14 @@ import { useModules } from './use-modules.ts';
 
 const warn = (error: unknown) => console.warn(error);
 
+/** A module may have several outboxes: `journal` and `journal.check-in` are of the same one. */
+const moduleOf = (outbox: string): string => outbox.replace(/\..*$/, '');
+
 /** A module that fails to load must not keep the others from sending. */
 async function resumeAll(modules: PortalModules, ownerId: number): Promise<void> {
   const unsent = await countPendingByOutbox(ownerId);
-  await Promise.all([...unsent.keys()].map((id) => modules.resume(id).catch(warn)));
+  const ids = new Set([...unsent.keys()].map(moduleOf));
+  await Promise.all([...ids].map((id) => modules.resume(id).catch(warn)));
 }
 
 /** Resumes sending unsent items from any page once their owner is signed in and online. */

@@ -6,7 +6,7 @@ const strategy = (path: string, { mode = 'cors', method = 'GET' } = {}) =>
   strategyFor({ method, mode, url: new URL(path, origin).href }, origin);
 
 describe('the cache strategy', () => {
-  it.each(['/lms', '/lms/', '/lms/chat?with=7', '/lms/login', '/lms/public/card'])(
+  it.each(['/lms', '/lms/', '/lms/chat?with=7', '/lms/checkin?t=a1', '/lms/login', '/lms/public/card'])(
     '%s is the page',
     (path) => {
       expect(strategy(path, { mode: 'navigate' })).toBe('page');
@@ -18,6 +18,7 @@ describe('the cache strategy', () => {
     '/lms/css/main.9fb46337.css',
     '/lms/assets/inter.9fb46337.woff2',
     '/lms/remotes/chat/1.0.0-6e1c34ce/js/chat.9fb46337.js',
+    '/lms/remotes/journal/1.0.0-6e1c34ce/assets/zxing_reader.9fb46337.wasm',
     '/lms/locales/kg/shell.json?v=1.0.0',
   ])('%s is cache-first', (path) => {
     expect(strategy(path)).toBe('cacheFirst');

@@ -3,7 +3,7 @@ export type CacheStrategy = 'page' | 'cacheFirst' | 'networkFirst' | 'passThroug
 
 const BASE = '/lms';
 /** File names with a content hash: `main.9fb46337.js`. */
-const hashedName = /\.[0-9a-f]{8,32}\.(?:js|css|woff2|svg|png)$/;
+const hashedName = /\.[0-9a-f]{8,32}\.(?:js|css|woff2|svg|png|wasm)$/;
 const noPage = /^\/lms\/(?:api|remotes|locales)\//;
 /** The server decides every time which version of a remote's entry is current. */
 const remoteEntry = /\/(?:remoteEntry|mf-manifest)[^/]*$/;

@@ -60,6 +60,7 @@ export type IconName =
   | 'signOut'
   | 'studentCard'
   | 'testing'
+  | 'torch'
   | 'transcript'
   | 'undo'
   | 'university'

@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { permanentErrorMessage } from '@portal/outbox';
+import { selectIsOnline, useLiveEvents, usePortalStore, type PortalStore } from '@portal/platform';
+import { checkInTopic, type OwnVisit, type VisitRequest } from '@portal/wire/check-in';
+import { locate, PATIENT_LOCATION_MS, QUICK_LOCATION_MS, type Place } from './locate.ts';
+import { scanTimeOf, type VisitCode } from './visit-code.ts';
+import { getVisitSession, type KeptVisits } from './visit-session.ts';
+import { visitApi } from './visit.api.ts';
+
+/** How far a check-in is. */
+export type VisitState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'failed'; readonly code: VisitCode; readonly message: string }
+  | {
+      readonly kind: 'done';
+      readonly visit: OwnVisit;
+      /** What was sent, for a second attempt with the location. */
+      readonly code: VisitCode | undefined;
+      readonly isLocationMissing?: boolean;
+    };
+
+export interface VisitControl {
+  readonly state: VisitState;
+  readonly kept: KeptVisits;
+  readonly send: (code: VisitCode) => Promise<void>;
+  readonly sendWithLocation: (code: VisitCode) => Promise<void>;
+  readonly removeKept: (key: string) => Promise<void>;
+  readonly finish: () => void;
+}
+
+/** A request without an answer for so long is kept and sent again. */
+const ANSWER_LIMIT_MS = 8_000;
+const idle: VisitState = { kind: 'idle' };
+const nowhere: Place = { longitude: undefined, latitude: undefined };
+
+const toRequest = (store: PortalStore, code: VisitCode): VisitRequest => ({
+  slotId: undefined,
+  roomId: undefined,
+  ...nowhere,
+  ...code,
+  ...scanTimeOf(visitApi.endpoints.serverStamp.select({})(store.getState()).data),
+});
+
+interface Attempt {
+  readonly code: VisitCode;
+  readonly request: VisitRequest;
+}
+
+/** Sends a visit, or keeps it on this device while the server cannot be reached. */
+async function sendOrKeep(store: PortalStore, { code, request }: Attempt): Promise<VisitState> {
+  const keep = async (): Promise<VisitState> => {
+    await getVisitSession(store).keep(request);
+    return idle;
+  };
+  if (!selectIsOnline(store.getState())) return keep();
+  const online = { ...request, stamp: undefined, elapsedMs: undefined };
+  const call = store.dispatch(visitApi.endpoints.visit.initiate({ request: online }, { track: false }));
+  const timer = setTimeout(() => call.abort(), ANSWER_LIMIT_MS);
+  const { data, error } = await call;
+  clearTimeout(timer);
+  if (data) return { kind: 'done', visit: data, code };
+  const message = permanentErrorMessage(error);
+  return message === undefined ? keep() : { kind: 'failed', code, message };
+}
+
+function refreshOwnVisits({ dispatch }: PortalStore): void {
+  void dispatch(visitApi.endpoints.ownVisits.initiate({}, { forceRefetch: true, subscribe: false }));
+}
+
+/** Checks the student in, and follows what becomes of it. */
+export function useVisit(): VisitControl {
+  const store = usePortalStore();
+  const session = getVisitSession(store);
+  const kept = useSyncExternalStore(session.subscribe, session.kept);
+  const [state, setState] = useState<VisitState>(idle);
+  const turn = useRef(0);
+
+  const send = async (code: VisitCode, limitMs: number): Promise<void> => {
+    const own = (turn.current += 1);
+    const request = toRequest(store, code);
+    const before = state;
+    session.forgetOutcome();
+    setState({ kind: 'sending' });
+    const place = await locate(limitMs);
+    if (own !== turn.current) return;
+    if (limitMs === PATIENT_LOCATION_MS && !place && before.kind === 'done') {
+      setState({ ...before, isLocationMissing: true });
+      return;
+    }
+    const next = await sendOrKeep(store, { code, request: { ...request, ...place } });
+    if (own !== turn.current) return;
+    setState(next);
+    refreshOwnVisits(store);
+  };
+
+  const showOutcome = useEffectEvent((visit: OwnVisit) => {
+    setState({ kind: 'done', visit, code: undefined });
+    refreshOwnVisits(store);
+  });
+  const { outcome } = kept;
+  useEffect(() => {
+    if (outcome) showOutcome(outcome);
+  }, [outcome]);
+
+  useLiveEvents(checkInTopic, {
+    onEvent: ({ visit }) => {
+      if (!visit) return;
+      const isShown = state.kind === 'done' && state.visit.checkInId === visit.checkInId;
+      if (isShown) setState({ kind: 'done', visit, code: undefined });
+      refreshOwnVisits(store);
+    },
+    onReconnected: () => refreshOwnVisits(store),
+  });
+
+  return {
+    state,
+    kept,
+    send: (code) => send(code, QUICK_LOCATION_MS),
+    sendWithLocation: (code) => send(code, PATIENT_LOCATION_MS),
+    removeKept: session.remove,
+    finish: () => {
+      session.forgetOutcome();
+      setState(idle);
+    },
+  };
+}

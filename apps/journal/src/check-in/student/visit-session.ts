@@ -1,0 +1,100 @@
+import { createOutbox, permanentErrorMessage, type Outbox, type OutboxItem } from '@portal/outbox';
+import { selectUser, type PortalStore } from '@portal/platform';
+import type { OwnVisit, VisitRequest } from '@portal/wire/check-in';
+import { visitApi } from './visit.api.ts';
+
+/** The kept visits of a student, and what came of the last one that was sent. */
+export interface KeptVisits {
+  readonly items: readonly OutboxItem<VisitRequest>[];
+  readonly outcome: OwnVisit | undefined;
+}
+
+const LANE = 'visits';
+
+/** Visits that did not reach the server: they stay on this device and are sent when the network is back. */
+class VisitSession {
+  readonly #store: PortalStore;
+  readonly #outbox: Outbox<VisitRequest>;
+  /** One tab sends for all of them. */
+  readonly #tabs: BroadcastChannel;
+  readonly #listeners = new Set<() => void>();
+  readonly #unbind: () => void;
+  #kept: KeptVisits = { items: [], outcome: undefined };
+
+  constructor(store: PortalStore, personId: number) {
+    this.#store = store;
+    this.#tabs = new BroadcastChannel(`visits-${personId}`);
+    this.#tabs.onmessage = ({ data }: MessageEvent<OwnVisit>) => this.#publish({ outcome: data });
+    this.#outbox = createOutbox<VisitRequest>({
+      name: `journal.check-in-${personId}`,
+      send: async (request, delivery) => {
+        const call = visitApi.endpoints.visit.initiate({ request, delivery }, { track: false });
+        const outcome = await store.dispatch(call).unwrap();
+        this.#tabs.postMessage(outcome);
+        this.#publish({ outcome });
+      },
+      permanentErrorMessage,
+    });
+    this.#unbind = this.#bind(personId);
+  }
+
+  readonly kept = (): KeptVisits => this.#kept;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  async keep(request: VisitRequest): Promise<void> {
+    this.#publish({ outcome: undefined });
+    await this.#outbox.add(LANE, request);
+  }
+
+  readonly remove = (key: string): Promise<void> => this.#outbox.remove(key);
+  readonly forgetOutcome = (): void => this.#publish({ outcome: undefined });
+
+  wake(): void {
+    this.#outbox.wake();
+  }
+
+  #publish(change: Partial<KeptVisits>): void {
+    this.#kept = { ...this.#kept, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Follows the network, and ends with the session of the person. */
+  #bind(personId: number): () => void {
+    const wake = () => this.#outbox.wake();
+    window.addEventListener('online', wake);
+    const unsubscribeOutbox = this.#outbox.subscribe(() => this.#publish({ items: this.#outbox.items() }));
+    const unsubscribeStore = this.#store.subscribe(() => {
+      if (selectUser(this.#store.getState())?.personId !== personId) this.#close();
+    });
+    return () => {
+      window.removeEventListener('online', wake);
+      unsubscribeOutbox();
+      unsubscribeStore();
+    };
+  }
+
+  #close(): void {
+    this.#unbind();
+    sessions.delete(this.#store);
+    this.#outbox.close();
+    this.#tabs.close();
+  }
+}
+
+const sessions = new WeakMap<PortalStore, VisitSession>();
+
+/** The kept visits of the signed-in person; they are also sent when the page is closed. */
+export function getVisitSession(store: PortalStore): VisitSession {
+  const existing = sessions.get(store);
+  if (existing) return existing;
+  const session = new VisitSession(store, selectUser(store.getState())?.personId ?? 0);
+  sessions.set(store, session);
+  return session;
+}
+
+/** Sends the visits that wait on this device. */
+export const resumeVisits = (store: PortalStore): void => getVisitSession(store).wake();
