@@ -4,7 +4,7 @@ export const manifest = defineManifest({
   id: 'journal',
   pages: {
     schedule: { path: 'schedule', roles: ['teacher', 'student'] },
-    checkin: { path: 'checkin', roles: ['teacher'], opens: ['checkIns'] },
+    checkin: { path: 'checkin', roles: ['teacher', 'student'], opens: ['checkIns'] },
     journal: { path: 'journal', roles: ['teacher', 'student'], opens: ['lessons'] },
   },
   nav: [

@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import {
   aSchedule,
   aStudent,
-  aTeacher,
   portalServer,
   renderInPortal,
   respond,
@@ -18,7 +17,7 @@ import { portalModule } from './module.ts';
 /** The pages of spec §2 in this module, their roles, and a text that each shows when it is loaded. */
 const pages = [
   { page: 'schedule', path: 'schedule', roles: ['teacher', 'student'], text: ru.schedule.empty },
-  { page: 'checkin', path: 'checkin', roles: ['teacher'], text: ru.checkIn.teacher.lessons.none },
+  { page: 'checkin', path: 'checkin', roles: ['teacher', 'student'], text: ru.checkIn.student.noneToday },
   { page: 'journal', path: 'journal', roles: ['teacher', 'student'], text: ru.ownMarks.empty },
 ] as const;
 
@@ -35,14 +34,13 @@ describe('the journal module', () => {
     portalServer.use(
       ...studyHandlers(),
       respond(schedule.ofStudent, () => aSchedule([])),
-      respond(schedule.ofTeacher, () => aSchedule([])),
-      respond(checkIn.current, () => []),
       respond(journal.ownMarks, () => []),
       respond(journal.ownAppeals, () => []),
+      respond(checkIn.ownVisits, () => []),
+      respond(checkIn.time, () => ({ time: '2026-11-17T02:00:00Z', slotSeconds: 15, stamp: 'signed' })),
     );
     const { Component } = await portalModule.pages[page]();
-    const as = roles.some((role) => role === 'student') ? aStudent() : aTeacher();
-    await renderInPortal(<Component />, { as, messages: { journal: ru } });
+    await renderInPortal(<Component />, { as: aStudent(), messages: { journal: ru } });
     expect(await screen.findByRole('heading', { level: 1, name: manifest.titles[page].ru })).toBeVisible();
     expect(await screen.findByText(text)).toBeVisible();
   });

@@ -9,6 +9,10 @@ export const portalModule = defineModule(manifest, {
   },
   resume: async (store) => {
     const { resumeSending } = await import(/* webpackChunkName: "marks" */ './shared/marks/mark-session.ts');
+    const { resumeVisits } = await import(
+      /* webpackChunkName: "visits" */ './check-in/student/visit-session.ts'
+    );
     resumeSending(store);
+    resumeVisits(store);
   },
 });

@@ -39,7 +39,7 @@ function LessonFacts({ lesson, when }: { readonly lesson: Lesson; readonly when:
   );
 }
 
-/** Links of a lesson: for its teacher to its check-in today and to the page that opens lessons; to its group and the conference. */
+/** Links of a lesson: today to its check-in, for its teacher to the page that opens lessons; to its group and the conference. */
 function LessonLinks({
   lesson,
   term,
@@ -51,14 +51,14 @@ function LessonLinks({
   const { slot } = lesson;
   const page = nav.find(({ opens = [] }) => opens.includes('people'));
   const checkInPage =
-    isTeacher && lesson.date === today ? nav.find(({ opens = [] }) => opens.includes('checkIns')) : undefined;
+    lesson.date === today ? nav.find(({ opens = [] }) => opens.includes('checkIns')) : undefined;
   const lessonPage = isTeacher ? nav.find(({ opens = [] }) => opens.includes('lessons')) : undefined;
   return (
     <ul className={styles.lessonLinks}>
       {checkInPage && (
         <li>
           <Link
-            to={`${checkInPage.to}?${checkInParamsOf(lesson)}`}
+            to={isTeacher ? `${checkInPage.to}?${checkInParamsOf(lesson)}` : checkInPage.to}
             className={styles.lessonLink}
             {...preloadHandlers(checkInPage)}
           >
