@@ -98,8 +98,10 @@ describe('the verdict', () => {
     await openCheckIn('/checkin?t=abc', { visit: () => today[0] ?? aVisit(), today: () => today });
     await heading(texts.verdicts.needsTeacher);
     today = [aVisit({ reason: 'acceptedByTeacher' })];
-    emitVisit(aVisit({ reason: 'acceptedByTeacher' }));
+    emitVisit(aVisit({ reason: 'acceptedByTeacher', disciplineName: null }));
     expect(await heading(texts.verdicts.present)).toBeVisible();
+    expect(screen.getByText(reasons.acceptedByTeacher)).toBeVisible();
+    expect(screen.getAllByText(/08:00 · Физика · 1-101/)).toHaveLength(2);
     const list = within(screen.getByRole('list'));
     expect(await list.findByText(texts.states.present)).toBeVisible();
     today = [aVisit({ verdict: 'rejected', reason: 'rejectedByTeacher' })];

@@ -68,6 +68,12 @@ function refreshOwnVisits({ dispatch }: PortalStore): void {
   void dispatch(visitApi.endpoints.ownVisits.initiate({}, { forceRefetch: true, subscribe: false }));
 }
 
+const withNames = (visit: OwnVisit, { disciplineName, roomName }: OwnVisit): OwnVisit => ({
+  ...visit,
+  disciplineName: visit.disciplineName ?? disciplineName,
+  roomName: visit.roomName ?? roomName,
+});
+
 /** Checks the student in, and follows what becomes of it. */
 export function useVisit(): VisitControl {
   const store = usePortalStore();
@@ -107,7 +113,8 @@ export function useVisit(): VisitControl {
     onEvent: ({ visit }) => {
       if (!visit) return;
       const isShown = state.kind === 'done' && state.visit.checkInId === visit.checkInId;
-      if (isShown) setState({ kind: 'done', visit, code: undefined });
+      // The event is the same for every language, so that it has no names.
+      if (isShown) setState({ kind: 'done', visit: withNames(visit, state.visit), code: undefined });
       refreshOwnVisits(store);
     },
     onReconnected: () => refreshOwnVisits(store),
