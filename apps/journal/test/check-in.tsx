@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { aStudent, portalServer, renderInPortal, respond } from '@portal/testing';
 import type { SessionUser } from '@portal/wire';
-import { checkIn, checkInTopic, type OwnVisit, type VisitRequest } from '@portal/wire/check-in';
+import { checkIn, checkInTopic, type OwnVisit, type VisitRequest } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { StudentCheckIn } from '../src/check-in/student/student-check-in.tsx';
 
@@ -58,7 +58,7 @@ export function emitVisit(visit: OwnVisit): void {
   });
 }
 
-interface Answers {
+interface Responses {
   readonly visit?: (request: VisitRequest) => OwnVisit | Promise<OwnVisit>;
   readonly today?: () => OwnVisit[];
   readonly as?: SessionUser;
@@ -67,7 +67,7 @@ interface Answers {
 /** Opens the student's page; returns the requests that the server received. */
 export async function openCheckIn(
   path: string,
-  { visit = () => aVisit(), today = () => [], as = aStudent() }: Answers = {},
+  { visit = () => aVisit(), today = () => [], as = aStudent() }: Responses = {},
 ) {
   const requests: VisitRequest[] = [];
   portalServer.use(

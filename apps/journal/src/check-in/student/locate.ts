@@ -1,4 +1,4 @@
-import type { VisitRequest } from '@portal/wire/check-in';
+import type { VisitRequest } from '@portal/wire';
 
 export type Place = Pick<VisitRequest, 'longitude' | 'latitude'>;
 
@@ -28,7 +28,7 @@ export async function locate(limitMs: number): Promise<Place | undefined> {
 }
 
 /** Asks for the position while the student still aims the camera; only where that was allowed before, so that nothing pops up. */
-export async function locateAhead(): Promise<void> {
+export async function prefetchLocation(): Promise<void> {
   if (!('permissions' in navigator)) return;
   const { state } = await navigator.permissions.query({ name: 'geolocation' });
   if (state === 'granted') await locate(PATIENT_LOCATION_MS);

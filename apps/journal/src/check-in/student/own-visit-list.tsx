@@ -3,7 +3,7 @@ import { selectIsOnline, usePortalSelector } from '@portal/platform';
 import { Load } from '@portal/ui';
 import { Skeleton } from '@portal/ui';
 import { Status } from '@portal/ui/display';
-import type { OwnVisit } from '@portal/wire/check-in';
+import type { OwnVisit } from '@portal/wire';
 import { useOwnVisitsQuery } from './visit.api.ts';
 import { lessonText, statusKinds, verdictWord } from './visit-texts.ts';
 import * as styles from './student.module.css';
@@ -30,7 +30,7 @@ export function OwnVisitList() {
   // The banner of the portal says that there is no network.
   if (!isOnline && query.currentData === undefined) return null;
   return (
-    <section className={styles.visits}>
+    <section className={styles.visits} aria-label={t('checkIn.student.today')}>
       <h2>{t('checkIn.student.today')}</h2>
       <Load
         query={query}

@@ -1,6 +1,6 @@
 import { useTranslations } from '@portal/i18n';
 import { Form, FormTextField, useForm } from '@portal/ui/forms';
-import { SPOKEN_CODE_LENGTH } from '@portal/wire/check-in';
+import { SPOKEN_CODE_LENGTH } from '@portal/wire';
 import { spokenCode, type VisitCode } from './visit-code.ts';
 import * as styles from './student.module.css';
 

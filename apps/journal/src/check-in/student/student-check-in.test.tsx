@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fail, portalServer, respond, setupPortalServer } from '@portal/testing';
-import { checkIn } from '@portal/wire/check-in';
+import { checkIn } from '@portal/wire';
 import { aVisit, emitVisit, fakeEvents, fakePlace, openCheckIn } from '../../../test/check-in.tsx';
 import ru from '../../../locales/ru.json';
 
@@ -55,8 +55,8 @@ describe('a code in the address', () => {
 
   it('can be sent again when the server refused it', async () => {
     const { user, router } = await openCheckIn('/checkin');
-    const refusal = fail(checkIn.visit, 422, { code: 'invalid', message: 'Проверьте код' });
-    portalServer.use(refusal);
+    const failure = fail(checkIn.visit, 422, { code: 'invalid', message: 'Проверьте код' });
+    portalServer.use(failure);
     await act(() => router.navigate('/checkin?t=abc'));
     expect(await heading(texts.failed)).toBeVisible();
     expect(screen.getByText('Проверьте код')).toBeVisible();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { LiveRegion, Page } from '@portal/ui';
-import { KeptVisitList } from './kept-visit-list.tsx';
+import { PendingVisitList } from './pending-visit-list.tsx';
 import { OwnVisitList } from './own-visit-list.tsx';
 import { ScanSection } from './scan-section.tsx';
 import { SpokenCodeForm } from './spoken-code-form.tsx';
@@ -33,7 +33,7 @@ function useCodeOfAddress({ send }: VisitControl): void {
 export function StudentCheckIn() {
   const t = useTranslations('journal');
   const visit = useVisit();
-  const { state, kept } = visit;
+  const { state, pending } = visit;
   useCodeOfAddress(visit);
   useServerStampQuery({}, { pollingInterval: STAMP_INTERVAL_MS, refetchOnMountOrArgChange: true });
   const isPresent = state.kind === 'done' && state.visit.verdict === 'present';
@@ -42,7 +42,7 @@ export function StudentCheckIn() {
     <Page kind="form" title={t('checkIn.student.title')} lead={t('checkIn.student.lead')}>
       <LiveRegion>
         <VerdictPanel control={visit} />
-        <KeptVisitList items={kept.items} onRemove={visit.removeKept} />
+        <PendingVisitList items={pending} onRemove={visit.removePending} />
       </LiveRegion>
       {!isOver && (
         <>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useIsVisible } from '@portal/platform';
 import { CameraError, hasTorch, openCamera, switchTorch, type CameraFailure } from './camera.ts';
-import { locateAhead } from './locate.ts';
+import { prefetchLocation } from './locate.ts';
 import { createQrDetector, type QrDetector } from './qr-detector.ts';
 import { codeOfText, type VisitCode } from './visit-code.ts';
 
@@ -77,18 +77,20 @@ export function useScanner(onCode: (code: VisitCode) => void): Scanner {
       shown.srcObject = camera;
       setLight({ exists: hasTorch(camera), isOn: false });
       setState('scanning');
-      locateAhead().catch(warn);
+      prefetchLocation().catch(warn);
       await shown.play();
       await search({ video: shown, detector, signal, onText: takeText });
     };
-    setState('starting');
     start().catch((error: unknown) => {
       if (signal.aborted) return;
       stop.abort();
       if (!(error instanceof CameraError)) warn(error);
       setState(error instanceof CameraError ? error.failure : 'busy');
     });
-    return () => stop.abort();
+    return () => {
+      stop.abort();
+      setState('starting');
+    };
   }, [isVisible]);
 
   const toggle = async () => {

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { permanentErrorMessage } from '@portal/outbox';
 import { selectIsOnline, useLiveEvents, usePortalStore, type PortalStore } from '@portal/platform';
-import { checkInTopic, type OwnVisit, type VisitRequest } from '@portal/wire/check-in';
+import { checkInTopic, type OwnVisit, type VisitRequest } from '@portal/wire';
 import { locate, PATIENT_LOCATION_MS, QUICK_LOCATION_MS, type Place } from './locate.ts';
 import { scanTimeOf, type VisitCode } from './visit-code.ts';
-import { getVisitSession, type KeptVisits } from './visit-session.ts';
+import { getVisitSession, refreshOwnVisits, type PendingVisits } from './visit-session.ts';
 import { visitApi } from './visit.api.ts';
 
 /** How far a check-in is. */
@@ -22,15 +22,15 @@ export type VisitState =
 
 export interface VisitControl {
   readonly state: VisitState;
-  readonly kept: KeptVisits;
+  readonly pending: PendingVisits['items'];
   readonly send: (code: VisitCode) => Promise<void>;
   readonly sendWithLocation: (code: VisitCode) => Promise<void>;
-  readonly removeKept: (key: string) => Promise<void>;
+  readonly removePending: (key: string) => Promise<void>;
   readonly finish: () => void;
 }
 
-/** A request without an answer for so long is kept and sent again. */
-const ANSWER_LIMIT_MS = 8_000;
+/** A request without a response for so long is stored and sent again. */
+const RESPONSE_LIMIT_MS = 8_000;
 const idle: VisitState = { kind: 'idle' };
 const nowhere: Place = { longitude: undefined, latitude: undefined };
 
@@ -56,16 +56,12 @@ async function sendOrKeep(store: PortalStore, { code, request }: Attempt): Promi
   if (!selectIsOnline(store.getState())) return keep();
   const online = { ...request, stamp: undefined, elapsedMs: undefined };
   const call = store.dispatch(visitApi.endpoints.visit.initiate({ request: online }, { track: false }));
-  const timer = setTimeout(() => call.abort(), ANSWER_LIMIT_MS);
+  const timer = setTimeout(() => call.abort(), RESPONSE_LIMIT_MS);
   const { data, error } = await call;
   clearTimeout(timer);
   if (data) return { kind: 'done', visit: data, code };
   const message = permanentErrorMessage(error);
   return message === undefined ? keep() : { kind: 'failed', code, message };
-}
-
-function refreshOwnVisits({ dispatch }: PortalStore): void {
-  void dispatch(visitApi.endpoints.ownVisits.initiate({}, { forceRefetch: true, subscribe: false }));
 }
 
 const withNames = (visit: OwnVisit, { disciplineName, roomName }: OwnVisit): OwnVisit => ({
@@ -78,36 +74,29 @@ const withNames = (visit: OwnVisit, { disciplineName, roomName }: OwnVisit): Own
 export function useVisit(): VisitControl {
   const store = usePortalStore();
   const session = getVisitSession(store);
-  const kept = useSyncExternalStore(session.subscribe, session.kept);
-  const [state, setState] = useState<VisitState>(idle);
+  const { items, outcome } = useSyncExternalStore(session.subscribe, session.pending);
+  const [own, setState] = useState<VisitState>(idle);
+  const state: VisitState =
+    own.kind === 'idle' && outcome ? { kind: 'done', visit: outcome, code: undefined } : own;
   const turn = useRef(0);
 
   const send = async (code: VisitCode, limitMs: number): Promise<void> => {
-    const own = (turn.current += 1);
+    const attempt = (turn.current += 1);
     const request = toRequest(store, code);
     const before = state;
     session.forgetOutcome();
     setState({ kind: 'sending' });
     const place = await locate(limitMs);
-    if (own !== turn.current) return;
+    if (attempt !== turn.current) return;
     if (limitMs === PATIENT_LOCATION_MS && !place && before.kind === 'done') {
       setState({ ...before, isLocationMissing: true });
       return;
     }
     const next = await sendOrKeep(store, { code, request: { ...request, ...place } });
-    if (own !== turn.current) return;
+    if (attempt !== turn.current) return;
     setState(next);
     refreshOwnVisits(store);
   };
-
-  const showOutcome = useEffectEvent((visit: OwnVisit) => {
-    setState({ kind: 'done', visit, code: undefined });
-    refreshOwnVisits(store);
-  });
-  const { outcome } = kept;
-  useEffect(() => {
-    if (outcome) showOutcome(outcome);
-  }, [outcome]);
 
   useLiveEvents(checkInTopic, {
     onEvent: ({ visit }) => {
@@ -122,10 +111,10 @@ export function useVisit(): VisitControl {
 
   return {
     state,
-    kept,
+    pending: items,
     send: (code) => send(code, QUICK_LOCATION_MS),
     sendWithLocation: (code) => send(code, PATIENT_LOCATION_MS),
-    removeKept: session.remove,
+    removePending: session.remove,
     finish: () => {
       session.forgetOutcome();
       setState(idle);

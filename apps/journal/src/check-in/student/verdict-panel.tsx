@@ -1,6 +1,6 @@
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, Icon, type IconName } from '@portal/ui';
-import type { OwnVisit, Verdict } from '@portal/wire/check-in';
+import type { OwnVisit, Verdict } from '@portal/wire';
 import type { VisitControl } from './use-visit.ts';
 import { lessonText, verdictTitle } from './visit-texts.ts';
 import * as styles from './student.module.css';

@@ -1,4 +1,4 @@
-import { CODE_PARAM, ROOM_PARAM, type VisitRequest } from '@portal/wire/check-in';
+import { CODE_PARAM, ROOM_PARAM, type VisitRequest } from '@portal/wire';
 
 /** What a student has: the code of a lesson, the printed code of a room, or the digits that the teacher said. */
 export type VisitCode = Pick<VisitRequest, 'token' | 'roomCode' | 'spokenCode'>;

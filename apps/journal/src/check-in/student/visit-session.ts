@@ -1,15 +1,20 @@
 import { createOutbox, permanentErrorMessage, type Outbox, type OutboxItem } from '@portal/outbox';
 import { selectUser, type PortalStore } from '@portal/platform';
-import type { OwnVisit, VisitRequest } from '@portal/wire/check-in';
+import type { OwnVisit, VisitRequest } from '@portal/wire';
 import { visitApi } from './visit.api.ts';
 
-/** The kept visits of a student, and what came of the last one that was sent. */
-export interface KeptVisits {
+/** The pending visits of a student, and what came of the last one that was sent. */
+export interface PendingVisits {
   readonly items: readonly OutboxItem<VisitRequest>[];
   readonly outcome: OwnVisit | undefined;
 }
 
 const LANE = 'visits';
+
+/** Loads today's check-ins again, after one of them has changed. */
+export function refreshOwnVisits({ dispatch }: PortalStore): void {
+  void dispatch(visitApi.endpoints.ownVisits.initiate({}, { forceRefetch: true, subscribe: false }));
+}
 
 /** Visits that did not reach the server: they stay on this device and are sent when the network is back. */
 class VisitSession {
@@ -19,26 +24,26 @@ class VisitSession {
   readonly #tabs: BroadcastChannel;
   readonly #listeners = new Set<() => void>();
   readonly #unbind: () => void;
-  #kept: KeptVisits = { items: [], outcome: undefined };
+  #pending: PendingVisits = { items: [], outcome: undefined };
 
   constructor(store: PortalStore, personId: number) {
     this.#store = store;
     this.#tabs = new BroadcastChannel(`visits-${personId}`);
-    this.#tabs.onmessage = ({ data }: MessageEvent<OwnVisit>) => this.#publish({ outcome: data });
+    this.#tabs.onmessage = ({ data }: MessageEvent<OwnVisit>) => this.#receive(data);
     this.#outbox = createOutbox<VisitRequest>({
       name: `journal.check-in-${personId}`,
       send: async (request, delivery) => {
         const call = visitApi.endpoints.visit.initiate({ request, delivery }, { track: false });
         const outcome = await store.dispatch(call).unwrap();
         this.#tabs.postMessage(outcome);
-        this.#publish({ outcome });
+        this.#receive(outcome);
       },
       permanentErrorMessage,
     });
     this.#unbind = this.#bind(personId);
   }
 
-  readonly kept = (): KeptVisits => this.#kept;
+  readonly pending = (): PendingVisits => this.#pending;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -57,8 +62,13 @@ class VisitSession {
     this.#outbox.wake();
   }
 
-  #publish(change: Partial<KeptVisits>): void {
-    this.#kept = { ...this.#kept, ...change };
+  #receive(outcome: OwnVisit): void {
+    this.#publish({ outcome });
+    refreshOwnVisits(this.#store);
+  }
+
+  #publish(change: Partial<PendingVisits>): void {
+    this.#pending = { ...this.#pending, ...change };
     for (const listener of this.#listeners) listener();
   }
 
@@ -87,7 +97,7 @@ class VisitSession {
 
 const sessions = new WeakMap<PortalStore, VisitSession>();
 
-/** The kept visits of the signed-in person; they are also sent when the page is closed. */
+/** The pending visits of the signed-in person; they are also sent when the page is closed. */
 export function getVisitSession(store: PortalStore): VisitSession {
   const existing = sessions.get(store);
   if (existing) return existing;

@@ -1,6 +1,6 @@
 import type { Translate } from '@portal/i18n';
 import type { StatusKind } from '@portal/ui/display';
-import type { OwnVisit, Verdict } from '@portal/wire/check-in';
+import type { OwnVisit, Verdict } from '@portal/wire';
 
 type Texts = Translate<'journal'>;
 

@@ -1,6 +1,6 @@
 import type { Delivery } from '@portal/outbox';
 import { endpointQuery, offlineQuery, portalApi } from '@portal/platform';
-import { checkIn, type VisitRequest } from '@portal/wire/check-in';
+import { checkIn, type VisitRequest } from '@portal/wire';
 import { monotonicNow } from './visit-code.ts';
 
 /** The delivery carries the idempotency key, which stays the same for a retry (D-05). */

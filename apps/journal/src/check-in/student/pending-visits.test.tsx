@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aStudent, disconnect, fakeDate, portalServer, respond, setupPortalServer } from '@portal/testing';
-import { checkIn, type OwnVisit, type VisitRequest } from '@portal/wire/check-in';
+import { checkIn, type OwnVisit, type VisitRequest } from '@portal/wire';
 import { aVisit, fakeEvents, fakePlace, openCheckIn } from '../../../test/check-in.tsx';
 import ru from '../../../locales/ru.json';
 import { resumeVisits } from './visit-session.ts';
@@ -9,7 +9,7 @@ import { resumeVisits } from './visit-session.ts';
 setupPortalServer();
 
 const { student: texts, reasons } = ru.checkIn;
-const keptText = /^Нет сети\. Код, считанный в \d\d:\d\d, сохранён/;
+const pendingText = /^Нет сети\. Код, считанный в \d\d:\d\d, сохранён/;
 
 beforeEach(() => {
   lastId += 1;
@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Each test has its own student, because what is kept belongs to a person. */
+/** Each test has its own student, because what is pending belongs to a person. */
 let student = aStudent();
 let lastId = 300;
 
@@ -32,7 +32,7 @@ async function scanOffline(answer: () => OwnVisit | Promise<OwnVisit> = () => aV
   await screen.findByText(texts.noneToday);
   portalServer.use(disconnect(checkIn.visit));
   await act(() => page.router.navigate('/checkin?t=abc'));
-  expect(await screen.findByText(keptText)).toBeVisible();
+  expect(await screen.findByText(pendingText)).toBeVisible();
   const sent: VisitRequest[] = [];
   const reconnect = () => {
     portalServer.use(
@@ -47,14 +47,14 @@ async function scanOffline(answer: () => OwnVisit | Promise<OwnVisit> = () => aV
 }
 
 describe('a code that was scanned without a network', () => {
-  it('is kept, sent with the signed time when the network is back, and its verdict is shown', async () => {
+  it('waits on the device, is sent with the signed time when the network is back, and its verdict is shown', async () => {
     const visit = aVisit({ verdict: 'needsTeacher', reason: 'offline' });
     const { sent, reconnect } = await scanOffline(() => visit);
     expect(screen.getByText(/Успеть нужно до \d\d:\d\d/)).toBeVisible();
     reconnect();
     expect(await screen.findByRole('heading', { name: texts.verdicts.needsTeacher })).toBeVisible();
     expect(screen.getAllByText(reasons.offline)[0]).toBeVisible();
-    expect(screen.queryByText(keptText)).toBeNull();
+    expect(screen.queryByText(pendingText)).toBeNull();
     expect(sent).toEqual([
       expect.objectContaining({
         token: 'abc',
@@ -78,10 +78,10 @@ describe('a code that was scanned without a network', () => {
     unmount();
     fakeDate(new Date(Date.now() + 11 * 60_000));
     const { user } = await openCheckIn('/checkin', { as: student, visit: () => Promise.race([]) });
-    expect(await screen.findByText(texts.keptTooLong)).toBeVisible();
+    expect(await screen.findByText(texts.pendingTooLong)).toBeVisible();
     expect(screen.getByText(reasons.sentTooLate)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: texts.forgetKept }));
-    await waitFor(() => expect(screen.queryByText(texts.keptTooLong)).toBeNull());
+    await user.click(screen.getByRole('button', { name: texts.forgetPending }));
+    await waitFor(() => expect(screen.queryByText(texts.pendingTooLong)).toBeNull());
   });
 
   it('counts the time with a clock that nobody can set', async () => {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { formatTime, useTranslations } from '@portal/i18n';
 import type { OutboxItem } from '@portal/outbox';
 import { Alert, Button } from '@portal/ui';
-import type { VisitRequest } from '@portal/wire/check-in';
+import type { VisitRequest } from '@portal/wire';
 import * as styles from './student.module.css';
 
-/** The server takes a kept visit for so long after the scan. */
-const KEPT_LIMIT_MS = 10 * 60_000;
+/** The server takes a pending visit for so long after the scan. */
+const PENDING_LIMIT_MS = 10 * 60_000;
 const TICK_MS = 5_000;
 
 function useNow(): number {
@@ -23,43 +23,43 @@ interface ItemProps {
   readonly onRemove: (key: string) => Promise<void>;
 }
 
-function KeptVisit({ item, onRemove }: ItemProps) {
+function PendingVisit({ item, onRemove }: ItemProps) {
   const t = useTranslations('journal');
-  const until = item.addedAt + KEPT_LIMIT_MS;
-  const isTooLate = useNow() > until;
+  const until = item.addedAt + PENDING_LIMIT_MS;
+  const isOverdue = useNow() > until;
   const remove = (
-    <div className={styles.removeKept}>
-      <Button onClick={() => void onRemove(item.key)}>{t('checkIn.student.forgetKept')}</Button>
+    <div className={styles.removePending}>
+      <Button onClick={() => void onRemove(item.key)}>{t('checkIn.student.forgetPending')}</Button>
     </div>
   );
   if (item.state === 'refused')
     return (
-      <Alert kind="danger" title={t('checkIn.student.keptRefused')}>
+      <Alert kind="danger" title={t('checkIn.student.pendingRefused')}>
         <p>{item.error}</p>
         {remove}
       </Alert>
     );
-  if (isTooLate)
+  if (isOverdue)
     return (
-      <Alert kind="danger" title={t('checkIn.student.keptTooLong')}>
+      <Alert kind="danger" title={t('checkIn.student.pendingTooLong')}>
         <p>{t('checkIn.reasons.sentTooLate')}</p>
         {remove}
       </Alert>
     );
   return (
-    <Alert kind="warning" title={t('checkIn.student.kept', { time: formatTime(new Date(item.addedAt)) })}>
-      <p>{t('checkIn.student.keptHint', { time: formatTime(new Date(until)) })}</p>
+    <Alert kind="warning" title={t('checkIn.student.pending', { time: formatTime(new Date(item.addedAt)) })}>
+      <p>{t('checkIn.student.pendingHint', { time: formatTime(new Date(until)) })}</p>
     </Alert>
   );
 }
 
 /** Scans that wait for the network on this device. */
-export function KeptVisitList({
+export function PendingVisitList({
   items,
   onRemove,
 }: {
   readonly items: readonly OutboxItem<VisitRequest>[];
   readonly onRemove: (key: string) => Promise<void>;
 }) {
-  return items.map((item) => <KeptVisit key={item.key} item={item} onRemove={onRemove} />);
+  return items.map((item) => <PendingVisit key={item.key} item={item} onRemove={onRemove} />);
 }
