@@ -81,7 +81,7 @@ test(
     await page.goto(addressOf(token));
     const login = new LoginPage(page);
     await expect(login.submit).toBeVisible();
-    // Two codes later this one is refused when it is scanned anew.
+    // Two codes later this one is refused when it is scanned again.
     const seen = new Set([token]);
     const newCodes = async () => seen.add((await readCode(teacher)).token).size;
     await expect.poll(newCodes, { timeout: 60_000, intervals: [2_000] }).toBe(4);

@@ -67,7 +67,12 @@ describe('the card of the current lesson', () => {
     expect(card.getByRole('link', { name: 'Веб-конференция' })).toHaveAttribute('href', conferenceLink);
     expect(card.getByText('сегодня, 09:30 · 1-101, Главный корпус')).toBeVisible();
     expect(card.queryByRole('link', { name: 'Оценки' })).toBeNull();
-    expect(card.queryByRole('link', { name: 'Сканер' })).toBeNull();
+  });
+
+  it('leads a student to the scanner with one tap (screens, the now card)', async () => {
+    const { card, user, router } = await showAt('08:30');
+    await user.click(await card.findByRole('link', { name: 'Сканер' }));
+    expect(router.state.location).toMatchObject({ pathname: '/scan', search: '' });
   });
 
   it('opens the page of the group with one tap for a teacher', async () => {
@@ -86,7 +91,7 @@ describe('the card of the current lesson', () => {
     );
   });
 
-  it('opens the check-in of the running lesson with one tap, for a teacher only (screens, the now card)', async () => {
+  it('opens the check-in of the running lesson with one tap, for its teacher (screens, the now card)', async () => {
     const { card, user, router } = await showAt('08:30', { as: aTeacher() });
     await user.click(await card.findByRole('link', { name: 'Сканер' }));
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/scan?slot=1');
