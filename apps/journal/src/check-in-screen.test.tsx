@@ -26,7 +26,7 @@ describe('the check-in', () => {
     expect(await screen.findByRole('button', { name: ru.checkIn.student.scan })).toBeVisible();
   });
 
-  it('is the code of a lesson for a teacher (§7 Schedule and QR)', async () => {
+  it('is the code of a lesson for a teacher (§7 Schedule and QR.1)', async () => {
     portalServer.use(
       ...studyHandlers(),
       respond(checkIn.current, () => []),

@@ -46,10 +46,10 @@ describe('the location', () => {
     ['denied', 0],
   ] as const)('is asked for in advance only where that asks nobody: %s', async (state, times) => {
     fakePlace(place);
-    const asked = jest.spyOn(navigator.geolocation, 'getCurrentPosition');
+    const request = jest.spyOn(navigator.geolocation, 'getCurrentPosition');
     await prefetchLocation();
     fakePermission(state);
     await prefetchLocation();
-    expect(asked).toHaveBeenCalledTimes(times);
+    expect(request).toHaveBeenCalledTimes(times);
   });
 });

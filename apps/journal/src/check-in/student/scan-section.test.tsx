@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the scanner', () => {
-  it('asks for the camera after one tap and checks in with the code that it sees (§7 Schedule and QR)', async () => {
+  it('asks for the camera after one tap and checks in with the code that it sees (D§5 Check-in.2)', async () => {
     const { getUserMedia, stop } = fakeCamera();
     const { user, requests } = await openCheckIn('/checkin');
     expect(screen.getByText(texts.scanHint)).toBeVisible();
