@@ -15,8 +15,10 @@ export function useMarkEvents(marks: MarkStore, journal: JournalRef, grid: Journ
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const refetch = () => {
+    const since = Date.now();
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => refetchLoadedGrids(store, lane), REFETCH_DELAY_MS);
+    // The tab's own changes load the grid themselves, mostly after their event has come.
+    timer.current = setTimeout(() => refetchLoadedGrids(store, lane, since), REFETCH_DELAY_MS);
   };
   useLiveEvents(journalTopic, {
     onEvent: ({ kind, lessonTypeId, cells }) => {
