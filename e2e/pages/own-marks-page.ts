@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { OwnMark } from '@portal/wire';
+import { envelope, journal, type OwnMark } from '@portal/wire';
 import { translate } from '../fixtures/translate.ts';
 
 const text = (key: string): string => translate('journal', key);
@@ -32,5 +32,13 @@ export class OwnMarksPage {
     await this.page.goto('/lms/journal');
     await expect(this.page.getByText(text('ownMarks.lead'))).toBeVisible();
     return this;
+  }
+
+  /** Opens the journal; returns the marks that it loads. */
+  async openMarks(): Promise<readonly OwnMark[]> {
+    const loaded = this.page.waitForResponse((response) => response.url().endsWith(journal.ownMarks.path));
+    await this.open();
+    const body: unknown = await (await loaded).json();
+    return journal.ownMarks.response.decode(envelope.isEnvelope(body) ? body.data : []);
   }
 }

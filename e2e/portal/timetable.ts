@@ -1,15 +1,12 @@
-import { inRepository } from './folders.ts';
 import type { Portal } from './portal.ts';
-import { runProgram } from './run-program.ts';
+import { runCommand } from './run-command.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Runs the operator's command next to the running portal. */
-export const runTimetable = (portal: Portal, ...words: string[]): Promise<string> =>
-  runProgram(process.execPath, [inRepository('apps/server/src/cli.ts'), 'timetable', ...words], {
-    env: { DATA_DIR: portal.dataFolder },
-  });
+export const runTimetable = (portal: Portal, ...words: readonly string[]): Promise<string> =>
+  runCommand(portal, 'timetable', ...words);
 
 /** The next day (`YYYY-MM-DD`) after today that has a weekday, 1 for Monday. */
 function nextDay(weekday: number): string {

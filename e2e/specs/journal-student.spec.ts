@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { envelope, journal, type OwnMark } from '@portal/wire';
+import { markAsTeacher } from '../fixtures/mark-as-teacher.ts';
 import { readPdfTexts, readZipEntry } from '../fixtures/read-documents.ts';
 import { workerIsReady } from '../fixtures/stored-data.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -12,44 +11,10 @@ import { PortalPage } from '../pages/portal-page.ts';
 const unreachable = /net::ERR_|Failed to load resource/;
 const text = (key: string) => translate('journal', key);
 
-async function xsrfHeaders(page: Page): Promise<Record<string, string>> {
-  const cookies = await page.context().cookies();
-  return { 'X-XSRF-TOKEN': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' };
-}
-
-/** The marks that the student's page loads when it opens. */
-async function openMarks(student: OwnMarksPage): Promise<readonly OwnMark[]> {
-  const loaded = student.page.waitForResponse((response) => response.url().endsWith(journal.ownMarks.path));
-  await student.open();
-  const body: unknown = await (await loaded).json();
-  return journal.ownMarks.response.decode(envelope.isEnvelope(body) ? body.data : []);
-}
-
-/** Writes a mark of one of the lessons as its teacher; the demo teacher teaches some of them, and old ones are locked. */
-async function markAsTeacher(
-  teacher: Page,
-  marks: readonly OwnMark[],
-  value: (mark: OwnMark) => number,
-): Promise<OwnMark> {
-  const headers = await xsrfHeaders(teacher);
-  for (const mark of marks.toSorted((one, other) => (one.date < other.date ? 1 : -1))) {
-    const data = journal.save.request.encode({
-      cells: [{ cell: mark.cell, value: value(mark) }],
-      source: undefined,
-    });
-    const reply = await teacher.request.post(journal.save.path, { data, headers });
-    if (!reply.ok()) continue;
-    const body: unknown = await reply.json();
-    const [result] = journal.save.response.decode(envelope.isEnvelope(body) ? body.data : []);
-    if (result?.state === 'saved') return mark;
-  }
-  throw new Error('The demo teacher can mark none of the lessons');
-}
-
 test("a teacher's mark appears in the student's journal without a reload", async ({ visit, problems }) => {
   problems.expect(unreachable);
   const student = new OwnMarksPage(await visit({ as: 'student' }));
-  const marks = await openMarks(student);
+  const marks = await student.openMarks();
   await expect(student.marks.first()).toBeVisible();
   const teacher = await visit({ as: 'teacher' });
   await teacher.goto('/lms/profile');
