@@ -84,6 +84,8 @@ describe('the verdict', () => {
       longitude === undefined ? aVisit({ verdict: 'needsTeacher', reason: 'noLocation' }) : aVisit();
     const { user, requests } = await openCheckIn('/checkin?t=abc', { visit });
     await heading(texts.verdicts.needsTeacher);
+    // The server also tells the verdict to the other tabs of the student.
+    emitVisit(aVisit({ verdict: 'needsTeacher', reason: 'noLocation', disciplineName: null }));
     await user.click(button(texts.tryLocation));
     expect(await screen.findByText(texts.locationMissing)).toBeVisible();
     expect(requests).toHaveLength(1);

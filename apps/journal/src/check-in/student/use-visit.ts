@@ -103,7 +103,7 @@ export function useVisit(): VisitControl {
       if (!visit) return;
       const isShown = state.kind === 'done' && state.visit.checkInId === visit.checkInId;
       // The event is the same for every language, so that it has no names.
-      if (isShown) setState({ kind: 'done', visit: withNames(visit, state.visit), code: undefined });
+      if (isShown) setState({ ...state, visit: withNames(visit, state.visit) });
       refreshOwnVisits(store);
     },
     onReconnected: () => refreshOwnVisits(store),
