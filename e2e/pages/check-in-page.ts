@@ -1,25 +1,33 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
+import type { Language } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
 import { readPixels } from '../fixtures/read-pixels.ts';
 
-const text = (key: string): string => translate('journal', `checkIn.teacher.${key}`);
+const text = (key: string, language?: Language): string =>
+  translate('journal', `checkIn.teacher.${key}`, language);
 
 /** The teacher's side of a check-in. */
 export class CheckInPage {
   readonly page: Page;
+  readonly #language: Language;
 
-  constructor(page: Page) {
+  constructor(page: Page, language: Language = 'ru') {
     this.page = page;
+    this.#language = language;
+  }
+
+  #text(key: string): string {
+    return text(key, this.#language);
   }
 
   /** The code as a picture. */
   get code(): Locator {
-    return this.page.getByRole('img', { name: text('code') });
+    return this.page.getByRole('img', { name: this.#text('code') });
   }
 
   get roster(): Locator {
-    return this.page.getByRole('region', { name: text('roster.title'), exact: true });
+    return this.page.getByRole('region', { name: this.#text('roster.title'), exact: true });
   }
 
   /** The six digits that are said aloud. */
@@ -28,28 +36,30 @@ export class CheckInPage {
   }
 
   get summary(): Locator {
-    return this.page.getByRole('region', { name: text('summary.title') });
+    return this.page.getByRole('region', { name: this.#text('summary.title') });
   }
 
   /** The link on a lesson and in the menu. */
   static readonly title = text('title');
 
   message(key: string): Locator {
-    return this.page.getByText(text(key), { exact: true });
+    return this.page.getByText(this.#text(key), { exact: true });
   }
 
   button(key: string): Locator {
-    return this.page.getByRole('button', { name: text(key), exact: true });
+    return this.page.getByRole('button', { name: this.#text(key), exact: true });
   }
 
   /** A part of the roster, by the key of its name. */
   part(key: 'waiting' | 'present' | 'rejected' | 'absent'): Locator {
-    return this.roster.getByRole('region', { name: text(`roster.${key}`) });
+    return this.roster.getByRole('region', { name: this.#text(`roster.${key}`) });
   }
 
   /** A decision about a student, by the key of its name. */
   decision(key: 'accept' | 'reject' | 'takeBack', name: string): Locator {
-    return this.roster.getByRole('button', { name: text(`roster.${key}Name`).replace('{{name}}', name) });
+    return this.roster.getByRole('button', {
+      name: this.#text(`roster.${key}Name`).replace('{{name}}', name),
+    });
   }
 
   async open(slotId: number): Promise<this> {
@@ -67,7 +77,7 @@ export class CheckInPage {
     await this.button('stop').click();
     await this.page
       .getByRole('dialog')
-      .getByRole('button', { name: text('stop'), exact: true })
+      .getByRole('button', { name: this.#text('stop'), exact: true })
       .click();
     await expect(this.summary).toBeVisible();
   }

@@ -22,6 +22,7 @@ const shellScreens = [
   { name: 'change-link', path: '/change-link', as: 'teacher' },
   { name: 'thread', path: '/chat?with=group', as: 'student' },
   { name: 'teacher-home', path: '', as: 'teacher' },
+  { name: 'teacher-checkin', path: '/checkin', as: 'teacher' },
   { name: 'teacher-thread', path: '/chat?with=group', as: 'teacher' },
 ] as const satisfies readonly ScreenAddress[];
 

@@ -1,6 +1,6 @@
 import { CODE_PARAM } from '@portal/wire';
 import { findViolations } from '../fixtures/find-violations.ts';
-import { expect, test, type Theme } from '../fixtures/test.ts';
+import { expect, test, type Language, type Theme } from '../fixtures/test.ts';
 import { CheckInPage } from '../pages/check-in-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import { SchedulePage } from '../pages/schedule-page.ts';
@@ -156,16 +156,29 @@ test(
   },
 );
 
-for (const theme of ['light', 'dark'] satisfies Theme[])
+const appearances = [
+  ['light', 'kg'],
+  ['dark', 'en'],
+] as const satisfies readonly (readonly [Theme, Language])[];
+
+for (const [theme, language] of appearances)
   test(
-    `another decoder reads the code from a screenshot: ${theme}`,
+    `another decoder reads the code from a screenshot: ${theme}, ${language}`,
     { tag: '@journal' },
     async ({ visit, ownPortal }) => {
       const { portal, slotId } = await placed(await ownPortal());
-      const page = await visit({ as: 'teacher', portal, theme, colorScheme: theme, viewport: projector });
-      const checkIn = await new CheckInPage(page).open(slotId);
+      const page = await visit({
+        as: 'teacher',
+        portal,
+        theme,
+        language,
+        colorScheme: theme,
+        viewport: projector,
+      });
+      const checkIn = await new CheckInPage(page, language).open(slotId);
       const address = /\/lms\/checkin\?t=[\w-]{32}$/;
       expect(await checkIn.scan(page), 'the whole page at 1920 px').toMatch(address);
+      expect(await findViolations(page)).toEqual([]);
       // A window in which the code is 240 px wide.
       await page.setViewportSize({ width: 272, height: 700 });
       await expect.poll(async () => Math.round((await checkIn.code.boundingBox())?.width ?? 0)).toBe(240);

@@ -1,6 +1,7 @@
 import type { JournalColumn, JournalGrid } from '@portal/wire';
 import type { OpenedJournal } from './shared/opened-journal.ts';
 import { AppealsDrawer } from './appeals/appeals-drawer.tsx';
+import { CheckInReport } from './check-in/report/check-in-report.tsx';
 import { AllPresentDialog } from './lesson/all-present-dialog.tsx';
 import { LessonDrawer } from './lesson/lesson-drawer.tsx';
 import { StudentDrawer } from './lesson/student-drawer.tsx';
@@ -12,7 +13,7 @@ import { ThemesDrawer } from './themes/themes-drawer.tsx';
 export type Panel =
   | { readonly kind: 'lesson'; readonly lessonId: number }
   | { readonly kind: 'student'; readonly studentId: number }
-  | { readonly kind: 'allPresent' | 'appeals' | 'risks' | 'themes' | 'subgroups' };
+  | { readonly kind: 'allPresent' | 'appeals' | 'checkIns' | 'risks' | 'themes' | 'subgroups' };
 
 interface Props {
   readonly journal: OpenedJournal;
@@ -44,6 +45,7 @@ export function JournalPanels(props: Props) {
       />
       <ThemesDrawer {...common} isOpen={isOpen('themes')} columns={columns} today={today} />
       <AppealsDrawer isOpen={isOpen('appeals')} journal={journal.ref} onClose={onClose} />
+      <CheckInReport isOpen={isOpen('checkIns')} journal={journal.ref} onClose={onClose} />
       <RiskDrawer
         isOpen={isOpen('risks')}
         grid={grid}

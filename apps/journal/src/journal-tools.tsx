@@ -82,6 +82,12 @@ export function JournalTools({ journal, marks, current, panel, onOpen }: Props) 
       onPick: () => onOpen({ kind: 'appeals' }),
     },
     { id: 'risks', label: t('risk.list'), icon: 'alert', onPick: () => onOpen({ kind: 'risks' }) },
+    {
+      id: 'checkIns',
+      label: t('checkIn.report.title'),
+      icon: 'qr',
+      onPick: () => onOpen({ kind: 'checkIns' }),
+    },
     { id: 'delete', label: t('journal.deleteJournal'), icon: 'delete', onPick: () => void onDelete() },
   ];
   return (
