@@ -22,6 +22,7 @@ const screensWithText = new Set<string>([
   'chat',
   'thread',
   'schedule',
+  'checkin',
   'teacher-checkin',
   'journal',
 ]);
