@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a scan in the room is in the roster within two seconds, also while the code is on the whole screen',
+  'a scan in the room is in the roster within two seconds, also while the code is on the whole screen (§1 Product.11)',
   { tag: '@journal' },
   async ({ visit, ownPortal, facts }) => {
     const { portal, slotId } = await placed(await ownPortal());

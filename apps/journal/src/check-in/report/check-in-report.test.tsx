@@ -33,7 +33,7 @@ function use(report: ResponseOf<typeof checkIn.report>) {
   return requests;
 }
 
-describe('the report of the check-ins of a journal (§1 Product.11)', () => {
+describe('the report of the check-ins of a journal', () => {
   it('names the students of one device, and those who were in two places', async () => {
     const requests = use({
       sharedDevices: [{ date: '2026-11-16', startsAt: '08:00', students: ['Бекова Айпери', 'Исаев Эрлан'] }],

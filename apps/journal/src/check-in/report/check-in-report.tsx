@@ -1,7 +1,7 @@
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { EmptyState, Load } from '@portal/ui';
 import { Drawer } from '@portal/ui/display';
-import { checkIn, type JournalRef, type ResponseOf } from '@portal/wire';
+import type { checkIn, JournalRef, ResponseOf } from '@portal/wire';
 import { useCheckInReportQuery } from './check-in-report.api.ts';
 import * as styles from './check-in-report.module.css';
 
