@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../fixtures/find-violations.ts';
-import { launchPhone } from '../fixtures/phone-camera.ts';
+import { breakNativeDetector, launchPhone } from '../fixtures/phone-camera.ts';
 import { workerIsReady } from '../fixtures/stored-data.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { TimeBudget } from '../fixtures/time-budget.ts';
@@ -46,6 +46,7 @@ test(
       storageState: signedInState(portal.origin, facts.sessions.student),
     });
     await problems.watch(context);
+    await context.addInitScript(breakNativeDetector);
     const page = await context.newPage();
     await page.clock.install({ time: Date.now() + 10 * MINUTE_MS });
     const student = await new StudentCheckInPage(page).open();

@@ -21,10 +21,30 @@ async function createNativeDetector(): Promise<QrDetector | undefined> {
   return (await Native.getSupportedFormats()).includes(QR) ? new Native({ formats: [QR] }) : undefined;
 }
 
+async function loadOwnDetector(): Promise<QrDetector> {
+  const { createZxingDetector } = await import(/* webpackChunkName: "qr-detector" */ './zxing-detector.ts');
+  return createZxingDetector();
+}
+
+/** Some devices fail only when they are asked to detect; from then on the portal's detector does it. */
+function withOwnDetector(native: QrDetector): QrDetector {
+  let detector = native;
+  return {
+    detect: async (picture) => {
+      try {
+        return await detector.detect(picture);
+      } catch (error) {
+        if (detector !== native) throw error;
+        console.warn(error);
+        detector = await loadOwnDetector();
+        return detector.detect(picture);
+      }
+    },
+  };
+}
+
 /** The browser's detector, or else the portal's, whose 1 MB is only then loaded. */
 export async function createQrDetector(): Promise<QrDetector> {
   const native = await createNativeDetector();
-  if (native) return native;
-  const { createZxingDetector } = await import(/* webpackChunkName: "qr-detector" */ './zxing-detector.ts');
-  return createZxingDetector();
+  return native ? withOwnDetector(native) : loadOwnDetector();
 }

@@ -89,6 +89,16 @@ describe('the scanner', () => {
     expect(screen.getByRole('textbox', { name: texts.code })).toBeVisible();
   });
 
+  it('says that the scanner does not work when the video cannot be played', async () => {
+    const { stop } = fakeCamera();
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('no decoder'));
+    jest.spyOn(console, 'warn').mockReturnValue();
+    const { user } = await openCheckIn('/checkin');
+    await user.click(button(texts.scan));
+    expect(await screen.findByText(texts.cameraFailed.noDetector)).toBeVisible();
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+
   it('explains a browser without a camera', async () => {
     const { user } = await openCheckIn('/checkin');
     await user.click(button(texts.scan));

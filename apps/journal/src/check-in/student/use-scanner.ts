@@ -85,7 +85,7 @@ export function useScanner(onCode: (code: VisitCode) => void): Scanner {
       if (signal.aborted) return;
       stop.abort();
       if (!(error instanceof CameraError)) warn(error);
-      setState(error instanceof CameraError ? error.failure : 'busy');
+      setState(error instanceof CameraError ? error.failure : 'noDetector');
     });
     return () => {
       stop.abort();
