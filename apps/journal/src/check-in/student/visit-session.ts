@@ -1,6 +1,7 @@
 import { createOutbox, permanentErrorMessage, type Outbox, type OutboxItem } from '@portal/outbox';
-import { selectUser, type PortalStore } from '@portal/platform';
+import type { PortalStore } from '@portal/platform';
 import type { OwnVisit, VisitRequest } from '@portal/wire';
+import { perPerson } from '../../shared/per-person.ts';
 import { visitApi } from './visit.api.ts';
 
 /** The pending visits of a student, and what came of the last one that was sent. */
@@ -40,7 +41,7 @@ class VisitSession {
       },
       permanentErrorMessage,
     });
-    this.#unbind = this.#bind(personId);
+    this.#unbind = this.#followNetwork();
   }
 
   readonly pending = (): PendingVisits => this.#pending;
@@ -72,39 +73,25 @@ class VisitSession {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Follows the network, and ends with the session of the person. */
-  #bind(personId: number): () => void {
-    const wake = () => this.#outbox.wake();
+  #followNetwork(): () => void {
+    const wake = () => this.wake();
     window.addEventListener('online', wake);
-    const unsubscribeOutbox = this.#outbox.subscribe(() => this.#publish({ items: this.#outbox.items() }));
-    const unsubscribeStore = this.#store.subscribe(() => {
-      if (selectUser(this.#store.getState())?.personId !== personId) this.#close();
-    });
+    const unsubscribe = this.#outbox.subscribe(() => this.#publish({ items: this.#outbox.items() }));
     return () => {
       window.removeEventListener('online', wake);
-      unsubscribeOutbox();
-      unsubscribeStore();
+      unsubscribe();
     };
   }
 
-  #close(): void {
+  close(): void {
     this.#unbind();
-    sessions.delete(this.#store);
     this.#outbox.close();
     this.#tabs.close();
   }
 }
 
-const sessions = new WeakMap<PortalStore, VisitSession>();
-
 /** The pending visits of the signed-in person; they are also sent when the page is closed. */
-export function getVisitSession(store: PortalStore): VisitSession {
-  const existing = sessions.get(store);
-  if (existing) return existing;
-  const session = new VisitSession(store, selectUser(store.getState())?.personId ?? 0);
-  sessions.set(store, session);
-  return session;
-}
+export const getVisitSession = perPerson((store, personId) => new VisitSession(store, personId));
 
 /** Sends the visits that wait on this device. */
 export const resumeVisits = (store: PortalStore): void => getVisitSession(store).wake();

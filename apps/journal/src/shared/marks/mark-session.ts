@@ -1,6 +1,7 @@
 import { createOutbox, permanentErrorMessage, type Outbox } from '@portal/outbox';
-import { selectIsOnline, selectUser, type PortalStore } from '@portal/platform';
+import { selectIsOnline, type PortalStore } from '@portal/platform';
 import type { CellResult, JournalGrid, JournalRef } from '@portal/wire';
+import { perPerson } from '../per-person.ts';
 import { JournalMarks } from './journal-marks.ts';
 import { laneOf, type PendingBatch } from './pending-marks.ts';
 import { updateLoadedGrids } from './loaded-grids.ts';
@@ -42,7 +43,7 @@ export class MarkSession {
         }),
       permanentErrorMessage,
     });
-    this.#unbind = this.#bind(personId);
+    this.#unbind = this.#followNetworkAndTab();
   }
 
   /** The marks of a journal; they stay with their undo steps while other pages are open. */
@@ -73,9 +74,8 @@ export class MarkSession {
     for (const marks of this.#journals.values()) marks.refresh();
   };
 
-  /** Follows the network and the tab, and ends with the session of the person. */
-  #bind(personId: number): () => void {
-    const wake = () => this.#outbox.wake();
+  #followNetworkAndTab(): () => void {
+    const wake = () => this.wake();
     const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') this.#outbox.flush();
     };
@@ -84,12 +84,9 @@ export class MarkSession {
     const unsubscribeOutbox = this.#outbox.subscribe(this.#refreshAll);
     let isOnline = selectIsOnline(this.#store.getState());
     const unsubscribeStore = this.#store.subscribe(() => {
-      const state = this.#store.getState();
-      if (selectUser(state)?.personId !== personId) this.#close();
-      else if (selectIsOnline(state) !== isOnline) {
-        isOnline = !isOnline;
-        this.#refreshAll();
-      }
+      if (selectIsOnline(this.#store.getState()) === isOnline) return;
+      isOnline = !isOnline;
+      this.#refreshAll();
     });
     return () => {
       window.removeEventListener('online', wake);
@@ -99,24 +96,15 @@ export class MarkSession {
     };
   }
 
-  #close(): void {
+  close(): void {
     this.#unbind();
-    sessions.delete(this.#store);
     this.#outbox.close();
     this.#tabs.close();
   }
 }
 
-const sessions = new WeakMap<PortalStore, MarkSession>();
-
 /** The marks of the signed-in person; they continue to be sent after the journal is closed. */
-export function getMarkSession(store: PortalStore): MarkSession {
-  const existing = sessions.get(store);
-  if (existing) return existing;
-  const session = new MarkSession(store, selectUser(store.getState())?.personId ?? 0);
-  sessions.set(store, session);
-  return session;
-}
+export const getMarkSession = perPerson((store, personId) => new MarkSession(store, personId));
 
 /** Sends the marks that wait on this device. */
 export const resumeSending = (store: PortalStore): void => getMarkSession(store).wake();
