@@ -9,7 +9,7 @@ import {
   type RosterEntry,
 } from '@portal/wire';
 import { createRoomCode, createSpokenCode, createToken, slotOf } from '../src/features/check-in/codes.ts';
-import { placeLessonNow, type PlacedLesson } from './access/check-in-fixture.ts';
+import { ensureDaytime, placeLessonNow, type PlacedLesson } from './access/check-in-fixture.ts';
 import { journalOf } from './access/journal-fixture.ts';
 import { createSessionFor, findPeople, findSharedClass, type PersonIds } from './access/people.ts';
 import type { TestClient, TestServer } from './harness.ts';
@@ -46,6 +46,7 @@ export interface CheckInPeople {
 export async function findCheckInPeople(server: TestServer): Promise<CheckInPeople> {
   const { db, app } = server;
   const key = app.secrets.checkInKey;
+  await ensureDaytime(db);
   const shared = await findSharedClass(db);
   const ids = await findPeople(db, shared);
   const { ref, cell } = await journalOf({ server, shared, people: ids });

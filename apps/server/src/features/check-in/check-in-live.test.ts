@@ -4,6 +4,7 @@ import { checkIn, checkInTopic, journalTopic, type CheckInEvent } from '@portal/
 import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../test/check-in-people.ts';
 import { readTopic, type EventReader } from '../../../test/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { startSecondServer, type SecondServer } from '../../../test/second-server.ts';
 import { readToken, slotOf } from './codes.ts';
 
 const SLOT_MS = 15_000;
@@ -11,7 +12,7 @@ const SLOT_MS = 15_000;
 let server: TestServer;
 let people: CheckInPeople;
 let origin: string;
-const readers: EventReader<object>[] = [];
+const readers: EventReader<CheckInEvent>[] = [];
 beforeAll(async () => {
   server = await startServer();
   people = await findCheckInPeople(server);
@@ -63,10 +64,10 @@ describe('the teacher', () => {
   it('receives the cell of the journal with it', async () => {
     const { id, lessonId } = await people.open();
     const events = await readTopic(journalTopic, people.teacher, { origin });
-    readers.push(events);
     await people.scan(people.student, id);
     const cell = { lessonId, studentId: people.ids.owner };
     expect(await events.next()).toMatchObject({ kind: 'saved', cells: [{ cell, value: 'present' }] });
+    events.close();
   });
 
   it('receives the entries of students of one moment', async () => {
@@ -106,6 +107,35 @@ describe('the teacher', () => {
     expect(await nextOf(again, 'code')).toMatchObject({ checkInId: id });
     await nextOf(again, 'missed');
   });
+});
+
+describe('two server processes', () => {
+  const servers: SecondServer[] = [];
+  beforeAll(async () => {
+    for (const _ of ['first', 'second']) servers.push(await startSecondServer(server));
+  });
+  afterAll(() => Promise.all(servers.map((one) => one.close())));
+
+  async function listenOnBoth() {
+    for (const one of servers)
+      readers.push(await readTopic(checkInTopic, people.teacher, { origin: one.origin }));
+    const [first, second] = readers;
+    if (!first || !second) throw new Error('There are not two servers');
+    return [first, second] as const;
+  }
+
+  it('show the same roster, and the same code by the clock of the database', async () => {
+    const { id } = await people.open();
+    const events = await listenOnBoth();
+    const student = servers[0]?.cloneClient(people.student);
+    if (student) await people.scan(student, id);
+    for (const reader of events) {
+      const { entries } = await nextOf(reader, 'roster');
+      expect(entries.map(({ studentId }) => studentId)).toEqual([people.ids.owner]);
+    }
+    const codes = await Promise.all(events.map((reader) => nextOf(reader, 'code', SLOT_MS + 2_000)));
+    expect(new Set(codes.map(({ code }) => code?.token)).size).toBe(1);
+  }, 20_000);
 });
 
 describe('the student', () => {

@@ -4,7 +4,6 @@ import { checkIn, journal, type MarkValue } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../test/check-in-people.ts';
 import { readCell, saveCells } from '../../../test/journal-people.ts';
-import { ensureDaytime } from '../../../test/access/check-in-fixture.ts';
 import { today } from '../../university/calendar.queries.ts';
 import { storeSetting } from '../../../test/settings.ts';
 
@@ -12,7 +11,6 @@ let server: TestServer;
 let people: CheckInPeople;
 beforeAll(async () => {
   server = await startServer();
-  await ensureDaytime(server.db);
   people = await findCheckInPeople(server);
 });
 afterAll(() => server.close());
@@ -77,7 +75,26 @@ describe('opening a check-in', () => {
     }
   });
 
-  it('gives a sentence when the lesson was cancelled or its module is closed', async () => {
+  it('gives a sentence when the module of the lesson is closed', async () => {
+    const { lessonId } = await people.open();
+    await sql`insert into module (class_id, number, weight) values (${people.classId}, 1, 100)
+      on conflict (class_id, number) do nothing`.execute(server.db);
+    await sql`update module set closes_on = '2020-01-01' where class_id = ${people.classId} and number = 1`.execute(
+      server.db,
+    );
+    await sql`update lesson set module = 1 where id = ${lessonId}`.execute(server.db);
+    const closed = await people.teacher.tryRequest(checkIn.open, {});
+    expect([closed.status, closed.code]).toEqual([423, 'moduleClosed']);
+    expect(closed.message).toContain('Модуль закрыт');
+    expect(
+      await people.scan(people.student, (await people.teacher.request(checkIn.current, {}))[0]?.id ?? 0),
+    ).toMatchObject({
+      verdict: 'present',
+    });
+    expect(await markOf(lessonId)).toBeUndefined();
+  });
+
+  it('gives a sentence when the lesson was cancelled', async () => {
     const { slotId } = people.lesson;
     await sql`insert into timetable_change (slot_id, date, kind)
       values (${slotId}, ${today}, 'cancelled')`.execute(server.db);
