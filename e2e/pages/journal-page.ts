@@ -105,9 +105,10 @@ export class JournalPage {
 
   /**
    * Opens the current lesson. Near the end of a term or of a module it is followed by less than `LESSONS_IN_A_ROW` lessons that
-   * can be marked, and the first one that is opens instead, so that the tests pass on any day.
+   * can be marked, and the first one that is opens instead, so that the tests pass on any day. Returns
+   * what is stored.
    */
-  async open(): Promise<this> {
+  async open(): Promise<JournalGrid> {
     const loaded = this.page.waitForResponse((response) => response.url().endsWith(journal.grid.path));
     await this.page.goto('/lms/journal');
     await expect(this.grid.or(this.students.first())).toBeVisible();
@@ -115,11 +116,11 @@ export class JournalPage {
     const grid = journal.grid.response.decode(envelope.isEnvelope(body) ? body.data : []);
     const address = new URL(this.page.url());
     const first = firstLesson(grid, address.searchParams);
-    if (!first) return this;
+    if (!first) return grid;
     address.searchParams.set('date', first.date);
     address.searchParams.set('time', String(first.lessonTimeId));
     await this.page.goto(address.href);
     await expect(this.grid.or(this.students.first())).toBeVisible();
-    return this;
+    return grid;
   }
 }

@@ -1,4 +1,4 @@
-import { envelope, journal, type JournalGrid } from '@portal/wire';
+import type { JournalGrid } from '@portal/wire';
 import { expect, test } from '../fixtures/test.ts';
 import { JournalPage } from '../pages/journal-page.ts';
 
@@ -11,13 +11,11 @@ const RETRIED = { timeout: 40_000 };
 
 const marksFrom = (first: number) => Array.from({ length: STUDENTS }, (_, at) => first + at);
 
-/** Opens the journal of the current lesson with the cursor in it; returns what the server has stored. */
+/** Opens the journal with the cursor in it; returns what the server has stored. */
 async function open(own: JournalPage): Promise<JournalGrid> {
-  const loaded = own.page.waitForResponse((response) => response.url().endsWith(journal.grid.path));
-  await own.open();
+  const grid = await own.open();
   await expect(own.active).toBeFocused();
-  const body: unknown = await (await loaded).json();
-  return journal.grid.response.decode(envelope.isEnvelope(body) ? body.data : []);
+  return grid;
 }
 
 /** What is stored in the first cells of a lesson. */
