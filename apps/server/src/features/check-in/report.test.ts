@@ -23,13 +23,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => people.reset());
 
-async function portal(...words: string[]) {
+const portal = (...words: string[]) => portalAt('https://portal.example.org', words);
+
+/** Runs an operator's command; an empty origin is none. */
+async function portalAt(origin: string, words: readonly string[]) {
   const output: string[] = [];
   const errors: string[] = [];
   const environment = {
     DATABASE_URL: server.databaseUrl,
     DATA_DIR: server.dataDir,
-    PUBLIC_ORIGIN: 'https://portal.example.org',
+    PUBLIC_ORIGIN: origin,
   };
   const code = await runCommand({ rooms: roomsCommand, 'check-ins': checkInsCommand }, words, {
     readConfig: () => readConfig(environment),
@@ -161,6 +164,11 @@ describe('the codes of rooms', () => {
     expect(title).toBe('Аудиториялардын коддору');
     expect(pages.join(' ')).toContain('QR-90');
     await rm(file);
+  });
+
+  it('need the address of the portal', async () => {
+    const { code, errors } = await portalAt('', ['rooms', 'codes']);
+    expect([code, errors]).toEqual([1, expect.stringContaining('Set PUBLIC_ORIGIN')]);
   });
 
   it.each([[['rooms']], [['rooms', 'codes', '--lang', 'de']], [['rooms', 'list']]])(
