@@ -103,6 +103,21 @@ describe('the shown code', () => {
     await waitFor(() => expect(screen.queryByText(texts.offline)).toBeNull());
   });
 
+  it('has no sign where events are blocked but the codes that are requested come', async () => {
+    await show();
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
+    emitState('error');
+    expect(await screen.findByText(texts.offline)).toBeVisible();
+    portalServer.use(
+      respond(checkIn.current, () => [
+        aCheckIn({ code: { ...aCode('2026-11-16T02:40:15.000Z', 'B'.repeat(32)), spokenCode: '105770' } }),
+      ]),
+    );
+    passedMs = 15_100;
+    expect(await screen.findByText('105 770')).toBeVisible();
+    expect(screen.queryByText(texts.offline)).toBeNull();
+  });
+
   it('is copied as the address that a scanner reads, by keyboard', async () => {
     const { user } = await show();
     screen.getByRole('button', { name: texts.copy }).focus();

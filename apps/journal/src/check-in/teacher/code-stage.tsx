@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { selectIsOnline, usePortalSelector } from '@portal/platform';
 import { Alert, Button, Icon, LiveRegion } from '@portal/ui';
 import { QrCode } from '@portal/ui/display';
 import { addressOf } from './code-address.ts';
@@ -9,6 +8,7 @@ import type { RosterCounts } from './roster.ts';
 import type { ShownCheckIn, ShownCode } from './shown-code.ts';
 import { useCodeTime, type CodeTime } from './use-code-time.ts';
 import { useCodeReload } from './use-code-reload.ts';
+import { useIsLost } from './use-is-lost.ts';
 import * as styles from './code-stage.module.css';
 
 /** A spoken code in two groups, as it is said: `123 456`. */
@@ -93,11 +93,10 @@ interface Props {
 /** What the students see: the code, the lesson, the spoken code; shown by a projector or held up on a phone. */
 export function CodeStage({ checkIn, counts, isConnected, isFull, stageRef, onExitFull }: Props) {
   const t = useTranslations('journal');
-  const isOnline = usePortalSelector(selectIsOnline);
   const { code } = checkIn;
   const time = useCodeTime(code);
   useCodeReload(time.phase !== 'shown');
-  const isLost = (!isOnline || !isConnected) && time.phase !== 'hidden';
+  const isLost = useIsLost(code, isConnected) && time.phase !== 'hidden';
   return (
     <section ref={stageRef} className={styles.stage} aria-label={t('checkIn.teacher.code')}>
       <LiveRegion isUrgent>

@@ -175,6 +175,7 @@ describe('the page without a check-in', () => {
     portalServer.use(fail(checkIn.current, 500));
     const { user } = await view;
     expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
     portalServer.use(respond(checkIn.current, () => [aCheckIn()]));
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await code()).toBeVisible();

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { Load, Loading, Page } from '@portal/ui';
+import { Load, Page } from '@portal/ui';
 import { useCheckInsQuery } from './check-ins.api.ts';
 import { LessonCheckIn } from './lesson-check-in.tsx';
 import { LessonList } from './lesson-list.tsx';
@@ -26,22 +26,12 @@ export function TeacherCheckIn() {
       {children}
     </Page>
   );
-  return (
-    <Load query={query} isEmpty={() => false} skeleton={frame(<Loading />)}>
-      {(checkIns) => {
-        const open = checkIns.find(({ endedAt }) => endedAt === null);
-        if (slotId !== undefined)
-          return (
-            <LessonCheckIn
-              key={slotId}
-              slotId={slotId}
-              checkIns={checkIns}
-              isConnected={isConnected !== false}
-            />
-          );
-        if (open) return <Navigate to={`?slot=${open.slotId}`} replace />;
-        return frame(<LessonList checkIns={checkIns} />);
-      }}
-    </Load>
-  );
+  const checkIns = query.currentData;
+  if (!checkIns) return frame(<Load query={query}>{() => null}</Load>);
+  const open = checkIns.find(({ endedAt }) => endedAt === null);
+  if (slotId !== undefined)
+    return (
+      <LessonCheckIn key={slotId} slotId={slotId} checkIns={checkIns} isConnected={isConnected !== false} />
+    );
+  return open ? <Navigate to={`?slot=${open.slotId}`} replace /> : frame(<LessonList checkIns={checkIns} />);
 }
