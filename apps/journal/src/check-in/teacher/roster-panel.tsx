@@ -48,7 +48,7 @@ function RosterPart({ group, entries, decisions, focusHandlers }: PartProps) {
             entry={entry}
             isPending={pendingIds.has(entry.studentId)}
             focusHandlers={focusHandlers}
-            onDecide={(one, verdict) => void decide(one, verdict)}
+            onDecide={decide}
           />
         ))}
       </ul>

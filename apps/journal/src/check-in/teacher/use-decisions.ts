@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { showToast } from '@portal/ui';
 import { showUndo, useToFormError } from '@portal/ui/forms';
@@ -32,13 +32,24 @@ export function useDecisions(checkInId: number) {
     );
   };
 
+  async function decideOne(entry: RosterEntry, verdict: Decision): Promise<void> {
+    const ids = [entry.studentId];
+    if (!(await send(ids, verdict))) return;
+    await showUndo({ text: textOf(entry, verdict), onUndo: () => void send(ids, decisionOf(entry)) });
+  }
+  // Always the same function, so that a decision does not render all rows again.
+  const latest = useRef(decideOne);
+  useLayoutEffect(() => {
+    latest.current = decideOne;
+  });
+  const decide = useCallback(
+    (entry: RosterEntry, verdict: Decision) => void latest.current(entry, verdict),
+    [],
+  );
+
   return {
     pendingIds,
-    async decide(entry: RosterEntry, verdict: Decision) {
-      const ids = [entry.studentId];
-      if (!(await send(ids, verdict))) return;
-      await showUndo({ text: textOf(entry, verdict), onUndo: () => void send(ids, decisionOf(entry)) });
-    },
+    decide,
     async acceptAll(entries: readonly RosterEntry[]) {
       const ids = entries.slice(0, DECISION_MAX).map(({ studentId }) => studentId);
       if (!(await send(ids, 'present'))) return;

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, type FocusEvent } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, type FocusEvent } from 'react';
 import type { RosterEntry } from '@portal/wire';
 import { groupOf, neighbourOf, type RosterGroup } from './roster.ts';
 
@@ -24,36 +24,40 @@ export function useRowFocus(roster: readonly RosterEntry[]) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<FocusedRow>(undefined);
 
-  const remember = (element: Element | null) => {
+  const shown = useRef(roster);
+
+  // The same function for all rows and all rosters, so that a row renders again only when its own entry changes.
+  const remember = useCallback((element: Element | null) => {
     const studentId = Number(element?.closest<HTMLElement>('[data-student]')?.dataset.student);
-    const entry = roster.find((one) => one.studentId === studentId);
+    const entry = shown.current.find((one) => one.studentId === studentId);
     focused.current = entry && {
       studentId,
       group: groupOf(entry),
-      neighbourId: neighbourOf(roster, studentId),
+      neighbourId: neighbourOf(shown.current, studentId),
     };
-  };
-  const rememberFocused = useEffectEvent(() => {
-    if (panel.current?.contains(document.activeElement)) remember(document.activeElement);
-  });
+  }, []);
 
   useLayoutEffect(() => {
+    shown.current = roster;
     const row = focused.current;
-    rememberFocused();
+    if (panel.current?.contains(document.activeElement)) remember(document.activeElement);
     if (!row || document.activeElement !== document.body) return;
     const entry = roster.find(({ studentId }) => studentId === row.studentId);
     const hasMoved = entry !== undefined && groupOf(entry) !== row.group;
     const id = hasMoved ? row.neighbourId : row.studentId;
     const button = panel.current?.querySelector<HTMLElement>(`[data-student="${id}"] button`);
     (button ?? heading.current)?.focus();
-  }, [roster]);
+  }, [roster, remember]);
 
-  const focusHandlers: FocusHandlers = {
-    onFocus: ({ target }) => remember(target),
-    onBlur: () => {
-      // A focused button that is removed fires no blur event, so its row stays known.
-      focused.current = undefined;
-    },
-  };
+  const focusHandlers = useMemo(
+    (): FocusHandlers => ({
+      onFocus: ({ target }) => remember(target),
+      onBlur: () => {
+        // A focused button that is removed fires no blur event, so its row stays known.
+        focused.current = undefined;
+      },
+    }),
+    [remember],
+  );
   return { panel, heading, focusHandlers };
 }
