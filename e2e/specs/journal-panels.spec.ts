@@ -126,3 +126,34 @@ test('themes are imported from a workbook that is chosen in the browser', async 
   await own.tool('themes.title').click();
   await expect(saved).toBeVisible();
 });
+
+test("unsaved subgroups are asked about by the browser's back button and by links (§2 Journal.4)", async ({
+  visit,
+}) => {
+  const own = new JournalPage(await visit({ as: 'teacher', ...wide }));
+  const { page } = own;
+  await page.goto('/lms');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('journal.title'), exact: true })
+    .click();
+  await expect(own.grid).toBeVisible();
+  await own.tool('subgroups.heading').click();
+  const title = page.getByRole('main').getByRole('textbox').first();
+  await title.fill('Первая половина');
+  const question = page.getByRole('dialog', { name: text('unsaved.title') });
+
+  await page.evaluate(() => window.history.back());
+  expect(await findViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: text('unsaved.keepEditing') }).click();
+  await expect(question).toBeHidden();
+  await expect(title).toHaveValue('Первая половина');
+  expect(page.url()).toContain('/lms/journal?');
+
+  await page
+    .getByRole('link', { name: translate('shell', 'nav.news'), exact: true })
+    .first()
+    .click();
+  await question.getByRole('button', { name: text('unsaved.discard') }).click();
+  await expect(page).toHaveURL(/\/lms\/news$/);
+});
