@@ -57,7 +57,7 @@ function toDocument(codes: readonly RoomCode[], language: Language): PdfDocument
       kind: 'together',
       blocks: [
         { kind: 'heading', text: `${room}, ${building}` },
-        { kind: 'qr', content: address, caption: [hint] },
+        { kind: 'qr', content: address, caption: [hint], size: 'large' },
       ],
     })),
   };

@@ -22,6 +22,8 @@ export interface QrBlock {
   readonly content: string;
   /** Lines next to the code. */
   readonly caption: readonly string[];
+  /** `large`: 10 cm, to be read from a step away; `normal`: 3.4 cm. */
+  readonly size?: 'normal' | 'large';
 }
 
 /** What a page is made of, from top to bottom. */

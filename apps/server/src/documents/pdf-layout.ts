@@ -10,7 +10,8 @@ const WIDE_GLYPH = 0.7;
 const LINE_HEIGHT = 1.2;
 /** Half of a landscape page, because the height is an estimate. */
 const TALL_ROW = 250;
-const QR_SIZE = 96;
+/** In points. */
+const qrSizes = { normal: 96, large: 284 } as const;
 const SIGNATURE_LINE_WIDTH = 130;
 /** Marks headings for the rule that moves them to the next page. */
 export const HEADING_LEVEL = 1;
@@ -82,12 +83,12 @@ function tableOf(block: TableBlock, pageWidth: number): Content {
   };
 }
 
-const qrOf = ({ content, caption }: QrBlock): Content => ({
+const qrOf = ({ content, caption, size = 'normal' }: QrBlock): Content => ({
   unbreakable: true,
   margin: [0, 12, 0, 0],
   columnGap: 12,
   columns: [
-    { width: 'auto', qr: content, fit: QR_SIZE, eccLevel: 'M' },
+    { width: 'auto', qr: content, fit: qrSizes[size], eccLevel: 'M' },
     { width: '*', fontSize: 9, stack: caption.map((text) => ({ text, margin: [0, 0, 0, 2] })) },
   ],
 });
