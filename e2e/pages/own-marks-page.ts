@@ -22,7 +22,7 @@ export class OwnMarksPage {
   }
 
   /** A lesson with so many points. */
-  mark({ date, startsAt }: OwnMark, points: number): Locator {
+  mark({ date, startsAt }: Pick<OwnMark, 'date' | 'startsAt'>, points: number): Locator {
     const shown = text('ownMarks.values.points').replace('{{points}}', String(points));
     const day = String(Number(date.slice(8)));
     return this.page.getByRole('button', { name: new RegExp(`^${day} \\S+, ${startsAt}: ${shown}$`) });

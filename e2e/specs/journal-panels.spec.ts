@@ -21,7 +21,7 @@ test('a student appeals a mark, the teacher decides, and both are notified (§2 
   const teacher = await visit({ as: 'teacher', ...wide });
   await teacher.goto('/lms');
   const marked = await markAsTeacher(teacher, marks, () => STATED);
-  const opened = student.page.getByRole('dialog', { name: marked.disciplineName });
+  const opened = student.page.getByRole('dialog').filter({ hasText: text('ownMarks.lesson') });
 
   await test.step('the student writes the appeal', async () => {
     await student.mark(marked, STATED).click();
