@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { decodeQR } from 'qr/decode.js';
 import type { Language } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
-import { readPixels } from '../fixtures/read-pixels.ts';
+import { readCode } from '../fixtures/read-code.ts';
 
 const text = (key: string, language?: Language): string =>
   translate('journal', `checkIn.teacher.${key}`, language);
@@ -70,7 +69,7 @@ export class CheckInPage {
 
   /** What a scanner reads from a screenshot of the code, or of the whole page. */
   async scan(target: Locator | Page = this.code): Promise<string> {
-    return decodeQR(await readPixels(this.page, await target.screenshot()));
+    return readCode(await target.screenshot());
   }
 
   async stop(): Promise<void> {
