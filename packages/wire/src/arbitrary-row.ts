@@ -14,11 +14,20 @@ const textOf: ArbitraryFactory = ({ format, minLength = 0, maxLength = 40 }) => 
 const integerOf: ArbitraryFactory = ({ minimum = 0, maximum = 2 ** 31 }) =>
   fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) });
 
+const THOUSANDTHS = 1_000;
+
+/** With three digits, because a text of a number has no exponent. */
+const numberOf: ArbitraryFactory = ({ minimum = -1_000_000, maximum = 1_000_000 }) =>
+  fc
+    .integer({ min: Math.ceil(minimum * THOUSANDTHS), max: Math.floor(maximum * THOUSANDTHS) })
+    .map((thousandths) => thousandths / THOUSANDTHS);
+
 const listOf: ArbitraryFactory = ({ items = {}, minItems, maxItems = 3 }) =>
   fc.array(valueOf(items), { minLength: minItems, maxLength: maxItems });
 
 const factories: Readonly<Record<string, ArbitraryFactory>> = {
   integer: integerOf,
+  number: numberOf,
   string: textOf,
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
