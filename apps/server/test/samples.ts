@@ -1,18 +1,20 @@
 import type { Endpoint, JsonSchema } from '@portal/wire';
 
 const SAMPLE_ID = 1;
-const SAMPLE_DAY = '2026-09-01';
+const sampleByFormat: Readonly<Record<string, string>> = {
+  date: '2026-09-01',
+  'date-time': '2026-09-01T08:00:00.000Z',
+};
 
 const sampleByType: Readonly<Record<string, (schema: JsonSchema) => unknown>> = {
   integer: ({ minimum = 0 }) => Math.max(minimum, SAMPLE_ID),
   number: ({ minimum = 0 }) => Math.max(minimum, SAMPLE_ID),
   boolean: () => true,
-  string: ({ minLength = 1, pattern = '', format }) =>
-    format === 'date'
-      ? SAMPLE_DAY
-      : ['a'.repeat(minLength), 'https://a.example/', '08:00'].find((text) =>
-          new RegExp(pattern, 'u').test(text),
-        ),
+  string: ({ minLength = 1, pattern = '', format = '' }) =>
+    sampleByFormat[format] ??
+    ['a'.repeat(minLength), 'https://a.example/', '08:00'].find((text) =>
+      new RegExp(pattern, 'u').test(text),
+    ),
   array: (schema) => sampleList(schema),
   object: (schema) => sampleFields(schema),
 };
