@@ -2,19 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { acceptedSchemaOf, createRequestNormalizer, requestSchemaOf } from './accepted-request.ts';
 import { rowOf } from './arbitrary-row.ts';
-import {
-  boolean,
-  count,
-  flag,
-  id,
-  list,
-  nullable,
-  oneOf,
-  optional,
-  record,
-  text,
-  type JsonSchema,
-} from './codec.ts';
+import { boolean, count, flag, id, list, nullable, oneOf, optional, record, text } from './codec.ts';
+import type { JsonSchema } from './json-schema.ts';
 import { everyEndpoint } from './index.ts';
 
 const Row = record({

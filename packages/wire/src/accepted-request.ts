@@ -1,4 +1,4 @@
-import type { JsonSchema } from './codec.ts';
+import type { JsonSchema } from './json-schema.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type Row = Readonly<Record<string, unknown>>;

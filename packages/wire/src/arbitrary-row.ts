@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from './codec.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 type ArbitraryFactory = (schema: JsonSchema) => fc.Arbitrary<unknown>;
 

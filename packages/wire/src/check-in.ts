@@ -36,6 +36,8 @@ export const CODE_PARAM = 't';
 export const ROOM_PARAM = 'r';
 /** Digits of the code that the teacher says aloud. */
 export const SPOKEN_CODE_LENGTH = 6;
+/** A scan before sign-in or without a network counts for so long. */
+export const SCAN_VALID_MINUTES = 10;
 /** The most students of one decision. */
 export const DECISION_MAX = 500;
 

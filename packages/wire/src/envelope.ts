@@ -1,4 +1,4 @@
-import type { JsonSchema } from './codec.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /**
  * The body of every JSON response (spec §4, D-02). A truthy `result` means failure, except that a list of rows means success

@@ -15,7 +15,7 @@ import { study } from './study.ts';
 export { auth, chat, checkIn, google, journal, live, misc, notifications, profile, schedule, study };
 export { chatTopic, type ChatEvent } from './chat-events.ts';
 export { checkInTopic, type CheckInCode, type CheckInEvent } from './check-in-events.ts';
-export { CODE_PARAM, DECISION_MAX, ROOM_PARAM, SPOKEN_CODE_LENGTH } from './check-in.ts';
+export { CODE_PARAM, DECISION_MAX, ROOM_PARAM, SCAN_VALID_MINUTES, SPOKEN_CODE_LENGTH } from './check-in.ts';
 export type { CheckIn, ServerTime, SharedDevice, UnlikelyTravel, VisitRequest } from './check-in.ts';
 export type { OwnVisit, RosterEntry, Verdict, VerdictReason } from './check-in-visit.ts';
 export { journalTopic, type JournalEvent } from './journal-events.ts';
@@ -72,7 +72,8 @@ export type { UnreadConversation } from './chat.ts';
 export type { ConversationSettings, ConversationFlags } from './chat-settings.ts';
 export type { ConversationRef, Partner } from './conversation.ts';
 export type { Message, MessageFile, PageAround, PageEdges, Quote, ThreadPage, Unread } from './message.ts';
-export type { Codec, InsideOf, JsonSchema, RecordCodec } from './codec.ts';
+export type { Codec, InsideOf, RecordCodec } from './codec.ts';
+export type { JsonSchema } from './json-schema.ts';
 export {
   errorTables,
   statusOfError,

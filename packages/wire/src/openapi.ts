@@ -1,5 +1,5 @@
 import { acceptedSchemaOf, requestSchemaOf } from './accepted-request.ts';
-import type { JsonSchema } from './codec.ts';
+import type { JsonSchema } from './json-schema.ts';
 import type { Access } from './access.ts';
 import { FILE_PART_NAMES, type Endpoint, type FilesRule } from './endpoint.ts';
 import { schemaOf } from './envelope.ts';

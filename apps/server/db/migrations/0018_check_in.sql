@@ -50,7 +50,7 @@ CREATE TABLE check_in_device (
 
 -- A scan before sign-in. The browser has the id in a cookie.
 CREATE TABLE check_in_claim (
-  id_hash bytea PRIMARY KEY,
+  claim_hash bytea PRIMARY KEY,
   check_in_id int NOT NULL REFERENCES check_in ON DELETE CASCADE,
   code_slot int NOT NULL,
   scanned_at timestamptz NOT NULL DEFAULT now(),

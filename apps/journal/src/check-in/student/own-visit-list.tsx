@@ -1,7 +1,6 @@
 import { useTranslations } from '@portal/i18n';
 import { selectIsOnline, usePortalSelector } from '@portal/platform';
-import { Load } from '@portal/ui';
-import { Skeleton } from '@portal/ui';
+import { Load, Skeleton } from '@portal/ui';
 import { Status } from '@portal/ui/display';
 import type { OwnVisit } from '@portal/wire';
 import { useOwnVisitsQuery } from './visit.api.ts';

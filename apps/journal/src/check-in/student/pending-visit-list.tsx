@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { formatTime, useTranslations } from '@portal/i18n';
 import type { OutboxItem } from '@portal/outbox';
 import { Alert, Button } from '@portal/ui';
-import type { VisitRequest } from '@portal/wire';
+import { SCAN_VALID_MINUTES, type VisitRequest } from '@portal/wire';
 import * as styles from './student.module.css';
 
-/** The server takes a pending visit for so long after the scan. */
-const PENDING_LIMIT_MS = 10 * 60_000;
+const VALID_MS = SCAN_VALID_MINUTES * 60_000;
 const TICK_MS = 5_000;
 
-function useNow(): number {
+function useCurrentTime(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
@@ -25,8 +24,8 @@ interface ItemProps {
 
 function PendingVisit({ item, onRemove }: ItemProps) {
   const t = useTranslations('journal');
-  const until = item.addedAt + PENDING_LIMIT_MS;
-  const isOverdue = useNow() > until;
+  const until = item.addedAt + VALID_MS;
+  const isOverdue = useCurrentTime() > until;
   const remove = (
     <div className={styles.removePending}>
       <Button onClick={() => void onRemove(item.key)}>{t('checkIn.student.forgetPending')}</Button>

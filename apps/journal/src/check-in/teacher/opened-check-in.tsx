@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { Button, Icon, Load, Page } from '@portal/ui';
+import { Button, Icon, Load, Page, showToast } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
-import { showToast } from '@portal/ui';
 import { useConfirm, useToFormError } from '@portal/ui/forms';
 import { useRosterQuery, useStopCheckInMutation } from './check-ins.api.ts';
 import { CheckInSummary } from './check-in-summary.tsx';

@@ -36,7 +36,7 @@ export interface CheckInDeviceTable {
 }
 
 export interface CheckInClaimTable {
-  id_hash: Buffer;
+  claim_hash: Buffer;
   check_in_id: number;
   code_slot: number;
   scanned_at: DefaultTimestamp;

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BASE_PATH } from '@portal/wire';
+import { BASE_PATH, SCAN_VALID_MINUTES } from '@portal/wire';
 import { readCookie, setCookie } from '../../plugins/cookies.ts';
 import { generateToken } from '../../shared/secret-tokens.ts';
-import { CLAIM_MINUTES } from './scan-time.ts';
 
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 const COOKIE_PATH = `${BASE_PATH}/api/qr`;
@@ -19,5 +18,5 @@ export function nameDevice(request: FastifyRequest, reply: FastifyReply): string
 export const readClaimId = (request: FastifyRequest): string | undefined => readCookie(request, 'checkin');
 
 export function setClaimId(reply: FastifyReply, value: string): void {
-  setCookie(reply, 'checkin', { value, maxAgeSeconds: CLAIM_MINUTES * 60, path: COOKIE_PATH });
+  setCookie(reply, 'checkin', { value, maxAgeSeconds: SCAN_VALID_MINUTES * 60, path: COOKIE_PATH });
 }

@@ -223,7 +223,7 @@ describe('the same code with a position', () => {
 describe('one code', () => {
   it('stores 500 scans before sign-in at most', async () => {
     const { id } = await people.open();
-    await sql`insert into check_in_claim (id_hash, check_in_id, code_slot)
+    await sql`insert into check_in_claim (claim_hash, check_in_id, code_slot)
       select int4send(number + 1000 * past), ${id}, floor(extract(epoch from now()) / 15) - past
       from generate_series(1, 500) number, (values (0), (1), (-1)) as slot (past)`.execute(server.db);
     const client = server.createClient();

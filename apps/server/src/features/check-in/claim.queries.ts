@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { SCAN_VALID_MINUTES } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { checkInLesson, isOpen } from './check-in.queries.ts';
 import { SLOT_SECONDS, type Token } from './codes.ts';
-import { CLAIM_MINUTES } from './scan-time.ts';
 
 /** A scan before sign-in. */
 export interface Claim extends Token {
@@ -14,14 +14,14 @@ export interface Claim extends Token {
 /** More than a lecture hall; one valid code cannot fill the table. */
 const CLAIMS_PER_CODE = 500;
 
-const isFresh = sql`claim.scanned_at > now() - make_interval(mins => ${sql.lit(CLAIM_MINUTES)})`;
+const isFresh = sql`claim.scanned_at > now() - make_interval(mins => ${sql.lit(SCAN_VALID_MINUTES)})`;
 
 export const claimQueries = (db: Db) => ({
   /** Stores a scan when its code is valid now; returns false otherwise, so that a flood of old codes stores nothing. */
-  async store(idHash: Buffer, { checkInId, slot }: Token): Promise<boolean> {
+  async store(claimHash: Buffer, { checkInId, slot }: Token): Promise<boolean> {
     const { rows } = await sql`
-      insert into check_in_claim (id_hash, check_in_id, code_slot)
-      select ${idHash}, check_in.id, ${slot} from ${checkInLesson}
+      insert into check_in_claim (claim_hash, check_in_id, code_slot)
+      select ${claimHash}, check_in.id, ${slot} from ${checkInLesson}
       where check_in.id = ${checkInId} and ${isOpen} and (
         select count(*) from check_in_claim other where other.check_in_id = ${checkInId} and other.code_slot = ${slot}
         ) < ${sql.lit(CLAIMS_PER_CODE)}
@@ -31,11 +31,11 @@ export const claimQueries = (db: Db) => ({
   },
 
   /** Reserves a claim, of one code or of any, for a student; it serves one student. */
-  async use(idHash: Buffer, studentId: number, token: Token | undefined): Promise<Claim | undefined> {
+  async use(claimHash: Buffer, studentId: number, token: Token | undefined): Promise<Claim | undefined> {
     const isWanted = token ? sql`check_in_id = ${token.checkInId} and code_slot = ${token.slot}` : sql`true`;
     const { rows } = await sql<Claim>`
       update check_in_claim claim set used_by = coalesce(used_by, ${studentId})
-      where id_hash = ${idHash} and ${isFresh} and ${isWanted}
+      where claim_hash = ${claimHash} and ${isFresh} and ${isWanted}
       returning check_in_id as "checkInId", code_slot as slot, scanned_at as "scannedAt", used_by <> ${studentId} as "isUsed"`.execute(
       db,
     );

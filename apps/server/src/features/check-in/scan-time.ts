@@ -1,8 +1,7 @@
+import { SCAN_VALID_MINUTES } from '@portal/wire';
 import { isSlotValid } from './codes.ts';
 
-/** A claim or an offline scan counts for ten minutes. */
-export const CLAIM_MINUTES = 10;
-const CLAIM_MS = CLAIM_MINUTES * 60_000;
+const VALID_MS = SCAN_VALID_MINUTES * 60_000;
 /** The stamp was on its way for a moment, by which the browser counts too little. */
 const TRAVEL_MS = 5_000;
 
@@ -16,7 +15,7 @@ export const stampedTime = (stampedAtMs: number, elapsedMs: number, nowMs: numbe
 /** The moments that a stamped time may mean. */
 export const momentsOf = (stampedMs: number): readonly number[] => [stampedMs, stampedMs + TRAVEL_MS];
 
-export const isTooOld = (stampedMs: number, nowMs: number): boolean => nowMs - stampedMs > CLAIM_MS;
+export const isTooOld = (stampedMs: number, nowMs: number): boolean => nowMs - stampedMs > VALID_MS;
 
 export interface ScanFacts {
   /** The slot of the scanned code. */
