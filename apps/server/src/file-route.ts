@@ -27,16 +27,24 @@ export interface RenderedFile {
   readonly document: DocumentToRender;
 }
 
+/** A file whose bytes are at hand. */
+export interface BytesFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
 interface FileContext {
   readonly caller: Caller;
   readonly db: Db;
   readonly lang: Language;
+  readonly request: FastifyRequest;
 }
 
 type FindFile<Request> = (
   request: Request,
   context: FileContext,
-) => Promise<ServedFile | RenderedFile | 'empty' | undefined>;
+) => Promise<ServedFile | RenderedFile | BytesFile | 'empty' | undefined>;
 
 interface ServeOptions {
   /** Images are shown inline; other files are downloaded. */
@@ -82,20 +90,18 @@ const sendEmpty = (reply: FastifyReply, { maxAgeSeconds }: ServeOptions): Fastif
     .header('cache-control', cacheControlOf(Math.min(maxAgeSeconds, EMPTY_MAX_AGE_SECONDS)))
     .send();
 
-/** Caches may not store a rendered document, because it holds personal data that may have changed since. */
-async function sendRendered(
-  { server }: FastifyRequest,
-  reply: FastifyReply,
-  { name, document }: RenderedFile,
-): Promise<FastifyReply> {
-  const bytes = await server.documents.render(document);
-  return reply
+async function renderFile({ server }: FastifyRequest, { name, document }: RenderedFile): Promise<BytesFile> {
+  return { name, type: documentTypes[document.kind], bytes: await server.documents.render(document) };
+}
+
+/** Caches may not store a document, because it holds personal data that may have changed since. */
+const sendBytes = (reply: FastifyReply, { name, type, bytes }: BytesFile): FastifyReply =>
+  reply
     .header('content-security-policy', sandbox)
     .header('content-disposition', contentDisposition('attachment', name))
     .header('cache-control', 'private, no-store')
-    .type(documentTypes[document.kind])
+    .type(type)
     .send(bytes);
-}
 
 /** Serves a range only of the version that the browser already has in part. */
 function requestedRange({ headers }: FastifyRequest, file: ServedFile): ByteRange | 'none' | 'all' {
@@ -160,10 +166,11 @@ export function fileRoute<Request>(
     const { caller, server, lang } = request;
     if (!caller) throw new HttpError('notSignedIn');
     const { decoded } = await readRequest(request);
-    const file = await find(decoded, { caller, db: server.db, lang });
+    const file = await find(decoded, { caller, db: server.db, lang, request });
     if (!file) throw new HttpError('notFound');
     if (file === 'empty') return sendEmpty(reply, serveOptions);
-    if ('document' in file) return sendRendered(request, reply, file);
+    if ('bytes' in file) return sendBytes(reply, file);
+    if ('document' in file) return sendBytes(reply, await renderFile(request, file));
     return send(request, reply, { file, serveOptions });
   }
 

@@ -23,7 +23,12 @@ describe('the secrets of an installation', () => {
   it('are the same for concurrent processes', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => loadSecrets(folder)));
     expect(new Set(all.map(({ xsrfKey }) => xsrfKey.export().toString('hex'))).size).toBe(1);
-    expect(readdirSync(path.join(folder, 'secrets'))).toEqual(['check-in.key', 'push.key', 'xsrf.key']);
+    expect(readdirSync(path.join(folder, 'secrets'))).toEqual([
+      'check-in.key',
+      'documents.key',
+      'push.key',
+      'xsrf.key',
+    ]);
   });
 
   it('are not replaced when they are broken', async () => {

@@ -1,9 +1,11 @@
-import { createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './shared/error-properties.ts';
 
 const KEY_BYTES = 32;
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
@@ -14,6 +16,8 @@ export interface Secrets {
   readonly pushKey: Buffer;
   /** Signs the codes of check-ins; a backup of the database cannot make codes. */
   readonly checkInKey: KeyObject;
+  /** Signs issued documents (Ed25519). Documents stay valid for years: back it up. */
+  readonly documentKey: KeyObject;
 }
 
 async function readKey(file: string): Promise<Buffer | undefined> {
@@ -45,6 +49,9 @@ async function createKey(file: string): Promise<Buffer> {
   return key;
 }
 
+const signingKeyOf = (bytes: Buffer): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([ED25519_PREFIX, bytes]), format: 'der', type: 'pkcs8' });
+
 /** Reads or creates the keys of this installation, readable by the server's user only. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const folder = path.join(dataDir, 'secrets');
@@ -58,5 +65,6 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     xsrfKey: createSecretKey(await loadKey('xsrf.key')),
     pushKey: await loadKey('push.key'),
     checkInKey: createSecretKey(await loadKey('check-in.key')),
+    documentKey: signingKeyOf(await loadKey('documents.key')),
   };
 }

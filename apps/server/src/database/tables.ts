@@ -68,6 +68,7 @@ import type {
   CheckInTable,
   CheckInVisitTable,
 } from './tables/check-in.ts';
+import type { IssuedDocumentTable } from './tables/issued-documents.ts';
 import type { FileTable, NewsItemTable, NewsFileTable, PhotoTable } from './tables/files.ts';
 
 export interface Tables {
@@ -124,6 +125,7 @@ export interface Tables {
   check_in_visit: CheckInVisitTable;
   check_in_device: CheckInDeviceTable;
   check_in_claim: CheckInClaimTable;
+  issued_document: IssuedDocumentTable;
   file: FileTable;
   news_item: NewsItemTable;
   news_file: NewsFileTable;

@@ -1,0 +1,17 @@
+import type { Timestamp } from './columns.ts';
+
+export interface IssuedDocumentTable {
+  id: string;
+  kind: 'transcript' | 'studyConfirmation' | 'receipt';
+  holder_id: number;
+  initials: string;
+  language: 'ru' | 'kg' | 'en';
+  /** SHA-256 of the kind, the language and the facts. */
+  facts_digest: Buffer;
+  file_id: number;
+  issued_at: Timestamp;
+  /** The day of `issued_at` in the university's time zone, as `YYYY-MM-DD`. */
+  issued_on: string;
+  revoked_at: Timestamp | null;
+  revoke_reason: string | null;
+}
