@@ -13,6 +13,7 @@ import { journalRoutes } from './features/journal/journal.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { qrReportsRoutes } from './features/qr-reports/qr-reports.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -79,6 +80,7 @@ export const features: Readonly<Record<string, Feature>> = {
   schedule: scheduleRoutes,
   settings: settingsRoutes,
   search: searchRoutes,
+  qrReports: qrReportsRoutes,
   pages,
 };
 

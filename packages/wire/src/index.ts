@@ -9,10 +9,24 @@ import { search } from './search.ts';
 import { misc } from './misc.ts';
 import { google, profile } from './profile.ts';
 import { news } from './news.ts';
+import { qrReports } from './qr-reports.ts';
 import { notifications } from './notifications.ts';
 import { study } from './study.ts';
 
-export { auth, chat, checkIn, google, journal, live, misc, notifications, profile, schedule, study };
+export {
+  auth,
+  chat,
+  checkIn,
+  google,
+  journal,
+  live,
+  misc,
+  notifications,
+  profile,
+  qrReports,
+  schedule,
+  study,
+};
 export { chatTopic, type ChatEvent } from './chat-events.ts';
 export { checkInTopic, type CheckInCode, type CheckInEvent } from './check-in-events.ts';
 export { CODE_PARAM, DECISION_MAX, ROOM_PARAM, SCAN_VALID_MINUTES, SPOKEN_CODE_LENGTH } from './check-in.ts';
@@ -60,6 +74,7 @@ export type { LiveTopic } from './live-topic.ts';
 export { news, NEWS_FILE_TYPE } from './news.ts';
 export type { Audience, Faculty, NewsDraft, NewsItem, NewsPage, NewsTitle, PublishRight } from './news.ts';
 export type { PortalLink } from './misc.ts';
+export type { EducationFormReport, FacultyReport, InfoReport, ReportedStudent } from './qr-reports.ts';
 export type { Device, EmailAddress, PersonalData, SessionLife } from './profile.ts';
 export type { FreeRoom, FreeRooms, LessonTime, Schedule, ScheduleChange, ScheduleSlot } from './schedule.ts';
 export { search };
@@ -132,6 +147,7 @@ export const contract = {
   profile,
   google,
   misc,
+  qrReports,
 } as const;
 
 /** All endpoints of the contract with their names (`chat.thread`). */

@@ -76,11 +76,10 @@ export const specifiedCalls: Readonly<Record<string, SpecifiedCalls>> = {
     ],
   },
   services: {
-    served: [],
+    served: get('misc', 'getqrforreportstudent getstudentqrfaculty getfeducrepqr'),
     comesLater: [
       ...post('misc', 'getgroups paymentcode paymega paybycard transcript'),
-      ...get('misc', 'uslugi getstudentqrinfo getqrforreportstudent getstudentqrfaculty'),
-      ...get('misc', 'getfeducrepqr getspecrepqr getstudentqrrate'),
+      ...get('misc', 'uslugi getstudentqrinfo getspecrepqr getstudentqrrate'),
       ...post('singlewindow', 'doc/list region/list district/list naznachenie/list'),
       ...post('singlewindow', 'order/list order/save order/cancel'),
     ],

@@ -7,6 +7,7 @@ import { journalAccess } from '../../src/features/journal/journal.access.ts';
 import { newsAccess, newsFacultiesAccess } from '../../src/features/news/news.access.ts';
 import { photoAccess } from '../../src/features/photo/photo.access.ts';
 import { profileAccess } from '../../src/features/profile/profile.access.ts';
+import { qrReportsAccess } from '../../src/features/qr-reports/qr-reports.access.ts';
 import { scheduleAccess } from '../../src/features/schedule/schedule.access.ts';
 import { searchAccess } from '../../src/features/search/search.access.ts';
 import { settingsAccess } from '../../src/features/settings/settings.access.ts';
@@ -34,6 +35,7 @@ export const accessTables: AccessTables = {
   profile: profileAccess,
   google: googleAccess,
   misc: { ...newsFacultiesAccess, ...photoAccess, ...settingsAccess },
+  qrReports: qrReportsAccess,
 };
 
 /** A case with its endpoint. */

@@ -1,0 +1,63 @@
+import type { EducationFormReport, FacultyReport, InfoReport } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { HttpError } from '../../errors.ts';
+import type { Language } from '../../shared/language.ts';
+import { studentCode } from '../../university/student-code.ts';
+import { sizeQueries } from './size.queries.ts';
+import { studentQueries, type StudentRow } from './student.queries.ts';
+
+const headOf = ({ studentId, fullName, groupName }: StudentRow) => ({ studentId, fullName, groupName });
+
+/** The students that a teacher may choose. */
+export const listStudents = (db: Db, teacherId: number) => studentQueries(db).taughtBy(teacherId);
+
+/** Finds the student for a reader; somebody that the reader does not teach is as unknown as a number that nobody has. */
+export async function requireStudent(db: Db, readerId: number, studentId: number): Promise<StudentRow> {
+  const student = await studentQueries(db).find(readerId, studentId);
+  if (!student) throw new HttpError('notFound');
+  return student;
+}
+
+/** The reports about one student, in one language. */
+export function reportService(db: Db, student: StudentRow, lang: Language) {
+  const sizes = sizeQueries(db, lang);
+  const titles = async () => {
+    const found = await studentQueries(db).titles(student, lang);
+    if (!found) throw new HttpError('notFound');
+    return found;
+  };
+
+  return {
+    async info(): Promise<InfoReport> {
+      const { status, studyYear, studentId } = student;
+      return {
+        ...headOf(student),
+        ...(await titles()),
+        studentCode: studentCode(studentId),
+        studyYear: studyYear ?? undefined,
+        status,
+      };
+    },
+
+    async faculty(): Promise<FacultyReport> {
+      const { facultyId, specialityId } = student;
+      const { facultyName } = await titles();
+      const { groupCount = 0, studentCount = 0 } = (await sizes.faculty(facultyId)) ?? {};
+      return {
+        ...headOf(student),
+        facultyName,
+        groupCount,
+        studentCount,
+        departments: await sizes.departments(facultyId),
+        specialities: await sizes.specialities(facultyId, specialityId),
+      };
+    },
+
+    async educationForm(): Promise<EducationFormReport> {
+      const { facultyId, educationFormId } = student;
+      const { educationFormName } = await titles();
+      const forms = await sizes.educationForms(facultyId, educationFormId);
+      return { ...headOf(student), educationFormName, forms };
+    },
+  };
+}
