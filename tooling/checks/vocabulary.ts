@@ -44,6 +44,11 @@ const fixedNames = new Set([
   'House',
   'letterMinutes',
   'lettersPerAddress',
+  // Letter grades.
+  'letter',
+  'letters',
+  'letterOf',
+  'LetterGrade',
   // A student who comes after the start of a lesson.
   'late',
   'isLate',

@@ -129,4 +129,22 @@ describe('the demo data', () => {
     );
     expect(marks).toEqual({ are_past: true, terms: 2, has_absent: true, is_in_range: true });
   });
+
+  it('has final grades of all past semesters of every student, and a retake of the demo student', async () => {
+    const [grades] = await queryRows(
+      db,
+      `SELECT count(DISTINCT student_id)::int AS students, count(DISTINCT semester)::int AS semesters,
+         bool_and(recorded_on < '2026-11-20') AS are_past, min(points) >= 0 AND max(points) <= 100 AS is_in_range,
+         (SELECT array_agg(points ORDER BY attempt) FROM final_grade JOIN person ON id = student_id
+          WHERE login = 'student' AND discipline_id = 19 AND semester = 1) AS retaken
+       FROM final_grade`,
+    );
+    expect(grades).toEqual({
+      students: 72,
+      semesters: 2,
+      are_past: true,
+      is_in_range: true,
+      retaken: [52, 76],
+    });
+  });
 });

@@ -205,3 +205,26 @@ describe('the timetable', () => {
     ).rejects.toThrow(/check constraint/);
   });
 });
+
+describe('a final grade', () => {
+  const insert = (values: string) =>
+    rows(`INSERT INTO final_grade (student_id, group_id, academic_year_id, term_id, semester, discipline_id, credits,
+        exam_form_id, points, is_passed, recorded_on)
+      SELECT id, 1, academic_year_id, term_id, 1, 30, 3, ${values}, starts_on
+      FROM person, (SELECT * FROM term_period LIMIT 1) AS term WHERE login = 'student'`);
+
+  it.each([
+    ['points of a form that is not graded', '2, 70, NULL'],
+    ['a pass of a graded form', '1, NULL, true'],
+    ['101 points', '1, 101, NULL'],
+    ['points and a pass', '1, 70, true'],
+    ['neither points nor a pass', '1, NULL, NULL'],
+  ])('does not have %s (D§4 Grades.1)', async (_, values) => {
+    await expect(insert(values)).rejects.toThrow(/constraint/);
+  });
+
+  it('is recorded once per attempt', async () => {
+    await insert('1, 55, NULL');
+    await expect(insert('1, 70, NULL')).rejects.toThrow(/final_grade_pkey/);
+  });
+});

@@ -29,6 +29,8 @@ import type {
   ClassTable,
   LessonTypeTable,
   ClassTeacherTable,
+  ExamFormTable,
+  FinalGradeTable,
 } from './tables/study.ts';
 import type {
   ConversationMarkTable,
@@ -97,6 +99,8 @@ export interface Tables {
   class: ClassTable;
   lesson_type: LessonTypeTable;
   class_teacher: ClassTeacherTable;
+  exam_form: ExamFormTable;
+  final_grade: FinalGradeTable;
   conversation: ConversationTable;
   message: MessageTable;
   message_file: MessageFileTable;

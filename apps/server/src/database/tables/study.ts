@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, LocalizedText } from './columns.ts';
 
 export interface AcademicYearTable {
@@ -64,6 +64,7 @@ export interface ClassTable {
   group_id: number;
   semester: number;
   is_elective: boolean;
+  exam_form_id: Generated<number>;
 }
 
 export interface LessonTypeTable {
@@ -75,4 +76,30 @@ export interface ClassTeacherTable {
   class_id: number;
   teacher_id: number;
   lesson_type_id: number;
+}
+
+export interface ExamFormTable {
+  id: Generated<number>;
+  title: Json<LocalizedText>;
+  /** Grades of other forms are passed or failed, and outside the GPA. */
+  is_graded: boolean;
+}
+
+/** One row per attempt. */
+export interface FinalGradeTable {
+  student_id: number;
+  group_id: number;
+  academic_year_id: number;
+  term_id: number;
+  /** The semester of the plan, also of a retake. */
+  semester: number;
+  discipline_id: number;
+  credits: number;
+  exam_form_id: number;
+  attempt: Generated<number>;
+  /** Null for a form that is not graded. */
+  points: number | null;
+  is_passed: boolean | null;
+  recorded_on: string;
+  is_graded: GeneratedAlways<boolean>;
 }

@@ -18,7 +18,7 @@ it.each(settingNames)('the default of %s is valid', (name) => {
 
 it('a fresh database holds no default, only what the demo data sets', async () => {
   const rows = await database.db.selectFrom('setting').select('name').orderBy('name').execute();
-  expect(rows.map(({ name }) => name)).toEqual(['demoFiles', 'settingsLinks', 'sidebarLinks']);
+  expect(rows.map(({ name }) => name)).toEqual(['demoFiles', 'institution', 'settingsLinks', 'sidebarLinks']);
 });
 
 describe('a stored value', () => {
@@ -42,6 +42,15 @@ describe('a stored value', () => {
       [{ entry: 'a', address: 'https://a.kg' }],
     ],
     ['businessTimeZone', '+06:00', 'Asia/Bishkek'],
+    [
+      'gradeScales',
+      [
+        { fromYear: 2030 },
+        { fromYear: 2031, passFrom: 50, letters: [{ letter: 'P', from: 50, gradePoints: 1 }] },
+      ],
+      [{ fromYear: 2031, passFrom: 50, letters: [{ letter: 'P', from: 50, gradePoints: 1 }] }],
+    ],
+    ['gradeScales', [], settings.gradeScales.default],
   ] as const)('of %s as %j is read as far as it is valid', (name, stored, value) => {
     expect(resolveSetting(name, stored)).toEqual(value);
   });

@@ -1,27 +1,19 @@
-import { BASE_PATH, SECURE_LINK_PATTERN, type JsonSchema, type Role } from '@portal/wire';
+import { BASE_PATH, SECURE_LINK_PATTERN, type Role } from '@portal/wire';
 import en from '../../../locales/en.json' with { type: 'json' };
 import kg from '../../../locales/kg.json' with { type: 'json' };
 import ru from '../../../locales/ru.json' with { type: 'json' };
-
-/** The part of JSON Schema that settings use. */
-interface SettingSchema extends Omit<JsonSchema, 'properties' | 'items' | 'anyOf'> {
-  readonly properties?: Readonly<Record<string, SettingSchema>>;
-  readonly additionalProperties?: boolean | SettingSchema;
-  readonly items?: SettingSchema;
-  readonly anyOf?: readonly SettingSchema[];
-}
-
-/** A rule that the university changes without a release. */
-interface Setting<Value> {
-  readonly description: string;
-  /** The decision or section of the specification that asks for it. */
-  readonly reference: string;
-  readonly schema: SettingSchema;
-  readonly default: Value;
-}
-
-/** A text in every language, or one for all. */
-type LocalizedName = string | Readonly<Record<string, string>>;
+import { gradeScalesSetting, type GradeScaleVersion } from './grade-scales.setting.ts';
+import { institutionSetting, type Institution } from './institution.setting.ts';
+import {
+  localizedName,
+  number,
+  object,
+  text,
+  whole,
+  type LocalizedName,
+  type Setting,
+  type SettingSchema,
+} from './setting-schema.ts';
 
 interface Link {
   readonly entry: string;
@@ -52,6 +44,8 @@ export interface SettingValues {
     readonly storedDays: number;
   };
   readonly journalModules: { readonly weights: readonly number[] };
+  readonly gradeScales: readonly GradeScaleVersion[];
+  readonly institution: Institution;
   readonly logo: {
     readonly imageUrl: string;
     readonly widthPx: number;
@@ -64,18 +58,6 @@ export interface SettingValues {
 }
 
 export type SettingName = keyof SettingValues;
-
-/** Fields that are missing take their default. */
-const object = (properties: Readonly<Record<string, SettingSchema>>): SettingSchema => ({
-  type: 'object',
-  properties,
-  additionalProperties: false,
-});
-
-const number = (minimum: number, maximum: number): SettingSchema => ({ type: 'number', minimum, maximum });
-const whole = (minimum: number, maximum: number): SettingSchema => ({ type: 'integer', minimum, maximum });
-const text: SettingSchema = { type: 'string', minLength: 1, maxLength: 300 };
-const localizedName: SettingSchema = { anyOf: [text, object({ ru: text, kg: text, en: text })] };
 
 const lifetime = object({ idleHours: number(0.1, 720), absoluteDays: number(1, 365) });
 
@@ -179,6 +161,8 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
     schema: object({ weights: { type: 'array', minItems: 1, maxItems: 10, items: whole(0, 100) } }),
     default: { weights: [30, 30, 40] },
   },
+  gradeScales: gradeScalesSetting,
+  institution: institutionSetting,
   logo: {
     description: 'The picture and name of the university, and their sizes on the login page.',
     reference: 'specification 7, logo.json',

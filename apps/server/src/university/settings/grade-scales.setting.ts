@@ -1,0 +1,58 @@
+import { object, text, whole, number, type Setting } from './setting-schema.ts';
+
+/** A letter and the grade points that it counts in the GPA, from so many of 100 points. */
+export interface LetterGrade {
+  readonly letter: string;
+  readonly from: number;
+  readonly gradePoints: number;
+}
+
+/** The table of letters that holds for grades from an academic year on. */
+export interface GradeScaleVersion {
+  readonly fromYear: number;
+  /** A discipline is passed, and its credits are earned, from so many points. */
+  readonly passFrom: number;
+  readonly letters: readonly LetterGrade[];
+}
+
+export const gradeScalesSetting: Setting<readonly GradeScaleVersion[]> = {
+  description:
+    'The tables of letters and grade points, each valid from an academic year, and the points from which a discipline is passed.',
+  reference: 'decisions 4, Grades',
+  schema: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 50,
+    items: {
+      ...object({
+        fromYear: whole(1900, 2200),
+        passFrom: whole(0, 100),
+        letters: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 30,
+          items: {
+            ...object({ letter: text, from: whole(0, 100), gradePoints: number(0, 100) }),
+            required: ['letter', 'from', 'gradePoints'],
+          },
+        },
+      }),
+      required: ['fromYear', 'passFrom', 'letters'],
+    },
+  },
+  default: [
+    {
+      fromYear: 2000,
+      passFrom: 61,
+      letters: [
+        { letter: 'A', from: 87, gradePoints: 4 },
+        { letter: 'B', from: 80, gradePoints: 3.33 },
+        { letter: 'C', from: 74, gradePoints: 3 },
+        { letter: 'D', from: 68, gradePoints: 2.33 },
+        { letter: 'E', from: 61, gradePoints: 2 },
+        { letter: 'FX', from: 31, gradePoints: 0 },
+        { letter: 'F', from: 0, gradePoints: 0 },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,52 @@
+import en from '../../../locales/en.json' with { type: 'json' };
+import kg from '../../../locales/kg.json' with { type: 'json' };
+import ru from '../../../locales/ru.json' with { type: 'json' };
+import {
+  localizedName,
+  object,
+  type LocalizedName,
+  type Setting,
+  type SettingSchema,
+} from './setting-schema.ts';
+
+/** Who signs documents; an empty name leaves the line to be filled in by hand. */
+interface Signatory {
+  readonly position: LocalizedName;
+  readonly name: LocalizedName;
+}
+
+/** How documents name the university; its own name is in the setting `logo`. */
+export interface Institution {
+  readonly address: LocalizedName;
+  readonly phone: string;
+  readonly email: string;
+  readonly web: string;
+  readonly rector: Signatory;
+  readonly registrar: Signatory;
+}
+
+const optionalText: SettingSchema = { type: 'string', maxLength: 300 };
+const optionalName: SettingSchema = { anyOf: [optionalText, localizedName] };
+const signatory = object({ position: localizedName, name: optionalName });
+
+export const institutionSetting: Setting<Institution> = {
+  description:
+    'What documents say of the university: address, phone, e-mail, web page, and the position and name of those who sign.',
+  reference: 'specification 3, Transcript',
+  schema: object({
+    address: optionalName,
+    phone: optionalText,
+    email: optionalText,
+    web: optionalText,
+    rector: signatory,
+    registrar: signatory,
+  }),
+  default: {
+    address: '',
+    phone: '',
+    email: '',
+    web: '',
+    rector: { position: { ru: ru.rector, kg: kg.rector, en: en.rector }, name: '' },
+    registrar: { position: { ru: ru.registrar, kg: kg.registrar, en: en.registrar }, name: '' },
+  },
+};
