@@ -4,6 +4,7 @@ export { Countdown } from './countdown/countdown.tsx';
 export { Drawer } from './drawer/drawer.tsx';
 export { Money } from './money/money.tsx';
 export { PrintSheet, type Signature } from './print-sheet/print-sheet.tsx';
+export { printPage, useIsPrinting } from './print-sheet/printing.ts';
 export { Progress } from './progress/progress.tsx';
 export { QrCode } from './qr-code/qr-code.tsx';
 export { SkeletonCards } from './skeleton/skeleton-cards.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLanguage, useTranslations } from '@portal/i18n';
 import { Button, Icon, Menu, showToast } from '@portal/ui';
+import { printPage, useIsPrinting } from '@portal/ui/display';
 import type { JournalGrid, JournalRef } from '@portal/wire';
 import type { MarkStore } from '../shared/marks/mark-store.ts';
 import { loadReport, type ReportFormat } from './load-report.ts';
 import { PrintedReport, type ReportedJournal } from './printed-report.tsx';
-import { printPage, useIsPrinting } from './printing.ts';
 
 interface Props {
   readonly journal: ReportedJournal & { readonly ref: JournalRef };
