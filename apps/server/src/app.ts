@@ -17,6 +17,7 @@ import { qrReportsRoutes } from './features/qr-reports/qr-reports.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { singleWindowRoutes } from './features/single-window/single-window.routes.ts';
 import { studyRoutes } from './features/study/study.routes.ts';
 import { portalRoutes } from './features/auth/portal.routes.ts';
 import { live } from './live/live.ts';
@@ -81,6 +82,7 @@ export const features: Readonly<Record<string, Feature>> = {
   settings: settingsRoutes,
   search: searchRoutes,
   qrReports: qrReportsRoutes,
+  singleWindow: singleWindowRoutes,
   pages,
 };
 

@@ -3,6 +3,7 @@ import { checkInsCommand } from './commands/check-ins.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './commands/claims.ts';
 import { filesCommand } from './commands/files.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { ordersCommand } from './commands/orders.ts';
 import { photoCommand } from './commands/photo.ts';
 import { roomsCommand } from './commands/rooms.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
@@ -25,6 +26,7 @@ const commands: Commands = {
   timetable: timetableCommand,
   rooms: roomsCommand,
   'check-ins': checkInsCommand,
+  orders: ordersCommand,
 };
 
 process.exitCode = await runCommand(commands, process.argv.slice(2));

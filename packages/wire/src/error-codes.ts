@@ -4,6 +4,7 @@ import { checkInErrors } from './check-in.ts';
 import { generalErrors } from './general-errors.ts';
 import { journalErrors } from './journal.ts';
 import { googleErrors, profileErrors } from './profile.ts';
+import { singleWindowErrors } from './single-window.ts';
 
 /** All error codes by feature. */
 export const errorTables = {
@@ -14,6 +15,7 @@ export const errorTables = {
   chat: chatErrors,
   journal: journalErrors,
   checkIn: checkInErrors,
+  singleWindow: singleWindowErrors,
 } as const;
 
 type Tables = typeof errorTables;

@@ -11,6 +11,7 @@ import { google, profile } from './profile.ts';
 import { news } from './news.ts';
 import { qrReports } from './qr-reports.ts';
 import { notifications } from './notifications.ts';
+import { singleWindow } from './single-window.ts';
 import { study } from './study.ts';
 
 export {
@@ -27,6 +28,8 @@ export {
   schedule,
   study,
 };
+export { isOpenOrder, PURPOSE_MAX_LENGTH, singleWindow } from './single-window.ts';
+export type { Order, OrderPurpose, OrderStatus, OrderStep } from './single-window.ts';
 export { chatTopic, type ChatEvent } from './chat-events.ts';
 export { checkInTopic, type CheckInCode, type CheckInEvent } from './check-in-events.ts';
 export { CODE_PARAM, DECISION_MAX, ROOM_PARAM, SCAN_VALID_MINUTES, SPOKEN_CODE_LENGTH } from './check-in.ts';
@@ -148,6 +151,7 @@ export const contract = {
   google,
   misc,
   qrReports,
+  singleWindow,
 } as const;
 
 /** All endpoints of the contract with their names (`chat.thread`). */

@@ -29,6 +29,7 @@ const types = {
   schedule: 'schedule',
   appeal: 'appeal',
   appealDecision: 'appealDecision',
+  order: 'order',
 } as const;
 
 /** Every type of notification; a person switches each of them on or off. */

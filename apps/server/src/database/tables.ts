@@ -71,6 +71,14 @@ import type {
   CheckInVisitTable,
 } from './tables/check-in.ts';
 import type { IssuedDocumentTable } from './tables/issued-documents.ts';
+import type {
+  DistrictTable,
+  DocumentOrderStepTable,
+  DocumentOrderTable,
+  OrderDocumentTable,
+  OrderPurposeTable,
+  RegionTable,
+} from './tables/orders.ts';
 import type { FileTable, NewsItemTable, NewsFileTable, PhotoTable } from './tables/files.ts';
 
 export interface Tables {
@@ -130,6 +138,12 @@ export interface Tables {
   check_in_device: CheckInDeviceTable;
   check_in_claim: CheckInClaimTable;
   issued_document: IssuedDocumentTable;
+  order_document: OrderDocumentTable;
+  order_purpose: OrderPurposeTable;
+  region: RegionTable;
+  district: DistrictTable;
+  document_order: DocumentOrderTable;
+  document_order_step: DocumentOrderStepTable;
   file: FileTable;
   news_item: NewsItemTable;
   news_file: NewsFileTable;

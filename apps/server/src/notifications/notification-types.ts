@@ -15,6 +15,8 @@ export const notificationTypes: Readonly<Record<NotificationType, TypeRules>> = 
   /** For the teachers of a journal. */
   appeal: { isOnByDefault: true },
   appealDecision: { isOnByDefault: true },
+  /** An ordered document has reached its next status. */
+  order: { isOnByDefault: true },
 };
 
 /** A notification of some people: message keys come from the type, values from `params`. */

@@ -17,7 +17,7 @@ type AccountAction =
   | 'claimRevoked';
 
 export interface AuditEntry {
-  readonly action: AccountAction | 'identityForged' | 'settingChanged' | 'lessonChanged';
+  readonly action: AccountAction | 'identityForged' | 'settingChanged' | 'lessonChanged' | 'orderProcessed';
   readonly personId?: number;
   readonly details?: Readonly<Record<string, unknown>>;
   /** The client's address; operator commands have none. */

@@ -11,6 +11,7 @@ import { qrReportsAccess } from '../../src/features/qr-reports/qr-reports.access
 import { scheduleAccess } from '../../src/features/schedule/schedule.access.ts';
 import { searchAccess } from '../../src/features/search/search.access.ts';
 import { settingsAccess } from '../../src/features/settings/settings.access.ts';
+import { singleWindowAccess } from '../../src/features/single-window/single-window.access.ts';
 import { studyAccess } from '../../src/features/study/study.access.ts';
 import { liveAccess } from '../../src/live/live.access.ts';
 import { notificationsAccess } from '../../src/notifications/notifications.access.ts';
@@ -36,6 +37,7 @@ export const accessTables: AccessTables = {
   google: googleAccess,
   misc: { ...newsFacultiesAccess, ...photoAccess, ...settingsAccess },
   qrReports: qrReportsAccess,
+  singleWindow: singleWindowAccess,
 };
 
 /** A case with its endpoint. */

@@ -4,6 +4,7 @@ import type { TestFile } from '../multipart.ts';
 import { pdf } from '../sample-files.ts';
 import { canaryOf, insertNews, insertPersonalData, type Canary } from './canaries.ts';
 import { insertMarkedTheme } from './journal-fixture.ts';
+import { insertOrderCanaries } from './order-fixture.ts';
 import {
   findPeople,
   findSharedClass,
@@ -80,6 +81,7 @@ export async function createAccessFixture(server: TestServer): Promise<AccessFix
       ...(await insertPersonalData(base)),
       ...(await insertNews(base)),
       await insertMarkedTheme(base),
+      ...(await insertOrderCanaries(base)),
       toTeacher,
       fromClassmate,
       toGroup,

@@ -12,6 +12,7 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   schedule: 'schedule',
   appeal: 'orders',
   appealDecision: 'orders',
+  order: 'orders',
 };
 
 interface Props {

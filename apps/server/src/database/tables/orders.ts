@@ -1,0 +1,58 @@
+import type { OrderStatus } from '@portal/wire';
+import type { Generated } from 'kysely';
+import type { DefaultTimestamp, Json, LocalizedText } from './columns.ts';
+
+export interface OrderDocumentTable {
+  id: Generated<number>;
+  title: Json<LocalizedText>;
+  usual_days: number;
+  position: number;
+  is_offered: Generated<boolean>;
+}
+
+export interface RegionTable {
+  id: Generated<number>;
+  title: Json<LocalizedText>;
+  position: number;
+}
+
+export interface DistrictTable {
+  id: Generated<number>;
+  region_id: number;
+  title: Json<LocalizedText>;
+  position: number;
+}
+
+export interface OrderPurposeTable {
+  id: Generated<number>;
+  title: Json<LocalizedText>;
+  is_own_text: Generated<boolean>;
+  position: number;
+  is_offered: Generated<boolean>;
+}
+
+export interface DocumentOrderTable {
+  id: Generated<number>;
+  student_id: number;
+  document_id: number;
+  region_id: number;
+  district_id: number;
+  purpose_id: number;
+  /** Of a purpose in the student's own words. */
+  purpose_text: string | null;
+  status: Generated<OrderStatus>;
+  version: Generated<number>;
+  /** Why the office cancelled it. */
+  reason: string | null;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
+/** Written by a trigger. */
+export interface DocumentOrderStepTable {
+  order_id: number;
+  version: number;
+  status: OrderStatus;
+  reason: string | null;
+  at: DefaultTimestamp;
+}

@@ -1,0 +1,63 @@
+import type { OrderStatus } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import type { NewNotification } from '../../notifications/notification-types.ts';
+import { writeAudit } from '../../shared/audit.queries.ts';
+import { languages } from '../../shared/language.ts';
+import { orderStepQueries, type ChangedOrder } from './order-step.queries.ts';
+
+/** The steps of the office (decisions 4, Orders); only the last one has a reason. */
+export const officeSteps = {
+  take: { from: 'waiting', to: 'preparing' },
+  prepare: { from: 'preparing', to: 'prepared' },
+  issue: { from: 'prepared', to: 'issued' },
+  cancel: { from: 'preparing', to: 'canceled' },
+} as const satisfies Readonly<Record<string, { readonly from: OrderStatus; readonly to: OrderStatus }>>;
+export type OfficeStep = keyof typeof officeSteps;
+
+/** Why a step is impossible; the message is for the operator. */
+export class OrderStepError extends Error {
+  override readonly name = 'OrderStepError';
+}
+
+interface StepRequest {
+  readonly orderId: number;
+  readonly step: OfficeStep;
+  /** Of a cancellation only. */
+  readonly reason?: string;
+}
+
+/** Without the reason, because pushes are shown on locked screens; a later step replaces the notification. */
+const notificationOf = ({ id, documentTitle }: ChangedOrder, status: OrderStatus): NewNotification => ({
+  type: 'order',
+  tag: String(id),
+  params: {
+    kind: status,
+    ...Object.fromEntries(languages.map((lang) => [`document_${lang}`, documentTitle[lang]])),
+  },
+  address: `/singlewindow?order=${id}`,
+});
+
+/** Takes one step of an order and notifies its student; inside a transaction. */
+export async function takeOrderStep(
+  db: Db,
+  { orderId, step, reason }: StepRequest,
+): Promise<ChangedOrder & { readonly status: OrderStatus }> {
+  const { from, to } = officeSteps[step];
+  const queries = orderStepQueries(db);
+  const order = await queries.change(orderId, { from, to, reason });
+  if (!order) {
+    const status = await queries.findStatus(orderId);
+    throw new OrderStepError(
+      status === undefined
+        ? `There is no order ${orderId}`
+        : `Order ${orderId} is ${status}; '${step}' takes an order that is ${from}`,
+    );
+  }
+  await queries.notify(order.studentId, notificationOf(order, to));
+  await writeAudit(db, {
+    action: 'orderProcessed',
+    personId: order.studentId,
+    details: { who: 'operator', order: orderId, from, to, ...(reason !== undefined && { reason }) },
+  });
+  return { ...order, status: to };
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { singleWindow } from '@portal/wire';
+import { accessCase, signedIn, studentsOnly, type AccessTable } from '../../../test/access/access-case.ts';
+import { insertOrder, orderChoices } from '../../../test/access/order-fixture.ts';
+
+export const singleWindowAccess: AccessTable<typeof singleWindow> = {
+  documents: [accessCase(studentsOnly)],
+  regions: [accessCase(studentsOnly)],
+  districts: [accessCase(studentsOnly, () => ({ regionId: orderChoices.regionId }))],
+  purposes: [accessCase(studentsOnly)],
+  orders: [accessCase(studentsOnly)],
+  saveOrder: [accessCase(studentsOnly, () => ({ ...orderChoices, purposeText: randomUUID() }))],
+  cancelOrder: [
+    accessCase(
+      signedIn({ owner: 200, classmate: 404, otherFacultyStudent: 404, others: 403 }),
+      async (fixture) => ({ orderId: await insertOrder(fixture, 'owner') }),
+    ),
+  ],
+};

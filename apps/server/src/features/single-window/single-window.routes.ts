@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { singleWindow } from '@portal/wire';
+import { route, type Context } from '../../route.ts';
+import { orderService } from './order.service.ts';
+
+const serviceOf = ({ db, caller, lang }: Context) => orderService(db, { id: caller.id, lang });
+
+/** Single window routes. */
+export function singleWindowRoutes(app: FastifyInstance): void {
+  route(app, singleWindow.documents, (_, context) => serviceOf(context).documents());
+  route(app, singleWindow.regions, (_, context) => serviceOf(context).regions());
+  route(app, singleWindow.districts, ({ regionId }, context) => serviceOf(context).districts(regionId));
+  route(app, singleWindow.purposes, (_, context) => serviceOf(context).purposes());
+  route(app, singleWindow.orders, (_, context) => serviceOf(context).list());
+  route(app, singleWindow.saveOrder, (request, context) => serviceOf(context).save(request));
+  route(app, singleWindow.cancelOrder, ({ orderId }, context) => serviceOf(context).cancel(orderId));
+}
