@@ -77,7 +77,14 @@ export type { LiveTopic } from './live-topic.ts';
 export { news, NEWS_FILE_TYPE } from './news.ts';
 export type { Audience, Faculty, NewsDraft, NewsItem, NewsPage, NewsTitle, PublishRight } from './news.ts';
 export type { PortalLink } from './misc.ts';
-export type { EducationFormReport, FacultyReport, InfoReport, ReportedStudent } from './qr-reports.ts';
+export type {
+  EducationFormReport,
+  FacultyReport,
+  InfoReport,
+  RatingReport,
+  ReportedStudent,
+  SpecialityReport,
+} from './qr-reports.ts';
 export type { Device, EmailAddress, PersonalData, SessionLife } from './profile.ts';
 export type { FreeRoom, FreeRooms, LessonTime, Schedule, ScheduleChange, ScheduleSlot } from './schedule.ts';
 export { search };

@@ -1,5 +1,6 @@
 import {
   count,
+  decimal,
   emptyRequest,
   flag,
   id,
@@ -79,6 +80,37 @@ export const EducationFormReport = record({
 });
 export type EducationFormReport = InsideOf<typeof EducationFormReport>;
 
+/** Credits of a semester of study: what its disciplines have, and what the student has earned. */
+const creditFields = { plannedCredits: ['kredits', count], earnedCredits: ['kredits_done', count] } as const;
+
+const SemesterCredits = record({ semesterId: ['id_semester', id], ...creditFields });
+
+export const SpecialityReport = record({
+  ...studentFields,
+  specialityCode: ['spec_code', text],
+  specialityName: ['spec', text],
+  ...creditFields,
+  semesters: ['semesters', list(SemesterCredits)],
+});
+export type SpecialityReport = InsideOf<typeof SpecialityReport>;
+
+/** A place among so many students with a GPA; equal GPAs share a place. */
+const Rank = record({ place: ['place', id], count: ['of', id] });
+
+export const RatingReport = record({
+  ...studentFields,
+  specialityName: ['spec', text],
+  studyYear: ['course', optional(id)],
+  /** Missing without a graded discipline. */
+  gpa: ['gpa', optional(decimal)],
+  earnedCredits: ['kredits_done', count],
+  /** Missing for a student who is not studying now, or has no GPA. */
+  groupRank: ['group_place', optional(Rank)],
+  /** Among the students of the same speciality and year of study. */
+  yearRank: ['course_place', optional(Rank)],
+});
+export type RatingReport = InsideOf<typeof RatingReport>;
+
 /** Endpoints of the QR reports (spec §7 Misc). */
 export const qrReports = {
   students: get('/api/misc/getqrreportstudents.json', {
@@ -107,6 +139,20 @@ export const qrReports = {
     access: 'signed-in',
     request: ReportRequest,
     response: single(EducationFormReport),
+    identity: callerIdentity,
+  }),
+  speciality: get('/api/misc/getspecrepqr.json', {
+    summary: "The student's speciality, with the planned and the earned credits of each semester.",
+    access: 'signed-in',
+    request: ReportRequest,
+    response: single(SpecialityReport),
+    identity: callerIdentity,
+  }),
+  rating: get('/api/misc/getstudentqrrate.json', {
+    summary: "The student's GPA and credits, and the place in the group and in the year of the speciality.",
+    access: 'signed-in',
+    request: ReportRequest,
+    response: single(RatingReport),
     identity: callerIdentity,
   }),
 } as const;

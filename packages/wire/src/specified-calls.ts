@@ -77,13 +77,13 @@ export const specifiedCalls: Readonly<Record<string, SpecifiedCalls>> = {
   },
   services: {
     served: [
-      ...get('misc', 'getqrforreportstudent getstudentqrfaculty getfeducrepqr'),
+      ...get('misc', 'getqrforreportstudent getstudentqrfaculty getfeducrepqr getspecrepqr getstudentqrrate'),
       ...post('singlewindow', 'doc/list region/list district/list naznachenie/list'),
       ...post('singlewindow', 'order/list order/save order/cancel'),
     ],
     comesLater: [
       ...post('misc', 'getgroups paymentcode paymega paybycard transcript'),
-      ...get('misc', 'uslugi getstudentqrinfo getspecrepqr getstudentqrrate'),
+      ...get('misc', 'uslugi getstudentqrinfo'),
     ],
   },
 };

@@ -18,4 +18,6 @@ export const qrReportsAccess: AccessTable<typeof qrReports> = {
   info: [ownerOrTeacher, ownReport],
   faculty: [ownerOrTeacher, ownReport],
   educationForm: [ownerOrTeacher, ownReport],
+  speciality: [ownerOrTeacher, ownReport],
+  rating: [ownerOrTeacher, ownReport],
 };

@@ -39,4 +39,10 @@ export function qrReportsRoutes(app: FastifyInstance): void {
   route(app, qrReports.educationForm, async (fields, context) =>
     (await reportsFor(qrReports.educationForm, fields, context)).educationForm(),
   );
+  route(app, qrReports.speciality, async (fields, context) =>
+    (await reportsFor(qrReports.speciality, fields, context)).speciality(),
+  );
+  route(app, qrReports.rating, async (fields, context) =>
+    (await reportsFor(qrReports.rating, fields, context)).rating(),
+  );
 }

@@ -1,8 +1,19 @@
-import type { EducationFormReport, FacultyReport, InfoReport } from '@portal/wire';
+import type {
+  EducationFormReport,
+  FacultyReport,
+  InfoReport,
+  RatingReport,
+  SpecialityReport,
+} from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
 import type { Language } from '../../shared/language.ts';
+import { gpaOf } from '../../university/grades.ts';
+import { readSetting } from '../../university/settings/setting.queries.ts';
 import { studentCode } from '../../university/student-code.ts';
+import { classmateQueries } from './classmate.queries.ts';
+import { creditsBySemester, earnedCredits } from './credits.ts';
+import { rankOf } from './rank.ts';
 import { sizeQueries } from './size.queries.ts';
 import { studentQueries, type StudentRow } from './student.queries.ts';
 
@@ -18,16 +29,63 @@ export async function requireStudent(db: Db, readerId: number, studentId: number
   return student;
 }
 
+async function readTitles(db: Db, student: StudentRow, lang: Language) {
+  const found = await studentQueries(db).titles(student, lang);
+  if (!found) throw new HttpError('notFound');
+  return found;
+}
+
+/** The reports about the grades of a student. */
+function gradeReports(db: Db, student: StudentRow, lang: Language) {
+  const classmates = classmateQueries(db, student);
+  return {
+    async speciality(): Promise<SpecialityReport> {
+      const { specialityCode, specialityName } = await readTitles(db, student, lang);
+      const scales = await readSetting(db, 'gradeScales');
+      const [planned, grades] = [await classmates.planned(), await classmates.ownGrades()];
+      return {
+        ...headOf(student),
+        specialityCode,
+        specialityName,
+        ...creditsBySemester(scales, planned, grades),
+      };
+    },
+
+    async rating(): Promise<RatingReport> {
+      const { studentId, groupId, studyYear } = student;
+      const { specialityName } = await readTitles(db, student, lang);
+      const scales = await readSetting(db, 'gradeScales');
+      const own = await classmates.ownGrades();
+      const grades = Map.groupBy(await classmates.grades(), ({ personId }) => personId);
+      const rated = (await classmates.list()).map(({ id, groupId: group }) => ({
+        id,
+        group,
+        gpa: gpaOf(scales, grades.get(id) ?? []),
+      }));
+      return {
+        ...headOf(student),
+        specialityName,
+        studyYear: studyYear ?? undefined,
+        gpa: gpaOf(scales, own),
+        earnedCredits: earnedCredits(scales, own),
+        groupRank: rankOf(
+          rated.filter(({ group }) => group === groupId),
+          studentId,
+        ),
+        yearRank: rankOf(rated, studentId),
+      };
+    },
+  };
+}
+
 /** The reports about one student, in one language. */
 export function reportService(db: Db, student: StudentRow, lang: Language) {
   const sizes = sizeQueries(db, lang);
-  const titles = async () => {
-    const found = await studentQueries(db).titles(student, lang);
-    if (!found) throw new HttpError('notFound');
-    return found;
-  };
+  const titles = () => readTitles(db, student, lang);
 
   return {
+    ...gradeReports(db, student, lang),
+
     async info(): Promise<InfoReport> {
       const { status, studyYear, studentId } = student;
       return {

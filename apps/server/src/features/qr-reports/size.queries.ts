@@ -4,9 +4,9 @@ import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
 import { inLanguage } from '../../university/titles.ts';
 
-/** SQL: the groups with present students, one row for each student. */
-const presentStudents = sql`
-  select study_group.id as group_id, study_group.faculty_id, study_group.speciality_id, study_group.education_form_id
+/** SQL: the students who study now, each with their group. */
+export const presentStudents = sql`
+  select person.id as person_id, study_group.id as group_id, study_group.faculty_id, study_group.speciality_id, study_group.education_form_id
   from study_group join group_member on group_member.group_id = study_group.id and group_member.is_home
   join person on person.id = group_member.person_id
   where person.status = 'active' and person.disabled_at is null`;
