@@ -4,6 +4,7 @@ import {
   aJournalColumn,
   aJournalRef,
   aJournalStudent,
+  disconnect,
   fail,
   journalHandlers,
   portalServer,
@@ -126,5 +127,26 @@ describe('deleting a journal (D-45.2, §2 Journal.5)', () => {
     expect(tool(ru.journal.undo)).toBeDisabled();
     expect(tool(ru.journal.redo)).toBeDisabled();
     expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays offered, by its message and by the marks, until it reaches the server', async () => {
+    const { calls, deleteJournal, use, user, tool } = await show();
+    await deleteJournal();
+    portalServer.use(disconnect(journal.undoDeletion));
+    await use(ru.journal.undo);
+    expect(await screen.findByText(/Нет связи с сервером/u)).toBeVisible();
+    await waitFor(() => expect(tool(ru.journal.undo)).toBeEnabled());
+    const undo = within(await messageWith('Удалено 1')).getByRole('button', { name: 'Отменить' });
+    await user.click(undo);
+    await waitFor(() => expect(undo).not.toHaveAttribute('aria-busy'));
+    portalServer.use(
+      respond(journal.undoDeletion, ({ deletionId }) => {
+        calls.push(`undo ${deletionId}`);
+        return { notice: 'Восстановлено' };
+      }),
+    );
+    await user.click(undo);
+    await waitFor(() => expect(tool(ru.journal.undo)).toBeDisabled());
+    expect(calls).toEqual(['delete', 'undo 1']);
   });
 });

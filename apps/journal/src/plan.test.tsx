@@ -26,6 +26,18 @@ const students = [
 const aFile = (bytes: Uint8Array<ArrayBuffer>): File =>
   Object.assign(new File([bytes], 'план.xlsx'), { arrayBuffer: async () => bytes.buffer });
 
+/** A plan of one theme that fits, and of one with too many hours. */
+function aPlanFile(): File {
+  const text = (column: string, value: string) =>
+    `<c r="${column}1" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const rows = [
+    text('A', 'Тема') + text('B', 'Часы'),
+    text('A', 'Связи') + text('B', '4'),
+    text('A', 'Схемы') + text('B', '40'),
+  ];
+  return aFile(aWorkbook(rows.map((row) => `<row>${row}</row>`).join('')));
+}
+
 type SavedTheme = RequestOf<typeof journal.savePlannedTheme>;
 type SavedSubgroup = RequestOf<typeof journal.saveSubgroup>;
 
@@ -107,21 +119,25 @@ describe('planned themes', () => {
 
   it('are imported from a workbook after a preview that names what does not fit', async () => {
     const { user, panel, savedThemes } = await open(ru.themes.title);
-    const text = (column: string, value: string) =>
-      `<c r="${column}1" t="inlineStr"><is><t>${value}</t></is></c>`;
-    const rows = [
-      text('A', 'Тема') + text('B', 'Часы'),
-      text('A', 'Связи') + text('B', '4'),
-      text('A', 'Схемы') + text('B', '40'),
-    ];
-    const file = aFile(aWorkbook(rows.map((row) => `<row>${row}</row>`).join('')));
     await panel.findByRole('button', { name: ru.themes.pickFile });
-    await user.upload(panel.getByLabelText('Прикрепить файл или фото'), file);
+    await user.upload(panel.getByLabelText('Прикрепить файл или фото'), aPlanFile());
     expect(await panel.findByText('Строка 3 «Схемы · 40»: часы – целое число от 1 до 12')).toBeVisible();
     expect(within(panel.getByRole('list', { name: ru.themes.preview })).getByText('Связи')).toBeVisible();
     expect(savedThemes).toEqual([]);
     await user.click(panel.getByRole('button', { name: 'Добавить темы: 1' }));
     expect(await panel.findByText('3. Связи')).toBeVisible();
+    expect(savedThemes).toMatchObject([{ themeId: 'new', position: 3, title: 'Связи', hours: 4 }]);
+  });
+
+  it('of a preview are asked about when the panel closes, and saved on request', async () => {
+    const { user, panel, savedThemes } = await open(ru.themes.title);
+    await panel.findByRole('button', { name: ru.themes.pickFile });
+    await user.upload(panel.getByLabelText('Прикрепить файл или фото'), aPlanFile());
+    await panel.findByRole('list', { name: ru.themes.preview });
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('dialog', { name: ru.unsaved.title }));
+    await user.click(question.getByRole('button', { name: ru.lesson.save }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: ru.themes.title })).toBeNull());
     expect(savedThemes).toMatchObject([{ themeId: 'new', position: 3, title: 'Связи', hours: 4 }]);
   });
 

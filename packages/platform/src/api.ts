@@ -1,5 +1,5 @@
 import { createApi, fakeBaseQuery, type BaseQueryApi } from '@reduxjs/toolkit/query/react';
-import { toApiError, type ApiFailure, type CallOptions } from '@portal/api-client';
+import { isUnreachable, toApiError, type ApiFailure, type CallOptions } from '@portal/api-client';
 import type { ResponseOf, RequestOf, Endpoint, Role } from '@portal/wire';
 import { isPortalExtra } from './portal-extra.ts';
 
@@ -32,6 +32,12 @@ export const endpointQueryByRole =
   <Request, Response>(lines: Readonly<Record<Role, Endpoint<Request, Response>>>) =>
   ({ role, request }: RequestByRole<Request>, context: QueryContext): Promise<QueryResult<Response>> =>
     endpointQuery(lines[role])(request, context);
+
+const isApiFailure = (error: unknown): error is ApiFailure =>
+  typeof error === 'object' && error !== null && 'kind' in error;
+
+/** True for the error of a query or mutation that did not reach the server, or got no response in time: it may be sent again. */
+export const isNotReached = (error: unknown): boolean => isApiFailure(error) && isUnreachable(error.kind);
 
 /** The RTK Query API of the portal; every module injects its endpoints. */
 export const portalApi = createApi({

@@ -1,5 +1,5 @@
 export { skipToken } from '@reduxjs/toolkit/query/react';
-export { endpointQuery, endpointQueryByRole, portalApi, type RequestByRole } from './api.ts';
+export { endpointQuery, endpointQueryByRole, isNotReached, portalApi, type RequestByRole } from './api.ts';
 export {
   defineManifest,
   defineModule,

@@ -3,6 +3,7 @@ import {
   day,
   emptyRequest,
   flag,
+  integerOf,
   id,
   list,
   longId,
@@ -92,14 +93,14 @@ export interface Schedule {
   readonly slots: readonly ScheduleSlot[];
 }
 
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+
 const DayRow = record({
-  day: ['day_number', id],
+  day: ['day_number', integerOf(1, DAYS.length)],
   startsOn: ['ws_start', day],
   endsOn: ['ws_end', day],
   slots: ['lessons', list(SlotRow)],
 });
-
-const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** One row for each day of the week with its lessons (spec §3 Schedule), and with the dates of the term; no rows without a term. */
 export const Schedule: Codec<Schedule, unknown[]> = {

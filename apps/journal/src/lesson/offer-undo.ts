@@ -1,5 +1,5 @@
 import { showUndo } from '@portal/ui/forms';
-import type { MarkStore } from '../shared/marks/mark-store.ts';
+import { StepNotReached, type MarkStore } from '../shared/marks/mark-store.ts';
 
 export interface Deletion {
   readonly deletionId: number;
@@ -7,9 +7,11 @@ export interface Deletion {
   readonly notice: string;
 }
 
+/** `notReached`: the server did not answer, and a second try may succeed. */
+export type Restored = 'restored' | 'refused' | 'notReached';
+
 interface Work {
-  /** Returns whether it was restored. */
-  readonly restore: (deletion: Deletion) => Promise<boolean>;
+  readonly restore: (deletion: Deletion) => Promise<Restored>;
   /** Deletes again; undefined when that failed. */
   readonly repeat: () => Promise<Deletion | undefined>;
 }
@@ -18,10 +20,20 @@ interface Work {
 export async function offerUndo(marks: MarkStore, first: Deletion, { restore, repeat }: Work): Promise<void> {
   let deletion = first;
   let closeMessage = (): void => undefined;
+  let running: Promise<Restored> | undefined;
+  /** The message and the step share one request; an answer ends the offer. */
+  const restoreOnce = async () => {
+    running ??= restore(deletion);
+    const outcome = await running;
+    running = undefined;
+    if (outcome !== 'notReached') endOffer();
+    return outcome;
+  };
   const forget = marks.pushStep({
     undo: async () => {
-      endOffer();
-      if (!(await restore(deletion))) throw new Error('The deletion was not undone.');
+      const outcome = await restoreOnce();
+      if (outcome === 'notReached') throw new StepNotReached('The deletion was not undone yet.');
+      if (outcome === 'refused') throw new Error('The deletion was not undone.');
     },
     redo: async () => {
       const again = await repeat();
@@ -42,10 +54,9 @@ export async function offerUndo(marks: MarkStore, first: Deletion, { restore, re
   };
   closeMessage = await showUndo({
     text: first.notice,
-    onUndo: () => {
-      endOffer();
-      forget();
-      void restore(deletion);
+    onUndo: async () => {
+      if ((await restoreOnce()) === 'notReached') return false;
+      return forget();
     },
   });
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from '@portal/i18n';
+import { isNotReached } from '@portal/platform';
 import { showToast } from '@portal/ui';
 import { useConfirm, useToFormError, type Question } from '@portal/ui/forms';
 import { useUndoDeletionMutation } from './deletion.api.ts';
 import type { MarkStore } from '../shared/marks/mark-store.ts';
-import { offerUndo, type Deletion } from './offer-undo.ts';
+import { offerUndo, type Deletion, type Restored } from './offer-undo.ts';
 
 interface Outcome {
   readonly data?: Deletion;
@@ -26,12 +27,14 @@ export function useDeletion(marks: MarkStore) {
     return data;
   }
 
-  /** Returns whether it was restored. */
-  async function restore({ deletionId }: Deletion): Promise<boolean> {
+  async function restore({ deletionId }: Deletion): Promise<Restored> {
     const { data, error } = await undoDeletion({ deletionId });
-    if (data) await showToast({ kind: 'success', text: data.notice });
-    else showError(error);
-    return data !== undefined;
+    if (data) {
+      await showToast({ kind: 'success', text: data.notice });
+      return 'restored';
+    }
+    showError(error);
+    return isNotReached(error) ? 'notReached' : 'refused';
   }
 
   return {

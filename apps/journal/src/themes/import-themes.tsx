@@ -5,6 +5,7 @@ import { Progress } from '@portal/ui/display';
 import { useToFormError } from '@portal/ui/forms';
 import type { JournalRef, PlannedTheme } from '@portal/wire';
 import { useSavePlannedThemeMutation } from '../shared/plan.api.ts';
+import { useUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 import { nextPosition } from './move-theme.ts';
 import { parseThemes, type ParsedTheme, type RejectedRow } from './parse-themes.ts';
 import * as styles from './themes.module.css';
@@ -51,7 +52,8 @@ function useImport({ journal, themes }: Props) {
     setError(read ? undefined : t('themes.noWorkbook', { name: file.name }));
     setPreview(read);
   };
-  const saveAll = async ({ accepted, rejected }: Preview) => {
+  /** Returns whether every theme was saved. */
+  const saveAll = async ({ accepted, rejected }: Preview): Promise<boolean> => {
     const first = nextPosition(themes);
     setError(undefined);
     for (const [at, theme] of accepted.entries()) {
@@ -60,13 +62,21 @@ function useImport({ journal, themes }: Props) {
       if (saved.error === undefined) continue;
       setError(toError(saved.error).text);
       setPreview({ accepted: accepted.slice(at), rejected });
-      return setSavedShare(undefined);
+      setSavedShare(undefined);
+      return false;
     }
     setSavedShare(undefined);
     setPreview(undefined);
-    return showToast({ kind: 'success', text: t('themes.imported', { count: accepted.length }) });
+    await showToast({ kind: 'success', text: t('themes.imported', { count: accepted.length }) });
+    return true;
   };
-  return { preview, error, savedShare, open, saveAll, cancel: () => setPreview(undefined) };
+  const cancel = () => setPreview(undefined);
+  useUnsavedWork({
+    isUnsaved: () => (preview?.accepted.length ?? 0) > 0,
+    save: async () => preview === undefined || saveAll(preview),
+    discard: cancel,
+  });
+  return { preview, error, savedShare, open, saveAll, cancel };
 }
 
 function Rejected({ rows }: { readonly rows: readonly RejectedRow[] }) {

@@ -2,7 +2,8 @@
 export interface Undoable {
   /** What was done, in a sentence. */
   readonly text: string;
-  readonly onUndo: () => void;
+  /** May resolve to false when the undo failed and can be tried again: the offer stays. */
+  readonly onUndo: () => Promise<boolean | void> | void;
   /** Called when the time is over and the action holds. */
   readonly onExpire?: () => void;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { Button } from '../button/button.tsx';
 import { useFormsTranslations } from '../messages/use-forms-translations.ts';
@@ -7,12 +8,24 @@ import * as styles from './undo-toast.module.css';
 
 const UNDO_MS = 10_000;
 
-function UndoToast({ text, onUndo }: { readonly text: string; readonly onUndo: () => void }) {
+interface Props {
+  readonly text: string;
+  readonly undo: () => Promise<void>;
+}
+
+function UndoToast({ text, undo }: Props) {
   const t = useFormsTranslations();
+  const [isBusy, setBusy] = useState(false);
+  const start = () => {
+    setBusy(true);
+    void undo().finally(() => setBusy(false));
+  };
   return (
     <div className={styles.undo}>
       <span>{text}</span>
-      <Button onClick={onUndo}>{t('undo')}</Button>
+      <Button isBusy={isBusy} onClick={start}>
+        {t('undo')}
+      </Button>
     </div>
   );
 }
@@ -25,24 +38,28 @@ export function addUndo({ text, onUndo, onExpire }: Undoable): () => void {
     isDecided = true;
     toast.dismiss(id);
   };
-  const id = toast(
-    <UndoToast
-      text={text}
-      onUndo={() => {
-        takeBack();
-        onUndo();
-      }}
-    />,
-    {
-      type: 'info',
-      role: 'status',
-      autoClose: UNDO_MS,
-      pauseOnHover: true,
-      closeOnClick: false,
-      onClose: () => {
-        if (!isDecided) onExpire?.();
-      },
+  const undo = async () => {
+    isDecided = true;
+    toast.update(id, { autoClose: false });
+    let isRefused = false;
+    try {
+      isRefused = (await onUndo()) === false;
+    } finally {
+      if (!isRefused) takeBack();
+    }
+    if (!isRefused) return;
+    isDecided = false;
+    toast.update(id, { autoClose: UNDO_MS });
+  };
+  const id = toast(<UndoToast text={text} undo={undo} />, {
+    type: 'info',
+    role: 'status',
+    autoClose: UNDO_MS,
+    pauseOnHover: true,
+    closeOnClick: false,
+    onClose: () => {
+      if (!isDecided) onExpire?.();
     },
-  );
+  });
   return takeBack;
 }

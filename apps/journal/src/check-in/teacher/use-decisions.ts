@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
+import { isNotReached } from '@portal/platform';
 import { showToast } from '@portal/ui';
 import { showUndo, useToFormError } from '@portal/ui/forms';
 import { DECISION_MAX, type RosterEntry } from '@portal/wire';
@@ -15,13 +16,13 @@ export function useDecisions(checkInId: number) {
   const [decideVisits] = useDecideMutation();
   const [pendingIds, setPendingIds] = useState(noIds);
 
-  /** Returns whether it was stored. */
-  async function send(studentIds: readonly number[], verdict: Decision): Promise<boolean> {
+  /** Returns what failed; undefined when it was stored. */
+  async function send(studentIds: readonly number[], verdict: Decision): Promise<unknown> {
     setPendingIds((ids) => new Set([...ids, ...studentIds]));
     const { error } = await decideVisits({ checkInId, studentIds: [...studentIds], verdict });
     setPendingIds((ids) => new Set([...ids].filter((id) => !studentIds.includes(id))));
     if (error !== undefined) await showToast({ kind: 'error', text: toError(error).text });
-    return error === undefined;
+    return error;
   }
 
   const textOf = ({ studentName: name }: RosterEntry, verdict: Decision): string => {
@@ -32,10 +33,13 @@ export function useDecisions(checkInId: number) {
     );
   };
 
+  const offerUndo = (text: string, ids: readonly number[], earlier: Decision) =>
+    showUndo({ text, onUndo: async () => !isNotReached(await send(ids, earlier)) });
+
   async function decideOne(entry: RosterEntry, verdict: Decision): Promise<void> {
     const ids = [entry.studentId];
-    if (!(await send(ids, verdict))) return;
-    await showUndo({ text: textOf(entry, verdict), onUndo: () => void send(ids, decisionOf(entry)) });
+    if ((await send(ids, verdict)) !== undefined) return;
+    await offerUndo(textOf(entry, verdict), ids, decisionOf(entry));
   }
   // Always the same function, so that a decision does not render all rows again.
   const latest = useRef(decideOne);
@@ -52,9 +56,8 @@ export function useDecisions(checkInId: number) {
     decide,
     async acceptAll(entries: readonly RosterEntry[]) {
       const ids = entries.slice(0, DECISION_MAX).map(({ studentId }) => studentId);
-      if (!(await send(ids, 'present'))) return;
-      const text = t('checkIn.teacher.roster.acceptedAll', { count: ids.length });
-      await showUndo({ text, onUndo: () => void send(ids, undefined) });
+      if ((await send(ids, 'present')) !== undefined) return;
+      await offerUndo(t('checkIn.teacher.roster.acceptedAll', { count: ids.length }), ids, undefined);
     },
   };
 }

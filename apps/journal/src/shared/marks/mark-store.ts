@@ -24,6 +24,11 @@ export interface MarkEdit {
   readonly seen?: MarkValue | null;
 }
 
+/** The error of a step that did not reach the server: the step stays, for a second try. */
+export class StepNotReached extends Error {
+  override readonly name = 'StepNotReached';
+}
+
 /** A step of undo that is no edit of cells, such as a deletion. */
 export interface UndoStep {
   undo(): Promise<void> | void;

@@ -1,4 +1,4 @@
-import type { UndoStep } from './mark-store.ts';
+import { StepNotReached, type UndoStep } from './mark-store.ts';
 
 /** Older steps are forgotten. */
 const MAX_STEPS = 500;
@@ -42,6 +42,7 @@ export class UndoHistory {
     this.#run(
       () => step.undo(),
       () => (this.#undone = [...this.#undone, step]),
+      () => (this.#done = [...this.#done, step]),
     );
   }
 
@@ -52,11 +53,15 @@ export class UndoHistory {
     this.#run(
       () => step.redo(),
       () => (this.#done = [...this.#done, step]),
+      () => (this.#undone = [...this.#undone, step]),
     );
   }
 
-  /** A step that fails, such as the undo of a deletion that came too late, is forgotten: it cannot succeed later. */
-  #run(work: () => Promise<void> | void, onDone: () => void): void {
+  /**
+   * A step that is refused, such as the undo of a deletion that came too late, is forgotten: it cannot succeed later. One
+   * that did not reach the server stays where it was.
+   */
+  #run(work: () => Promise<void> | void, onDone: () => void, onNotReached: () => void): void {
     const working = work();
     if (working === undefined) {
       onDone();
@@ -66,7 +71,10 @@ export class UndoHistory {
     this.#isRunning = true;
     this.#onChange();
     void working
-      .then(onDone, (error: unknown) => console.warn(error))
+      .then(onDone, (error: unknown) => {
+        if (error instanceof StepNotReached) onNotReached();
+        else console.warn(error);
+      })
       .finally(() => {
         this.#isRunning = false;
         this.#onChange();
