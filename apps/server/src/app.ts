@@ -18,7 +18,9 @@ import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { singleWindowRoutes } from './features/single-window/single-window.routes.ts';
+import { studentCardRoutes } from './features/student-card/student-card.routes.ts';
 import { studyRoutes } from './features/study/study.routes.ts';
+import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { portalRoutes } from './features/auth/portal.routes.ts';
 import { live } from './live/live.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -83,6 +85,8 @@ export const features: Readonly<Record<string, Feature>> = {
   search: searchRoutes,
   qrReports: qrReportsRoutes,
   singleWindow: singleWindowRoutes,
+  verification: verificationRoutes,
+  studentCard: studentCardRoutes,
   pages,
 };
 

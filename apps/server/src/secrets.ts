@@ -18,6 +18,8 @@ export interface Secrets {
   readonly checkInKey: KeyObject;
   /** Signs issued documents (Ed25519). Documents stay valid for years: back it up. */
   readonly documentKey: KeyObject;
+  /** Encrypts the tokens of student cards. */
+  readonly studentCardKey: KeyObject;
 }
 
 async function readKey(file: string): Promise<Buffer | undefined> {
@@ -66,5 +68,6 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     pushKey: await loadKey('push.key'),
     checkInKey: createSecretKey(await loadKey('check-in.key')),
     documentKey: signingKeyOf(await loadKey('documents.key')),
+    studentCardKey: createSecretKey(await loadKey('student-card.key')),
   };
 }

@@ -5,6 +5,7 @@ import { generalErrors } from './general-errors.ts';
 import { journalErrors } from './journal.ts';
 import { googleErrors, profileErrors } from './profile.ts';
 import { singleWindowErrors } from './single-window.ts';
+import { studentCardErrors } from './student-card.ts';
 
 /** All error codes by feature. */
 export const errorTables = {
@@ -16,6 +17,7 @@ export const errorTables = {
   journal: journalErrors,
   checkIn: checkInErrors,
   singleWindow: singleWindowErrors,
+  studentCard: studentCardErrors,
 } as const;
 
 type Tables = typeof errorTables;

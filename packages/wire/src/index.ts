@@ -12,7 +12,9 @@ import { news } from './news.ts';
 import { qrReports } from './qr-reports.ts';
 import { notifications } from './notifications.ts';
 import { singleWindow } from './single-window.ts';
+import { studentCard } from './student-card.ts';
 import { study } from './study.ts';
+import { verification } from './verification.ts';
 
 export {
   auth,
@@ -30,6 +32,9 @@ export {
 };
 export { isOpenOrder, PURPOSE_MAX_LENGTH, singleWindow } from './single-window.ts';
 export type { Order, OrderPurpose, OrderStatus, OrderStep } from './single-window.ts';
+export { studentCard, verification };
+export { CARD_PARAM, type CardToken, type StudentCard } from './student-card.ts';
+export type { DocumentKind, Verification, VerifiedDocument } from './verification.ts';
 export { chatTopic, type ChatEvent } from './chat-events.ts';
 export { checkInTopic, type CheckInCode, type CheckInEvent } from './check-in-events.ts';
 export { CODE_PARAM, DECISION_MAX, ROOM_PARAM, SCAN_VALID_MINUTES, SPOKEN_CODE_LENGTH } from './check-in.ts';
@@ -159,6 +164,8 @@ export const contract = {
   misc,
   qrReports,
   singleWindow,
+  verification,
+  studentCard,
 } as const;
 
 /** All endpoints of the contract with their names (`chat.thread`). */

@@ -1,31 +1,8 @@
-import {
-  id,
-  list,
-  emptyRequest,
-  nullable,
-  record,
-  single,
-  text,
-  type Codec,
-  type InsideOf,
-} from './codec.ts';
+import { id, list, emptyRequest, nullable, record, single, text, type InsideOf } from './codec.ts';
+import { bytes } from './bytes.ts';
 import { resultSets } from './result-sets.ts';
 import { download, post } from './endpoint.ts';
 import { Faculty } from './news.ts';
-
-/** Bytes, encoded as `{type: 'Buffer', data: [255, 216, …]}` (spec §3 Photo). */
-const bytes: Codec<Uint8Array> = {
-  schema: {
-    type: 'object',
-    properties: {
-      type: { type: 'string', enum: ['Buffer'] },
-      data: { type: 'array', items: { type: 'integer', minimum: 0, maximum: 255 } },
-    },
-    required: ['data'],
-  },
-  decode: ({ data }: { data: number[] }) => Uint8Array.from(data),
-  encode: (inside) => ({ type: 'Buffer', data: [...inside] }),
-};
 
 /** A link of the sidebar or the settings; `entry` is its sidebar entry (D-47). */
 export const PortalLink = record({ entry: ['entry', text], name: ['name', text], address: ['url', text] });

@@ -21,6 +21,7 @@ const specified: Readonly<Record<string, string>> = {
   'misc/registered-faculty-list.json': 'id',
   'misc/photo.json': 'uid role',
   'misc/position.json': 'id',
+  'misc/getstudentqrinfo.json': 'uid gid',
   'misc/settings.json': 'role uid',
   'chat/messages.json': direct,
   'chat/group/messages.json': `${course} id_HumanFrom gr_potok IsSelect id_humanTypeFrom id_lastMessage`,

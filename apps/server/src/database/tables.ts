@@ -79,6 +79,7 @@ import type {
   OrderPurposeTable,
   RegionTable,
 } from './tables/orders.ts';
+import type { EnrolmentOrderTable, StudentCardTable } from './tables/student-card.ts';
 import type { FileTable, NewsItemTable, NewsFileTable, PhotoTable } from './tables/files.ts';
 
 export interface Tables {
@@ -144,6 +145,8 @@ export interface Tables {
   district: DistrictTable;
   document_order: DocumentOrderTable;
   document_order_step: DocumentOrderStepTable;
+  student_card: StudentCardTable;
+  enrolment_order: EnrolmentOrderTable;
   file: FileTable;
   news_item: NewsItemTable;
   news_file: NewsFileTable;

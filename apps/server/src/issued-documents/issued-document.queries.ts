@@ -41,6 +41,17 @@ export const issuedDocumentQueries = (db: Db) => ({
       .where('issued_document.revoked_at', 'is', null)
       .executeTakeFirst(),
 
+  /** Revokes a document; false when there is none, or when it was revoked before. */
+  async revoke(id: string, reason: string): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('issued_document')
+      .set({ revoked_at: sql`now()`, revoke_reason: reason })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
   /** Inserts a document with its file; false when another request has issued the same meanwhile. */
   async insert(document: NewDocument, file: StoredFile): Promise<boolean> {
     const { id, kind, holderId, initials, language, factsDigest, issuedAt, issuedOn } = document;

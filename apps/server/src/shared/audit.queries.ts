@@ -16,8 +16,17 @@ type AccountAction =
   | 'claimGranted'
   | 'claimRevoked';
 
+type CardAction = 'studentCardShown' | 'studentCardRevoked';
+
 export interface AuditEntry {
-  readonly action: AccountAction | 'identityForged' | 'settingChanged' | 'lessonChanged' | 'orderProcessed';
+  readonly action:
+    | AccountAction
+    | CardAction
+    | 'identityForged'
+    | 'settingChanged'
+    | 'lessonChanged'
+    | 'orderProcessed'
+    | 'documentRevoked';
   readonly personId?: number;
   readonly details?: Readonly<Record<string, unknown>>;
   /** The client's address; operator commands have none. */

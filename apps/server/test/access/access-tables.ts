@@ -12,7 +12,9 @@ import { scheduleAccess } from '../../src/features/schedule/schedule.access.ts';
 import { searchAccess } from '../../src/features/search/search.access.ts';
 import { settingsAccess } from '../../src/features/settings/settings.access.ts';
 import { singleWindowAccess } from '../../src/features/single-window/single-window.access.ts';
+import { studentCardAccess } from '../../src/features/student-card/student-card.access.ts';
 import { studyAccess } from '../../src/features/study/study.access.ts';
+import { verificationAccess } from '../../src/features/verification/verification.access.ts';
 import { liveAccess } from '../../src/live/live.access.ts';
 import { notificationsAccess } from '../../src/notifications/notifications.access.ts';
 import type { AccessCase, AccessTable } from './access-case.ts';
@@ -38,6 +40,8 @@ export const accessTables: AccessTables = {
   misc: { ...newsFacultiesAccess, ...photoAccess, ...settingsAccess },
   qrReports: qrReportsAccess,
   singleWindow: singleWindowAccess,
+  verification: verificationAccess,
+  studentCard: studentCardAccess,
 };
 
 /** A case with its endpoint. */

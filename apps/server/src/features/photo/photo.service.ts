@@ -1,6 +1,7 @@
 import type { ServedFile } from '../../file-route.ts';
 import type { Db } from '../../database/tables.ts';
-import { FileNotFoundError, type FileStore } from '../../files/file-store.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { readStored } from '../../files/read-stored.ts';
 import { photoQueries } from './photo.queries.ts';
 
 interface PhotoStore {
@@ -22,14 +23,7 @@ export function photoService(db: Db, viewerId: number) {
     /** The viewer's photo as bytes, for clients that embed it; null when there is none. */
     async readOwn({ store, log }: PhotoStore): Promise<Uint8Array | null> {
       const found = await find(viewerId);
-      if (!found) return null;
-      try {
-        return Buffer.concat(await (await store.open(found.key)).toArray());
-      } catch (error) {
-        if (!(error instanceof FileNotFoundError)) throw error;
-        log.error(error, 'A row names a photo that is not in the store');
-        return null;
-      }
+      return found ? readStored({ store, log }, found.key) : null;
     },
   };
 }

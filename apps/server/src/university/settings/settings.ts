@@ -43,6 +43,7 @@ export interface SettingValues {
     readonly opensBeforeMinutes: number;
     readonly storedDays: number;
   };
+  readonly studentCard: { readonly validMinutes: number };
   readonly journalModules: { readonly weights: readonly number[] };
   readonly gradeScales: readonly GradeScaleVersion[];
   readonly institution: Institution;
@@ -154,6 +155,12 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
       storedDays: whole(1, 366),
     }),
     default: { lateAfterMinutes: 10, opensBeforeMinutes: 15, storedDays: 30 },
+  },
+  studentCard: {
+    description: 'How many minutes a code of a student card is valid.',
+    reference: 'D-25',
+    schema: object({ validMinutes: whole(1, 1_440) }),
+    default: { validMinutes: 5 },
   },
   journalModules: {
     description: 'The weights of the modules of a class in percent; the last one is the final.',

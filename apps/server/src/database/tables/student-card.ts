@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely';
+import type { Timestamp } from './columns.ts';
+
+export interface StudentCardTable {
+  person_id: number;
+  /** Part of each token; a token of an earlier revision is revoked. */
+  revision: number;
+  revoked_at: Timestamp;
+}
+
+export interface EnrolmentOrderTable {
+  id: Generated<number>;
+  person_id: number;
+  kind: 'enrolled' | 'dismissed' | 'transferred';
+  number: string;
+  date: string;
+}
