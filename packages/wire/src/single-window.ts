@@ -15,7 +15,7 @@ import {
   timestamp,
   type InsideOf,
 } from './codec.ts';
-import { post } from './endpoint.ts';
+import { download, post } from './endpoint.ts';
 import type { ErrorTable } from './general-errors.ts';
 
 /** The longest purpose in the student's own words, in characters. */
@@ -26,6 +26,8 @@ export const singleWindowErrors = {
   orderExists: 409,
   /** The order is no longer in the state of the step (decisions 4, Orders). */
   orderStepRefused: 409,
+  /** A confirmation states that the student studies now. */
+  notStudying: 409,
 } as const satisfies ErrorTable;
 
 /** The states of an order (spec §3 Single-window order; `issued` is of decisions 4, Orders). */
@@ -153,5 +155,11 @@ export const singleWindow = {
     response: single(Order),
     identity: studentIdentity,
     writes: true,
+  }),
+  confirmation: download('/api/singlewindow/confirmation.file', {
+    summary:
+      'Confirms that the caller studies now: an issued PDF in the chosen language or that of the request.',
+    access: 'student',
+    request: record({ language: ['lang', optional(oneOf({ ru: 'ru', kg: 'kg', en: 'en' }))] }),
   }),
 } as const;

@@ -3,7 +3,8 @@ import type { Db } from '../../database/tables.ts';
 import { gradeQueries } from '../../university/grade.queries.ts';
 import type { PlannedDiscipline } from './credits.ts';
 import { presentStudents } from './size.queries.ts';
-import { studyYearOf, type StudentRow } from './student.queries.ts';
+import { studyYearOf } from '../../university/study-year.queries.ts';
+import type { StudentRow } from './student.queries.ts';
 
 /** SQL: the present students of the same group, or of the same speciality and year of study. */
 const classmatesOf = ({ groupId, specialityId, studyYear }: StudentRow) => sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { InfoReport, ReportedStudent } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
-import { currentTerm } from '../../university/calendar.queries.ts';
 import { studiesIn, type Id } from '../../university/classes.queries.ts';
+import { currentYear, studyYearOf } from '../../university/study-year.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 
 /** A student with the parts of the university that the reports count; `null` where the student has none. */
@@ -15,19 +15,11 @@ export interface StudentRow extends ReportedStudent, Pick<InfoReport, 'status'> 
   readonly studyYear: number | null;
 }
 
-/** SQL: the academic year of the current term. */
-const currentYear = sql`(select academic_year_id from (${currentTerm}) term_now)`;
-
 /** SQL condition: the teacher teaches a class of the student in the current academic year. */
 const teachesStudent = (teacherId: number, student: Id) => sql<boolean>`exists (
   select from class_teacher join class on class.id = class_teacher.class_id join course on course.id = class.course_id
   where class_teacher.teacher_id = ${teacherId} and course.academic_year_id = ${currentYear}
     and ${studiesIn(student, 'class.group_id')})`;
-
-/** SQL: the year of study of a group, known from its classes of the current academic year. */
-export const studyYearOf = (groupColumn: string) => sql<number | null>`(
-  select (max(class.semester) + 1) / 2 from class join course on course.id = class.course_id
-  where class.group_id = ${sql.ref(groupColumn)} and course.academic_year_id = ${currentYear})`;
 
 const student = sql.ref('person.id');
 

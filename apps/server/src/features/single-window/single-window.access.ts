@@ -10,6 +10,7 @@ export const singleWindowAccess: AccessTable<typeof singleWindow> = {
   purposes: [accessCase(studentsOnly)],
   orders: [accessCase(studentsOnly)],
   saveOrder: [accessCase(studentsOnly, () => ({ ...orderChoices, purposeText: randomUUID() }))],
+  confirmation: [accessCase(studentsOnly)],
   cancelOrder: [
     accessCase(
       signedIn({ owner: 200, classmate: 404, otherFacultyStudent: 404, others: 403 }),

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { singleWindow } from '@portal/wire';
+import { documentTypes } from '../../documents/document.ts';
+import { fileRoute } from '../../file-route.ts';
+import { issuerOf } from '../../issued-documents/issue-document.ts';
 import { route, type Context } from '../../route.ts';
 import { orderService } from './order.service.ts';
+import { issueStudyConfirmation } from './study-confirmation.ts';
 
 const serviceOf = ({ db, caller, lang }: Context) => orderService(db, { id: caller.id, lang });
 
@@ -14,4 +18,10 @@ export function singleWindowRoutes(app: FastifyInstance): void {
   route(app, singleWindow.orders, (_, context) => serviceOf(context).list());
   route(app, singleWindow.saveOrder, (request, context) => serviceOf(context).save(request));
   route(app, singleWindow.cancelOrder, ({ orderId }, context) => serviceOf(context).cancel(orderId));
+  fileRoute(app, singleWindow.confirmation, {
+    find: async ({ language }, { caller, lang, request }) => {
+      const { name, pdf } = await issueStudyConfirmation(issuerOf(request), caller.id, language ?? lang);
+      return { name, type: documentTypes.pdf, bytes: pdf };
+    },
+  });
 }

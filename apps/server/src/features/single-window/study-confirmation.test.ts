@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { singleWindow } from '@portal/wire';
+import { startServer, type Reply, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { queryRows } from '../../../test/seeded-database.ts';
+
+let server: TestServer;
+let student: TestClient;
+let fullName: string;
+
+beforeAll(async () => {
+  server = await startServer({ environment: { PUBLIC_ORIGIN: 'https://portal.example' } });
+  student = await server.signIn('student');
+  const [row] = await queryRows<{ fullName: string }>(
+    server.db,
+    `select full_name as "fullName" from person where login = 'student'`,
+  );
+  fullName = row?.fullName ?? '';
+});
+afterAll(() => server.close());
+
+type DocumentLanguage = 'ru' | 'kg' | 'en';
+
+const load = (language?: DocumentLanguage, headers: Readonly<Record<string, string>> = {}) =>
+  student.tryRequest(singleWindow.confirmation, { language }, { headers });
+
+async function read({ bytes }: Reply) {
+  const { language, pages } = await readPdf(new Uint8Array(bytes));
+  return { language, text: pages.join(' ').replaceAll(/\s+/g, ' ') };
+}
+
+const setStatus = (status: 'active' | 'leave' | 'expelled') =>
+  server.db.updateTable('person').set({ status }).where('login', '=', 'student').execute();
+
+describe('the confirmation of study (screens, Services)', () => {
+  it.each([
+    ['ru', 'ru', ['Справка об обучении', 'Программная инженерия', 'Очная']],
+    ['kg', 'ky', ['Окуп жаткандыгы тууралуу маалымкат', 'Программалык инженерия', 'Күндүзгү']],
+    ['en', 'en', ['Certificate of study', 'Software Engineering', 'Full-time']],
+  ] as const)('is a PDF in %s with what is studied', async (language, tag, parts) => {
+    const reply = await load(language);
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+    expect(decodeURIComponent(String(reply.headers['content-disposition']))).toContain(
+      `${parts[0]} ${fullName}.pdf`,
+    );
+    const pdf = await read(reply);
+    expect(pdf.language).toBe(tag);
+    for (const part of [fullName, ...parts]) expect(pdf.text).toContain(part);
+  });
+
+  it('is in the language of the request when none is chosen', async () => {
+    expect((await read(await load(undefined, { 'x-lang': 'kg' }))).language).toBe('ky');
+  });
+
+  it('is issued once a day: the second one is the first, byte by byte', async () => {
+    const first = await load('ru');
+    const again = await load('ru');
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    const issued = await queryRows<{ kind: string; language: string }>(
+      server.db,
+      `select kind, language from issued_document where language = 'ru'`,
+    );
+    expect(issued).toEqual([{ kind: 'studyConfirmation', language: 'ru' }]);
+  });
+
+  it('is another one when the facts change', async () => {
+    const first = await load('en');
+    await server.db
+      .updateTable('person_profile')
+      .set({ birth_date: '2003-02-01' })
+      .where('person_id', '=', student.user?.personId ?? 0)
+      .execute();
+    const next = await load('en');
+    expect((await read(next)).text).toContain('01.02.2003');
+    expect(next.bytes.equals(first.bytes)).toBe(false);
+  });
+
+  it('is refused to a student who does not study now', async () => {
+    for (const status of ['leave', 'expelled'] as const) {
+      await setStatus(status);
+      expect(await load('ru')).toMatchObject({ status: 409, code: 'notStudying' });
+    }
+    await setStatus('active');
+    expect((await load('ru')).status).toBe(200);
+  });
+
+  it('is one document for five requests at once', async () => {
+    await queryRows(server.db, 'delete from issued_document');
+    const replies = await Promise.all(Array.from({ length: 5 }, () => load('kg')));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(replies.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
+  });
+});

@@ -1,0 +1,71 @@
+import type { PdfDocument, QrBlock } from '../../documents/pdf-document.ts';
+import { HttpError } from '../../errors.ts';
+import { issueDocument, type Issuer } from '../../issued-documents/issue-document.ts';
+import { fillIn, reportTexts, type Language } from '../../shared/language.ts';
+import { numericDate } from '../../shared/numeric-date.ts';
+import { studentCode } from '../../university/student-code.ts';
+import { studyFactsQueries, type StudyFacts } from './study-facts.queries.ts';
+
+interface Confirmation extends StudyFacts {
+  readonly code: string;
+  readonly university: string;
+}
+
+interface Page {
+  readonly language: Language;
+  readonly verification: QrBlock;
+  readonly issuedAt: Date;
+}
+
+function confirmationPdf(
+  confirmation: Confirmation,
+  { language, verification, issuedAt }: Page,
+): PdfDocument {
+  const texts = reportTexts(language, 'studyConfirmation');
+  const { university, day, birthDate, studyYear } = confirmation;
+  const facts = [
+    { label: texts.student, value: confirmation.fullName },
+    { label: texts.birthDate, value: birthDate && numericDate(birthDate) },
+    { label: texts.code, value: confirmation.code },
+    { label: texts.faculty, value: confirmation.faculty },
+    { label: texts.speciality, value: confirmation.speciality },
+    { label: texts.educationForm, value: confirmation.educationForm },
+    { label: texts.group, value: confirmation.group },
+    { label: texts.studyYear, value: studyYear === null ? null : String(studyYear) },
+    { label: texts.academicYear, value: confirmation.academicYear },
+  ];
+  return {
+    kind: 'pdf',
+    title: `${texts.title}, ${confirmation.fullName}`,
+    language,
+    orientation: 'portrait',
+    // Page numbers are filled in by the renderer.
+    footer: fillIn(texts.footer, { title: texts.title, university }),
+    createdAt: issuedAt,
+    blocks: [
+      { kind: 'title', text: texts.title },
+      { kind: 'paragraph', text: fillIn(texts.statement, { day: numericDate(day), university }) },
+      { kind: 'facts', facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])) },
+      { kind: 'paragraph', text: texts.purpose },
+      { kind: 'paragraph', text: texts.signed },
+      verification,
+    ],
+  };
+}
+
+/** Issues the confirmation that the student studies now, without the office (screens, Services P1). */
+export async function issueStudyConfirmation(issuer: Issuer, holderId: number, language: Language) {
+  const queries = studyFactsQueries(issuer.db);
+  const facts = await queries.find(holderId, language);
+  if (!facts) throw new HttpError('notStudying');
+  const university = await queries.universityName(language);
+  const confirmation: Confirmation = { ...facts, code: studentCode(holderId), university };
+  const { pdf } = await issueDocument(issuer, {
+    kind: 'studyConfirmation',
+    holderId,
+    language,
+    facts: { ...confirmation },
+    build: (verification, issuedAt) => confirmationPdf(confirmation, { language, verification, issuedAt }),
+  });
+  return { name: `${reportTexts(language, 'studyConfirmation').title} ${facts.fullName}.pdf`, pdf };
+}
