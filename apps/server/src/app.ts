@@ -11,6 +11,7 @@ import { chatRoutes } from './features/chat/chat.routes.ts';
 import { checkInRoutes } from './features/check-in/check-in.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
+import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { qrReportsRoutes } from './features/qr-reports/qr-reports.routes.ts';
@@ -78,6 +79,7 @@ export const features: Readonly<Record<string, Feature>> = {
   // After the journal, whose events it publishes.
   checkIn: checkInRoutes,
   news: newsRoutes,
+  payments: paymentsRoutes,
   photo: photoRoutes,
   profile: profileRoutes,
   schedule: scheduleRoutes,

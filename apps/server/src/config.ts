@@ -38,6 +38,8 @@ export interface Config {
   readonly logLevel: string;
   /** Seeds an empty database with demo people whose passwords are public. */
   readonly hasDemo: boolean;
+  /** A bank for demonstrations, inside the server. Nobody pays real money. */
+  readonly hasSandboxBank: boolean;
   /** The programs of another PostgreSQL for the embedded cluster, and a folder that its account can reach. */
   readonly pgBin: string | undefined;
   readonly runtimeDir: string | undefined;
@@ -203,6 +205,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: readTrustProxy(reader.text('TRUST_PROXY')),
     logLevel: reader.oneOf('LOG_LEVEL', 'info', logLevels),
     hasDemo: reader.oneOf('DEMO', isProduction ? 'no' : 'yes', ['yes', 'no']) === 'yes',
+    hasSandboxBank: reader.oneOf('SANDBOX_BANK', isProduction ? 'no' : 'yes', ['yes', 'no']) === 'yes',
     pgBin: reader.text('PORTAL_PG_BIN'),
     runtimeDir: reader.text('PORTAL_RUNTIME_DIR'),
     shellDir: path.resolve(reader.text('SHELL_DIR') ?? builtShell),

@@ -20,6 +20,8 @@ export interface Secrets {
   readonly documentKey: KeyObject;
   /** Encrypts the tokens of student cards. */
   readonly studentCardKey: KeyObject;
+  /** Signs the messages of the sandbox bank. */
+  readonly sandboxBankKey: KeyObject;
 }
 
 async function readKey(file: string): Promise<Buffer | undefined> {
@@ -69,5 +71,6 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     checkInKey: createSecretKey(await loadKey('check-in.key')),
     documentKey: signingKeyOf(await loadKey('documents.key')),
     studentCardKey: createSecretKey(await loadKey('student-card.key')),
+    sandboxBankKey: createSecretKey(await loadKey('sandbox-bank.key')),
   };
 }

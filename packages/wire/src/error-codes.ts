@@ -3,6 +3,7 @@ import { chatErrors } from './chat.ts';
 import { checkInErrors } from './check-in.ts';
 import { generalErrors } from './general-errors.ts';
 import { journalErrors } from './journal.ts';
+import { paymentErrors } from './payments.ts';
 import { googleErrors, profileErrors } from './profile.ts';
 import { singleWindowErrors } from './single-window.ts';
 import { studentCardErrors } from './student-card.ts';
@@ -18,6 +19,7 @@ export const errorTables = {
   checkIn: checkInErrors,
   singleWindow: singleWindowErrors,
   studentCard: studentCardErrors,
+  payments: paymentErrors,
 } as const;
 
 type Tables = typeof errorTables;

@@ -13,6 +13,7 @@ import { qrReports } from './qr-reports.ts';
 import { notifications } from './notifications.ts';
 import { singleWindow } from './single-window.ts';
 import { studentCard } from './student-card.ts';
+import { payments } from './payments.ts';
 import { study } from './study.ts';
 import { verification } from './verification.ts';
 
@@ -25,6 +26,7 @@ export {
   live,
   misc,
   notifications,
+  payments,
   profile,
   qrReports,
   schedule,
@@ -77,6 +79,18 @@ export type {
   UnreadCount,
   UnreadItem,
 } from './notifications.ts';
+export { PAYMENT_MAX_TYIYN, PAYMENT_MIN_TYIYN, paymentTopic, type PaymentEvent } from './payment-fields.ts';
+export type {
+  Account,
+  LedgerEntry,
+  PaidService,
+  Payment,
+  PaymentApp,
+  PaymentCode,
+  PaymentState,
+  ServiceBalance,
+} from './payment-fields.ts';
+export type { NewPayment, PaymentTarget } from './payments.ts';
 export { liveTopics, type LiveFrame } from './live.ts';
 export type { LiveTopic } from './live-topic.ts';
 export { news, NEWS_FILE_TYPE } from './news.ts';
@@ -158,6 +172,7 @@ export const contract = {
   schedule,
   journal,
   checkIn,
+  payments,
   search,
   profile,
   google,

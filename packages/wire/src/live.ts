@@ -5,9 +5,16 @@ import { stream } from './endpoint.ts';
 import { journalTopic } from './journal-events.ts';
 import type { LiveTopic } from './live-topic.ts';
 import { notificationTopic } from './notifications.ts';
+import { paymentTopic } from './payment-fields.ts';
 
 /** Every topic of the event stream. A feature declares its topic in a file of its own, because every page loads this list. */
-export const liveTopics: readonly LiveTopic[] = [chatTopic, checkInTopic, journalTopic, notificationTopic];
+export const liveTopics: readonly LiveTopic[] = [
+  chatTopic,
+  checkInTopic,
+  journalTopic,
+  notificationTopic,
+  paymentTopic,
+];
 
 /** One event of the stream; `topic` decides the shape of `event`. */
 export interface LiveFrame {

@@ -30,6 +30,7 @@ const types = {
   appeal: 'appeal',
   appealDecision: 'appealDecision',
   order: 'order',
+  payment: 'payment',
 } as const;
 
 /** Every type of notification; a person switches each of them on or off. */

@@ -77,14 +77,12 @@ export const specifiedCalls: Readonly<Record<string, SpecifiedCalls>> = {
   },
   services: {
     served: [
+      ...post('misc', 'getgroups paymentcode paymega paybycard'),
+      ...get('misc', 'uslugi getstudentqrinfo'),
       ...get('misc', 'getqrforreportstudent getstudentqrfaculty getfeducrepqr getspecrepqr getstudentqrrate'),
-      ...get('misc', 'getstudentqrinfo'),
       ...post('singlewindow', 'doc/list region/list district/list naznachenie/list'),
       ...post('singlewindow', 'order/list order/save order/cancel'),
     ],
-    comesLater: [
-      ...post('misc', 'getgroups paymentcode paymega paybycard transcript'),
-      ...get('misc', 'uslugi'),
-    ],
+    comesLater: post('misc', 'transcript'),
   },
 };

@@ -80,6 +80,12 @@ import type {
   RegionTable,
 } from './tables/orders.ts';
 import type { EnrolmentOrderTable, StudentCardTable } from './tables/student-card.ts';
+import type {
+  BankTransactionTable,
+  LedgerEntryTable,
+  PaidServiceTable,
+  PaymentTable,
+} from './tables/payments.ts';
 import type { FileTable, NewsItemTable, NewsFileTable, PhotoTable } from './tables/files.ts';
 
 export interface Tables {
@@ -147,6 +153,10 @@ export interface Tables {
   document_order_step: DocumentOrderStepTable;
   student_card: StudentCardTable;
   enrolment_order: EnrolmentOrderTable;
+  paid_service: PaidServiceTable;
+  payment: PaymentTable;
+  ledger_entry: LedgerEntryTable;
+  bank_transaction: BankTransactionTable;
   file: FileTable;
   news_item: NewsItemTable;
   news_file: NewsFileTable;

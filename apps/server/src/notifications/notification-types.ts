@@ -17,6 +17,8 @@ export const notificationTypes: Readonly<Record<NotificationType, TypeRules>> = 
   appealDecision: { isOnByDefault: true },
   /** An ordered document has reached its next status. */
   order: { isOnByDefault: true },
+  /** The bank has confirmed, refused or returned a payment. */
+  payment: { isOnByDefault: true },
 };
 
 /** A notification of some people: message keys come from the type, values from `params`. */

@@ -9,7 +9,11 @@ declare module 'fastify' {
 }
 
 /** Routes below /lms/api that are not endpoints. */
-const nonContractRoutes = new Set([`GET ${BASE_PATH}/api/openapi.json`]);
+const nonContractRoutes = new Set([
+  `GET ${BASE_PATH}/api/openapi.json`,
+  // Banks have no session; they sign.
+  `POST ${BASE_PATH}/api/payments/callback/:provider`,
+]);
 
 interface RegisteredRoute {
   readonly name: string;

@@ -5,6 +5,7 @@ import { chatAccess } from '../../src/features/chat/chat.access.ts';
 import { checkInAccess } from '../../src/features/check-in/check-in.access.ts';
 import { journalAccess } from '../../src/features/journal/journal.access.ts';
 import { newsAccess, newsFacultiesAccess } from '../../src/features/news/news.access.ts';
+import { paymentsAccess } from '../../src/features/payments/payments.access.ts';
 import { photoAccess } from '../../src/features/photo/photo.access.ts';
 import { profileAccess } from '../../src/features/profile/profile.access.ts';
 import { qrReportsAccess } from '../../src/features/qr-reports/qr-reports.access.ts';
@@ -34,6 +35,7 @@ export const accessTables: AccessTables = {
   schedule: scheduleAccess,
   journal: journalAccess,
   checkIn: checkInAccess,
+  payments: paymentsAccess,
   search: searchAccess,
   profile: profileAccess,
   google: googleAccess,

@@ -14,6 +14,7 @@ import {
   type Setting,
   type SettingSchema,
 } from './setting-schema.ts';
+import { paymentSettings, type ElqrSetting, type PaymentsSetting } from './payment-settings.ts';
 
 interface Link {
   readonly entry: string;
@@ -47,6 +48,8 @@ export interface SettingValues {
   readonly journalModules: { readonly weights: readonly number[] };
   readonly gradeScales: readonly GradeScaleVersion[];
   readonly institution: Institution;
+  readonly payments: PaymentsSetting;
+  readonly elqr: ElqrSetting;
   readonly logo: {
     readonly imageUrl: string;
     readonly widthPx: number;
@@ -170,6 +173,7 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
   },
   gradeScales: gradeScalesSetting,
   institution: institutionSetting,
+  ...paymentSettings,
   logo: {
     description: 'The picture and name of the university, and their sizes on the login page.',
     reference: 'specification 7, logo.json',

@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+import type { DefaultTimestamp, Json, LocalizedText, Timestamp } from './columns.ts';
+
+export interface PaidServiceTable {
+  id: number;
+  title: Json<LocalizedText>;
+}
+
+export interface PaymentTable {
+  id: Generated<number>;
+  reference: string;
+  student_id: number;
+  service_id: number;
+  academic_year_id: number;
+  /** Tyiyn. */
+  amount: number;
+  method: 'card' | 'qr' | 'code';
+  provider: string;
+  address: string | null;
+  state: Generated<'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'refunded'>;
+  created_at: DefaultTimestamp;
+  expires_at: Timestamp;
+  changed_at: DefaultTimestamp;
+}
+
+export interface LedgerEntryTable {
+  id: Generated<number>;
+  student_id: number;
+  service_id: number;
+  academic_year_id: number;
+  kind: 'charge' | 'payment' | 'refund' | 'correction';
+  /** Tyiyn; negative for payments. */
+  amount: number;
+  due_on: string | null;
+  note: string | null;
+  payment_id: number | null;
+  recorded_at: DefaultTimestamp;
+}
+
+export interface BankTransactionTable {
+  id: Generated<number>;
+  provider: string;
+  transaction: string;
+  outcome: 'paid' | 'failed' | 'refunded';
+  reference: string | null;
+  payment_code: string | null;
+  amount: number;
+  payment_id: number | null;
+  /** Set: the operator decides about the money. */
+  reason: 'wrongAmount' | 'unknownPayment' | 'unknownCode' | 'notPending' | null;
+  received_at: DefaultTimestamp;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+}

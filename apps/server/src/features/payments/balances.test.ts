@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { LedgerEntry } from '@portal/wire';
+import { summarizeLedger } from './balances.ts';
+
+const TODAY = '2026-11-20';
+
+const entry = (changed: Partial<LedgerEntry>): LedgerEntry => ({
+  id: 1,
+  kind: 'charge',
+  serviceId: 1,
+  serviceName: 'Обучение',
+  academicYearId: 2026,
+  academicYear: '2026-27',
+  amount: 10_000,
+  dueOn: null,
+  note: null,
+  reference: null,
+  recordedAt: '2026-09-01T00:00:00.000Z',
+  ...changed,
+});
+const charge = (amount: number, dueOn: string) => entry({ amount, dueOn });
+const paid = (amount: number) => entry({ kind: 'payment', amount: -amount });
+
+const summary = (...entries: LedgerEntry[]) => summarizeLedger(entries, TODAY)[0];
+
+describe('the balance of a service', () => {
+  it('is what is charged minus what is paid (§2 Payment.1)', () => {
+    expect(summary(charge(22_500, '2026-09-15'), charge(22_500, '2027-02-01'), paid(30_000))).toMatchObject({
+      charged: 45_000,
+      paid: 30_000,
+      balance: 15_000,
+    });
+  });
+
+  it('covers the earliest charge first, and is due on the day of the next', () => {
+    expect(summary(charge(5_000, '2027-02-01'), charge(10_000, '2026-09-15'), paid(4_000))).toMatchObject({
+      overdue: 6_000,
+      dueOn: '2026-09-15',
+      dueAmount: 6_000,
+    });
+    expect(summary(charge(5_000, '2027-02-01'), charge(10_000, '2026-09-15'), paid(11_000))).toMatchObject({
+      overdue: 0,
+      dueOn: '2027-02-01',
+      dueAmount: 4_000,
+    });
+  });
+
+  it('is not overdue on the day itself', () => {
+    expect(summary(charge(5_000, TODAY))).toMatchObject({ overdue: 0, dueOn: TODAY });
+  });
+
+  it('counts a refund as not paid, and a correction as charged', () => {
+    expect(
+      summary(
+        charge(10_000, '2026-09-15'),
+        paid(10_000),
+        entry({ kind: 'refund', amount: 10_000 }),
+        entry({ kind: 'correction', amount: -2_000 }),
+      ),
+    ).toMatchObject({ charged: 8_000, paid: 0, balance: 8_000, overdue: 8_000 });
+  });
+
+  it('is negative for money in advance, and nothing is due', () => {
+    expect(summary(charge(5_000, '2026-09-15'), paid(6_000))).toMatchObject({
+      balance: -1_000,
+      overdue: 0,
+      dueOn: null,
+    });
+  });
+
+  it('stands apart for each service and year, those with a debt first', () => {
+    const services = summarizeLedger(
+      [
+        entry({ serviceId: 2, academicYearId: 2025, dueOn: '2025-09-15' }),
+        entry({ serviceId: 2, academicYearId: 2025, kind: 'payment', amount: -10_000 }),
+        entry({ serviceId: 3, dueOn: '2027-01-01' }),
+        entry({ serviceId: 1, dueOn: '2026-12-01' }),
+      ],
+      TODAY,
+    );
+    expect(services.map(({ serviceId }) => serviceId)).toEqual([1, 3, 2]);
+    expect(summarizeLedger([], TODAY)).toEqual([]);
+  });
+});
+
+const anyEntry = fc
+  .record({
+    service: fc.integer({ min: 1, max: 3 }),
+    amount: fc.integer({ min: 1, max: 1_000_000 }),
+    kind: fc.constantFrom('charge', 'payment', 'refund', 'correction'),
+    sign: fc.boolean(),
+    day: fc.integer({ min: 0, max: 400 }),
+  })
+  .map(({ service, amount, kind, sign, day }) =>
+    entry({
+      serviceId: service,
+      kind: kind as LedgerEntry['kind'],
+      amount: kind === 'payment' || (kind === 'correction' && sign) ? -amount : amount,
+      dueOn: kind === 'charge' ? new Date(Date.UTC(2026, 5, day)).toISOString().slice(0, 10) : null,
+    }),
+  );
+
+it('the balances of any ledger add up to its sum, and nothing more than the balance is overdue', () => {
+  fc.assert(
+    fc.property(fc.array(anyEntry, { maxLength: 30 }), (entries) => {
+      const services = summarizeLedger(entries, TODAY);
+      const sum = entries.reduce((total, { amount }) => total + amount, 0);
+      expect(services.reduce((total, { balance }) => total + balance, 0)).toBe(sum);
+      for (const { charged, paid: money, balance, overdue, dueOn, dueAmount } of services) {
+        expect(charged - money).toBe(balance);
+        expect(overdue).toBeGreaterThanOrEqual(0);
+        expect(overdue).toBeLessThanOrEqual(Math.max(0, balance));
+        expect(dueOn === null).toBe(dueAmount === 0);
+      }
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { createSandboxBank } from './sandbox-bank.ts';
+
+/** A payment as a bank needs it. */
+export interface PaymentToCreate {
+  readonly reference: string;
+  /** In tyiyn. */
+  readonly amount: number;
+  readonly code: string;
+  readonly method: 'card' | 'qr';
+}
+
+/** What a bank reports about money; `reference` or `code` say for what it was. */
+export interface BankEvent {
+  /** The bank's own id: the same one is counted once. */
+  readonly transaction: string;
+  readonly outcome: 'paid' | 'failed' | 'refunded';
+  readonly reference: string | undefined;
+  readonly code: string | undefined;
+  readonly amount: number;
+}
+
+export interface Callback {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The signature covers the bytes as they came. */
+  readonly body: Buffer;
+}
+
+/** A bank. Another one is an adapter next to the sandbox bank, and a line in `createProviders`. */
+export interface PaymentProvider {
+  readonly name: string;
+  /** Announces a payment; returns the bank's page, where the student pays. */
+  createPayment(payment: PaymentToCreate): Promise<{ readonly address: string }>;
+  /** Checks the signature, then reads the event. */
+  readCallback(callback: Callback): BankEvent | 'wrongSignature' | 'malformed';
+}
+
+/** Every configured bank; the first one takes new payments. */
+export const createProviders = ({
+  config,
+  secrets,
+}: Pick<FastifyInstance, 'config' | 'secrets'>): readonly PaymentProvider[] =>
+  config.hasSandboxBank ? [createSandboxBank(secrets.sandboxBankKey)] : [];

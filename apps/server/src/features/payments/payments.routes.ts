@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { payments } from '@portal/wire';
+import { route, type Context } from '../../route.ts';
+import { callbackRoutes } from './callback.routes.ts';
+import { startPaymentExpiry } from './payment-expiry.ts';
+import { createProviders } from './payment-provider.ts';
+import { registerPaymentTopic } from './payment-topic.ts';
+import { paymentsService } from './payments.service.ts';
+import { sandboxRoutes } from './sandbox.routes.ts';
+
+/** Payments of students: the ledger, payments by code, card and QR, and the callbacks of banks. */
+export async function paymentsRoutes(app: FastifyInstance): Promise<void> {
+  const providers = createProviders(app);
+  const publish = registerPaymentTopic(app);
+  const serviceOf = ({ db, caller, lang }: Context) =>
+    paymentsService(db, { id: caller.id, lang }, providers[0]);
+
+  route(app, payments.services, (_, context) => serviceOf(context).services());
+  route(app, payments.groups, ({ academicYearId }, context) => serviceOf(context).groups(academicYearId));
+  route(app, payments.code, (target, context) => serviceOf(context).code(target));
+  route(app, payments.account, (_, context) => serviceOf(context).account());
+  route(app, payments.payment, ({ reference }, context) => serviceOf(context).payment(reference));
+  route(app, payments.payByQr, async (request, context) => {
+    const created = await serviceOf(context).payByQr(request);
+    const { reference } = created.payment;
+    context.afterCommit(() => publish({ reference, studentId: context.caller.id }));
+    return created;
+  });
+  route(app, payments.payByCard, async (request, context) => {
+    const payment = await serviceOf(context).payByCard(request);
+    const { reference } = payment;
+    context.afterCommit(() => publish({ reference, studentId: context.caller.id }));
+    return payment;
+  });
+
+  await callbackRoutes(app, { providers, publish });
+  if (app.config.hasSandboxBank) await sandboxRoutes(app);
+  startPaymentExpiry(app, publish);
+}

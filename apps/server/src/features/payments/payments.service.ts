@@ -1,0 +1,55 @@
+import type { Account, NewPayment, Payment, PaymentCode, PaymentTarget } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { readSetting } from '../../university/settings/setting.queries.ts';
+import { summarizeLedger } from './balances.ts';
+import { createPaymentService, type Student } from './create-payment.service.ts';
+import { appLinks, createElqr, type ElqrPayment } from './elqr.ts';
+import { ledgerQueries } from './ledger.queries.ts';
+import { ownPaymentQueries } from './own-payment.queries.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+/** The payments of a student (spec §2 Payment). Without a provider only the payment code works. */
+export function paymentsService(db: Db, student: Student, provider?: PaymentProvider) {
+  const ledger = ledgerQueries(db, student.id, student.lang);
+  const own = ownPaymentQueries(db, student.id, student.lang);
+  const { codeOf, create, requireOwn } = createPaymentService(db, student, provider);
+
+  async function withQr(payment: ElqrPayment): Promise<PaymentCode> {
+    const merchant = await readSetting(db, 'elqr');
+    const text = createElqr(merchant, payment);
+    return { code: payment.code, qr: text, apps: appLinks(merchant, text) };
+  }
+
+  return {
+    services: () => ledger.services(),
+    groups: (academicYearId: number) => ledger.groups(academicYearId),
+    code: async (target: PaymentTarget) => withQr({ code: await codeOf(target) }),
+    payment: requireOwn,
+
+    async payByQr(request: NewPayment) {
+      const { code, payment } = await create(request, 'qr');
+      const { amount, reference } = payment;
+      return { payment, code: await withQr({ code, amount, transaction: reference }) };
+    },
+
+    async payByCard(request: NewPayment): Promise<Payment> {
+      const { payment } = await create(request, 'card');
+      return payment;
+    },
+
+    async account(): Promise<Account> {
+      const [entries, unfinished, day] = [
+        await ledger.entries(),
+        await own.unfinished(),
+        await ledger.today(),
+      ];
+      return {
+        balance: entries.reduce((sum, { amount }) => sum + amount, 0),
+        services: summarizeLedger(entries, day),
+        entries,
+        payments: unfinished,
+        hasBank: provider !== undefined,
+      };
+    },
+  };
+}
