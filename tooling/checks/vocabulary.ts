@@ -48,6 +48,7 @@ const fixedNames = new Set([
   'letter',
   'letters',
   'letterOf',
+  'letterOfGrade',
   'LetterGrade',
   // A student who comes after the start of a lesson.
   'late',

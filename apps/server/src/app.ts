@@ -22,6 +22,7 @@ import { singleWindowRoutes } from './features/single-window/single-window.route
 import { studentCardRoutes } from './features/student-card/student-card.routes.ts';
 import { studyRoutes } from './features/study/study.routes.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
+import { transcriptRoutes } from './features/transcript/transcript.routes.ts';
 import { portalRoutes } from './features/auth/portal.routes.ts';
 import { live } from './live/live.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -89,6 +90,7 @@ export const features: Readonly<Record<string, Feature>> = {
   singleWindow: singleWindowRoutes,
   verification: verificationRoutes,
   studentCard: studentCardRoutes,
+  transcript: transcriptRoutes,
   pages,
 };
 

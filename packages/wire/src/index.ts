@@ -16,6 +16,7 @@ import { studentCard } from './student-card.ts';
 import { payments } from './payments.ts';
 import { study } from './study.ts';
 import { verification } from './verification.ts';
+import { transcript } from './transcript.ts';
 
 export {
   auth,
@@ -31,12 +32,15 @@ export {
   qrReports,
   schedule,
   study,
+  transcript,
 };
 export { isOpenOrder, PURPOSE_MAX_LENGTH, singleWindow } from './single-window.ts';
 export type { Order, OrderPurpose, OrderStatus, OrderStep } from './single-window.ts';
 export { studentCard, verification };
 export { CARD_PARAM, type CardToken, type StudentCard } from './student-card.ts';
 export type { DocumentKind, Verification, VerifiedDocument } from './verification.ts';
+export { averageGradePoints, letterOf, type GradeScale, type LetterGrade } from './grade-points.ts';
+export type { Names, Transcript, TranscriptRow, TranscriptTerm } from './transcript.ts';
 export { chatTopic, type ChatEvent } from './chat-events.ts';
 export { checkInTopic, type CheckInCode, type CheckInEvent } from './check-in-events.ts';
 export { CODE_PARAM, DECISION_MAX, ROOM_PARAM, SCAN_VALID_MINUTES, SPOKEN_CODE_LENGTH } from './check-in.ts';
@@ -181,6 +185,7 @@ export const contract = {
   singleWindow,
   verification,
   studentCard,
+  transcript,
 } as const;
 
 /** All endpoints of the contract with their names (`chat.thread`). */

@@ -77,12 +77,12 @@ export const specifiedCalls: Readonly<Record<string, SpecifiedCalls>> = {
   },
   services: {
     served: [
-      ...post('misc', 'getgroups paymentcode paymega paybycard'),
+      ...post('misc', 'getgroups paymentcode paymega paybycard transcript'),
       ...get('misc', 'uslugi getstudentqrinfo'),
       ...get('misc', 'getqrforreportstudent getstudentqrfaculty getfeducrepqr getspecrepqr getstudentqrrate'),
       ...post('singlewindow', 'doc/list region/list district/list naznachenie/list'),
       ...post('singlewindow', 'order/list order/save order/cancel'),
     ],
-    comesLater: post('misc', 'transcript'),
+    comesLater: [],
   },
 };

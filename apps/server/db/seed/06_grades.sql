@@ -32,9 +32,10 @@ FROM (
   FROM seed_student AS student JOIN seed_group ON seed_group.number = student.group_number,
     generate_series(1, 2 * study_year) AS semester, generate_series(0, 5) AS position
   UNION ALL
-  SELECT member.person_id, seed_stream.id, study_year, semester,
+  SELECT member.person_id, home.group_id, study_year, semester,
     25 + (seed_stream.number + semester - 2 * study_year + 10) % 8
-  FROM seed_stream JOIN group_member AS member ON member.group_id = seed_stream.id,
+  FROM seed_stream JOIN group_member AS member ON member.group_id = seed_stream.id
+  JOIN group_member AS home ON home.person_id = member.person_id AND home.is_home,
     generate_series(1, 2 * study_year) AS semester
 ) AS studied, LATERAL (
   SELECT term_period.* FROM term_period, seed_plan

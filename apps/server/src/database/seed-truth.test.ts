@@ -56,8 +56,9 @@ const invalidRowQueries = {
     WHERE c.new_value IS DISTINCT FROM cell_value(a.mark, a.mark_code, a.is_empty)`,
   'a grade of a past class that is not on record': `SELECT FROM class JOIN course ON course.id = course_id
     JOIN term_period AS p USING (academic_year_id, term_id) JOIN group_member AS m USING (group_id)
+    JOIN group_member AS home ON home.person_id = m.person_id AND home.is_home
     LEFT JOIN final_grade AS g ON (g.student_id, g.group_id, g.semester, g.discipline_id, g.attempt, g.academic_year_id,
-        g.term_id, g.credits, g.exam_form_id) = (m.person_id, class.group_id, class.semester, course.discipline_id, 1,
+        g.term_id, g.credits, g.exam_form_id) = (m.person_id, home.group_id, class.semester, course.discipline_id, 1,
         course.academic_year_id, course.term_id, course.credits, class.exam_form_id)
     WHERE p.term_id <> 3 AND (p.ends_on < $date) <> (g.student_id IS NOT NULL)`,
   'a second attempt that was not needed, or before the first': `SELECT FROM final_grade AS a JOIN final_grade AS b

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { gradeQueries } from './grade.queries.ts';
-import { bestOf, gpaOf, groupAttempts, isEarned, letterOf, scaleOf, type FinalGrade } from './grades.ts';
+import { bestOf, gpaOf, groupAttempts, isEarned, letterOfGrade, scaleOf, type FinalGrade } from './grades.ts';
 import { settings } from './settings/settings.ts';
 
 const scales = settings.gradeScales.default;
@@ -36,16 +36,16 @@ describe('letters (D§4 Grades.1)', () => {
     [30, 'F', 0],
     [0, 'F', 0],
   ])('%i points are %s, %d grade points', (points, letter, gradePoints) => {
-    expect(letterOf(scaleOf(scales, 2026), points)).toMatchObject({ letter, gradePoints });
+    expect(letterOfGrade(scales, grade({ points }))).toMatchObject({ letter, gradePoints });
   });
 
   it('come from the scale of the year in which the grade was taken', () => {
     const [first] = scales;
     const second = { fromYear: 2026, passFrom: 50, letters: [{ letter: 'P', from: 50, gradePoints: 1 }] };
     const versions = [second, ...(first ? [first] : [])];
-    expect(letterOf(scaleOf(versions, 2025), 90)?.letter).toBe('A');
-    expect(letterOf(scaleOf(versions, 2026), 90)?.letter).toBe('P');
-    expect(letterOf(scaleOf(versions, 2031), 49)).toBeUndefined();
+    expect(letterOfGrade(versions, grade())?.letter).toBe('A');
+    expect(letterOfGrade(versions, grade({ academicYearId: 2026 }))?.letter).toBe('P');
+    expect(letterOfGrade(versions, grade({ academicYearId: 2031, points: 49 }))).toBeUndefined();
     expect(scaleOf(versions, 1990)?.fromYear).toBe(2000);
     expect(isEarned(versions, grade({ points: 55 }))).toBe(false);
     expect(isEarned(versions, grade({ points: 55, academicYearId: 2026 }))).toBe(true);

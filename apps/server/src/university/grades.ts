@@ -1,4 +1,5 @@
-import type { GradeScaleVersion, LetterGrade } from './settings/grade-scales.setting.ts';
+import { averageGradePoints, letterOf, type LetterGrade } from '@portal/wire';
+import type { GradeScaleVersion } from './settings/grade-scales.setting.ts';
 
 /** One attempt at a discipline: points of a graded form of control, or passed and failed (decisions 4, Grades). */
 export interface FinalGrade {
@@ -21,14 +22,14 @@ export function scaleOf(scales: Scales, academicYearId: number): GradeScaleVersi
   return sorted.findLast(({ fromYear }) => fromYear <= academicYearId) ?? sorted[0];
 }
 
-/** The letter of so many points; undefined where the scale has no letter for them. */
-export const letterOf = (
-  scale: GradeScaleVersion | undefined,
-  points: number | null,
-): LetterGrade | undefined =>
-  points === null
-    ? undefined
-    : scale?.letters.toSorted((a, b) => b.from - a.from).find(({ from }) => from <= points);
+/** The letter of an attempt by the scale of its year; undefined for a form that is passed or failed. */
+export function letterOfGrade(
+  scales: Scales,
+  { academicYearId, points }: Pick<FinalGrade, 'academicYearId' | 'points'>,
+): LetterGrade | undefined {
+  const scale = scaleOf(scales, academicYearId);
+  return points === null || scale === undefined ? undefined : letterOf(scale, points);
+}
 
 /** Whether the attempt earns its credits. */
 export const isEarned = (scales: Scales, { academicYearId, points, isPassed }: FinalGrade): boolean =>
@@ -49,23 +50,17 @@ export const groupAttempts = <Grade extends FinalGrade>(grades: readonly Grade[]
 export const bestOf = <Grade extends FinalGrade>(attempts: readonly Grade[]): Grade | undefined =>
   attempts.toSorted((a, b) => valueOf(b) - valueOf(a) || b.attempt - a.attempt)[0];
 
-/** Grade points are added in whole units of this size, because sums of fractions are not exact. */
-const UNITS = 10_000;
-
 /**
  * Σ(grade points × credits) / Σ credits of the best attempts, rounded half up to two decimals. Undefined without a
  * graded discipline that has credits.
  */
 export function gpaOf(scales: Scales, grades: readonly FinalGrade[]): number | undefined {
-  let units = 0;
-  let credits = 0;
-  for (const attempts of groupAttempts(grades)) {
-    const best = bestOf(attempts);
-    if (best === undefined || best.points === null) continue;
-    const letter = letterOf(scaleOf(scales, best.academicYearId), best.points);
-    units += Math.round((letter?.gradePoints ?? 0) * UNITS) * best.credits;
-    credits += best.credits;
-  }
-  const hundredth = (UNITS / 100) * credits;
-  return credits === 0 ? undefined : Math.floor((2 * units + hundredth) / (2 * hundredth)) / 100;
+  const best = groupAttempts(grades).flatMap((attempts) => bestOf(attempts) ?? []);
+  const graded = best.filter(({ points }) => points !== null);
+  return averageGradePoints(
+    graded.map((grade) => ({
+      gradePoints: letterOfGrade(scales, grade)?.gradePoints ?? 0,
+      credits: grade.credits,
+    })),
+  );
 }

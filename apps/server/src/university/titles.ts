@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { LocalizedText } from '../database/tables/columns.ts';
 import { languages, type Language } from '../shared/language.ts';
+import type { LocalizedName } from './settings/setting-schema.ts';
 
 const codes = sql`array[${sql.join(languages.map((language) => sql.lit(language)))}]`;
 
@@ -12,3 +14,10 @@ export const inNumberedLanguage = (column: string, languageNumber: number) => sq
   coalesce(${sql.ref(column)} ->> (${codes})[${languageNumber}::int], ${sql.ref(column)} ->> 'ru')`;
 
 export const languageNumber = (lang: Language): number => languages.indexOf(lang) + 1;
+
+/** The name in every language; one that is missing is Russian. */
+export function inEveryLanguage(name: LocalizedName | Partial<LocalizedText> | null): LocalizedText {
+  if (typeof name === 'string') return { ru: name, kg: name, en: name };
+  const { ru = '', kg = ru, en = ru } = name ?? {};
+  return { ru, kg, en };
+}

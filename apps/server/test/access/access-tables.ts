@@ -16,6 +16,7 @@ import { singleWindowAccess } from '../../src/features/single-window/single-wind
 import { studentCardAccess } from '../../src/features/student-card/student-card.access.ts';
 import { studyAccess } from '../../src/features/study/study.access.ts';
 import { verificationAccess } from '../../src/features/verification/verification.access.ts';
+import { transcriptAccess } from '../../src/features/transcript/transcript.access.ts';
 import { liveAccess } from '../../src/live/live.access.ts';
 import { notificationsAccess } from '../../src/notifications/notifications.access.ts';
 import type { AccessCase, AccessTable } from './access-case.ts';
@@ -44,6 +45,7 @@ export const accessTables: AccessTables = {
   singleWindow: singleWindowAccess,
   verification: verificationAccess,
   studentCard: studentCardAccess,
+  transcript: transcriptAccess,
 };
 
 /** A case with its endpoint. */

@@ -88,6 +88,7 @@ export interface ExamFormTable {
 /** One row per attempt. */
 export interface FinalGradeTable {
   student_id: number;
+  /** The home group at that time, also for a discipline of a stream. */
   group_id: number;
   academic_year_id: number;
   term_id: number;

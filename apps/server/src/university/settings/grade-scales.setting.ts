@@ -1,18 +1,9 @@
+import type { GradeScale } from '@portal/wire';
 import { object, text, whole, number, type Setting } from './setting-schema.ts';
 
-/** A letter and the grade points that it counts in the GPA, from so many of 100 points. */
-export interface LetterGrade {
-  readonly letter: string;
-  readonly from: number;
-  readonly gradePoints: number;
-}
-
-/** The table of letters that holds for grades from an academic year on. */
-export interface GradeScaleVersion {
+/** The scale that holds for grades from an academic year on. */
+export interface GradeScaleVersion extends GradeScale {
   readonly fromYear: number;
-  /** A discipline is passed, and its credits are earned, from so many points. */
-  readonly passFrom: number;
-  readonly letters: readonly LetterGrade[];
 }
 
 export const gradeScalesSetting: Setting<readonly GradeScaleVersion[]> = {

@@ -1,0 +1,17 @@
+import { issueDocument, type Issuer } from '../../issued-documents/issue-document.ts';
+import { reportTexts, type Language } from '../../shared/language.ts';
+import { transcriptPdf } from './transcript-pdf.ts';
+import { readTranscript } from './transcript.service.ts';
+
+/** The transcript of a student as a PDF that anybody can verify; unchanged grades give the document issued before. */
+export async function issueTranscript(issuer: Issuer, holderId: number, language: Language) {
+  const content = await readTranscript(issuer.db, holderId);
+  const { pdf } = await issueDocument(issuer, {
+    kind: 'transcript',
+    holderId,
+    language,
+    facts: { ...content },
+    build: (verification, issuedAt) => transcriptPdf(content, { language, verification, issuedAt }),
+  });
+  return { name: `${reportTexts(language, 'transcript').title} ${content.student.fullName}.pdf`, pdf };
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { transcript } from '@portal/wire';
+import { fileRoute } from '../../file-route.ts';
+import { issuerOf } from '../../issued-documents/issue-document.ts';
+import { route } from '../../route.ts';
+import { issueTranscript } from './issue-transcript.ts';
+import { readTranscript } from './transcript.service.ts';
+
+export function transcriptRoutes(app: FastifyInstance): void {
+  route(app, transcript.read, (_, { db, caller }) => readTranscript(db, caller.id));
+  fileRoute(app, transcript.pdf, {
+    find: async ({ language }, { caller, lang, request }) => {
+      const { name, pdf } = await issueTranscript(issuerOf(request), caller.id, language ?? lang);
+      return { name, type: 'application/pdf', bytes: pdf };
+    },
+  });
+}
