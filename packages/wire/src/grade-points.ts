@@ -5,16 +5,16 @@ const POINTS_MAX = 100;
 /** Points of a final grade, of 100 (decisions 4, Grades). */
 export const gradePercent = integerOf(0, POINTS_MAX);
 
-const Letter = record({
+const LetterGrade = record({
   letter: ['letter', text],
   from: ['from', gradePercent],
   gradePoints: ['number', decimal],
 });
 
 /** The letters of final grades with their grade points, and the points from which a discipline is passed. */
-export const GradeScale = record({ passFrom: ['pass_from', count], letters: ['letters', list(Letter)] });
+export const GradeScale = record({ passFrom: ['pass_from', count], letters: ['letters', list(LetterGrade)] });
 export type GradeScale = InsideOf<typeof GradeScale>;
-export type LetterGrade = InsideOf<typeof Letter>;
+export type LetterGrade = InsideOf<typeof LetterGrade>;
 
 /** The letter of so many points; undefined where the scale has no letter for them. */
 export const letterOf = (scale: GradeScale, points: number): LetterGrade | undefined =>

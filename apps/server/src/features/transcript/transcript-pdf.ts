@@ -119,7 +119,7 @@ const scaleText = ({ scale }: Transcript, { language, texts }: Wording): string 
   fillIn(texts.scale, {
     letters: scale.letters
       .map(({ letter, from, gradePoints }) =>
-        fillIn(texts.scaleLetter, { letter, from: String(from), number: shownNumber(gradePoints, language) }),
+        fillIn(texts.scaleStep, { letter, from: String(from), number: shownNumber(gradePoints, language) }),
       )
       .join('; '),
   });
