@@ -1,7 +1,10 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
+import { answerParserError } from './call/answer-parser-error.ts';
+import { canonicalUrl, MALFORMED_PATH } from './call/canonical-url.ts';
 import { eventStreams } from './call/event-streams.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
@@ -135,6 +138,10 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS },
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => canonicalUrl(url) ?? MALFORMED_PATH,
+    // An address is never longer than the headers of its request.
+    routerOptions: { maxParamLength: maxHeaderSize },
+    clientErrorHandler: answerParserError,
     // Answers requests on open connections while the server stops.
     return503OnClosing: false,
   });

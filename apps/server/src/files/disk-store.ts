@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../shared/error-properties.ts';
 import {
@@ -8,13 +8,15 @@ import {
   type FileStore,
   type StoredObject,
 } from './file-store.ts';
+import { openPrivateFolder, PRIVATE_FILE } from './private-folder.ts';
 
 /** Two folder levels, so that no folder holds more than a few thousand files. */
 const shardOf = (key: string): string => path.join(key.slice(0, 2), key.slice(2, 4));
 
-async function syncToDisk(file: string): Promise<void> {
+async function syncToDisk(file: string, mode?: number): Promise<void> {
   const handle = await open(file, 'r');
   try {
+    if (mode !== undefined) await handle.chmod(mode);
     await handle.sync();
   } finally {
     await handle.close();
@@ -41,11 +43,11 @@ export function createDiskStore(root: string): FileStore {
   return {
     async put(key, file) {
       const target = pathOf(key);
-      await syncToDisk(file);
-      await mkdir(path.dirname(target), { recursive: true });
+      const folders = [root, path.dirname(path.dirname(target)), path.dirname(target)];
+      await syncToDisk(file, PRIVATE_FILE);
+      for (const folder of folders) await openPrivateFolder(folder);
       await rename(file, target);
-      for (const dir of [path.dirname(target), path.dirname(path.dirname(target)), root])
-        await syncToDisk(dir);
+      for (const folder of folders.toReversed()) await syncToDisk(folder);
     },
 
     async open(key, range) {
@@ -63,7 +65,7 @@ export function createDiskStore(root: string): FileStore {
     },
 
     async *list() {
-      await mkdir(root, { recursive: true });
+      await openPrivateFolder(root);
       yield* listFiles(root);
     },
 

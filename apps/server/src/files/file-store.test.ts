@@ -43,6 +43,22 @@ async function keysOf(store: FileStore): Promise<string[]> {
   return keys.toSorted();
 }
 
+describe('a store on disk', () => {
+  const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
+
+  it('is readable by the account of the server alone, also where folders were open before', async () => {
+    const root = path.join(tempDir, 'open');
+    await mkdir(root, { mode: 0o755 });
+    const key = generateFileKey();
+    await createDiskStore(root).put(key, await fileWith('private'));
+    const inside = await readdir(root, { recursive: true });
+    expect(inside).toHaveLength(3);
+    expect(await modeOf(root)).toBe('700');
+    for (const name of inside)
+      expect(await modeOf(path.join(root, name))).toBe(name.endsWith(key) ? '600' : '700');
+  });
+});
+
 describe.each(['disk', 'S3'])('a store on %s', (name) => {
   let store: FileStore;
   beforeAll(() => {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { openPrivateFolder } from './private-folder.ts';
 
 const KEY_BYTES = 16;
 
@@ -50,7 +51,7 @@ class StreamDigest {
 
 /** Writes a stream into the uploads folder. Stops and deletes the file when it is too large. */
 export async function receiveUpload(dir: string, source: Readable, maxBytes: number): Promise<UploadedFile> {
-  await mkdir(dir, { recursive: true });
+  await openPrivateFolder(dir);
   const file = path.join(dir, `${generateFileKey()}.part`);
   const digest = new StreamDigest(maxBytes);
   try {

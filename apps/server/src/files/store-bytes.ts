@@ -1,6 +1,7 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from './file-store.ts';
+import { openPrivateFolder } from './private-folder.ts';
 import { digestFile, generateFileKey } from './receive-upload.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -15,7 +16,7 @@ export async function storeBytes(
   { name, type }: Pick<StoredFile, 'name' | 'type'>,
   bytes: Uint8Array,
 ): Promise<StoredFile> {
-  await mkdir(uploadsDir, { recursive: true });
+  await openPrivateFolder(uploadsDir);
   const key = generateFileKey();
   const written = path.join(uploadsDir, `${key}.part`);
   try {

@@ -1,9 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../database/tables.ts';
 import { generateFileKey, digestFile } from './receive-upload.ts';
 import type { FileStore } from './file-store.ts';
 import { loadSharp } from './load-sharp.ts';
+import { openPrivateFolder } from './private-folder.ts';
 import { setPhoto } from './photo.queries.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -31,7 +32,7 @@ export async function storePhoto(
   { store, uploadsDir }: Omit<PhotoStorage, 'db'>,
   image: string | Buffer,
 ): Promise<StoredFile> {
-  await mkdir(uploadsDir, { recursive: true });
+  await openPrivateFolder(uploadsDir);
   const key = generateFileKey();
   const cropped = path.join(uploadsDir, `${key}.part`);
   try {

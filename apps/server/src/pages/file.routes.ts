@@ -19,7 +19,14 @@ interface StaticFile {
   readonly isImmutable: boolean;
 }
 
+/** Source maps lie next to the build for error reports, and are not served. */
+const isSourceMap = (file: string): boolean => file.endsWith('.map');
+
 function sendFile(reply: FastifyReply, { root, file, isImmutable }: StaticFile): FastifyReply {
+  if (isSourceMap(file)) {
+    reply.callNotFound();
+    return reply;
+  }
   if (!isImmutable) reply.header('cache-control', 'no-cache');
   return reply.sendFile(file, root, isImmutable ? immutableOptions : revalidateOptions);
 }

@@ -142,6 +142,14 @@ describe('files', () => {
     expect(reply.headers['cache-control']).toContain('immutable');
   });
 
+  it('for error reports are not served', async () => {
+    const map = path.join(server.dataDir, 'remotes', 'chat', '1.0.0', 'entry.0123abcd.js.map');
+    await writeFile(map, '{"sources":[]}');
+    expect((await get('/lms/remotes/chat/1.0.0/entry.0123abcd.js')).status).toBe(200);
+    expect((await get('/lms/remotes/chat/1.0.0/entry.0123abcd.js.map')).status).toBe(404);
+    await rm(map);
+  });
+
   it('of other folders are not served (D-29.3)', async () => {
     const draft = path.join(server.dataDir, 'remotes', 'Draft_1', '1.0.0');
     await mkdir(draft, { recursive: true });

@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH, envelope, type ErrorCode, type HttpErrorCode } from '@portal/wire';
+import { MALFORMED_PATH } from '../call/canonical-url.ts';
 import { respondWhileReceiving } from '../call/respond-while-receiving.ts';
 import { HttpError, RuleError } from '../errors.ts';
 import { codeOf, messageOf, statusOf } from '../shared/error-properties.ts';
@@ -92,6 +93,8 @@ export const errors = fastifyPlugin((app) => {
   });
 
   app.setNotFoundHandler((request, reply) => {
+    if (request.url === MALFORMED_PATH && request.originalUrl !== MALFORMED_PATH)
+      return sendError(request, reply, new HttpError('malformed'));
     if (isApiRequest(request.url)) return sendError(request, reply, new HttpError('notFound'));
     return reply.code(404).type('text/plain; charset=utf-8').send(errorMessage(request.lang, 'notFound'));
   });

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startServer, type TestServer } from '../../test/harness.ts';
+import { HttpError } from '../errors.ts';
+import { refuseUnderPressure } from './limits.ts';
 
 let server: TestServer;
 let port: number;
@@ -54,6 +56,12 @@ describe('limits', () => {
       'keep-alive',
       'keep-alive',
     ]);
+  });
+
+  it('refuse work under load, but not the question whether the server is alive', () => {
+    for (const url of ['/lms/api/ping', '/readyz', '/lms'])
+      expect(() => refuseUnderPressure({ url })).toThrow(new HttpError('unavailable'));
+    expect(() => refuseUnderPressure({ url: '/healthz' })).not.toThrow();
   });
 
   it('allow eight seconds for headers and check every second', () => {

@@ -1,8 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { HttpError } from '../errors.ts';
+import { HEALTH_PATH } from './monitoring.ts';
 
 /** A faculty may share one address. */
 const ADDRESS_FACTOR = 10;
@@ -36,6 +37,11 @@ function limitBodyTime(app: FastifyInstance): void {
   });
 }
 
+/** A slow server is alive: only `/readyz` says that it is busy. */
+export function refuseUnderPressure({ url }: Pick<FastifyRequest, 'url'>): void {
+  if (url !== HEALTH_PATH) throw new HttpError('unavailable', { retryAfterSeconds: 10 });
+}
+
 /** Protects the portal from request floods, slow clients and overload. */
 export const limits = fastifyPlugin(async (app) => {
   const { callsPerMinute, maxEventLoopDelayMs } = app.config;
@@ -56,9 +62,7 @@ export const limits = fastifyPlugin(async (app) => {
   if (maxEventLoopDelayMs > 0) {
     await app.register(underPressure, {
       maxEventLoopDelay: maxEventLoopDelayMs,
-      pressureHandler: () => {
-        throw new HttpError('unavailable', { retryAfterSeconds: 10 });
-      },
+      pressureHandler: refuseUnderPressure,
     });
   }
   limitBodyTime(app);

@@ -30,6 +30,8 @@ describe('monitoring', () => {
     expect(body).toContain('portal_http_seconds_count{route="/lms/api/ping",status="200"} 1');
     expect(body).toContain('portal_open_streams 0');
     expect((await client.raw({ url: '/metrics', remoteAddress: '10.0.0.7' })).status).toBe(404);
+    for (const name of ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'])
+      expect((await client.raw({ url: '/metrics', headers: { [name]: '127.0.0.1' } })).status).toBe(404);
   });
 
   it('returns metrics through a proxy only with the token', async () => {

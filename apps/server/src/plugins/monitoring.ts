@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashToken } from '../shared/secret-tokens.ts';
 
+/** Answers as long as the process is alive. */
+export const HEALTH_PATH = '/healthz';
+
 const SLOW_MS = 1_000;
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -16,10 +19,15 @@ declare module 'fastify' {
   }
 }
 
+/** Headers of a proxy: the client behind it may be anywhere, also where the proxy is not configured as a trusted one. */
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+
+const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
+  loopback.has(socket.remoteAddress ?? '') && !proxyHeaders.some((name) => name in headers);
+
 /** Metrics are for this machine, or for clients with the token. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined)
-    return loopback.has(request.socket.remoteAddress ?? '') && request.ips === undefined;
+  if (token === undefined) return isOfThisMachine(request);
   const received = hashToken(request.headers.authorization ?? '');
   return timingSafeEqual(received, hashToken(`Bearer ${token}`));
 }
@@ -58,7 +66,7 @@ export const monitoring = fastifyPlugin((app) => {
     done();
   });
 
-  app.get('/healthz', async () => ({ isAlive: true }));
+  app.get(HEALTH_PATH, async () => ({ isAlive: true }));
 
   app.get('/readyz', async (request, reply) => {
     if (app.readiness.isStopping) return reply.code(503).send({ isReady: false });
