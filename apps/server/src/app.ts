@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
-import { answerParserError } from './call/answer-parser-error.ts';
+import { sendParserError } from './call/send-parser-error.ts';
 import { canonicalUrl, MALFORMED_PATH } from './call/canonical-url.ts';
 import { eventStreams } from './call/event-streams.ts';
 import type { Config } from './config.ts';
@@ -141,7 +141,7 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => canonicalUrl(url) ?? MALFORMED_PATH,
     // An address is never longer than the headers of its request.
     routerOptions: { maxParamLength: maxHeaderSize },
-    clientErrorHandler: answerParserError,
+    clientErrorHandler: sendParserError,
     // Answers requests on open connections while the server stops.
     return503OnClosing: false,
   });

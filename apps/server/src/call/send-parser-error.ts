@@ -5,18 +5,18 @@ import { envelope, type HttpErrorCode } from '@portal/wire';
 import { fixedHeaders } from '../plugins/security-headers.ts';
 import { chooseLanguage, errorMessage } from '../shared/language.ts';
 
-interface Answer {
+interface ParserFailure {
   readonly status: number;
   readonly code: HttpErrorCode;
 }
 
-const answers: Readonly<Record<string, Answer>> = {
+const failures: Readonly<Record<string, ParserFailure>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'tooLarge' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'malformed' },
 };
-const otherwise: Answer = { status: 400, code: 'malformed' };
+const otherwise: ParserFailure = { status: 400, code: 'malformed' };
 
-function responseTo({ status, code }: Answer): string {
+function responseTo({ status, code }: ParserFailure): string {
   const body = JSON.stringify(envelope.failure({ code, message: errorMessage(chooseLanguage(), code) }));
   const headers = {
     ...fixedHeaders,
@@ -31,13 +31,13 @@ function responseTo({ status, code }: Answer): string {
 }
 
 /**
- * Answers what is no HTTP request, and therefore reaches no route, with the envelope and the headers of every other response.
- * Its language is unknown.
+ * Sends the response to what is no HTTP request and therefore reaches no route, with the envelope and the headers of every
+ * other response. The reader's language is unknown.
  */
-export function answerParserError({ code }: NodeJS.ErrnoException, socket: Socket): void {
+export function sendParserError({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  socket.end(responseTo(answers[code ?? ''] ?? otherwise), () => socket.destroy());
+  socket.end(responseTo(failures[code ?? ''] ?? otherwise), () => socket.destroy());
 }

@@ -31,10 +31,10 @@ async function send(text: string) {
   const [head = '', body = ''] = received.split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
   const names = lines.map((line) => line.slice(0, line.indexOf(':')));
-  return { statusLine, names, answer: JSON.parse(body) };
+  return { statusLine, names, response: JSON.parse(body) };
 }
 
-describe('what reaches no route is answered with the envelope and the usual headers (D-30.2)', () => {
+describe('what reaches no route gets a response with the envelope and the usual headers (D-30.2)', () => {
   it.each([
     ['GET\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'malformed'],
     ['POST /lms HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'malformed'],
@@ -44,10 +44,10 @@ describe('what reaches no route is answered with the envelope and the usual head
       'tooLarge',
     ],
   ])('%.20j', async (text, status, code) => {
-    const { statusLine, names, answer } = await send(text);
+    const { statusLine, names, response } = await send(text);
     expect(statusLine).toBe(status);
     expect(names).toEqual(expect.arrayContaining([...usual]));
-    expect(answer).toEqual({ result: 1, error: { code, message: expect.any(String) }, data: null });
+    expect(response).toEqual({ result: 1, error: { code, message: expect.any(String) }, data: null });
   });
 
   it.each([
