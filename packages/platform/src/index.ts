@@ -46,11 +46,13 @@ export {
   readDeviceId,
   readStoredUser,
   readPushOwner,
+  readReportText,
   storeIdentity,
   renewDeviceId,
   setPendingSignOut,
   watchPendingSignOut,
   writePushOwner,
+  writeReportText,
 } from './storage.ts';
 export { useHasClaim } from './use-has-claim.ts';
 export { useIsDesktop } from './use-is-desktop.ts';

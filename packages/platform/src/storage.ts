@@ -3,7 +3,14 @@ import { role as roleCodec, SessionUser } from '@portal/wire/auth';
 import type { Role } from '@portal/wire';
 
 /** Keys of the session data. Only this file uses `localStorage`. */
-const keys = { token: 'token', uid: 'uid', role: 'role', user: 'user', schedule: 'schedule' } as const;
+const keys = {
+  token: 'token',
+  uid: 'uid',
+  role: 'role',
+  user: 'user',
+  schedule: 'schedule',
+  qrReport: 'qrreport',
+} as const;
 
 /** Returns false when the browser's storage is full. */
 function setItem(key: string, text: string): boolean {
@@ -56,7 +63,13 @@ export const readScheduleText = (): string | undefined => localStorage.getItem(k
 /** Stores the text of the schedule, which sign-out removes. */
 export const writeScheduleText = (text: string): boolean => setItem(keys.schedule, text);
 
-/** Removes token, uid, role, the stored user and the schedule (§4 Logout, D-26). */
+/** Reads the text of the stored QR reports (§7 Misc). */
+export const readReportText = (): string | undefined => localStorage.getItem(keys.qrReport) ?? undefined;
+
+/** Stores the text of the QR reports, which sign-out removes. */
+export const writeReportText = (text: string): boolean => setItem(keys.qrReport, text);
+
+/** Removes token, uid, role, the stored user, the schedule and the QR reports (§4 Logout, D-26). */
 export function clearSession(): void {
   for (const key of Object.values(keys)) localStorage.removeItem(key);
 }

@@ -104,6 +104,8 @@ export type {
   EducationFormReport,
   FacultyReport,
   InfoReport,
+  QrReport,
+  QrReportKind,
   RatingReport,
   ReportedStudent,
   SpecialityReport,

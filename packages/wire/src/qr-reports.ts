@@ -156,3 +156,22 @@ export const qrReports = {
     identity: callerIdentity,
   }),
 } as const;
+
+/** Reports with their kinds, the names of their endpoints. */
+const reportCodecs = {
+  info: InfoReport,
+  faculty: FacultyReport,
+  educationForm: EducationFormReport,
+  speciality: SpecialityReport,
+  rating: RatingReport,
+} as const;
+
+export type QrReportKind = keyof typeof reportCodecs;
+
+/** A report of any kind. */
+export type QrReport = {
+  readonly [Kind in QrReportKind]: {
+    readonly kind: Kind;
+    readonly report: InsideOf<(typeof reportCodecs)[Kind]>;
+  };
+}[QrReportKind];
