@@ -1,8 +1,8 @@
 import { useTranslations } from '@portal/i18n';
 import { Table, type TableColumn } from '@portal/ui/display';
 import type { EducationFormReport as Report } from '@portal/wire';
-import { OwnMark } from './own-mark.tsx';
 import { ReportFacts } from './report-facts.tsx';
+import { RowName } from './row-name.tsx';
 
 type Form = Report['forms'][number];
 
@@ -20,12 +20,7 @@ export function EducationFormReport({ report }: { readonly report: Report }) {
       id: 'name',
       header: t('reportqr.educationForm'),
       isRowHeader: true,
-      cell: ({ name, isOwn }) => (
-        <>
-          {name}
-          {isOwn && <OwnMark />}
-        </>
-      ),
+      cell: ({ name, isOwn }) => <RowName name={name} isOwn={isOwn} />,
     },
     number('facultyGroups', t('reportqr.facultyGroups'), ({ facultyGroupCount }) => facultyGroupCount),
     number(

@@ -1,8 +1,8 @@
 import { useTranslations } from '@portal/i18n';
 import { Table, type TableColumn } from '@portal/ui/display';
 import type { FacultyReport as Report } from '@portal/wire';
-import { OwnMark } from './own-mark.tsx';
 import { ReportFacts } from './report-facts.tsx';
+import { RowName } from './row-name.tsx';
 import * as styles from './qr-reports.module.css';
 
 type Speciality = Report['specialities'][number];
@@ -15,12 +15,7 @@ export function FacultyReport({ report }: { readonly report: Report }) {
       id: 'name',
       header: t('reportqr.speciality'),
       isRowHeader: true,
-      cell: ({ code, name, isOwn }) => (
-        <>
-          {`${code} – ${name}`}
-          {isOwn && <OwnMark />}
-        </>
-      ),
+      cell: ({ code, name, isOwn }) => <RowName name={`${code} – ${name}`} isOwn={isOwn} />,
     },
     { id: 'groups', header: t('reportqr.groups'), align: 'end', cell: ({ groupCount }) => groupCount },
     {
