@@ -1,5 +1,5 @@
 import { useLanguage } from '@portal/i18n';
-import { isUnreachable, selectUser, skipToken, usePortalSelector } from '@portal/platform';
+import { isNotReached, selectUser, skipToken, usePortalSelector } from '@portal/platform';
 import type { QrReportKind } from '@portal/wire';
 import { useQrReportQuery } from './qr-reports.api.ts';
 import { readReport, type ReportKey } from './report-store.ts';
@@ -12,9 +12,6 @@ function useReportKey(kind: QrReportKind, studentId: number | undefined): Report
   return { kind, studentId, readerId, language };
 }
 
-const isRefused = (error: ReturnType<typeof useQrReportQuery>['error']): boolean =>
-  error !== undefined && 'kind' in error && !isUnreachable(error.kind);
-
 /**
  * A report with the time at which it was loaded. The stored one is shown while the new one is loaded and when the server
  * cannot be reached, and not when the server refuses.
@@ -22,8 +19,9 @@ const isRefused = (error: ReturnType<typeof useQrReportQuery>['error']): boolean
 export function useReport(kind: QrReportKind, studentId: number | undefined) {
   const key = useReportKey(kind, studentId);
   const query = useQrReportQuery(key ?? skipToken);
-  const { currentData, fulfilledTimeStamp, isFetching } = query;
-  if (key === undefined || currentData !== undefined || isRefused(query.error)) {
+  const { currentData, error, fulfilledTimeStamp, isFetching } = query;
+  const isRefused = error !== undefined && !isNotReached(error);
+  if (key === undefined || currentData !== undefined || isRefused) {
     return { query, loadedAt: fulfilledTimeStamp, isStored: false };
   }
   const stored = readReport(key);
