@@ -11,7 +11,7 @@ export const manifest = defineManifest({
   },
   nav: [
     { page: 'paymentcode', icon: 'services', order: 150 },
-    { page: 'singlewindow', icon: 'orders', order: 160 },
+    { page: 'singlewindow', icon: 'orders', order: 160, badge: 'order' },
     { page: 'transcript', icon: 'transcript', order: 200 },
     { page: 'qrstud', icon: 'studentCard', order: 220 },
     { page: 'reportqr', icon: 'reports', order: 210 },

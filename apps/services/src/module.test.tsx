@@ -15,7 +15,7 @@ const pages = [
 ] as const;
 
 /** The pages that are still to come. */
-const placeholders = ['paymentcode', 'singlewindow', 'transcript', 'qrstud'] as const;
+const placeholders = ['paymentcode', 'transcript', 'qrstud'] as const;
 
 describe('the services module', () => {
   it('has exactly these pages', () => {

@@ -1,13 +1,110 @@
 import { useTranslations } from '@portal/i18n';
-import { EmptyState, Page } from '@portal/ui';
+import { Button, EmptyState, Icon, Load, Page, showToast } from '@portal/ui';
+import { SkeletonTable } from '@portal/ui/display';
+import { useConfirm, useToFormError } from '@portal/ui/forms';
+import type { Order } from '@portal/wire';
+import { OrderDrawer } from './order-drawer.tsx';
+import { OrderFormDrawer } from './order-form.tsx';
+import { OrderTable, type OrderHandlers } from './order-table.tsx';
+import { useCancelOrderMutation, useOrdersQuery } from './orders.api.ts';
+import { StudyConfirmation } from './study-confirmation.tsx';
+import { useLiveOrders } from './use-live-orders.ts';
+import { useOrderAddress, type OpenedPart } from './use-order-address.ts';
+import * as styles from './orders.module.css';
 
-export function Component() {
+/** Asks, then cancels (spec §5); the office may have been faster. */
+function useCancelOrder() {
+  const t = useTranslations('services');
+  const toError = useToFormError();
+  const { confirm, dialog } = useConfirm();
+  const [cancel] = useCancelOrderMutation();
+  const ask = async ({ id, document }: Order) => {
+    const isConfirmed = await confirm({
+      title: t('orders.cancelTitle'),
+      text: t('orders.cancelText', { name: document.name }),
+      confirm: t('orders.cancelConfirm'),
+      isDanger: true,
+    });
+    if (!isConfirmed) return;
+    const { error } = await cancel({ orderId: id });
+    void showToast(
+      error === undefined
+        ? { kind: 'success', text: t('orders.canceled') }
+        : { kind: 'error', text: toError(error).text },
+    );
+  };
+  return { ask, dialog };
+}
+
+interface PartsProps extends OrderHandlers {
+  readonly opened: OpenedPart | undefined;
+  readonly orders: readonly Order[];
+  readonly onClose: () => void;
+}
+
+/** What is open over the list. */
+function OpenedParts({ opened, orders, onClose, ...handlers }: PartsProps) {
+  const found = orders.find(({ id }) => opened !== undefined && 'orderId' in opened && id === opened.orderId);
+  const again = opened?.kind === 'again' ? found : undefined;
+  return (
+    <>
+      <OrderDrawer order={opened?.kind === 'order' ? found : undefined} onClose={onClose} {...handlers} />
+      <OrderFormDrawer
+        key={again?.id ?? 'new'}
+        isOpen={opened?.kind === 'new' || again !== undefined}
+        again={again}
+        last={orders[0]}
+        onSent={onClose}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+function NoOrders() {
   const t = useTranslations('services');
   return (
-    <Page kind="list" title={t('singlewindow.title')}>
-      <EmptyState icon="services" title={t('soon')}>
-        <p>{t('singlewindow.coming')}</p>
-      </EmptyState>
+    <EmptyState icon="orders" title={t('orders.empty')}>
+      <p>{t('orders.emptyHint')}</p>
+    </EmptyState>
+  );
+}
+
+/** The single window (spec §2 Single window): the history of orders, and new ones. */
+export function Component() {
+  const t = useTranslations('services');
+  const query = useOrdersQuery({});
+  const { opened, open, close } = useOrderAddress();
+  const { ask, dialog } = useCancelOrder();
+  useLiveOrders(query.refetch);
+  const handlers: OrderHandlers = {
+    onAgain: ({ id }) => open({ kind: 'again', orderId: id }),
+    onCancel: (order) => void ask(order),
+  };
+  const newOrder = (
+    <Button variant="primary" icon={<Icon name="add" size={18} />} onClick={() => open({ kind: 'new' })}>
+      {t('orders.new')}
+    </Button>
+  );
+  return (
+    <Page kind="list" title={t('orders.title')} lead={t('orders.lead')} actions={newOrder}>
+      <StudyConfirmation />
+      <section className={styles.history}>
+        <h2>{t('orders.history')}</h2>
+        <Load query={query} skeleton={<SkeletonTable columns={5} />} empty={<NoOrders />}>
+          {(rows) => (
+            <OrderTable
+              orders={rows}
+              onOpen={({ id }) => open({ kind: 'order', orderId: id })}
+              {...handlers}
+            />
+          )}
+        </Load>
+      </section>
+      {query.currentData && (
+        <OpenedParts opened={opened} orders={query.currentData} onClose={close} {...handlers} />
+      )}
+      {dialog}
     </Page>
   );
 }

@@ -1,0 +1,45 @@
+import { envelope } from '@portal/wire';
+
+/** The name that the server gives to a file; `undefined` without one. */
+const fileNameOf = (disposition: string | null): string | undefined => {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  return encoded === undefined ? undefined : decodeURIComponent(encoded);
+};
+
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // Browsers read the file after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** What the server says about a refused request, for the reader; `undefined` when it says nothing. */
+async function messageOf(response: Response): Promise<string | undefined> {
+  if (response.status >= 500) return undefined;
+  const body: unknown = await response.json().catch(() => undefined);
+  return envelope.isEnvelope(body) && envelope.isFailure(body) ? envelope.errorOf(body).message : undefined;
+}
+
+interface FileRequest {
+  readonly url: string;
+  /** The language of the reader, for an error. */
+  readonly language: string;
+  readonly fallbackName: string;
+}
+
+/**
+ * Saves a document of the server as a file. It is fetched instead of linked, so that the page can show that it is being made, and
+ * what went wrong. Returns the text of a refusal for the reader: empty when there is none to show.
+ */
+export async function loadFile({ url, language, fallbackName }: FileRequest): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, { headers: { 'X-Lang': language } });
+    if (!response.ok) return (await messageOf(response)) ?? '';
+    saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? fallbackName);
+    return undefined;
+  } catch (error) {
+    console.warn(error);
+    return '';
+  }
+}
