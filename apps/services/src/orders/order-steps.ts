@@ -1,7 +1,7 @@
 import type { StatusKind, StepState } from '@portal/ui/display';
 import type { Order, OrderStatus } from '@portal/wire';
 
-/** A step of the timeline: behind, now or ahead. */
+/** A step of the timeline: behind, now or upcoming. */
 export interface ShownStep {
   readonly status: OrderStatus;
   readonly state: StepState;
@@ -20,16 +20,16 @@ const lastStates: Readonly<Record<OrderStatus, StepState>> = {
   canceled: 'failed',
 };
 
-/** The steps that an order has taken, then those ahead of it. */
+/** The steps that an order has taken, then the upcoming ones. */
 export function shownSteps({ status, steps }: Pick<Order, 'status' | 'steps'>): ShownStep[] {
   const taken = steps.map((step, at): ShownStep => ({
     ...step,
     state: at === steps.length - 1 ? lastStates[step.status] : 'done',
   }));
-  const ahead = status === 'canceled' ? [] : way.slice(way.indexOf(status) + 1);
+  const upcoming = status === 'canceled' ? [] : way.slice(way.indexOf(status) + 1);
   return [
     ...taken,
-    ...ahead.map((next): ShownStep => ({ status: next, state: 'upcoming', at: undefined, reason: null })),
+    ...upcoming.map((next): ShownStep => ({ status: next, state: 'upcoming', at: undefined, reason: null })),
   ];
 }
 

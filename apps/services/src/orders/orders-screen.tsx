@@ -18,7 +18,7 @@ function useCancelOrder() {
   const toError = useToFormError();
   const { confirm, dialog } = useConfirm();
   const [cancel] = useCancelOrderMutation();
-  const ask = async ({ id, document }: Order) => {
+  const requestCancel = async ({ id, document }: Order) => {
     const isConfirmed = await confirm({
       title: t('orders.cancelTitle'),
       text: t('orders.cancelText', { name: document.name }),
@@ -33,7 +33,7 @@ function useCancelOrder() {
         : { kind: 'error', text: toError(error).text },
     );
   };
-  return { ask, dialog };
+  return { requestCancel, dialog };
 }
 
 interface PartsProps extends OrderHandlers {
@@ -75,11 +75,11 @@ export function Component() {
   const t = useTranslations('services');
   const query = useOrdersQuery({});
   const { opened, open, close } = useOrderAddress();
-  const { ask, dialog } = useCancelOrder();
+  const { requestCancel, dialog } = useCancelOrder();
   useLiveOrders(query.refetch);
   const handlers: OrderHandlers = {
     onAgain: ({ id }) => open({ kind: 'again', orderId: id }),
-    onCancel: (order) => void ask(order),
+    onCancel: (order) => void requestCancel(order),
   };
   const newOrder = (
     <Button variant="primary" icon={<Icon name="add" size={18} />} onClick={() => open({ kind: 'new' })}>

@@ -1,32 +1,29 @@
 import { useState } from 'react';
-import { useLanguage, useTranslations } from '@portal/i18n';
+import {
+  htmlLanguage,
+  languageNames,
+  languages,
+  useLanguage,
+  useTranslations,
+  type Language,
+} from '@portal/i18n';
 import { Alert, Button, Card, Icon, LiveRegion } from '@portal/ui';
 import { endpointUrl, singleWindow } from '@portal/wire';
 import { loadFile } from '../shared/load-file.ts';
 import * as styles from './orders.module.css';
 
-const documentLanguages = ['kg', 'ru', 'en'] as const;
-type DocumentLanguage = (typeof documentLanguages)[number];
-
-/** Each language by its own name, as in the switch of the portal. */
-const languageNames: Readonly<Record<DocumentLanguage, string>> = {
-  kg: 'Кыргызча',
-  ru: 'Русский',
-  en: 'English',
-};
-
 /** The confirmation of study at once, without the office (screens, Services P1). */
 export function StudyConfirmation() {
   const t = useTranslations('services');
   const reader = useLanguage();
-  const [loading, setLoading] = useState<DocumentLanguage>();
-  const [refusal, setRefusal] = useState<string>();
-  const load = async (language: DocumentLanguage) => {
+  const [loading, setLoading] = useState<Language>();
+  const [error, setError] = useState<string>();
+  const load = async (language: Language) => {
     setLoading(language);
-    setRefusal(undefined);
+    setError(undefined);
     const url = endpointUrl(singleWindow.confirmation, { language });
     const refused = await loadFile({ url, language: reader, fallbackName: 'confirmation.pdf' });
-    setRefusal(refused === '' ? t('confirmation.failed') : refused);
+    setError(refused === '' ? t('confirmation.failed') : refused);
     setLoading(undefined);
   };
   return (
@@ -37,13 +34,13 @@ export function StudyConfirmation() {
           <p className={styles.hint}>{t('confirmation.text')}</p>
         </div>
         <div className={styles.languages} role="group" aria-label={t('confirmation.languages')}>
-          {documentLanguages.map((language) => (
+          {languages.map((language) => (
             <Button
               key={language}
               icon={<Icon name="download" size={18} />}
               isBusy={loading === language}
               onClick={() => void load(language)}
-              lang={language === 'kg' ? 'ky' : language}
+              lang={htmlLanguage(language)}
             >
               {languageNames[language]}
             </Button>
@@ -51,9 +48,9 @@ export function StudyConfirmation() {
         </div>
       </section>
       <LiveRegion>
-        {refusal !== undefined && (
-          <div className={styles.refusal}>
-            <Alert kind="danger">{refusal}</Alert>
+        {error !== undefined && (
+          <div className={styles.error}>
+            <Alert kind="danger">{error}</Alert>
           </div>
         )}
       </LiveRegion>
