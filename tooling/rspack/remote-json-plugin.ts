@@ -71,7 +71,9 @@ export class RemoteJsonPlugin {
     const manifest = await readManifest(root);
     const entry = entryOf(compilation, container);
     const { module = [], ...lazy } = lazyFiles(compilation);
-    const pages = Object.keys(manifest.pages).map((page) => [page, lazy[page] ?? []] as const);
+    const pages = Object.keys({ ...manifest.pages, ...manifest.publicPages }).map(
+      (page) => [page, lazy[page] ?? []] as const,
+    );
     return {
       version,
       platform,

@@ -21,7 +21,9 @@ async function describe(compilation: Compilation, { id, root, version }: TwinRem
   const lazy = lazyFiles(compilation);
   const preload = (lazy[`module-${id}`] ?? []).map(outside);
   const [entry = ''] = preload;
-  const pages = Object.keys(manifest.pages).map((page) => [page, (lazy[page] ?? []).map(outside)] as const);
+  const pages = Object.keys({ ...manifest.pages, ...manifest.publicPages }).map(
+    (page) => [page, (lazy[page] ?? []).map(outside)] as const,
+  );
   const remote = { version, platform: PLATFORM_VERSION, entry, preload, manifest };
   return { id, versions: [{ ...remote, pages: Object.fromEntries(pages) }] };
 }

@@ -21,10 +21,12 @@ const currentPath = (): string => window.location.pathname.replace(BASE_PATH, ''
  */
 async function bootstrapPortal(loader: Loader): Promise<void> {
   const registry = await readRegistry();
-  // A device without an id has no session to continue, so the login page shows at once.
+  // A device without an id has no session to continue, so the login page or a public page shows at once.
   const isKnown = readDeviceId() !== undefined;
-  const initialPage = isKnown ? modulePageAt(registry, currentPath()) : undefined;
-  if (isKnown) preloadCode(registry, loader, initialPage);
+  const openedPage = modulePageAt(registry, currentPath());
+  const initialPage = isKnown || openedPage?.isPublic ? openedPage : undefined;
+  const hasCodeToLoad = isKnown || initialPage !== undefined;
+  if (hasCodeToLoad) preloadCode(registry, loader, initialPage);
   await nextTask();
   const { loadModuleMessages, initShellMessages } = await import(
     /* webpackMode: "eager" */ './load-messages.ts'
@@ -51,7 +53,7 @@ async function bootstrapPortal(loader: Loader): Promise<void> {
   const { renderPortal } = await import(/* webpackMode: "eager" */ './render.tsx');
   await Promise.all([messages, session]);
   // Waiting briefly for the preloaded code avoids rendering a skeleton first and the page second.
-  if (isKnown)
+  if (hasCodeToLoad)
     await Promise.race([preloadInitialPage(store, modules, initialPage), pause(FIRST_RENDER_TIMEOUT_MS)]);
   renderPortal(store, modules);
   removeLeftOverData(store).catch(console.warn);

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
+import { useParams } from 'react-router-dom';
 import { initReactI18next } from 'react-i18next';
 import { signedIn, type PortalStore } from '@portal/platform';
 import {
@@ -15,14 +16,26 @@ import {
 import { auth, misc } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { createStore } from './create-store.ts';
-import { aRegistry, aVersion, createPortalModules } from '../test/module-fixtures.tsx';
+import {
+  aManifest,
+  aRegistry,
+  aVersion,
+  createPortalModules,
+  exposedModule,
+} from '../test/module-fixtures.tsx';
 import { Portal } from './portal.tsx';
 
 async function openAt(path: string, setUp: (store: PortalStore) => void = () => undefined) {
   window.history.replaceState(undefined, '', `/lms${path}`);
   const store = createStore();
   setUp(store);
-  const { modules } = createPortalModules({ registry: aRegistry(aVersion()) });
+  const manifest = aManifest({
+    publicPages: { rules: { path: 'rules/:id' } },
+    titles: { ...aManifest().titles, rules: { ru: 'Правила', kg: 'Эрежелер', en: 'Rules' } },
+  });
+  const Rules = () => <h1>Правило {useParams().id}</h1>;
+  const load = () => exposedModule(Rules, 'rules');
+  const { modules } = createPortalModules({ registry: aRegistry(aVersion({ manifest })), load });
   await act(async () => render(<Portal store={store} modules={modules} />));
 }
 
@@ -55,6 +68,18 @@ describe('the portal', () => {
   it('shows the offline page to a visitor (§2 Routes.2)', async () => {
     await openAt('/offline');
     expect(await screen.findByText(ru.offline.text)).toBeVisible();
+  });
+
+  it.each([
+    ['a visitor', () => undefined],
+    ['a signed-in user', (store: PortalStore) => store.dispatch(signedIn(aStudent()))],
+  ])('shows a public page of a module to %s, without the frame of the portal', async (_, setUp) => {
+    await openAt('/rules/7', setUp);
+    expect(await screen.findByRole('heading', { name: 'Правило 7' })).toBeVisible();
+    expect(screen.getByRole('group', { name: ru.language })).toBeVisible();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(window.location.pathname).toBe('/lms/rules/7');
+    expect(document.title).toContain('Правила');
   });
 
   it('redirects a signed-in user from the login page (§4 Login.9)', async () => {

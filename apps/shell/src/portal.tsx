@@ -12,8 +12,9 @@ import { loadExtras } from './login/load-extras.ts';
 import { LoginPage } from './login/login-page.tsx';
 import { RedirectToLogin } from './login/redirect-to-login.tsx';
 import type { PortalModules } from './modules/portal-modules.ts';
-import { ModulesContext } from './modules/use-modules.ts';
+import { ModulesContext, usePublicPages } from './modules/use-modules.ts';
 import { lazyComponent, Nothing } from './shared/lazy-component.tsx';
+import { loadPublicPage } from './load-public-page.ts';
 import { loadSignedIn } from './load-signed-in.ts';
 import { loadOfflinePage, loadGlobalNotices } from './load-global-notices.ts';
 
@@ -27,6 +28,8 @@ const ConfirmEmailPage = lazyComponent(
       .ConfirmEmailPage,
 );
 
+const PublicPage = lazyComponent(async () => (await loadPublicPage()).PublicPage);
+
 const GlobalNotices = lazyComponent(loadGlobalNotices, Nothing);
 const OfflinePage = lazyComponent(loadOfflinePage, CrashScreen);
 
@@ -37,6 +40,7 @@ interface Props {
 
 function PortalRoutes() {
   const user = usePortalSelector(selectUser);
+  const publicPages = usePublicPages();
   return (
     <Routes>
       <Route path="/login" element={user ? <RedirectFromLogin /> : <LoginPage />} />
@@ -44,6 +48,9 @@ function PortalRoutes() {
       <Route path="/login/restore" element={<RestorePage />} />
       <Route path="/confirm-email" element={<ConfirmEmailPage />} />
       <Route path="/offline" element={<OfflinePage />} />
+      {publicPages.map((page) => (
+        <Route key={page.path} path={page.path} element={<PublicPage key={page.path} page={page} />} />
+      ))}
       {/* Keyed by person so that another user starts with a fresh page. */}
       <Route path="*" element={user ? <SignedIn key={user.personId} /> : <RedirectToLogin />} />
     </Routes>

@@ -60,6 +60,14 @@ describe('preloading code', () => {
 describe('preloading the initial page', () => {
   const verse = { id: 'poems', page: 'verse' };
 
+  it('loads a public page for a visitor', async () => {
+    const { modules, loaded } = createPortalModules({ registry: aRegistry(aVersion()) });
+    await preloadInitialPage(aStore(), modules, verse);
+    expect(loaded).toEqual([]);
+    await preloadInitialPage(aStore(), modules, { ...verse, isPublic: true });
+    expect(loaded).toEqual(['1.0.0']);
+  });
+
   it('loads the page once and reuses it for a short time', async () => {
     const loaded: string[] = [];
     const { modules } = createPortalModules({

@@ -5,22 +5,26 @@ import {
   type PortalStore,
   type Registry,
 } from '@portal/platform';
+import { loadPublicPage } from './load-public-page.ts';
 import { loadSignedIn } from './load-signed-in.ts';
 import type { Loader } from './modules/loader.ts';
 import { pagesFor, type ModulePage } from './modules/module-pages.ts';
 import type { PortalModules } from './modules/portal-modules.ts';
 import { addPreloadLinks } from './modules/preload-links.ts';
 
-type InitialPage = Pick<ModulePage, 'id' | 'page'>;
+interface InitialPage extends Pick<ModulePage, 'id' | 'page'> {
+  /** True for a page that is shown without a session. */
+  readonly isPublic?: boolean;
+}
 
 const warn = (error: unknown) => console.warn(error);
 
 /**
- * Preloads the code behind the login and all files of the initial module page, so that the network is busy
+ * Preloads the code behind the login, or around a public page, and all files of the initial module page, so that the network is busy
  * while this code is being evaluated.
  */
 export function preloadCode(registry: Registry, loader: Loader, initialPage?: InitialPage): void {
-  loadSignedIn().catch(warn);
+  (initialPage?.isPublic ? loadPublicPage() : loadSignedIn()).catch(warn);
   const entry = registry.remotes.find(({ id }) => id === initialPage?.id);
   const version = entry && compatibleVersions(entry, PLATFORM_VERSION)[0];
   if (!initialPage || !version) return;
@@ -29,15 +33,19 @@ export function preloadCode(registry: Registry, loader: Loader, initialPage?: In
   loader.preload?.().catch(warn);
 }
 
-/** Loads the code of the first render for a signed-in user; the page itself reports failures. */
+/** Loads the code of the first render for a signed-in user or a public page; the page itself reports failures. */
 export async function preloadInitialPage(
   store: PortalStore,
   modules: PortalModules,
   initialPage?: InitialPage,
 ): Promise<void> {
+  if (initialPage?.isPublic) {
+    await Promise.allSettled([loadPublicPage(), modules.preloadPage(initialPage.id, initialPage.page)]);
+    return;
+  }
   const user = selectUser(store.getState());
   if (!user) return;
-  const isInitialPage = ({ id, page }: InitialPage) => id === initialPage?.id && page === initialPage.page;
+  const isInitialPage = ({ id, page }: ModulePage) => id === initialPage?.id && page === initialPage.page;
   const page = pagesFor(modules.registry(), user.role).find(isInitialPage);
   await Promise.allSettled([loadSignedIn(), page && modules.preloadPage(page.id, page.page)]);
 }

@@ -26,8 +26,8 @@ export const aRegistry = (...versions: readonly RemoteVersion[]): Registry => ({
   remotes: versions.length > 0 ? [{ id: versions[0]?.manifest.id ?? '', versions }] : [],
 });
 
-export const exposedModule = (Component: ComponentType) => ({
-  portalModule: { platform: PLATFORM_VERSION, pages: { verse: async () => ({ Component }) } },
+export const exposedModule = (Component: ComponentType, page = 'verse') => ({
+  portalModule: { platform: PLATFORM_VERSION, pages: { [page]: async () => ({ Component }) } },
 });
 
 /** A module whose page shows its version. */

@@ -19,6 +19,17 @@ describe('a module', () => {
     expect(defineModule(manifest, { pages: {} }).pages).toEqual({});
   });
 
+  it('has a component for every public page, too', () => {
+    const withPublic = defineManifest({
+      ...manifest,
+      publicPages: { rules: { path: 'rules/:id' } },
+      titles: { ...manifest.titles, rules: { ru: 'Правила', kg: 'Эрежелер', en: 'Rules' } },
+    });
+    expect(defineModule(withPublic, { pages: { thread: page, rules: page } }).pages).toHaveProperty('rules');
+    // @ts-expect-error: the public page `rules` is missing
+    expect(defineModule(withPublic, { pages: { thread: page } }).pages).not.toHaveProperty('rules');
+  });
+
   it('does not compile with navigation to an unknown page', () => {
     const nav = [{ page: 'rooms', icon: 'apps', order: 1 }] as const;
     // @ts-expect-error: there is no page `rooms`

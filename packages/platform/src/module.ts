@@ -22,6 +22,11 @@ export interface Page {
   readonly opens?: readonly LinkTarget[];
 }
 
+/** A page for everybody, with or without a session, outside the portal's frame. `path` is relative to `/lms`; it may have parameters (`:id`). */
+export interface PublicPage {
+  readonly path: string;
+}
+
 /** Search results of the palette: a discipline of the study filter, or also a person by `itemParam`. */
 export type SearchTarget = 'disciplines' | 'people';
 
@@ -41,19 +46,20 @@ export interface NavEntry<PageId extends string> {
 }
 
 /** What the shell needs of a module before loading it: plain data, no code. */
-export interface ModuleManifest<PageId extends string = string> {
+export interface ModuleManifest<PageId extends string = string, PublicId extends string = string> {
   /** Also the federation name and the i18n namespace. */
   readonly id: string;
   readonly pages: Readonly<Record<PageId, Page>>;
+  readonly publicPages?: Readonly<Record<PublicId, PublicPage>>;
   readonly nav: readonly NavEntry<NoInfer<PageId>>[];
   /** Page titles per language, so that the shell can render the navigation before it loads the module. */
-  readonly titles: Readonly<Record<PageId, Readonly<Record<'ru' | 'kg' | 'en', string>>>>;
+  readonly titles: Readonly<Record<NoInfer<PageId | PublicId>, Readonly<Record<'ru' | 'kg' | 'en', string>>>>;
 }
 
 /** Loads a page's component when it is first visited. */
 export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
 
-/** The export of a loaded module; it has a loader for every page of the manifest. */
+/** The export of a loaded module; it has a loader for every page of the manifest, public or not. */
 export interface PortalModule<PageId extends string = string> {
   /** The platform version that the module was built for. */
   readonly platform: string;
@@ -65,10 +71,12 @@ export interface PortalModule<PageId extends string = string> {
 }
 
 /** Declares a module's manifest; a navigation entry for a page that is not listed does not compile. */
-export const defineManifest = <const PageId extends string>(manifest: ModuleManifest<PageId>) => manifest;
+export const defineManifest = <const PageId extends string, const PublicId extends string = never>(
+  manifest: ModuleManifest<PageId, PublicId>,
+) => manifest;
 
 /** Declares a module; a page of the manifest without a component does not compile. */
-export const defineModule = <PageId extends string>(
-  _manifest: ModuleManifest<PageId>,
-  module: Omit<PortalModule<PageId>, 'platform'>,
-): PortalModule<PageId> => ({ platform: PLATFORM_VERSION, ...module });
+export const defineModule = <PageId extends string, PublicId extends string = never>(
+  _manifest: ModuleManifest<PageId, PublicId>,
+  module: Omit<PortalModule<PageId | PublicId>, 'platform'>,
+): PortalModule<PageId | PublicId> => ({ platform: PLATFORM_VERSION, ...module });

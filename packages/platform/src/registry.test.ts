@@ -45,6 +45,8 @@ const version = { version: '1.0.0', platform: '1.0.0', entry: 'entry.js', preloa
 describe('a manifest from the network', () => {
   it('is valid when it is complete', () => {
     expect(isManifest(manifest)).toBe(true);
+    const titles = { ...manifest.titles, rules: { ru: 'Правила', kg: 'Эрежелер', en: 'Rules' } };
+    expect(isManifest({ ...manifest, publicPages: { rules: { path: 'rules' } }, titles })).toBe(true);
   });
 
   it.each([
@@ -55,6 +57,9 @@ describe('a manifest from the network', () => {
       'a page whose roles are not a list',
       { ...manifest, pages: { chat: { path: 'chat', roles: 'teacher' } } },
     ],
+    ['public pages that are a list', { ...manifest, publicPages: 'rules' }],
+    ['a public page without a path', { ...manifest, publicPages: { chat: {} } }],
+    ['a public page without a title', { ...manifest, publicPages: { rules: { path: 'rules' } } }],
     ['a title that lacks a language', { ...manifest, titles: { chat: { ru: 'Чат', en: 'Chat' } } }],
     [
       'a navigation entry of an unknown page',

@@ -54,6 +54,7 @@ const isPage = (page: unknown): boolean =>
   isStringArray(page.roles) &&
   isOptionalString(page.itemParam) &&
   (page.opens === undefined || isStringArray(page.opens));
+const isPublicPage = (page: unknown): boolean => isObject(page) && isNonEmptyString(page.path);
 const isTitle = (title: unknown): boolean =>
   isObject(title) && isNonEmptyString(title.ru) && isNonEmptyString(title.kg) && isNonEmptyString(title.en);
 
@@ -64,11 +65,12 @@ export const isModuleId = (id: unknown): id is string =>
 /** Validates a manifest from the network: its navigation and titles must match its pages. */
 export function isManifest(value: unknown): value is ModuleManifest {
   if (!isObject(value) || !isModuleId(value.id)) return false;
-  const { pages, nav, titles } = value;
-  if (!isObject(pages) || !isObject(titles) || !Array.isArray(nav)) return false;
+  const { pages, publicPages = {}, nav, titles } = value;
+  if (!isObject(pages) || !isObject(publicPages) || !isObject(titles) || !Array.isArray(nav)) return false;
   return (
     Object.values(pages).every(isPage) &&
-    Object.keys(pages).every((page) => isTitle(titles[page])) &&
+    Object.values(publicPages).every(isPublicPage) &&
+    Object.keys({ ...pages, ...publicPages }).every((page) => isTitle(titles[page])) &&
     nav.every(
       (entry: unknown) =>
         isObject(entry) &&

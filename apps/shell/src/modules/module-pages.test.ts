@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { modulePageAt, pagesFor } from './module-pages.ts';
+import { modulePageAt, pagesFor, publicPagesOf } from './module-pages.ts';
 import { aManifest, aRegistry, aVersion } from '../../test/module-fixtures.tsx';
 
 const manifest = aManifest({
@@ -49,8 +49,33 @@ describe('the module at an address', () => {
       id: 'poems',
       page: 'review',
       needsStudyFilter: false,
+      isPublic: false,
     });
     expect(modulePageAt(registry, '/prose')).toBeUndefined();
     expect(modulePageAt(aRegistry(), '/poems')).toBeUndefined();
+  });
+});
+
+describe('the public pages of the modules', () => {
+  const withPublic = aManifest({
+    ...manifest,
+    publicPages: { rules: { path: 'public/rules/:id' } },
+    titles: { ...manifest.titles, rules: { ru: 'Правила', kg: 'Эрежелер', en: 'Rules' } },
+  });
+  const registry = aRegistry(aVersion({ manifest: withPublic }));
+
+  it('are listed with their titles', () => {
+    expect(publicPagesOf(registry)).toEqual([
+      { id: 'poems', page: 'rules', path: '/public/rules/:id', titles: withPublic.titles.rules },
+    ]);
+    expect(publicPagesOf(aRegistry(aVersion({ manifest })))).toEqual([]);
+    expect(pagesFor(registry, 'student').map(({ page }) => page)).not.toContain('rules');
+  });
+
+  it('are found at addresses with any parameter', () => {
+    expect(modulePageAt(registry, '/public/rules/7')).toMatchObject({ page: 'rules', isPublic: true });
+    expect(modulePageAt(registry, '/public/rules')).toBeUndefined();
+    expect(modulePageAt(registry, '/public/rules/7/8')).toBeUndefined();
+    expect(modulePageAt(registry, '/poems')).toMatchObject({ page: 'verse', isPublic: false });
   });
 });

@@ -37,14 +37,43 @@ export const pagesFor = ({ remotes }: Registry, role: Role): readonly ModulePage
       }));
   });
 
-type OpenedAddress = Pick<ModulePage, 'id' | 'page' | 'needsStudyFilter'>;
+export type PublicModulePage = Pick<ModulePage, 'id' | 'page' | 'path' | 'titles'>;
+
+/** The pages for everybody, by the manifest of the version that the shell would load. */
+export const publicPagesOf = ({ remotes }: Registry): readonly PublicModulePage[] =>
+  remotes.flatMap((entry) => {
+    const { manifest } = compatibleVersions(entry, PLATFORM_VERSION)[0] ?? entry.versions[0] ?? {};
+    return Object.entries(manifest?.publicPages ?? {}).map(([page, { path }]) => ({
+      id: entry.id,
+      page,
+      path: `/${path}`,
+      titles: manifest?.titles[page] ?? { ru: page, kg: page, en: page },
+    }));
+  });
+
+interface OpenedAddress extends Pick<ModulePage, 'id' | 'page' | 'needsStudyFilter'> {
+  readonly isPublic: boolean;
+}
+
+/** True for a path that a pattern such as `public/verify/:id` describes. */
+function matches(pattern: string, path: string): boolean {
+  const segments = path.split('/');
+  const expected = `/${pattern}`.split('/');
+  return (
+    expected.length === segments.length &&
+    expected.every((segment, at) => segment === segments[at] || segment.startsWith(':'))
+  );
+}
 
 /** The page at a path below `/lms`, for any role, so that preloading can start before the user is known. */
 export function modulePageAt({ remotes }: Registry, path: string): OpenedAddress | undefined {
   for (const { id, versions } of remotes) {
-    const pages = Object.entries(versions[0]?.manifest.pages ?? {});
-    const found = pages.find(([, { path: own }]) => `/${own}` === path);
-    if (found) return { id, page: found[0], needsStudyFilter: found[1].needsStudyFilter ?? false };
+    const { pages = {}, publicPages = {} } = versions[0]?.manifest ?? {};
+    const all = Object.entries<Pick<Page, 'path' | 'needsStudyFilter'>>({ ...pages, ...publicPages });
+    const found = all.find(([, { path: own }]) => matches(own, path));
+    if (!found) continue;
+    const [page, { needsStudyFilter = false }] = found;
+    return { id, page, needsStudyFilter, isPublic: page in publicPages };
   }
   return undefined;
 }

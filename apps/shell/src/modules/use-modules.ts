@@ -1,9 +1,10 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '@portal/i18n';
+import type { Registry } from '@portal/platform';
 import type { Role } from '@portal/wire';
 import type { NavItem } from '../shared/nav-item.ts';
-import { pagesFor, type ModulePage } from './module-pages.ts';
+import { pagesFor, publicPagesOf, type ModulePage, type PublicModulePage } from './module-pages.ts';
 import type { PortalModules } from './portal-modules.ts';
 
 export const ModulesContext = createContext<PortalModules | undefined>(undefined);
@@ -14,9 +15,19 @@ export function useModules(): PortalModules {
   return modules;
 }
 
-export function useModulePages(role: Role): readonly ModulePage[] {
+function useRegistry(): Registry {
   const modules = useModules();
-  const registry = useSyncExternalStore(modules.subscribe, modules.registry);
+  return useSyncExternalStore(modules.subscribe, modules.registry);
+}
+
+/** The pages that are shown with or without a session. */
+export function usePublicPages(): readonly PublicModulePage[] {
+  const registry = useRegistry();
+  return useMemo(() => publicPagesOf(registry), [registry]);
+}
+
+export function useModulePages(role: Role): readonly ModulePage[] {
+  const registry = useRegistry();
   return useMemo(() => pagesFor(registry, role), [registry, role]);
 }
 
