@@ -22,7 +22,6 @@ const routes = [
   { path: '/change-email', student: 'home', teacher: 'Сменить e-mail' },
   { path: '/change-link', student: 'home', teacher: 'Сменить ссылку' },
   { path: '/news', student: 'Новости', teacher: 'Новости' },
-  { path: '/studentqr', student: 'home', teacher: 'home' },
   { path: '/anything/else', student: 'home', teacher: 'home' },
 ] as const;
 

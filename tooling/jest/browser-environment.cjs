@@ -63,6 +63,9 @@ module.exports = class extends TestEnvironment {
     await super.setup();
     globalThis.setTimeout = setIdleTimer;
     for (const name of fromNode) if (globalThis[name] !== undefined) this.global[name] = globalThis[name];
+    // A page opened by https, which may compute digests.
+    Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
+    Object.defineProperty(this.global, 'isSecureContext', { value: true, configurable: true });
     this.global.BroadcastChannel = IdleChannel;
     Object.defineProperty(this.global.navigator, 'locks', { value: ownLocks(), configurable: true });
   }

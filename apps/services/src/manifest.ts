@@ -9,6 +9,10 @@ export const manifest = defineManifest({
     qrstud: { path: 'qrstud', roles: ['student'] },
     reportqr: { path: 'reportqr', roles: ['teacher', 'student'] },
   },
+  publicPages: {
+    studentqr: { path: 'studentqr' },
+    verify: { path: 'public/verify/:id' },
+  },
   nav: [
     { page: 'paymentcode', icon: 'services', order: 150 },
     { page: 'singlewindow', icon: 'orders', order: 160, badge: 'order' },
@@ -21,6 +25,8 @@ export const manifest = defineManifest({
     singlewindow: { ru: 'Заказ справок', kg: 'Маалымкат буйрутмасы', en: 'Reference requests' },
     transcript: { ru: 'Транскрипт', kg: 'Транскрипт', en: 'Transcript' },
     qrstud: { ru: 'QR-код студента', kg: 'Студенттин QR-коду', en: 'Student QR code' },
+    studentqr: { ru: 'Карточка студента', kg: 'Студенттин картасы', en: 'Student card' },
+    verify: { ru: 'Проверка документа', kg: 'Документти текшерүү', en: 'Document verification' },
     reportqr: { ru: 'QR-отчёты студентов', kg: 'Студенттердин QR-отчеттору', en: 'Student QR reports' },
   },
 });

@@ -15,12 +15,15 @@ const pages = [
 ] as const;
 
 /** The pages that are still to come. */
-const placeholders = ['paymentcode', 'transcript', 'qrstud'] as const;
+const placeholders = ['paymentcode', 'transcript'] as const;
 
 describe('the services module', () => {
-  it('has exactly these pages', () => {
+  it('has exactly these pages, and two for everybody', () => {
     expect(Object.keys(manifest.pages)).toEqual(pages.map(({ page }) => page));
-    expect(Object.keys(portalModule.pages)).toEqual(pages.map(({ page }) => page));
+    const publicPages = { studentqr: { path: 'studentqr' }, verify: { path: 'public/verify/:id' } };
+    expect(manifest.publicPages).toEqual(publicPages);
+    const all = [...Object.keys(manifest.pages), ...Object.keys(publicPages)];
+    expect(Object.keys(portalModule.pages).toSorted()).toEqual(all.toSorted());
   });
 
   it.each(pages)('has $page at $path for its roles', ({ page, path, roles }) => {

@@ -7,6 +7,8 @@ export const portalModule = defineModule(manifest, {
     singlewindow: () => import(/* webpackChunkName: "singlewindow" */ './orders/orders-screen.tsx'),
     transcript: () => import(/* webpackChunkName: "transcript" */ './transcript/transcript-screen.tsx'),
     qrstud: () => import(/* webpackChunkName: "qrstud" */ './student-card/student-card-screen.tsx'),
+    studentqr: () => import(/* webpackChunkName: "studentqr" */ './student-card/public-card-screen.tsx'),
+    verify: () => import(/* webpackChunkName: "verify" */ './verification/verify-screen.tsx'),
     reportqr: () => import(/* webpackChunkName: "reportqr" */ './qr-reports/qr-reports-screen.tsx'),
   },
 });

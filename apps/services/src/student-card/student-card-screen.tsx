@@ -1,13 +1,72 @@
 import { useTranslations } from '@portal/i18n';
-import { EmptyState, Page } from '@portal/ui';
+import { Alert, Button, Icon, LiveRegion, Load, Loading, Page } from '@portal/ui';
+import { QrCode } from '@portal/ui/display';
+import { useConfirm } from '@portal/ui/forms';
+import { BASE_PATH, CARD_PARAM, type CardToken } from '@portal/wire';
+import { useRevokeCardMutation } from './card.api.ts';
+import { useCardToken } from './use-card-token.ts';
+import * as styles from './card.module.css';
 
+const SECONDS_IN_MINUTE = 60;
+
+/** The address in the code; only the server can read what stands in the token (D-25). */
+const addressOf = ({ token }: CardToken): string =>
+  `${window.location.origin}${BASE_PATH}/studentqr?${CARD_PARAM}=${encodeURIComponent(token)}`;
+
+function Revocation() {
+  const t = useTranslations('services');
+  const [revoke, { isLoading, isSuccess, isError }] = useRevokeCardMutation();
+  const { confirm, dialog } = useConfirm();
+  const question = {
+    title: t('card.revoke.question'),
+    text: t('card.revoke.text'),
+    confirm: t('card.revoke.confirm'),
+    isDanger: true,
+  };
+  const start = async () => {
+    if (await confirm(question)) await revoke({});
+  };
+  return (
+    <section className={styles.revocation}>
+      <p className={styles.hint}>{t('card.revoke.hint')}</p>
+      <Button variant="danger" isBusy={isLoading} onClick={() => void start()}>
+        {t('card.revoke.action')}
+      </Button>
+      <LiveRegion>
+        {isSuccess && <Alert kind="success">{t('card.revoke.done')}</Alert>}
+        {isError && <Alert kind="danger">{t('card.revoke.failed')}</Alert>}
+      </LiveRegion>
+      {dialog}
+    </section>
+  );
+}
+
+function OwnCode({ card }: { readonly card: CardToken }) {
+  const t = useTranslations('services');
+  const address = addressOf(card);
+  return (
+    <div className={styles.own}>
+      <QrCode text={address} label={t('card.codeLabel')} />
+      <p className={styles.hint}>
+        {t('card.renews', { minutes: Math.max(1, Math.round(card.validSeconds / SECONDS_IN_MINUTE)) })}
+      </p>
+      <a className={styles.open} href={address} target="_blank" rel="noopener">
+        <Icon name="studentCard" size={18} />
+        {t('card.open')}
+      </a>
+    </div>
+  );
+}
+
+/** A student's own code, which leads to the public card (spec §2 Student QR card). */
 export function Component() {
   const t = useTranslations('services');
+  const { query, isExpired } = useCardToken();
   return (
-    <Page kind="list" title={t('qrstud.title')}>
-      <EmptyState icon="services" title={t('soon')}>
-        <p>{t('qrstud.coming')}</p>
-      </EmptyState>
+    <Page kind="form" title={t('qrstud.title')} lead={t('card.lead')}>
+      <LiveRegion>{isExpired && <Alert kind="warning">{t('card.expired')}</Alert>}</LiveRegion>
+      <Load query={query}>{(card) => (isExpired ? <Loading /> : <OwnCode card={card} />)}</Load>
+      <Revocation />
     </Page>
   );
 }
