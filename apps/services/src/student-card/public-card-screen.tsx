@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { Button, EmptyState, FailedState, Loading } from '@portal/ui';
+import { Button, EmptyState, FailedState, Loading, Page } from '@portal/ui';
 import { CARD_PARAM } from '@portal/wire';
 import { usePublicCardQuery } from './card.api.ts';
 import { CardView } from './card-view.tsx';
@@ -9,13 +9,15 @@ function IncorrectData() {
   const t = useTranslations('services');
   const navigate = useNavigate();
   return (
-    <div role="alert">
-      <EmptyState icon="alert" title={t('card.incorrect')}>
-        <Button variant="primary" onClick={() => void navigate('/')}>
-          {t('card.toPortal')}
-        </Button>
-      </EmptyState>
-    </div>
+    <Page kind="reading" title={t('card.title')}>
+      <div role="alert">
+        <EmptyState icon="alert" title={t('card.incorrect')}>
+          <Button variant="primary" onClick={() => void navigate('/')}>
+            {t('card.toPortal')}
+          </Button>
+        </EmptyState>
+      </div>
+    </Page>
   );
 }
 
