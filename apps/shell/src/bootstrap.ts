@@ -1,4 +1,4 @@
-import { hasStoredData, readDeviceId, type PortalStore } from '@portal/platform';
+import { hasStoredData, readDeviceId, type PortalStore, type Registry } from '@portal/platform';
 import { BASE_PATH } from '@portal/wire';
 import { loadSignedIn } from './load-signed-in.ts';
 import type { Loader } from './modules/loader.ts';
@@ -15,6 +15,12 @@ const pause = (timeMs: number): Promise<void> => new Promise((resolve) => setTim
 
 const currentPath = (): string => window.location.pathname.replace(BASE_PATH, '').replace(/\/$/, '');
 
+/** The module page at the address; a device without a session loads public ones only. */
+function pageToLoad(registry: Registry, isKnown: boolean) {
+  const page = modulePageAt(registry, currentPath());
+  return isKnown || page?.isPublic ? page : undefined;
+}
+
 /**
  * Assembles and renders the portal. All code is in the page's own chunk (`eager`); each part is evaluated in
  * its own task so that a slow device can respond in between.
@@ -23,8 +29,7 @@ async function bootstrapPortal(loader: Loader): Promise<void> {
   const registry = await readRegistry();
   // A device without an id has no session to continue, so the login page or a public page shows at once.
   const isKnown = readDeviceId() !== undefined;
-  const openedPage = modulePageAt(registry, currentPath());
-  const initialPage = isKnown || openedPage?.isPublic ? openedPage : undefined;
+  const initialPage = pageToLoad(registry, isKnown);
   const hasCodeToLoad = isKnown || initialPage !== undefined;
   if (hasCodeToLoad) preloadCode(registry, loader, initialPage);
   await nextTask();

@@ -1,2 +1,2 @@
 /** A separate chunk, so that the login page stays light. */
-export const loadPublicPage = () => import(/* webpackChunkName: "public-page" */ './public/public-page.tsx');
+export const loadPublicPage = () => import(/* webpackChunkName: "public-page" */ './public-page.tsx');

@@ -54,7 +54,8 @@ const isPage = (page: unknown): boolean =>
   isStringArray(page.roles) &&
   isOptionalString(page.itemParam) &&
   (page.opens === undefined || isStringArray(page.opens));
-const isPublicPage = (page: unknown): boolean => isObject(page) && isNonEmptyString(page.path);
+const isPublicPages = (pages: unknown): pages is JsonObject =>
+  isObject(pages) && Object.values(pages).every((page) => isObject(page) && isNonEmptyString(page.path));
 const isTitle = (title: unknown): boolean =>
   isObject(title) && isNonEmptyString(title.ru) && isNonEmptyString(title.kg) && isNonEmptyString(title.en);
 
@@ -62,22 +63,22 @@ const isTitle = (title: unknown): boolean =>
 export const isModuleId = (id: unknown): id is string =>
   typeof id === 'string' && /^[a-z][a-z0-9-]{1,39}$/.test(id);
 
+const isNavEntry = (entry: unknown, pages: JsonObject): boolean =>
+  isObject(entry) &&
+  isNonEmptyString(entry.page) &&
+  isObject(pages[entry.page]) &&
+  isOptionalString(entry.badge);
+
 /** Validates a manifest from the network: its navigation and titles must match its pages. */
 export function isManifest(value: unknown): value is ModuleManifest {
   if (!isObject(value) || !isModuleId(value.id)) return false;
   const { pages, publicPages = {}, nav, titles } = value;
-  if (!isObject(pages) || !isObject(publicPages) || !isObject(titles) || !Array.isArray(nav)) return false;
+  if (!isObject(pages) || !isPublicPages(publicPages) || !isObject(titles) || !Array.isArray(nav))
+    return false;
   return (
     Object.values(pages).every(isPage) &&
-    Object.values(publicPages).every(isPublicPage) &&
     Object.keys({ ...pages, ...publicPages }).every((page) => isTitle(titles[page])) &&
-    nav.every(
-      (entry: unknown) =>
-        isObject(entry) &&
-        isNonEmptyString(entry.page) &&
-        isObject(pages[entry.page]) &&
-        isOptionalString(entry.badge),
-    )
+    nav.every((entry: unknown) => isNavEntry(entry, pages))
   );
 }
 

@@ -28,8 +28,7 @@ const cardApi = portalApi.injectEndpoints({
       queryFn: async (_request: object, context) => {
         const result = await revoke({}, context);
         // The new token takes the place of the revoked one on the page.
-        if ('data' in result)
-          await context.dispatch(cardApi.util.upsertQueryData('cardToken', {}, result.data));
+        if ('data' in result) context.dispatch(cardApi.util.upsertQueryData('cardToken', {}, result.data));
         return result;
       },
     }),

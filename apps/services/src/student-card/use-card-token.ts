@@ -15,7 +15,7 @@ export interface OwnCard {
   readonly isExpired: boolean;
 }
 
-/** A code of the own card that replaces itself before it expires. */
+/** A code of the signed-in student's card that replaces itself before it expires. */
 export function useCardToken(): OwnCard {
   const query = useCardTokenQuery({}, { refetchOnMountOrArgChange: true });
   const { currentData, fulfilledTimeStamp = 0, isError, isFetching, refetch } = query;

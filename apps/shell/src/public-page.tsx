@@ -1,10 +1,10 @@
 import { useLanguage } from '@portal/i18n';
 import { ThemeToggle } from '@portal/ui';
-import { Brand } from '../layout/brand.tsx';
-import type { PublicModulePage } from '../modules/module-pages.ts';
-import { ModuleRoute } from '../modules/module-route.tsx';
-import { LanguageSwitch } from '../shared/language-switch.tsx';
-import { usePageTitle } from '../shared/use-page-title.ts';
+import { Brand } from './layout/brand.tsx';
+import type { PublicModulePage } from './modules/module-pages.ts';
+import { ModuleRoute } from './modules/module-route.tsx';
+import { LanguageSwitch } from './shared/language-switch.tsx';
+import { usePageTitle } from './shared/use-page-title.ts';
 import * as styles from './public-page.module.css';
 
 interface Props {
