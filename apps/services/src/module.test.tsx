@@ -15,7 +15,7 @@ const pages = [
 ] as const;
 
 /** The pages that are still to come. */
-const placeholders = ['paymentcode', 'transcript'] as const;
+const placeholders = ['paymentcode'] as const;
 
 describe('the services module', () => {
   it('has exactly these pages, and two for everybody', () => {

@@ -16,3 +16,4 @@ export { disconnect, fail, refuse, respond } from './respond.ts';
 export { aSchedule, aSlot, scheduleHandlers } from './schedule.ts';
 export { aDiscipline, studyHandlers } from './study.ts';
 export { aNewsItem, aNewsPage } from './news.ts';
+export { aTranscript, aTranscriptRow } from './transcript.ts';

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { languageNames, languages, useLanguage, useTranslations, type Language } from '@portal/i18n';
+import { Button, Icon, Menu, showToast } from '@portal/ui';
+import { endpointUrl, transcript } from '@portal/wire';
+import { loadFile } from '../shared/load-file.ts';
+
+/** Saves the issued transcript in a chosen language. */
+export function PdfMenu() {
+  const t = useTranslations('services');
+  const reader = useLanguage();
+  const [isLoading, setIsLoading] = useState(false);
+  const load = async (language: Language) => {
+    setIsLoading(true);
+    const refusal = await loadFile({
+      url: endpointUrl(transcript.pdf, { language }),
+      language: reader,
+      fallbackName: 'transcript.pdf',
+    });
+    setIsLoading(false);
+    if (refusal !== undefined)
+      await showToast({ kind: 'error', text: refusal === '' ? t('transcript.pdfFailed') : refusal });
+  };
+  return (
+    <Menu
+      trigger={
+        <Button variant="primary" icon={<Icon name="download" size={18} />} isBusy={isLoading}>
+          {t('transcript.pdf')}
+        </Button>
+      }
+      items={languages.map((language) => ({
+        id: language,
+        label: languageNames[language],
+        icon: 'download',
+        onPick: () => void load(language),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { envelope, transcript, type Transcript } from '@portal/wire';
+import { translate } from '../fixtures/translate.ts';
+
+const text = (key: string): string => translate('services', `transcript.${key}`);
+
+/** The transcript of a student. */
+export class TranscriptPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get terms(): Locator {
+    return this.page.getByRole('main').getByRole('table');
+  }
+
+  get storedDate(): Locator {
+    return this.page.getByRole('status').filter({ hasText: /^Данные от / });
+  }
+
+  get tryButton(): Locator {
+    return this.page.getByRole('button', { name: text('whatIf.open') });
+  }
+
+  /** What the grades that the reader tries come to. */
+  get triedGpa(): Locator {
+    return this.page.getByRole('status').filter({ hasText: /^GPA: / });
+  }
+
+  get sheet(): Locator {
+    return this.page.locator('[data-print-sheet]');
+  }
+
+  async open(): Promise<this> {
+    await this.page.goto('/lms/transcript');
+    await expect(this.terms.first()).toBeVisible();
+    return this;
+  }
+
+  /** Opens the page; returns the transcript that it loads. */
+  async openTranscript(): Promise<Transcript> {
+    const loaded = this.page.waitForResponse((response) => response.url().endsWith(transcript.read.path));
+    await this.open();
+    const body: unknown = await (await loaded).json();
+    return transcript.read.response.decode(envelope.isEnvelope(body) ? body.data : []);
+  }
+
+  async pickPdf(language: string) {
+    await this.page.getByRole('button', { name: text('pdf') }).click();
+    const started = this.page.waitForEvent('download');
+    await this.page.getByRole('menuitem', { name: language }).click();
+    return started;
+  }
+}
