@@ -11,14 +11,14 @@ export function PdfMenu() {
   const [isLoading, setIsLoading] = useState(false);
   const load = async (language: Language) => {
     setIsLoading(true);
-    const refusal = await loadFile({
+    const problem = await loadFile({
       url: endpointUrl(transcript.pdf, { language }),
       language: reader,
       fallbackName: 'transcript.pdf',
     });
     setIsLoading(false);
-    if (refusal !== undefined)
-      await showToast({ kind: 'error', text: refusal === '' ? t('transcript.pdfFailed') : refusal });
+    if (problem !== undefined)
+      await showToast({ kind: 'error', text: problem === '' ? t('transcript.pdfFailed') : problem });
   };
   return (
     <Menu

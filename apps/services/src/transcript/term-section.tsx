@@ -5,7 +5,7 @@ import { Status } from '@portal/ui/display';
 import type { LetterGrade, TranscriptRow, TranscriptTerm } from '@portal/wire';
 import { Attempts } from './attempts.tsx';
 import { useShownGpa } from './use-shown-gpa.ts';
-import { gpaIf, rowKey, withLetter, type WhatIf } from './what-if.ts';
+import { gpaIf, rowKey, withGrade, type WhatIf } from './what-if.ts';
 import * as styles from './transcript.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The letter of a row; while the reader tries other grades, a choice. */
-function LetterCell({
+function GradeCell({
   row,
   letters,
   whatIf,
@@ -36,7 +36,7 @@ function LetterCell({
         value={letters.findIndex(({ letter }) => letter === chosen)}
         onPick={(at) => {
           const letter = letters[at];
-          if (letter) onChange(withLetter(whatIf, row, letter));
+          if (letter) onChange(withGrade(whatIf, row, letter));
         }}
       />
     </div>
@@ -71,7 +71,7 @@ function Row({ row, ...props }: Omit<Props, 'term' | 'rows'> & { readonly row: T
         <ShownPoints row={row} />
       </td>
       <td>
-        <LetterCell row={row} {...props} />
+        <GradeCell row={row} {...props} />
       </td>
       <td className={styles.wideOnly}>{shownGpa(gradePoints)}</td>
     </tr>

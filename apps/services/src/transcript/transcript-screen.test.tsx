@@ -164,7 +164,7 @@ describe('the transcript on paper and as a file', () => {
     const requests: string[] = [];
     const name = "attachment; filename*=UTF-8''Transcript%20%D2%AE.pdf";
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-      requests.push(String(input));
+      if (typeof input === 'string') requests.push(input);
       return new Response('%PDF', { headers: { 'content-disposition': name } });
     });
     const { user } = await show();

@@ -19,8 +19,8 @@ const DEFAULT_CREDITS = 4;
 function AddGrade({ transcript: { scale }, whatIf, onChange }: Props) {
   const t = useTranslations('services');
   const [credits, setCredits] = useState(DEFAULT_CREDITS);
-  const [letterAt, setLetterAt] = useState(0);
-  const letter = scale.letters[letterAt];
+  const [gradeAt, setGradeAt] = useState(0);
+  const letter = scale.letters[gradeAt];
   return (
     <div className={styles.addGrade}>
       <SelectField
@@ -32,8 +32,8 @@ function AddGrade({ transcript: { scale }, whatIf, onChange }: Props) {
       <SelectField
         label={t('transcript.letter')}
         options={scale.letters.map(({ letter: label }, at) => ({ id: at, label }))}
-        value={letterAt}
-        onPick={setLetterAt}
+        value={gradeAt}
+        onPick={setGradeAt}
       />
       <Button
         icon={<Icon name="add" size={18} />}

@@ -8,7 +8,7 @@ import {
   rowKey,
   rowsOfTerm,
   withAdded,
-  withLetter,
+  withGrade,
   withoutAdded,
 } from './what-if.ts';
 
@@ -30,13 +30,13 @@ describe('grades that the reader tries (screens, Services)', () => {
   });
 
   it('replace and add grades, and are undone one by one', () => {
-    const better = withLetter(nothingChanged, rows[1] ?? passed, b);
+    const better = withGrade(nothingChanged, rows[1] ?? passed, b);
     expect(gpaIf(rows, better)).toBe(3.75);
     const more = withAdded(withAdded(better, { credits: 2, letter: a }), { credits: 4, letter: b });
     expect(more.added.map(({ id }) => id)).toEqual([1, 2]);
     expect(gpaIf(rows, withoutAdded(more, 2))).toBe(3.8);
     expect(isChanged(more)).toBe(true);
-    const back = withLetter(better, rows[1] ?? passed, { letter: 'E', from: 61, gradePoints: 2 });
+    const back = withGrade(better, rows[1] ?? passed, { letter: 'E', from: 61, gradePoints: 2 });
     expect(isChanged(back)).toBe(false);
     expect(isChanged(nothingChanged)).toBe(false);
   });
@@ -47,15 +47,15 @@ describe('grades that the reader tries (screens, Services)', () => {
       hundredths: fc.constantFrom(400, 333, 300, 233, 200, 0),
     });
     fc.assert(
-      fc.property(fc.array(row, { minLength: 1, maxLength: 60 }), (drawn) => {
-        const transcriptRows = drawn.map(({ credits, hundredths }, at) =>
+      fc.property(fc.array(row, { minLength: 1, maxLength: 60 }), (sample) => {
+        const transcriptRows = sample.map(({ credits, hundredths }, at) =>
           aTranscriptRow({ disciplineId: at + 1, credits, gradePoints: hundredths / 100 }),
         );
-        const sum = drawn.reduce(
+        const sum = sample.reduce(
           (total, { credits, hundredths }) => total + BigInt(credits * hundredths),
           0n,
         );
-        const credits = drawn.reduce((total, { credits: count }) => total + BigInt(count), 0n);
+        const credits = sample.reduce((total, { credits: count }) => total + BigInt(count), 0n);
         const plain = Number((2n * sum + credits) / (2n * credits)) / 100;
         expect(gpaIf(transcriptRows, nothingChanged)).toBe(plain);
       }),

@@ -23,7 +23,7 @@ export const rowKey = ({ groupId, academicYearId, termOrder, disciplineId }: Tra
   `${groupId} ${academicYearId} ${termOrder} ${disciplineId}`;
 
 /** With another letter for one row; the letter of the transcript itself is no change. */
-export function withLetter(whatIf: WhatIf, row: TranscriptRow, letter: LetterGrade): WhatIf {
+export function withGrade(whatIf: WhatIf, row: TranscriptRow, letter: LetterGrade): WhatIf {
   const changed = new Map(whatIf.changed);
   if (letter.letter === row.letter) changed.delete(rowKey(row));
   else changed.set(rowKey(row), letter);
