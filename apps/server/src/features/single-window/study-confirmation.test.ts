@@ -49,6 +49,16 @@ describe('the confirmation of study (screens, Services)', () => {
     for (const part of [fullName, ...parts]) expect(pdf.text).toContain(part);
   });
 
+  it('says how to reach the university, where the setting does', async () => {
+    const [institution] = await queryRows<{ phone: string; address: string }>(
+      server.db,
+      `select value ->> 'phone' as phone, value #>> '{address,kg}' as address from setting where name = 'institution'`,
+    );
+    const { text } = await read(await load('kg'));
+    expect(text).toContain(institution?.phone);
+    expect(text).toContain(institution?.address);
+  });
+
   it('is in the language of the request when none is chosen', async () => {
     expect((await read(await load(undefined, { 'x-lang': 'kg' }))).language).toBe('ky');
   });

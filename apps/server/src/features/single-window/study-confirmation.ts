@@ -9,6 +9,7 @@ import { studyFactsQueries, type StudyFacts } from './study-facts.queries.ts';
 interface Confirmation extends StudyFacts {
   readonly code: string;
   readonly university: string;
+  readonly contacts: string;
 }
 
 interface Page {
@@ -22,7 +23,7 @@ function confirmationPdf(
   { language, verification, issuedAt }: Page,
 ): PdfDocument {
   const texts = reportTexts(language, 'studyConfirmation');
-  const { university, day, birthDate, studyYear } = confirmation;
+  const { university, contacts, day, birthDate, studyYear } = confirmation;
   const facts = [
     { label: texts.student, value: confirmation.fullName },
     { label: texts.birthDate, value: birthDate && numericDate(birthDate) },
@@ -43,6 +44,7 @@ function confirmationPdf(
     footer: fillIn(texts.footer, { title: texts.title, university }),
     createdAt: issuedAt,
     blocks: [
+      { kind: 'paragraph', text: [university, contacts].filter(Boolean).join('\n'), align: 'center' },
       { kind: 'title', text: texts.title },
       { kind: 'paragraph', text: fillIn(texts.statement, { day: numericDate(day), university }) },
       { kind: 'facts', facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])) },
@@ -58,8 +60,8 @@ export async function issueStudyConfirmation(issuer: Issuer, holderId: number, l
   const queries = studyFactsQueries(issuer.db);
   const facts = await queries.find(holderId, language);
   if (!facts) throw new HttpError('notStudying');
-  const university = await queries.universityName(language);
-  const confirmation: Confirmation = { ...facts, code: studentCode(holderId), university };
+  const { name: university, contacts } = await queries.university(language);
+  const confirmation: Confirmation = { ...facts, code: studentCode(holderId), university, contacts };
   const { pdf } = await issueDocument(issuer, {
     kind: 'studyConfirmation',
     holderId,

@@ -4,7 +4,7 @@ import type { Language } from '../../shared/language.ts';
 import { today } from '../../university/calendar.queries.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { currentYear, studyYearOf } from '../../university/study-year.queries.ts';
-import { inLanguage } from '../../university/titles.ts';
+import { inEveryLanguage, inLanguage } from '../../university/titles.ts';
 
 /** What a confirmation of study states. */
 export interface StudyFacts {
@@ -41,8 +41,13 @@ export const studyFactsQueries = (db: Db) => ({
     return rows[0];
   },
 
-  async universityName(lang: Language): Promise<string> {
+  /** The name of the university, and how to reach it. */
+  async university(lang: Language): Promise<{ readonly name: string; readonly contacts: string }> {
     const { name } = await readSetting(db, 'logo');
-    return typeof name === 'string' ? name : (name[lang] ?? name.ru ?? '');
+    const { address, phone, email, web } = await readSetting(db, 'institution');
+    return {
+      name: inEveryLanguage(name)[lang],
+      contacts: [inEveryLanguage(address)[lang], phone, email, web].filter(Boolean).join(' · '),
+    };
   },
 });
