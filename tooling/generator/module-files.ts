@@ -110,10 +110,12 @@ declare module '@portal/i18n' {
 
 const test = ({ id }: NewModule): string => `import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { aStudent, aTeacher, renderInPortal } from '@portal/testing';
+import { aStudent, aTeacher, renderInPortal, setupPortalServer } from '@portal/testing';
 import ru from '../locales/ru.json';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
+
+setupPortalServer();
 
 describe('the ${id} module', () => {
   it('has a component for every page', () => {
