@@ -6,6 +6,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { photoCommand } from './commands/photo.ts';
 import { roomsCommand } from './commands/rooms.ts';
+import { paymentsCommand } from './commands/payments.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
 import { seedCommand } from './commands/seed.ts';
 import { settingsCommand } from './commands/settings.ts';
@@ -26,6 +27,7 @@ const commands: Commands = {
   timetable: timetableCommand,
   rooms: roomsCommand,
   'check-ins': checkInsCommand,
+  payments: paymentsCommand,
   orders: ordersCommand,
 };
 

@@ -1,5 +1,5 @@
-import { emptyRequest, id, list, record, single, type InsideOf } from './codec.ts';
-import { get, post } from './endpoint.ts';
+import { emptyRequest, id, list, oneOf, optional, record, single, type InsideOf } from './codec.ts';
+import { download, get, post } from './endpoint.ts';
 import type { ErrorTable } from './general-errors.ts';
 import {
   Account,
@@ -85,5 +85,14 @@ export const payments = {
     request: PaymentRef,
     response: single(Payment),
     identity: studentIdentity,
+  }),
+  receipt: download('/api/payments/receipt.file', {
+    summary:
+      'The receipt of a paid payment of the caller: an issued PDF in the chosen language or that of the request.',
+    access: 'student',
+    request: record({
+      reference: ['id_payment', paymentReference],
+      language: ['lang', optional(oneOf({ ru: 'ru', kg: 'kg', en: 'en' }))],
+    }),
   }),
 } as const;

@@ -25,6 +25,9 @@ export interface AuditEntry {
     | 'identityForged'
     | 'settingChanged'
     | 'lessonChanged'
+    | 'paymentCharged'
+    | 'paymentRefunded'
+    | 'moneySettled'
     | 'orderProcessed'
     | 'documentRevoked';
   readonly personId?: number;

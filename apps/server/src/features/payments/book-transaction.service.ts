@@ -35,7 +35,7 @@ async function change(
 }
 
 /** Books money that came with a payment code; undefined when the code names nothing. */
-async function payByCode(
+export async function payByCode(
   db: Db,
   provider: string,
   { code, amount }: { readonly code: string | undefined; readonly amount: number },

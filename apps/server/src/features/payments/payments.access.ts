@@ -33,6 +33,18 @@ async function ownPayment({ server, people, shared }: AccessFixture) {
   return { reference };
 }
 
+async function ownPaidPayment(fixture: AccessFixture) {
+  const { reference } = await ownPayment(fixture);
+  const queries = paymentQueries(fixture.server.db);
+  const id = (await queries.lock('sandbox', reference))?.id ?? 0;
+  await queries.setState(id, 'pending');
+  await queries.setState(id, 'paid');
+  return { reference };
+}
+
+/** The payment is the owner's; the response does not tell others that it exists. */
+const ownerOnly = signedIn({ owner: 200, classmate: 404, otherFacultyStudent: 404, others: 403 });
+
 export const paymentsAccess: AccessTable<typeof payments> = {
   services: [accessCase(studentsOnly)],
   groups: [accessCase(studentsOnly, ({ shared: { academicYearId } }) => ({ academicYearId }))],
@@ -40,7 +52,6 @@ export const paymentsAccess: AccessTable<typeof payments> = {
   payByQr: [accessCase(groupMembers, newPayment)],
   payByCard: [accessCase(groupMembers, newPayment)],
   account: [accessCase(studentsOnly)],
-  payment: [
-    accessCase(signedIn({ owner: 200, classmate: 404, otherFacultyStudent: 404, others: 403 }), ownPayment),
-  ],
+  payment: [accessCase(ownerOnly, ownPayment)],
+  receipt: [accessCase(ownerOnly, ownPaidPayment)],
 };

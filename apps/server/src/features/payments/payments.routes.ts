@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { payments } from '@portal/wire';
+import { documentTypes } from '../../documents/document.ts';
+import { fileRoute } from '../../file-route.ts';
+import { issuerOf } from '../../issued-documents/issue-document.ts';
 import { route, type Context } from '../../route.ts';
 import { callbackRoutes } from './callback.routes.ts';
 import { startPaymentExpiry } from './payment-expiry.ts';
 import { createProviders } from './payment-provider.ts';
 import { registerPaymentTopic } from './payment-topic.ts';
 import { paymentsService } from './payments.service.ts';
+import { issueReceipt } from './receipt.service.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
 
 /** Payments of students: the ledger, payments by code, card and QR, and the callbacks of banks. */
@@ -31,6 +35,14 @@ export async function paymentsRoutes(app: FastifyInstance): Promise<void> {
     const { reference } = payment;
     context.afterCommit(() => publish({ reference, studentId: context.caller.id }));
     return payment;
+  });
+
+  fileRoute(app, payments.receipt, {
+    find: async ({ reference, language }, { caller, lang, request }) => {
+      const chosen = { reference, language: language ?? lang };
+      const receipt = await issueReceipt(issuerOf(request), caller.id, chosen);
+      return receipt && { name: receipt.name, type: documentTypes.pdf, bytes: receipt.pdf };
+    },
   });
 
   await callbackRoutes(app, { providers, publish });

@@ -1,6 +1,7 @@
 import { BASE_PATH } from '@portal/wire';
 import type { LocalizedText } from '../../database/tables/columns.ts';
 import { fillIn, htmlLanguage, reportTexts, type Language } from '../../shared/language.ts';
+import { showAmount } from './amount.ts';
 
 const actions = ['pay', 'decline', 'twice', 'wrong'] as const;
 export type SandboxAction = (typeof actions)[number];
@@ -29,14 +30,6 @@ button { min-height: 3rem; padding: .5rem 1rem; border: 1px solid currentcolor; 
 button[value=pay] { border-color: transparent; background: #1d4ed8; color: #fff; }
 `;
 
-const TYIYN_PER_SOM = 100;
-
-/** `1 234,50`, as amounts are written in the whole portal. */
-const shownAmount = (tyiyn: number): string => {
-  const [som = '', rest = ''] = (tyiyn / TYIYN_PER_SOM).toFixed(2).split('.');
-  return `${som.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00A0')},${rest}`;
-};
-
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -58,7 +51,7 @@ export function renderSandboxPage({ reference, amount, state, title }: ShownPaym
 <h1>${escape(texts.title)}</h1>
 <p class="sign">${escape(texts.sign)}</p>
 <dl><dt>${escape(texts.service)}</dt><dd>${escape(title[lang])}</dd>
-<dt>${escape(texts.amount)}</dt><dd>${escape(fillIn(texts.som, { amount: shownAmount(amount) }))}</dd>
+<dt>${escape(texts.amount)}</dt><dd>${escape(fillIn(texts.som, { amount: showAmount(amount) }))}</dd>
 <dt>${escape(texts.payment)}</dt><dd>${escape(reference)}</dd></dl>
 ${rest}
 <p><a href="${BASE_PATH}/paymentcode?payment=${encodeURIComponent(reference)}">${escape(texts.back)}</a></p>

@@ -1,0 +1,124 @@
+import type { Db } from '../../database/tables.ts';
+import { deliveryQueries } from '../../notifications/delivery.queries.ts';
+import { writeAudit } from '../../shared/audit.queries.ts';
+import { bankTransactionQueries } from './bank-transaction.queries.ts';
+import { payByCode } from './book-transaction.service.ts';
+import { findPaymentQueries } from './find-payment.queries.ts';
+import { insertCharge, type NewCharge } from './ledger.queries.ts';
+import {
+  operatorQueries,
+  type Difference,
+  type PaymentTotal,
+  type ReportedPayment,
+} from './operator.queries.ts';
+import { notifyOfPayment } from './payment-notification.queries.ts';
+import { paymentQueries, type LockedPayment } from './payment.queries.ts';
+
+/** A sentence for the operator: nothing was changed. */
+export class PaymentOperationError extends Error {
+  override readonly name = 'PaymentOperationError';
+}
+
+/** What a bank's register and the portal's rows have in common, and what not. */
+export function compareStatement(
+  stored: readonly ReportedPayment[],
+  statement: readonly ReportedPayment[],
+): string[] {
+  const ours = new Map(stored.map(({ transaction, amount }) => [transaction, amount]));
+  const theirs = new Map(statement.map(({ transaction, amount }) => [transaction, amount]));
+  return [
+    ...[...theirs].flatMap(([transaction, amount]) => {
+      const own = ours.get(transaction);
+      if (own === undefined) return [`${transaction}: only at the bank`];
+      return own === amount ? [] : [`${transaction}: another amount at the bank`];
+    }),
+    ...[...ours.keys()].filter((one) => !theirs.has(one)).map((one) => `${one}: not at the bank`),
+  ];
+}
+
+export interface Reconciliation {
+  readonly totals: readonly PaymentTotal[];
+  readonly ledger: number;
+  readonly payments: number;
+  readonly differences: readonly Difference[];
+  readonly setAsideCount: number;
+}
+
+/** What becomes of set-aside money: it is booked for a payment code, or a note says what was done. */
+interface Settlement {
+  readonly code?: string;
+  readonly note?: string;
+}
+
+interface SetAsideMoney {
+  readonly provider: string;
+  readonly outcome: string;
+  readonly amount: number;
+}
+
+async function bookFor(
+  db: Db,
+  { provider, outcome, amount }: SetAsideMoney,
+  code: string,
+): Promise<LockedPayment> {
+  if (outcome !== 'paid') throw new PaymentOperationError('only money that came can be booked');
+  const booked = await payByCode(db, provider, { code, amount });
+  if (!booked) throw new PaymentOperationError(`'${code}' is no valid payment code`);
+  await deliveryQueries(db).request(booked.notification);
+  return booked.payment;
+}
+
+/** What operators do with payments. Call the writing ones in a transaction. */
+export const paymentOperations = (db: Db) => {
+  const queries = operatorQueries(db);
+  const transactions = bankTransactionQueries(db);
+  return {
+    setAside: () => transactions.setAside(),
+    reported: () => queries.reported(),
+
+    async reconcile(): Promise<Reconciliation> {
+      return {
+        totals: await queries.totals(),
+        ...(await queries.ledgerAndPayments()),
+        differences: await queries.differences(),
+        setAsideCount: (await transactions.setAside()).length,
+      };
+    },
+
+    async charge(charge: NewCharge): Promise<void> {
+      if (!(await findPaymentQueries(db).exists(charge)))
+        throw new PaymentOperationError('there is no such student, service or academic year');
+      await insertCharge(db, charge);
+      const { studentId: personId, ...details } = charge;
+      await writeAudit(db, { action: 'paymentCharged', personId, details });
+    },
+
+    /** The money itself goes back through the bank; this writes it into the ledger. */
+    async refund(reference: string): Promise<{ readonly amount: number }> {
+      const found = await findPaymentQueries(db).find(reference);
+      const payment = found && (await paymentQueries(db).lock(found.provider, reference));
+      if (!payment) throw new PaymentOperationError(`there is no payment '${reference}'`);
+      if (payment.state !== 'paid')
+        throw new PaymentOperationError(`the payment is ${payment.state}, not paid`);
+      const refunded = await paymentQueries(db).setState(payment.id, 'refunded');
+      await deliveryQueries(db).request(await notifyOfPayment(db, refunded));
+      await writeAudit(db, {
+        action: 'paymentRefunded',
+        personId: payment.studentId,
+        details: { reference },
+      });
+      return payment;
+    },
+
+    /** Books set-aside money for the service of a payment code, or states what was done with it. */
+    async settle(id: number, { code, note }: Settlement): Promise<void> {
+      const row = await transactions.lockSetAside(id);
+      if (!row) throw new PaymentOperationError(`no money is set aside under ${id}`);
+      const booked = code === undefined ? undefined : await bookFor(db, row, code);
+      await transactions.resolve(id, note ?? `booked for ${code}`, booked?.id);
+      const { transaction, amount } = row;
+      const details = { transaction, amount, code, note };
+      await writeAudit(db, { action: 'moneySettled', personId: booked?.studentId, details });
+    },
+  };
+};
