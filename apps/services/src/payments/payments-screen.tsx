@@ -1,13 +1,56 @@
+import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { EmptyState, Page } from '@portal/ui';
+import { Load, Page } from '@portal/ui';
+import { SkeletonCards } from '@portal/ui/display';
+import type { Account, Payment } from '@portal/wire';
+import { LedgerTable } from './ledger-table.tsx';
+import { OwedServices } from './owed-services.tsx';
+import { PaySection } from './pay-section.tsx';
+import { usePaymentAccountQuery } from './payments.api.ts';
+import { ReturnedPayment } from './returned-payment.tsx';
+import { useLivePayments } from './use-live-payments.ts';
+import { usePaymentTarget } from './use-payment-target.ts';
+import { WaitingPayments } from './waiting-payments.tsx';
 
+/** Leaves the portal: the bank sends the student back to this page. */
+const openBank = ({ address }: Payment): void => {
+  if (address !== null) globalThis.location.assign(address);
+};
+
+const showWays = (): void => document.getElementById('pay')?.scrollIntoView();
+
+function AccountView({ account }: { readonly account: Account }) {
+  const choice = usePaymentTarget(account.services.find(({ balance }) => balance > 0));
+  const { entries, payments } = account;
+  return (
+    <>
+      <OwedServices
+        account={account}
+        onPay={({ academicYearId, serviceId }) => {
+          choice.choose({ yearId: academicYearId, serviceId });
+          showWays();
+        }}
+      />
+      <WaitingPayments payments={payments} />
+      <PaySection account={account} choice={choice} onCreated={openBank} />
+      {entries.length > 0 && <LedgerTable entries={entries} />}
+    </>
+  );
+}
+
+/** What the student owes, how to pay it, and what was paid (spec §2 Payment). */
 export function Component() {
   const t = useTranslations('services');
+  const [params] = useSearchParams();
+  const query = usePaymentAccountQuery({});
+  useLivePayments();
+  const returned = params.get('payment');
   return (
-    <Page kind="list" title={t('paymentcode.title')}>
-      <EmptyState icon="services" title={t('soon')}>
-        <p>{t('paymentcode.coming')}</p>
-      </EmptyState>
+    <Page kind="list" title={t('paymentcode.title')} lead={t('paymentcode.lead')}>
+      {returned !== null && <ReturnedPayment reference={returned} />}
+      <Load query={query} skeleton={<SkeletonCards />}>
+        {(account) => <AccountView account={account} />}
+      </Load>
     </Page>
   );
 }

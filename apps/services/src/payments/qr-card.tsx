@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { formatMoney, useLanguage, useTranslations } from '@portal/i18n';
+import { Button } from '@portal/ui';
+import { QrCode } from '@portal/ui/display';
+import type { NewPayment, PaymentCode } from '@portal/wire';
+import { usePayByQrMutation } from './payments.api.ts';
+import { PayError } from './pay-error.tsx';
+import * as styles from './payments.module.css';
+
+interface Props {
+  /** The code without an amount. */
+  readonly code: PaymentCode;
+  /** What is paid, in words. */
+  readonly subject: string;
+  readonly hasBank: boolean;
+  /** Checks the amount; undefined when it has to be corrected first. */
+  readonly readPayment: () => NewPayment | undefined;
+}
+
+interface Shown {
+  readonly code: PaymentCode;
+  readonly amount: number;
+  readonly address: string | null;
+}
+
+/** The national QR of the service, without an amount or with the one that is typed (decisions 5, Payment). */
+export function QrCard({ code, subject, hasBank, readPayment }: Props) {
+  const t = useTranslations('services');
+  const language = useLanguage();
+  const [payByQr, { isLoading, error }] = usePayByQrMutation();
+  const [withAmount, setWithAmount] = useState<Shown>();
+  // Another service has another code: the one with an amount belongs to the earlier choice.
+  const shown = withAmount?.code.code === code.code ? withAmount : undefined;
+  const create = async () => {
+    const request = readPayment();
+    if (!request) return;
+    const { data } = await payByQr(request);
+    if (data) setWithAmount({ code: data.code, amount: data.payment.amount, address: data.payment.address });
+  };
+  const { qr, apps } = (shown ?? { code }).code;
+  const sum = shown ? `, ${formatMoney(shown.amount, language)}` : '';
+  return (
+    <section className={styles.card} aria-labelledby="payments-qr">
+      <h3 id="payments-qr">{t('paymentcode.qr')}</h3>
+      <div className={styles.qr}>
+        <QrCode
+          text={qr}
+          label={t('paymentcode.qrLabel', { subject: `${subject}${sum}` })}
+          caption={`${t('paymentcode.code')} ${code.code}. ${subject}${sum}`}
+          fileName={`payment-${code.code}`}
+        />
+      </div>
+      <ul className={styles.apps}>
+        {apps.map(({ name, address }) => (
+          <li key={name}>
+            <a className={styles.link} href={address}>
+              {t('paymentcode.openIn', { name })}
+            </a>
+          </li>
+        ))}
+        {shown?.address && (
+          <li>
+            <a className={styles.link} href={shown.address}>
+              {t('paymentcode.toBank')}
+            </a>
+          </li>
+        )}
+      </ul>
+      <p className={styles.hint}>{t(shown ? 'paymentcode.qrAmountHint' : 'paymentcode.qrHint')}</p>
+      {hasBank && (
+        <div>
+          {shown ? (
+            <Button onClick={() => setWithAmount(undefined)}>{t('paymentcode.qrAny')}</Button>
+          ) : (
+            <Button isBusy={isLoading} onClick={() => void create()}>
+              {t('paymentcode.qrAmount')}
+            </Button>
+          )}
+        </div>
+      )}
+      <PayError error={error} />
+    </section>
+  );
+}
