@@ -1,7 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { aStudent, renderInPortal } from '@portal/testing';
-import ru from '../locales/ru.json';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
 
@@ -14,9 +11,6 @@ const pages = [
   { page: 'reportqr', path: 'reportqr', roles: ['teacher', 'student'] },
 ] as const;
 
-/** The pages that are still to come. */
-const placeholders = ['paymentcode'] as const;
-
 describe('the services module', () => {
   it('has exactly these pages, and two for everybody', () => {
     expect(Object.keys(manifest.pages)).toEqual(pages.map(({ page }) => page));
@@ -28,12 +22,5 @@ describe('the services module', () => {
 
   it.each(pages)('has $page at $path for its roles', ({ page, path, roles }) => {
     expect(manifest.pages[page]).toMatchObject({ path, roles });
-  });
-
-  it.each(placeholders)('shows what will stand at %s', async (page) => {
-    const { Component } = await portalModule.pages[page]();
-    await renderInPortal(<Component />, { as: aStudent(), messages: { services: ru } });
-    expect(screen.getByRole('heading', { name: manifest.titles[page].ru })).toBeVisible();
-    expect(screen.getByText(ru[page].coming)).toBeVisible();
   });
 });

@@ -9,6 +9,7 @@ export {
   journalHandlers,
 } from './journal.ts';
 export { aLogo } from './logo.ts';
+export { aLedgerEntry, aPayment, aPaymentAccount, paymentHandlers } from './payments.ts';
 export { aStudent, aTeacher } from './people.ts';
 export { portalServer, setupPortalServer } from './portal-server.ts';
 export { aStore, renderInPortal } from './render-in-portal.tsx';

@@ -112,8 +112,8 @@ async function setAside(context: CommandContext): Promise<void> {
   await withDatabase(context.config, async ({ db }) => {
     const rows = await paymentOperations(db).setAside();
     const lines = rows.map(
-      ({ id: number, provider, transaction, amount, reason, reference, payment_code: code }) =>
-        `#${number}  ${som(amount)}  ${reason}  ${provider} ${transaction}  for ${reference ?? code ?? 'nothing'}`,
+      ({ id: number, provider, transaction, amount, reason, reference, paymentCode }) =>
+        `#${number}  ${som(amount)}  ${reason}  ${provider} ${transaction}  for ${reference ?? paymentCode ?? 'nothing'}`,
     );
     context.print(lines.length === 0 ? 'No money is set aside.' : lines.join('\n'));
   });

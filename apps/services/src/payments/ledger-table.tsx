@@ -1,4 +1,4 @@
-import { formatDate, formatDay, useLanguage, useTranslations } from '@portal/i18n';
+import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Money, Table, type TableColumn } from '@portal/ui/display';
 import type { LedgerEntry } from '@portal/wire';
 import { ReceiptLink } from './receipt-link.tsx';
@@ -31,7 +31,7 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
           {note !== null && <span className={styles.hint}>{note}</span>}
           {dueOn !== null && (
             <span className={styles.hint}>
-              {t('paymentcode.dueOn', { date: formatDay(dueOn, language) })}
+              {t('paymentcode.dueOn', { date: formatDate(dueOn, language) })}
             </span>
           )}
         </span>

@@ -1,4 +1,4 @@
-import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
+import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Button } from '@portal/ui';
 import { Money, Status } from '@portal/ui/display';
 import type { Account, ServiceBalance } from '@portal/wire';
@@ -16,7 +16,7 @@ function DueStatus({ service }: { readonly service: ServiceBalance }) {
   if (balance < 0) return <Status kind="success">{t('paymentcode.advance')}</Status>;
   if (balance === 0) return <Status kind="success">{t('paymentcode.covered')}</Status>;
   if (overdue > 0) return <Status kind="danger">{t('paymentcode.overdue')}</Status>;
-  const date = dueOn === null ? '' : formatDay(dueOn, language);
+  const date = dueOn === null ? '' : formatDate(dueOn, language);
   return (
     <Status kind="waiting">
       {dueOn === null ? t('paymentcode.owed') : t('paymentcode.dueOn', { date })}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { skipToken } from '@portal/platform';
 import { FailedState, Load, SelectField, Skeleton, TextField } from '@portal/ui';
@@ -46,43 +46,63 @@ function useAmount({ account, choice }: Pick<Props, 'account' | 'choice'>) {
   };
 }
 
+type AmountField = Omit<ReturnType<typeof useAmount>, 'field'>;
+
+interface FieldsProps extends Pick<Props, 'choice'> {
+  /** Missing without a bank: the amount is entered elsewhere. */
+  readonly amount: AmountField | undefined;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+function ChoiceFields({ choice, amount, field }: FieldsProps) {
+  const t = useTranslations('services');
+  const { years, services, year, service, choose } = choice;
+  return (
+    <div className={styles.choice}>
+      <SelectField
+        label={t('paymentcode.service')}
+        options={services.map(({ id, name }) => ({ id, label: name }))}
+        value={service?.id}
+        onPick={(serviceId) => choose({ serviceId })}
+      />
+      <SelectField
+        label={t('paymentcode.year')}
+        options={years}
+        value={year?.id}
+        onPick={(yearId) => choose({ yearId })}
+      />
+      {amount && (
+        <TextField
+          ref={field}
+          label={t('paymentcode.amount')}
+          hint={t('paymentcode.amountHint')}
+          error={amount.isInvalid ? t('paymentcode.amountInvalid') : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount.text}
+          onChange={(event) => amount.write(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}
+
 /** Chooses what is paid, and shows the three ways to pay it (spec §2 Payment). */
 export function PaySection({ account, choice, onCreated }: Props) {
   const t = useTranslations('services');
-  const { years, services, year, service, target, failed, retry, choose } = choice;
+  const { year, service, target, failed, retry } = choice;
   const query = usePaymentCodeQuery(target ?? skipToken);
-  const { field, text, isInvalid, write, readPayment } = useAmount({ account, choice });
-  const subject = `${service?.name ?? ''}, ${year?.label ?? ''}`;
+  const { field, ...amount } = useAmount({ account, choice });
   const { hasBank } = account;
+  const way = {
+    subject: [service?.name, year?.label].join(', '),
+    hasBank,
+    readPayment: amount.readPayment,
+  };
   return (
     <section className={styles.section} id="pay" aria-labelledby="payments-pay">
       <h2 id="payments-pay">{t('paymentcode.how')}</h2>
-      <div className={styles.choice}>
-        <SelectField
-          label={t('paymentcode.service')}
-          options={services.map(({ id, name }) => ({ id, label: name }))}
-          value={service?.id}
-          onPick={(serviceId) => choose({ serviceId })}
-        />
-        <SelectField
-          label={t('paymentcode.year')}
-          options={years}
-          value={year?.id}
-          onPick={(yearId) => choose({ yearId })}
-        />
-        {hasBank && (
-          <TextField
-            ref={field}
-            label={t('paymentcode.amount')}
-            hint={t('paymentcode.amountHint')}
-            error={isInvalid ? t('paymentcode.amountInvalid') : undefined}
-            inputMode="decimal"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => write(event.target.value)}
-          />
-        )}
-      </div>
+      <ChoiceFields choice={choice} amount={hasBank ? amount : undefined} field={field} />
       {failed && !target ? (
         <FailedState failure={failed} onRetry={retry} />
       ) : (
@@ -90,8 +110,8 @@ export function PaySection({ account, choice, onCreated }: Props) {
           {(code) => (
             <div className={styles.ways}>
               <CodeCard code={code.code} />
-              <QrCard code={code} subject={subject} hasBank={hasBank} readPayment={readPayment} />
-              <BankCard subject={subject} hasBank={hasBank} readPayment={readPayment} onCreated={onCreated} />
+              <QrCard code={code} {...way} />
+              <BankCard {...way} onCreated={onCreated} />
             </div>
           )}
         </Load>

@@ -40,7 +40,7 @@ export function QrCard({ code, subject, hasBank, readPayment }: Props) {
   const { qr, apps } = (shown ?? { code }).code;
   const sum = shown ? `, ${formatMoney(shown.amount, language)}` : '';
   return (
-    <section className={styles.card} aria-labelledby="payments-qr">
+    <section className={`${styles.card} ${styles.wide}`} aria-labelledby="payments-qr">
       <h3 id="payments-qr">{t('paymentcode.qr')}</h3>
       <div className={styles.qr}>
         <QrCode
@@ -49,35 +49,37 @@ export function QrCard({ code, subject, hasBank, readPayment }: Props) {
           caption={`${t('paymentcode.code')} ${code.code}. ${subject}${sum}`}
           fileName={`payment-${code.code}`}
         />
-      </div>
-      <ul className={styles.apps}>
-        {apps.map(({ name, address }) => (
-          <li key={name}>
-            <a className={styles.link} href={address}>
-              {t('paymentcode.openIn', { name })}
-            </a>
-          </li>
-        ))}
-        {shown?.address && (
-          <li>
-            <a className={styles.link} href={shown.address}>
-              {t('paymentcode.toBank')}
-            </a>
-          </li>
-        )}
-      </ul>
-      <p className={styles.hint}>{t(shown ? 'paymentcode.qrAmountHint' : 'paymentcode.qrHint')}</p>
-      {hasBank && (
-        <div>
-          {shown ? (
-            <Button onClick={() => setWithAmount(undefined)}>{t('paymentcode.qrAny')}</Button>
-          ) : (
-            <Button isBusy={isLoading} onClick={() => void create()}>
-              {t('paymentcode.qrAmount')}
-            </Button>
+        <div className={styles.qrWays}>
+          <ul className={styles.apps}>
+            {apps.map(({ name, address }) => (
+              <li key={name}>
+                <a className={styles.link} href={address}>
+                  {t('paymentcode.openIn', { name })}
+                </a>
+              </li>
+            ))}
+            {shown?.address && (
+              <li>
+                <a className={styles.link} href={shown.address}>
+                  {t('paymentcode.toBank')}
+                </a>
+              </li>
+            )}
+          </ul>
+          <p className={styles.hint}>{t(shown ? 'paymentcode.qrAmountHint' : 'paymentcode.qrHint')}</p>
+          {hasBank && (
+            <div>
+              {shown ? (
+                <Button onClick={() => setWithAmount(undefined)}>{t('paymentcode.qrAny')}</Button>
+              ) : (
+                <Button isBusy={isLoading} onClick={() => void create()}>
+                  {t('paymentcode.qrAmount')}
+                </Button>
+              )}
+            </div>
           )}
         </div>
-      )}
+      </div>
       <PayError error={error} />
     </section>
   );

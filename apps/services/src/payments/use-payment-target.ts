@@ -1,7 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { skipToken } from '@portal/platform';
-import type { AcademicYear, PaidService, PaymentTarget, ServiceBalance } from '@portal/wire';
+import type { AcademicYear, PaidService, PaymentTarget, ServiceBalance, StudyGroup } from '@portal/wire';
 import { usePaidServicesQuery, usePaymentGroupsQuery, usePaymentYearsQuery } from './payments.api.ts';
+
+interface Ids {
+  readonly yearId?: number;
+  readonly serviceId?: number;
+}
 
 interface Choice {
   readonly years: readonly AcademicYear[];
@@ -13,7 +18,7 @@ interface Choice {
   /** The lists that failed to load. */
   readonly failed: ReturnType<typeof usePaymentYearsQuery>['error'];
   readonly retry: () => void;
-  readonly choose: (choice: { readonly yearId?: number; readonly serviceId?: number }) => void;
+  readonly choose: (choice: Ids) => void;
 }
 
 const chosen = <Item extends { readonly id: number }>(
@@ -22,38 +27,52 @@ const chosen = <Item extends { readonly id: number }>(
 ): Item | undefined =>
   choices.map((id) => items.find((item) => item.id === id)).find((item) => item !== undefined) ?? items[0];
 
+/** The choice as a call needs it, once everything is loaded. */
+const targetOf = (
+  year: AcademicYear | undefined,
+  service: PaidService | undefined,
+  group: StudyGroup | undefined,
+): PaymentTarget | undefined =>
+  year && service && group && { academicYearId: year.id, serviceId: service.id, groupId: group.id };
+
+function useChoice(year: AcademicYear | undefined, service: PaidService | undefined) {
+  const [, setParams] = useSearchParams();
+  return ({ yearId = year?.id, serviceId = service?.id }: Ids) =>
+    setParams(
+      (last) => {
+        const next = new URLSearchParams(last);
+        next.set('year', String(yearId ?? ''));
+        next.set('service', String(serviceId ?? ''));
+        return next;
+      },
+      { replace: true },
+    );
+}
+
 /** What is paid, in the address: the service that is due first unless the student chooses another one. */
 export function usePaymentTarget(due: ServiceBalance | undefined): Choice {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const yearsQuery = usePaymentYearsQuery({});
   const servicesQuery = usePaidServicesQuery({});
-  const years = yearsQuery.data ?? [];
-  const services = servicesQuery.data ?? [];
+  const { data: years = [] } = yearsQuery;
+  const { data: services = [] } = servicesQuery;
   const year = chosen(years, [Number(params.get('year')), due?.academicYearId]);
   const service = chosen(services, [Number(params.get('service')), due?.serviceId]);
   const groupsQuery = usePaymentGroupsQuery(year ? { academicYearId: year.id } : skipToken);
-  // The home group comes first; the code does not depend on the group.
-  const group = groupsQuery.currentData?.[0];
+  const { currentData: groups = [] } = groupsQuery;
+  const choose = useChoice(year, service);
+  const queries = [yearsQuery, servicesQuery, groupsQuery];
   return {
     years,
     services,
     year,
     service,
-    target: year && service && group && { academicYearId: year.id, serviceId: service.id, groupId: group.id },
-    failed: yearsQuery.error ?? servicesQuery.error ?? groupsQuery.error,
+    // The home group comes first; the code does not depend on the group.
+    target: targetOf(year, service, groups[0]),
+    failed: queries.find(({ error }) => error !== undefined)?.error,
     retry() {
-      for (const query of [yearsQuery, servicesQuery, groupsQuery])
-        if (query.error !== undefined) void query.refetch();
+      for (const query of queries) if (query.error !== undefined) void query.refetch();
     },
-    choose: ({ yearId = year?.id, serviceId = service?.id }) =>
-      setParams(
-        (last) => {
-          const next = new URLSearchParams(last);
-          next.set('year', String(yearId ?? ''));
-          next.set('service', String(serviceId ?? ''));
-          return next;
-        },
-        { replace: true },
-      ),
+    choose,
   };
 }

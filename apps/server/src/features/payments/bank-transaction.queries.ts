@@ -51,7 +51,15 @@ export const bankTransactionQueries = (db: Db) => ({
   setAside: () =>
     db
       .selectFrom('bank_transaction')
-      .selectAll()
+      .select([
+        'id',
+        'provider',
+        'transaction',
+        'amount',
+        'reason',
+        'reference',
+        'payment_code as paymentCode',
+      ])
       .where('reason', 'is not', null)
       .where('resolved_at', 'is', null)
       .orderBy('id')

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  aLedgerEntry,
+  aPayment,
+  aPaymentAccount,
+  aStudent,
+  paymentHandlers,
+  portalServer,
+  renderInPortal,
+  setupPortalServer,
+} from '@portal/testing';
+import { paymentTopic, type Account, type Payment } from '@portal/wire';
+import ru from '../../locales/ru.json';
+import { Component } from './payments-screen.tsx';
+
+setupPortalServer();
+
+class FakeEventSource extends EventTarget {
+  static readonly open = new Set<FakeEventSource>();
+  constructor() {
+    super();
+    FakeEventSource.open.add(this);
+  }
+  close() {
+    FakeEventSource.open.delete(this);
+  }
+}
+
+/** The bank has reported about a payment. */
+const report = (reference: string) => {
+  const event = paymentTopic.event.encode({ reference });
+  const data = JSON.stringify({ topic: paymentTopic.name, event });
+  act(() => {
+    for (const stream of FakeEventSource.open) stream.dispatchEvent(new MessageEvent('message', { data }));
+  });
+};
+
+let account: Account;
+let payment: Payment;
+
+beforeEach(() => {
+  FakeEventSource.open.clear();
+  Object.assign(globalThis, { EventSource: FakeEventSource });
+  account = aPaymentAccount();
+  payment = aPayment();
+  portalServer.use(...paymentHandlers({ account: () => account, payment: () => payment }));
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'EventSource');
+});
+
+const show = (path = '/paymentcode') =>
+  renderInPortal(<Component />, { as: aStudent(), path, messages: { services: ru } });
+const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ') ?? '';
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the return from the bank', () => {
+  it('waits, and shows by itself that the money has come', async () => {
+    await show('/paymentcode?payment=abc123');
+    expect(await screen.findByText('Ждём ответа банка')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Открыть страницу банка' })).toHaveAttribute(
+      'href',
+      '/sandbox-bank/abc123',
+    );
+    payment = aPayment({ state: 'paid', address: null });
+    account = aPaymentAccount({ balance: 2_550_000 });
+    await waitFor(() => expect(FakeEventSource.open.size).toBeGreaterThan(0));
+    report('abc123');
+    expect(await screen.findByText('Платёж получен')).toBeVisible();
+    expect((await screen.findAllByRole('link', { name: 'Квитанция' }))[0]).toHaveAttribute(
+      'href',
+      '/lms/api/payments/receipt.file?id_payment=abc123&lang=ru',
+    );
+    expect(await screen.findByText(/^25.500,00/)).toBeVisible();
+  });
+
+  it.each([
+    ['failed', 'Банк отклонил платёж'],
+    ['expired', 'Срок платежа истёк'],
+  ] as const)('says that the payment is %s', async (state, text) => {
+    payment = aPayment({ state, address: null });
+    await show('/paymentcode?payment=abc123');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('the history', () => {
+  it('has every entry; paid ones have a receipt, returned ones not', async () => {
+    account = aPaymentAccount({
+      entries: [
+        aLedgerEntry({ id: 5, kind: 'refund', amount: 100, dueOn: null, reference: 'back' }),
+        aLedgerEntry({ id: 4, kind: 'payment', amount: -100, dueOn: null, reference: 'back' }),
+        aLedgerEntry({ id: 3, kind: 'payment', amount: -2_250_000, dueOn: null, reference: 'paid1' }),
+        aLedgerEntry({ id: 1, note: 'Первая часть' }),
+      ],
+    });
+    await show();
+    const table = within(await screen.findByRole('table', { name: 'История' }));
+    const rows = table.getAllByRole('row').slice(1);
+    expect(
+      rows.map(
+        (row) =>
+          within(row)
+            .queryByRole('link')
+            ?.getAttribute('href')
+            ?.match(/paid1|back/)?.[0],
+      ),
+    ).toEqual([undefined, undefined, 'paid1', undefined]);
+    expect(plain(rows[2]?.textContent ?? '')).toMatch(/Платёж: Обучение по контракту, 2026-27−22 500,00 сом/);
+    expect(table.getByText('Первая часть')).toBeVisible();
+  });
+
+  it('has the payments that wait, with the way back to the bank', async () => {
+    account = aPaymentAccount({
+      payments: [aPayment(), aPayment({ reference: 'x', state: 'expired', address: null })],
+    });
+    await show();
+    const waiting = await region('Незавершённые платежи');
+    expect(waiting.getByText('Ожидает банка')).toBeVisible();
+    expect(waiting.getByText('Срок истёк')).toBeVisible();
+    expect(waiting.getAllByRole('link')).toHaveLength(1);
+  });
+});
