@@ -8,7 +8,7 @@ import {
   respond,
   studyHandlers,
 } from '@portal/testing';
-import { journal } from '@portal/wire';
+import { journal, study, type TeacherJournal } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { openJournal, setupMonday } from '../test/open-journal.tsx';
 
@@ -23,6 +23,23 @@ const times = [
   { id: 2, startsAt: '09:30', endsAt: '10:50', lessonId: 9 },
 ];
 
+const me = { id: 101, fullName: 'Асанов А.' };
+const colleague = { id: 102, fullName: 'Осмонова Г.' };
+
+const aJournal = (overrides: Partial<TeacherJournal>): TeacherJournal => ({
+  ...aJournalRef(),
+  classId: 1,
+  disciplineName: '',
+  groupName: '',
+  lessonTypeName: '',
+  educationFormId: 1,
+  examFormId: 1,
+  examFormName: '',
+  teachers: [me],
+  columnCount: 2,
+  ...overrides,
+});
+
 async function open() {
   const columns = [aJournalColumn(), aJournalColumn({ lessonId: 9, date: '2026-11-17', lessonTimeId: 2 })];
   const shown = await openJournal([
@@ -31,7 +48,6 @@ async function open() {
       { id: 2, name: 'Практика' },
     ]),
     ...journalHandlers(() => ({ students: [], columns })),
-    ...studyHandlers(disciplines),
     respond(journal.subgroups, () => [{ number: 2, title: 'Вторая', studentCount: 12 }]),
     respond(journal.teacherTimes, () => times),
     respond(journal.educationForms, () => [{ id: 1, name: 'Очная' }]),
@@ -40,17 +56,15 @@ async function open() {
       { number: 2, weight: 40, isFinal: true, closesOn: null, isClosed: false },
     ]),
     respond(journal.journalsByDiscipline, ({ disciplineId }) => [
-      {
-        ...aJournalRef({ disciplineId }),
-        classId: 1,
-        disciplineName: '',
-        groupName: '',
-        lessonTypeName: '',
-        educationFormId: 1,
-        teacherNames: ['Асанов А.', 'Осмонова Г.'],
-        columnCount: 2,
-      },
+      aJournal({ disciplineId, examFormId: 1, examFormName: 'Экзамен', teachers: [me, colleague] }),
+      aJournal({ disciplineId, groupId: 32, examFormId: 2, examFormName: 'Зачёт' }),
+      aJournal({ disciplineId, lessonTypeId: 2, examFormId: 1, examFormName: 'Экзамен' }),
     ]),
+    respond(study.teacherGroups, () => [
+      { id: 31, name: 'ПИ-1-24', facultyId: 1 },
+      { id: 32, name: 'ПИ-2-24', facultyId: 1 },
+    ]),
+    ...studyHandlers(disciplines),
   ]);
   await shown.user.click(await screen.findByRole('button', { name: ru.choices.title }));
   const drawer = within(await screen.findByRole('dialog', { name: ru.choices.title }));
@@ -58,8 +72,13 @@ async function open() {
   return { ...shown, drawer, address };
 }
 
+const names = (select: HTMLElement) =>
+  within(select)
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
+
 describe('another journal (§2 Journal.1)', () => {
-  it('shows the nine choices with what is open', async () => {
+  it('shows the choices with what is open', async () => {
     const { drawer } = await open();
     await drawer.findByRole('option', { name: 'Практика' });
     expect(drawer.getByLabelText(ru.choices.lessonType)).toHaveDisplayValue('Лекция');
@@ -69,12 +88,14 @@ describe('another journal (§2 Journal.1)', () => {
     expect(drawer.getByLabelText(ru.choices.group)).toHaveDisplayValue('ПИ-1-24');
     expect(await drawer.findByText('Модуль 1 – 60 %, Итоговый контроль – 40 %')).toBeVisible();
     expect(await drawer.findByText('Асанов А., Осмонова Г.')).toBeVisible();
+    expect(drawer.getByLabelText(ru.choices.control)).toHaveDisplayValue(ru.choices.allForms);
+    expect(drawer.getByLabelText(ru.choices.teacher)).toHaveDisplayValue(ru.choices.allTeachers);
     expect(await drawer.findByText('Очная')).toBeVisible();
     expect(drawer.getByLabelText(ru.choices.subgroup)).toHaveDisplayValue(ru.choices.wholeGroup);
     expect(await drawer.findByRole('option', { name: '08:00–09:20' })).toBeInTheDocument();
   });
 
-  it('clears what depends on a changed choice, and opens the first journal below it (§4 Filter cascade.6)', async () => {
+  it('clears what depends on a changed choice, and opens the first journal below it (§4 Filter cascade.6, §4 Filter cascade.9)', async () => {
     const { user, drawer, address } = await open();
     expect(address()).toContain('date=2026-11-16');
     await drawer.findByRole('option', { name: 'Физика (3)' });
@@ -90,6 +111,36 @@ describe('another journal (§2 Journal.1)', () => {
     await drawer.findByRole('option', { name: 'Вторая' });
     await user.selectOptions(drawer.getByLabelText(ru.choices.subgroup), 'Вторая');
     await waitFor(() => expect(address()).toContain('subgroup=2'));
+  });
+
+  it('narrows the journals by form of control, and opens the first that is left', async () => {
+    const { user, drawer, address } = await open();
+    await drawer.findByRole('option', { name: 'Зачёт' });
+    const groups = () => names(drawer.getByLabelText(ru.choices.group));
+    await waitFor(() => expect(groups()).toEqual(['ПИ-1-24', 'ПИ-2-24']));
+    await user.selectOptions(drawer.getByLabelText(ru.choices.control), 'Зачёт');
+    await waitFor(() => expect(address()).toContain('exam=2'));
+    expect(address()).toContain('group=32');
+    expect(address()).not.toContain('date=');
+    await waitFor(() => expect(groups()).toEqual(['ПИ-2-24']));
+    expect(names(drawer.getByLabelText(ru.choices.teacher))).toEqual([ru.choices.allTeachers, 'Асанов А.']);
+    await user.selectOptions(drawer.getByLabelText(ru.choices.control), ru.choices.allForms);
+    await waitFor(() => expect(groups()).toHaveLength(2));
+    expect(address()).not.toContain('exam=');
+  });
+
+  it('narrows them by teacher: only the journals that are shared with a colleague stay', async () => {
+    const { user, drawer, address } = await open();
+    await drawer.findByRole('option', { name: 'Осмонова Г.' });
+    await drawer.findByRole('option', { name: 'Практика' });
+    await user.selectOptions(drawer.getByLabelText(ru.choices.teacher), 'Осмонова Г.');
+    await waitFor(() => expect(address()).toContain('teacher=102'));
+    // The opened journal is one of them, and stays with its lesson.
+    expect(address()).toContain('date=2026-11-16');
+    await waitFor(() => expect(names(drawer.getByLabelText(ru.choices.group))).toEqual(['ПИ-1-24']));
+    expect(names(drawer.getByLabelText(ru.choices.lessonType))).toEqual(['Лекция']);
+    await user.selectOptions(drawer.getByLabelText(ru.choices.discipline), 'Физика (3)');
+    await waitFor(() => expect(address()).not.toContain('teacher='));
   });
 
   it('opens the column of a picked date, and another lesson time of the day', async () => {

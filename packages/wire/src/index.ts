@@ -65,7 +65,7 @@ export {
 export { findRisks, RISK_RULES, summarizeAttendance, type Risk } from './journal-risk.ts';
 export { APPEAL_MAX_LENGTH, type Appeal } from './journal-appeals.ts';
 export { JOURNAL_UNDO_SECONDS } from './journal-deletions.ts';
-export type { TeacherJournal } from './journal-lists.ts';
+export type { GroupTeacher, TeacherJournal } from './journal-lists.ts';
 export {
   SUBGROUP_TITLE_MAX_LENGTH,
   type JournalModule,

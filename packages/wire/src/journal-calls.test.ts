@@ -31,7 +31,12 @@ describe('the lists that choose a journal', () => {
       p20: 'ПИ-1-24',
       vid_zaniatiy: 'Лекция',
       id_f_educ: 1,
-      t_fio: ['Осмонова Гүлзат', 'Иванов Пётр'],
+      id_examination: 2,
+      p30: 'Зачёт',
+      teachers: [
+        { id_teacher: 4, t_fio: 'Иванов Пётр' },
+        { id_teacher: 3, t_fio: 'Осмонова Гүлзат' },
+      ],
       count: 12,
     };
     const [inside] = decode(journal.journalsByGroup.response, [row]);
@@ -39,7 +44,11 @@ describe('the lists that choose a journal', () => {
       classId: 3,
       semesterOrTermId: 5,
       isElective: false,
-      teacherNames: ['Осмонова Гүлзат', 'Иванов Пётр'],
+      examFormName: 'Зачёт',
+      teachers: [
+        { id: 4, fullName: 'Иванов Пётр' },
+        { id: 3, fullName: 'Осмонова Гүлзат' },
+      ],
       columnCount: 12,
     });
     expect(sent(journal.journalsByDiscipline.response, [inside])).toEqual([row]);

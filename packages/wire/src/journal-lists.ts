@@ -28,6 +28,9 @@ const termFields = { academicYearId: ['id_a_year', id], termId: ['id_w_s', id] }
 /** A form of education: full-time or part-time. */
 const EducationForm = record({ id: ['id_f_educ', id], name: ['f_educ', text] });
 
+const JournalTeacher = record({ id: ['id_teacher', id], fullName: ['t_fio', text] });
+export type JournalTeacher = InsideOf<typeof JournalTeacher>;
+
 /** A journal of the caller, with everything that opens it. */
 export const TeacherJournal = record({
   classId: ['id_rrnkKrdt', id],
@@ -36,8 +39,10 @@ export const TeacherJournal = record({
   groupName: ['p20', text],
   lessonTypeName: ['vid_zaniatiy', text],
   educationFormId: ['id_f_educ', id],
+  examFormId: ['id_examination', id],
+  examFormName: ['p30', text],
   /** Everybody who may write to the journal, by name. */
-  teacherNames: ['t_fio', list(text)],
+  teachers: ['teachers', list(JournalTeacher)],
   columnCount: ['count', count],
 });
 export type TeacherJournal = InsideOf<typeof TeacherJournal>;
@@ -48,6 +53,17 @@ const JournalGroup = record({
   isElective: ['isSelect', flag],
   educationFormId: ['id_f_educ', id],
 });
+
+/** A teacher of a group, with what they teach it. */
+const GroupTeacher = record({
+  id: ['id_teacher', id],
+  fullName: ['t_fio', text],
+  lessons: [
+    'lessons',
+    list(record({ disciplineId: ['id_discipline', id], lessonTypeId: ['id_vid_zaniatiy', id] })),
+  ],
+});
+export type GroupTeacher = InsideOf<typeof GroupTeacher>;
 
 const VisitedDate = record({
   lessonId: ['id_lesson', id],
@@ -92,6 +108,13 @@ export const journalLists = {
     access: 'signed-in',
     request: record({ ...termFields, semesterId: ['id_semester', id] }),
     response: list(JournalGroup),
+    identity: callerIdentity,
+  }),
+  teachers: post('/api/visitlog/teachers.json', {
+    summary: 'The teachers of a group or stream of the caller in a term, by name.',
+    access: 'student',
+    request: record({ ...termFields, groupId: ['id_group', id] }),
+    response: list(GroupTeacher),
     identity: callerIdentity,
   }),
   journalsByDiscipline: post('/api/visitlog/teacher-journals-by-discipline.json', {

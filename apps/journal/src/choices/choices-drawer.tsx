@@ -1,9 +1,10 @@
 import { useTranslations } from '@portal/i18n';
-import { skipToken, useStudyFilter } from '@portal/platform';
+import { skipToken, useStudyFilter, type StudyFilter } from '@portal/platform';
 import { Button, FailedState, Loading } from '@portal/ui';
 import { Drawer, SkeletonForm } from '@portal/ui/display';
+import type { TeacherJournal } from '@portal/wire';
 import type { JournalChoices } from '../shared/journal-address.ts';
-import { useLessonTypesQuery } from '../shared/journal.api.ts';
+import { useJournalsQuery, useLessonTypesQuery } from '../shared/journal.api.ts';
 import { classInFilter } from '../shared/opened-journal.ts';
 import { useJournalChoices } from '../shared/use-journal-choices.ts';
 import { JournalFacts } from './journal-facts.tsx';
@@ -16,10 +17,28 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const noJournals: readonly TeacherJournal[] = [];
+
+/** The caller's journals of the selected discipline: one with other credits, or of streams, is another row of its list. */
+function useDisciplineJournals({ year, term, discipline }: StudyFilter): readonly TeacherJournal[] {
+  const request = year &&
+    term &&
+    discipline && {
+      academicYearId: year.id,
+      termId: term.id,
+      disciplineId: discipline.disciplineId,
+    };
+  const { currentData = noJournals } = useJournalsQuery(request ?? skipToken);
+  return currentData.filter(
+    ({ credits, isElective }) => credits === discipline?.credits && isElective === discipline.isElective,
+  );
+}
+
 function Choices() {
   const { choices, setChoices } = useJournalChoices();
   const filter = useStudyFilter();
   const classRef = classInFilter(filter);
+  const journals = useDisciplineJournals(filter);
   const lessonTypes = useLessonTypesQuery(classRef ?? skipToken).currentData ?? [];
   const type = lessonTypes.find(({ id }) => id === choices.lessonTypeId) ?? lessonTypes[0];
   const journal = classRef && type && { ...classRef, lessonTypeId: type.id };
@@ -28,11 +47,17 @@ function Choices() {
   if (filter.years.length === 0) return <Loading skeleton={<SkeletonForm />} />;
   return (
     <div className={styles.fields}>
-      <StudyChoiceFields filter={filter} lessonTypes={lessonTypes} choices={choices} onChange={onChange} />
+      <StudyChoiceFields
+        filter={filter}
+        lessonTypes={lessonTypes}
+        journals={journals}
+        choices={choices}
+        onChange={onChange}
+      />
       {journal && (
         <>
           <LessonChoiceFields journal={journal} choices={choices} onChange={onChange} />
-          <JournalFacts journal={journal} />
+          <JournalFacts journal={journal} journals={journals} />
         </>
       )}
     </div>

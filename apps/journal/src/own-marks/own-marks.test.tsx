@@ -11,7 +11,14 @@ import {
   setupPortalServer,
   studyHandlers,
 } from '@portal/testing';
-import { journal, journalTopic, type Appeal, type JournalEvent, type OwnMark } from '@portal/wire';
+import {
+  journal,
+  journalTopic,
+  type Appeal,
+  type GroupTeacher,
+  type JournalEvent,
+  type OwnMark,
+} from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { OwnMarks } from './own-marks.tsx';
 
@@ -35,6 +42,15 @@ const emit = (event: JournalEvent) => {
   });
 };
 
+/** Lectures and practice of one discipline have different teachers. */
+const teachersOf = (groupId: number): GroupTeacher[] =>
+  groupId === 31
+    ? [
+        { id: 3, fullName: 'Асанов Эркин', lessons: [{ disciplineId: 11, lessonTypeId: 1 }] },
+        { id: 4, fullName: 'Ёлкина Анна', lessons: [{ disciplineId: 11, lessonTypeId: 2 }] },
+      ]
+    : [];
+
 const student = aStudent();
 let shown: OwnMark[];
 let ownAppeals: Appeal[];
@@ -55,6 +71,9 @@ beforeEach(() => {
     ...studyHandlers(),
     respond(journal.history, () => []),
     respond(journal.ownAppeals, () => ownAppeals),
+    respond(journal.semesters, () => [{ id: 5, name: '5 семестр' }]),
+    respond(journal.groups, () => [{ id: 31, name: 'ПИ-1-24', isElective: false, educationFormId: 1 }]),
+    respond(journal.teachers, ({ groupId }) => teachersOf(groupId)),
     respond(journal.ownMarks, (term) => {
       requests.push(term);
       return shown;
@@ -69,6 +88,38 @@ const show = () => renderInPortal(<OwnMarks />, { as: student, path: '/journal',
 const chip = (name: string) => screen.findByRole('button', { name });
 
 describe("a student's journal", () => {
+  it('narrows to the lessons of a teacher of the groups (§2 Journal.1, §4 Filter cascade.9)', async () => {
+    shown.push(anOwnMark({ lessonId: 9, lessonTypeId: 2, lessonTypeName: 'Практика', value: 88 }));
+    const { user, router } = await show();
+    await chip('16 ноября, 08:00: 88 из 100');
+    await screen.findByRole('option', { name: 'Ёлкина Анна' });
+    const field = screen.getByLabelText(ru.choices.teacher);
+    expect(field).toHaveDisplayValue(ru.choices.allTeachers);
+    await user.selectOptions(field, 'Асанов Эркин');
+    await waitFor(() => expect(router.state.location.search).toContain('teacher=3'));
+    expect(screen.queryByText('Практика')).toBeNull();
+    expect(screen.getByText('Лекция')).toBeVisible();
+    await user.selectOptions(field, ru.choices.allTeachers);
+    expect(await screen.findByText('Практика')).toBeVisible();
+    expect(router.state.location.search).not.toContain('teacher');
+  });
+
+  it('shows all marks when the teachers cannot be loaded, or the chosen one is none of them', async () => {
+    portalServer.use(fail(journal.teachers, 500));
+    const { unmount } = await show();
+    expect(await screen.findByText('Лекция')).toBeVisible();
+    expect(screen.getByLabelText(ru.choices.teacher)).toBeDisabled();
+    unmount();
+    portalServer.use(respond(journal.teachers, ({ groupId }) => teachersOf(groupId)));
+    await renderInPortal(<OwnMarks />, {
+      as: student,
+      path: '/journal?teacher=77',
+      messages: { journal: ru },
+    });
+    expect(await screen.findByText('Лекция')).toBeVisible();
+    expect(screen.getByLabelText(ru.choices.teacher)).toHaveDisplayValue(ru.choices.allTeachers);
+  });
+
   it('shows the marks by discipline and module with totals, and what to look at (D-44)', async () => {
     await show();
     const card = within(await screen.findByRole('region', { name: 'Базы данных' }));

@@ -10,6 +10,8 @@ const address = {
   academicYearId: 2026,
   termId: 2,
   disciplineRowId: 7,
+  examFormId: 2,
+  teacherId: 101,
   semesterId: 5,
   groupId: 31,
   lessonTypeId: 1,
@@ -18,8 +20,8 @@ const address = {
   lessonTimeId: 3,
 };
 
-describe('the address of a journal (§2 Journal)', () => {
-  it('keeps the nine choices', () => {
+describe('the address of a journal (§2 Journal.1)', () => {
+  it('keeps all choices', () => {
     expect(readJournalChoices(writeJournalChoices(address))).toEqual(address);
     expect(isJournalAddress(address)).toBe(true);
   });
@@ -28,11 +30,13 @@ describe('the address of a journal (§2 Journal)', () => {
     expect(readJournalChoices(new URLSearchParams('type=x&date=2026-13-01&time=0&subgroup=-1'))).toEqual({});
   });
 
-  it('is incomplete without a lesson type, and complete without subgroup, date and time', () => {
+  it('is incomplete without a lesson type, and complete without what only narrows it or places a lesson', () => {
     const { lessonTypeId: _, ...others } = address;
     expect(isJournalAddress(others)).toBe(false);
     const { subgroup: _subgroup, date: _date, lessonTimeId: _time, ...journal } = address;
     expect(isJournalAddress(journal)).toBe(true);
+    const { examFormId: _form, teacherId: _teacher, ...plain } = journal;
+    expect(isJournalAddress(plain)).toBe(true);
   });
 
   it('loses what depends on a changed choice (§4 Filter cascade)', () => {
@@ -45,6 +49,8 @@ describe('the address of a journal (§2 Journal)', () => {
       academicYearId: 2026,
       termId: 2,
       disciplineRowId: 7,
+      examFormId: 2,
+      teacherId: 101,
       semesterId: 5,
       groupId: 31,
       lessonTypeId: 2,

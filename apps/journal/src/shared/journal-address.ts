@@ -2,6 +2,9 @@ import { readStudyParams, writeStudyParams, type StudyChoices } from '@portal/pl
 
 /** What is chosen in the address of the journal (spec §2 Journal). */
 export interface JournalChoices extends StudyChoices {
+  /** Narrows the journals of the discipline, like the teacher. */
+  readonly examFormId?: number;
+  readonly teacherId?: number;
   readonly lessonTypeId?: number;
   readonly subgroup?: number;
   /** `YYYY-MM-DD`. */
@@ -11,17 +14,22 @@ export interface JournalChoices extends StudyChoices {
 
 /** Choices that identify a journal. */
 export type JournalAddress = JournalChoices &
-  Required<Omit<JournalChoices, 'subgroup' | 'date' | 'lessonTimeId'>>;
+  Required<Omit<JournalChoices, 'examFormId' | 'teacherId' | 'subgroup' | 'date' | 'lessonTimeId'>>;
 
 /** In the order of the cascade: a choice depends on those before it. */
 const journalChoices = [
   'academicYearId',
   'termId',
   'disciplineRowId',
+  'examFormId',
+  'teacherId',
   'semesterId',
   'groupId',
   'lessonTypeId',
 ] as const;
+
+/** An address without these is complete: they only shorten the lists of the others. */
+const narrowing: readonly string[] = ['examFormId', 'teacherId'];
 
 const DAY_PATTERN = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -38,6 +46,8 @@ function readDay(search: URLSearchParams): string | undefined {
 /** Reads the choices from the query string; what is no choice is left out. */
 export function readJournalChoices(search: URLSearchParams): JournalChoices {
   const found = {
+    examFormId: readId(search, 'exam'),
+    teacherId: readId(search, 'teacher'),
     lessonTypeId: readId(search, 'type'),
     subgroup: readId(search, 'subgroup'),
     date: readDay(search),
@@ -51,15 +61,16 @@ export function readJournalChoices(search: URLSearchParams): JournalChoices {
 
 /** The query string of choices. */
 export function writeJournalChoices(choices: JournalChoices): URLSearchParams {
-  const { lessonTypeId, subgroup, date, lessonTimeId } = choices;
-  const own = Object.entries({ type: lessonTypeId, subgroup, date, time: lessonTimeId });
+  const { examFormId, teacherId, lessonTypeId, subgroup, date, lessonTimeId } = choices;
+  const journal = { exam: examFormId, teacher: teacherId, type: lessonTypeId };
+  const own = Object.entries({ ...journal, subgroup, date, time: lessonTimeId });
   const chosen = own.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return writeStudyParams(new URLSearchParams(chosen), choices);
 }
 
 /** Whether the choices identify a journal. */
 export const isJournalAddress = (choices: JournalChoices): choices is JournalAddress =>
-  journalChoices.every((name) => choices[name] !== undefined);
+  journalChoices.every((name) => narrowing.includes(name) || choices[name] !== undefined);
 
 /** Changes a choice and clears those that depend on it (spec §4 Filter cascade). */
 export function changeJournalChoice(

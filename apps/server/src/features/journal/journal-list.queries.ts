@@ -6,7 +6,7 @@ import { isOwnClass, type Person } from '../../university/classes.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 import type { TermRef } from './own-marks.queries.ts';
 
-const isTerm = ({ academicYearId, termId }: TermRef) =>
+export const isTerm = ({ academicYearId, termId }: TermRef) =>
   sql`course.academic_year_id = ${academicYearId} and course.term_id = ${termId}`;
 
 /** Lists that choose a journal; they contain only what the reader teaches or studies. */
@@ -18,15 +18,18 @@ export const journalListQueries = (db: Db, reader: Person, lang: Language) => {
         course.discipline_id as "disciplineId", course.credits, class.group_id as "groupId", class.is_elective as "isElective",
         class_teacher.lesson_type_id as "lessonTypeId", ${inLanguage('discipline.title', lang)} as "disciplineName",
         study_group.title as "groupName", ${inLanguage('lesson_type.title', lang)} as "lessonTypeName",
-        study_group.education_form_id as "educationFormId", (
-          select array_agg(person.full_name order by person.full_name collate "portal_name")
+        study_group.education_form_id as "educationFormId", class.exam_form_id as "examFormId",
+        ${inLanguage('exam_form.title', lang)} as "examFormName", (
+          select json_agg(json_build_object('id', person.id, 'fullName', person.full_name)
+              order by person.full_name collate "portal_name", person.id)
             from class_teacher colleague join person on person.id = colleague.teacher_id
-            where colleague.class_id = class.id and colleague.lesson_type_id = class_teacher.lesson_type_id) as "teacherNames", (
+            where colleague.class_id = class.id and colleague.lesson_type_id = class_teacher.lesson_type_id) as teachers, (
           select count(*)::int from lesson where lesson.class_id = class.id
             and lesson.lesson_type_id = class_teacher.lesson_type_id and lesson.deletion_id is null) as "columnCount"
       from class_teacher join class on class.id = class_teacher.class_id join course on course.id = class.course_id
       join discipline on discipline.id = course.discipline_id join study_group on study_group.id = class.group_id
       join lesson_type on lesson_type.id = class_teacher.lesson_type_id
+      join exam_form on exam_form.id = class.exam_form_id
       where class_teacher.teacher_id = ${reader.id} and ${isTerm(term)} and ${condition}
       order by ${inLanguage('discipline.title', lang)} collate "portal_name", study_group.title, class.id, lesson_type.id`.execute(
       db,

@@ -5,6 +5,7 @@ import type { Person } from '../../university/classes.queries.ts';
 import { fromCellValue } from '../shared/journal/cell-value.ts';
 import { requireJournal } from './column.service.ts';
 import { readGrid } from './grid.service.ts';
+import { groupTeacherQueries } from './group-teacher.queries.ts';
 import { journalListQueries } from './journal-list.queries.ts';
 import { journalStudentQueries } from './journal-student.queries.ts';
 import type { TermRef } from './own-marks.queries.ts';
@@ -21,6 +22,7 @@ export function journalListService(db: Db, reader: Person, lang: Language) {
 
   return {
     ...lists,
+    ...groupTeacherQueries(db, reader),
 
     async semesters(term: TermRef) {
       const numbers = await lists.semesters(term);

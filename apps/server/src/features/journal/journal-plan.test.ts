@@ -132,7 +132,7 @@ describe('the lists', () => {
     });
     expect(byDiscipline).toContainEqual(expect.objectContaining({ ...ref, classId: people.classId }));
     // Teacher and colleague.
-    expect(byDiscipline.find(({ classId }) => classId === people.classId)?.teacherNames).toHaveLength(2);
+    expect(byDiscipline.find(({ classId }) => classId === people.classId)?.teachers).toHaveLength(2);
     const byGroup = await people.teacher.request(journal.journalsByGroup, {
       ...term(),
       groupId: ref.groupId,

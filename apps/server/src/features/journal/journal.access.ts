@@ -40,6 +40,7 @@ const journalListAccess: AccessTable<typeof journalLists> = {
   groups: [
     accessCase(anySession, (fixture) => ({ ...term(fixture), semesterId: fixture.shared.semesterId })),
   ],
+  teachers: [accessCase(studentsOnly, (fixture) => ({ ...term(fixture), groupId: fixture.shared.groupId }))],
   journalsByDiscipline: [
     accessCase(teachersOnly, (fixture) => ({ ...term(fixture), disciplineId: fixture.shared.disciplineId })),
   ],

@@ -18,6 +18,7 @@ export function listRoutes(app: FastifyInstance): void {
   route(app, journal.educationForms, (_, context) => listsOf(context).educationForms());
   route(app, journal.semesters, (term, context) => listsOf(context).semesters(term));
   route(app, journal.groups, ({ semesterId, ...term }, context) => listsOf(context).groups(term, semesterId));
+  route(app, journal.teachers, ({ groupId, ...term }, context) => listsOf(context).teachers(term, groupId));
   route(app, journal.journalsByDiscipline, ({ disciplineId, ...term }, context) =>
     listsOf(context).journalsOfDiscipline(term, disciplineId),
   );
