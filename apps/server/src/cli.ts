@@ -2,6 +2,7 @@ import { codeCommand, signOutCommand } from './commands/account.ts';
 import { checkInsCommand } from './commands/check-ins.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './commands/claims.ts';
 import { filesCommand } from './commands/files.ts';
+import { gradesCommand } from './commands/grades.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { photoCommand } from './commands/photo.ts';
@@ -29,6 +30,7 @@ const commands: Commands = {
   'check-ins': checkInsCommand,
   payments: paymentsCommand,
   orders: ordersCommand,
+  grades: gradesCommand,
 };
 
 process.exitCode = await runCommand(commands, process.argv.slice(2));

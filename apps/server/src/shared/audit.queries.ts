@@ -24,6 +24,7 @@ export interface AuditEntry {
     | CardAction
     | 'identityForged'
     | 'settingChanged'
+    | 'gradesImported'
     | 'lessonChanged'
     | 'paymentCharged'
     | 'paymentRefunded'
