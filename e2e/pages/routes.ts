@@ -50,4 +50,6 @@ export const publicScreens = [
   { name: 'login', path: '/login' },
   { name: 'offline', path: '/offline' },
   { name: 'restore', path: '/login/restore' },
+  { name: 'studentqr', path: '/studentqr' },
+  { name: 'verify', path: '/public/verify/unknown' },
 ] as const;

@@ -1,6 +1,7 @@
 import { codeCommand, signOutCommand } from './commands/account.ts';
 import { checkInsCommand } from './commands/check-ins.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './commands/claims.ts';
+import { documentsCommand } from './commands/documents.ts';
 import { filesCommand } from './commands/files.ts';
 import { gradesCommand } from './commands/grades.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -31,6 +32,7 @@ const commands: Commands = {
   payments: paymentsCommand,
   orders: ordersCommand,
   grades: gradesCommand,
+  documents: documentsCommand,
 };
 
 process.exitCode = await runCommand(commands, process.argv.slice(2));

@@ -16,6 +16,8 @@ import type { ShellBuildCache } from './shell-build.ts';
 const NONCE_BYTES = 16;
 /** Paths below these prefixes are never pages. */
 const nonPagePath = /^(?:api|remotes|locales)(?:\/|$)/;
+/** Public pages about a person: search engines may not list them (D-25). */
+const personalPage = /^(?:studentqr|public)(?:\/|$)/;
 const extension = /\.[a-z0-9]{1,11}$/i;
 
 export interface PageSources {
@@ -74,6 +76,7 @@ export function pageRoutes(app: FastifyInstance, sources: PageSources): void {
     handler: async (request, reply) => {
       const file = request.params['*'];
       if (nonPagePath.test(file)) return reply.callNotFound();
+      if (personalPage.test(file)) reply.header('x-robots-tag', 'noindex');
       return extension.test(file) && !file.endsWith('.html')
         ? sendShellFile(sources.archive, reply, file)
         : sendPage(sources, request, reply);

@@ -46,6 +46,12 @@ describe('the page of the shell', () => {
     expect((await client.raw({ method: 'POST', url: '/lms/login' })).status).toBe(404);
   });
 
+  it('of a public card or document is not for search engines (D-25)', async () => {
+    for (const url of ['/lms/studentqr?data=x', '/lms/public/verify/x'])
+      expect((await get(url)).headers['x-robots-tag']).toBe('noindex');
+    expect((await get('/lms/login')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
   it('uses the language of the query string, else of the cookie, else Russian', async () => {
     const tag = async (url: string, cookies = {}) => /<html[^>]*>/.exec(await pageWith(url, cookies))?.[0];
     expect(await tag('/lms')).toBe('<html class="app" lang="ru">');

@@ -32,7 +32,7 @@ const incorrect = { code: 'incorrectCardData', message: 'Некорректны�
 describe('the public student card (§2 Student QR card)', () => {
   setupPortalServer();
 
-  it('shows name, group, code, year, semester, speciality and orders (D-25)', async () => {
+  it('shows name, group, code, year, semester, speciality and orders (§2 Student QR card.1, D-25)', async () => {
     const tokens: unknown[] = [];
     portalServer.use(
       respond(studentCard.info, ({ token }) => {
@@ -59,7 +59,7 @@ describe('the public student card (§2 Student QR card)', () => {
   });
 
   it.each(['/studentqr', '/studentqr?data='])(
-    'says that the data is incorrect, and leads to the portal: %s (§8 Texts.8)',
+    'says that the data is incorrect, and leads to the portal: %s (§2 Student QR card.2, §8 Texts.8)',
     async (address) => {
       const { user } = await openPage(address);
       expect(await screen.findByText('Некорректные данные')).toBeVisible();

@@ -42,7 +42,7 @@ const show = (token: string, fetchCard = anybody()) => fetchCard({ token });
 const cardOf = async (token: string) => studentCard.info.response.decode((await show(token)).data);
 
 describe('the public student card (§2 Student QR card, §3 Student QR info)', () => {
-  it('shows photo, name, group, code, year, semester, speciality and orders, and nothing else (D-25)', async () => {
+  it('shows photo, name, group, code, year, semester, speciality and orders, and nothing else (§2 Student QR card.1, §3 Student QR info, D-25)', async () => {
     const before = await cardOf(seal());
     expect(before.student.photo).toBeNull();
     const owner = { db: server.db, ...server.app.files };
