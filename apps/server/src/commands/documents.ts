@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { issuedDocumentQueries, type ListedDocument } from '../issued-documents/issued-document.queries.ts';
+import { documentListQueries, type ListedDocument } from '../issued-documents/document-list.queries.ts';
 import { writeAudit } from '../shared/audit.queries.ts';
 import { UsageError, type Command, type CommandContext } from './command.ts';
 import { findPerson } from './find-person.ts';
@@ -20,7 +20,7 @@ function readWords([action, word, ...rest]: readonly string[]) {
 const list = ({ config, print }: CommandContext, login: string): Promise<void> =>
   withDatabase(config, async ({ db }) => {
     const { id, fullName } = await findPerson(db, login);
-    const documents = await issuedDocumentQueries(db).list(id);
+    const documents = await documentListQueries(db).list(id);
     print(documents.length === 0 ? `${fullName} has no issued documents.` : fullName);
     for (const document of documents) print(`  ${show(document)}`);
   });
@@ -28,7 +28,7 @@ const list = ({ config, print }: CommandContext, login: string): Promise<void> =
 const revoke = ({ config, print }: CommandContext, number: string, reason: string): Promise<void> =>
   withDatabase(config, async ({ db }) => {
     await db.transaction().execute(async (transaction) => {
-      const holderId = await issuedDocumentQueries(transaction).revoke(number, reason);
+      const holderId = await documentListQueries(transaction).revoke(number, reason);
       if (holderId === undefined) throw new UsageError(`There is no valid document ${number}`);
       const details = { who: 'operator', document: number, reason };
       await writeAudit(transaction, { action: 'documentRevoked', personId: holderId, details });

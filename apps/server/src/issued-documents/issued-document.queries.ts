@@ -16,11 +16,6 @@ export interface NewDocument {
   readonly issuedOn: string;
 }
 
-export interface ListedDocument extends Pick<NewDocument, 'id' | 'kind' | 'language' | 'issuedOn'> {
-  /** Null: the document is valid. */
-  readonly revokeReason: string | null;
-}
-
 export const issuedDocumentQueries = (db: Db) => ({
   /** The name of the holder, and now as a day of the university. */
   async holder(id: number): Promise<{ readonly fullName: string; readonly day: string; readonly now: Date }> {
@@ -45,28 +40,6 @@ export const issuedDocumentQueries = (db: Db) => ({
       .where('issued_document.facts_digest', '=', factsDigest)
       .where('issued_document.revoked_at', 'is', null)
       .executeTakeFirst(),
-
-  /** Everything that was issued to a person, the newest first. */
-  list: (holderId: number): Promise<ListedDocument[]> =>
-    db
-      .selectFrom('issued_document')
-      .select(['id', 'kind', 'language', 'issued_on as issuedOn', 'revoke_reason as revokeReason'])
-      .where('holder_id', '=', holderId)
-      .orderBy('issued_at', 'desc')
-      .orderBy('id')
-      .execute(),
-
-  /** Revokes a document; returns its holder, or undefined when there is no valid one. */
-  async revoke(id: string, reason: string): Promise<number | undefined> {
-    const row = await db
-      .updateTable('issued_document')
-      .set({ revoked_at: sql`now()`, revoke_reason: reason })
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .returning('holder_id as holderId')
-      .executeTakeFirst();
-    return row?.holderId;
-  },
 
   /** Inserts a document with its file; false when another request has issued the same meanwhile. */
   async insert(document: NewDocument, file: StoredFile): Promise<boolean> {

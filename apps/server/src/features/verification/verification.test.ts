@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verification, type RequestOf } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { issuerOfServer, receiptOf } from '../../../test/issued-documents.ts';
-import { issuedDocumentQueries } from '../../issued-documents/issued-document.queries.ts';
+import { documentListQueries } from '../../issued-documents/document-list.queries.ts';
 import { issueDocument, type IssuedDocument } from '../../issued-documents/issue-document.ts';
 import { isSignedBy } from '../../issued-documents/statement.ts';
 
@@ -103,7 +103,7 @@ describe('the verification of documents (screens, Services)', () => {
 
   it('tells when a document was revoked', async () => {
     const { id, address } = await issue({ what: 'is revoked' });
-    await issuedDocumentQueries(server.db).revoke(id, 'a mistake');
+    await documentListQueries(server.db).revoke(id, 'a mistake');
     const { document, signature } = await newcomer().check(address);
     expect(document?.revokedOn).toBe(address.issuedOn);
     expect(signature).toBe('valid');
