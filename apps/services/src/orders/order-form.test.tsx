@@ -73,7 +73,7 @@ describe('a new order', () => {
   });
 
   it('has the districts of its region only, and none of another one', async () => {
-    const { drawer, pick } = await show();
+    const { drawer, pick, send } = await show();
     expect(drawer.getByLabelText('Район')).toBeDisabled();
     await pick('Область', 'Чуйская область');
     await pick('Район', 'Аламудунский район');
@@ -81,6 +81,11 @@ describe('a new order', () => {
     expect(await drawer.findByRole('option', { name: 'Ленинский район' })).toBeInTheDocument();
     expect(drawer.queryByRole('option', { name: 'Аламудунский район' })).toBeNull();
     expect(drawer.getByLabelText('Район')).toHaveValue('-1');
+    await pick('Документ', 'Справка об обучении');
+    await pick('Назначение', 'По месту требования');
+    await send();
+    expect(await drawer.findByText('Выберите район')).toBeVisible();
+    expect(saved).toEqual([]);
   });
 
   it('has a purpose in own words where the purpose says so', async () => {
