@@ -26,6 +26,7 @@ const screensWithText = new Set<string>([
   'teacher-checkin',
   'journal',
   'transcript',
+  'singlewindow',
 ]);
 
 type Page = Parameters<typeof openScreen>[0];
