@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts';
 import { singleWindow } from './single-window.ts';
 import { studentCard } from './student-card.ts';
 import { payments } from './payments.ts';
+import { registration } from './registration.ts';
 import { study } from './study.ts';
 import { verification } from './verification.ts';
 import { transcript } from './transcript.ts';
@@ -30,6 +31,7 @@ export {
   payments,
   profile,
   qrReports,
+  registration,
   schedule,
   study,
   transcript,
@@ -95,6 +97,24 @@ export type {
   ServiceBalance,
 } from './payment-fields.ts';
 export type { NewPayment, PaymentTarget } from './payments.ts';
+export { registrationTopic, type RegistrationEvent, type SeatCount } from './registration-events.ts';
+export { REGISTRATION_ITEMS_MAX } from './registration-plan.ts';
+export type { ChoiceResult, PlanChoices, PlanItem, RegistrationPlan, SeatRef } from './registration-plan.ts';
+export type {
+  Clash,
+  Refusal,
+  RefusalCode,
+  Registration,
+  RegistrationDiscipline,
+  RegistrationSemester,
+  RegistrationSubgroup,
+  RegistrationTeacher,
+  RegistrationWindow,
+  SlotOfDiscipline,
+  WaitingPlace,
+  WeekSlot,
+} from './registration-fields.ts';
+export type { OptionalPermission, SavedChoice, SavedRegistration } from './registration.ts';
 export { liveTopics, type LiveFrame } from './live.ts';
 export type { LiveTopic } from './live-topic.ts';
 export { news, NEWS_FILE_TYPE } from './news.ts';
