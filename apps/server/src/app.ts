@@ -15,6 +15,7 @@ import { checkInRoutes } from './features/check-in/check-in.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { qrReportsRoutes } from './features/qr-reports/qr-reports.routes.ts';
@@ -84,6 +85,7 @@ export const features: Readonly<Record<string, Feature>> = {
   checkIn: checkInRoutes,
   news: newsRoutes,
   payments: paymentsRoutes,
+  registration: registrationRoutes,
   photo: photoRoutes,
   profile: profileRoutes,
   schedule: scheduleRoutes,

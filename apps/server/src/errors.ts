@@ -27,9 +27,12 @@ export class HttpError extends Error {
 /** A rule of the university rejects the request: sent with 200 and `result: 1`. */
 export class RuleError extends Error {
   readonly code: RuleErrorCode;
+  /** Values for the placeholders of the message. */
+  readonly params: Readonly<Record<string, string>>;
 
-  constructor(code: RuleErrorCode) {
+  constructor(code: RuleErrorCode, params: Readonly<Record<string, string>> = {}) {
     super(code);
     this.code = code;
+    this.params = params;
   }
 }

@@ -5,6 +5,7 @@ import { generalErrors } from './general-errors.ts';
 import { journalErrors } from './journal.ts';
 import { paymentErrors } from './payments.ts';
 import { googleErrors, profileErrors } from './profile.ts';
+import { registrationErrors } from './registration.ts';
 import { singleWindowErrors } from './single-window.ts';
 import { studentCardErrors } from './student-card.ts';
 
@@ -20,6 +21,7 @@ export const errorTables = {
   singleWindow: singleWindowErrors,
   studentCard: studentCardErrors,
   payments: paymentErrors,
+  registration: registrationErrors,
 } as const;
 
 type Tables = typeof errorTables;

@@ -102,10 +102,10 @@ export { REGISTRATION_ITEMS_MAX } from './registration-plan.ts';
 export type { ChoiceResult, PlanChoices, PlanItem, RegistrationPlan, SeatRef } from './registration-plan.ts';
 export type {
   Clash,
-  Refusal,
-  RefusalCode,
+  ProblemCode,
   Registration,
   RegistrationDiscipline,
+  RegistrationProblem,
   RegistrationSemester,
   RegistrationSubgroup,
   RegistrationTeacher,
@@ -208,6 +208,7 @@ export const contract = {
   verification,
   studentCard,
   transcript,
+  registration,
 } as const;
 
 /** All endpoints of the contract with their names (`chat.thread`). */

@@ -6,6 +6,7 @@ import { journalTopic } from './journal-events.ts';
 import type { LiveTopic } from './live-topic.ts';
 import { notificationTopic } from './notifications.ts';
 import { paymentTopic } from './payment-fields.ts';
+import { registrationTopic } from './registration-events.ts';
 
 /** Every topic of the event stream. A feature declares its topic in a file of its own, because every page loads this list. */
 export const liveTopics: readonly LiveTopic[] = [
@@ -14,6 +15,7 @@ export const liveTopics: readonly LiveTopic[] = [
   journalTopic,
   notificationTopic,
   paymentTopic,
+  registrationTopic,
 ];
 
 /** One event of the stream; `topic` decides the shape of `event`. */

@@ -31,6 +31,7 @@ const types = {
   appealDecision: 'appealDecision',
   order: 'order',
   payment: 'payment',
+  waitingList: 'waitingList',
 } as const;
 
 /** Every type of notification; a person switches each of them on or off. */

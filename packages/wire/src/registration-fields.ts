@@ -16,7 +16,7 @@ import {
 } from './codec.ts';
 
 /** Why a registration is refused; the order is the order of the checks. */
-export const refusalCode = oneOf({
+export const problemCode = oneOf({
   windowClosed: 'windowClosed',
   notInPlan: 'notInPlan',
   notPermitted: 'notPermitted',
@@ -26,7 +26,7 @@ export const refusalCode = oneOf({
   timeClash: 'timeClash',
   seatsTaken: 'seatsTaken',
 });
-export type RefusalCode = InsideOf<typeof refusalCode>;
+export type ProblemCode = InsideOf<typeof problemCode>;
 
 /** A weekly lesson; `day` is 1 Monday to 7 Sunday, odd weeks are the first, third … of the term. */
 export const WeekSlot = record({
@@ -55,18 +55,18 @@ export const SlotOfDiscipline = record({
 });
 export type SlotOfDiscipline = InsideOf<typeof SlotOfDiscipline>;
 
-/** Both sides of a clash: the lesson that was asked for, and the one that stands in its way. */
-export const Clash = record({ asked: ['asked', SlotOfDiscipline], other: ['other', SlotOfDiscipline] });
+/** Both sides of a clash: the lesson that was wanted for, and the one that stands in its way. */
+export const Clash = record({ wanted: ['wanted', SlotOfDiscipline], other: ['other', SlotOfDiscipline] });
 export type Clash = InsideOf<typeof Clash>;
 
-/** A refusal: a stable code, and a message in the language of the request that names the reason. */
-export const Refusal = record({
-  code: ['code', refusalCode],
+/** A problem: a stable code, and a message in the language of the request that names the reason. */
+export const RegistrationProblem = record({
+  code: ['code', problemCode],
   message: ['message', text],
   /** Set for `timeClash`. */
   clash: ['clash', optional(Clash)],
 });
-export type Refusal = InsideOf<typeof Refusal>;
+export type RegistrationProblem = InsideOf<typeof RegistrationProblem>;
 
 /** When students may register. All moments are of the server's clock; the last one is not included. */
 export const RegistrationWindow = record({
@@ -74,7 +74,7 @@ export const RegistrationWindow = record({
   opensAt: ['opens', timestamp],
   closesAt: ['closes', timestamp],
   /** Late registration is open from `closesAt` until then; `null` where there is none. */
-  lateUntil: ['late_until', nullable(timestamp)],
+  extendedUntil: ['extended_until', nullable(timestamp)],
 });
 export type RegistrationWindow = InsideOf<typeof RegistrationWindow>;
 

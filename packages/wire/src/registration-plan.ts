@@ -15,7 +15,7 @@ import {
 import { post } from './endpoint.ts';
 import {
   disciplineFields,
-  Refusal,
+  RegistrationProblem,
   Registration,
   RegistrationSubgroup,
   RegistrationWindow,
@@ -45,7 +45,7 @@ export const RegistrationPlan = record({
   termId: ['id_w_s', id],
   window: ['window', nullable(RegistrationWindow)],
   /** Why nothing can be changed now; `null` while the window is open. */
-  closed: ['closed', nullable(Refusal)],
+  closed: ['closed', nullable(RegistrationProblem)],
   /** The server's time of this response, for a countdown. */
   serverTime: ['time', timestamp],
   usualCredits: ['kredits_usual', count],
@@ -69,11 +69,11 @@ export const PlanChoices = record({
 });
 export type PlanChoices = InsideOf<typeof PlanChoices>;
 
-/** The outcome of one choice. Without a refusal it is accepted. */
+/** The outcome of one choice. Without a problem it is accepted. */
 export const ChoiceResult = record({
   groupId: ['id_group', id],
   number: ['subgroup', id],
-  refusal: ['refusal', optional(Refusal)],
+  problem: ['problem', optional(RegistrationProblem)],
 });
 export type ChoiceResult = InsideOf<typeof ChoiceResult>;
 
@@ -95,7 +95,7 @@ export const registrationPlan = {
     identity: studentIdentity,
   }),
   confirm: post('/api/regfordisciplines/confirm.json', {
-    summary: 'Registers all choices that the rules allow, and names the reason of each refusal.',
+    summary: 'Registers all choices that the rules allow, and names the reason of each problem.',
     access: 'student',
     request: PlanChoices,
     response: list(ChoiceResult),

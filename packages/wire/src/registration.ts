@@ -17,7 +17,7 @@ import { get, post } from './endpoint.ts';
 import type { ErrorTable } from './general-errors.ts';
 import { registrationPlan, semesterFields, studentIdentity } from './registration-plan.ts';
 import {
-  Refusal,
+  RegistrationProblem,
   Registration,
   RegistrationDiscipline,
   RegistrationSemester,
@@ -78,7 +78,7 @@ const OwnGroup = { groupId: ['group', optional(id)] } as const;
 /** Whether the caller may register for optional disciplines; the reason stands where not. */
 export const OptionalPermission = record({
   isPermitted: ['permission', flag],
-  refusal: ['refusal', nullable(Refusal)],
+  problem: ['problem', nullable(RegistrationProblem)],
 });
 export type OptionalPermission = InsideOf<typeof OptionalPermission>;
 

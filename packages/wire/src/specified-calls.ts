@@ -64,8 +64,7 @@ export const specifiedCalls: Readonly<Record<string, SpecifiedCalls>> = {
     ],
   },
   registration: {
-    served: [],
-    comesLater: [
+    served: [
       ...get('regfordisciplines', 'getdefyear getyears'),
       ...post('regfordisciplines', 'getsemesters getreglist getteachersforregel getsubgroupsforregel'),
       ...post('regfordisciplines', 'saveregistration deleteregistration'),
@@ -74,6 +73,7 @@ export const specifiedCalls: Readonly<Record<string, SpecifiedCalls>> = {
       ...post('regfordisciplines', 'bytype/teacher bytype/subgroups'),
       ...post('regfordisciplines', 'bytype/actionegistration bytype/deleteregistration'),
     ],
+    comesLater: [],
   },
   services: {
     served: [

@@ -32,6 +32,11 @@ const specified: Readonly<Record<string, string>> = {
   'chat/count.json': 'id type uid',
   'chat/insert.json':
     'uid message from fromType year semester discipline currentContactId currentContactType group_subgroup isSelect IsGroupChat kredit fileName',
+  'regfordisciplines/getdefyear.json': 'group',
+  'regfordisciplines/getsemesters.json': 'group year',
+  'regfordisciplines/saveregistration.json':
+    'id_a_year id_semester id_kafedra id_teacher id_discipline kredits id_examination id_group subgroup id_student id_vid_zaniatiy id_disciplineForStudent isByPlan id_w_s descGroupNum',
+  'regfordisciplines/deleteregistration.json': 'id uid',
   'discipline/list.json': 'uid ws year',
   'discipline/forStudentDisciplinelist.json': 'uid ws year',
   'discipline/semester/list.json': semesters,
@@ -42,7 +47,7 @@ const specified: Readonly<Record<string, string>> = {
 
 describe('the requests of the specification', () => {
   it.each(Object.entries(specified))(
-    'of %s have the listed fields (§3 Chat send payload.2, §7 Auth.2, §7 Auth.3, §7 Discipline and filters.4, §7 News.4, §7 Profile.3, §7 Transport.8)',
+    'of %s have the listed fields (§3 Chat send payload.2, §3 Registration save payload, §7 Auth.2, §7 Auth.3, §7 Discipline and filters.4, §7 News.4, §7 Profile.3, §7 Transport.8)',
     (path, fields) => {
       const endpoint = everyEndpoint.find((one) => one.path === `/lms/api/${path}`);
       const accepted = Object.keys({ ...endpoint?.request.schema.properties, ...endpoint?.identity });

@@ -70,6 +70,14 @@ import type {
   CheckInTable,
   CheckInVisitTable,
 } from './tables/check-in.ts';
+import type {
+  CurriculumItemTable,
+  RegistrationOfferTable,
+  RegistrationQueueTable,
+  RegistrationSeatTable,
+  RegistrationTable,
+  RegistrationWindowTable,
+} from './tables/registration.ts';
 import type { IssuedDocumentTable } from './tables/issued-documents.ts';
 import type {
   DistrictTable,
@@ -132,6 +140,12 @@ export interface Tables {
   subgroup: SubgroupTable;
   subgroup_member: SubgroupMemberTable;
   module: ModuleTable;
+  curriculum_item: CurriculumItemTable;
+  registration_window: RegistrationWindowTable;
+  registration_offer: RegistrationOfferTable;
+  registration_seat: RegistrationSeatTable;
+  registration: RegistrationTable;
+  registration_queue: RegistrationQueueTable;
   planned_theme: PlannedThemeTable;
   journal_deletion: JournalDeletionTable;
   journal_exclusion: JournalExclusionTable;

@@ -19,6 +19,8 @@ export const notificationTypes: Readonly<Record<NotificationType, TypeRules>> = 
   order: { isOnByDefault: true },
   /** The bank has confirmed, refused or returned a payment. */
   payment: { isOnByDefault: true },
+  /** A seat came from a waiting list. */
+  waitingList: { isOnByDefault: true },
 };
 
 /** A notification of some people: message keys come from the type, values from `params`. */

@@ -85,7 +85,7 @@ export const errors = fastifyPlugin((app) => {
     if (error instanceof RuleError)
       return sendFailure(reply.code(200), {
         code: error.code,
-        message: errorMessage(request.lang, error.code),
+        message: errorMessage(request.lang, error.code, error.params),
       });
     const httpError = toHttpError(error);
     logError(error, request, httpError);

@@ -17,11 +17,15 @@ const currentPeriod = currentBy(sql`term_period.starts_on`);
 export const currentTerm = sql`select academic_year_id, term_id from term_period ${currentPeriod}`;
 
 export const calendarQueries = (db: Db) => ({
-  /** The academic years with courses, newest first. */
+  /** The academic years with courses, newest first; one with nothing but registration is listed when it begins. */
   async years() {
     const { rows } = await sql<{ id: number; label: string }>`
       select id, label from academic_year
-      where exists (select from course where course.academic_year_id = academic_year.id)
+      where exists (
+        select from course join class on class.course_id = course.id
+        left join registration_offer offer on offer.class_id = class.id
+        where course.academic_year_id = academic_year.id
+          and (offer.class_id is null or academic_year.starts_on <= ${today}))
       order by id desc`.execute(db);
     return rows;
   },

@@ -13,6 +13,8 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   appeal: 'orders',
   appealDecision: 'orders',
   order: 'orders',
+  payment: 'sheet',
+  waitingList: 'group',
 };
 
 interface Props {

@@ -37,6 +37,8 @@ export interface StudyGroupTable {
   faculty_id: number;
   speciality_id: number | null;
   education_form_id: Generated<number>;
+  /** The academic year in which the students of a home group began. */
+  intake_year: number | null;
 }
 
 export interface EducationFormTable {

@@ -46,6 +46,7 @@ export interface SettingValues {
   };
   readonly studentCard: { readonly validMinutes: number };
   readonly journalModules: { readonly weights: readonly number[] };
+  readonly registration: { readonly usualCredits: number; readonly maxCredits: number };
   readonly gradeScales: readonly GradeScaleVersion[];
   readonly institution: Institution;
   readonly payments: PaymentsSetting;
@@ -170,6 +171,12 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
     reference: 'decisions 4, Modules',
     schema: object({ weights: { type: 'array', minItems: 1, maxItems: 10, items: whole(0, 100) } }),
     default: { weights: [30, 30, 40] },
+  },
+  registration: {
+    description: 'The credits of a usual semester, and the most that a student registers for in one.',
+    reference: 'decisions 4, Registration',
+    schema: object({ usualCredits: whole(0, 200), maxCredits: whole(0, 200) }),
+    default: { usualCredits: 30, maxCredits: 36 },
   },
   gradeScales: gradeScalesSetting,
   institution: institutionSetting,

@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely';
+import type { DefaultTimestamp, Timestamp } from './columns.ts';
+
+/** The plan of a speciality and intake. */
+export interface CurriculumItemTable {
+  id: Generated<number>;
+  speciality_id: number;
+  intake_year: number;
+  semester: number;
+  discipline_id: number;
+  credits: number;
+  exam_form_id: number;
+  kind: Generated<'required' | 'byChoice'>;
+}
+
+export interface RegistrationWindowTable {
+  academic_year_id: number;
+  term_id: number;
+  faculty_id: number;
+  study_year: number;
+  opens_at: Timestamp;
+  closes_at: Timestamp;
+  /** Null: there is no late registration. */
+  extended_until: Timestamp | null;
+}
+
+/** A class of a stream that students join by registration. */
+export interface RegistrationOfferTable {
+  class_id: number;
+  /** Null: all types of lessons at once. */
+  lesson_type_id: number | null;
+  is_optional: Generated<boolean>;
+}
+
+export interface RegistrationSeatTable {
+  class_id: number;
+  number: number;
+  capacity: number;
+  taken: Generated<number>;
+}
+
+export interface RegistrationTable {
+  id: Generated<number>;
+  student_id: number;
+  course_id: number;
+  class_id: number;
+  number: number;
+  lesson_type_id: number | null;
+  is_by_plan: boolean;
+  registered_at: DefaultTimestamp;
+}
+
+/** First come, first served: the order of the ids. */
+export interface RegistrationQueueTable {
+  id: Generated<number>;
+  student_id: number;
+  class_id: number;
+  number: number;
+  joined_at: DefaultTimestamp;
+}

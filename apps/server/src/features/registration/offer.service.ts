@@ -1,0 +1,70 @@
+import type {
+  OptionalPermission,
+  RegistrationDiscipline,
+  RegistrationSubgroup,
+  RegistrationTeacher,
+} from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { judgeOptional } from './judge.ts';
+import { disciplineOf } from './plan.service.ts';
+import { toProblem } from './problem-text.ts';
+import { seatQueries, type SeatFilter, type SeatRow } from './seat.queries.ts';
+import { requireSemester, type SemesterRef, type Student } from './semester.service.ts';
+import { loadFacts } from './student-facts.ts';
+
+/** One entry for each teacher, with the free seats of all subgroups. */
+function toTeachers(seats: readonly SeatRow[]): RegistrationTeacher[] {
+  const byTeacher = Map.groupBy(seats, ({ teacherId }) => teacherId);
+  return [...byTeacher.values()].flatMap((own) => {
+    const [first] = own;
+    const freeSeats = own.reduce((sum, { capacity, taken }) => sum + capacity - taken, 0);
+    return first ? [{ teacherId: first.teacherId, teacherName: first.teacherName, freeSeats }] : [];
+  });
+}
+
+interface SeatChoice extends SeatFilter {
+  readonly teacherId?: number;
+  /** `null`: offers for all types of lessons. */
+  readonly lessonTypeId?: number | null;
+}
+
+/** What can be chosen: teachers and subgroups of a discipline, and optional disciplines. */
+export function offerService(db: Db, student: Student) {
+  const { lang } = student;
+  const seats = seatQueries(db, lang);
+
+  async function find(ref: SemesterRef, choice: SeatChoice): Promise<SeatRow[]> {
+    const found = await seats.find(await requireSemester(db, student, ref), choice);
+    return found.filter(
+      ({ isForStudent, teacherId, lessonTypeId }) =>
+        isForStudent &&
+        (choice.teacherId ?? teacherId) === teacherId &&
+        (choice.lessonTypeId === undefined || choice.lessonTypeId === lessonTypeId),
+    );
+  }
+
+  return {
+    teachers: async (ref: SemesterRef, choice: SeatChoice) => toTeachers(await find(ref, choice)),
+    subgroups: (ref: SemesterRef, choice: SeatChoice): Promise<RegistrationSubgroup[]> => find(ref, choice),
+
+    async optionalPermission(ref: SemesterRef): Promise<OptionalPermission> {
+      const semester = await requireSemester(db, student, ref);
+      const facts = await loadFacts(db, semester, lang);
+      const refused = judgeOptional(facts);
+      const problem = refused ? toProblem(refused, { disciplineName: '' }, { lang, semester, facts }) : null;
+      return { isPermitted: refused === undefined, problem };
+    },
+
+    async optionalDisciplines(ref: SemesterRef): Promise<RegistrationDiscipline[]> {
+      const semester = await requireSemester(db, student, ref);
+      const facts = await loadFacts(db, semester, lang);
+      const found = await seats.find(semester, { isOptional: true });
+      const known = new Set([...facts.passed, ...facts.plan.map(({ disciplineId }) => disciplineId)]);
+      const open = found.filter((seat) => seat.isForStudent && !known.has(seat.disciplineId));
+      const firsts = new Map(open.toReversed().map((seat) => [seat.disciplineId, seat]));
+      return open
+        .filter((seat) => firsts.get(seat.disciplineId) === seat)
+        .map((seat) => disciplineOf(seat, facts));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type {
+  PlanItem,
+  Registration,
+  RegistrationDiscipline,
+  RegistrationPlan,
+  WaitingPlace,
+} from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import type { Language } from '../../shared/language.ts';
+import type { ClassWeek } from './clash.ts';
+import { NO_PLAN_ITEM } from './choice-hints.ts';
+import { isOpen } from './judge.ts';
+import { toProblem } from './problem-text.ts';
+import { seatQueries, type SeatRow } from './seat.queries.ts';
+import { requireSemester, type SemesterRef, type Student } from './semester.service.ts';
+import type { SemesterRow } from './semester.queries.ts';
+import { loadFacts, type LoadedFacts } from './student-facts.ts';
+import { studentQueries, type QueueRow } from './student.queries.ts';
+import { toWindow } from './window-state.ts';
+
+const toLessons = ({ slots, disciplineId, disciplineName, groupId, groupName }: ClassWeek) =>
+  slots.map(({ day, startsAt, endsAt, weeks }) => {
+    const time = { day, startsAt, endsAt, weeks };
+    return { disciplineId, disciplineName, groupId, groupName, ...time };
+  });
+
+const seatOf = (seats: readonly SeatRow[], key: { classId: number; number: number }): SeatRow | undefined =>
+  seats.find(({ classId, number }) => classId === key.classId && number === key.number);
+
+export const disciplineOf = (seat: SeatRow, { plan }: LoadedFacts): RegistrationDiscipline => ({
+  ...seat,
+  isByPlan: !seat.isOptional,
+  planItemId:
+    plan.find(({ disciplineId }) => disciplineId === seat.disciplineId && !seat.isOptional)?.planItemId ??
+    NO_PLAN_ITEM,
+});
+
+function toRegistrations(facts: LoadedFacts, seats: readonly SeatRow[]): Registration[] {
+  return facts.held.flatMap((held) => {
+    const seat = seatOf(seats, held);
+    if (!seat) return [];
+    const { id, isByPlan, registeredAt } = held;
+    return [
+      { ...seat, ...disciplineOf(seat, facts), id, isByPlan, registeredAt: registeredAt.toISOString() },
+    ];
+  });
+}
+
+/** Waiting lists of the student with the places. */
+export const toPlaces = (queues: readonly QueueRow[], seats: readonly SeatRow[]): WaitingPlace[] =>
+  queues.flatMap(({ id, place, joinedAt, ...key }) => {
+    const seat = seatOf(seats, key);
+    return seat ? [{ ...seat, id, place, joinedAt: joinedAt.toISOString() }] : [];
+  });
+
+/** The seats of the plan, of registrations and of waiting lists. */
+async function loadAll(db: Db, semester: SemesterRow, lang: Language) {
+  const seats = seatQueries(db, lang);
+  const facts = await loadFacts(db, semester, lang);
+  const queues = await studentQueries(db, lang).queues(semester);
+  const disciplineIds = [...facts.plan, ...facts.held].map(({ disciplineId }) => disciplineId);
+  const [planned, waiting] = [
+    await seats.find(semester, { disciplineIds }),
+    queues.length === 0 ? [] : await seats.find(semester, { keys: queues }),
+  ];
+  return { facts, planned, waiting: toPlaces(queues, waiting) };
+}
+
+const toItems = ({ plan, passed }: LoadedFacts, planned: readonly SeatRow[]): PlanItem[] =>
+  plan.map((item) => ({
+    ...item,
+    isByPlan: true,
+    isPassed: passed.has(item.disciplineId),
+    subgroups: planned.filter(
+      (seat) => seat.isForStudent && !seat.isOptional && seat.disciplineId === item.disciplineId,
+    ),
+  }));
+
+/** What a student plans and has in a semester. */
+export function planService(db: Db, student: Student) {
+  const { lang } = student;
+  return {
+    async plan(ref: SemesterRef): Promise<RegistrationPlan> {
+      const semester = await requireSemester(db, student, ref);
+      const { facts, planned, waiting } = await loadAll(db, semester, lang);
+      const refused = isOpen(facts) ? undefined : ({ code: 'windowClosed' } as const);
+      const own = new Set(facts.held.map(({ classId }) => classId));
+      return {
+        termId: semester.termId,
+        window: semester.window && toWindow(semester.window, semester.now),
+        closed: refused ? toProblem(refused, { disciplineName: '' }, { lang, semester, facts }) : null,
+        serverTime: semester.now.toISOString(),
+        usualCredits: facts.usualCredits,
+        maxCredits: facts.maxCredits,
+        items: toItems(facts, planned),
+        registrations: toRegistrations(facts, planned),
+        waiting,
+        otherLessons: facts.lessons.filter(({ classId }) => !own.has(classId)).flatMap(toLessons),
+      };
+    },
+
+    async registrations(ref: SemesterRef): Promise<Registration[]> {
+      const { facts, planned } = await loadAll(db, await requireSemester(db, student, ref), lang);
+      return toRegistrations(facts, planned).toSorted((one, other) =>
+        one.disciplineName.localeCompare(other.disciplineName, 'ru'),
+      );
+    },
+  };
+}

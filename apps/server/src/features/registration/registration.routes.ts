@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import { registration, type SavedChoice } from '@portal/wire';
+import { route, type Context } from '../../route.ts';
+import { offerService } from './offer.service.ts';
+import { planService } from './plan.service.ts';
+import { queueService } from './queue.service.ts';
+import type { Changes } from './register.ts';
+import { registerRegistrationTopic } from './registration-topic.ts';
+import { saveService, type SaveKind } from './save.service.ts';
+import { SeatBatch } from './seat-batch.ts';
+import { semesterService } from './semester.service.ts';
+
+type Publish = (context: Context, changes: Changes) => void;
+
+const studentOf = ({ caller, lang }: Context) => ({ id: caller.id, lang });
+const plansOf = (context: Context) => planService(context.db, studentOf(context));
+const offersOf = (context: Context) => offerService(context.db, studentOf(context));
+const savesOf = (context: Context) => saveService(context.db, studentOf(context));
+const queuesOf = (context: Context) => queueService(context.db, studentOf(context));
+const semestersOf = (context: Context) => semesterService(context.db, studentOf(context));
+
+/** Sends after the commit: seats in batches, own changes and the notifications of promoted students at once. */
+function createPublish(app: FastifyInstance): Publish {
+  const publish = registerRegistrationTopic(app);
+  const batch = new SeatBatch({
+    publish: (seats) => publish({ seats: [...seats], studentIds: [] }),
+    onError: (error) => app.log.warn(error, 'Changed seats were not published'),
+  });
+  app.addHook('preClose', () => batch.flush());
+  return ({ caller, afterCommit }, { seats, promotions }) => {
+    const studentIds = [caller.id, ...promotions.map(({ studentId }) => studentId)];
+    afterCommit(() => batch.add(seats));
+    afterCommit(() => publish({ seats: [], studentIds }));
+    for (const { notification } of promotions) afterCommit(() => app.notifications.deliver(notification));
+  };
+}
+
+function planRoutes(app: FastifyInstance): void {
+  route(app, registration.years, (_, context) => semestersOf(context).years());
+  route(app, registration.defaultYear, ({ groupId }, context) => semestersOf(context).defaultYear(groupId));
+  route(app, registration.semesters, ({ academicYearId, groupId }, context) =>
+    semestersOf(context).semesters(academicYearId, groupId),
+  );
+  route(app, registration.plan, (ref, context) => plansOf(context).plan(ref));
+  route(app, registration.registrations, (ref, context) => plansOf(context).registrations(ref));
+  route(app, registration.check, (request, context) => savesOf(context).check(request));
+}
+
+/** Lists of teachers and subgroups: of the plan, optional, and by type of lesson. */
+function listRoutes(app: FastifyInstance): void {
+  const ofDiscipline = ({ disciplineId }: { readonly disciplineId: number }) => ({
+    disciplineIds: [disciplineId],
+  });
+  const planned = { isOptional: false, lessonTypeId: null } as const;
+  const optional = { isOptional: true } as const;
+  route(app, registration.teachers, (ref, context) =>
+    offersOf(context).teachers(ref, { ...ofDiscipline(ref), ...planned }),
+  );
+  route(app, registration.subgroups, (ref, context) =>
+    offersOf(context).subgroups(ref, { ...ofDiscipline(ref), ...planned, teacherId: ref.teacherId }),
+  );
+  route(app, registration.optionalPermission, (ref, context) => offersOf(context).optionalPermission(ref));
+  route(app, registration.optionalDisciplines, (ref, context) => offersOf(context).optionalDisciplines(ref));
+  route(app, registration.optionalTeachers, (ref, context) =>
+    offersOf(context).teachers(ref, { ...ofDiscipline(ref), ...optional }),
+  );
+  route(app, registration.optionalSubgroups, (ref, context) =>
+    offersOf(context).subgroups(ref, { ...ofDiscipline(ref), ...optional, teacherId: ref.teacherId }),
+  );
+  route(app, registration.teachersByType, ({ lessonTypeId, ...ref }, context) =>
+    offersOf(context).teachers(ref, { ...ofDiscipline(ref), isOptional: false, lessonTypeId }),
+  );
+  route(app, registration.subgroupsByType, ({ lessonTypeId, teacherId, ...ref }, context) =>
+    offersOf(context).subgroups(ref, { ...ofDiscipline(ref), isOptional: false, lessonTypeId, teacherId }),
+  );
+}
+
+function saveRoutes(app: FastifyInstance, publish: Publish): void {
+  const save = (kind: SaveKind) => async (choice: SavedChoice, context: Context) => {
+    const { response, changes } = await savesOf(context).save(choice, kind);
+    publish(context, changes);
+    return response;
+  };
+  const remove =
+    (kind?: SaveKind) =>
+    async ({ id }: { readonly id: number }, context: Context) => {
+      const { response, changes } = await savesOf(context).delete(id, kind);
+      publish(context, changes);
+      return response;
+    };
+  route(app, registration.save, save('plan'));
+  route(app, registration.saveOptional, save('optional'));
+  route(app, registration.saveByType, save('byType'));
+  route(app, registration.delete, remove());
+  route(app, registration.deleteByType, remove('byType'));
+  route(app, registration.confirm, async (request, context) => {
+    const { response, changes } = await savesOf(context).confirm(request);
+    publish(context, changes);
+    return response;
+  });
+}
+
+function queueRoutes(app: FastifyInstance, publish: Publish): void {
+  const changed = (seats: Changes['seats']): Changes => ({ seats, promotions: [] });
+  route(app, registration.joinQueue, async (request, context) => {
+    const { place, seat } = await queuesOf(context).join(request);
+    publish(context, changed([seat]));
+    return place;
+  });
+  route(app, registration.leaveQueue, async ({ id }, context) => {
+    const { places, seat } = await queuesOf(context).leave(id);
+    publish(context, changed(seat ? [seat] : []));
+    return places;
+  });
+}
+
+/** Registration for disciplines: the plan, its calls one by one, and waiting lists. */
+export function registrationRoutes(app: FastifyInstance): void {
+  const publish = createPublish(app);
+  planRoutes(app);
+  listRoutes(app);
+  saveRoutes(app, publish);
+  queueRoutes(app, publish);
+}

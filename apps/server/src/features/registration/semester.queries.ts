@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import type { Language } from '../../shared/language.ts';
+import { currentTerm } from '../../university/calendar.queries.ts';
+import { inLanguage } from '../../university/titles.ts';
+import { businessTimeZone } from '../../university/settings/setting.queries.ts';
+import type { WindowTimes } from './window-state.ts';
+
+/** A semester of a student, the term in which it takes place, and its window. */
+export interface SemesterRow {
+  readonly studentId: number;
+  readonly homeGroupId: number;
+  readonly academicYearId: number;
+  readonly semesterId: number;
+  readonly termId: number;
+  readonly termName: string;
+  readonly specialityId: number | null;
+  readonly intakeYear: number;
+  readonly isActive: boolean;
+  readonly window: WindowTimes | null;
+  /** When the window opens and closes, in the university's time, for messages. */
+  readonly opensOn: string | null;
+  readonly closesOn: string | null;
+  readonly now: Date;
+}
+
+interface StoredRow extends Omit<SemesterRow, 'window'> {
+  readonly opensAt: Date | null;
+  readonly closesAt: Date | null;
+  readonly extendedUntil: Date | null;
+}
+
+/** SQL: the terms of every year in their order; the first two have a semester each, a summer term has none. */
+const semesterTerms = sql`(
+  select academic_year_id, term_id, starts_on,
+    row_number() over (partition by academic_year_id order by starts_on)::int as position
+  from term_period)`;
+
+/** SQL: the home group of `person`, whose intake is known. */
+export const homeGroup = sql`
+  group_member home_member on home_member.person_id = person.id and home_member.is_home
+  join study_group home on home.id = home_member.group_id and home.intake_year is not null`;
+
+const inZone = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone ${businessTimeZone}, 'DD.MM.YYYY HH24:MI')`;
+
+const toSemester = ({ opensAt, closesAt, extendedUntil, ...row }: StoredRow): SemesterRow => ({
+  ...row,
+  window: opensAt && closesAt && { opensAt, closesAt, extendedUntil },
+});
+
+export const semesterQueries = (db: Db, studentId: number, lang: Language) => ({
+  /** The semesters of one academic year, or of all; empty without a home group whose intake is known. */
+  async find({ academicYearId, semesterId }: { academicYearId?: number; semesterId?: number } = {}) {
+    const { rows } = await sql<StoredRow>`
+      select person.id as "studentId", home.id as "homeGroupId", terms.academic_year_id as "academicYearId",
+        2 * (terms.academic_year_id - home.intake_year) + terms.position as "semesterId", terms.term_id as "termId",
+        ${inLanguage('term.title', lang)} as "termName", home.speciality_id as "specialityId",
+        home.intake_year as "intakeYear", person.status = 'active' as "isActive", opens_at as "opensAt",
+        closes_at as "closesAt", extended_until as "extendedUntil", ${inZone('opens_at')} as "opensOn",
+        case when extended_until is null then ${inZone('closes_at')} else ${inZone('extended_until')} end as "closesOn",
+        clock_timestamp() as now
+      from person join ${homeGroup}
+      join ${semesterTerms} terms on terms.position <= 2
+        and 2 * (terms.academic_year_id - home.intake_year) + terms.position between 1 and 12
+      join term on term.id = terms.term_id
+      left join registration_window on registration_window.academic_year_id = terms.academic_year_id
+        and registration_window.term_id = terms.term_id and registration_window.faculty_id = home.faculty_id
+        and registration_window.study_year = terms.academic_year_id - home.intake_year + 1
+      where person.id = ${studentId}
+        and terms.academic_year_id = coalesce(${academicYearId ?? null}::int, terms.academic_year_id)
+        and 2 * (terms.academic_year_id - home.intake_year) + terms.position
+          = coalesce(${semesterId ?? null}::int, 2 * (terms.academic_year_id - home.intake_year) + terms.position)
+      order by terms.academic_year_id, terms.position`.execute(db);
+    return rows.map(toSemester);
+  },
+
+  /** The years of the student's studies, newest first. */
+  async years() {
+    const { rows } = await sql<{ id: number; label: string; isCurrent: boolean }>`
+      select academic_year.id, academic_year.label,
+        academic_year.id = (select academic_year_id from (${currentTerm}) now_term) as "isCurrent"
+      from person join ${homeGroup}
+      join academic_year on academic_year.id between home.intake_year and home.intake_year + 5
+      where person.id = ${studentId} order by academic_year.id desc`.execute(db);
+    return rows;
+  },
+});
