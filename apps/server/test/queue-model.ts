@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { RuleError } from '../src/errors.ts';
+import type { Db } from '../src/database/tables.ts';
+import { queueService } from '../src/features/registration/queue.service.ts';
+import { saveService } from '../src/features/registration/save.service.ts';
+
+/** One step of a random history; students and seats are numbers from zero. */
+export interface Step {
+  readonly kind: 'register' | 'delete' | 'join' | 'leave' | 'toggle';
+  readonly student: number;
+  readonly seat: number;
+}
+
+export const anyStep = (students: number, seats: number) =>
+  fc.record({
+    kind: fc.constantFrom('register' as const, 'delete', 'join', 'leave', 'toggle'),
+    student: fc.nat(students - 1),
+    seat: fc.nat(seats - 1),
+  });
+
+/** The waiting lists as the rules describe them, without a database. */
+export class QueueModel {
+  readonly holders: Set<number>[];
+  readonly queues: number[][];
+  readonly #inactive = new Set<number>();
+  readonly #capacities: readonly number[];
+
+  constructor(capacities: readonly number[]) {
+    this.#capacities = capacities;
+    this.holders = capacities.map(() => new Set());
+    this.queues = capacities.map(() => []);
+  }
+
+  #isFree(seat: number): boolean {
+    return (this.holders[seat]?.size ?? 0) < (this.#capacities[seat] ?? 0);
+  }
+
+  #take(student: number, seat: number): void {
+    this.holders[seat]?.add(student);
+    this.#leave(student, seat);
+  }
+
+  #leave(student: number, seat: number): void {
+    this.queues[seat] = (this.queues[seat] ?? []).filter((one) => one !== student);
+  }
+
+  #promote(seat: number): void {
+    for (const student of [...(this.queues[seat] ?? [])])
+      if (this.#isFree(seat) && !this.#inactive.has(student)) this.#take(student, seat);
+  }
+
+  /** Returns the code of a refused step. */
+  apply({ kind, student, seat }: Step): string | undefined {
+    const isHolder = this.holders[seat]?.has(student) === true;
+    if (kind === 'toggle') {
+      if (!this.#inactive.delete(student)) this.#inactive.add(student);
+      return undefined;
+    }
+    if (kind === 'leave') return void this.#leave(student, seat);
+    if (kind === 'delete') {
+      if (!isHolder) return undefined;
+      this.holders[seat]?.delete(student);
+      const own = this.queues.flatMap((queue, at) => (queue.includes(student) ? [at] : []));
+      for (const freed of new Set([seat, ...own])) this.#promote(freed);
+      return undefined;
+    }
+    return this.#enter(kind, { student, seat, isHolder });
+  }
+
+  #enter(
+    kind: 'register' | 'join',
+    { student, seat, isHolder }: { student: number; seat: number; isHolder: boolean },
+  ) {
+    if (kind === 'join' && isHolder) return 'alreadyRegistered';
+    if (this.#inactive.has(student)) return 'notPermitted';
+    if (isHolder) return 'alreadyRegistered';
+    if (kind === 'join') {
+      if (this.#isFree(seat)) return 'seatsFree';
+      if (this.queues[seat]?.includes(student) === false) this.queues[seat].push(student);
+      return undefined;
+    }
+    if (!this.#isFree(seat)) return 'seatsTaken';
+    this.#take(student, seat);
+    return undefined;
+  }
+}
+
+interface RealSeats {
+  readonly db: Db;
+  readonly ref: { readonly academicYearId: number; readonly semesterId: number };
+  readonly studentIds: readonly number[];
+  readonly seats: readonly { readonly groupId: number; readonly number: number }[];
+}
+
+const idOf = async (
+  db: Db,
+  table: 'registration' | 'registration_queue',
+  key: { studentId: number; groupId: number },
+) => {
+  const { rows } = await sql<{ id: number }>`
+    select own.id from ${sql.table(table)} own join class on class.id = own.class_id
+    where own.student_id = ${key.studentId} and class.group_id = ${key.groupId}`.execute(db);
+  return rows[0]?.id;
+};
+
+/** Applies a step to the database, in one transaction; returns the code of a refused step. */
+export async function applyToDatabase(
+  real: RealSeats,
+  { kind, student, seat }: Step,
+): Promise<string | undefined> {
+  const [studentId = 0, key] = [real.studentIds[student], real.seats[seat]];
+  if (!key) throw new Error(`There is no seat ${seat}`);
+  const caller = { id: studentId, lang: 'ru' as const };
+  const own = { studentId, groupId: key.groupId };
+  const run = async (db: Db): Promise<string | undefined> => {
+    if (kind === 'toggle')
+      await sql`update person set status = case status when 'active' then 'leave' else 'active' end
+        where id = ${studentId}`.execute(db);
+    if (kind === 'join') await queueService(db, caller).join({ ...real.ref, ...key });
+    if (kind === 'register') {
+      const { response } = await saveService(db, caller).confirm({ ...real.ref, choices: [key] });
+      return response[0]?.problem?.code;
+    }
+    const table = kind === 'leave' ? 'registration_queue' : 'registration';
+    const id = kind === 'leave' || kind === 'delete' ? await idOf(db, table, own) : undefined;
+    if (id !== undefined && kind === 'leave') await queueService(db, caller).leave(id);
+    if (id !== undefined && kind === 'delete') await saveService(db, caller).delete(id);
+    return undefined;
+  };
+  try {
+    return await real.db.transaction().execute(run);
+  } catch (error) {
+    if (error instanceof RuleError) return error.code;
+    throw error;
+  }
+}
+
+/** Holders and waiting lists as the database has them, in the numbers of the model. */
+export async function readSeats({ db, studentIds, seats }: RealSeats) {
+  const numbersOf = async (table: 'registration' | 'registration_queue', groupId: number) => {
+    const { rows } = await sql<{ studentId: number }>`
+      select own.student_id as "studentId" from ${sql.table(table)} own join class on class.id = own.class_id
+      where class.group_id = ${groupId} and own.student_id = any(${[...studentIds]}::int[]) order by own.id`.execute(
+      db,
+    );
+    return rows.map(({ studentId }) => studentIds.indexOf(studentId));
+  };
+  const holders = [];
+  const queues = [];
+  for (const { groupId } of seats) {
+    holders.push((await numbersOf('registration', groupId)).toSorted((one, other) => one - other));
+    queues.push(await numbersOf('registration_queue', groupId));
+  }
+  return { holders, queues };
+}
