@@ -27,20 +27,22 @@ SELECT student_id, group_id, academic_year_id, term_id, semester, discipline_id,
   least(100, greatest(20, 76 + (pg_temp.roll(student_id, 72) - 500) / 40
     + (pg_temp.roll(student_id, 173 + semester * 40 + discipline_id) - 500) / 20)) AS points
 FROM (
-  SELECT student.id AS student_id, seed_group.id AS group_id, study_year, semester,
+  SELECT student.id AS student_id, seed_group.id AS group_id, study_year, study_year AS years_here, semester,
     1 + (5 * speciality_id + 6 * (semester + 1) + position) % 24 AS discipline_id
   FROM seed_student AS student JOIN seed_group ON seed_group.number = student.group_number,
     generate_series(1, 2 * study_year) AS semester, generate_series(0, 5) AS position
   UNION ALL
-  SELECT member.person_id, home.group_id, study_year, semester,
-    25 + (seed_stream.number + semester - 2 * study_year + 10) % 8
+  -- A stream may gather students of different years of study.
+  SELECT student.id, home.id, seed_stream.study_year, home.study_year, semester,
+    25 + (seed_stream.number + semester - 2 * seed_stream.study_year + 10) % 8
   FROM seed_stream JOIN group_member AS member ON member.group_id = seed_stream.id
-  JOIN group_member AS home ON home.person_id = member.person_id AND home.is_home,
-    generate_series(1, 2 * study_year) AS semester
+  JOIN seed_student AS student ON student.id = member.person_id
+  JOIN seed_group AS home ON home.number = student.group_number,
+    generate_series(1, 2 * seed_stream.study_year) AS semester
 ) AS studied, LATERAL (
   SELECT term_period.* FROM term_period, seed_plan
   WHERE academic_year_id = year - study_year + (semester + 1) / 2 AND term_id = CASE semester % 2 WHEN 1 THEN 2 ELSE 1 END
-    AND ends_on < today
+    AND academic_year_id > year - years_here AND ends_on < today
 ) AS held;
 
 INSERT INTO final_grade (student_id, group_id, academic_year_id, term_id, semester, discipline_id, credits, exam_form_id,
