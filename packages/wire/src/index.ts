@@ -119,7 +119,8 @@ export { liveTopics, type LiveFrame } from './live.ts';
 export type { LiveTopic } from './live-topic.ts';
 export { news, NEWS_FILE_TYPE } from './news.ts';
 export type { Audience, Faculty, NewsDraft, NewsItem, NewsPage, NewsTitle, PublishRight } from './news.ts';
-export type { PortalLink } from './misc.ts';
+export { sidebarEntries } from './misc.ts';
+export type { PortalLink, SidebarEntry } from './misc.ts';
 export type {
   EducationFormReport,
   FacultyReport,

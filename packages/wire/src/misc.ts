@@ -4,6 +4,20 @@ import { resultSets } from './result-sets.ts';
 import { download, post } from './endpoint.ts';
 import { Faculty } from './news.ts';
 
+/** The sidebar entries of the specification that lead outside the portal (spec §2, D-47). */
+export const sidebarEntries = [
+  'electronicSheet',
+  'documents',
+  'personalCard',
+  'testing',
+  'individualWorkload',
+  'rating',
+  'questionnaire',
+  'rooms',
+  'webinar',
+] as const;
+export type SidebarEntry = (typeof sidebarEntries)[number];
+
 /** A link of the sidebar or the settings; `entry` is its sidebar entry (D-47). */
 export const PortalLink = record({ entry: ['entry', text], name: ['name', text], address: ['url', text] });
 export type PortalLink = InsideOf<typeof PortalLink>;

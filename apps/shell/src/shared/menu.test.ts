@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { sidebarEntries } from '@portal/wire';
 import { menuOf, shellPages, type MenuEntry } from './menu.ts';
 import type { NavItem } from './nav-item.ts';
 
@@ -32,6 +33,17 @@ describe('the menu (§2 Shell)', () => {
       'rooms',
       'webinar',
     ]);
+  });
+
+  it('links every entry that the setting of the university may name (§7 Misc.3, D-47.1)', () => {
+    const links = sidebarEntries.map((entry) => ({
+      entry,
+      name: '',
+      address: `https://${entry}.example.kg/`,
+    }));
+    const { entries, unavailable } = menuOf({ pages: [], links, labelOf });
+    expect(entries.map(nameOf)).toEqual([...sidebarEntries]);
+    expect(unavailable.map(({ id }) => id)).toEqual(['schedule']);
   });
 
   it('opens the schedule as soon as a module has one', () => {

@@ -1,5 +1,5 @@
 import type { IconName } from '@portal/ui';
-import type { PortalLink } from '@portal/wire';
+import type { PortalLink, SidebarEntry } from '@portal/wire';
 import type { NavItem } from './nav-item.ts';
 
 /** The shell's own pages, placed between the modules' by `order`. */
@@ -21,7 +21,12 @@ const plannedEntries = [
   { id: 'questionnaire', icon: 'questionnaire', order: 130 },
   { id: 'rooms', icon: 'rooms', order: 170 },
   { id: 'webinar', icon: 'webinar', order: 180 },
-] as const satisfies readonly { id: string; icon: IconName; order: number; path?: string }[];
+] as const satisfies readonly {
+  id: SidebarEntry | 'schedule';
+  icon: IconName;
+  order: number;
+  path?: string;
+}[];
 
 /** Id of an entry without a screen: its message key and its name on the wire. */
 export type PlannedId = (typeof plannedEntries)[number]['id'];

@@ -1,4 +1,4 @@
-import { BASE_PATH, SECURE_LINK_PATTERN, type Role } from '@portal/wire';
+import { BASE_PATH, SECURE_LINK_PATTERN, sidebarEntries, type Role } from '@portal/wire';
 import en from '../../../locales/en.json' with { type: 'json' };
 import kg from '../../../locales/kg.json' with { type: 'json' };
 import ru from '../../../locales/ru.json' with { type: 'json' };
@@ -210,7 +210,7 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
     default: [],
   },
   sidebarLinks: {
-    description: 'Addresses of menu entries that lead outside the portal.',
+    description: `Addresses of menu entries that lead outside the portal: ${sidebarEntries.join(', ')}.`,
     reference: 'D-47',
     schema: links,
     default: [],
