@@ -55,6 +55,7 @@ export {
   writeReportText,
 } from './storage.ts';
 export { useHasClaim } from './use-has-claim.ts';
+export { loadFile } from './load-file.ts';
 export { useIsDesktop } from './use-is-desktop.ts';
 export { useUnreadCountsQuery } from './unread.api.ts';
 export { useIsVisible } from './use-is-visible.ts';

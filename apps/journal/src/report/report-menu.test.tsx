@@ -11,7 +11,6 @@ import {
 import type { JournalGrid } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { createMarkStore } from '../../test/create-mark-store.ts';
-import { fileNameOf } from './load-report.ts';
 import { splitColumns } from './report-columns.ts';
 import { ReportMenu } from './report-menu.tsx';
 
@@ -166,9 +165,5 @@ describe('the parts of a report', () => {
     const parts = splitColumns(all);
     expect(parts.map(({ length }) => length)).toEqual(sizes);
     expect(parts.flat()).toEqual(all);
-  });
-
-  it('have no name without a header of the server', () => {
-    expect(fileNameOf(null)).toBeUndefined();
   });
 });

@@ -21,14 +21,10 @@ export function ReportMenu({ journal, grid, marks }: Props) {
   const [isLoading, setIsLoading] = useState(false);
   const load = async (format: ReportFormat) => {
     setIsLoading(true);
-    try {
-      await loadReport(format, journal.ref, language);
-    } catch (error) {
-      console.warn(error);
-      await showToast({ kind: 'error', text: t('report.failed') });
-    } finally {
-      setIsLoading(false);
-    }
+    const problem = await loadReport(format, journal.ref, language);
+    setIsLoading(false);
+    if (problem !== undefined)
+      await showToast({ kind: 'error', text: problem === '' ? t('report.failed') : problem });
   };
   return (
     <>

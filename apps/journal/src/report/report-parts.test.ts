@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fileNameOf } from './load-report.ts';
 import { numericDate, shortDate } from '../shared/numeric-date.ts';
 import { splitColumns } from './report-columns.ts';
 
@@ -31,17 +30,5 @@ describe('the sheets of a printed journal (§2 Journal.5)', () => {
 
   it('show dates as documents do', () => {
     expect([numericDate('2026-03-05'), shortDate('2026-03-05')]).toEqual(['05.03.2026', '05.03']);
-  });
-});
-
-describe('the name of a report file', () => {
-  it.each([
-    [`attachment; filename="a.pdf"; filename*=UTF-8''%D0%9F%D0%98.pdf`, 'ПИ.pdf'],
-    [`attachment; FILENAME*=utf-8''a%20b.xlsx; size=5`, 'a b.xlsx'],
-    ['attachment; filename="a.pdf"', undefined],
-    ['attachment', undefined],
-    [null, undefined],
-  ])('of %j is %j', (disposition, name) => {
-    expect(fileNameOf(disposition)).toBe(name);
   });
 });

@@ -7,9 +7,9 @@ import {
   useTranslations,
   type Language,
 } from '@portal/i18n';
+import { loadFile } from '@portal/platform';
 import { Alert, Button, Card, Icon, LiveRegion } from '@portal/ui';
 import { endpointUrl, singleWindow } from '@portal/wire';
-import { loadFile } from '../shared/load-file.ts';
 import * as styles from './orders.module.css';
 
 /** The confirmation of study at once, without the office (screens, Services P1). */

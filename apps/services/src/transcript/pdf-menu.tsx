@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { languageNames, languages, useLanguage, useTranslations, type Language } from '@portal/i18n';
+import { loadFile } from '@portal/platform';
 import { Button, Icon, Menu, showToast } from '@portal/ui';
 import { endpointUrl, transcript } from '@portal/wire';
-import { loadFile } from '../shared/load-file.ts';
 
 /** Saves the issued transcript in a chosen language. */
 export function PdfMenu() {

@@ -1,10 +1,10 @@
 import { envelope } from '@portal/wire';
 
 /** The name that the server gives to a file; `undefined` without one. */
-const fileNameOf = (disposition: string | null): string | undefined => {
+export function fileNameOf(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   return encoded === undefined ? undefined : decodeURIComponent(encoded);
-};
+}
 
 function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
