@@ -79,6 +79,8 @@ function ChoiceFields({ choice, amount, field }: FieldsProps) {
           error={amount.isInvalid ? t('paymentcode.amountInvalid') : undefined}
           inputMode="decimal"
           autoComplete="off"
+          // Until it is known what is paid: the amount belongs to it.
+          disabled={!choice.target}
           value={amount.text}
           onChange={(event) => amount.write(event.target.value)}
         />

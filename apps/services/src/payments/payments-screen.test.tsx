@@ -159,6 +159,21 @@ describe('the payment by card', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('takes an amount only when it is known what is paid', async () => {
+    const loaded = Promise.withResolvers<undefined>();
+    const groups = respond(payments.groups, async () => {
+      await loaded.promise;
+      return [{ id: 7, name: 'ПИ-1-25', facultyId: 1 }];
+    });
+    portalServer.use(groups);
+    await show();
+    const amount = await screen.findByLabelText(/^Сумма/);
+    expect(amount).toBeDisabled();
+    loaded.resolve(undefined);
+    await waitFor(() => expect(amount).toBeEnabled());
+    expect(amount).toHaveValue('4500');
+  });
+
   it('shows why the server refuses', async () => {
     portalServer.use(
       refuse(payments.payByCard, { code: 'paymentsWaiting', message: 'Слишком много платежей' }),
