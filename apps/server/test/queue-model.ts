@@ -46,7 +46,7 @@ export class QueueModel {
   }
 
   #promote(seat: number): void {
-    for (const student of [...(this.queues[seat] ?? [])])
+    for (const student of this.queues[seat] ?? [])
       if (this.#isFree(seat) && !this.#inactive.has(student)) this.#take(student, seat);
   }
 
@@ -57,7 +57,10 @@ export class QueueModel {
       if (!this.#inactive.delete(student)) this.#inactive.add(student);
       return undefined;
     }
-    if (kind === 'leave') return void this.#leave(student, seat);
+    if (kind === 'leave') {
+      this.#leave(student, seat);
+      return undefined;
+    }
     if (kind === 'delete') {
       if (!isHolder) return undefined;
       this.holders[seat]?.delete(student);
@@ -104,6 +107,42 @@ const idOf = async (
   return rows[0]?.id;
 };
 
+interface RealStep {
+  readonly db: Db;
+  readonly ref: RealSeats['ref'];
+  readonly key: RealSeats['seats'][number];
+  readonly caller: { readonly id: number; readonly lang: 'ru' };
+}
+
+const ownOf = ({ caller, key }: RealStep) => ({ studentId: caller.id, groupId: key.groupId });
+
+/** Each step by the services that the routes call; returns the code of a refused registration. */
+const steps: Readonly<Record<Step['kind'], (step: RealStep) => Promise<string | undefined>>> = {
+  async toggle({ db, caller }) {
+    await sql`update person set status = case status when 'active' then 'leave' else 'active' end
+      where id = ${caller.id}`.execute(db);
+    return undefined;
+  },
+  async join({ db, caller, ref, key }) {
+    await queueService(db, caller).join({ ...ref, ...key });
+    return undefined;
+  },
+  async register({ db, caller, ref, key }) {
+    const { response } = await saveService(db, caller).confirm({ ...ref, choices: [key] });
+    return response[0]?.problem?.code;
+  },
+  async leave(step) {
+    const id = await idOf(step.db, 'registration_queue', ownOf(step));
+    if (id !== undefined) await queueService(step.db, step.caller).leave(id);
+    return undefined;
+  },
+  async delete(step) {
+    const id = await idOf(step.db, 'registration', ownOf(step));
+    if (id !== undefined) await saveService(step.db, step.caller).delete(id);
+    return undefined;
+  },
+};
+
 /** Applies a step to the database, in one transaction; returns the code of a refused step. */
 export async function applyToDatabase(
   real: RealSeats,
@@ -111,23 +150,7 @@ export async function applyToDatabase(
 ): Promise<string | undefined> {
   const [studentId = 0, key] = [real.studentIds[student], real.seats[seat]];
   if (!key) throw new Error(`There is no seat ${seat}`);
-  const caller = { id: studentId, lang: 'ru' as const };
-  const own = { studentId, groupId: key.groupId };
-  const run = async (db: Db): Promise<string | undefined> => {
-    if (kind === 'toggle')
-      await sql`update person set status = case status when 'active' then 'leave' else 'active' end
-        where id = ${studentId}`.execute(db);
-    if (kind === 'join') await queueService(db, caller).join({ ...real.ref, ...key });
-    if (kind === 'register') {
-      const { response } = await saveService(db, caller).confirm({ ...real.ref, choices: [key] });
-      return response[0]?.problem?.code;
-    }
-    const table = kind === 'leave' ? 'registration_queue' : 'registration';
-    const id = kind === 'leave' || kind === 'delete' ? await idOf(db, table, own) : undefined;
-    if (id !== undefined && kind === 'leave') await queueService(db, caller).leave(id);
-    if (id !== undefined && kind === 'delete') await saveService(db, caller).delete(id);
-    return undefined;
-  };
+  const run = (db: Db) => steps[kind]({ db, ref: real.ref, key, caller: { id: studentId, lang: 'ru' } });
   try {
     return await real.db.transaction().execute(run);
   } catch (error) {

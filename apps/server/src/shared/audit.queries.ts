@@ -25,6 +25,7 @@ export interface AuditEntry {
     | 'identityForged'
     | 'settingChanged'
     | 'gradesImported'
+  | 'registrationChanged'
     | 'lessonChanged'
     | 'paymentCharged'
     | 'paymentRefunded'

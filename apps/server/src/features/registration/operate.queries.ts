@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import { businessTimeZone } from '../../university/settings/setting.queries.ts';
+
+/** A window as operators see it: times of the university's zone. */
+export interface OperatorWindow {
+  readonly academicYearId: number;
+  readonly termId: number;
+  readonly faculty: string;
+  readonly studyYear: number;
+  readonly opens: string;
+  readonly closes: string;
+  readonly extended: string | null;
+}
+
+/** A subgroup as operators see it. */
+export interface OperatorSeat {
+  readonly classId: number;
+  readonly discipline: string;
+  readonly group: string;
+  readonly number: number;
+  readonly capacity: number;
+  readonly taken: number;
+  readonly waiting: number;
+}
+
+const local = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone ${businessTimeZone}, 'YYYY-MM-DD"T"HH24:MI')`;
+const moment = (time: string | null) => sql`${time}::timestamp at time zone ${businessTimeZone}`;
+
+/** What the command `registration` reads and changes. */
+export const operateQueries = (db: Db) => {
+  async function findSeats(condition: RawBuilder<unknown>): Promise<OperatorSeat[]> {
+    const { rows } = await sql<OperatorSeat>`
+      select seat.class_id as "classId", discipline.title ->> 'ru' as discipline, study_group.title as "group", seat.number,
+        seat.capacity, seat.taken, (select count(*)::int from registration_queue queue
+          where queue.class_id = seat.class_id and queue.number = seat.number) as waiting
+      from registration_seat seat join class on class.id = seat.class_id
+      join course on course.id = class.course_id
+      join discipline on discipline.id = course.discipline_id
+      join study_group on study_group.id = class.group_id
+      where ${condition} order by discipline, study_group.title, seat.number`.execute(db);
+    return rows;
+  }
+
+  return {
+    async windows(): Promise<OperatorWindow[]> {
+      const { rows } = await sql<OperatorWindow>`
+        select academic_year_id as "academicYearId", term_id as "termId", faculty.code as faculty,
+          study_year as "studyYear", ${local('opens_at')} as opens, ${local('closes_at')} as closes,
+          ${local('extended_until')} as extended
+        from registration_window join faculty on faculty.id = registration_window.faculty_id
+        order by 1, 2, 3, 4`.execute(db);
+      return rows;
+    },
+
+    /** Returns false for a year, term or faculty that does not exist. */
+    async setWindow(window: OperatorWindow): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        insert into registration_window
+          (academic_year_id, term_id, faculty_id, study_year, opens_at, closes_at, extended_until)
+        select term_period.academic_year_id, term_period.term_id, faculty.id, ${window.studyYear}, ${moment(window.opens)},
+          ${moment(window.closes)}, ${moment(window.extended)}
+        from term_period cross join faculty
+        where term_period.academic_year_id = ${window.academicYearId} and term_period.term_id = ${window.termId}
+          and faculty.code = ${window.faculty}
+        on conflict (academic_year_id, term_id, faculty_id, study_year) do update
+          set opens_at = excluded.opens_at, closes_at = excluded.closes_at, extended_until = excluded.extended_until`.execute(
+        db,
+      );
+      return (numAffectedRows ?? 0n) > 0n;
+    },
+
+    ofTerm: (academicYearId: number, termId: number) =>
+      findSeats(sql`course.academic_year_id = ${academicYearId} and course.term_id = ${termId}`),
+
+    async find(group: string, number: number): Promise<OperatorSeat | undefined> {
+      const [seat] = await findSeats(sql`study_group.title = ${group} and seat.number = ${number}`);
+      return seat;
+    },
+
+    async setCapacity({ classId, number }: OperatorSeat, capacity: number): Promise<void> {
+      await sql`update registration_seat set capacity = ${capacity}
+        where class_id = ${classId} and number = ${number}`.execute(db);
+    },
+  };
+};

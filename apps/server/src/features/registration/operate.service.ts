@@ -1,0 +1,62 @@
+import type { Db } from '../../database/tables.ts';
+import { deliveryQueries } from '../../notifications/delivery.queries.ts';
+import { writeAudit } from '../../shared/audit.queries.ts';
+import { operateQueries, type OperatorSeat, type OperatorWindow } from './operate.queries.ts';
+import { promoteWaiting } from './promote.ts';
+import { lockQueries } from './write.queries.ts';
+
+/** A change that an operator asked for and that is not possible; the message says why. */
+export class OperateError extends Error {
+  override readonly name = 'OperateError';
+}
+
+export interface CapacityChange {
+  readonly before: OperatorSeat;
+  readonly after: OperatorSeat;
+  readonly promotedCount: number;
+}
+
+const sameWindow = (one: OperatorWindow) => (other: OperatorWindow) =>
+  one.academicYearId === other.academicYearId &&
+  one.termId === other.termId &&
+  one.faculty === other.faculty &&
+  one.studyYear === other.studyYear;
+
+/** Changes of operators; inside a transaction, which a dry run does not commit. */
+export const operateService = (db: Db) => ({
+  /** More seats go to the waiting list at once; fewer than are taken are refused. */
+  async setCapacity(group: string, number: number, capacity: number): Promise<CapacityChange> {
+    const queries = operateQueries(db);
+    const found = await queries.find(group, number);
+    if (!found) throw new OperateError(`There is no subgroup ${number} of ${group}`);
+    await lockQueries(db).promotion();
+    await lockQueries(db).seats([found]);
+    const before = (await queries.find(group, number)) ?? found;
+    if (capacity < before.taken) throw new OperateError(`${before.taken} seats of ${group} are taken`);
+    await queries.setCapacity(before, capacity);
+    const promotions = await promoteWaiting(db, [before]);
+    for (const { notification } of promotions) await deliveryQueries(db).request(notification);
+    const details = { who: 'operator', group, number, old: before.capacity, new: capacity };
+    await writeAudit(db, { action: 'registrationChanged', details });
+    const after = (await queries.find(group, number)) ?? before;
+    return { before, after, promotedCount: promotions.length };
+  },
+
+  /** Sets or replaces a window; returns the earlier one. */
+  async setWindow(window: OperatorWindow): Promise<OperatorWindow | undefined> {
+    const queries = operateQueries(db);
+    const isOrdered = window.opens < window.closes && window.closes < (window.extended ?? '9999');
+    if (!isOrdered)
+      throw new OperateError('The window must open before it closes, and close before its extension');
+    const before = (await queries.windows()).find(sameWindow(window));
+    if (!(await queries.setWindow(window)))
+      throw new OperateError(
+        `There is no term ${window.academicYearId}/${window.termId} or faculty ${window.faculty}`,
+      );
+    await writeAudit(db, {
+      action: 'registrationChanged',
+      details: { who: 'operator', old: before ?? null, new: window },
+    });
+    return before;
+  },
+});
