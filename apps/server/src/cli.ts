@@ -7,7 +7,7 @@ import { gradesCommand } from './commands/grades.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { photoCommand } from './commands/photo.ts';
-import { registrationCommand } from './commands/registration.ts';
+import { registrationsCommand } from './commands/registrations.ts';
 import { roomsCommand } from './commands/rooms.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
@@ -29,7 +29,7 @@ const commands: Commands = {
   settings: settingsCommand,
   timetable: timetableCommand,
   rooms: roomsCommand,
-  registration: registrationCommand,
+  registrations: registrationsCommand,
   'check-ins': checkInsCommand,
   payments: paymentsCommand,
   orders: ordersCommand,

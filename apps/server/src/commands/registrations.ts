@@ -13,7 +13,7 @@ const USAGE =
   'windows [set YEAR TERM FACULTY STUDY-YEAR OPENS CLOSES [EXTENDED]] | offers YEAR TERM | demand YEAR TERM | capacity GROUP SUBGROUP SEATS [--dry-run]';
 
 const fail = (): never => {
-  throw new UsageError(`This takes: registration ${USAGE}`);
+  throw new UsageError(`This takes: registrations ${USAGE}`);
 };
 
 function toNumber(text: string | undefined): number {
@@ -100,7 +100,7 @@ const actions: Readonly<Record<string, (db: Db, words: readonly string[]) => Pro
 /** Thrown to undo the transaction of a dry run. */
 class DryRun extends Error {}
 
-export const registrationCommand: Command = {
+export const registrationsCommand: Command = {
   description: 'show and set registration windows, list offers and demand, change the seats of a subgroup',
   usage: USAGE,
   async run({ args, config, print }) {

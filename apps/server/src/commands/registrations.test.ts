@@ -12,7 +12,7 @@ import {
 } from '../../test/registration-people.ts';
 import { queryRows } from '../../test/seeded-database.ts';
 import { readConfig } from '../config.ts';
-import { registrationCommand } from './registration.ts';
+import { registrationsCommand } from './registrations.ts';
 import { runCommand } from './run-command.ts';
 
 let server: TestServer;
@@ -31,7 +31,7 @@ afterAll(() => server.close());
 async function run(...args: string[]) {
   const output: string[] = [];
   const errors: string[] = [];
-  const code = await runCommand({ registration: registrationCommand }, ['registration', ...args], {
+  const code = await runCommand({ registrations: registrationsCommand }, ['registrations', ...args], {
     readConfig: () => readConfig({ DATABASE_URL: server.databaseUrl }),
     print: (line) => output.push(line),
     printError: (line) => errors.push(line),
@@ -41,7 +41,7 @@ async function run(...args: string[]) {
 
 const term = () => [String(people.ref.academicYearId), String(plan.termId)];
 
-describe('the command registration', () => {
+describe('the command registrations', () => {
   it('lists windows, offers and demand', async () => {
     const windows = await run('windows');
     expect(windows.output).toMatch(/^\d+\/2 FIT, year 3: .* … .*, extended until .*$/m);
