@@ -4,9 +4,9 @@ import { placeOf, visit } from './source.ts';
 /** The shell with its service worker, the platform, and the server without its features. */
 const core = /^apps\/shell\/src\/|^packages\/platform\/src\/|^apps\/server\/src\/(?!features\/)/;
 
-/** Lists with an entry for every module. Nothing else in the core names one. */
+/** Lists with an entry for every module, and commands of one. Nothing else in the core names one. */
 const lists =
-  /^apps\/server\/src\/(?:app|database\/(?:seed-plans|tables|tables\/[^/]+)|notifications\/notification-types|university\/settings\/settings)\.ts$/;
+  /^apps\/server\/src\/(?:app|commands\/registrations|database\/(?:seed-plans|tables|tables\/[^/]+)|notifications\/notification-types|university\/settings\/settings)\.ts$/;
 
 /** Modules by a second name, such as that of their feature on the server. */
 const otherNames: Readonly<Record<string, readonly string[]>> = { 'library-umk': ['library'] };
