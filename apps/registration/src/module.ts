@@ -3,6 +3,6 @@ import { manifest } from './manifest.ts';
 
 export const portalModule = defineModule(manifest, {
   pages: {
-    registration: () => import(/* webpackChunkName: "registration" */ './planned/planned-screen.tsx'),
+    registration: () => import(/* webpackChunkName: "registration" */ './registration-screen.tsx'),
   },
 });

@@ -1,0 +1,81 @@
+import { useDraft } from '@portal/platform';
+import type { RegistrationPlan, RegistrationSubgroup } from '@portal/wire';
+import { OptionalSection } from './optional/optional-section.tsx';
+import { chosenLines, readPlanDraft, sumCredits, writePlanDraft, type PlanDraft } from './plan/plan-draft.ts';
+import { PlanGroups } from './plan/plan-groups.tsx';
+import { groupPlan, linesOf } from './plan/plan-lines.ts';
+import { PlanSummary } from './plan/plan-summary.tsx';
+import { usePlanResults } from './plan/use-plan-results.ts';
+import { RegisteredList } from './registered/registered-list.tsx';
+import { seatKey, type SemesterRef } from './shared/seats.ts';
+import { WaitingList } from './waiting/waiting-list.tsx';
+import { firstClash, weekEntries } from './week/week-entries.ts';
+import { WeekView } from './week/week-view.tsx';
+import * as styles from './registration-screen.module.css';
+
+interface Props {
+  readonly semester: SemesterRef;
+  readonly plan: RegistrationPlan;
+}
+
+/** The plan of a semester: what to choose at the left, what comes of it at the right. Its draft survives a reload. */
+export function PlanBoard({ semester, plan }: Props) {
+  const { text, isStored, write } = useDraft(`registration ${semester.academicYearId} ${semester.semesterId}`);
+  const draft = readPlanDraft(text);
+  const onDraft = (next: PlanDraft) => write(writePlanDraft(next));
+  const groups = groupPlan(plan);
+  const lines = linesOf(groups);
+  const chosen = chosenLines(draft, lines);
+  const results = usePlanResults({ semester, chosen, draft, onDraft });
+  const planned = chosen.map(({ line, subgroup }) => ({
+    key: line.key,
+    name: line.item.disciplineName,
+    subgroup,
+  }));
+  const { registrations, otherLessons } = plan;
+  const clash = (subgroup: RegistrationSubgroup, besides: { line?: string; registration?: number }) =>
+    firstClash(
+      subgroup,
+      weekEntries({
+        planned: planned.filter(({ key }) => key !== besides.line),
+        registrations: registrations.filter(({ id }) => id !== besides.registration),
+        otherLessons,
+      }),
+    );
+  const isReadOnly = plan.closed !== null && plan.window?.state !== 'waiting';
+  return (
+    <div className={styles.board}>
+      <div className={styles.column}>
+        <PlanGroups
+          groups={groups}
+          context={{
+            semester,
+            plan,
+            draft,
+            onDraft,
+            refusals: results.refusals,
+            isReadOnly,
+            clashOf: (line, subgroup) => clash(subgroup, { line: line.key }),
+          }}
+        />
+        <OptionalSection semester={semester} plan={plan} clashOf={(subgroup) => clash(subgroup, {})} />
+      </div>
+      <div className={styles.column} data-side>
+        <PlanSummary
+          plan={plan}
+          credits={sumCredits(lines, registrations, chosen)}
+          count={new Set(chosen.map(({ subgroup }) => seatKey(subgroup))).size}
+          results={results}
+          isStored={isStored}
+        />
+        <WeekView entries={weekEntries({ planned, registrations, otherLessons })} />
+        <WaitingList places={plan.waiting} />
+        <RegisteredList
+          semester={semester}
+          plan={plan}
+          clashOf={(registration, subgroup) => clash(subgroup, { registration })}
+        />
+      </div>
+    </div>
+  );
+}

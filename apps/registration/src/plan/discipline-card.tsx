@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { Button } from '@portal/ui';
+import { Status } from '@portal/ui/display';
+import { withoutLines } from './plan-draft.ts';
+import { PlanLineChoice, type PlanContext } from './plan-line-choice.tsx';
+import type { PlanDiscipline } from './plan-lines.ts';
+import * as styles from './plan.module.css';
+
+interface Props {
+  readonly discipline: PlanDiscipline;
+  readonly context: PlanContext;
+}
+
+const kindTexts = { required: 'plan.kinds.required', byChoice: 'plan.kinds.byChoice' } as const;
+
+/** A discipline of the curriculum: what is known of it, and the choice of what is not registered yet. */
+export function DisciplineCard({ discipline: { item, lines, isByType }, context }: Props) {
+  const t = useTranslations('registration');
+  const id = useId();
+  const open = item.isPassed ? [] : lines.filter(({ registration }) => !registration);
+  const isRegistered = lines.length > 0 && lines.every(({ registration }) => registration);
+  const keys = lines.map(({ key }) => key);
+  const isChosen = open.some(({ key }) => context.draft[key]?.seat);
+  return (
+    <li className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{item.disciplineName}</h3>
+        {item.isPassed && <Status kind="success">{t('plan.passed')}</Status>}
+        {!item.isPassed && isRegistered && <Status kind="success">{t('plan.registered')}</Status>}
+        {isChosen && <Status kind="active">{t('plan.chosen')}</Status>}
+      </div>
+      <p className={styles.facts}>
+        {t('plan.credits', { credits: item.credits })} · {item.examFormName}
+        {isByType && ` · ${t(kindTexts[item.kind])}`}
+      </p>
+      {lines.length === 0 && !item.isPassed && <p className={styles.facts}>{t('plan.noSubgroups')}</p>}
+      {open.map((line) => (
+        <PlanLineChoice key={line.key} line={line} context={context} />
+      ))}
+      {isChosen && (
+        <Button variant="subtle" onClick={() => context.onDraft(withoutLines(context.draft, keys))}>
+          {t('plan.unchoose')}
+        </Button>
+      )}
+    </li>
+  );
+}

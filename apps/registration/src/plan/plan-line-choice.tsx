@@ -1,0 +1,53 @@
+import type { RegistrationPlan, RegistrationSubgroup, Refusal } from '@portal/wire';
+import { FullSubgroups } from '../shared/full-subgroups.tsx';
+import { RefusalNote } from '../shared/refusal-note.tsx';
+import { SeatChoice } from '../shared/seat-choice.tsx';
+import { seatKey, teachersOf, type SemesterRef } from '../shared/seats.ts';
+import { pickSeat, pickTeacher, teacherOf, type PlanDraft } from './plan-draft.ts';
+import type { PlanLine } from './plan-lines.ts';
+
+/** What all lines of a plan share. */
+export interface PlanContext {
+  readonly semester: SemesterRef;
+  readonly plan: RegistrationPlan;
+  readonly draft: PlanDraft;
+  readonly onDraft: (draft: PlanDraft) => void;
+  /** By the key of the seat that was refused. */
+  readonly refusals: ReadonlyMap<string, Refusal>;
+  /** True when nothing can be planned any more. */
+  readonly isReadOnly: boolean;
+  readonly clashOf: (line: PlanLine, subgroup: RegistrationSubgroup) => string | undefined;
+}
+
+/** The choice of teacher and subgroup for a discipline, or for one type of its lessons. */
+export function PlanLineChoice({ line, context }: { readonly line: PlanLine; readonly context: PlanContext }) {
+  const { semester, plan, draft, onDraft, refusals, isReadOnly, clashOf } = context;
+  const { item, lessonTypeName, key } = line;
+  const teacherId = teacherOf(draft, line);
+  const seat = draft[key]?.seat;
+  const subgroups = line.subgroups.filter((subgroup) => subgroup.teacherId === teacherId);
+  const refusal = seat && refusals.get(seatKey(seat));
+  const name = lessonTypeName === null ? item.disciplineName : `${item.disciplineName}, ${lessonTypeName}`;
+  return (
+    <>
+      <SeatChoice
+        name={name}
+        teachers={teachersOf(line.subgroups)}
+        teacherId={teacherId}
+        onTeacher={(id) => onDraft(pickTeacher(draft, key, id))}
+        subgroups={subgroups}
+        seat={seat}
+        onSeat={(subgroup) => onDraft(pickSeat(draft, key, subgroup))}
+        isReadOnly={isReadOnly}
+        clashOf={(subgroup) => clashOf(line, subgroup)}
+      />
+      <FullSubgroups
+        semester={semester}
+        subgroups={subgroups}
+        waiting={plan.waiting}
+        isReadOnly={plan.closed !== null}
+      />
+      {refusal && <RefusalNote refusal={refusal} />}
+    </>
+  );
+}

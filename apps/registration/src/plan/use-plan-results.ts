@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { ChoiceResult, Refusal } from '@portal/wire';
+import { useCheckPlanMutation, useConfirmPlanMutation } from '../shared/registration.api.ts';
+import { seatKey, type SemesterRef } from '../shared/seats.ts';
+import { withoutLines, type ChosenLine, type PlanDraft } from './plan-draft.ts';
+
+interface RefusedChoice {
+  readonly key: string;
+  readonly name: string;
+  readonly refusal: Refusal;
+}
+
+/** The outcome of a check or of a confirmation. */
+export interface PlanOutcome {
+  readonly kind: 'checked' | 'confirmed';
+  readonly accepted: number;
+  readonly refused: readonly RefusedChoice[];
+}
+
+interface Options {
+  readonly semester: SemesterRef;
+  readonly chosen: readonly ChosenLine[];
+  readonly draft: PlanDraft;
+  readonly onDraft: (draft: PlanDraft) => void;
+}
+
+const nameOf = ({ line: { item, lessonTypeName } }: ChosenLine): string =>
+  lessonTypeName === null ? item.disciplineName : `${item.disciplineName}, ${lessonTypeName}`;
+
+const refusedOf = (chosen: readonly ChosenLine[], results: readonly ChoiceResult[]): RefusedChoice[] =>
+  chosen.flatMap((one) => {
+    const key = seatKey(one.subgroup);
+    const refusal = results.find((result) => seatKey(result) === key)?.refusal;
+    return refusal ? [{ key, name: nameOf(one), refusal }] : [];
+  });
+
+/** Checks and confirms all choices together. What was registered leaves the draft; what was refused stays in it. */
+export function usePlanResults({ semester, chosen, draft, onDraft }: Options) {
+  const [outcome, setOutcome] = useState<PlanOutcome>();
+  const [sendCheck, check] = useCheckPlanMutation();
+  const [sendConfirm, confirm] = useConfirmPlanMutation();
+  const request = {
+    ...semester,
+    choices: chosen.map(({ subgroup: { groupId, number } }) => ({ groupId, number })),
+  };
+  const show = (kind: PlanOutcome['kind'], results: readonly ChoiceResult[]) => {
+    const refused = refusedOf(chosen, results);
+    setOutcome({ kind, accepted: chosen.length - refused.length, refused });
+    return refused;
+  };
+  return {
+    outcome,
+    refusals: new Map(outcome?.refused.map(({ key, refusal }) => [key, refusal])),
+    error: confirm.error ?? check.error,
+    isChecking: check.isLoading,
+    isConfirming: confirm.isLoading,
+    check: async () => {
+      confirm.reset();
+      const { data } = await sendCheck(request);
+      if (data) show('checked', data);
+    },
+    confirm: async () => {
+      check.reset();
+      const { data } = await sendConfirm(request);
+      if (!data) return;
+      const refused = new Set(show('confirmed', data).map(({ key }) => key));
+      const done = chosen.filter(({ subgroup }) => !refused.has(seatKey(subgroup)));
+      onDraft(
+        withoutLines(
+          draft,
+          done.map(({ line }) => line.key),
+        ),
+      );
+    },
+  };
+}
+
+export type PlanResults = ReturnType<typeof usePlanResults>;

@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslations } from '@portal/i18n';
+import type { RegistrationPlan, RegistrationSubgroup } from '@portal/wire';
+import type { SemesterRef } from '../shared/seats.ts';
+import { RegistrationItem } from './registration-item.tsx';
+import * as styles from './registered.module.css';
+
+interface Props {
+  readonly semester: SemesterRef;
+  readonly plan: RegistrationPlan;
+  /** What a subgroup would clash with besides the registration that it would replace. */
+  readonly clashOf: (registrationId: number, subgroup: RegistrationSubgroup) => string | undefined;
+}
+
+/** The registrations of the semester, with change and deletion while the window is open. */
+export function RegisteredList({ semester, plan, clashOf }: Props): ReactNode {
+  const t = useTranslations('registration');
+  const id = useId();
+  return (
+    <section className={styles.registered} aria-labelledby={id}>
+      <h2 id={id}>{t('registered.title')}</h2>
+      {plan.registrations.length === 0 && <p className={styles.facts}>{t('registered.empty')}</p>}
+      <ul className={styles.list}>
+        {plan.registrations.map((registration) => (
+          <RegistrationItem
+            key={registration.id}
+            semester={semester}
+            plan={plan}
+            registration={registration}
+            clashOf={(subgroup) => clashOf(registration.id, subgroup)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

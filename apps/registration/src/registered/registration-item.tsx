@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { Button, showToast } from '@portal/ui';
+import { useConfirm } from '@portal/ui/forms';
+import { Status } from '@portal/ui/display';
+import type { Registration, RegistrationPlan, RegistrationSubgroup } from '@portal/wire';
+import { MutationError } from '../shared/mutation-error.tsx';
+import { OptionalChoice } from '../shared/optional-choice.tsx';
+import {
+  useDeleteRegistrationByTypeMutation,
+  useDeleteRegistrationMutation,
+} from '../shared/registration.api.ts';
+import type { SemesterRef } from '../shared/seats.ts';
+import { useSlotTexts } from '../shared/use-slot-texts.ts';
+import { ChangeForm } from './change-form.tsx';
+import * as styles from './registered.module.css';
+
+interface Props {
+  readonly semester: SemesterRef;
+  readonly plan: RegistrationPlan;
+  readonly registration: Registration;
+  readonly clashOf: (subgroup: RegistrationSubgroup) => string | undefined;
+}
+
+function useDeletion({ id, lessonTypeId, disciplineName }: Registration) {
+  const t = useTranslations('registration');
+  const { confirm, dialog } = useConfirm();
+  const [deleteWhole, whole] = useDeleteRegistrationMutation();
+  const [deleteByType, byType] = useDeleteRegistrationByTypeMutation();
+  return {
+    dialog,
+    error: whole.error ?? byType.error,
+    isDeleting: whole.isLoading || byType.isLoading,
+    /** Asks first (D-45). */
+    remove: async () => {
+      const isConfirmed = await confirm({
+        title: t('delete.title'),
+        text: t('delete.text', { name: disciplineName }),
+        confirm: t('delete.confirm'),
+        isDanger: true,
+      });
+      if (!isConfirmed) return;
+      const { data } = await (lessonTypeId === null ? deleteWhole({ id }) : deleteByType({ id }));
+      if (data && data.notice !== '') void showToast({ kind: 'success', text: data.notice });
+    },
+  };
+}
+
+function Change({ onSaved, ...props }: Props & { readonly onSaved: () => void }) {
+  const t = useTranslations('registration');
+  const { registration } = props;
+  if (registration.isByPlan) return <ChangeForm {...props} onSaved={onSaved} />;
+  return (
+    <OptionalChoice
+      {...props}
+      discipline={registration}
+      current={{ teacherId: registration.teacherId, seat: registration }}
+      save={t('registered.save')}
+      onSaved={onSaved}
+    />
+  );
+}
+
+/** One registration: where and when, change, deletion. */
+export function RegistrationItem(props: Props) {
+  const { plan, registration } = props;
+  const t = useTranslations('registration');
+  const texts = useSlotTexts();
+  const id = useId();
+  const [isChanging, setIsChanging] = useState(false);
+  const { remove, dialog, error, isDeleting } = useDeletion(registration);
+  const { disciplineName, lessonTypeName, credits, groupName, title, teacherName, slots } = registration;
+  const name = lessonTypeName === null ? disciplineName : `${disciplineName}, ${lessonTypeName}`;
+  return (
+    <li className={styles.item} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{name}</h3>
+        {!registration.isByPlan && <Status>{t('plan.kinds.optional')}</Status>}
+      </div>
+      <p className={styles.facts}>
+        {teacherName} · {groupName} · {title} · {t('plan.credits', { credits })}
+      </p>
+      <p className={styles.facts}>{slots.map((slot) => texts.slot(slot)).join('; ')}</p>
+      {plan.closed === null && (
+        <div className={styles.actions}>
+          <Button aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+            {t('registered.change')}
+          </Button>
+          <Button isBusy={isDeleting} onClick={() => void remove()}>
+            {t('registered.delete')}
+          </Button>
+        </div>
+      )}
+      {isChanging && plan.closed === null && <Change {...props} onSaved={() => setIsChanging(false)} />}
+      <MutationError error={error} />
+      {dialog}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from '@portal/i18n';
+import { useNotificationsRead } from '@portal/platform';
+import { EmptyState, FailedState, Load, Loading, Page } from '@portal/ui';
+import { SkeletonCards } from '@portal/ui/display';
+import type { RegistrationSemester } from '@portal/wire';
+import { PeriodChoice } from './period/period-choice.tsx';
+import { usePeriod } from './period/use-period.ts';
+import { WindowBanner } from './period/window-banner.tsx';
+import { PlanBoard } from './plan-board.tsx';
+import { useRegistrationPlanQuery } from './shared/registration.api.ts';
+import type { SemesterRef } from './shared/seats.ts';
+import { useLiveRegistration } from './shared/use-live-registration.ts';
+
+interface Props {
+  readonly semester: SemesterRef;
+  readonly semesters: readonly RegistrationSemester[];
+}
+
+function SemesterPlan({ semester, semesters }: Props) {
+  const t = useTranslations('registration');
+  const query = useRegistrationPlanQuery(semester);
+  useLiveRegistration(semester);
+  return (
+    <Load query={query} skeleton={<SkeletonCards />}>
+      {(plan) => (
+        <>
+          <WindowBanner plan={plan} receivedAt={query.fulfilledTimeStamp ?? 0} semesters={semesters} />
+          {plan.items.length === 0 && plan.registrations.length === 0 ? (
+            <EmptyState icon="registration" title={t('plan.empty')}>
+              <p>{t('plan.emptyHint')}</p>
+            </EmptyState>
+          ) : (
+            <PlanBoard semester={semester} plan={plan} />
+          )}
+        </>
+      )}
+    </Load>
+  );
+}
+
+/** Registration for disciplines: the whole plan first, then one confirmation (spec §2 Discipline registration). */
+export function Component() {
+  const t = useTranslations('registration');
+  const period = usePeriod();
+  useNotificationsRead('registration', { isLive: true });
+  const { yearId, semesterId, semester, semesters, failed, isLoading, retry } = period;
+  const content = () => {
+    if (failed !== undefined) return <FailedState failure={failed} onRetry={retry} />;
+    if (isLoading) return <Loading skeleton={<SkeletonCards />} />;
+    if (!semester)
+      return (
+        <EmptyState icon="registration" title={t('period.none')}>
+          <p>{t('period.noneHint')}</p>
+        </EmptyState>
+      );
+    return (
+      <SemesterPlan
+        key={`${yearId} ${semesterId}`}
+        semester={{ academicYearId: yearId, semesterId }}
+        semesters={semesters}
+      />
+    );
+  };
+  return (
+    <Page
+      kind="work"
+      title={t('registration.title')}
+      lead={t('registration.lead')}
+      toolbar={<PeriodChoice {...period} />}
+    >
+      {content()}
+    </Page>
+  );
+}

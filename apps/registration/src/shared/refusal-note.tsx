@@ -1,0 +1,18 @@
+import { useTranslations } from '@portal/i18n';
+import { Alert } from '@portal/ui';
+import type { Refusal, SlotOfDiscipline } from '@portal/wire';
+import { useSlotTexts } from './use-slot-texts.ts';
+
+/** Why a registration was refused; a clash names both lessons by name and time. */
+export function RefusalNote({ refusal: { message, clash } }: { readonly refusal: Refusal }) {
+  const t = useTranslations('registration');
+  const texts = useSlotTexts();
+  const side = (lesson: SlotOfDiscipline) =>
+    `${lesson.disciplineName} (${lesson.groupName}), ${texts.slot(lesson)}`;
+  return (
+    <Alert kind="danger">
+      <p>{message}</p>
+      {clash && <p>{t('refusal.clash', { asked: side(clash.asked), other: side(clash.other) })}</p>}
+    </Alert>
+  );
+}

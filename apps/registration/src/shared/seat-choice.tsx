@@ -1,0 +1,79 @@
+import { useTranslations } from '@portal/i18n';
+import { SelectField } from '@portal/ui';
+import { RadioGroup } from '@portal/ui/forms';
+import type { RegistrationSubgroup, RegistrationTeacher, SeatRef } from '@portal/wire';
+import { freeSeats, NOTHING_CHOSEN, nothingChosen, seatKey } from './seats.ts';
+import { useSlotTexts } from './use-slot-texts.ts';
+import * as styles from './seat-choice.module.css';
+
+interface Props {
+  /** What is chosen for: the discipline, and the type of lesson where each is chosen on its own. */
+  readonly name: string;
+  readonly teachers: readonly RegistrationTeacher[];
+  readonly teacherId: number | undefined;
+  readonly onTeacher: (teacherId: number | undefined) => void;
+  /** The subgroups of the chosen teacher. */
+  readonly subgroups: readonly RegistrationSubgroup[];
+  readonly seat: SeatRef | undefined;
+  readonly onSeat: (seat: RegistrationSubgroup) => void;
+  readonly isReadOnly: boolean;
+  /** What a subgroup would clash with. */
+  readonly clashOf?: (subgroup: RegistrationSubgroup) => string | undefined;
+}
+
+function SubgroupLabel({ subgroup, clash }: { readonly subgroup: RegistrationSubgroup; readonly clash?: string | undefined }) {
+  const t = useTranslations('registration');
+  const texts = useSlotTexts();
+  const { title, groupName, capacity, waiting, slots } = subgroup;
+  const free = freeSeats(subgroup);
+  return (
+    <span className={styles.subgroup}>
+      <span className={styles.name}>{`${groupName} · ${title}`}</span>
+      <span className={styles.seats} data-full={free === 0}>
+        {free === 0 ? t('seats.full', { waiting }) : t('seats.free', { free, capacity })}
+      </span>
+      <span className={styles.times}>
+        {slots.map((slot) => `${texts.slot(slot)} (${slot.lessonTypeName}, ${slot.roomName})`).join('; ')}
+      </span>
+      {clash !== undefined && <span className={styles.clash}>{t('seats.clash', { name: clash })}</span>}
+    </span>
+  );
+}
+
+/** The choice of a teacher, then of a subgroup; a new teacher begins the choice of the subgroup again (spec §4 Registration). */
+export function SeatChoice(props: Props) {
+  const { name, teachers, teacherId, onTeacher, subgroups, seat, onSeat, isReadOnly, clashOf } = props;
+  const t = useTranslations('registration');
+  const pick = (key: string) => {
+    const picked = subgroups.find((subgroup) => seatKey(subgroup) === key);
+    if (picked) onSeat(picked);
+  };
+  return (
+    <div className={styles.choice}>
+      <SelectField
+        label={t('choice.teacher', { name })}
+        options={[
+          nothingChosen,
+          ...teachers.map(({ teacherId: id, teacherName, freeSeats: free }) => ({
+            id,
+            label: t('choice.teacherFree', { name: teacherName, free }),
+          })),
+        ]}
+        value={teacherId ?? NOTHING_CHOSEN}
+        onPick={(id) => onTeacher(id === NOTHING_CHOSEN ? undefined : id)}
+      />
+      {subgroups.length > 0 && (
+        <RadioGroup
+          label={t('choice.subgroup', { name })}
+          options={subgroups.map((subgroup) => ({
+            id: seatKey(subgroup),
+            label: <SubgroupLabel subgroup={subgroup} clash={clashOf?.(subgroup)} />,
+            isDisabled: isReadOnly || freeSeats(subgroup) === 0,
+          }))}
+          value={seat && seatKey(seat)}
+          onPick={pick}
+        />
+      )}
+    </div>
+  );
+}
