@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { skipToken } from '@portal/platform';
-import { Alert, FailedState, SelectField } from '@portal/ui';
+import { Alert, FailedState, Loading, SelectField } from '@portal/ui';
 import type { RegistrationPlan, RegistrationSubgroup } from '@portal/wire';
 import { OptionalChoice } from '../shared/optional-choice.tsx';
 import { useOptionalDisciplinesQuery, useOptionalPermissionQuery } from '../shared/registration.api.ts';
@@ -25,7 +25,8 @@ function OptionalForm(props: Props) {
   const discipline = disciplines.find((one) => one.disciplineId === disciplineId);
   if (query.error !== undefined && !query.isFetching)
     return <FailedState title={t('failed.disciplines')} onRetry={() => void query.refetch()} />;
-  if (query.currentData && disciplines.length === 0)
+  if (!query.currentData) return <Loading />;
+  if (disciplines.length === 0)
     return <p className={styles.facts}>{t('optional.empty')}</p>;
   return (
     <>
