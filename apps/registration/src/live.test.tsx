@@ -93,7 +93,11 @@ describe('a waiting list', () => {
 });
 
 describe('the window', () => {
-  const closed = { code: 'windowClosed' as const, message: 'Регистрация закрыта деканатом.', clash: undefined };
+  const closed = {
+    code: 'windowClosed' as const,
+    message: 'Регистрация закрыта деканатом.',
+    clash: undefined,
+  };
 
   it('is read only while it is closed, with the reason and the next date', async () => {
     aRegistrationServer({
@@ -109,7 +113,9 @@ describe('the window', () => {
     });
     const { user } = await openRegistration('/registration?year=2027&semester=5');
     expect((await screen.findAllByText('Регистрация закрыта деканатом.'))[0]).toBeVisible();
-    expect(screen.getByText('Следующая регистрация: Семестр 6, откроется 22 мая 2027 г., 09:00.')).toBeVisible();
+    expect(
+      screen.getByText('Следующая регистрация: Семестр 6, откроется 22 мая 2027 г., 09:00.'),
+    ).toBeVisible();
     await user.selectOptions(await teacherField(), '101');
     for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();
     expect(screen.queryByRole('button', { name: ru.summary.confirm })).toBeNull();

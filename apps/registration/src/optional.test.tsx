@@ -4,7 +4,12 @@ import { fail, portalServer, respond, setupPortalServer } from '@portal/testing'
 import { registration, type RegistrationDiscipline } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { aPlan, aPlanItem, aRegistration, aSubgroup } from '../test/a-plan.ts';
-import { aRegistrationServer, openRegistration, requestsOf, teacherField } from '../test/registration-page.tsx';
+import {
+  aRegistrationServer,
+  openRegistration,
+  requestsOf,
+  teacherField,
+} from '../test/registration-page.tsx';
 
 setupPortalServer();
 
@@ -24,7 +29,10 @@ function aPermittingServer() {
   const server = aRegistrationServer();
   portalServer.use(
     respond(registration.optionalPermission, () => ({ isPermitted: true, refusal: null })),
-    respond(registration.optionalDisciplines, () => [anOptional(30, 'Робототехника'), anOptional(31, 'Этика')]),
+    respond(registration.optionalDisciplines, () => [
+      anOptional(30, 'Робототехника'),
+      anOptional(31, 'Этика'),
+    ]),
     respond(registration.optionalTeachers, () => [
       { teacherId: 105, teacherName: 'Иванов', freeSeats: 3 },
       { teacherId: 106, teacherName: 'Сыдыков', freeSeats: 4 },
@@ -112,9 +120,7 @@ describe('optional disciplines', () => {
     await user.selectOptions(await disciplineField(), '30');
     expect(await screen.findByText(ru.failed.teachers)).toBeVisible();
     portalServer.use(
-      respond(registration.optionalTeachers, () => [
-        { teacherId: 105, teacherName: 'Иванов', freeSeats: 3 },
-      ]),
+      respond(registration.optionalTeachers, () => [{ teacherId: 105, teacherName: 'Иванов', freeSeats: 3 }]),
       fail(registration.optionalSubgroups, 500),
     );
     await retry();

@@ -4,7 +4,12 @@ import { fail, portalServer, respond, setupPortalServer } from '@portal/testing'
 import { registration, type PlanItem } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { aPlan, aPlanItem, aRegistration, aSubgroup, aWeekSlot } from '../test/a-plan.ts';
-import { aRegistrationServer, openRegistration, requestsOf, teacherField } from '../test/registration-page.tsx';
+import {
+  aRegistrationServer,
+  openRegistration,
+  requestsOf,
+  teacherField,
+} from '../test/registration-page.tsx';
 
 setupPortalServer();
 
@@ -43,9 +48,7 @@ describe('the plan of a semester', () => {
     expect(await screen.findByText('Зарегистрировано: 6, отказов: 0.')).toBeVisible();
     expect(interactions).toBeLessThanOrEqual(14);
     const seats = names.map((_, at) => ({ groupId: 500 + 10 * at, number: 1 }));
-    expect(requestsOf(server, 'confirm')).toEqual([
-      { academicYearId: 2027, semesterId: 5, choices: seats },
-    ]);
+    expect(requestsOf(server, 'confirm')).toEqual([{ academicYearId: 2027, semesterId: 5, choices: seats }]);
     expect(requestsOf(server, 'plan').length).toBeGreaterThan(1);
     expect(localStorage.getItem('draft:201:registration 2027 5')).toBeNull();
   });
@@ -121,7 +124,9 @@ describe('the plan of a semester', () => {
   });
 
   it('shows the week with clashes, and lets go of a choice', async () => {
-    aRegistrationServer({ plan: aPlan({ items: [anItem(0, 'Базы данных')], registrations: [aRegistration()] }) });
+    aRegistrationServer({
+      plan: aPlan({ items: [anItem(0, 'Базы данных')], registrations: [aRegistration()] }),
+    });
     portalServer.use(
       respond(registration.plan, () =>
         aPlan({

@@ -20,7 +20,9 @@ interface Props {
 
 /** The plan of a semester: what to choose at the left, what comes of it at the right. Its draft survives a reload. */
 export function PlanBoard({ semester, plan }: Props) {
-  const { text, isStored, write } = useDraft(`registration ${semester.academicYearId} ${semester.semesterId}`);
+  const { text, isStored, write } = useDraft(
+    `registration ${semester.academicYearId} ${semester.semesterId}`,
+  );
   const draft = readPlanDraft(text);
   const onDraft = (next: PlanDraft) => write(writePlanDraft(next));
   const groups = groupPlan(plan);
@@ -46,6 +48,12 @@ export function PlanBoard({ semester, plan }: Props) {
   return (
     <div className={styles.board}>
       <div className={styles.column}>
+        <WaitingList places={plan.waiting} />
+        <RegisteredList
+          semester={semester}
+          plan={plan}
+          clashOf={(registration, subgroup) => clash(subgroup, { registration })}
+        />
         <PlanGroups
           groups={groups}
           context={{
@@ -69,12 +77,6 @@ export function PlanBoard({ semester, plan }: Props) {
           isStored={isStored}
         />
         <WeekView entries={weekEntries({ planned, registrations, otherLessons })} />
-        <WaitingList places={plan.waiting} />
-        <RegisteredList
-          semester={semester}
-          plan={plan}
-          clashOf={(registration, subgroup) => clash(subgroup, { registration })}
-        />
       </div>
     </div>
   );

@@ -4,7 +4,12 @@ import { portalServer, refuse, respond, setupPortalServer } from '@portal/testin
 import { registration } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { aPlan, aPlanItem, aRegistration, aSubgroup } from '../test/a-plan.ts';
-import { aRegistrationServer, openRegistration, requestsOf, teacherField } from '../test/registration-page.tsx';
+import {
+  aRegistrationServer,
+  openRegistration,
+  requestsOf,
+  teacherField,
+} from '../test/registration-page.tsx';
 
 setupPortalServer();
 

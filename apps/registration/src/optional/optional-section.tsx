@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { skipToken } from '@portal/platform';
 import { Alert, FailedState, Loading, SelectField } from '@portal/ui';
 import type { RegistrationPlan, RegistrationSubgroup } from '@portal/wire';
 import { OptionalChoice } from '../shared/optional-choice.tsx';
@@ -26,8 +25,7 @@ function OptionalForm(props: Props) {
   if (query.error !== undefined && !query.isFetching)
     return <FailedState title={t('failed.disciplines')} onRetry={() => void query.refetch()} />;
   if (!query.currentData) return <Loading />;
-  if (disciplines.length === 0)
-    return <p className={styles.facts}>{t('optional.empty')}</p>;
+  if (disciplines.length === 0) return <p className={styles.facts}>{t('optional.empty')}</p>;
   return (
     <>
       <SelectField
@@ -55,22 +53,25 @@ function OptionalForm(props: Props) {
   );
 }
 
+function Permission(props: Props) {
+  const t = useTranslations('registration');
+  const { currentData, error, isFetching, refetch } = useOptionalPermissionQuery(props.semester);
+  if (error !== undefined && !isFetching)
+    return <FailedState title={t('failed.disciplines')} onRetry={() => void refetch()} />;
+  if (!currentData) return <Loading />;
+  if (currentData.isPermitted) return <OptionalForm {...props} />;
+  return <Alert>{currentData.refusal?.message ?? t('optional.notPermitted')}</Alert>;
+}
+
 /** Disciplines next to the curriculum. Until the server permits them, they are not allowed. */
 export function OptionalSection(props: Props) {
   const t = useTranslations('registration');
   const id = useId();
-  const { semester, plan } = props;
-  const permission = useOptionalPermissionQuery(plan.closed === null ? semester : skipToken);
-  const isPermitted = permission.currentData?.isPermitted ?? false;
-  const refusal = permission.currentData?.refusal ?? plan.closed;
+  const { closed } = props.plan;
   return (
     <section className={styles.optional} aria-labelledby={id}>
       <h2 id={id}>{t('optional.title')}</h2>
-      {isPermitted && plan.closed === null && <OptionalForm {...props} />}
-      {!isPermitted && refusal && <Alert>{refusal.message}</Alert>}
-      {permission.error !== undefined && !permission.isFetching && (
-        <FailedState title={t('failed.disciplines')} onRetry={() => void permission.refetch()} />
-      )}
+      {closed === null ? <Permission {...props} /> : <Alert>{closed.message}</Alert>}
     </section>
   );
 }

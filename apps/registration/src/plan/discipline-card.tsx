@@ -12,23 +12,35 @@ interface Props {
   readonly context: PlanContext;
 }
 
+interface StateProps {
+  readonly discipline: PlanDiscipline;
+  readonly isChosen: boolean;
+}
+
 const kindTexts = { required: 'plan.kinds.required', byChoice: 'plan.kinds.byChoice' } as const;
 
+/** Passed, registered or in the plan; nothing for a discipline that is still to be chosen. */
+function State({ discipline: { item, lines }, isChosen }: StateProps) {
+  const t = useTranslations('registration');
+  if (item.isPassed) return <Status kind="success">{t('plan.passed')}</Status>;
+  if (isChosen) return <Status kind="active">{t('plan.chosen')}</Status>;
+  const isRegistered = lines.length > 0 && lines.every(({ registration }) => registration);
+  return isRegistered ? <Status kind="success">{t('plan.registered')}</Status> : null;
+}
+
 /** A discipline of the curriculum: what is known of it, and the choice of what is not registered yet. */
-export function DisciplineCard({ discipline: { item, lines, isByType }, context }: Props) {
+export function DisciplineCard({ discipline, context }: Props) {
+  const { item, lines, isByType } = discipline;
   const t = useTranslations('registration');
   const id = useId();
   const open = item.isPassed ? [] : lines.filter(({ registration }) => !registration);
-  const isRegistered = lines.length > 0 && lines.every(({ registration }) => registration);
   const keys = lines.map(({ key }) => key);
-  const isChosen = open.some(({ key }) => context.draft[key]?.seat);
+  const isChosen = open.some(({ key }) => context.draft[key]?.seat !== undefined);
   return (
     <li className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id}>{item.disciplineName}</h3>
-        {item.isPassed && <Status kind="success">{t('plan.passed')}</Status>}
-        {!item.isPassed && isRegistered && <Status kind="success">{t('plan.registered')}</Status>}
-        {isChosen && <Status kind="active">{t('plan.chosen')}</Status>}
+        <State discipline={discipline} isChosen={isChosen} />
       </div>
       <p className={styles.facts}>
         {t('plan.credits', { credits: item.credits })} · {item.examFormName}
@@ -36,7 +48,7 @@ export function DisciplineCard({ discipline: { item, lines, isByType }, context 
       </p>
       {lines.length === 0 && !item.isPassed && <p className={styles.facts}>{t('plan.noSubgroups')}</p>}
       {open.map((line) => (
-        <PlanLineChoice key={line.key} line={line} context={context} />
+        <PlanLineChoice key={line.key} line={line} siblings={open} context={context} />
       ))}
       {isChosen && (
         <Button variant="subtle" onClick={() => context.onDraft(withoutLines(context.draft, keys))}>

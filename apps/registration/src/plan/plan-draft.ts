@@ -39,9 +39,22 @@ export function withoutLines(draft: PlanDraft, keys: readonly string[]): PlanDra
   return Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.includes(key)));
 }
 
-/** A new teacher resets the subgroup (spec §4 Registration). */
-export const pickTeacher = (draft: PlanDraft, key: string, teacherId: number | undefined): PlanDraft =>
-  teacherId === undefined ? withoutLines(draft, [key]) : { ...draft, [key]: { teacherId } };
+/**
+ * A new teacher resets the subgroup (spec §4 Registration). The other types of lessons of the discipline take the same teacher
+ * while they have none.
+ */
+export function pickTeacher(
+  draft: PlanDraft,
+  { key, siblings }: { readonly key: string; readonly siblings: readonly PlanLine[] },
+  teacherId: number | undefined,
+): PlanDraft {
+  if (teacherId === undefined) return withoutLines(draft, [key]);
+  const suggested = siblings.filter(
+    (line) => !draft[line.key] && line.subgroups.some((subgroup) => subgroup.teacherId === teacherId),
+  );
+  const choices = suggested.map((line) => [line.key, { teacherId }] as const);
+  return { ...draft, ...Object.fromEntries(choices), [key]: { teacherId } };
+}
 
 export const pickSeat = (
   draft: PlanDraft,

@@ -19,8 +19,15 @@ export interface PlanContext {
   readonly clashOf: (line: PlanLine, subgroup: RegistrationSubgroup) => string | undefined;
 }
 
+interface Props {
+  readonly line: PlanLine;
+  /** All open lines of the discipline. */
+  readonly siblings: readonly PlanLine[];
+  readonly context: PlanContext;
+}
+
 /** The choice of teacher and subgroup for a discipline, or for one type of its lessons. */
-export function PlanLineChoice({ line, context }: { readonly line: PlanLine; readonly context: PlanContext }) {
+export function PlanLineChoice({ line, siblings, context }: Props) {
   const { semester, plan, draft, onDraft, refusals, isReadOnly, clashOf } = context;
   const { item, lessonTypeName, key } = line;
   const teacherId = teacherOf(draft, line);
@@ -34,7 +41,7 @@ export function PlanLineChoice({ line, context }: { readonly line: PlanLine; rea
         name={name}
         teachers={teachersOf(line.subgroups)}
         teacherId={teacherId}
-        onTeacher={(id) => onDraft(pickTeacher(draft, key, id))}
+        onTeacher={(id) => onDraft(pickTeacher(draft, { key, siblings }, id))}
         subgroups={subgroups}
         seat={seat}
         onSeat={(subgroup) => onDraft(pickSeat(draft, key, subgroup))}

@@ -5,7 +5,7 @@ import { Progress } from '@portal/ui/display';
 import type { RegistrationPlan } from '@portal/wire';
 import { MutationError } from '../shared/mutation-error.tsx';
 import { RefusalNote } from '../shared/refusal-note.tsx';
-import { sumCredits } from './plan-draft.ts';
+import type { sumCredits } from './plan-draft.ts';
 import type { PlanOutcome, PlanResults } from './use-plan-results.ts';
 import * as styles from './plan.module.css';
 

@@ -34,7 +34,12 @@ export function ChangeForm({ semester, plan, registration, clashOf, onSaved }: P
   const isNew = chosen !== undefined && seatKey(chosen) !== seatKey(registration);
   const send = async () => {
     if (!chosen) return;
-    const choice = toSavedChoice({ semester, termId: plan.termId, discipline: registration, subgroup: chosen });
+    const choice = toSavedChoice({
+      semester,
+      termId: plan.termId,
+      discipline: registration,
+      subgroup: chosen,
+    });
     if (await save(choice)) onSaved();
   };
   return (

@@ -5,6 +5,8 @@ import { useToFormError } from '@portal/ui/forms';
 export function MutationError({ error }: { readonly error: unknown }) {
   const toError = useToFormError();
   return (
-    <LiveRegion isUrgent>{error !== undefined && <Alert kind="danger">{toError(error).text}</Alert>}</LiveRegion>
+    <LiveRegion isUrgent>
+      {error !== undefined && <Alert kind="danger">{toError(error).text}</Alert>}
+    </LiveRegion>
   );
 }

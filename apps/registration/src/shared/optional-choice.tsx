@@ -23,34 +23,45 @@ interface Props {
   readonly onSaved: () => void;
 }
 
+/** Teachers and subgroups of the chosen one, and the list that could not be loaded. */
+function useOptionalSeats(semester: SemesterRef, disciplineId: number, picked: number | undefined) {
+  const teachers = useOptionalTeachersQuery({ ...semester, disciplineId });
+  const listed = teachers.currentData ?? [];
+  const teacherId = picked ?? (listed.length === 1 ? listed[0]?.teacherId : undefined);
+  const subgroups = useOptionalSubgroupsQuery(
+    teacherId === undefined ? skipToken : { ...semester, disciplineId, teacherId },
+  );
+  const failed = [
+    { title: 'failed.teachers', query: teachers },
+    { title: 'failed.subgroups', query: subgroups },
+  ] as const;
+  return {
+    teachers: listed,
+    teacherId,
+    subgroups: subgroups.currentData ?? [],
+    failed: failed.find(({ query }) => query.error !== undefined && !query.isFetching),
+  };
+}
+
 /** Teacher, then subgroup of an optional discipline, saved on its own. Render it with the discipline as `key`. */
-export function OptionalChoice({ semester, plan, discipline, current, save: label, clashOf, onSaved }: Props) {
+export function OptionalChoice({ semester, plan, discipline, current, ...rest }: Props) {
   const t = useTranslations('registration');
   const { disciplineId, disciplineName } = discipline;
   const [pickedTeacher, setTeacher] = useState(current?.teacherId);
   const [seat, setSeat] = useState(current?.seat);
-  const teachers = useOptionalTeachersQuery({ ...semester, disciplineId });
-  const listed = teachers.currentData ?? [];
-  const teacherId = pickedTeacher ?? (listed.length === 1 ? listed[0]?.teacherId : undefined);
-  const query = useOptionalSubgroupsQuery(
-    teacherId === undefined ? skipToken : { ...semester, disciplineId, teacherId },
-  );
-  const subgroups = query.currentData ?? [];
-  const chosen = subgroups.find((subgroup) => seat !== undefined && seatKey(subgroup) === seatKey(seat));
+  const { teachers, teacherId, subgroups, failed } = useOptionalSeats(semester, disciplineId, pickedTeacher);
   const { save, isSaving, error } = useSaveChoice();
-  const send = async () => {
-    if (chosen && (await save(toSavedChoice({ semester, termId: plan.termId, discipline, subgroup: chosen }))))
-      onSaved();
+  if (failed) return <FailedState title={t(failed.title)} onRetry={() => void failed.query.refetch()} />;
+  const chosen = seat && subgroups.find((subgroup) => seatKey(subgroup) === seatKey(seat));
+  const send = async (subgroup: RegistrationSubgroup) => {
+    const choice = toSavedChoice({ semester, termId: plan.termId, discipline, subgroup });
+    if (await save(choice)) rest.onSaved();
   };
-  if (teachers.error !== undefined && !teachers.isFetching)
-    return <FailedState title={t('failed.teachers')} onRetry={() => void teachers.refetch()} />;
-  if (query.error !== undefined && !query.isFetching)
-    return <FailedState title={t('failed.subgroups')} onRetry={() => void query.refetch()} />;
   return (
     <div className={styles.choice}>
       <SeatChoice
         name={disciplineName}
-        teachers={listed}
+        teachers={teachers}
         teacherId={teacherId}
         onTeacher={(id) => {
           setTeacher(id);
@@ -60,12 +71,12 @@ export function OptionalChoice({ semester, plan, discipline, current, save: labe
         seat={seat}
         onSeat={setSeat}
         isReadOnly={false}
-        clashOf={clashOf}
+        clashOf={rest.clashOf}
       />
       <FullSubgroups semester={semester} subgroups={subgroups} waiting={plan.waiting} isReadOnly={false} />
       <MutationError error={error} />
-      <Button isBusy={isSaving} disabled={!chosen} onClick={() => void send()}>
-        {label}
+      <Button isBusy={isSaving} disabled={!chosen} onClick={() => chosen && void send(chosen)}>
+        {rest.save}
       </Button>
     </div>
   );

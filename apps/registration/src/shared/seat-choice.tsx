@@ -21,7 +21,13 @@ interface Props {
   readonly clashOf?: (subgroup: RegistrationSubgroup) => string | undefined;
 }
 
-function SubgroupLabel({ subgroup, clash }: { readonly subgroup: RegistrationSubgroup; readonly clash?: string | undefined }) {
+function SubgroupLabel({
+  subgroup,
+  clash,
+}: {
+  readonly subgroup: RegistrationSubgroup;
+  readonly clash?: string | undefined;
+}) {
   const t = useTranslations('registration');
   const texts = useSlotTexts();
   const { title, groupName, capacity, waiting, slots } = subgroup;

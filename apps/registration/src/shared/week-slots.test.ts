@@ -19,8 +19,13 @@ describe('a clash of two lessons (D§4 Registration.1)', () => {
       { ...monday, validFrom: '2027-10-02', validUntil: '2027-12-31' },
       false,
     ],
-    ['dates and the whole term', { ...monday, validFrom: '2027-09-01', validUntil: '2027-10-01' }, monday, true],
-  ])('%s', (_, one, other, expected) => {
+    [
+      'dates and the whole term',
+      { ...monday, validFrom: '2027-09-01', validUntil: '2027-10-01' },
+      monday,
+      true,
+    ],
+  ])('%s', (...[, one, other, expected]) => {
     expect(isClash(one, other)).toBe(expected);
     expect(isClash(other, one)).toBe(expected);
   });

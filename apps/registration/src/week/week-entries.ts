@@ -25,7 +25,13 @@ interface Sources {
 const withSlots = (
   kind: WeekEntry['kind'],
   name: string,
-  { groupId, number, groupName, title, slots }: Pick<RegistrationSubgroup, 'groupId' | 'number' | 'groupName' | 'title' | 'slots'>,
+  {
+    groupId,
+    number,
+    groupName,
+    title,
+    slots,
+  }: Pick<RegistrationSubgroup, 'groupId' | 'number' | 'groupName' | 'title' | 'slots'>,
 ): WeekEntry[] =>
   slots.map((slot, at) => ({
     ...slot,
@@ -67,9 +73,7 @@ export interface WeekRow {
 
 /** The rows of the table by time, and the days: Sunday only when it has lessons. */
 export function weekGrid(entries: readonly WeekEntry[]): { rows: WeekRow[]; days: number[] } {
-  const rows = new Map(
-    entries.map(({ startsAt, endsAt }) => [`${startsAt}${endsAt}`, { startsAt, endsAt }]),
-  );
+  const rows = new Map(entries.map(({ startsAt, endsAt }) => [`${startsAt}${endsAt}`, { startsAt, endsAt }]));
   const hasSunday = entries.some(({ day }) => day === 7);
   return {
     rows: [...rows.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row),

@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { translate } from '../fixtures/translate.ts';
+
+const text = (key: string): string => translate('registration', key);
+const named = (key: string, name: string): string => text(key).replace('{{name}}', name);
+
+/** The registration for disciplines. */
+export class RegistrationPage {
+  readonly page: Page;
+  /** Clicks and choices since the page was opened. */
+  interactions = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get confirm(): Locator {
+    return this.page.getByRole('button', { name: text('summary.confirm') });
+  }
+
+  get outcome(): Locator {
+    return this.section('summary.title').getByRole('status');
+  }
+
+  get week(): Locator {
+    return this.page.getByRole('table', { name: text('week.title') });
+  }
+
+  section(titleKey: string): Locator {
+    return this.page.getByRole('region', { name: text(titleKey), exact: true });
+  }
+
+  teacher(name: string): Locator {
+    return this.page.getByRole('combobox', { name: named('choice.teacher', name), exact: true });
+  }
+
+  subgroups(name: string): Locator {
+    return this.page.getByRole('radiogroup', { name: named('choice.subgroup', name), exact: true });
+  }
+
+  async open(): Promise<this> {
+    await this.page.goto('/lms/registration');
+    await expect(this.page.getByRole('heading', { name: text('plan.groups.required') })).toBeVisible();
+    return this;
+  }
+
+  /** Chooses the nth teacher, where there are several, and the first subgroup. */
+  async choose(name: string, nth = 1): Promise<void> {
+    if ((await this.teacher(name).getByRole('option').count()) > 2) {
+      await this.teacher(name).selectOption({ index: nth });
+      this.interactions += 1;
+    }
+    await this.subgroups(name).getByRole('radio').first().check();
+    this.interactions += 1;
+  }
+
+  async submit(): Promise<void> {
+    await this.confirm.click();
+    this.interactions += 1;
+  }
+}
