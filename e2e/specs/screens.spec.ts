@@ -25,6 +25,7 @@ const screensWithText = new Set<string>([
   'checkin',
   'teacher-checkin',
   'journal',
+  'registration',
   'transcript',
   'singlewindow',
 ]);
