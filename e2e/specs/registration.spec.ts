@@ -37,7 +37,10 @@ test('six disciplines are registered with one submit, changed and deleted (D§4 
   await expect(first.getByRole('radio')).toHaveCount(0);
   await expect(first).toContainText('Подгруппа 2');
   await first.getByRole('button', { name: text('registered.delete') }).click();
-  await page.getByRole('dialog').getByRole('button', { name: text('delete.confirm') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('delete.confirm') })
+    .click();
   await expect(registered.getByRole('listitem')).toHaveCount(5);
   await expect(screen.teacher('Анализ данных')).toBeVisible();
 });
@@ -76,7 +79,8 @@ test('a plan survives a reload on a phone, and goes at sign-out', async ({ visit
   await expect(screen.subgroups('Анализ данных').getByRole('radio').first()).toBeChecked();
   await expect(screen.section('week.title').getByRole('listitem')).not.toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
   expect(await drafts()).toHaveLength(1);
   await new PortalPage(page).signOut();
   await expect.poll(drafts).toEqual([]);

@@ -43,7 +43,7 @@ describe('seats', () => {
     aRegistrationServer();
     const { kind: _kind, isPassed: _isPassed, subgroups: _subgroups, ...discipline } = aPlanItem();
     portalServer.use(
-      respond(registration.optionalPermission, () => ({ isPermitted: true, refusal: null })),
+      respond(registration.optionalPermission, () => ({ isPermitted: true, problem: null })),
       respond(registration.optionalDisciplines, () => [
         { ...discipline, disciplineId: 30, disciplineName: 'Этика' },
       ]),

@@ -28,7 +28,7 @@ beforeEach(() => {
 function aPermittingServer() {
   const server = aRegistrationServer();
   portalServer.use(
-    respond(registration.optionalPermission, () => ({ isPermitted: true, refusal: null })),
+    respond(registration.optionalPermission, () => ({ isPermitted: true, problem: null })),
     respond(registration.optionalDisciplines, () => [
       anOptional(30, 'Робототехника'),
       anOptional(31, 'Этика'),
@@ -59,8 +59,8 @@ const register = async () => (await section()).getByRole('button', { name: ru.op
 describe('optional disciplines', () => {
   it('are not allowed until the server permits them, with its reason (§4 Registration.4, §6.13)', async () => {
     aRegistrationServer();
-    const refusal = { code: 'notPermitted' as const, message: 'Средний балл ниже 3,0.', clash: undefined };
-    portalServer.use(respond(registration.optionalPermission, () => ({ isPermitted: false, refusal })));
+    const problem = { code: 'notPermitted' as const, message: 'Средний балл ниже 3,0.', clash: undefined };
+    portalServer.use(respond(registration.optionalPermission, () => ({ isPermitted: false, problem })));
     await openRegistration();
     expect(await (await section()).findByText('Средний балл ниже 3,0.')).toBeVisible();
     expect((await section()).queryByRole('combobox')).toBeNull();

@@ -71,7 +71,7 @@ describe('the plan of a semester', () => {
           ? {
               code: 'timeClash',
               message: 'Занятия пересекаются.',
-              clash: { asked: { ...lesson, disciplineName: 'Сети' }, other: lesson },
+              clash: { wanted: { ...lesson, disciplineName: 'Сети' }, other: lesson },
             }
           : undefined,
     });

@@ -61,7 +61,7 @@ export function PlanBoard({ semester, plan }: Props) {
             plan,
             draft,
             onDraft,
-            refusals: results.refusals,
+            problems: results.problems,
             isReadOnly,
             clashOf: (line, subgroup) => clash(subgroup, { line: line.key }),
           }}

@@ -42,7 +42,7 @@ function SemesterPlan({ semester, semesters }: Props) {
 export function Component() {
   const t = useTranslations('registration');
   const period = usePeriod();
-  useNotificationsRead('registration', { isLive: true });
+  useNotificationsRead('waitingList', { isLive: true });
   const { yearId, semesterId, semester, semesters, failed, isLoading, retry } = period;
   const content = () => {
     if (failed !== undefined) return <FailedState failure={failed} onRetry={retry} />;

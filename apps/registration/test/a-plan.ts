@@ -90,7 +90,7 @@ export const anOpenWindow = (facts: Partial<RegistrationWindow> = {}): Registrat
   state: 'open',
   opensAt: '2027-05-01T03:00:00.000Z',
   closesAt: '2027-05-20T03:00:00.000Z',
-  lateUntil: null,
+  extendedUntil: null,
   ...facts,
 });
 

@@ -57,7 +57,7 @@ interface FakeServer {
   plan: RegistrationPlan;
   semesters: RegistrationSemester[];
   /** Judges one choice; by default all are accepted. */
-  judge: (choice: { readonly groupId: number; readonly number: number }) => ChoiceResult['refusal'];
+  judge: (choice: { readonly groupId: number; readonly number: number }) => ChoiceResult['problem'];
   readonly requests: { path: string; request: unknown }[];
 }
 
@@ -73,7 +73,7 @@ export function aRegistrationServer(facts: Partial<FakeServer> = {}): FakeServer
   const log = (path: string, request: unknown) => void server.requests.push({ path, request });
   const judgeAll = (path: string) => (request: PlanChoices) => {
     log(path, request);
-    return request.choices.map((choice) => ({ ...choice, refusal: server.judge(choice) }));
+    return request.choices.map((choice) => ({ ...choice, problem: server.judge(choice) }));
   };
   portalServer.use(
     respond(registration.defaultYear, () => [{ id: 2027, label: '2027-28' }]),
@@ -91,7 +91,7 @@ export function aRegistrationServer(facts: Partial<FakeServer> = {}): FakeServer
     }),
     respond(registration.check, judgeAll('check')),
     respond(registration.confirm, judgeAll('confirm')),
-    respond(registration.optionalPermission, () => ({ isPermitted: false, refusal: null })),
+    respond(registration.optionalPermission, () => ({ isPermitted: false, problem: null })),
   );
   return server;
 }

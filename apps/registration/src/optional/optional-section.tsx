@@ -60,7 +60,7 @@ function Permission(props: Props) {
     return <FailedState title={t('failed.disciplines')} onRetry={() => void refetch()} />;
   if (!currentData) return <Loading />;
   if (currentData.isPermitted) return <OptionalForm {...props} />;
-  return <Alert>{currentData.refusal?.message ?? t('optional.notPermitted')}</Alert>;
+  return <Alert>{currentData.problem?.message ?? t('optional.notPermitted')}</Alert>;
 }
 
 /** Disciplines next to the curriculum. Until the server permits them, they are not allowed. */

@@ -15,11 +15,11 @@ interface Props {
 }
 
 /** The next change of a window on the server's clock. */
-function nextChange({ state, opensAt, closesAt, lateUntil }: RegistrationWindow) {
+function nextChange({ state, opensAt, closesAt, extendedUntil }: RegistrationWindow) {
   if (state === 'waiting') return { label: 'window.opensIn', to: opensAt } as const;
   if (state === 'open') return { label: 'window.closesIn', to: closesAt } as const;
-  return state === 'late' && lateUntil !== null
-    ? ({ label: 'window.lateIn', to: lateUntil } as const)
+  return state === 'late' && extendedUntil !== null
+    ? ({ label: 'window.lateIn', to: extendedUntil } as const)
     : undefined;
 }
 

@@ -1,6 +1,6 @@
-import type { RegistrationPlan, RegistrationSubgroup, Refusal } from '@portal/wire';
+import type { RegistrationPlan, RegistrationSubgroup, RegistrationProblem } from '@portal/wire';
 import { FullSubgroups } from '../shared/full-subgroups.tsx';
-import { RefusalNote } from '../shared/refusal-note.tsx';
+import { ProblemNote } from '../shared/problem-note.tsx';
 import { SeatChoice } from '../shared/seat-choice.tsx';
 import { seatKey, teachersOf, type SemesterRef } from '../shared/seats.ts';
 import { pickSeat, pickTeacher, teacherOf, type PlanDraft } from './plan-draft.ts';
@@ -13,7 +13,7 @@ export interface PlanContext {
   readonly draft: PlanDraft;
   readonly onDraft: (draft: PlanDraft) => void;
   /** By the key of the seat that was refused. */
-  readonly refusals: ReadonlyMap<string, Refusal>;
+  readonly problems: ReadonlyMap<string, RegistrationProblem>;
   /** True when nothing can be planned any more. */
   readonly isReadOnly: boolean;
   readonly clashOf: (line: PlanLine, subgroup: RegistrationSubgroup) => string | undefined;
@@ -28,12 +28,12 @@ interface Props {
 
 /** The choice of teacher and subgroup for a discipline, or for one type of its lessons. */
 export function PlanLineChoice({ line, siblings, context }: Props) {
-  const { semester, plan, draft, onDraft, refusals, isReadOnly, clashOf } = context;
+  const { semester, plan, draft, onDraft, problems, isReadOnly, clashOf } = context;
   const { item, lessonTypeName, key } = line;
   const teacherId = teacherOf(draft, line);
   const seat = draft[key]?.seat;
   const subgroups = line.subgroups.filter((subgroup) => subgroup.teacherId === teacherId);
-  const refusal = seat && refusals.get(seatKey(seat));
+  const problem = seat && problems.get(seatKey(seat));
   const name = lessonTypeName === null ? item.disciplineName : `${item.disciplineName}, ${lessonTypeName}`;
   return (
     <>
@@ -54,7 +54,7 @@ export function PlanLineChoice({ line, siblings, context }: Props) {
         waiting={plan.waiting}
         isReadOnly={plan.closed !== null}
       />
-      {refusal && <RefusalNote refusal={refusal} />}
+      {problem && <ProblemNote problem={problem} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Alert, Button, LiveRegion } from '@portal/ui';
 import { Progress } from '@portal/ui/display';
 import type { RegistrationPlan } from '@portal/wire';
 import { MutationError } from '../shared/mutation-error.tsx';
-import { RefusalNote } from '../shared/refusal-note.tsx';
+import { ProblemNote } from '../shared/problem-note.tsx';
 import type { sumCredits } from './plan-draft.ts';
 import type { PlanOutcome, PlanResults } from './use-plan-results.ts';
 import * as styles from './plan.module.css';
@@ -57,10 +57,10 @@ function Outcome({ outcome: { kind, accepted, refused } }: { readonly outcome: P
         {t(text, { accepted, refused: refused.length })}
       </Alert>
       <ul className={styles.refused}>
-        {refused.map(({ key, name, refusal }) => (
+        {refused.map(({ key, name, problem }) => (
           <li key={key}>
             <strong>{name}</strong>
-            <RefusalNote refusal={refusal} />
+            <ProblemNote problem={problem} />
           </li>
         ))}
       </ul>

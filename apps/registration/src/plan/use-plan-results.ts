@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChoiceResult, Refusal } from '@portal/wire';
+import type { ChoiceResult, RegistrationProblem } from '@portal/wire';
 import { useCheckPlanMutation, useConfirmPlanMutation } from '../shared/registration.api.ts';
 import { seatKey, type SemesterRef } from '../shared/seats.ts';
 import { withoutLines, type ChosenLine, type PlanDraft } from './plan-draft.ts';
@@ -7,7 +7,7 @@ import { withoutLines, type ChosenLine, type PlanDraft } from './plan-draft.ts';
 interface RefusedChoice {
   readonly key: string;
   readonly name: string;
-  readonly refusal: Refusal;
+  readonly problem: RegistrationProblem;
 }
 
 /** The outcome of a check or of a confirmation. */
@@ -30,8 +30,8 @@ const nameOf = ({ line: { item, lessonTypeName } }: ChosenLine): string =>
 const refusedOf = (chosen: readonly ChosenLine[], results: readonly ChoiceResult[]): RefusedChoice[] =>
   chosen.flatMap((one) => {
     const key = seatKey(one.subgroup);
-    const refusal = results.find((result) => seatKey(result) === key)?.refusal;
-    return refusal ? [{ key, name: nameOf(one), refusal }] : [];
+    const problem = results.find((result) => seatKey(result) === key)?.problem;
+    return problem ? [{ key, name: nameOf(one), problem }] : [];
   });
 
 /** Checks and confirms all choices together. What was registered leaves the draft; what was refused stays in it. */
@@ -50,7 +50,7 @@ export function usePlanResults({ semester, chosen, draft, onDraft }: Options) {
   };
   return {
     outcome,
-    refusals: new Map(outcome?.refused.map(({ key, refusal }) => [key, refusal])),
+    problems: new Map(outcome?.refused.map(({ key, problem }) => [key, problem])),
     error: confirm.error ?? check.error,
     isChecking: check.isLoading,
     isConfirming: confirm.isLoading,

@@ -1,10 +1,10 @@
 import { useTranslations } from '@portal/i18n';
 import { Alert } from '@portal/ui';
-import type { Refusal, SlotOfDiscipline } from '@portal/wire';
+import type { RegistrationProblem, SlotOfDiscipline } from '@portal/wire';
 import { useSlotTexts } from './use-slot-texts.ts';
 
 /** Why a registration was refused; a clash names both lessons by name and time. */
-export function RefusalNote({ refusal: { message, clash } }: { readonly refusal: Refusal }) {
+export function ProblemNote({ problem: { message, clash } }: { readonly problem: RegistrationProblem }) {
   const t = useTranslations('registration');
   const texts = useSlotTexts();
   const side = (lesson: SlotOfDiscipline) =>
@@ -12,7 +12,7 @@ export function RefusalNote({ refusal: { message, clash } }: { readonly refusal:
   return (
     <Alert kind="danger">
       <p>{message}</p>
-      {clash && <p>{t('refusal.clash', { asked: side(clash.asked), other: side(clash.other) })}</p>}
+      {clash && <p>{t('problem.clash', { wanted: side(clash.wanted), other: side(clash.other) })}</p>}
     </Alert>
   );
 }
