@@ -19,7 +19,7 @@ function nextChange({ state, opensAt, closesAt, extendedUntil }: RegistrationWin
   if (state === 'waiting') return { label: 'window.opensIn', to: opensAt } as const;
   if (state === 'open') return { label: 'window.closesIn', to: closesAt } as const;
   return state === 'late' && extendedUntil !== null
-    ? ({ label: 'window.lateIn', to: extendedUntil } as const)
+    ? ({ label: 'window.extensionEndsIn', to: extendedUntil } as const)
     : undefined;
 }
 
@@ -61,7 +61,7 @@ export function WindowBanner({ plan: { window, closed, serverTime }, receivedAt,
         {state === 'closed' && next?.window && (
           <p>{t('window.next', { semester: next.name, moment: moment(next.window.opensAt) })}</p>
         )}
-        {state === 'waiting' && <p>{t('window.planAhead')}</p>}
+        {state === 'waiting' && <p>{t('window.mayPlan')}</p>}
       </div>
     </Alert>
   );
