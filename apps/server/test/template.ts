@@ -36,7 +36,8 @@ async function hashContents(now: Date): Promise<string> {
     ...['database/seed.ts', 'database/seed-plans.ts', 'password.ts'].map((file) => path.join(sources, file)),
   ];
   const hash = createHash('sha256').update(now.toISOString().slice(0, 10));
-  for (const file of files) hash.update(await readFile(file));
+  // The names, too, because the database stores those of its migrations.
+  for (const file of files) hash.update(path.basename(file)).update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
 }
 
