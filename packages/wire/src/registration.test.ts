@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { registration, registrationTopic } from './index.ts';
-import { Registration, RegistrationProblem, RegistrationSemester, WaitingPlace } from './registration-fields.ts';
+import {
+  Registration,
+  RegistrationProblem,
+  RegistrationSemester,
+  WaitingPlace,
+} from './registration-fields.ts';
 
 const lesson = {
   day_number: 1,

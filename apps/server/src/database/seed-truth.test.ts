@@ -142,8 +142,7 @@ describe.each(cases)('the seed $size $when', ({ size, now }) => {
 });
 
 describe('the current year', () => {
-  const YEARS_WITH_CLASSES =
-    `SELECT label FROM academic_year WHERE id IN (SELECT academic_year_id FROM course JOIN class ON course_id = course.id
+  const YEARS_WITH_CLASSES = `SELECT label FROM academic_year WHERE id IN (SELECT academic_year_id FROM course JOIN class ON course_id = course.id
        WHERE class.id NOT IN (SELECT class_id FROM registration_offer)) ORDER BY id`;
 
   it("begins on 1 September in Bishkek, independent of the server's time zone (§9 Years.1, §9 Years.2, D§6.5, D-43.2)", async () => {

@@ -25,7 +25,7 @@ export interface AuditEntry {
     | 'identityForged'
     | 'settingChanged'
     | 'gradesImported'
-  | 'registrationChanged'
+    | 'registrationChanged'
     | 'lessonChanged'
     | 'paymentCharged'
     | 'paymentRefunded'
