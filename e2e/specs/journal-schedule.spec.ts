@@ -6,10 +6,14 @@ import { SchedulePage } from '../pages/schedule-page.ts';
 const text = (key: string) => translate('journal', `schedule.${key}`);
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A time in Bishkek on the Saturday of this week. */
+const BISHKEK_OFFSET_MS = 6 * 60 * 60_000;
+
+/** A time in Bishkek on the Saturday of this week, or of the next one on a Sunday. */
 function saturdayAt(time: string): Date {
-  const days = (6 - new Date(Date.now() + 6 * 60 * 60_000).getUTCDay()) % 7;
-  return new Date(`${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}:00+06:00`);
+  // Its UTC fields are those of Bishkek.
+  const today = new Date(Date.now() + BISHKEK_OFFSET_MS);
+  const days = (6 - today.getUTCDay() + 7) % 7;
+  return new Date(`${new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10)}T${time}:00+06:00`);
 }
 
 const unreachable = /net::ERR_|Failed to load resource/;

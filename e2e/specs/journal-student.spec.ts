@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { markAsTeacher } from '../fixtures/mark-as-teacher.ts';
 import { readPdfTexts, readZipEntry } from '../fixtures/read-documents.ts';
-import { workerIsReady } from '../fixtures/stored-data.ts';
+import { dataIsStored, workerIsReady } from '../fixtures/stored-data.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
 import { LoginPage } from '../pages/login-page.ts';
@@ -37,6 +37,7 @@ test("a student's journal opens offline with its date", async ({ visit, ownPorta
   await page.reload();
   await workerIsReady(page);
   await expect(student.marks).toHaveCount(count);
+  await dataIsStored(page, 'years', 'currentTerm', 'ownMarks');
   await server.stop();
   await page.context().setOffline(true);
   await page.reload();

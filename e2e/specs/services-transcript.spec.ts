@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readPdfTexts } from '../fixtures/read-documents.ts';
 import { findViolations } from '../fixtures/find-violations.ts';
-import { workerIsReady } from '../fixtures/stored-data.ts';
+import { dataIsStored, workerIsReady } from '../fixtures/stored-data.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
@@ -56,6 +56,7 @@ test('a transcript opens offline with its date', async ({ visit, ownPortal, prob
   await page.reload();
   await workerIsReady(page);
   await expect(student.terms).toHaveCount(count);
+  await dataIsStored(page, 'transcript');
   await server.stop();
   await page.context().setOffline(true);
   await page.reload();
