@@ -58,6 +58,8 @@ test('a block of a spreadsheet is pasted with one confirmation', async ({ visit 
   await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
   await page.keyboard.press('Control+v');
   await expect(journal.dialog).toContainText(translate('journal', 'grid.paste.invalid'));
+  // The focus comes to the dialog a moment after its text.
+  await expect(journal.dialog.locator('[data-autofocus]')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(journal.dialog).toBeHidden();
   await expect
