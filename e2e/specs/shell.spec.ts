@@ -92,9 +92,13 @@ test('a menu entry without a page says so in a tooltip above the page (D-47.1)',
   const page = await visit({ as: 'student' });
   const portal = await new PortalPage(page).open();
   await portal.navigation.getByText(translate('shell', 'nav.unavailableTitle')).click();
-  await portal.navigation.getByRole('button', { name: translate('shell', 'menu.documents') }).hover();
-  // The pointer crosses other entries, whose tooltips may still be there.
-  const words = page.getByRole('tooltip').last();
+  const entry = portal.navigation.getByRole('button', { name: translate('shell', 'menu.documents') });
+  await entry.scrollIntoViewIfNeeded();
+  // Scrolling brings other entries under a resting pointer.
+  await page.getByRole('main').hover();
+  await entry.hover();
+  const words = page.getByRole('tooltip');
+  await expect(words).toHaveCount(1);
   await expect(words).toHaveText(translate('shell', 'nav.unavailable'));
   const isOnTop = (element: HTMLElement) => {
     // Only elements that take clicks are found by position.

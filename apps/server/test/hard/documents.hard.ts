@@ -1,8 +1,8 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
 import { documents } from '../../src/plugins/documents.ts';
+import { measureDelayMs } from '../measure-delay.ts';
 import { sampleJournal, sampleTranscript } from '../sample-documents.ts';
 
 const DOCUMENTS = 50;
@@ -17,15 +17,6 @@ beforeAll(async () => {
   await app.documents.render(sampleTranscript);
 });
 afterAll(() => app.close());
-
-/** The delay of the event loop, p99, while something else goes on. */
-async function measureDelayMs(work: () => Promise<unknown>): Promise<number> {
-  const histogram = monitorEventLoopDelay({ resolution: 5 });
-  histogram.enable();
-  await work();
-  histogram.disable();
-  return histogram.percentile(99) / 1e6;
-}
 
 describe('documents', () => {
   it('are rendered 50 at once while the event loop goes on', async () => {

@@ -1,10 +1,10 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { journal } from '@portal/wire';
 import { startServer, type TestServer } from '../harness.ts';
 import { findJournalPeople, type JournalPeople } from '../journal-people.ts';
+import { measureDelayMs } from '../measure-delay.ts';
 import { readPdf } from '../read-pdf.ts';
 
 const STUDENTS = 200;
@@ -44,15 +44,6 @@ async function enlarge(): Promise<void> {
     from lesson, group_member
     where class_id = ${classId} and lesson_type_id = ${ref.lessonTypeId} and group_id = ${ref.groupId}
     on conflict do nothing`.execute(server.db);
-}
-
-/** The delay of the event loop, p99, while something else goes on. */
-async function measureDelayMs(work: () => Promise<unknown>): Promise<number> {
-  const histogram = monitorEventLoopDelay({ resolution: 5 });
-  histogram.enable();
-  await work();
-  histogram.disable();
-  return histogram.percentile(99) / 1e6;
 }
 
 beforeAll(async () => {
