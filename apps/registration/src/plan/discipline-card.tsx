@@ -5,6 +5,7 @@ import { Status } from '@portal/ui/display';
 import { withoutLines } from './plan-draft.ts';
 import { PlanLineChoice, type PlanContext } from './plan-line-choice.tsx';
 import type { PlanDiscipline } from './plan-lines.ts';
+import * as entries from '../shared/entries.module.css';
 import * as styles from './plan.module.css';
 
 interface Props {
@@ -38,15 +39,15 @@ export function DisciplineCard({ discipline, context }: Props) {
   const isChosen = open.some(({ key }) => context.draft[key]?.seat !== undefined);
   return (
     <li className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={entries.head}>
         <h3 id={id}>{item.disciplineName}</h3>
         <State discipline={discipline} isChosen={isChosen} />
       </div>
-      <p className={styles.facts}>
+      <p className={entries.facts}>
         {t('plan.credits', { credits: item.credits })} · {item.examFormName}
         {isByType && ` · ${t(kindTexts[item.kind])}`}
       </p>
-      {lines.length === 0 && !item.isPassed && <p className={styles.facts}>{t('plan.noSubgroups')}</p>}
+      {lines.length === 0 && !item.isPassed && <p className={entries.facts}>{t('plan.noSubgroups')}</p>}
       {open.map((line) => (
         <PlanLineChoice key={line.key} line={line} siblings={open} context={context} />
       ))}

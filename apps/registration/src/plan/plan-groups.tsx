@@ -3,6 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import { DisciplineCard } from './discipline-card.tsx';
 import type { PlanContext } from './plan-line-choice.tsx';
 import type { PlanGroup } from './plan-lines.ts';
+import * as entries from '../shared/entries.module.css';
 import * as styles from './plan.module.css';
 
 const titles = {
@@ -17,7 +18,7 @@ function Group({ group, context }: { readonly group: PlanGroup; readonly context
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id}>{t(titles[group.name])}</h2>
-      <ul className={styles.list}>
+      <ul className={entries.list}>
         {group.disciplines.map((discipline) => (
           <DisciplineCard key={discipline.item.disciplineId} discipline={discipline} context={context} />
         ))}

@@ -7,6 +7,7 @@ import { MutationError } from '../shared/mutation-error.tsx';
 import { ProblemNote } from '../shared/problem-note.tsx';
 import type { sumCredits } from './plan-draft.ts';
 import type { PlanOutcome, PlanResults } from './use-plan-results.ts';
+import * as entries from '../shared/entries.module.css';
 import * as styles from './plan.module.css';
 
 interface Props {
@@ -77,10 +78,10 @@ export function PlanSummary({ plan, credits, count, results, isStored }: Props) 
     <section className={styles.summary} aria-labelledby={id}>
       <h2 id={id}>{t('summary.title')}</h2>
       <Credits plan={plan} credits={credits} />
-      <p className={styles.facts}>{count === 0 ? t('summary.empty') : t('summary.count', { count })}</p>
+      <p className={entries.facts}>{count === 0 ? t('summary.empty') : t('summary.count', { count })}</p>
       {!isStored && <Alert kind="warning">{t('summary.notStored')}</Alert>}
       {count > 0 && (
-        <div className={styles.actions}>
+        <div className={entries.actions}>
           <Button isBusy={isChecking} onClick={() => void check()}>
             {t('summary.check')}
           </Button>

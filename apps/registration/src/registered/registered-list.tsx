@@ -3,6 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import type { RegistrationPlan, RegistrationSubgroup } from '@portal/wire';
 import type { SemesterRef } from '../shared/seats.ts';
 import { RegistrationItem } from './registration-item.tsx';
+import * as entries from '../shared/entries.module.css';
 import * as styles from './registered.module.css';
 
 interface Props {
@@ -19,8 +20,8 @@ export function RegisteredList({ semester, plan, clashOf }: Props): ReactNode {
   return (
     <section className={styles.registered} aria-labelledby={id}>
       <h2 id={id}>{t('registered.title')}</h2>
-      {plan.registrations.length === 0 && <p className={styles.facts}>{t('registered.empty')}</p>}
-      <ul className={styles.list}>
+      {plan.registrations.length === 0 && <p className={entries.facts}>{t('registered.empty')}</p>}
+      <ul className={entries.list}>
         {plan.registrations.map((registration) => (
           <RegistrationItem
             key={registration.id}

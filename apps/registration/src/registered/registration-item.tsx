@@ -13,6 +13,7 @@ import {
 import type { SemesterRef } from '../shared/seats.ts';
 import { useSlotTexts } from '../shared/use-slot-texts.ts';
 import { ChangeForm } from './change-form.tsx';
+import * as entries from '../shared/entries.module.css';
 import * as styles from './registered.module.css';
 
 interface Props {
@@ -73,16 +74,16 @@ export function RegistrationItem(props: Props) {
   const name = lessonTypeName === null ? disciplineName : `${disciplineName}, ${lessonTypeName}`;
   return (
     <li className={styles.item} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={entries.head}>
         <h3 id={id}>{name}</h3>
         {!registration.isByPlan && <Status>{t('plan.kinds.optional')}</Status>}
       </div>
-      <p className={styles.facts}>
+      <p className={entries.facts}>
         {teacherName} · {groupName} · {title} · {t('plan.credits', { credits })}
       </p>
-      <p className={styles.facts}>{slots.map((slot) => texts.slot(slot)).join('; ')}</p>
+      <p className={entries.facts}>{slots.map((slot) => texts.slot(slot)).join('; ')}</p>
       {plan.closed === null && (
-        <div className={styles.actions}>
+        <div className={entries.actions}>
           <Button aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
             {t('registered.change')}
           </Button>
