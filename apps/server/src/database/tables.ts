@@ -95,6 +95,15 @@ import type {
   PaymentTable,
 } from './tables/payments.ts';
 import type { FileTable, NewsItemTable, NewsFileTable, PhotoTable } from './tables/files.ts';
+import type {
+  BookCategoryTable,
+  BookSectionTable,
+  BookTable,
+  MaterialTable,
+  MaterialTypeTable,
+  ReadingPositionTable,
+  ResumableUploadTable,
+} from './tables/library.ts';
 
 export interface Tables {
   setting: SettingTable;
@@ -175,6 +184,13 @@ export interface Tables {
   news_item: NewsItemTable;
   news_file: NewsFileTable;
   photo: PhotoTable;
+  book_section: BookSectionTable;
+  book_category: BookCategoryTable;
+  book: BookTable;
+  material_type: MaterialTypeTable;
+  material: MaterialTable;
+  reading_position: ReadingPositionTable;
+  resumable_upload: ResumableUploadTable;
 }
 
 export type Db = Kysely<Tables>;
