@@ -5,6 +5,8 @@ export const manifest = defineManifest({
   pages: {
     umk: { path: 'umk', roles: ['teacher', 'student'] },
     library: { path: 'library', roles: ['teacher', 'student'] },
+    readBook: { path: 'library/read/:id', roles: ['teacher', 'student'] },
+    readMaterial: { path: 'umk/read/:id', roles: ['teacher', 'student'] },
   },
   nav: [
     { page: 'umk', icon: 'materials', order: 80 },
@@ -13,5 +15,7 @@ export const manifest = defineManifest({
   titles: {
     umk: { ru: 'УМК', kg: 'ОМК', en: 'Teaching materials' },
     library: { ru: 'Электронная библиотека', kg: 'Электрондук китепкана', en: 'E-library' },
+    readBook: { ru: 'Чтение книги', kg: 'Китеп окуу', en: 'Reading a book' },
+    readMaterial: { ru: 'Чтение материала', kg: 'Материал окуу', en: 'Reading a material' },
   },
 });

@@ -11,10 +11,16 @@ const pages = [
   { page: 'library', path: 'library', roles: ['teacher', 'student'] },
 ] as const;
 
+const readers = [
+  { page: 'readBook', path: 'library/read/:id', heading: ru.reader.title.book },
+  { page: 'readMaterial', path: 'umk/read/:id', heading: ru.reader.title.material },
+] as const;
+
 describe('the library-umk module', () => {
   it('has exactly these pages', () => {
-    expect(Object.keys(manifest.pages)).toEqual(pages.map(({ page }) => page));
-    expect(Object.keys(portalModule.pages)).toEqual(pages.map(({ page }) => page));
+    const names = [...pages, ...readers].map(({ page }) => page);
+    expect(Object.keys(manifest.pages)).toEqual(names);
+    expect(Object.keys(portalModule.pages)).toEqual(names);
   });
 
   it.each(pages)('shows $page at $path to its roles', async ({ page, path, roles }) => {
@@ -23,5 +29,12 @@ describe('the library-umk module', () => {
     await renderInPortal(<Component />, { as: aStudent(), messages: { 'library-umk': ru } });
     expect(screen.getByRole('heading', { name: manifest.titles[page].ru })).toBeVisible();
     expect(screen.getByText(ru[page].coming)).toBeVisible();
+  });
+
+  it.each(readers)('opens the reader $page at $path for both roles', async ({ page, path, heading }) => {
+    expect(manifest.pages[page]).toEqual({ path, roles: ['teacher', 'student'] });
+    const { Component } = await portalModule.pages[page]();
+    await renderInPortal(<Component />, { as: aStudent(), messages: { 'library-umk': ru } });
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });
 });

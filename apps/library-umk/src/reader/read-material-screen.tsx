@@ -1,0 +1,5 @@
+import { ReaderScreen } from './reader-screen.tsx';
+
+export function Component() {
+  return <ReaderScreen kind="material" />;
+}
