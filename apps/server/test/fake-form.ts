@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { chat } from '@portal/wire';
+import { chat, type Endpoint } from '@portal/wire';
 import { list, record, text } from '@portal/wire/codec';
 import { route, type Context } from '../src/route.ts';
 import { registerRemainingRoutes } from './fake-chat.ts';
@@ -16,8 +16,8 @@ type Handler = (request: { readonly text: string }, context: Context) => Promise
 
 /** Replaces the chat feature by one form handler. */
 export const fakeForm =
-  (handler: Handler) =>
+  (handler: Handler, endpoint: Omit<typeof form, 'files'> & Pick<Endpoint, 'files'> = form) =>
   (app: FastifyInstance): void => {
-    route(app, form, handler);
-    registerRemainingRoutes(app, [form.path]);
+    route(app, endpoint, handler);
+    registerRemainingRoutes(app, [endpoint.path]);
   };

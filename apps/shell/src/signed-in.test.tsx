@@ -70,7 +70,7 @@ describe('the signed-in part', () => {
       respond(auth.logo, () => aLogo()),
       respond(misc.position, () => ({ position: 'Доцент' })),
       respond(news.page, () => aNewsPage()),
-      respond(auth.config, () => ({ maxAttachmentMb: 20, saveProgress: 'bytes' as const, version: '1.0.0' })),
+      respond(auth.config, () => ({ maxAttachmentMb: 20, libraryMaxMb: 200, saveProgress: 'bytes' as const, version: '1.0.0' })),
     );
   });
   afterEach(() => {
@@ -98,7 +98,7 @@ describe('the signed-in part', () => {
       }),
       respond(auth.config, () => {
         loaded.push('config');
-        return { maxAttachmentMb: 20, saveProgress: 'bytes' as const, version: '1.0.0' };
+        return { maxAttachmentMb: 20, libraryMaxMb: 200, saveProgress: 'bytes' as const, version: '1.0.0' };
       }),
     );
     await open(aStudent());

@@ -23,6 +23,7 @@ const nav: readonly NavItem[] = [
 ];
 const config = respond(auth.config, (): PortalConfig => ({
   maxAttachmentMb: 20,
+  libraryMaxMb: 200,
   saveProgress: 'bytes',
   version: '1.4.2',
 }));

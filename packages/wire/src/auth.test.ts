@@ -65,7 +65,7 @@ describe('responses of the sign-in endpoints', () => {
   });
 
   it('allow the two kinds of save progress (D-40.1)', () => {
-    const config = { maxAttachmentMb: 20, saveProgress: 'timed', version: '1.0.0' };
+    const config = { maxAttachmentMb: 20, libraryMaxMb: 200, saveProgress: 'timed', version: '1.0.0' };
     expect(PortalConfig.encode(PortalConfig.decode(config))).toEqual(config);
     expect(PortalConfig.schema.properties?.saveProgress?.enum).toEqual(['bytes', 'timed']);
   });

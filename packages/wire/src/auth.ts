@@ -91,6 +91,7 @@ export const UpdateLoginResponse = record({
 /** Settings that the browser needs before sign-in (raw JSON). */
 export const PortalConfig = record({
   maxAttachmentMb: ['maxAttachmentMb', count],
+  libraryMaxMb: ['libraryMaxMb', count],
   saveProgress: ['saveProgress', oneOf({ bytes: 'bytes', timed: 'timed' })],
   version: ['version', text],
 });

@@ -13,9 +13,14 @@ export type EndpointKind = 'call' | 'form' | 'bare' | 'stream' | 'file';
 /** The names of a file's form part: the specification uses both (spec §3, §7 News); the portal's own client sends the first. */
 export const FILE_PART_NAMES = ['file', 'files'] as const;
 
+/** What a file is for. The server has the size limit, the accepted types and the quota of each use (D-29). */
+export type FileUse = 'attachment' | 'book';
+
 /** Rules for the files of a multipart form. */
 export interface FilesRule {
   readonly max: number;
+  /** An attachment when omitted. */
+  readonly use?: FileUse;
 }
 
 /**

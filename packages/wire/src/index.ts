@@ -161,6 +161,7 @@ export {
   type RequestOf,
   type Endpoint,
   type FilesRule,
+  type FileUse,
   type IdentityFact,
 } from './endpoint.ts';
 export type { EnvelopeError, Envelope } from './envelope.ts';

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { FILE_PART_NAMES, type FilesRule } from '@portal/wire';
+import { FILE_PART_NAMES, type FileUse, type FilesRule } from '@portal/wire';
+import { fileUses } from '../files/file-uses.ts';
 import { receiveUpload, UploadTooLargeError, type UploadedFile } from '../files/receive-upload.ts';
 import { HttpError } from '../errors.ts';
 import { messageOf } from '../shared/error-properties.ts';
-import { readSetting } from '../university/settings/setting.queries.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -17,6 +17,8 @@ export interface FormFile extends UploadedFile {
 export interface Form {
   readonly row: Row;
   readonly files: readonly FormFile[];
+  /** What its files are for. */
+  readonly use?: FileUse;
 }
 
 const partNames: ReadonlySet<string> = new Set(FILE_PART_NAMES);
@@ -61,14 +63,14 @@ class FormReader {
       else if (part.valueTruncated) throw new HttpError('tooLarge');
       else this.#fields.push([part.fieldname, normalizeLineBreaks(part.value)]);
     }
-    return { row: Object.fromEntries(this.#fields), files: this.#files };
+    return { row: Object.fromEntries(this.#fields), files: this.#files, use: this.#rule?.use };
   }
 
   async #readFile({ fieldname, file, filename }: MultipartFile): Promise<void> {
     const rule = this.#rule;
     if (!rule || !partNames.has(fieldname)) throw new HttpError('wrongType');
     const { db, files } = this.#request.server;
-    const { maxMb } = await readSetting(db, 'attachmentLimit');
+    const maxMb = await fileUses[rule.use ?? 'attachment'].maxMb(db);
     const upload = await receiveUpload(files.uploadsDir, file, maxMb * MEGABYTE).catch((error: unknown) => {
       throw error instanceof UploadTooLargeError
         ? new HttpError('fileTooLarge', { params: { n: String(maxMb) } })

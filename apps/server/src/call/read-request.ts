@@ -45,12 +45,12 @@ export function createRequestReader<Request>(
   };
 
   return async (request) => {
-    const { row: sent, files } = await unpack(request);
-    const row = normalize(sent);
+    const form = await unpack(request);
+    const row = normalize(form.row);
     try {
-      return { row, files, decoded: decode(row) };
+      return { ...form, row, decoded: decode(row) };
     } catch (error) {
-      await removeUploads(files);
+      await removeUploads(form.files);
       throw error;
     }
   };

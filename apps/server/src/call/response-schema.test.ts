@@ -45,7 +45,13 @@ describe('the response schema', () => {
   });
 
   it('drops fields that the contract does not declare', async () => {
-    const data = { maxAttachmentMb: 1, saveProgress: 'bytes', version: '1', password_hash: 'canary' };
+    const data = {
+      maxAttachmentMb: 1,
+      libraryMaxMb: 2,
+      saveProgress: 'bytes',
+      version: '1',
+      password_hash: 'canary',
+    };
     expect(JSON.stringify(await serialize(auth.config, data))).not.toContain('canary');
     const ping = await serialize(auth.ping, [{ alive: true, password_hash: 'canary' }]);
     expect(ping).toEqual(envelope.success([{ alive: true }]));

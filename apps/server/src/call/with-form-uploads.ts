@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { generateFileKey, digestFile } from '../files/receive-upload.ts';
 import { sanitizeFileName, deduplicateNames } from '../files/file-name.ts';
 import { fileQueries } from '../files/file.queries.ts';
+import { fileUses } from '../files/file-uses.ts';
 import { inspectFile } from '../files/inspect-file.ts';
 import type { StoredFile } from '../files/stored-file.ts';
 import { toHttpError } from '../plugins/errors.ts';
@@ -57,7 +58,7 @@ class FormUploads {
   async #check(file: FormFile, name: string) {
     const reencodedPath = `${file.path}.encoded`;
     this.#reencodedFiles.push({ ...file, path: reencodedPath });
-    const found = await inspectFile(file.path, { name, reencodedPath });
+    const found = await inspectFile(file.path, { name, reencodedPath, use: this.#form.use });
     if (!found) throw new HttpError('fileRefused', { params: { name } });
     const { type, isReencoded } = found;
     if (!isReencoded) return { path: file.path, sizeBytes: file.sizeBytes, sha256: file.sha256, type };
@@ -66,8 +67,8 @@ class FormUploads {
 
   async #checkQuota(addedBytes: number): Promise<void> {
     const { caller, server } = this.#request;
-    if (caller && (await fileQueries(server.db).isOverQuota(caller.id, addedBytes)))
-      throw new HttpError('quotaExceeded');
+    const { isOverQuota } = fileUses[this.#form.use ?? 'attachment'];
+    if (caller && (await isOverQuota(server.db, caller.id, addedBytes))) throw new HttpError('quotaExceeded');
   }
 
   /** Deletes stored files that no row references. */

@@ -105,6 +105,8 @@ import type {
   ResumableUploadTable,
 } from './tables/library.ts';
 
+export type { BookFormat } from './tables/library.ts';
+
 export interface Tables {
   setting: SettingTable;
   faculty: FacultyTable;

@@ -1,11 +1,13 @@
+import type { FileUse } from '@portal/wire';
+
 /** The check of the content beyond its first bytes. */
-export type ContentCheck = 'image' | 'archive' | 'text' | 'none';
+export type ContentCheck = 'image' | 'archive' | 'epub' | 'pdf' | 'djvu' | 'html' | 'text' | 'none';
 
 /** A file type that may be uploaded. */
 export interface FileKind {
   /** The media type in responses. */
   readonly type: string;
-  /** Accepted content types, as named by `file-type`. */
+  /** Accepted content types, as named by `file-type`; none when the check itself knows the content. */
   readonly contents: readonly string[];
   readonly check: ContentCheck;
 }
@@ -27,10 +29,10 @@ const plain = (type: string, ...contents: string[]): FileKind => ({ type, conten
 const text = (type: string): FileKind => ({ type: `${type}; charset=utf-8`, contents: [], check: 'text' });
 
 /**
- * Allowed uploads by file extension. HTML, SVG, XML and programs are excluded, because a reader's browser or computer
+ * Allowed attachments by file extension. HTML, SVG, XML and programs are excluded, because a reader's browser or computer
  * would run them.
  */
-const kinds: Readonly<Record<string, FileKind>> = {
+const attachmentKinds: Readonly<Record<string, FileKind>> = {
   pdf: plain('application/pdf', 'pdf'),
   doc: plain('application/msword', 'cfb'),
   xls: plain('application/vnd.ms-excel', 'cfb'),
@@ -58,5 +60,26 @@ const kinds: Readonly<Record<string, FileKind>> = {
   webm: plain('video/webm', 'webm'),
 };
 
-export const kindOf = (extension: string): FileKind | undefined =>
-  Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+const pick = (...extensions: string[]): Record<string, FileKind> =>
+  Object.fromEntries(Object.entries(attachmentKinds).filter(([extension]) => extensions.includes(extension)));
+
+const html: FileKind = { type: 'text/html', contents: [], check: 'html' };
+
+/** A book: its scripts never run, because the reader of HTML is a sandbox (D-29) and those of PDF and EPUB run none. */
+const bookKinds: Readonly<Record<string, FileKind>> = {
+  pdf: { type: 'application/pdf', contents: ['pdf'], check: 'pdf' },
+  epub: { type: 'application/epub+zip', contents: ['epub'], check: 'epub' },
+  djvu: { type: 'image/vnd.djvu', contents: [], check: 'djvu' },
+  djv: { type: 'image/vnd.djvu', contents: [], check: 'djvu' },
+  html,
+  htm: html,
+  ...pick('doc', 'docx', 'odt', 'rtf', 'ppt', 'pptx', 'odp', 'xls', 'xlsx', 'ods', 'zip', 'txt'),
+};
+
+const kindsByUse = { attachment: attachmentKinds, book: bookKinds } as const;
+
+/** The type of a file by its extension; undefined when files for this use may not have it. */
+export function kindOf(extension: string, use: FileUse = 'attachment'): FileKind | undefined {
+  const kinds = kindsByUse[use];
+  return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+}

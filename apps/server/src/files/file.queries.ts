@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { numberSetting } from '../university/settings/setting.queries.ts';
 import type { StoredFile } from './stored-file.ts';
 
-const MEGABYTE = 1_024 * 1_024;
 const BATCH = 1_000;
 
 export const fileQueries = (db: Db) => ({
@@ -55,17 +53,5 @@ export const fileQueries = (db: Db) => ({
       if (!last) return;
       after = last.id;
     }
-  },
-
-  /** Whether the added bytes would exceed the daily quota, or a student's total quota. */
-  async isOverQuota(ownerId: number, moreBytes: number): Promise<boolean> {
-    const { rows } = await sql<{ isOver: boolean }>`
-      select coalesce(sum(size_bytes) filter (where file.created_at > now() - interval '1 day'), 0) + ${moreBytes}::bigint
-          > ${numberSetting('attachmentLimit', 'dailyMb')} * ${sql.lit(MEGABYTE)}
-        or (person.role = 2 and coalesce(sum(size_bytes), 0) + ${moreBytes}::bigint
-          > ${numberSetting('attachmentLimit', 'studentMb')} * ${sql.lit(MEGABYTE)}) as "isOver"
-      from person left join file on file.owner_id = person.id
-      where person.id = ${ownerId} group by person.id`.execute(db);
-    return rows[0]?.isOver ?? true;
   },
 });

@@ -1,6 +1,9 @@
+import type { FileUse } from '@portal/wire';
 import { extensionOf } from './file-name.ts';
 import { kindOf, type FileKind } from './file-kinds.ts';
+import { fileUses } from './file-uses.ts';
 import { isSafeArchive } from './inspect-archive.ts';
+import { htmlTypeOf, isSafeDjvu, isSafeEpub, isSafePdf } from './inspect-book.ts';
 import { isSafeText } from './inspect-text.ts';
 import { reencodeImage } from './reencode-image.ts';
 
@@ -10,23 +13,45 @@ export interface InspectionResult {
   readonly isReencoded: boolean;
 }
 
-interface Inspection {
+interface InspectOptions {
+  readonly name: string;
+  readonly reencodedPath: string;
+  readonly use?: FileUse;
+}
+
+interface Inspection extends Required<InspectOptions> {
   readonly kind: FileKind;
   readonly content: string;
   readonly file: string;
-  readonly reencodedPath: string;
 }
 
-function isSafe({ kind, content, file, reencodedPath }: Inspection): Promise<boolean> | boolean {
+/** Returns the type of a safe file; a check may know it better than the name. */
+async function findType({
+  kind,
+  content,
+  file,
+  reencodedPath,
+  use,
+}: Inspection): Promise<string | undefined> {
+  const { archive } = fileUses[use];
+  const typeIf = (isSafe: boolean) => (isSafe ? kind.type : undefined);
   switch (kind.check) {
     case 'image':
-      return reencodeImage(content, file, reencodedPath);
+      return typeIf(await reencodeImage(content, file, reencodedPath));
     case 'archive':
-      return isSafeArchive(file);
+      return typeIf(await isSafeArchive(file, archive));
+    case 'epub':
+      return typeIf(await isSafeEpub(file, archive));
+    case 'pdf':
+      return typeIf(await isSafePdf(file));
+    case 'djvu':
+      return typeIf(await isSafeDjvu(file));
+    case 'html':
+      return htmlTypeOf(file);
     case 'text':
-      return isSafeText(file);
+      return typeIf(await isSafeText(file));
     case 'none':
-      return true;
+      return kind.type;
   }
 }
 
@@ -42,13 +67,12 @@ async function contentOf(file: string): Promise<string> {
  */
 export async function inspectFile(
   file: string,
-  { name, reencodedPath }: { readonly name: string; readonly reencodedPath: string },
+  { name, reencodedPath, use = 'attachment' }: InspectOptions,
 ): Promise<InspectionResult | undefined> {
-  const kind = kindOf(extensionOf(name));
+  const kind = kindOf(extensionOf(name), use);
   if (!kind) return undefined;
-  const isText = kind.check === 'text';
-  const content = isText ? '' : await contentOf(file);
-  if (!isText && !kind.contents.includes(content)) return undefined;
-  if (!(await isSafe({ kind, content, file, reencodedPath }))) return undefined;
-  return { type: kind.type, isReencoded: kind.check === 'image' };
+  const content = kind.contents.length === 0 ? '' : await contentOf(file);
+  if (kind.contents.length > 0 && !kind.contents.includes(content)) return undefined;
+  const type = await findType({ kind, content, file, name, reencodedPath, use });
+  return type === undefined ? undefined : { type, isReencoded: kind.check === 'image' };
 }

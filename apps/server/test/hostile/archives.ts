@@ -9,8 +9,11 @@ export interface HostileEntry {
   /** The Unix mode, whose upper bits are the file type. */
   readonly mode?: number;
   readonly isEncrypted?: boolean;
+  /** Not compressed. */
+  readonly isStored?: boolean;
 }
 
+const STORED = 0;
 const DEFLATED = 8;
 const UTF8_NAMES = 0x0800;
 const ENCRYPTED = 0x0001;
@@ -27,15 +30,16 @@ function pack(...numbers: readonly (readonly [value: number, width: 2 | 4])[]): 
   );
 }
 
-function partsOf({ name, content = 'x', claimedSize, mode = 0o100644, isEncrypted = false }: HostileEntry) {
+function partsOf({ name, content = 'x', claimedSize, mode = 0o100644, ...more }: HostileEntry) {
+  const { isEncrypted = false, isStored = false } = more;
   const plain = Buffer.from(content);
-  const packed = deflateRawSync(plain);
+  const packed = isStored ? plain : deflateRawSync(plain);
   const flags = UTF8_NAMES | (isEncrypted ? ENCRYPTED : 0);
   const nameBytes = Buffer.from(name);
   const facts = pack(
     [20, 2],
     [flags, 2],
-    [DEFLATED, 2],
+    [isStored ? STORED : DEFLATED, 2],
     [0, 2],
     [0x21, 2],
     [crc32(plain), 4],

@@ -18,6 +18,7 @@ export function portalService(db: Db) {
       const { maxMb } = await queries.attachmentLimit();
       return {
         maxAttachmentMb: maxMb,
+        libraryMaxMb: (await queries.bookLimit()).maxMb,
         saveProgress: await queries.saveProgress(),
         version: packageJson.version,
       };

@@ -15,17 +15,21 @@ const setSetting = (name: SettingName, value: unknown) => storeSetting(server.db
 describe('endpoints before sign-in', () => {
   it('return the configuration as raw JSON from the settings (§7 Auth.1, D-02.2, D-29.5, D-40.1)', async () => {
     await setSetting('attachmentLimit', { maxMb: 7 });
+    await setSetting('bookLimit', { maxMb: 70 });
     await setSetting('saveProgress', 'timed');
     const { data } = await server.createClient().raw({ url: '/lms/config.json' });
     expect(data).toEqual({
       maxAttachmentMb: 7,
+      libraryMaxMb: 70,
       saveProgress: 'timed',
       version: expect.stringMatching(/^\d+\.\d+/),
     });
     await setSetting('attachmentLimit', 'nonsense');
+    await setSetting('bookLimit', 'nonsense');
     await setSetting('saveProgress', 'nonsense');
     expect(await server.createClient().request(auth.config, {})).toMatchObject({
       maxAttachmentMb: 20,
+      libraryMaxMb: 200,
       saveProgress: 'bytes',
     });
   });

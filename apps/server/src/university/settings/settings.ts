@@ -37,6 +37,7 @@ export interface SettingValues {
   readonly idempotencyLifetime: { readonly hours: number };
   readonly auditLifetime: { readonly years: number };
   readonly attachmentLimit: { readonly maxMb: number; readonly dailyMb: number; readonly studentMb: number };
+  readonly bookLimit: { readonly maxMb: number; readonly teacherMb: number };
   readonly saveProgress: 'bytes' | 'timed';
   readonly journalEditing: { readonly days: number };
   readonly checkIn: {
@@ -136,6 +137,12 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
       studentMb: number(0.001, 1_000_000),
     }),
     default: { maxMb: 20, dailyMb: 500, studentMb: 2_048 },
+  },
+  bookLimit: {
+    description: 'The size of one file of a book or teaching material, and of all such files of a teacher.',
+    reference: 'D-29',
+    schema: object({ maxMb: number(0.001, 2_000), teacherMb: number(0.001, 1_000_000) }),
+    default: { maxMb: 200, teacherMb: 5_120 },
   },
   saveProgress: {
     description: 'What the progress bar of a saved book or material follows: the bytes sent, or timed steps.',

@@ -1,0 +1,30 @@
+import type { FileUse } from '@portal/wire';
+import type { Db } from '../database/tables.ts';
+import { readSetting } from '../university/settings/setting.queries.ts';
+import type { ArchiveLimits } from './inspect-archive.ts';
+import { quotaQueries } from './quota.queries.ts';
+
+const MEBIBYTE = 1_024 * 1_024;
+
+/** The rules of one use of files; its types are in `file-kinds.ts`. */
+interface UseRules {
+  /** The size of one file. */
+  maxMb(db: Db): Promise<number>;
+  isOverQuota(db: Db, ownerId: number, moreBytes: number): Promise<boolean>;
+  /** Bounds of an archive's unpacked content. */
+  readonly archive: ArchiveLimits;
+}
+
+/** The rules of every use of files (D-29). */
+export const fileUses: Readonly<Record<FileUse, UseRules>> = {
+  attachment: {
+    maxMb: async (db) => (await readSetting(db, 'attachmentLimit')).maxMb,
+    isOverQuota: (db, ownerId, moreBytes) => quotaQueries(db).isOverAttachmentQuota(ownerId, moreBytes),
+    archive: { entriesMax: 2_000, totalMaxBytes: 200 * MEBIBYTE },
+  },
+  book: {
+    maxMb: async (db) => (await readSetting(db, 'bookLimit')).maxMb,
+    isOverQuota: (db, ownerId, moreBytes) => quotaQueries(db).isOverBookQuota(ownerId, moreBytes),
+    archive: { entriesMax: 10_000, totalMaxBytes: 600 * MEBIBYTE },
+  },
+};
