@@ -36,6 +36,7 @@ import { notifications } from './notifications/notifications.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { pages } from './pages/pages.ts';
 import { allowedMethods } from './plugins/allowed-methods.ts';
+import { bookDescriber } from './plugins/book-describer.ts';
 import { bus } from './plugins/bus.ts';
 import { compression } from './plugins/compression.ts';
 import { contractCheck } from './plugins/contract.ts';
@@ -108,6 +109,7 @@ const plugins = [
   errors,
   files,
   documents,
+  bookDescriber,
   securityHeaders,
   session,
   eventStreams,

@@ -83,6 +83,12 @@ describe('the worker pool', () => {
     expect(await one.run('echo')).toBe('done');
   });
 
+  it('gives up a slow task before those that wait behind it', async () => {
+    const one = startPool({ runLimitMs: 1_000 });
+    const [slow, next] = await Promise.allSettled([one.run('spin'), one.run('echo')]);
+    expect([slow, next]).toMatchObject([{ reason: { reason: 'timeout' } }, { value: 'done' }]);
+  });
+
   it('gives up a task that waited too long behind another one', async () => {
     const one = startPool({ timeLimitMs: 500 });
     const tasks = await Promise.allSettled([one.run('spin'), one.run('echo')]);

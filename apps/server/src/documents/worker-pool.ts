@@ -9,6 +9,8 @@ export interface WorkerPoolOptions {
   readonly waitingMax: number;
   /** From the call to the result, including the time in the queue. */
   readonly timeLimitMs: number;
+  /** From the start of the work, so that one slow task does not use up the time of those behind it. */
+  readonly runLimitMs?: number;
   readonly memoryLimitMb: number;
   /** How long a worker stays without a task. */
   readonly idleMs: number;
@@ -33,6 +35,7 @@ interface Slot<Task, Result> {
   readonly worker: Worker;
   job?: Job<Task, Result>;
   idleTimer?: NodeJS.Timeout;
+  runTimer?: NodeJS.Timeout;
 }
 
 /** Runs tasks in worker threads that start when needed and end when idle. A worker has one task at a time. */
@@ -81,11 +84,17 @@ export class WorkerPool<Task, Result> {
     clearTimeout(slot.idleTimer);
     slot.worker.ref();
     slot.job = job;
+    this.#limitRun(slot, job);
     try {
       slot.worker.postMessage(job.task);
     } catch (error) {
       this.#settle(slot, { error });
     }
+  }
+
+  #limitRun(slot: Slot<Task, Result>, job: Job<Task, Result>): void {
+    const { runLimitMs } = this.#options;
+    if (runLimitMs !== undefined) slot.runTimer = setTimeout(() => this.#giveUp(job), runLimitMs);
   }
 
   #freeSlot(): Slot<Task, Result> | undefined {
@@ -106,6 +115,7 @@ export class WorkerPool<Task, Result> {
   }
 
   #settle(slot: Slot<Task, Result>, reply: WorkerReply<Result>): void {
+    clearTimeout(slot.runTimer);
     slot.job?.settle(reply);
     slot.job = undefined;
     slot.worker.unref();
@@ -124,6 +134,7 @@ export class WorkerPool<Task, Result> {
   /** Takes a worker out of the pool; the next task gets another one. */
   async #end(slot: Slot<Task, Result>, error?: Error): Promise<void> {
     clearTimeout(slot.idleTimer);
+    clearTimeout(slot.runTimer);
     this.#slots.delete(slot);
     slot.job?.settle({ error });
     slot.job = undefined;

@@ -41,6 +41,8 @@ export function createDiskStore(root: string): FileStore {
   const pathOf = (key: string) => path.join(root, shardOf(assertFileKey(key)), key);
 
   return {
+    pathOf,
+
     async put(key, file) {
       const target = pathOf(key);
       const folders = [root, path.dirname(path.dirname(target)), path.dirname(target)];

@@ -17,6 +17,8 @@ export interface FileStore {
   put(key: string, file: string): Promise<void>;
   /** Opens a file for reading; throws `FileNotFoundError`. */
   open(key: string, range?: ByteRange): Promise<Readable>;
+  /** Where a file lies on a local disk; absent for other stores. */
+  pathOf?(key: string): string;
   /** Deletes a file; a missing file is not an error. */
   remove(key: string): Promise<void>;
   /** Lists all files in no particular order. */

@@ -1,0 +1,15 @@
+import fastifyPlugin from 'fastify-plugin';
+import { openBookDescriber, type BookDescriber } from '../books/describe-book.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The page count and the cover of a stored book. */
+    describeBook: BookDescriber['describe'];
+  }
+}
+
+export const bookDescriber = fastifyPlugin((app) => {
+  const describer = openBookDescriber(app.files, app.log);
+  app.decorate('describeBook', describer.describe);
+  app.addHook('onClose', () => describer.close());
+});
