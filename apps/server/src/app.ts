@@ -15,6 +15,7 @@ import { checkInRoutes } from './features/check-in/check-in.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { readingRoutes } from './features/reading/reading.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -87,6 +88,7 @@ export const features: Readonly<Record<string, Feature>> = {
   news: newsRoutes,
   payments: paymentsRoutes,
   registration: registrationRoutes,
+  reading: readingRoutes,
   photo: photoRoutes,
   profile: profileRoutes,
   schedule: scheduleRoutes,

@@ -50,6 +50,8 @@ interface ServeOptions {
   /** Images are shown inline; other files are downloaded. */
   readonly disposition: 'attachment' | 'inline';
   readonly maxAgeSeconds: number;
+  /** HTML books are shown in a frame of the portal that runs no scripts (D-29); other files as `disposition` says. */
+  readonly showsHtml?: boolean;
 }
 
 interface FileResponse {
@@ -65,6 +67,11 @@ const defaultServeOptions: ServeOptions = { disposition: 'attachment', maxAgeSec
 /** Prevents the browser from running anything in an opened file. */
 const sandbox = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** An HTML book shows itself with its own styles and embedded pictures: it runs nothing and requests nothing. */
+const htmlBookPolicy =
+  "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'; " +
+  "base-uri 'none'; form-action 'none'";
+
 const entityTag = ({ sha256 }: ServedFile): string => `"${sha256.toString('base64url')}"`;
 
 const cacheControlOf = (seconds: number): string =>
@@ -73,11 +80,13 @@ const cacheControlOf = (seconds: number): string =>
 function setFileHeaders(
   reply: FastifyReply,
   file: ServedFile,
-  { disposition, maxAgeSeconds }: ServeOptions,
+  { disposition, maxAgeSeconds, showsHtml }: ServeOptions,
 ): void {
+  const isHtmlBook = showsHtml === true && file.type.startsWith('text/html');
+  if (isHtmlBook) reply.header('x-frame-options', 'SAMEORIGIN');
   reply
-    .header('content-security-policy', sandbox)
-    .header('content-disposition', contentDisposition(disposition, file.name))
+    .header('content-security-policy', isHtmlBook ? htmlBookPolicy : sandbox)
+    .header('content-disposition', contentDisposition(isHtmlBook ? 'inline' : disposition, file.name))
     .header('accept-ranges', 'bytes')
     .header('etag', entityTag(file))
     .header('cache-control', cacheControlOf(maxAgeSeconds));

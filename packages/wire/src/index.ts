@@ -9,6 +9,7 @@ import { search } from './search.ts';
 import { misc } from './misc.ts';
 import { google, profile } from './profile.ts';
 import { news } from './news.ts';
+import { reading } from './reading.ts';
 import { qrReports } from './qr-reports.ts';
 import { notifications } from './notifications.ts';
 import { singleWindow } from './single-window.ts';
@@ -31,6 +32,7 @@ export {
   payments,
   profile,
   qrReports,
+  reading,
   registration,
   schedule,
   study,
@@ -115,6 +117,8 @@ export type {
   WeekSlot,
 } from './registration-fields.ts';
 export type { OptionalPermission, SavedChoice, SavedRegistration } from './registration.ts';
+export { READING_AGE_MAX_MS, READING_PLACE_MAX_LENGTH, RECENT_READING_MAX } from './reading.ts';
+export type { Readable, ReadingPosition, RecentReading } from './reading.ts';
 export { liveTopics, type LiveFrame } from './live.ts';
 export type { LiveTopic } from './live-topic.ts';
 export { news, NEWS_FILE_TYPE } from './news.ts';
@@ -211,6 +215,7 @@ export const contract = {
   studentCard,
   transcript,
   registration,
+  reading,
 } as const;
 
 /** All endpoints of the contract with their names (`chat.thread`). */

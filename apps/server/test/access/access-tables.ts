@@ -6,6 +6,7 @@ import { checkInAccess } from '../../src/features/check-in/check-in.access.ts';
 import { journalAccess } from '../../src/features/journal/journal.access.ts';
 import { newsAccess, newsFacultiesAccess } from '../../src/features/news/news.access.ts';
 import { paymentsAccess } from '../../src/features/payments/payments.access.ts';
+import { readingAccess } from '../../src/features/reading/reading.access.ts';
 import { registrationAccess } from '../../src/features/registration/registration.access.ts';
 import { photoAccess } from '../../src/features/photo/photo.access.ts';
 import { profileAccess } from '../../src/features/profile/profile.access.ts';
@@ -39,6 +40,7 @@ export const accessTables: AccessTables = {
   checkIn: checkInAccess,
   payments: paymentsAccess,
   registration: registrationAccess,
+  reading: readingAccess,
   search: searchAccess,
   profile: profileAccess,
   google: googleAccess,
