@@ -37,7 +37,10 @@ beforeAll(async () => {
   });
   client = await server.signIn('student');
   served.set(1, await storeBytes(server.app.files, { name: 'a.pdf', type: 'application/pdf' }, content));
-  served.set(2, await storeBytes(server.app.files, { name: 'книга.html', type: 'text/html; charset=utf-8' }, html));
+  served.set(
+    2,
+    await storeBytes(server.app.files, { name: 'книга.html', type: 'text/html; charset=utf-8' }, html),
+  );
   etag = String((await download(1)).headers.etag);
   await writeFile(file, content);
   plain = await startRangeServer(file, etag);
