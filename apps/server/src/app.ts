@@ -13,6 +13,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { checkInRoutes } from './features/check-in/check-in.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
+import { libraryRoutes } from './features/library/library.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { readingRoutes } from './features/reading/reading.routes.ts';
@@ -99,6 +100,7 @@ export const features: Readonly<Record<string, Feature>> = {
   verification: verificationRoutes,
   studentCard: studentCardRoutes,
   transcript: transcriptRoutes,
+  library: libraryRoutes,
   pages,
 };
 

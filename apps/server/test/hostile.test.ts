@@ -1,13 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chat, everyEndpoint, news } from '@portal/wire';
+import { chat, everyEndpoint, library, news } from '@portal/wire';
 import { startServer, type TestServer } from './harness.ts';
 import { checkDownload } from './hostile/download-checker.ts';
 import { hostileFiles, type HostileFile } from './hostile/files.ts';
 import { hostileNames } from './hostile/names.ts';
 import { checkUpload, type UploadEndpoint } from './hostile/upload-checker.ts';
 import { readSecrets } from './hostile/disk-snapshot.ts';
+import { addCategory, bookDraft } from './book-drafts.ts';
 import { publish } from './news-people.ts';
 import { vulnerableChat } from './vulnerable-chat.ts';
 import { pdf } from './sample-files.ts';
@@ -28,8 +29,13 @@ async function createUploadEndpoints(server: TestServer): Promise<UploadEndpoint
   const { semesterId: _, groupId, isElective, ...course } = await selectStudyFilter(student);
   const message = { ...course, partner: { kind: 'group', groupId, isElective } as const, text: 'x' };
   const draft = { caption: '', name: 'x', message: 'x', audience: 'everyone' } as const;
+  const book = bookDraft(await addCategory(server));
   return [
     { path: news.publish.path, send: (sent) => editor.tryRequest(news.publish, draft, { files: sent }) },
+    {
+      path: library.save.path,
+      send: (sent) => editor.tryRequest(library.save, { ...book, mayRepeatFile: true }, { files: sent }),
+    },
     { path: chat.send.path, send: (sent) => student.tryRequest(chat.send, message, { files: sent }) },
   ];
 }
@@ -49,7 +55,7 @@ describe('hostile files', () => {
     expect(endpoints.map((endpoint) => endpoint.path).toSorted()).toEqual(uploadPaths.toSorted());
   });
 
-  it.each([news.publish.path, chat.send.path])(
+  it.each([news.publish.path, chat.send.path, library.save.path])(
     'have the expected outcome at %s (D-29.2)',
     async (endpoint) => {
       const problems: string[] = [];

@@ -3,6 +3,7 @@ import { chatErrors } from './chat.ts';
 import { checkInErrors } from './check-in.ts';
 import { generalErrors } from './general-errors.ts';
 import { journalErrors } from './journal.ts';
+import { libraryErrors } from './library.ts';
 import { paymentErrors } from './payments.ts';
 import { googleErrors, profileErrors } from './profile.ts';
 import { registrationErrors } from './registration.ts';
@@ -22,6 +23,7 @@ export const errorTables = {
   studentCard: studentCardErrors,
   payments: paymentErrors,
   registration: registrationErrors,
+  library: libraryErrors,
 } as const;
 
 type Tables = typeof errorTables;

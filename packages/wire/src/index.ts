@@ -2,6 +2,7 @@ import { auth } from './auth.ts';
 import { chat } from './chat.ts';
 import { checkIn } from './check-in.ts';
 import { journal } from './journal.ts';
+import { library } from './library.ts';
 import { live } from './live.ts';
 import type { Endpoint } from './endpoint.ts';
 import { schedule } from './schedule.ts';
@@ -26,6 +27,7 @@ export {
   checkIn,
   google,
   journal,
+  library,
   live,
   misc,
   notifications,
@@ -41,6 +43,26 @@ export {
 export { isOpenOrder, PURPOSE_MAX_LENGTH, singleWindow } from './single-window.ts';
 export type { Order, OrderPurpose, OrderStatus, OrderStep } from './single-window.ts';
 export { studentCard, verification };
+export {
+  BOOK_AUTHOR_MAX_LENGTH,
+  BOOK_DESCRIPTION_MAX_LENGTH,
+  BOOK_PAGES_MAX,
+  BOOK_TITLE_MAX_LENGTH,
+  LIBRARY_FOUND_MAX,
+  LIBRARY_PAGE_SIZE,
+  LIBRARY_SEARCH_MAX_LENGTH,
+} from './library.ts';
+export type {
+  Book,
+  BookCategory,
+  BookDraft,
+  BookFormat,
+  BookPage,
+  BookSection,
+  DeleteCheck,
+  MaterialWithBook,
+  SearchMode,
+} from './library.ts';
 export { CARD_PARAM, type CardToken, type StudentCard } from './student-card.ts';
 export type { DocumentKind, Verification, VerifiedDocument } from './verification.ts';
 export { averageGradePoints, letterOf, type GradeScale, type LetterGrade } from './grade-points.ts';
@@ -216,6 +238,7 @@ export const contract = {
   transcript,
   registration,
   reading,
+  library,
 } as const;
 
 /** All endpoints of the contract with their names (`chat.thread`). */

@@ -9,8 +9,7 @@ import {
   single,
   text,
   textOf,
-  wireId,
-  type Codec,
+  idOrNew,
   type InsideOf,
 } from './codec.ts';
 import { post } from './endpoint.ts';
@@ -26,13 +25,6 @@ const POSITION_MAX = 200;
 
 const teacherIdentity = { uid: 'personId', id_teacher: 'personId' } as const;
 const lesson = record({ lessonId: ['id_lesson', id] });
-
-/** An id, or a new record: -1 on the wire (D-08). */
-const idOrNew: Codec<number | 'new', number> = {
-  schema: wireId.schema,
-  decode: (wire) => (wire === -1 ? 'new' : wire),
-  encode: (inside) => (inside === 'new' ? -1 : inside),
-};
 
 /** A part of a class with its share of the points; marks are closed after its date. */
 export const JournalModule = record({

@@ -54,10 +54,11 @@ export const specifiedCalls: Readonly<Record<string, SpecifiedCalls>> = {
     comesLater: [],
   },
   library: {
-    served: [],
-    comesLater: [
+    served: [
       ...post('library', 'basebookcategories bookcategories getbooklist'),
       ...post('library', 'deletecheck deleteebook insertupdatebook'),
+    ],
+    comesLater: [
       ...post('umk', 'semesters semestersforstud disciplines disciplinesforstud getstudentexamtypes'),
       ...post('umk', 'getumkteachers types umklist getumklistforstud bookcategories'),
       ...post('umk', 'insertorupdateumk deletebook'),

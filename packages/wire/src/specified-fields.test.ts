@@ -37,6 +37,12 @@ const specified: Readonly<Record<string, string>> = {
   'regfordisciplines/saveregistration.json':
     'id_a_year id_semester id_kafedra id_teacher id_discipline kredits id_examination id_group subgroup id_student id_vid_zaniatiy id_disciplineForStudent isByPlan id_w_s descGroupNum',
   'regfordisciplines/deleteregistration.json': 'id uid',
+  'library/bookcategories.json': 'id_baseBookCategory',
+  'library/getbooklist.json': 'category human type',
+  'library/deletecheck.json': 'id_human',
+  'library/deleteebook.json': 'id_human id_EBook isFromUMK',
+  'library/insertupdatebook.json':
+    'id_eBook nameBook author description totalPages fileName id_bookCategory isFromUmk selectedBookFileName id_human id_humanType',
   'discipline/list.json': 'uid ws year',
   'discipline/forStudentDisciplinelist.json': 'uid ws year',
   'discipline/semester/list.json': semesters,

@@ -4,6 +4,7 @@ import { authAccess, googleAccess } from '../../src/features/auth/auth.access.ts
 import { chatAccess } from '../../src/features/chat/chat.access.ts';
 import { checkInAccess } from '../../src/features/check-in/check-in.access.ts';
 import { journalAccess } from '../../src/features/journal/journal.access.ts';
+import { libraryAccess } from '../../src/features/library/library.access.ts';
 import { newsAccess, newsFacultiesAccess } from '../../src/features/news/news.access.ts';
 import { paymentsAccess } from '../../src/features/payments/payments.access.ts';
 import { readingAccess } from '../../src/features/reading/reading.access.ts';
@@ -50,6 +51,7 @@ export const accessTables: AccessTables = {
   verification: verificationAccess,
   studentCard: studentCardAccess,
   transcript: transcriptAccess,
+  library: libraryAccess,
 };
 
 /** A case with its endpoint. */

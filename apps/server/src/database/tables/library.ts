@@ -26,6 +26,7 @@ export interface BookTable {
   format: BookFormat;
   file_id: number;
   cover_file_id: number | null;
+  described_at: Timestamp | null;
   from_material: Generated<boolean>;
   title_folded: Generated<string>;
   author_folded: Generated<string>;

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { ServedFile } from '../../file-route.ts';
+import type { Db } from '../../database/tables.ts';
+
+const servedColumns = sql`
+  file.storage_key as key, file.name, file.type, file.size_bytes as "sizeBytes", file.sha256`;
+
+export const bookFileQueries = (db: Db) => ({
+  /** The title of another book with the same file. */
+  async findSameFile(sha256: Buffer, exceptId: number): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('file')
+      .innerJoin('book', 'book.file_id', 'file.id')
+      .select('book.title')
+      .where('file.sha256', '=', sha256)
+      .where('book.deleted_at', 'is', null)
+      .where('book.id', '<>', exceptId)
+      .orderBy('book.id')
+      .executeTakeFirst();
+    return row?.title;
+  },
+
+  /** Deletes rows of files that no book names any more; returns their storage keys. */
+  async remove(fileIds: readonly number[]): Promise<string[]> {
+    if (fileIds.length === 0) return [];
+    const rows = await db
+      .deleteFrom('file')
+      .where('id', 'in', [...fileIds])
+      .returning('storage_key as key')
+      .execute();
+    return rows.map(({ key }) => key);
+  },
+
+  async findFile(bookId: number): Promise<ServedFile | undefined> {
+    const { rows } = await sql<ServedFile>`
+      select ${servedColumns} from book join file on file.id = book.file_id
+      where book.id = ${bookId} and book.deleted_at is null`.execute(db);
+    return rows[0];
+  },
+
+  async findCover(bookId: number): Promise<ServedFile | 'empty' | undefined> {
+    const { rows } = await sql<ServedFile & { key: string | null }>`
+      select ${servedColumns} from book left join file on file.id = book.cover_file_id
+      where book.id = ${bookId} and book.deleted_at is null`.execute(db);
+    const [row] = rows;
+    return row?.key === null ? 'empty' : row;
+  },
+});

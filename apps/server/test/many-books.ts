@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../src/database/tables.ts';
+
+const kinds = [
+  'Учебник',
+  'Практикум',
+  'Лекции',
+  'Задачник',
+  'Окуу китеби',
+  'Методика',
+  'Справочник',
+  'Handbook',
+];
+const subjects = [
+  'алгебра', 'геометрия', 'өмүр жана коом', 'механика', 'информатика', 'экономика', 'право', 'история',
+  'физика', 'химия', 'биология', 'педагогика', 'логистика', 'маркетинг', 'статистика', 'электротехника',
+]; // prettier-ignore
+const topics = [
+  'введение', 'базы данных', 'сети', 'ёлка решений', 'анализ', 'теория', 'методы', 'модели', 'системы',
+  'проекты', 'основы', 'задачи', 'практика', 'курс', 'часть',
+]; // prettier-ignore
+const authors = [
+  'Айтматов Ч.',
+  'Өмүров Т.',
+  'Ким А.',
+  'Кнут Д.',
+  'Сыдыкова Г.',
+  'Петров И.',
+  'Ёлкина М.',
+  'Smith J.',
+];
+
+interface ManyBooks {
+  readonly categoryIds: readonly number[];
+  readonly count: number;
+  readonly kinds?: readonly string[];
+}
+
+const pick = (texts: readonly string[], step: number) =>
+  sql`(${[...texts]}::text[])[1 + (n / ${sql.lit(step)}) % ${sql.lit(texts.length)}]`;
+
+/** Inserts described books without stored files: kinds, subjects and topics in every combination, then numbered. */
+export async function addManyBooks(db: Db, { categoryIds, count, ...titles }: ManyBooks): Promise<void> {
+  await sql`
+    with owner as (select min(id) as id from person where role = 1),
+    files as (
+      insert into file (storage_key, name, original_name, type, size_bytes, sha256, owner_id)
+      select md5(gen_random_uuid()::text), 'book.pdf', 'book.pdf', 'application/pdf', 1000 + n, sha256(gen_random_uuid()::text::bytea), owner.id
+      from generate_series(1, ${count}::int) n, owner returning id, owner_id),
+    numbered as (select id, owner_id, (row_number() over (order by id))::int as n from files)
+    insert into book (category_id, owner_id, title, author, page_count, format, file_id, described_at)
+    select (${[...categoryIds]}::int[])[1 + n % ${sql.lit(categoryIds.length)}], owner_id,
+      ${pick(titles.kinds ?? kinds, 1)} || ', ' || ${pick(subjects, 8)} || ': ' || ${pick(topics, 128)} || ' ' || n,
+      ${pick(authors, 3)}, 10 + n % 500, 'pdf', id, now()
+    from numbered`.execute(db);
+  await sql`vacuum analyze book`.execute(db);
+}
