@@ -11,5 +11,6 @@ declare module 'fastify' {
 export const bookDescriber = fastifyPlugin((app) => {
   const describer = openBookDescriber(app.files, app.log);
   app.decorate('describeBook', describer.describe);
-  app.addHook('onClose', () => describer.close());
+  // Before the other hooks of the stop, so that nothing waits for a book.
+  app.addHook('preClose', () => describer.close());
 });

@@ -20,14 +20,13 @@ export const bookFileQueries = (db: Db) => ({
     return row?.title;
   },
 
-  /** Deletes rows of files that no book names any more; returns their storage keys. */
+  /** Deletes rows of files that nothing names any more; returns their storage keys. */
   async remove(fileIds: readonly number[]): Promise<string[]> {
-    if (fileIds.length === 0) return [];
-    const rows = await db
-      .deleteFrom('file')
-      .where('id', 'in', [...fileIds])
-      .returning('storage_key as key')
-      .execute();
+    const { rows } = await sql<{ key: string }>`
+      delete from file where id = any(${[...fileIds]}::bigint[])
+        and not exists (select from book where file.id in (book.file_id, book.cover_file_id))
+        and not exists (select from material where material.file_id = file.id)
+      returning storage_key as key`.execute(db);
     return rows.map(({ key }) => key);
   },
 

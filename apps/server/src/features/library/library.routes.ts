@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { library } from '@portal/wire';
 import { fileRoute } from '../../file-route.ts';
 import { route, type Context } from '../../route.ts';
+import { bookDescriptions } from './describe-books.ts';
 import { deleteBookService } from './delete-book.service.ts';
 import { libraryService } from './library.service.ts';
 import { saveBookService } from './save-book.service.ts';
@@ -14,6 +15,7 @@ const libraryOf = ({ db, caller, lang }: Reader) => libraryService(db, caller, l
 const deletionOf = ({ db, caller, lang }: Reader) => deleteBookService(db, caller, lang);
 
 export function libraryRoutes(app: FastifyInstance): void {
+  const descriptions = bookDescriptions(app);
   route(app, library.sections, (_, context) => libraryOf(context).sections());
   route(app, library.categories, ({ sectionId }, context) => libraryOf(context).categories(sectionId));
   route(app, library.books, (request, context) => libraryOf(context).books(request));
@@ -22,6 +24,7 @@ export function libraryRoutes(app: FastifyInstance): void {
   route(app, library.save, async (draft, { db, caller, files, afterCommit }) => {
     const { book, removedKeys } = await saveBookService(db, caller)(draft, files);
     afterCommit(async () => {
+      descriptions.start();
       for (const key of removedKeys) await app.files.store.remove(key);
     });
     return book;

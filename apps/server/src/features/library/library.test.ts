@@ -22,6 +22,7 @@ let categoryId: number;
 
 beforeAll(async () => {
   server = await startServer();
+  await server.db.deleteFrom('claim').where('name', '=', 'library.edit').execute();
   teacher = await server.signIn('teacher');
   editor = await server.signIn('editor');
   student = await server.signIn('student');

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { storeBytes } from '../../files/store-bytes.ts';
+import { bookDescriptionQueries, type NewBook } from './book-description.queries.ts';
+
+/** Reads page counts and covers from the files of new books, one book at a time, after the answer of the save. */
+export function bookDescriptions(app: FastifyInstance) {
+  let isWanted = false;
+  let isStopped = false;
+  let running: Promise<void> | undefined;
+
+  async function describeOne(book: NewBook): Promise<void> {
+    const { pageCount, cover: bytes } = await app.describeBook(book);
+    if (isStopped) return;
+    const names = { name: `cover-${book.id}.webp`, type: 'image/webp' };
+    const cover = bytes ? await storeBytes(app.files, names, bytes) : undefined;
+    const isNamed = await app.db
+      .transaction()
+      .execute((db) => bookDescriptionQueries(db).store(book, { pageCount, cover }));
+    if (cover && !isNamed) await app.files.store.remove(cover.key);
+  }
+
+  /** A book that fails is tried again with the next new book, and at the next start. */
+  async function describeAll(): Promise<void> {
+    let afterId = 0;
+    while (!isStopped) {
+      const book = await bookDescriptionQueries(app.db).next(afterId);
+      if (!book) return;
+      afterId = book.id;
+      await describeOne(book).catch((error: unknown) => {
+        if (!isStopped) app.log.warn({ bookId: book.id, error }, 'Describing a book failed');
+      });
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      await describeAll().catch((error: unknown) => app.log.warn(error, 'Describing new books failed'));
+    }
+    running = undefined;
+  }
+
+  app.addHook('onListen', () => start());
+  app.addHook('preClose', () => {
+    isStopped = true;
+  });
+  app.addHook('onClose', async () => running);
+
+  /** Begins with the books that have no description yet. */
+  function start(): void {
+    isWanted = true;
+    running ??= run();
+  }
+  return { start };
+}
