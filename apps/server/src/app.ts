@@ -29,6 +29,7 @@ import { studentCardRoutes } from './features/student-card/student-card.routes.t
 import { studyRoutes } from './features/study/study.routes.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { transcriptRoutes } from './features/transcript/transcript.routes.ts';
+import { umkRoutes } from './features/umk/umk.routes.ts';
 import { portalRoutes } from './features/auth/portal.routes.ts';
 import { live } from './live/live.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -101,6 +102,7 @@ export const features: Readonly<Record<string, Feature>> = {
   studentCard: studentCardRoutes,
   transcript: transcriptRoutes,
   library: libraryRoutes,
+  umk: umkRoutes,
   pages,
 };
 

@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chat, everyEndpoint, library, news } from '@portal/wire';
+import { chat, everyEndpoint, library, news, umk } from '@portal/wire';
+import { findSharedClass } from './access/people.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { checkDownload } from './hostile/download-checker.ts';
 import { hostileFiles, type HostileFile } from './hostile/files.ts';
@@ -9,6 +10,7 @@ import { hostileNames } from './hostile/names.ts';
 import { checkUpload, type UploadEndpoint } from './hostile/upload-checker.ts';
 import { readSecrets } from './hostile/disk-snapshot.ts';
 import { addCategory, bookDraft } from './book-drafts.ts';
+import { draftFor } from './material-people.ts';
 import { publish } from './news-people.ts';
 import { vulnerableChat } from './vulnerable-chat.ts';
 import { pdf } from './sample-files.ts';
@@ -25,6 +27,8 @@ beforeAll(async () => {
 async function createUploadEndpoints(server: TestServer): Promise<UploadEndpoint[]> {
   await storeSetting(server.db, 'attachmentLimit', { maxMb: 1 });
   const editor = await server.signIn('editor');
+  const teacher = await server.signIn('teacher');
+  const material = draftFor(await findSharedClass(server.db));
   const student = await server.signIn('student');
   const { semesterId: _, groupId, isElective, ...course } = await selectStudyFilter(student);
   const message = { ...course, partner: { kind: 'group', groupId, isElective } as const, text: 'x' };
@@ -37,6 +41,7 @@ async function createUploadEndpoints(server: TestServer): Promise<UploadEndpoint
       send: (sent) => editor.tryRequest(library.save, { ...book, mayRepeatFile: true }, { files: sent }),
     },
     { path: chat.send.path, send: (sent) => student.tryRequest(chat.send, message, { files: sent }) },
+    { path: umk.save.path, send: (sent) => teacher.tryRequest(umk.save, material, { files: sent }) },
   ];
 }
 
@@ -55,7 +60,7 @@ describe('hostile files', () => {
     expect(endpoints.map((endpoint) => endpoint.path).toSorted()).toEqual(uploadPaths.toSorted());
   });
 
-  it.each([news.publish.path, chat.send.path, library.save.path])(
+  it.each([news.publish.path, chat.send.path, library.save.path, umk.save.path])(
     'have the expected outcome at %s (D-29.2)',
     async (endpoint) => {
       const problems: string[] = [];

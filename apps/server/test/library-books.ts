@@ -56,20 +56,27 @@ interface NewMaterial {
   readonly file: { readonly file_id: number } | { readonly book_id: number };
 }
 
-/** Adds a teaching material, past the form, and returns its id. */
+/** Adds a teaching material for a class of the discipline, past the form, and returns its id. */
 export async function insertMaterial(
   db: Db,
   { ownerId, disciplineId, academicYearId, educationFormId = null, file }: NewMaterial,
 ): Promise<number> {
+  const found = await db
+    .selectFrom('class')
+    .innerJoin('course', 'course.id', 'class.course_id')
+    .select(['class.semester', 'course.credits'])
+    .where('course.discipline_id', '=', disciplineId)
+    .where('course.academic_year_id', '=', academicYearId)
+    .orderBy('class.id')
+    .executeTakeFirst();
   const { id } = await db
     .insertInto('material')
     .values({
+      ...(found ?? { semester: 1, credits: 4 }),
       owner_id: ownerId,
       type_id: 2,
       academic_year_id: academicYearId,
-      semester: 1,
       discipline_id: disciplineId,
-      credits: 4,
       title: 'Лекции',
       education_form_id: educationFormId,
       format: 'pdf',

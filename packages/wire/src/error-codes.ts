@@ -9,6 +9,7 @@ import { googleErrors, profileErrors } from './profile.ts';
 import { registrationErrors } from './registration.ts';
 import { singleWindowErrors } from './single-window.ts';
 import { studentCardErrors } from './student-card.ts';
+import { umkErrors } from './umk.ts';
 
 /** All error codes by feature. */
 export const errorTables = {
@@ -24,6 +25,7 @@ export const errorTables = {
   payments: paymentErrors,
   registration: registrationErrors,
   library: libraryErrors,
+  umk: umkErrors,
 } as const;
 
 type Tables = typeof errorTables;

@@ -20,6 +20,7 @@ import { registration } from './registration.ts';
 import { study } from './study.ts';
 import { verification } from './verification.ts';
 import { transcript } from './transcript.ts';
+import { umk } from './umk.ts';
 
 export {
   auth,
@@ -39,6 +40,7 @@ export {
   schedule,
   study,
   transcript,
+  umk,
 };
 export { isOpenOrder, PURPOSE_MAX_LENGTH, singleWindow } from './single-window.ts';
 export type { Order, OrderPurpose, OrderStatus, OrderStep } from './single-window.ts';
@@ -141,6 +143,23 @@ export type {
 export type { OptionalPermission, SavedChoice, SavedRegistration } from './registration.ts';
 export { READING_AGE_MAX_MS, READING_PLACE_MAX_LENGTH, RECENT_READING_MAX } from './reading.ts';
 export type { Readable, ReadingPosition, RecentReading } from './reading.ts';
+export {
+  MATERIAL_PAGES_MAX,
+  MATERIAL_TEXT_MAX_LENGTH,
+  MATERIAL_TITLE_MAX_LENGTH,
+  MATERIALS_MAX,
+} from './umk-fields.ts';
+export type {
+  Examination,
+  Material,
+  MaterialAudience,
+  MaterialCategory,
+  MaterialCoverage,
+  MaterialSpeciality,
+  MaterialTeacher,
+  MaterialType,
+} from './umk-fields.ts';
+export type { MaterialDraft, MaterialListRequest } from './umk.ts';
 export { liveTopics, type LiveFrame } from './live.ts';
 export type { LiveTopic } from './live-topic.ts';
 export { news, NEWS_FILE_TYPE } from './news.ts';
@@ -239,6 +258,7 @@ export const contract = {
   registration,
   reading,
   library,
+  umk,
 } as const;
 
 /** All endpoints of the contract with their names (`chat.thread`). */

@@ -57,12 +57,11 @@ export const specifiedCalls: Readonly<Record<string, SpecifiedCalls>> = {
     served: [
       ...post('library', 'basebookcategories bookcategories getbooklist'),
       ...post('library', 'deletecheck deleteebook insertupdatebook'),
-    ],
-    comesLater: [
       ...post('umk', 'semesters semestersforstud disciplines disciplinesforstud getstudentexamtypes'),
       ...post('umk', 'getumkteachers types umklist getumklistforstud bookcategories'),
       ...post('umk', 'insertorupdateumk deletebook'),
     ],
+    comesLater: [],
   },
   registration: {
     served: [

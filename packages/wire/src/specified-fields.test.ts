@@ -43,6 +43,12 @@ const specified: Readonly<Record<string, string>> = {
   'library/deleteebook.json': 'id_human id_EBook isFromUMK',
   'library/insertupdatebook.json':
     'id_eBook nameBook author description totalPages fileName id_bookCategory isFromUmk selectedBookFileName id_human id_humanType',
+  'umk/getumklistforstud.json':
+    'id_discipline id_human id_humanType uid role idUser kredits id_typeUmk id_a_year id_semester id_examination',
+  'umk/bookcategories.json': 'id_baseBookCategory',
+  'umk/insertorupdateumk.json':
+    'idBook id_human id_humanType fileName id_semester id_discipline id_examination id_speciality id_typeUmk isHTMLBook bookName author description totalPages id_bookCategory isForEBooks idUser id_booksShare isSharedBookFromEBooks kredits id_forStudentKind id_a_year',
+  'umk/deletebook.json': 'id_human id_humanType id_books',
   'discipline/list.json': 'uid ws year',
   'discipline/forStudentDisciplinelist.json': 'uid ws year',
   'discipline/semester/list.json': semesters,
@@ -53,7 +59,7 @@ const specified: Readonly<Record<string, string>> = {
 
 describe('the requests of the specification', () => {
   it.each(Object.entries(specified))(
-    'of %s have the listed fields (§3 Chat send payload.2, §3 Registration save payload, §7 Auth.2, §7 Auth.3, §7 Discipline and filters.4, §7 News.4, §7 Profile.3, §7 Transport.8)',
+    'of %s have the listed fields (§3 Chat send payload.2, §3 Registration save payload, §7 Auth.2, §7 Auth.3, §7 Discipline and filters.4, §7 News.4, §7 Profile.3, §7 Transport.8, §7 UMK.1)',
     (path, fields) => {
       const endpoint = everyEndpoint.find((one) => one.path === `/lms/api/${path}`);
       const accepted = Object.keys({ ...endpoint?.request.schema.properties, ...endpoint?.identity });

@@ -82,9 +82,10 @@ CREATE TABLE material (
   -- Null: every form of study.
   education_form_id smallint REFERENCES education_form,
   format text NOT NULL CHECK (format IN ('pdf', 'epub', 'html', 'other')),
-  file_id bigint UNIQUE REFERENCES file,
+  -- Shared by the copies of one material.
+  file_id bigint REFERENCES file,
   book_id int REFERENCES book,
-  -- The colleague's material that this one was taken from; both have the same book.
+  -- The colleague's material that this one was taken from; both have the same file or book.
   shared_from_id int REFERENCES material,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
@@ -95,6 +96,7 @@ CREATE TABLE material (
 );
 CREATE INDEX material_of_discipline ON material (discipline_id, academic_year_id, semester) WHERE deleted_at IS NULL;
 CREATE INDEX material_of_owner ON material (owner_id, academic_year_id) WHERE deleted_at IS NULL;
+CREATE INDEX material_of_file ON material (file_id);
 CREATE INDEX material_of_book ON material (book_id) WHERE deleted_at IS NULL;
 
 -- Where a person has stopped reading. `place` is the page of a PDF or the location (CFI) in an EPUB.

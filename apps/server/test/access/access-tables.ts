@@ -20,6 +20,7 @@ import { studentCardAccess } from '../../src/features/student-card/student-card.
 import { studyAccess } from '../../src/features/study/study.access.ts';
 import { verificationAccess } from '../../src/features/verification/verification.access.ts';
 import { transcriptAccess } from '../../src/features/transcript/transcript.access.ts';
+import { umkAccess } from '../../src/features/umk/umk.access.ts';
 import { liveAccess } from '../../src/live/live.access.ts';
 import { notificationsAccess } from '../../src/notifications/notifications.access.ts';
 import type { AccessCase, AccessTable } from './access-case.ts';
@@ -52,6 +53,7 @@ export const accessTables: AccessTables = {
   studentCard: studentCardAccess,
   transcript: transcriptAccess,
   library: libraryAccess,
+  umk: umkAccess,
 };
 
 /** A case with its endpoint. */

@@ -37,15 +37,19 @@ interface RecentRow extends ReadableRef {
   readonly savedAt: Date;
 }
 
-/** SQL: what the person may open, one row for each book and material, with the id of its file. */
+/**
+ * SQL: what the person may open, one row for each book and material, with the id of its file. A material stays readable when
+ * its book is deleted from the library.
+ */
 const readables = (person: Person) => sql`(
   select 'book' as kind, book.id, book.id as book_id, null::int as material_id, title, author, format, file_id, true as is_in_library
   from book where deleted_at is null
   union all
   select 'material', material.id, null, material.id, material.title, material.author,
-    coalesce(book.format, material.format), coalesce(book.file_id, material.file_id), book.id is not null
+    coalesce(book.format, material.format), coalesce(book.file_id, material.file_id),
+    book.id is not null and book.deleted_at is null
   from material left join book on book.id = material.book_id
-  where book.deleted_at is null and ${mayOpenMaterial(person)})`;
+  where ${mayOpenMaterial(person)})`;
 
 export const readingQueries = (db: Db, person: Person) => ({
   /** A book or material that the person may open, with the person's position. */
