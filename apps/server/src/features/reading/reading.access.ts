@@ -13,7 +13,7 @@ async function insertMaterialOf({ server, people, shared }: AccessFixture): Prom
   return insertMaterial(server.db, { ownerId: people.classTeacher, disciplineId, academicYearId, file });
 }
 
-const ofDiscipline = signedIn({ otherFacultyStudent: 404, others: 200 });
+const ofDiscipline = signedIn({ owner: 200, classmate: 200, classTeacher: 200, others: 404 });
 const place = { place: '3', fraction: 0.5, ageMs: 0 };
 
 export const readingAccess: AccessTable<typeof reading> = {

@@ -23,11 +23,11 @@ const isSameCourse = (one: CourseRef, other: CourseRef): boolean =>
 /** The colleague's material of which this one is a copy, also after changes that leave its file. */
 function sharedFromOf(
   { kind }: Origin,
-  { sharedId = null }: MaterialDraft,
+  { sharedId }: MaterialDraft,
   stored: StoredMaterial | undefined,
 ): number | null {
   if (kind === 'stored') return stored?.sharedFromId ?? null;
-  return kind === 'material' ? sharedId : null;
+  return kind === 'material' ? (sharedId ?? null) : null;
 }
 
 /** Saves materials of one teacher (spec §3 UMK item / save payload). */
