@@ -38,17 +38,6 @@ export const saveMaterial = (
   { shared, draft = {}, files = [bookFile()] }: DraftToSave,
 ): Promise<Material> => teacher.request(umk.save, draftFor(shared, draft), { files });
 
-/** Creates a category of the library in a base category. */
-export async function createCategory({ db }: TestServer, sectionId = 1): Promise<number> {
-  const title = { ru: 'Испытания', kg: 'Сыноо', en: 'Tests' };
-  const { id } = await db
-    .insertInto('book_category')
-    .values({ section_id: sectionId, title: JSON.stringify(title) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 export interface MaterialPeople {
   readonly shared: SharedClass;
   /** Teaches the class; `colleague` teaches another class of the discipline in another year. */

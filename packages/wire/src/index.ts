@@ -126,20 +126,7 @@ export type { NewPayment, PaymentTarget } from './payments.ts';
 export { registrationTopic, type RegistrationEvent, type SeatCount } from './registration-events.ts';
 export { REGISTRATION_ITEMS_MAX } from './registration-plan.ts';
 export type { ChoiceResult, PlanChoices, PlanItem, RegistrationPlan, SeatRef } from './registration-plan.ts';
-export type {
-  Clash,
-  ProblemCode,
-  Registration,
-  RegistrationDiscipline,
-  RegistrationProblem,
-  RegistrationSemester,
-  RegistrationSubgroup,
-  RegistrationTeacher,
-  RegistrationWindow,
-  SlotOfDiscipline,
-  WaitingPlace,
-  WeekSlot,
-} from './registration-fields.ts';
+export type * from './registration-fields.ts';
 export type { OptionalPermission, SavedChoice, SavedRegistration } from './registration.ts';
 export { READING_AGE_MAX_MS, READING_PLACE_MAX_LENGTH, RECENT_READING_MAX } from './reading.ts';
 export type { Readable, ReadingPosition, RecentReading } from './reading.ts';
@@ -149,16 +136,7 @@ export {
   MATERIAL_TITLE_MAX_LENGTH,
   MATERIALS_MAX,
 } from './umk-fields.ts';
-export type {
-  Examination,
-  Material,
-  MaterialAudience,
-  MaterialCategory,
-  MaterialCoverage,
-  MaterialSpeciality,
-  MaterialTeacher,
-  MaterialType,
-} from './umk-fields.ts';
+export type * from './umk-fields.ts';
 export type { MaterialDraft, MaterialListRequest } from './umk.ts';
 export { liveTopics, type LiveFrame } from './live.ts';
 export type { LiveTopic } from './live-topic.ts';

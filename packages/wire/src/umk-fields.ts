@@ -4,6 +4,7 @@ import {
   id,
   integerOf,
   list,
+  longId,
   nullable,
   oneOf,
   record,
@@ -14,6 +15,7 @@ import {
   type InsideOf,
   type OptionalCodec,
 } from './codec.ts';
+import { bookFormat } from './library.ts';
 
 /** The longest title of a material, and the longest names of its authors, in characters. */
 export const MATERIAL_TITLE_MAX_LENGTH = 300;
@@ -42,8 +44,6 @@ export const chosen: Codec<number | null> = {
 /** The students for whom a material is, by their form of study (spec §6). */
 export const materialAudience = oneOf({ all: 0, fullTime: 1, partTime: 2 });
 export type MaterialAudience = InsideOf<typeof materialAudience>;
-
-const format = oneOf({ pdf: 'pdf', epub: 'epub', html: 'html', other: 'other' });
 
 /** A form of examination. */
 export const Examination = record({ id: ['id_examination', id], name: ['p30', text] });
@@ -95,8 +95,8 @@ export const Material = record({
   description: ['description', text],
   pageCount: ['totalPages', nullable(count)],
   fileName: ['fileName', text],
-  sizeBytes: ['size', count],
-  format: ['format', format],
+  sizeBytes: ['size', longId],
+  format: ['format', bookFormat],
   isHtml: ['isHTMLBook', flag],
   audience: ['id_forStudentKind', materialAudience],
   /** The library has it, as this book of this category. */

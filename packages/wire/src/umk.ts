@@ -161,7 +161,7 @@ export const umk = {
     request: MaterialDraft,
     response: single(Material),
     identity: ownerIdentity,
-    files: { max: 1, use: 'book' },
+    files: { max: 1 },
   }),
   remove: post('/api/umk/deletebook.json', {
     summary: 'Deletes a material of the caller.',

@@ -67,7 +67,7 @@ export const libraryCopyQueries = (db: Db, ownerId: number) => ({
     await this.update(bookId, book);
     await db
       .updateTable('book')
-      .set({ file_id: file.id, format: file.format, cover_file_id: null })
+      .set({ file_id: file.id, format: file.format, cover_file_id: null, described_at: null })
       .where('id', '=', bookId)
       .execute();
     return [old.fileId, ...(old.coverFileId === null ? [] : [old.coverFileId])];

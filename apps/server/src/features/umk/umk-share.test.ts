@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpointUrl, umk, type MaterialDraft } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { addCategory } from '../../../test/book-drafts.ts';
 import {
   bookFile,
-  createCategory,
   draftFor,
   findMaterialPeople,
   saveMaterial,
@@ -18,7 +18,7 @@ let categoryId: number;
 beforeAll(async () => {
   server = await startServer();
   people = await findMaterialPeople(server);
-  categoryId = await createCategory(server);
+  categoryId = await addCategory(server);
 });
 afterAll(() => server.close());
 
@@ -63,7 +63,7 @@ describe('a material for the library', () => {
   });
 
   it('needs a category of its base category', async () => {
-    const inOther = await createCategory(server, 2);
+    const inOther = await addCategory(server, 'Приказы', 2);
     for (const draft of [{}, { sectionId: 1, categoryId: inOther }])
       expect(await trySave({ isForLibrary: true, ...draft })).toMatchObject({ status: 422 });
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpointUrl, umk, type Material } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { addCategory } from '../../../test/book-drafts.ts';
 import {
   bookFile,
   courseOfClass,
-  createCategory,
   draftFor,
   findMaterialPeople,
   saveMaterial,
@@ -67,7 +67,7 @@ describe('the filters', () => {
   });
 
   it('have the categories of a base category (§7 UMK.1)', async () => {
-    const categoryId = await createCategory(server, 2);
+    const categoryId = await addCategory(server, 'Испытания', 2);
     expect(await people.teacher.request(umk.categories, { sectionId: 2 })).toContainEqual({
       id: categoryId,
       name: 'Испытания',
