@@ -1,3 +1,12 @@
 import { browserTests } from '@portal/tooling/jest';
 
-export default browserTests();
+const config = browserTests();
+
+export default {
+  ...config,
+  moduleNameMapper: {
+    ...config.moduleNameMapper,
+    // Jest would take the client for Node.js.
+    '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
+  },
+};

@@ -88,6 +88,20 @@ describe('a call', () => {
     expect(keys[1]).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it('names a finished upload instead of sending its file', async () => {
+    let sent: [string, unknown][] = [];
+    server.use(
+      http.post('*/lms/api/chat/insert.json', async ({ request }) => {
+        sent = [...(await request.formData()).entries()];
+        return HttpResponse.json({ ...envelope.success([sentRow]) });
+      }),
+    );
+    const uploadId = 'a'.repeat(32);
+    await call(chat.send, { ...course, text: 'a', partner: person }, { uploadId });
+    expect(sent).toContainEqual(['id_upload', uploadId]);
+    expect(sent.map(([name]) => name)).not.toContain('file');
+  });
+
   it('sends a key with each JSON call that writes, and with no other (D-05.3)', async () => {
     const keys: (string | null)[] = [];
     const keep = ({ request }: { request: Request }) => {

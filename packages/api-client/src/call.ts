@@ -2,6 +2,7 @@ import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import {
   envelope,
   FILE_PART_NAMES,
+  UPLOAD_ID_FIELD,
   type ResponseOf,
   type RequestOf,
   type Endpoint,
@@ -21,6 +22,8 @@ export interface CallOptions {
   readonly onProgress?: (sentBytes: number) => void;
   /** Files of a multipart form. */
   readonly files?: readonly File[];
+  /** A finished resumable upload, which the form names instead of sending a file. */
+  readonly uploadId?: string;
 }
 
 /** Uploads have no time-out (spec §9, the base client). */
@@ -42,9 +45,13 @@ const withoutUndefined = (row: Record<string, unknown>): Record<string, unknown>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 
 /** Each file is a part with its name, and the name of the first file is also a field (spec §7 Chat and News). */
-function toForm(fields: Record<string, unknown>, files: readonly File[]): FormData {
+function toForm(
+  fields: Record<string, unknown>,
+  { files = [], uploadId }: Pick<CallOptions, 'files' | 'uploadId'>,
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  if (uploadId !== undefined) form.append(UPLOAD_ID_FIELD, uploadId);
   const [first] = files;
   if (first) form.append('fileName', first.name);
   for (const file of files) form.append(FILE_PART_NAMES[0], file, file.name);
@@ -58,7 +65,7 @@ function toRequest(
 ): AxiosRequestConfig {
   const { method, path, kind, writes } = endpoint;
   const { signal, onProgress, idempotencyKey, files = [] } = options;
-  const data = kind === 'form' ? toForm(fields, files) : fields;
+  const data = kind === 'form' ? toForm(fields, options) : fields;
   return {
     method,
     url: path,

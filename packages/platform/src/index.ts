@@ -1,4 +1,5 @@
 export { skipToken } from '@reduxjs/toolkit/query/react';
+export { makeUuid, type ApiFailure } from '@portal/api-client';
 export { endpointQuery, endpointQueryByRole, isNotReached, portalApi, type RequestByRole } from './api.ts';
 export {
   defineManifest,
@@ -44,6 +45,7 @@ export {
   hasStoredData,
   storeUser,
   readDeviceId,
+  readDraft,
   readStoredUser,
   readPushOwner,
   readReportText,
@@ -51,6 +53,7 @@ export {
   renewDeviceId,
   setPendingSignOut,
   watchPendingSignOut,
+  writeDraft,
   writePushOwner,
   writeReportText,
 } from './storage.ts';

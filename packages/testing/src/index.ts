@@ -18,3 +18,4 @@ export { aSchedule, aSlot, scheduleHandlers } from './schedule.ts';
 export { aDiscipline, studyHandlers } from './study.ts';
 export { aNewsItem, aNewsPage } from './news.ts';
 export { aTranscript, aTranscriptRow } from './transcript.ts';
+export { fakeUploads } from './fake-uploads.ts';

@@ -10,6 +10,7 @@ import { registrationErrors } from './registration.ts';
 import { singleWindowErrors } from './single-window.ts';
 import { studentCardErrors } from './student-card.ts';
 import { umkErrors } from './umk.ts';
+import { uploadErrors } from './uploads.ts';
 
 /** All error codes by feature. */
 export const errorTables = {
@@ -26,6 +27,7 @@ export const errorTables = {
   registration: registrationErrors,
   library: libraryErrors,
   umk: umkErrors,
+  uploads: uploadErrors,
 } as const;
 
 type Tables = typeof errorTables;

@@ -245,3 +245,4 @@ export const everyEndpoint: readonly (Endpoint & { readonly name: string })[] = 
 ).flatMap(([feature, calls]) =>
   Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ ...endpoint, name: `${feature}.${name}` })),
 );
+export { UPLOADS_PATH, UPLOAD_ID_FIELD } from './uploads.ts';
