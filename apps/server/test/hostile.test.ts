@@ -5,7 +5,8 @@ import { chat, everyEndpoint, library, news, umk } from '@portal/wire';
 import { findSharedClass } from './access/people.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { checkDownload } from './hostile/download-checker.ts';
-import { hostileFiles, type HostileFile } from './hostile/files.ts';
+import { hostileBookFiles } from './hostile/book-files.ts';
+import { hostileFiles, hostileFilesAsBooks, type HostileFile } from './hostile/files.ts';
 import { hostileNames } from './hostile/names.ts';
 import { checkUpload, type UploadEndpoint } from './hostile/upload-checker.ts';
 import { readSecrets } from './hostile/disk-snapshot.ts';
@@ -19,13 +20,18 @@ import type { TestClient } from './test-client.ts';
 import { storeSetting } from './settings.ts';
 
 let files: readonly HostileFile[];
+let bookFiles: readonly HostileFile[];
 beforeAll(async () => {
   files = await hostileFiles();
+  bookFiles = [...(await hostileFilesAsBooks()), ...(await hostileBookFiles())];
 });
+
+const uploads = everyEndpoint.filter((line) => line.files !== undefined);
 
 /** Creates every upload endpoint with an authorized client. */
 async function createUploadEndpoints(server: TestServer): Promise<UploadEndpoint[]> {
   await storeSetting(server.db, 'attachmentLimit', { maxMb: 1 });
+  await storeSetting(server.db, 'bookLimit', { maxMb: 1 });
   const editor = await server.signIn('editor');
   const teacher = await server.signIn('teacher');
   const material = draftFor(await findSharedClass(server.db));
@@ -54,22 +60,20 @@ describe('hostile files', () => {
   });
   afterAll(() => server.close());
 
-  it('are more than sixty and cover every upload endpoint', () => {
+  it('are more than sixty, as many more for books, and cover every upload endpoint', () => {
     expect(files.length).toBeGreaterThanOrEqual(60);
-    const uploadPaths = everyEndpoint.filter((line) => line.files !== undefined).map((line) => line.path);
-    expect(endpoints.map((endpoint) => endpoint.path).toSorted()).toEqual(uploadPaths.toSorted());
+    expect(bookFiles.length - files.length).toBeGreaterThanOrEqual(60);
+    expect(endpoints.map(({ path }) => path).toSorted()).toEqual(uploads.map(({ path }) => path).toSorted());
   });
 
-  it.each([news.publish.path, chat.send.path, library.save.path, umk.save.path])(
-    'have the expected outcome at %s (D-29.2)',
-    async (endpoint) => {
-      const problems: string[] = [];
-      for (const one of endpoints.filter((other) => other.path === endpoint)) {
-        for (const file of files) problems.push(...(await checkUpload(server, one, file)));
-      }
-      expect(problems).toEqual([]);
-    },
-  );
+  it.each(uploads)('have the expected outcome at $path (D-29.2)', async (line) => {
+    const problems: string[] = [];
+    for (const one of endpoints.filter((other) => other.path === line.path)) {
+      for (const file of line.files?.use === 'book' ? bookFiles : files)
+        problems.push(...(await checkUpload(server, one, file)));
+    }
+    expect(problems).toEqual([]);
+  });
 });
 
 describe('hostile names', () => {

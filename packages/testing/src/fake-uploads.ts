@@ -12,7 +12,7 @@ const headersOf = ({ size, receivedBytes }: FakeUpload) => ({
   'upload-length': String(size),
 });
 
-const refusal = (status: number) =>
+const errorResponse = (status: number) =>
   HttpResponse.json(
     { ...envelope.failure({ code: `code${status}`, message: `Отказ ${status}` }) },
     { status },
@@ -34,7 +34,7 @@ export function fakeUploads(interrupt: (method: string) => number | 'broken' | u
       tokens.add(request.headers.get('x-xsrf-token'));
       const interruption = interrupt(method);
       if (interruption === 'broken') return HttpResponse.error();
-      if (interruption !== undefined) return refusal(interruption);
+      if (interruption !== undefined) return errorResponse(interruption);
       return handle(request, uploads.get(request.url.split('/').at(-1) ?? ''));
     };
 
@@ -61,7 +61,7 @@ export function fakeUploads(interrupt: (method: string) => number | 'broken' | u
     http.patch(
       `*${UPLOADS_PATH}/:id`,
       answer('PATCH', async (request, upload) => {
-        if (!upload) return refusal(404);
+        if (!upload) return errorResponse(404);
         upload.receivedBytes += (await request.arrayBuffer()).byteLength;
         return new HttpResponse(null, { status: 204, headers: headersOf(upload) });
       }),

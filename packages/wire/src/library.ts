@@ -200,7 +200,7 @@ export const library = {
     request: BookDraft,
     response: single(Book),
     identity: callerIdentity,
-    files: { max: 1 },
+    files: { max: 1, use: 'book' },
   }),
   delete: post('/api/library/deleteebook.json', {
     summary:

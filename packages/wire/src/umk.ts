@@ -161,7 +161,7 @@ export const umk = {
     request: MaterialDraft,
     response: single(Material),
     identity: ownerIdentity,
-    files: { max: 1 },
+    files: { max: 1, use: 'book' },
   }),
   remove: post('/api/umk/deletebook.json', {
     summary: 'Deletes a material of the caller.',

@@ -1,6 +1,6 @@
 import { BASE_PATH } from './endpoint.ts';
 
-/** Where a file arrives in parts by the tus protocol, version 1.0.0: a protocol of its own, beside the calls of the contract. */
+/** Where a file arrives in parts by the tus protocol, version 1.0.0: a protocol of its own, next to the calls of the contract. */
 export const UPLOADS_PATH = `${BASE_PATH}/api/uploads`;
 
 /** The field of a form that names a finished upload instead of sending a file. */

@@ -11,8 +11,9 @@ const COMMENT_LENGTH_AT = 20;
 const TAIL_LENGTH = DIRECTORY_END_LENGTH + 65_535;
 const DIRECTORY_END = Buffer.from('PK\x05\x06', 'latin1');
 
-/** A page, as a browser would recognise it. */
+/** A page or a drawing, as a browser would recognise it. */
 const pageContent = /<(?:!doctype\s+html|html|head|body|script|svg)[\s>]/i;
+const page = /<(?:!doctype\s+html|html|head|body)[\s>]/i;
 const PDF_MARK = '%PDF-';
 
 async function readEnds(file: string): Promise<{ readonly head: string; readonly tail: Buffer }> {
@@ -66,7 +67,7 @@ export async function htmlTypeOf(file: string): Promise<string | undefined> {
   const { head } = await readEnds(file);
   const start = head.replace(/^(?:\xef\xbb\xbf)?\s*/, '');
   if (!start.startsWith('<') || start.startsWith('<?php')) return undefined;
-  if (!pageContent.test(head) || head.includes(PDF_MARK)) return undefined;
+  if (!page.test(head) || head.includes(PDF_MARK)) return undefined;
   const chunks: Buffer[] = [];
   for await (const chunk of createReadStream(file)) {
     const bytes = Buffer.from(chunk);

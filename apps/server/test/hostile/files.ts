@@ -10,6 +10,8 @@ export interface HostileFile {
   readonly name: string;
   readonly content: Buffer | string;
   readonly expectedOutcome: ExpectedOutcome;
+  /** The outcome in a form of books, whose kinds and bounds differ. */
+  readonly bookOutcome?: ExpectedOutcome;
 }
 
 const PAGE = '<!doctype html><script>alert(document.cookie)</script>';
@@ -29,7 +31,8 @@ const refused = (what: string, name: string, content: Buffer | string): HostileF
 
 /** Content that browsers or computers would run. */
 const code: readonly HostileFile[] = [
-  refused('a page', 'page.html', PAGE),
+  // A book may be a page: it opens in a sandbox.
+  { ...refused('a page', 'page.html', PAGE), bookOutcome: { name: 'page.html' } },
   refused('a page as a document', 'page.pdf', PAGE),
   refused('a page as an old document', 'page.doc', PAGE),
   refused('a page as a text', 'page.txt', PAGE),
@@ -80,7 +83,7 @@ const archives: readonly HostileFile[] = [
   ),
   refused('a bomb', 'a.zip', hostileZip([entry('zeros.txt', { content: zeros(8) })])),
   refused('a bomb by its word', 'a.zip', hostileZip([entry('a.txt', { claimedSize: 0xffff_fff0 })])),
-  refused('too many entries', 'a.zip', hostileZip(many(2_001))),
+  { ...refused('too many entries', 'a.zip', hostileZip(many(2_001))), bookOutcome: { name: 'a.zip' } },
   refused('an entry that is locked', 'a.zip', hostileZip([entry('a.txt', { isEncrypted: true })])),
   refused('half an archive', 'a.zip', hostileZip(many(10)).subarray(0, 300)),
   refused('an archive as a document', 'a.docx', hostileZip([entry('a.txt')])),
@@ -89,7 +92,10 @@ const archives: readonly HostileFile[] = [
   refused('a document for macros', 'a.docx', hostileDocx([], 'ms-word.document.macroEnabled')),
   refused('a document for macros by its name', 'a.docm', hostileDocx([], 'ms-word.document.macroEnabled')),
   refused('a document that is a bomb', 'a.docx', hostileDocx([entry('a.xml', { content: zeros(8) })])),
-  refused('a document of too many parts', 'a.docx', hostileDocx(many(2_000))),
+  {
+    ...refused('a document of too many parts', 'a.docx', hostileDocx(many(2_000))),
+    bookOutcome: { name: 'a.docx' },
+  },
   refused('packed by other means', 'a.gz', Buffer.from('1f8b0800000000000003', 'hex')),
 ];
 
@@ -118,18 +124,21 @@ async function pictures(): Promise<HostileFile[]> {
       name: 'a.jpg',
       content: Buffer.concat([photo, Buffer.from(PAGE)]),
       expectedOutcome: { name: 'a.jpg', without: '<script>' },
+      bookOutcome: 415,
     },
     {
       what: 'a photo with an archive behind it',
       name: 'b.jpg',
       content: Buffer.concat([photo, zip([{ name: 'evil.txt', content: 'x' }])]),
       expectedOutcome: { name: 'b.jpg', without: 'evil.txt' },
+      bookOutcome: 415,
     },
     {
       what: 'a photo that knows its author and place',
       name: 'c.jpeg',
       content: photo,
       expectedOutcome: { name: 'c.jpeg', without: 'secret-author' },
+      bookOutcome: 415,
     },
   ];
 }
@@ -172,6 +181,7 @@ const names: readonly HostileFile[] = [
   refused('nothing but dots', '..', pdf()),
 ];
 
+/** The files for forms of attachments. */
 export const hostileFiles = async (): Promise<readonly HostileFile[]> => [
   ...code,
   ...archives,
@@ -179,3 +189,10 @@ export const hostileFiles = async (): Promise<readonly HostileFile[]> => [
   ...sizes,
   ...names,
 ];
+
+/** The same files for forms of books, with the outcomes there. */
+export const hostileFilesAsBooks = async (): Promise<readonly HostileFile[]> =>
+  (await hostileFiles()).map((file) => ({
+    ...file,
+    expectedOutcome: file.bookOutcome ?? file.expectedOutcome,
+  }));

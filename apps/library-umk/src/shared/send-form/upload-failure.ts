@@ -29,7 +29,7 @@ const failure = (kind: ApiFailure['kind'], message: string): ApiFailure => ({
 const envelopeErrorOf = (body: unknown) =>
   envelope.isEnvelope(body) && envelope.isFailure(body) ? envelope.errorOf(body) : undefined;
 
-function answeredFailure(response: HttpResponse, fallback: string): ApiFailure {
+function responseFailure(response: HttpResponse, fallback: string): ApiFailure {
   const reason = envelopeErrorOf(parse(response.getBody()));
   const status = response.getStatus();
   return {
@@ -46,7 +46,7 @@ export function toFailure(error: unknown): ApiFailure {
   if (error instanceof CanceledUploadError) return failure('CANCEL_ERROR', error.message);
   if (!isDetailed(error)) return failure('UNKNOWN_ERROR', String(error));
   const { originalResponse, message } = error;
-  return originalResponse ? answeredFailure(originalResponse, message) : failure('NETWORK_ERROR', message);
+  return originalResponse ? responseFailure(originalResponse, message) : failure('NETWORK_ERROR', message);
 }
 
 /** Another writer (409, 423), too many requests, a restart; not a full disk and nothing that stays wrong. */

@@ -22,9 +22,9 @@ function serveUploads(interrupt?: Interrupt) {
 }
 
 /** Answers the given requests of a method, counted from 1, once each. */
-const interruptions = (method: string, answers: Readonly<Record<number, number | 'broken'>>): Interrupt => {
+const interruptions = (method: string, responses: Readonly<Record<number, number | 'broken'>>): Interrupt => {
   let count = 0;
-  return (sent) => (sent === method ? answers[(count += 1)] : undefined);
+  return (sent) => (sent === method ? responses[(count += 1)] : undefined);
 };
 
 const failureOf = (pending: Promise<unknown>) => pending.then(() => undefined, toFailure);
@@ -49,7 +49,7 @@ describe('an upload in parts', () => {
     expect(seen).toEqual(['POST', 'PATCH', 'PATCH', 'HEAD', 'PATCH']);
   });
 
-  it('does not start anew because the server restarts', async () => {
+  it('does not start again because the server restarts', async () => {
     let heads = 0;
     const { seen } = serveUploads((method) => {
       if (method === 'HEAD') return (heads += 1) === 1 ? 503 : undefined;
@@ -67,7 +67,7 @@ describe('an upload in parts', () => {
     expect(await uploadInParts(file(PART_BYTES + 2), {})).toBe(SECOND_ID);
   });
 
-  it('starts anew when the server has it no more', async () => {
+  it('starts again when the server has it no more', async () => {
     const { uploads } = serveUploads();
     await uploadInParts(file(), {});
     expect(await uploadInParts(file(), {})).toBe(FIRST_ID);

@@ -5,7 +5,7 @@ import { CanceledUploadError, isWorthRetrying, temporaryStatuses } from './uploa
 
 /** Small enough for the time limit of a request on a slow line. */
 const PART_BYTES = 8 * 1_024 * 1_024;
-/** About five minutes without a connection; the count starts anew with each part that arrives. */
+/** About five minutes without a connection; the count starts again with each part that arrives. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 120_000];
 
 /** The reason of an abort after which the upload may go on. */
@@ -34,7 +34,7 @@ const readCookie = (name: string): string | undefined =>
 const addToken = (request: HttpRequest): void =>
   request.setHeader('X-XSRF-TOKEN', decodeURIComponent(readCookie('XSRF-TOKEN') ?? ''));
 
-/** The client starts an upload anew when it cannot learn how much has arrived; a server that restarts is no reason. */
+/** The client starts an upload again when it cannot learn how much has arrived; a server that restarts is no reason. */
 function refuseToRestart(request: HttpRequest, response: HttpResponse): void {
   if (request.getMethod() === 'HEAD' && temporaryStatuses.has(response.getStatus()))
     throw new Error(`The server answered ${response.getStatus()}`);
