@@ -12,10 +12,26 @@ declare module 'pdfmake' {
     readonly alignment?: 'left' | 'center' | 'right';
     readonly unbreakable?: boolean;
     readonly headlineLevel?: number;
+    readonly lineHeight?: number;
+    readonly pageBreak?: 'before' | 'after';
+    readonly absolutePosition?: { readonly x: number; readonly y: number };
   }
 
   export interface TextNode extends Node {
     readonly text: string;
+    /** Listed in the table of contents. */
+    readonly tocItem?: boolean;
+    /** Listed in the outline of the file. */
+    readonly outline?: boolean;
+  }
+
+  interface ImageNode extends Node {
+    /** A name of the images of the definition. */
+    readonly image: string;
+  }
+
+  interface TocNode extends Node {
+    readonly toc: { readonly title: TextNode };
   }
 
   interface QrNode extends Node {
@@ -25,14 +41,25 @@ declare module 'pdfmake' {
   }
 
   interface CanvasNode extends Node {
-    readonly canvas: readonly {
-      readonly type: 'line';
-      readonly x1: number;
-      readonly y1: number;
-      readonly x2: number;
-      readonly y2: number;
-      readonly lineWidth: number;
-    }[];
+    readonly canvas: readonly (Line | Rectangle)[];
+  }
+
+  interface Line {
+    readonly type: 'line';
+    readonly x1: number;
+    readonly y1: number;
+    readonly x2: number;
+    readonly y2: number;
+    readonly lineWidth: number;
+  }
+
+  interface Rectangle {
+    readonly type: 'rect';
+    readonly x: number;
+    readonly y: number;
+    readonly w: number;
+    readonly h: number;
+    readonly color: string;
   }
 
   interface StackNode extends Node {
@@ -66,18 +93,25 @@ declare module 'pdfmake' {
     };
   }
 
-  export type Content = TextNode | QrNode | CanvasNode | StackNode | ColumnsNode | TableNode;
+  export type Content =
+    TextNode | ImageNode | TocNode | QrNode | CanvasNode | StackNode | ColumnsNode | TableNode;
 
   interface Definition {
-    readonly pageSize: 'A4';
+    readonly pageSize: 'A4' | 'A5';
     readonly pageOrientation: 'portrait' | 'landscape';
     readonly pageMargins: readonly number[];
     readonly language: string;
-    readonly info: { readonly title: string; readonly creationDate: Date; readonly modDate: Date };
+    readonly info: {
+      readonly title: string;
+      readonly author?: string;
+      readonly creationDate: Date;
+      readonly modDate: Date;
+    };
     readonly defaultStyle: { readonly font: string; readonly fontSize: number };
     readonly content: readonly Content[];
-    footer(page: number, pages: number): Content;
-    pageBreakBefore(node: {
+    readonly images?: Readonly<Record<string, string>>;
+    footer?(page: number, pages: number): Content | null;
+    pageBreakBefore?(node: {
       readonly headlineLevel?: number;
       readonly startPosition: { readonly top: number; readonly pageInnerHeight: number };
     }): boolean;

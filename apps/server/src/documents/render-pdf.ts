@@ -1,14 +1,7 @@
-import pdfmake from 'pdfmake';
-import roboto from 'pdfmake/fonts/Roboto.js';
 import { htmlLanguage } from '../shared/language.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { contentOf, HEADING_LEVEL } from './pdf-layout.ts';
-
-// Roboto has the Kyrgyz letters Ө Ү Ң. The worker reads these four files and nothing else.
-const fontFiles = new Set(Object.values(roboto.Roboto));
-pdfmake.setFonts(roboto);
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
+import { pdfmake } from './set-up-pdfmake.ts';
 
 /** A4 in points. */
 const pageWidths = { portrait: 595.28, landscape: 841.89 } as const;
