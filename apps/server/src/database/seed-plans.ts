@@ -13,6 +13,8 @@ interface SeedPlan {
   readonly direct_messages: number;
   /** Published in rounds of 45. */
   readonly news: number;
+  /** Books of the library in addition to those of the demonstration. */
+  readonly books: number;
 }
 
 export const seedPlans = {
@@ -27,6 +29,7 @@ export const seedPlans = {
     group_messages: 760,
     direct_messages: 1_800,
     news: 45,
+    books: 0,
   },
   S: {
     faculties: 2,
@@ -39,6 +42,7 @@ export const seedPlans = {
     group_messages: 12_500,
     direct_messages: 12_500,
     news: 450,
+    books: 200,
   },
   M: {
     faculties: 4,
@@ -51,6 +55,7 @@ export const seedPlans = {
     group_messages: 125_000,
     direct_messages: 125_000,
     news: 1_800,
+    books: 2_000,
   },
   L: {
     faculties: 6,
@@ -63,6 +68,7 @@ export const seedPlans = {
     group_messages: 250_000,
     direct_messages: 250_000,
     news: 4_500,
+    books: 10_000,
   },
   XL: {
     faculties: 6,
@@ -75,6 +81,7 @@ export const seedPlans = {
     group_messages: 500_000,
     direct_messages: 500_000,
     news: 9_000,
+    books: 20_000,
   },
 } as const satisfies Record<string, SeedPlan>;
 

@@ -1,4 +1,5 @@
 import described from '../../db/demo/books.json' with { type: 'json' };
+import type { DemoFile } from './news-files.ts';
 import { fillIn, languages, type Language } from '../shared/language.ts';
 
 interface DemoChapter {
@@ -9,7 +10,8 @@ interface DemoChapter {
 interface DescribedBook {
   /** The extension decides the format. */
   readonly file: string;
-  readonly category: string;
+  /** Of the library; files of teaching materials have none. */
+  readonly category?: string;
   readonly title: string;
   readonly author: string;
   readonly description: string;
@@ -25,11 +27,19 @@ export interface DemoBook extends DescribedBook {
   readonly number: number;
 }
 
-const books: Readonly<Record<Language, readonly DescribedBook[]>> = described.books;
+type Described = Readonly<Record<Language, readonly DescribedBook[]>>;
 
-export const demoBooks: readonly DemoBook[] = languages
-  .flatMap((language) => books[language].map((book) => ({ ...book, language })))
-  .map((book, number) => ({ ...book, number }));
+const inAllLanguages = (books: Described) =>
+  languages.flatMap((language) => books[language].map((book) => ({ ...book, language })));
+
+/** The books of the library, then those that belong to teaching materials only. */
+export const demoBooks: readonly DemoBook[] = [
+  ...inAllLanguages(described.books),
+  ...inAllLanguages(described.materials),
+].map((book, number) => ({ ...book, number }));
+
+/** Other files of teaching materials. */
+export const demoDocuments: readonly DemoFile[] = described.documents;
 
 export const wordsOf = ({ language }: DemoBook) => described.words[language];
 

@@ -7,6 +7,8 @@ import { kindOf } from '../files/file-kinds.ts';
 import { storePhoto, type PhotoStorage } from '../files/store-photo.ts';
 import { setPhoto } from '../files/photo.queries.ts';
 import type { StoredFile } from '../files/stored-file.ts';
+import { insertBooks } from './books.queries.ts';
+import { makeDemoBooks } from './make-demo-books.ts';
 import { attachToNews, findNewsItems, findPeople, consumeDemoRequest } from './demo.queries.ts';
 import { makeFile, newsFiles } from './news-files.ts';
 import { renderPortrait } from './pictures.ts';
@@ -47,13 +49,18 @@ async function createPhotos(storage: PhotoStorage): Promise<void> {
   }
 }
 
-/** Creates demo files and photos when a seed has requested them. Runs once, even with several servers. */
+/** Creates demo files, photos and books when a seed has requested them. Runs once, even with several servers. */
 export async function writeDemoFiles(storage: PhotoStorage): Promise<boolean> {
   return storage.db.transaction().execute(async (db) => {
-    if (!(await consumeDemoRequest(db))) return false;
+    const plan = await consumeDemoRequest(db);
+    if (!plan) return false;
     await mkdir(storage.uploadsDir, { recursive: true });
-    await attachFiles({ ...storage, db });
-    await createPhotos({ ...storage, db });
+    // Books are made in worker threads meanwhile.
+    const [books] = await Promise.all([
+      makeDemoBooks(storage),
+      attachFiles({ ...storage, db }).then(() => createPhotos({ ...storage, db })),
+    ]);
+    await insertBooks(db, books, plan);
     return true;
   });
 }

@@ -1,16 +1,24 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 
 /** Enough for the visible people of a large seed. */
 const PHOTOS_MAX = 90;
 
-/** Deletes the seed's request for demo files; returns true for one of several concurrent callers. */
-export async function consumeDemoRequest(db: Db): Promise<boolean> {
-  const removed = await db
-    .deleteFrom('setting')
-    .where('name', '=', 'demoFiles')
-    .returning('name')
-    .executeTakeFirst();
-  return removed !== undefined;
+/** What the seed leaves for the demo files: its year, the beginning of its day, and how many more books it wants. */
+export interface DemoPlan {
+  readonly year: number;
+  readonly midnight: string;
+  readonly books: number;
+}
+
+/** Deletes the seed's request for demo files and returns its plan, for one of several concurrent callers. */
+export async function consumeDemoRequest(db: Db): Promise<DemoPlan | undefined> {
+  const { rows } = await sql<DemoPlan>`
+    delete from setting where name = 'demoFiles'
+    returning (value ->> 'year')::int as year, value ->> 'midnight' as midnight, (value ->> 'books')::int as books`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** The newest news item of each name. */

@@ -5,7 +5,7 @@ import { renderLandscape } from './pictures.ts';
 import { zip } from './zip.ts';
 
 /** A demo file; its extension decides the generator. */
-interface DemoFile {
+export interface DemoFile {
   readonly name: string;
   readonly lines?: readonly string[];
   readonly rows?: readonly (readonly string[])[];

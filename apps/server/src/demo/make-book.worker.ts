@@ -1,0 +1,35 @@
+import { parentPort } from 'node:worker_threads';
+import type { WorkerReply } from '../documents/worker-pool.ts';
+import { extensionOf } from '../files/file-name.ts';
+import { loadSharp } from '../files/load-sharp.ts';
+import { demoBooks } from './book-description.ts';
+import { makeBookEpub, makeBookHtml } from './book-pages.ts';
+import { makeBookPdf } from './book-pdf.ts';
+import { renderDiagram } from './book-pictures.ts';
+
+/** The first page of a book as a PDF, or the whole book; an EPUB contains its cover. */
+export interface MakeBookTask {
+  readonly number: number;
+  readonly isCover: boolean;
+  readonly cover?: Uint8Array;
+}
+
+async function makeBook({ number, isCover, cover }: MakeBookTask): Promise<Uint8Array> {
+  const book = demoBooks[number];
+  if (!book) throw new Error(`There is no demo book ${number}`);
+  const pictures = await Promise.all(book.chapters.map((_, at) => renderDiagram(number + at)));
+  const extension = extensionOf(book.file);
+  if (isCover || extension === 'pdf') return makeBookPdf(book, pictures, { isCover });
+  if (extension === 'html' || !cover) return makeBookHtml(book, pictures);
+  const sharp = await loadSharp();
+  return makeBookEpub(book, pictures, await sharp(Buffer.from(cover), {}).jpeg().toBuffer());
+}
+
+const reply = (message: WorkerReply<Uint8Array>) => parentPort?.postMessage(message);
+
+parentPort?.on('message', (task: MakeBookTask) => {
+  makeBook(task).then(
+    (result) => reply({ result }),
+    (error: unknown) => reply({ error }),
+  );
+});
