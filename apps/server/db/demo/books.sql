@@ -1,6 +1,8 @@
 -- Books, teaching materials and reading positions of the demonstration. Reads `demo_plan` (year, midnight, books) and
 -- `demo_book` (number, file, category, language, title, author, description, format, file_id, cover_file_id, page_count).
 
+SET LOCAL statement_timeout = 0;
+
 CREATE TEMP TABLE demo_owner ON COMMIT DROP AS
 SELECT (SELECT id FROM person WHERE login = 'teacher') AS teacher, (SELECT id FROM person WHERE login = 'editor') AS editor,
   (SELECT id FROM person WHERE login = 'student') AS student;
@@ -91,3 +93,6 @@ ORDER BY material.id LIMIT 1;
 
 -- Files belong to the owners of their books.
 UPDATE file SET owner_id = book.owner_id FROM book WHERE file.id IN (book.file_id, book.cover_file_id) AND cover_file_id IS NOT NULL;
+
+-- Without statistics the first searches would get bad plans.
+ANALYZE book, material;

@@ -30,8 +30,8 @@ const tree = (number: number): string =>
 
 const waves = (number: number): string =>
   Array.from({ length: 4 }, (_, at) => {
-    const y = 70 + at * 60;
-    const rise = 20 + (((number + at) * 23) % 60);
+    const y = 100 + at * 50;
+    const rise = 15 + (((number + at) * 23) % 40);
     return `<path d="M20 ${y} C 180 ${y - rise}, 320 ${y + rise}, 460 ${y - rise / 2} S 580 ${y}, 620 ${y}" fill="none" stroke="${pick(clothes, at + number)}" stroke-width="8"/>`;
   }).join('');
 
