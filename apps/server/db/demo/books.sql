@@ -17,20 +17,22 @@ JOIN (VALUES ('mathematics', 1), ('programming', 2), ('languages', 3), ('process
 LATERAL (SELECT midnight - make_interval(days => 40 - number) AS at) AS added
 ORDER BY number;
 
--- Larger seeds have more books in the first section, with words that the search folds, and with the same files.
+-- Larger seeds have more books in the first section, with words that the search folds. Nothing is stored of their files.
+CREATE TEMP TABLE demo_more ON COMMIT DROP AS
+SELECT n, 1 + n % teachers.total AS owner_id, md5(format('demo book %s', n)) AS key, midnight - make_interval(days => 60, mins => n) AS at
+FROM demo_plan, (SELECT count(*)::int AS total FROM person WHERE role = 1) AS teachers
+CROSS JOIN generate_series(1, (SELECT books FROM demo_plan)) AS n;
+INSERT INTO file (storage_key, name, original_name, type, size_bytes, sha256, owner_id, created_at)
+SELECT key, format('%s.pdf', n), format('%s.pdf', n), 'application/pdf', 100000 + n, sha256(key::bytea), owner_id, at
+FROM demo_more ORDER BY n;
 INSERT INTO book (category_id, owner_id, title, author, page_count, format, file_id, described_at, created_at, updated_at)
-SELECT 1 + n % 4, 1 + n % teachers.total,
+SELECT 1 + n % 4, demo_more.owner_id,
   format('%s: %s, %s %s', (ARRAY['Учебник', 'Практикум', 'Окуу китеби', 'Handbook', 'Задачник', 'Лекции'])[1 + n % 6],
     (ARRAY['өмүр жана коом', 'ёлка и лес', 'омур бою эмгек', 'алгебра', 'көңүл үчүн', '100% статистика', 'ең кыска жол', 'databases'])[1 + n / 6 % 8],
     (ARRAY['бөлүм', 'часть', 'volume', 'выпуск'])[1 + n / 48 % 4], n),
   (ARRAY['Өмүров Т.', 'Ёлкина М.', 'Примеров А.', 'Үсөнова Г.', 'Sampleton J.', 'Тестова К.', 'Ким А.'])[1 + n / 3 % 7],
-  demo_book.page_count, demo_book.format, demo_book.file_id, added.at, added.at, added.at
-FROM demo_plan, (SELECT count(*)::int AS total FROM person WHERE role = 1) AS teachers,
-  (SELECT count(*)::int AS total FROM demo_book WHERE category IS NOT NULL) AS made
-CROSS JOIN generate_series(1, (SELECT books FROM demo_plan)) AS n
-JOIN demo_book ON demo_book.number = n % made.total,
-LATERAL (SELECT midnight - make_interval(days => 60, mins => n) AS at) AS added
-ORDER BY n;
+  20 + n % 400, 'pdf', file.id, at, at, at
+FROM demo_more JOIN file ON storage_key = key ORDER BY n;
 
 -- What the demo teacher teaches this year, with a colleague of the same discipline.
 CREATE TEMP TABLE demo_course ON COMMIT DROP AS
@@ -96,3 +98,6 @@ UPDATE file SET owner_id = book.owner_id FROM book WHERE file.id IN (book.file_i
 
 -- Without statistics the first searches would get bad plans.
 ANALYZE book, material;
+
+INSERT INTO claim (person_id, name, scope, granted_at)
+SELECT id, 'library.edit', '{"audience": "all"}', created_at FROM person WHERE login = 'editor';

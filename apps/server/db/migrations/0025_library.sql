@@ -27,8 +27,7 @@ CREATE TABLE book (
   description text NOT NULL DEFAULT '',
   page_count int CHECK (page_count > 0),
   format text NOT NULL CHECK (format IN ('pdf', 'epub', 'html', 'other')),
-  -- Demo books of large seeds share their files.
-  file_id bigint NOT NULL REFERENCES file,
+  file_id bigint NOT NULL UNIQUE REFERENCES file,
   cover_file_id bigint UNIQUE REFERENCES file,
   -- When cover and number of pages were read from the file.
   described_at timestamptz,
@@ -43,7 +42,6 @@ CREATE TABLE book (
   CHECK ((deleted_at IS NULL) = (deleted_by IS NULL))
 );
 CREATE INDEX book_in_category ON book (category_id, id) WHERE deleted_at IS NULL;
-CREATE INDEX book_of_file ON book (file_id);
 CREATE INDEX book_to_describe ON book (id) WHERE described_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX book_by_part_of_title ON book USING gin (title_folded gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE INDEX book_by_part_of_author ON book USING gin (author_folded gin_trgm_ops) WHERE deleted_at IS NULL;

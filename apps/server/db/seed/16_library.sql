@@ -11,9 +11,6 @@ INSERT INTO book_category (id, section_id, title) VALUES
   (8, 3, '{"ru": "Портал", "kg": "Портал", "en": "Portal"}');
 ALTER TABLE book_category ALTER COLUMN id RESTART WITH 9;
 
-INSERT INTO claim (person_id, name, scope, granted_at)
-SELECT id, 'library.edit', '{"audience": "all"}', created_at FROM person WHERE login = 'editor';
-
 -- What the server needs to make them as if they had been seeded here.
 UPDATE setting SET value = (SELECT jsonb_build_object('year', year, 'midnight', midnight, 'books', books) FROM seed_plan)
 WHERE name = 'demoFiles';

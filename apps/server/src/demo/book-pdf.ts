@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake';
 import { pdfmake } from '../documents/set-up-pdfmake.ts';
 import { htmlLanguage } from '../shared/language.ts';
 import { captionOf, tasksOf, wordsOf, type DemoBook } from './book-description.ts';
-import { colourOf, paperColour } from './book-pictures.ts';
+import { colourOf, pageColour } from './book-pictures.ts';
 
 /** A5 in points. */
 const PAGE = { width: 419.53, height: 595.28 } as const;
@@ -19,10 +19,10 @@ function coverOf(book: DemoBook): Content[] {
   const background = { type: 'rect', x: 0, y: 0, w: PAGE.width, h: PAGE.height, color: colour } as const;
   return [
     { canvas: [background], absolutePosition: { x: 0, y: 0 } },
-    { text: author, fontSize: 16, color: paperColour, margin: [0, 20, 0, 40] },
-    { text: title, fontSize: 32, bold: true, color: paperColour, margin: [0, 0, 0, 40] },
+    { text: author, fontSize: 16, color: pageColour, margin: [0, 20, 0, 40] },
+    { text: title, fontSize: 32, bold: true, color: pageColour, margin: [0, 0, 0, 40] },
     { image: pictureName(0), width: TEXT_WIDTH },
-    { text: wordsOf(book).demo, fontSize: 12, color: paperColour, margin: [0, 40, 0, 0] },
+    { text: wordsOf(book).demo, fontSize: 12, color: pageColour, margin: [0, 40, 0, 0] },
   ];
 }
 

@@ -3,7 +3,7 @@ import { loadSharp } from '../files/load-sharp.ts';
 
 const WIDTH = 640;
 const HEIGHT = 320;
-const { clothes, skies, paper, ink } = colours;
+const { clothes, skies, page, ink } = colours;
 
 const pick = (from: readonly string[], number: number): string => from[number % from.length] ?? ink;
 
@@ -42,11 +42,11 @@ export async function renderDiagram(number: number): Promise<Buffer> {
   const sharp = await loadSharp();
   const body = kinds[number % kinds.length]?.(number) ?? '';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-    <rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/>
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="${page}"/>
     <rect x="6" y="6" width="${WIDTH - 12}" height="${HEIGHT - 12}" rx="16" fill="${pick(skies, number)}"/>${body}</svg>`;
   return sharp(Buffer.from(svg), {}).jpeg().toBuffer();
 }
 
 /** The strong colour of a book. */
 export const colourOf = (number: number): string => pick(clothes, number);
-export const paperColour = paper;
+export const pageColour = page;

@@ -55,12 +55,17 @@ describe('the demo files', () => {
     expect(await writeDemoFiles(storage)).toBe(false);
   });
 
-  it('are all in the store', async () => {
-    expect(await checkFiles(storage.db, storage.store)).toMatchObject({ missing: [], orphans: [] });
+  it('are all in the store, except those of the books of larger seeds', async () => {
+    const { missing, orphans } = await checkFiles(storage.db, storage.store);
+    expect(orphans).toEqual([]);
+    expect(missing.filter(({ name }) => !/^\d+\.pdf$/.test(name))).toEqual([]);
+    expect(missing).toHaveLength(400);
   });
 
   it('have various types that match their names', async () => {
-    const files = await rows<{ name: string; key: string }>('SELECT name, storage_key AS key FROM file');
+    const files = await rows<{ name: string; key: string }>(
+      `SELECT name, storage_key AS key FROM file WHERE name !~ '^\\d+\\.pdf$'`,
+    );
     const extensions = new Set(files.map(({ name }) => extensionOf(name)));
     expect([...extensions].toSorted()).toEqual([
       'csv',
@@ -153,11 +158,11 @@ describe('the demo books', () => {
     }
   });
 
-  it('share their files with the books of larger seeds, which the folded search finds', async () => {
-    const [more] = await rows(`SELECT count(*)::int AS books, count(DISTINCT file_id)::int AS files,
+  it('are followed by those of larger seeds, which the folded search finds', async () => {
+    const [more] = await rows(`SELECT count(*)::int AS books,
       count(*) FILTER (WHERE title_folded LIKE '%омур%')::int > count(*) FILTER (WHERE title LIKE '%омур%')::int AS folded
       FROM book WHERE cover_file_id IS NULL`);
-    expect(more).toEqual({ books: 400, files: 12, folded: true });
+    expect(more).toEqual({ books: 400, folded: true });
   });
 });
 
