@@ -1,4 +1,5 @@
 import { codeCommand, signOutCommand } from './commands/account.ts';
+import { booksCommand } from './commands/books.ts';
 import { checkInsCommand } from './commands/check-ins.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './commands/claims.ts';
 import { documentsCommand } from './commands/documents.ts';
@@ -29,6 +30,7 @@ const commands: Commands = {
   settings: settingsCommand,
   timetable: timetableCommand,
   rooms: roomsCommand,
+  library: booksCommand,
   registrations: registrationsCommand,
   'check-ins': checkInsCommand,
   payments: paymentsCommand,

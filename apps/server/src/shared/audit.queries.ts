@@ -26,6 +26,7 @@ export interface AuditEntry {
     | 'settingChanged'
     | 'gradesImported'
     | 'registrationChanged'
+    | 'categoryChanged'
     | 'lessonChanged'
     | 'paymentCharged'
     | 'paymentRefunded'
