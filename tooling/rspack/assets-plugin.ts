@@ -1,6 +1,7 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import { exceededBudgets, type Budget } from './budget.ts';
 import { hashedFiles, initialFiles, lazyFiles } from './chunk-files.ts';
+import { lazyLibraries } from './shared.ts';
 
 const LOGIN_BUDGET_BYTES = 150_000;
 const SIGNED_IN_BUDGET_BYTES = 300_000;
@@ -9,6 +10,10 @@ interface Assets {
   readonly version: string;
   /** Fonts by alphabet, so that the page can preload its font before its styles arrive. */
   readonly fonts: Readonly<Record<string, string>>;
+  /** The files of the parts that a signed-in person's page needs at once, for preload hints. */
+  readonly parts: Readonly<Record<'signedIn' | 'federation', readonly string[]>>;
+  /** The files of the shared libraries that are fetched with the first page that imports them. */
+  readonly libraries: Readonly<Record<string, readonly string[]>>;
   /** The addresses that the service worker caches on installation. */
   readonly offline: readonly string[];
 }
@@ -25,6 +30,12 @@ const fontsOf = (files: readonly string[]): Readonly<Record<string, string>> =>
   );
 
 const addressOf = (file: string): string => `/lms/${file}`;
+
+function partsOf(compilation: Compilation): Pick<Assets, 'parts' | 'libraries'> {
+  const { 'signed-in': signedIn = [], mf: federation = [], ...others } = lazyFiles(compilation);
+  const libraries = Object.entries(lazyLibraries).map(([name, chunk]) => [name, others[chunk] ?? []]);
+  return { parts: { signedIn, federation }, libraries: Object.fromEntries(libraries) };
+}
 
 /** Quality F5: the scripts of the login page, and all scripts before the first module's own code. */
 function budgetsOf(compilation: Compilation): readonly Budget[] {
@@ -69,6 +80,7 @@ export class AssetsPlugin {
         const assets: Assets = {
           version: this.#version,
           fonts: fontsOf(hashedFiles(compilation)),
+          ...partsOf(compilation),
           offline: [...hashedFiles(compilation).map(addressOf), ...this.#textAddresses()],
         };
         compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(assets)));

@@ -33,3 +33,17 @@ export function lazyFiles(compilation: Compilation): Readonly<Record<string, rea
     ]),
   );
 }
+
+const consumedModule = /^consume shared module \([^)]*\) (@?[^@]+)@/;
+
+/** Name of a lazy chunk → the shared libraries that its code imports. */
+export function consumedLibraries(compilation: Compilation): Readonly<Record<string, readonly string[]>> {
+  const groups = compilation.chunkGroups.filter((group) => group.name !== undefined);
+  return Object.fromEntries(
+    groups.map((group) => {
+      const modules = group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)]);
+      const names = modules.flatMap((module) => consumedModule.exec(module.identifier())?.[1] ?? []);
+      return [group.name, [...new Set(names)]];
+    }),
+  );
+}

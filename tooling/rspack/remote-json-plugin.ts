@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { RemoteVersion } from '@portal/platform/registry';
 import { exceededBudgets, type Budget } from './budget.ts';
-import { lazyFiles } from './chunk-files.ts';
+import { consumedLibraries, lazyFiles } from './chunk-files.ts';
 import { readManifest } from './read-manifest.ts';
+import { lazyLibraries } from './shared.ts';
 
 /** Maximum transfer size of a remote's first screen, shared libraries excluded (quality F5). */
 const FIRST_SCREEN_BUDGET_BYTES = 60_000;
@@ -71,9 +72,9 @@ export class RemoteJsonPlugin {
     const manifest = await readManifest(root);
     const entry = entryOf(compilation, container);
     const { module = [], ...lazy } = lazyFiles(compilation);
-    const pages = Object.keys({ ...manifest.pages, ...manifest.publicPages }).map(
-      (page) => [page, lazy[page] ?? []] as const,
-    );
+    const pages = Object.keys({ ...manifest.pages, ...manifest.publicPages });
+    const consumed = consumedLibraries(compilation);
+    const isLazy = (name: string): boolean => Object.hasOwn(lazyLibraries, name);
     return {
       version,
       platform,
@@ -82,7 +83,8 @@ export class RemoteJsonPlugin {
       // A development server changes the entry with every edit.
       ...(!isDev && { integrity: integrityOf(contentOf(compilation, entry)) }),
       preload: [entry, ...module.filter((file) => file !== entry)],
-      pages: Object.fromEntries(pages),
+      pages: Object.fromEntries(pages.map((page) => [page, lazy[page] ?? []])),
+      libraries: Object.fromEntries(pages.map((page) => [page, (consumed[page] ?? []).filter(isLazy)])),
       manifest,
     };
   }

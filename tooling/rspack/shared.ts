@@ -22,6 +22,13 @@ export const singletons = [
   '@portal/i18n',
 ] as const;
 
+/** The libraries of these that the shell fetches when the first page imports them → the name of their chunk. */
+export const lazyLibraries: Readonly<Record<string, string>> = {
+  '@portal/platform/schedule': 'schedule',
+  '@portal/ui/forms': 'forms',
+  '@portal/ui/display': 'display',
+};
+
 const shell = path.join(repository, 'apps/shell');
 
 /** The package that an import request belongs to: `@portal/ui/forms` belongs to `@portal/ui`. */

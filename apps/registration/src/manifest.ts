@@ -3,7 +3,11 @@ import { defineManifest } from '@portal/platform/module';
 export const manifest = defineManifest({
   id: 'registration',
   pages: {
-    registration: { path: 'registration', roles: ['student'] },
+    registration: {
+      path: 'registration',
+      roles: ['student'],
+      firstCalls: ['regfordisciplines/getdefyear.json', 'regfordisciplines/getyears.json'],
+    },
   },
   nav: [{ page: 'registration', icon: 'registration', order: 140 }],
   titles: {

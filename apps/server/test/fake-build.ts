@@ -46,6 +46,7 @@ export const remoteVersion = (id: string, version: string) => ({
   integrity: 'sha384-abc',
   preload: [`${id}/${version}/entry.0123abcd.js`, `${id}/${version}/module.0123abcd.js`],
   pages: { thread: [`${id}/${version}/thread.0123abcd.js`, `${id}/${version}/thread.0123abcd.css`] },
+  libraries: { thread: ['@portal/ui/forms'] },
   manifest: {
     id,
     pages: { thread: { path: id, roles: ['teacher', 'student'] } },

@@ -3,11 +3,19 @@ import { defineManifest } from '@portal/platform/module';
 export const manifest = defineManifest({
   id: 'services',
   pages: {
-    paymentcode: { path: 'paymentcode', roles: ['student'] },
-    singlewindow: { path: 'singlewindow', roles: ['student'] },
-    transcript: { path: 'transcript', roles: ['student'] },
-    qrstud: { path: 'qrstud', roles: ['student'] },
-    reportqr: { path: 'reportqr', roles: ['teacher', 'student'] },
+    paymentcode: {
+      path: 'paymentcode',
+      roles: ['student'],
+      firstCalls: ['payments/account.json', 'misc/years.json', 'misc/uslugi.json'],
+    },
+    singlewindow: { path: 'singlewindow', roles: ['student'], firstCalls: ['singlewindow/order/list.json'] },
+    transcript: { path: 'transcript', roles: ['student'], firstCalls: ['misc/transcript.json'] },
+    qrstud: { path: 'qrstud', roles: ['student'], firstCalls: ['misc/studentcard.json'] },
+    reportqr: {
+      path: 'reportqr',
+      roles: ['teacher', 'student'],
+      firstCalls: ['misc/getqrforreportstudent.json', 'misc/getqrreportstudents.json'],
+    },
   },
   publicPages: {
     studentqr: { path: 'studentqr' },

@@ -6,7 +6,8 @@ import { modulePageAt } from './modules/module-pages.ts';
 import { fetchRegistry, readRegistry } from './modules/read-registry.ts';
 import './crash/static-crash.css';
 import { nextTask } from './shared/next-task.ts';
-import { preloadInitialPage, preloadCode, prefetchStudyLists } from './preload.ts';
+import { preloadInitialPage, preloadCode, prefetchStudyLists, readInitialPage } from './preload.ts';
+import { takeInitialResponses } from './read-initial-responses.ts';
 
 /** Render after this time even if the initial page is not loaded yet; a skeleton shows then. */
 const FIRST_RENDER_TIMEOUT_MS = 300;
@@ -41,8 +42,11 @@ async function bootstrapPortal(loader: Loader): Promise<void> {
   const { createStore } = await import(/* webpackMode: "eager" */ './create-store.ts');
   await nextTask();
   const { loadSession } = await import(/* webpackMode: "eager" */ './load-session.ts');
-  const store = createStore();
+  const responses = takeInitialResponses();
+  const store = createStore(responses);
   const session = isKnown ? loadSession(store) : undefined;
+  const data =
+    session && responses.length > 0 ? readInitialPage(store, session, currentPath() === '') : undefined;
   if (session && initialPage?.needsStudyFilter) void prefetchStudyLists(store, session);
   await nextTask();
   const { PortalModules } = await import(/* webpackMode: "eager" */ './modules/portal-modules.ts');
@@ -59,7 +63,10 @@ async function bootstrapPortal(loader: Loader): Promise<void> {
   await Promise.all([messages, session]);
   // Waiting briefly for the preloaded code avoids rendering a skeleton first and the page second.
   if (hasCodeToLoad)
-    await Promise.race([preloadInitialPage(store, modules, initialPage), pause(FIRST_RENDER_TIMEOUT_MS)]);
+    await Promise.race([
+      Promise.all([preloadInitialPage(store, modules, initialPage), data]),
+      pause(FIRST_RENDER_TIMEOUT_MS),
+    ]);
   renderPortal(store, modules);
   removeLeftOverData(store).catch(console.warn);
 }

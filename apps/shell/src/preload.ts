@@ -50,6 +50,17 @@ export async function preloadInitialPage(
   await Promise.allSettled([loadSignedIn(), page && modules.preloadPage(page.id, page.page)]);
 }
 
+/** Reads the responses that came with the page into the store; what is missing there is requested. */
+export async function readInitialPage(store: PortalStore, session: Promise<void>, isHome: boolean): Promise<void> {
+  try {
+    const [{ prefetchInitial }] = await Promise.all([loadSignedIn(), session]);
+    await prefetchInitial(store, isHome);
+  } catch (error) {
+    // The components retry and report the failure.
+    warn(error);
+  }
+}
+
 /** Fetches the study filter's lists as soon as the user is known, before the page that shows them renders. */
 export async function prefetchStudyLists(store: PortalStore, session: Promise<void>): Promise<void> {
   try {

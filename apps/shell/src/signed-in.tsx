@@ -80,6 +80,7 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
 
 // Exported here because the portal uses them as soon as this chunk is loaded.
 export { prefetchStudyFilter } from '@portal/platform';
+export { prefetchInitial } from './prefetch-initial.ts';
 export { offlineDataOf };
 
 export function SignedIn() {

@@ -84,3 +84,4 @@ export { useChangeStudyChoice, useStudyRedirect } from './use-study-params.ts';
 export { readStudyParams, writeStudyParams, type StudyChoices } from './study-params.ts';
 export { useCurrentTerm, useStudyFilter, type StudyFilter } from './use-study-filter.ts';
 export { prefetchStudyFilter } from './prefetch-study-filter.thunk.ts';
+export { prefetchFrame } from './prefetch-frame.thunk.ts';

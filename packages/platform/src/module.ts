@@ -20,6 +20,11 @@ export interface Page {
   readonly itemParam?: string;
   /** What other pages open on this page. */
   readonly opens?: readonly LinkTarget[];
+  /**
+   * The reading calls, below `/lms/api`, that the page makes first and that need no field but the caller's identity: the server sends
+   * their responses within the page, so that it renders without waiting for them.
+   */
+  readonly firstCalls?: readonly string[];
 }
 
 /** A page for everybody, with or without a session, outside the portal's frame. `path` is relative to `/lms`; it may have parameters (`:id`). */

@@ -17,6 +17,8 @@ export interface RemoteVersion {
   readonly preload: readonly string[];
   /** Additional scripts and styles per page. */
   readonly pages?: Readonly<Record<string, readonly string[]>>;
+  /** The shared libraries per page that the shell does not load at its start, for preload hints. */
+  readonly libraries?: Readonly<Record<string, readonly string[]>>;
   readonly manifest: ModuleManifest;
 }
 
@@ -53,7 +55,7 @@ const isPage = (page: unknown): boolean =>
   typeof page.path === 'string' &&
   isStringArray(page.roles) &&
   isOptionalString(page.itemParam) &&
-  (page.opens === undefined || isStringArray(page.opens));
+  [page.opens, page.firstCalls].every((names) => names === undefined || isStringArray(names));
 const isPublicPages = (pages: unknown): pages is JsonObject =>
   isObject(pages) && Object.values(pages).every((page) => isObject(page) && isNonEmptyString(page.path));
 const isTitle = (title: unknown): boolean =>
@@ -93,6 +95,7 @@ const versionFields: Readonly<Record<keyof RemoteVersion, (value: unknown) => bo
   container: isOptionalString,
   preload: isStringArray,
   pages: isOptionalPages,
+  libraries: isOptionalPages,
   manifest: isManifest,
 };
 

@@ -49,6 +49,18 @@ const openers: Readonly<Record<PageEncoding, (head: Buffer) => OpenStream>> = {
   gzip: openGzip,
 };
 
+/** From here on, compressing head and tail together takes less time than the longer transfer. */
+const LONG_TAIL_BYTES = 1_024;
+const BROTLI_QUALITY = 5;
+
+const compressors: Readonly<Record<PageEncoding, (page: Buffer) => Buffer>> = {
+  br: (page) =>
+    brotliCompressSync(page, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: page.length },
+    }),
+  gzip: (page) => gzipSync(page),
+};
+
 /**
  * A page whose long head is compressed once, however often it is sent. Its short tail holds what belongs to one response
  * and follows uncompressed in the same stream.
@@ -65,6 +77,7 @@ export class CompressedPage {
   bytes(tail: string, encoding: PageEncoding | undefined): Buffer {
     const end = Buffer.from(tail);
     if (encoding === undefined) return Buffer.concat([this.#head, end]);
+    if (end.length > LONG_TAIL_BYTES) return compressors[encoding](Buffer.concat([this.#head, end]));
     const stream = this.#streams.get(encoding) ?? openers[encoding](this.#head);
     this.#streams.set(encoding, stream);
     return Buffer.concat(stream.close(end));

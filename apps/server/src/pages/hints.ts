@@ -1,17 +1,21 @@
 import { BASE_PATH } from '@portal/wire';
 import type { Language } from '../shared/language.ts';
+import type { PublishedPage } from './published-pages.ts';
 import type { ShellBuild } from './shell-build.ts';
 
 /** A file to preload. */
 export interface Hint {
   readonly href: string;
-  readonly as: 'fetch' | 'font';
+  readonly as: 'fetch' | 'font' | 'script' | 'style';
+  readonly integrity?: string;
 }
 
 export interface PageReader {
   readonly lang: Language;
   /** Signed-in people see names, which may contain Kyrgyz letters. */
   readonly hasSession: boolean;
+  /** The module page at the address. */
+  readonly page?: PublishedPage | undefined;
 }
 
 /** Font subsets for the first visible text. */
@@ -29,16 +33,30 @@ function fontHints({ fonts }: ShellBuild, { lang, hasSession }: PageReader): Hin
   });
 }
 
-const messagesHint = (lang: Language, version: string): Hint => ({
-  href: `${BASE_PATH}/locales/${lang}/shell.json?v=${encodeURIComponent(version)}`,
+const messagesHint = (lang: Language, id: string, version: string): Hint => ({
+  href: `${BASE_PATH}/locales/${lang}/${id}.json?v=${encodeURIComponent(version)}`,
   as: 'fetch',
 });
 
+const codeHint = (file: string): Hint => ({
+  href: `${BASE_PATH}/${file}`,
+  as: file.endsWith('.css') ? 'style' : 'script',
+});
+
+/** The code and messages of a signed-in person's page: they would otherwise be requested only when the first scripts run. */
+function codeHints({ parts, libraries }: ShellBuild, { lang, hasSession, page }: PageReader): Hint[] {
+  if (!hasSession) return [];
+  const frame = parts.signedIn.map(codeHint);
+  if (!page) return frame;
+  const shared = new Set([...parts.federation, ...page.libraries.flatMap((name) => libraries[name] ?? [])]);
+  return [...frame, messagesHint(lang, page.id, page.version), ...[...shared].map(codeHint), ...page.hints];
+}
+
 /**
- * Resources to preload with the first scripts. Kept minimal, because on a slow connection more preloads would delay
- * the start; the shell loads the rest when it runs.
+ * Resources to preload with the first scripts. Without a session only messages and fonts, because on a slow connection more would
+ * delay the login form.
  */
 export function hintsFor(build: ShellBuild, reader: PageReader): Hint[] {
-  const messages = build.version === '' ? [] : [messagesHint(reader.lang, build.version)];
-  return [...messages, ...fontHints(build, reader)];
+  const messages = build.version === '' ? [] : [messagesHint(reader.lang, 'shell', build.version)];
+  return [...messages, ...fontHints(build, reader), ...codeHints(build, reader)];
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../shared/language.ts';
 import { CompressedPage } from './compressed-page.ts';
 import { hintsFor } from './hints.ts';
+import type { PublishedPage } from './published-pages.ts';
 import { renderPageHead, type Theme } from './render-page.ts';
 import type { ShellBuild } from './shell-build.ts';
 
@@ -9,11 +10,14 @@ export interface PageVariant {
   readonly lang: Language;
   readonly theme: Theme | undefined;
   readonly hasSession: boolean;
+  /** The path of the module page at the address. */
+  readonly modulePath: string | undefined;
 }
 
 interface Source {
   readonly build: ShellBuild;
   readonly registryText: string;
+  readonly pages: ReadonlyMap<string, PublishedPage>;
 }
 
 /** The pages of the newest build and registry, each rendered and compressed when it is first requested. */
@@ -22,12 +26,12 @@ export class PageCache {
   readonly #pages = new Map<string, CompressedPage>();
 
   find(source: Source, variant: PageVariant): CompressedPage {
-    const { build, registryText } = source;
+    const { build, registryText, pages } = source;
     if (this.#source?.build !== build || this.#source.registryText !== registryText) this.#pages.clear();
     this.#source = source;
-    const { lang, theme, hasSession } = variant;
-    const key = `${lang} ${theme} ${hasSession}`;
-    const hints = () => hintsFor(build, { lang, hasSession });
+    const { lang, theme, hasSession, modulePath = '' } = variant;
+    const key = `${lang} ${theme} ${hasSession} ${modulePath}`;
+    const hints = () => hintsFor(build, { lang, hasSession, page: pages.get(modulePath) });
     const page =
       this.#pages.get(key) ??
       new CompressedPage(renderPageHead(build, { lang, theme, hints: hints(), registryText }));

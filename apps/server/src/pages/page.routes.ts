@@ -7,6 +7,7 @@ import { ensureXsrf } from '../plugins/xsrf.ts';
 import { chooseLanguage, translate } from '../shared/language.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageEncodings } from './compressed-page.ts';
+import { initialResponses } from './initial-responses.ts';
 import type { RemoteRegistry } from './registry.ts';
 import { pagePolicy, renderPageTail, type Theme } from './render-page.ts';
 import { sendShellFile } from './file.routes.ts';
@@ -36,6 +37,13 @@ const languageOf = ({ query, cookies }: FastifyRequest) =>
     cookies.lang,
   );
 
+/** Pages that show nothing of the signed-in person. */
+const publicPage = /^(?:login|confirm-email|studentqr|public)(?:\/|$)/;
+
+/** The path below `/lms` without slashes at its ends. */
+const pathOf = ({ url }: FastifyRequest): string =>
+  (url.split('?')[0] ?? '').slice(BASE_PATH.length).replace(/^\/|\/$/g, '');
+
 async function sendPage(
   sources: PageSources,
   request: FastifyRequest,
@@ -45,21 +53,28 @@ async function sendPage(
   const build = await sources.builds.read();
   reply.header('cache-control', 'no-store');
   if (!build) return reply.code(503).type('text/plain; charset=utf-8').send(translate(lang, 'shellMissing'));
-  const { text } = await sources.registry.read();
+  const { text, pages } = await sources.registry.read();
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  const xsrfToken = ensureXsrf(request, reply);
   const hasSession = readCookie(request, 'sid') !== undefined;
+  const path = pathOf(request);
+  const modulePath = pages.has(path) ? path : undefined;
   const page = sources.cache.find(
-    { build, registryText: text },
-    { lang, theme: themeOf(request), hasSession },
+    { build, registryText: text, pages },
+    { lang, theme: themeOf(request), hasSession, modulePath },
   );
+  const firstCalls = pages.get(path)?.firstCalls ?? [];
+  const responses =
+    hasSession && xsrfToken !== undefined && !publicPage.test(path)
+      ? await initialResponses(request, { lang, isHome: path === '', firstCalls, xsrfToken })
+      : undefined;
   const encoding = pageEncodings.find((one) => accepts(request, one));
   if (encoding !== undefined) reply.header('content-encoding', encoding);
-  ensureXsrf(request, reply);
   return reply
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding')
     .header('content-security-policy', pagePolicy(nonce, build.inlineScripts))
-    .send(page.bytes(renderPageTail(nonce), encoding));
+    .send(page.bytes(renderPageTail(nonce, responses), encoding));
 }
 
 /** Serves the shell's page at every path below `/lms` that is neither an API call nor a file. */

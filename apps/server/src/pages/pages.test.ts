@@ -108,15 +108,29 @@ describe('the page of the shell', () => {
 });
 
 describe('the preload hints of the page', () => {
-  it('contain the language file and nothing that would delay the start', async () => {
-    for (const [url, cookies] of [
-      ['/lms/login', {}],
-      ['/lms', { sid: 'x' }],
-      ['/lms/chat', { sid: 'x' }],
-    ] as const)
-      expect(hintsOf(await pageWith(url, cookies))).toEqual(['/lms/locales/ru/shell.json?v=1.0.0-aaaa0001']);
-    const html = await pageWith('/lms/chat', { sid: 'x', lang: 'kg' });
+  const messages = '/lms/locales/ru/shell.json?v=1.0.0-aaaa0001';
+
+  it('contain the language file and nothing that would delay the login form', async () => {
+    for (const url of ['/lms/login', '/lms', '/lms/chat'])
+      expect(hintsOf(await pageWith(url))).toEqual([messages]);
+    const html = await pageWith('/lms/chat', { lang: 'kg' });
     expect(html).toContain('kg/shell.json?v=1.0.0-aaaa0001" as="fetch" crossorigin="anonymous">');
+  });
+
+  it('contain code and messages of the opened page for a browser with a session', async () => {
+    expect(hintsOf(await pageWith('/lms', { sid: 'x' }))).toEqual([messages]);
+    const html = await pageWith('/lms/chat?year=2026', { sid: 'x' });
+    expect(hintsOf(html)).toEqual([
+      messages,
+      '/lms/locales/ru/chat.json?v=1.1.0',
+      '/lms/remotes/chat/1.1.0/entry.0123abcd.js',
+      '/lms/remotes/chat/1.1.0/module.0123abcd.js',
+      '/lms/remotes/chat/1.1.0/thread.0123abcd.js',
+      '/lms/remotes/chat/1.1.0/thread.0123abcd.css',
+    ]);
+    // With the script's hash, or it would be fetched twice; after the scripts that start the page.
+    expect(html).toContain('entry.0123abcd.js" as="script" fetchpriority="low" integrity="sha384-abc">');
+    expect(html.indexOf('main.0123abcd.js')).toBeLessThan(html.indexOf('entry.0123abcd.js" as="script"'));
   });
 });
 

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { codeOf } from '../shared/error-properties.ts';
+import { publishedPagesOf, type PublishedPage } from './published-pages.ts';
 
 /** The fields that the server reads; the rest is passed to the shell unchanged. */
 interface PublishedVersion {
@@ -19,6 +20,8 @@ export interface RegistrySnapshot {
   readonly text: string;
   readonly etag: string;
   readonly remotes: readonly PublishedRemote[];
+  /** The pages of the modules by their paths below `/lms`. */
+  readonly pages: ReadonlyMap<string, PublishedPage>;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -47,7 +50,7 @@ function parseRegistry(content: string): RegistrySnapshot {
     throw new Error('The registry has no list of remotes');
   const text = JSON.stringify(registry);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  return { text, etag, remotes: registry.remotes.flatMap(toRemote) };
+  return { text, etag, remotes: registry.remotes.flatMap(toRemote), pages: publishedPagesOf(registry.remotes) };
 }
 
 const emptyRegistry = parseRegistry('{"remotes":[]}');

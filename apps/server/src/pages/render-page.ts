@@ -24,12 +24,16 @@ const escapeAttribute = (text: string): string =>
 export const escapeJson = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-function linkOf({ href, as }: Hint): string {
+const isCode = ({ as }: Hint): boolean => as === 'script' || as === 'style';
+
+function linkOf({ href, as, integrity }: Hint): string {
   const attributes = [
     `rel="preload" href="${escapeAttribute(href)}" as="${as}"`,
     ...(as === 'font' ? ['type="font/woff2"'] : []),
-    // Fetches and fonts use CORS requests, even on the same origin.
-    'crossorigin="anonymous"',
+    // Fetches and fonts use CORS requests, even on the same origin; code follows the scripts that start the page.
+    as === 'fetch' || as === 'font' ? 'crossorigin="anonymous"' : 'fetchpriority="low"',
+    // A hint without the script's hash would be fetched twice.
+    ...(integrity === undefined ? [] : [`integrity="${escapeAttribute(integrity)}"`]),
   ];
   return `<link ${attributes.join(' ')}>`;
 }
@@ -63,10 +67,12 @@ export function renderPageHead({ template }: ShellBuild, options: PageOptions): 
   const { hints, registryText } = options;
   const head = [
     `<link rel="manifest" href="${BASE_PATH}/manifest.${options.lang}.webmanifest">`,
-    ...hints.map(linkOf),
+    ...hints.filter((hint) => !isCode(hint)).map(linkOf),
   ].join('');
+  // After the scripts that start the page: browsers fetch what has the same priority in the order of the page.
+  const code = `${hints.filter(isCode).map(linkOf).join('')}</head>`;
   const body = `<script type="application/json" id="registry">${escapeJson(registryText)}</script>`;
-  const page = insert(withAttributes(template, options), {
+  const page = insert(withAttributes(template, options).replace('</head>', () => code), {
     text: head,
     placeholder: headPlaceholder,
     fallback: '</head>',
@@ -75,9 +81,15 @@ export function renderPageHead({ template }: ShellBuild, options: PageOptions): 
   return whole.slice(0, whole.lastIndexOf('</body>'));
 }
 
-/** Renders the only part that differs between two responses. The deferred scripts find the nonce there. */
-export const renderPageTail = (nonce: string): string =>
-  `<meta name="csp-nonce" content="${nonce}"></body></html>`;
+/** Renders the only part that differs between two responses. The deferred scripts find the nonce and the first responses there. */
+export const renderPageTail = (nonce: string, responses?: string): string =>
+  [
+    `<meta name="csp-nonce" content="${nonce}">`,
+    responses === undefined
+      ? ''
+      : `<script type="application/json" id="initial-responses">${escapeJson(responses)}</script>`,
+    '</body></html>',
+  ].join('');
 
 /** Content security policy of the page (D-30): its own files only. */
 export const pagePolicy = (nonce: string, inlineScripts: readonly string[]): string =>

@@ -9,6 +9,10 @@ export interface ShellBuild {
   readonly version: string;
   /** Font files by alphabet. */
   readonly fonts: Readonly<Record<string, string>>;
+  /** The files of the code behind the login, and of the loader of modules. */
+  readonly parts: Readonly<Record<'signedIn' | 'federation', readonly string[]>>;
+  /** The files of shared libraries that some pages need. */
+  readonly libraries: Readonly<Record<string, readonly string[]>>;
   /** All content-hashed files. */
   readonly files: readonly string[];
   readonly template: string;
@@ -28,9 +32,10 @@ const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Parses `assets.json`; preload hints need it. */
-function readAssets(text: string): Pick<ShellBuild, 'version' | 'fonts' | 'files'> {
+function readAssets(text: string): Pick<ShellBuild, 'version' | 'fonts' | 'parts' | 'libraries' | 'files'> {
   const assets: unknown = JSON.parse(text);
-  const { version, fonts, offline } = isRow(assets) ? assets : {};
+  const { version, fonts, parts, libraries, offline } = isRow(assets) ? assets : {};
+  const { signedIn, federation } = isRow(parts) ? parts : {};
   const alphabets = isRow(fonts)
     ? Object.entries(fonts).flatMap(([name, file]) =>
         typeof file === 'string' ? [[name, file] as const] : [],
@@ -39,6 +44,15 @@ function readAssets(text: string): Pick<ShellBuild, 'version' | 'fonts' | 'files
   return {
     version: typeof version === 'string' ? version : '',
     fonts: Object.fromEntries(alphabets),
+    parts: {
+      signedIn: isStringArray(signedIn) ? signedIn : [],
+      federation: isStringArray(federation) ? federation : [],
+    },
+    libraries: isRow(libraries)
+      ? Object.fromEntries(
+          Object.entries(libraries).flatMap(([name, files]) => (isStringArray(files) ? [[name, files]] : [])),
+        )
+      : {},
     files: isStringArray(offline) ? offline.map((address) => address.replace(`${BASE_PATH}/`, '')) : [],
   };
 }

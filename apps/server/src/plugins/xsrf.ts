@@ -71,13 +71,17 @@ export function renewXsrf(reply: FastifyReply, session?: string): void {
   });
 }
 
-/** Issues a token when the browser has no valid one. */
-export function ensureXsrf(request: FastifyRequest, reply: FastifyReply): void {
+/** Issues a token when the browser has no valid one; returns the session's token, for calls on behalf of its page. */
+export function ensureXsrf(request: FastifyRequest, reply: FastifyReply): string | undefined {
   const binding = bindingOf(request);
   const { xsrfKey } = request.server.secrets;
   const token = readCookie(request, 'XSRF-TOKEN');
-  if (binding === undefined) renewXsrf(reply);
-  else if (token === undefined || !isValidToken(xsrfKey, binding, token)) {
-    setCookie(reply, 'XSRF-TOKEN', { value: createXsrfToken(xsrfKey, binding), isReadable: true });
+  if (binding === undefined) {
+    renewXsrf(reply);
+    return undefined;
   }
+  if (token !== undefined && isValidToken(xsrfKey, binding, token)) return token;
+  const value = createXsrfToken(xsrfKey, binding);
+  setCookie(reply, 'XSRF-TOKEN', { value, isReadable: true });
+  return value;
 }

@@ -1,27 +1,15 @@
 import { Link } from 'react-router-dom';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
-import { endpointQuery, portalApi } from '@portal/platform';
 import { EmptyState, Icon, Load, Skeleton } from '@portal/ui';
-import { news } from '@portal/wire';
+import { useLatestNewsQuery } from './latest-news.api.ts';
 import * as styles from './home.module.css';
 
 const MAX_ITEMS = 3;
 
-const queryPage = endpointQuery(news.page);
-
-const latestApi = portalApi.injectEndpoints({
-  endpoints: (build) => ({
-    latestNews: build.query({
-      queryFn: (_: undefined, api) =>
-        queryPage({ page: 1, isAnnouncement: undefined, beforeId: undefined }, api),
-    }),
-  }),
-});
-
 export function LatestNews() {
   const t = useTranslations('shell');
   const language = useLanguage();
-  const query = latestApi.useLatestNewsQuery(undefined);
+  const query = useLatestNewsQuery(undefined);
   return (
     <section aria-labelledby="home-news" className={styles.news}>
       <header className={styles.sectionHead}>

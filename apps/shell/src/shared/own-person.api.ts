@@ -20,3 +20,6 @@ const ownPersonApi = portalApi.injectEndpoints({
 });
 
 export const { usePositionQuery, usePhotoQuery } = ownPersonApi;
+
+/** Loads the position of a teacher before the first render. */
+export const prefetchPosition = () => ownPersonApi.endpoints.position.initiate({}, { subscribe: false });

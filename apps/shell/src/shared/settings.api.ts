@@ -10,3 +10,9 @@ const settingsApi = portalApi.injectEndpoints({
 });
 
 export const { usePortalSettingsQuery, useSidebarLinksQuery } = settingsApi;
+
+/** Loads settings and links before the first render. */
+export const prefetchSettings = () =>
+  [settingsApi.endpoints.portalSettings, settingsApi.endpoints.sidebarLinks].map(({ initiate }) =>
+    initiate({}, { subscribe: false }),
+  );

@@ -11,6 +11,10 @@ const universityApi = portalApi.injectEndpoints({
   }),
 });
 
+/** Loads logo and name before the first render. */
+export const prefetchUniversity = (language: Language) =>
+  universityApi.endpoints.logo.initiate(language, { subscribe: false });
+
 /** The university's logo and name as the server sends them; the portal's own name stands in for a missing one. */
 export function useUniversity() {
   const t = useTranslations('shell');

@@ -46,10 +46,22 @@ export async function networkFirst(request: Request): Promise<Response> {
 const afterTimeout = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, undefined));
 
+/** What the server has sent within the page for the signed-in person, who may be another one when the page is opened from the cache. */
+const personalData = /<script type="application\/json" id="initial-responses">[^<]*<\/script>/;
+
+async function storePage(response: Response): Promise<void> {
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  // They describe the bytes on the network, not the text.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  const text = (await response.text()).replace(personalData, '');
+  await store(PAGE_CACHE, PAGE_KEY, new Response(text, { status, statusText, headers }));
+}
+
 async function fetchPage(request: RequestInfo, options?: RequestInit): Promise<Response> {
   const response = await fetch(request, options);
-  if (response.headers.get('content-type')?.startsWith('text/html'))
-    await store(PAGE_CACHE, PAGE_KEY, response);
+  if (response.headers.get('content-type')?.startsWith('text/html') && isCacheable(response))
+    await storePage(response.clone());
   return response;
 }
 
@@ -57,7 +69,7 @@ async function fetchPage(request: RequestInfo, options?: RequestInit): Promise<R
 export const hasPage = async (): Promise<boolean> =>
   (await caches.match(PAGE_KEY, { ignoreVary: true })) !== undefined;
 
-/** Caches the portal's page, which is the same for every person. */
+/** Caches the portal's page, without what belongs to one person. */
 export async function cachePage(): Promise<void> {
   await fetchPage(PAGE_KEY, { cache: 'no-store' });
 }

@@ -1,13 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useLanguage } from '@portal/i18n';
-import type { Term } from '@portal/wire';
 import { selectUser } from '../session.ts';
 import { usePortalSelector } from '../store.ts';
 import { useCurrentTermQuery, useCurrentYearQuery } from '../study.api.ts';
 import { useScheduleQuery } from './schedule.api.ts';
-
-/** The fall (§9 Schedule). */
-const DEFAULT_TERM: Term = { id: 2, name: '' };
+import { DEFAULT_TERM, scheduleKeyOf } from './schedule-key.ts';
 
 /** The schedule of the signed-in person in the current term: a query that also fails when the term cannot be loaded. */
 export function useSchedule() {
@@ -17,15 +14,7 @@ export function useSchedule() {
   const terms = useCurrentTermQuery({});
   const year = years.data?.[0];
   const term = terms.data && (terms.data[0] ?? DEFAULT_TERM);
-  const key = user &&
-    year &&
-    term && {
-      personId: user.personId,
-      role: user.role,
-      academicYearId: year.id,
-      termId: term.id,
-      language,
-    };
+  const key = scheduleKeyOf({ user, years: years.data, terms: terms.data, language });
   const query = useScheduleQuery(key ?? skipToken);
   const failed = [years, terms].find(({ data, error }) => data === undefined && error !== undefined);
   return { year, term, query: failed === undefined ? query : { ...failed, currentData: undefined } };

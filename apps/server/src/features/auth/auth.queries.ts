@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { claimsOfPerson } from '../../shared/person-claims.queries.ts';
 
 export interface NewSession {
   readonly tokenHash: Buffer;
@@ -26,20 +25,6 @@ const personQueries = (db: Db) => ({
       .where('login_key', '=', loginKey(login))
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
-  },
-
-  /** The person for the responses of `orize` and `enticate`; teachers have no home group. */
-  async describe(personId: number) {
-    return db
-      .selectFrom('person')
-      .leftJoin('group_member', (join) =>
-        join.onRef('group_member.person_id', '=', 'person.id').on('group_member.is_home', '=', true),
-      )
-      .leftJoin('study_group', 'study_group.id', 'group_member.group_id')
-      .select(['person.role as roleNumber', 'person.full_name as fullName', 'study_group.title as group'])
-      .select(claimsOfPerson.as('claims'))
-      .where('person.id', '=', personId)
-      .executeTakeFirstOrThrow();
   },
 
   async isLoginFree(login: string, personId: number): Promise<boolean> {

@@ -6,7 +6,8 @@ import { writeAudit } from '../../shared/audit.queries.ts';
 import { hashToken, generateToken } from '../../shared/secret-tokens.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
 import { authQueries } from './auth.queries.ts';
-import { describePerson, createSession, type Browser, type RequestOrigin } from './create-session.ts';
+import { describePerson } from '../../shared/person.queries.ts';
+import { createSession, type Browser, type RequestOrigin } from './create-session.ts';
 import type { PasswordHashLimiter } from './password-hash-limiter.ts';
 
 const FLOW_SECONDS = 10 * 60;

@@ -1,7 +1,7 @@
-import { knownClaims, type SessionUser } from '@portal/wire';
+import type { SessionUser } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { roleOf } from '../../plugins/session.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
+import { describePerson } from '../../shared/person.queries.ts';
 import { hashToken, generateToken } from '../../shared/secret-tokens.ts';
 import { readLifetime } from '../../shared/session-lifetime.ts';
 import { authQueries } from './auth.queries.ts';
@@ -27,19 +27,6 @@ export interface CreatedSession {
   readonly user: SessionUser;
   readonly token: string;
   readonly absoluteSeconds: number;
-}
-
-export async function describePerson(db: Db, personId: number): Promise<SessionUser> {
-  const { roleNumber, fullName, group, claims } = await authQueries(db).describe(personId);
-  const role = roleOf(roleNumber);
-  return {
-    id: personId,
-    personId,
-    role,
-    fullName,
-    group: role === 'student' ? group : null,
-    claims: knownClaims(claims),
-  };
 }
 
 interface SessionOptions {

@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify';
+import { auth, BASE_PATH, envelope, everyEndpoint, isAllowed, misc, news, notifications, study, type Endpoint } from '@portal/wire';
+import type { Caller } from '../plugins/session.ts';
+import { describePerson } from '../shared/person.queries.ts';
+import type { Language } from '../shared/language.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A call that a page makes first; its identity fields are those of the session. */
+interface FirstCall {
+  readonly endpoint: Endpoint;
+  readonly fields?: Row;
+}
+
+/** The calls of the frame around every page. */
+const frameCalls: readonly FirstCall[] = [
+  { endpoint: auth.logo },
+  { endpoint: auth.config },
+  { endpoint: notifications.counts },
+  { endpoint: misc.settings },
+  { endpoint: misc.sidebarLinks },
+  { endpoint: study.currentYear },
+  { endpoint: study.currentTerm },
+];
+const teacherCalls: readonly FirstCall[] = [{ endpoint: misc.position }];
+const homeCalls: readonly FirstCall[] = [{ endpoint: news.page, fields: { page: 1 } }];
+
+/** Larger responses are left to the page. */
+const MAX_BYTES = 32_768;
+const OK = 200;
+
+const apiPath = (path: string): string => `${BASE_PATH}/api/${path}`;
+const endpointsByPath = new Map(everyEndpoint.map((endpoint) => [endpoint.path, endpoint]));
+
+/** What a manifest names: calls of the contract that read, and need no field but the caller's identity. */
+const firstCallsOf = (paths: readonly string[]): readonly FirstCall[] =>
+  paths.flatMap((path) => {
+    const endpoint = endpointsByPath.get(apiPath(path));
+    return endpoint?.kind === 'call' && !endpoint.writes ? [{ endpoint }] : [];
+  });
+
+export interface InitialPage {
+  readonly lang: Language;
+  readonly isHome: boolean;
+  /** The calls that the module's manifest names for the page, below `/lms/api`. */
+  readonly firstCalls: readonly string[];
+  readonly xsrfToken: string;
+}
+
+const identityOf = ({ identity }: Endpoint, { id, roleNumber }: Caller): Row =>
+  Object.fromEntries(
+    Object.entries(identity).map(([field, fact]) => [field, fact === 'personId' ? id : roleNumber]),
+  );
+
+const toEntry = (path: string, row: Row | undefined, body: string): string =>
+  `{"path":${JSON.stringify(path)},"request":${JSON.stringify(row ?? null)},"body":${body}}`;
+
+/** Runs a call as the browser would, through the same route with the same rights; `undefined` unless it succeeds. */
+async function run(
+  { endpoint, fields }: FirstCall,
+  { request, caller, page }: { request: FastifyRequest; caller: Caller; page: InitialPage },
+): Promise<string | undefined> {
+  const { method, path } = endpoint;
+  const row = { ...fields, ...identityOf(endpoint, caller) };
+  const { statusCode, body } = await request.server.inject({
+    method,
+    url: path,
+    remoteAddress: request.ip,
+    headers: {
+      cookie: request.headers.cookie,
+      'x-lang': page.lang,
+      'x-xsrf-token': page.xsrfToken,
+      'sec-fetch-site': 'same-origin',
+    },
+    ...(method === 'GET' ? { query: Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)])) } : { payload: row }),
+  });
+  return statusCode === OK && body.length <= MAX_BYTES ? toEntry(path, row, body) : undefined;
+}
+
+/** The session of the cookie, in the form of `enticate`: the page need not ask for it. */
+async function sessionEntry({ server }: FastifyRequest, { id }: Caller): Promise<string> {
+  const { path, response } = auth.authenticate;
+  const user = response.encode(await describePerson(server.db, id));
+  return toEntry(path, undefined, JSON.stringify(envelope.success(user)));
+}
+
+/**
+ * The responses to the first calls of a signed-in person's page, as a JSON text; `undefined` without a session. A call that fails is
+ * left out, and the page makes it itself.
+ */
+export async function initialResponses(request: FastifyRequest, page: InitialPage): Promise<string | undefined> {
+  const caller = await request.server.findCaller(request);
+  if (!caller) return undefined;
+  const calls = [
+    ...frameCalls,
+    ...(caller.role === 'teacher' ? teacherCalls : []),
+    ...(page.isHome ? homeCalls : []),
+    ...firstCallsOf(page.firstCalls),
+  ];
+  const entries = await Promise.all([
+    sessionEntry(request, caller),
+    ...calls
+      .filter(({ endpoint }) => isAllowed(endpoint.access, caller))
+      .map((call) => run(call, { request, caller, page })),
+  ]);
+  return `[${entries.filter((entry) => entry !== undefined).join(',')}]`;
+}
