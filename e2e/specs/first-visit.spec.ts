@@ -79,3 +79,25 @@ for (const network of ['with', 'without'] as const)
     await login.signIn('editor');
     await expect(portal.navigation).toBeVisible();
   });
+
+test('the page brings its first responses, so that a reload asks for no list', async ({ visit }) => {
+  const page = await visit({ as: 'student' });
+  for (const [path, heading] of [
+    ['/lms', /Здравствуйте/],
+    ['/lms/transcript', translate('services', 'transcript.title')],
+  ] as const) {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/lms\/(?:api\/|config)/.test(pathname)) calls.push(pathname);
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect.poll(() => calls).toContain('/lms/api/events');
+    expect(calls.filter((call) => !/\/(?:events|photo\.file|schedule\/student\.json)$/.test(call))).toEqual(
+      [],
+    );
+    await expect(page.locator('#initial-responses')).toHaveCount(0);
+    page.removeAllListeners('request');
+  }
+});

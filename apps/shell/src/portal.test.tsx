@@ -49,7 +49,12 @@ describe('the portal', () => {
       ...studyHandlers(),
       ...scheduleHandlers(),
       respond(misc.sidebarLinks, () => []),
-      respond(auth.config, () => ({ maxAttachmentMb: 20, libraryMaxMb: 200, saveProgress: 'bytes' as const, version: '1.0.0' })),
+      respond(auth.config, () => ({
+        maxAttachmentMb: 20,
+        libraryMaxMb: 200,
+        saveProgress: 'bytes' as const,
+        version: '1.0.0',
+      })),
       respond(misc.settings, () => ({ defaults: [], links: [] })),
       respond(auth.logo, () => aLogo({ name: 'University' })),
       respond(auth.checkGoogle, () => ({ isGoogleEnabled: false })),

@@ -51,7 +51,11 @@ export async function preloadInitialPage(
 }
 
 /** Reads the responses that came with the page into the store; what is missing there is requested. */
-export async function readInitialPage(store: PortalStore, session: Promise<void>, isHome: boolean): Promise<void> {
+export async function readInitialPage(
+  store: PortalStore,
+  session: Promise<void>,
+  isHome: boolean,
+): Promise<void> {
   try {
     const [{ prefetchInitial }] = await Promise.all([loadSignedIn(), session]);
     await prefetchInitial(store, isHome);

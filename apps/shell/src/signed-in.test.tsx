@@ -70,7 +70,12 @@ describe('the signed-in part', () => {
       respond(auth.logo, () => aLogo()),
       respond(misc.position, () => ({ position: 'Доцент' })),
       respond(news.page, () => aNewsPage()),
-      respond(auth.config, () => ({ maxAttachmentMb: 20, libraryMaxMb: 200, saveProgress: 'bytes' as const, version: '1.0.0' })),
+      respond(auth.config, () => ({
+        maxAttachmentMb: 20,
+        libraryMaxMb: 200,
+        saveProgress: 'bytes' as const,
+        version: '1.0.0',
+      })),
     );
   });
   afterEach(() => {

@@ -2,7 +2,11 @@ import { describe, expect, it, jest } from '@jest/globals';
 import axios, { type AxiosAdapter } from 'axios';
 import { withInitialResponses, type InitialResponse } from './initial-responses.ts';
 
-const news: InitialResponse = { path: '/lms/api/news', request: { page: 1, uid: 7 }, body: { data: ['first'] } };
+const news: InitialResponse = {
+  path: '/lms/api/news',
+  request: { page: 1, uid: 7 },
+  body: { data: ['first'] },
+};
 const year: InitialResponse = { path: '/lms/api/year', request: {}, body: { data: [2026] } };
 const session: InitialResponse = { path: '/lms/api/session', request: null, body: { data: ['me'] } };
 
@@ -29,17 +33,14 @@ describe('a call whose response came with the page', () => {
     expect(network).toHaveBeenCalledTimes(1);
   });
 
-  it.each([
-    { page: 2, uid: 7 },
-    { page: 1, uid: 8 },
-    { page: 1 },
-    { page: 1, uid: 7, before: 5 },
-    undefined,
-  ])('asks the server for another request: %j', async (request) => {
-    const { client, network } = clientWith([news]);
-    await client.post(news.path, request);
-    expect(network).toHaveBeenCalledTimes(1);
-  });
+  it.each([{ page: 2, uid: 7 }, { page: 1, uid: 8 }, { page: 1 }, { page: 1, uid: 7, before: 5 }, undefined])(
+    'asks the server for another request: %j',
+    async (request) => {
+      const { client, network } = clientWith([news]);
+      await client.post(news.path, request);
+      expect(network).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('gets the session whatever it asks with', async () => {
     const { client, network } = clientWith([session]);

@@ -56,7 +56,10 @@ const BROTLI_QUALITY = 5;
 const compressors: Readonly<Record<PageEncoding, (page: Buffer) => Buffer>> = {
   br: (page) =>
     brotliCompressSync(page, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: page.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+      },
     }),
   gzip: (page) => gzipSync(page),
 };

@@ -5,9 +5,16 @@ import { remoteVersion } from '../../test/fake-build.ts';
 
 const build = {
   version: '1.0.0-a',
-  fonts: { cyrillic: 'assets/cyrillic.woff2', 'cyrillic-ext': 'assets/ext.woff2', latin: 'assets/latin.woff2' },
+  fonts: {
+    cyrillic: 'assets/cyrillic.woff2',
+    'cyrillic-ext': 'assets/ext.woff2',
+    latin: 'assets/latin.woff2',
+  },
   parts: { signedIn: ['js/signed-in.js', 'css/signed-in.css'], federation: ['js/mf.js'] },
-  libraries: { '@portal/ui/forms': ['js/forms.js', 'css/forms.css'], '@portal/ui/display': ['js/display.js'] },
+  libraries: {
+    '@portal/ui/forms': ['js/forms.js', 'css/forms.css'],
+    '@portal/ui/display': ['js/display.js'],
+  },
   files: [],
   template: '',
   inlineScripts: [],

@@ -1,5 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import { auth, BASE_PATH, envelope, everyEndpoint, isAllowed, misc, news, notifications, study, type Endpoint } from '@portal/wire';
+import {
+  auth,
+  BASE_PATH,
+  envelope,
+  everyEndpoint,
+  isAllowed,
+  misc,
+  news,
+  notifications,
+  study,
+  type Endpoint,
+} from '@portal/wire';
 import type { Caller } from '../plugins/session.ts';
 import { describePerson } from '../shared/person.queries.ts';
 import type { Language } from '../shared/language.ts';
@@ -72,7 +83,9 @@ async function run(
       'x-xsrf-token': page.xsrfToken,
       'sec-fetch-site': 'same-origin',
     },
-    ...(method === 'GET' ? { query: Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)])) } : { payload: row }),
+    ...(method === 'GET'
+      ? { query: Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)])) }
+      : { payload: row }),
   });
   return statusCode === OK && body.length <= MAX_BYTES ? toEntry(path, row, body) : undefined;
 }
@@ -88,7 +101,10 @@ async function sessionEntry({ server }: FastifyRequest, { id }: Caller): Promise
  * The responses to the first calls of a signed-in person's page, as a JSON text; `undefined` without a session. A call that fails is
  * left out, and the page makes it itself.
  */
-export async function initialResponses(request: FastifyRequest, page: InitialPage): Promise<string | undefined> {
+export async function initialResponses(
+  request: FastifyRequest,
+  page: InitialPage,
+): Promise<string | undefined> {
   const caller = await request.server.findCaller(request);
   if (!caller) return undefined;
   const calls = [

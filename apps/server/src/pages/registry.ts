@@ -50,7 +50,12 @@ function parseRegistry(content: string): RegistrySnapshot {
     throw new Error('The registry has no list of remotes');
   const text = JSON.stringify(registry);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  return { text, etag, remotes: registry.remotes.flatMap(toRemote), pages: publishedPagesOf(registry.remotes) };
+  return {
+    text,
+    etag,
+    remotes: registry.remotes.flatMap(toRemote),
+    pages: publishedPagesOf(registry.remotes),
+  };
 }
 
 const emptyRegistry = parseRegistry('{"remotes":[]}');

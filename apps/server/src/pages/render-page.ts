@@ -72,11 +72,14 @@ export function renderPageHead({ template }: ShellBuild, options: PageOptions): 
   // After the scripts that start the page: browsers fetch what has the same priority in the order of the page.
   const code = `${hints.filter(isCode).map(linkOf).join('')}</head>`;
   const body = `<script type="application/json" id="registry">${escapeJson(registryText)}</script>`;
-  const page = insert(withAttributes(template, options).replace('</head>', () => code), {
-    text: head,
-    placeholder: headPlaceholder,
-    fallback: '</head>',
-  });
+  const page = insert(
+    withAttributes(template, options).replace('</head>', () => code),
+    {
+      text: head,
+      placeholder: headPlaceholder,
+      fallback: '</head>',
+    },
+  );
   const whole = insert(page, { text: body, placeholder: bodyPlaceholder, fallback: '</body>' });
   return whole.slice(0, whole.lastIndexOf('</body>'));
 }

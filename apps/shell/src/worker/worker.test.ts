@@ -226,6 +226,15 @@ describe('the service worker', () => {
     expect(await textOf('/lms/journal', 'navigate')).toBe('page');
   });
 
+  it('does not cache what the page has brought for one person (D-26.2)', async () => {
+    const data = '<script type="application/json" id="initial-responses">[{"fullName":"Бектур"}]</script>';
+    server.set('/lms/chat', () => html(`<b>page</b>${data}</body>`));
+    start();
+    expect(await textOf('/lms/chat', 'navigate')).toContain('Бектур');
+    server.clear();
+    expect(await textOf('/lms/journal', 'navigate')).toBe('<b>page</b></body>');
+  });
+
   it('passes on a server error page', async () => {
     start();
     await textOf('/lms/chat', 'navigate');
