@@ -22,6 +22,22 @@ function pageToLoad(registry: Registry, isKnown: boolean) {
   return isKnown || page?.isPublic ? page : undefined;
 }
 
+interface InitialData {
+  readonly initialPage: ReturnType<typeof pageToLoad>;
+  /** True when the page has brought responses. */
+  readonly hasResponses: boolean;
+}
+
+/** Loads the data of the initial page while its code is loading; the result is what the first render waits for. */
+async function loadData(
+  store: PortalStore,
+  session: Promise<void>,
+  { initialPage, hasResponses }: InitialData,
+): Promise<void> {
+  if (initialPage?.needsStudyFilter) void prefetchStudyLists(store, session);
+  if (hasResponses) await readInitialPage(store, session, currentPath() === '');
+}
+
 /**
  * Assembles and renders the portal. All code is in the page's own chunk (`eager`); each part is evaluated in
  * its own task so that a slow device can respond in between.
@@ -45,9 +61,7 @@ async function bootstrapPortal(loader: Loader): Promise<void> {
   const responses = takeInitialResponses();
   const store = createStore(responses);
   const session = isKnown ? loadSession(store) : undefined;
-  const data =
-    session && responses.length > 0 ? readInitialPage(store, session, currentPath() === '') : undefined;
-  if (session && initialPage?.needsStudyFilter) void prefetchStudyLists(store, session);
+  const data = session && loadData(store, session, { initialPage, hasResponses: responses.length > 0 });
   await nextTask();
   const { PortalModules } = await import(/* webpackMode: "eager" */ './modules/portal-modules.ts');
   const modules = new PortalModules({

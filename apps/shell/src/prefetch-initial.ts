@@ -3,7 +3,7 @@ import { prefetchFrame, selectUser, type PortalStore } from '@portal/platform';
 import { prefetchSchedule } from '@portal/platform/schedule';
 import { prefetchLatestNews } from './home/latest-news.api.ts';
 import { prefetchPosition } from './shared/own-person.api.ts';
-import { prefetchSettings } from './shared/settings.api.ts';
+import { prefetchSettings, prefetchSidebarLinks } from './shared/settings.api.ts';
 import { prefetchUniversity } from './shared/use-university.ts';
 
 /**
@@ -16,7 +16,8 @@ export async function prefetchInitial(store: PortalStore, isHome: boolean): Prom
   if (!user) return;
   await Promise.all([
     dispatch(prefetchFrame()),
-    ...prefetchSettings().map(dispatch),
+    dispatch(prefetchSettings()),
+    dispatch(prefetchSidebarLinks()),
     dispatch(prefetchUniversity(currentLanguage())),
     ...(user.role === 'teacher' ? [dispatch(prefetchPosition())] : []),
     ...(isHome ? [dispatch(prefetchLatestNews())] : []),

@@ -11,8 +11,8 @@ const settingsApi = portalApi.injectEndpoints({
 
 export const { usePortalSettingsQuery, useSidebarLinksQuery } = settingsApi;
 
-/** Loads settings and links before the first render. */
-export const prefetchSettings = () =>
-  [settingsApi.endpoints.portalSettings, settingsApi.endpoints.sidebarLinks].map(({ initiate }) =>
-    initiate({}, { subscribe: false }),
-  );
+/** Loads the settings before the first render. */
+export const prefetchSettings = () => settingsApi.endpoints.portalSettings.initiate({}, { subscribe: false });
+/** Loads the links of the sidebar before the first render. */
+export const prefetchSidebarLinks = () =>
+  settingsApi.endpoints.sidebarLinks.initiate({}, { subscribe: false });
