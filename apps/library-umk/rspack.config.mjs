@@ -1,3 +1,35 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { rspack } from '@rspack/core';
 import { remote } from '@portal/tooling/rspack';
 
-export default remote('library-umk', 3003, import.meta.dirname);
+const configure = remote('library-umk', 3003, import.meta.dirname);
+const pdfFolder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** What the worker of pdf.js fetches by name: tables of characters, standard fonts, decoders. Its scripting engine is left out. */
+const pdfFiles = new rspack.CopyRspackPlugin({
+  patterns: [
+    { context: pdfFolder, from: 'cmaps/*.bcmap', to: 'pdfjs' },
+    { context: pdfFolder, from: 'standard_fonts/*.{pfb,ttf}', to: 'pdfjs' },
+    { context: pdfFolder, from: 'wasm/{jbig2,openjpeg,qcms_bg}.wasm', to: 'pdfjs' },
+  ],
+});
+
+/** @param {import('@portal/tooling/rspack').CommandLine} commandLine */
+export default (commandLine) => {
+  const configuration = configure(commandLine);
+  return {
+    ...configuration,
+    plugins: [pdfFiles, ...(configuration.plugins ?? [])],
+    module: {
+      ...configuration.module,
+      rules: [
+        ...(configuration.module?.rules ?? []),
+        {
+          test: /foliate-js[\\/](?:paginator|fixed-layout)\.js$/,
+          loader: path.join(import.meta.dirname, 'foliate-loader.cjs'),
+        },
+      ],
+    },
+  };
+};

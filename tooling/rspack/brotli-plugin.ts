@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Compiler } from '@rspack/core';
 
 const compress = promisify(brotliCompress);
-const compressible = /\.(?:js|css|svg|wasm)$|^locales\/.*\.json$/;
+const compressible = /\.(?:m?js|css|svg|wasm)$|^locales\/.*\.json$/;
 
 const toBrotli = (content: Buffer): Promise<Buffer> =>
   compress(content, {

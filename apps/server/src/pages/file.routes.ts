@@ -48,6 +48,12 @@ export async function sendShellFile(
   return sendFile(reply, { root: await archive.findFolder(file), file, isImmutable });
 }
 
+/** Workers of a remote, such as the reader's, decode by WebAssembly that they fetch from the portal. */
+const remoteWorkerHeaders = {
+  'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+} as const;
+const remoteWorker = /\.worker\.[a-z0-9.]+\.mjs$/;
+
 export interface FileSources {
   readonly builds: ShellBuildCache;
   readonly registry: RemoteRegistry;
@@ -108,6 +114,7 @@ export function fileRoutes(app: FastifyInstance, sources: FileSources): void {
     handler: async ({ params }, reply) => {
       const { id, version, '*': rest } = params;
       if (!isRemoteId(id) || !isVersion(version)) return reply.callNotFound();
+      if (remoteWorker.test(rest)) reply.headers(remoteWorkerHeaders);
       return sendFile(reply, { root: remotesDir, file: `${id}/${version}/${rest}`, isImmutable: true });
     },
   });

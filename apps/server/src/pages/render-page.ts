@@ -98,12 +98,15 @@ export const renderPageTail = (nonce: string, responses?: string): string =>
 export const pagePolicy = (nonce: string, inlineScripts: readonly string[]): string =>
   [
     "default-src 'none'",
-    // The decoder of the check-in's scanner is WebAssembly; `wasm-unsafe-eval` allows that, and no script text.
+    // The scanner of the check-in and the reader of books decode by WebAssembly; `wasm-unsafe-eval` allows that, and no script text.
     ["script-src 'self' 'wasm-unsafe-eval'", ...inlineScripts].join(' '),
     // Mantine inserts style elements with the nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
-    "font-src 'self'",
+    // Fonts of an EPUB, which the reader unpacks in the page.
+    "font-src 'self' blob:",
+    // HTML books of the server, and chapters of an EPUB: frames that run no scripts.
+    "frame-src 'self' blob:",
     "connect-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self'",

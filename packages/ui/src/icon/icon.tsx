@@ -1,4 +1,12 @@
 import {
+  List,
+  Moon,
+  MoveHorizontal,
+  HardDriveDownload,
+  AArrowUp,
+  AArrowDown,
+  ZoomIn,
+  ZoomOut,
   ArrowDown,
   ArrowLeft,
   ArrowRight,
@@ -71,6 +79,14 @@ import {
 import type { IconName } from './icon-names.ts';
 
 const icons = {
+  contents: List,
+  darkPages: Moon,
+  fitWidth: MoveHorizontal,
+  saveOffline: HardDriveDownload,
+  textLarger: AArrowUp,
+  textSmaller: AArrowDown,
+  zoomIn: ZoomIn,
+  zoomOut: ZoomOut,
   add: Plus,
   alert: CircleAlert,
   announce: Megaphone,

@@ -1,0 +1,53 @@
+import { makeBook, View, type EpubBook, type ResourceEvent, type TocItem } from 'foliate-js/view.js';
+import type { ContentsItem } from '../frame/contents-panel.tsx';
+import type { FileSource } from '../source.ts';
+import { cleanChapter, pageNonce } from './clean-chapter.ts';
+
+const isResource = (event: Event): event is ResourceEvent => 'detail' in event;
+
+/** Every part of the book passes here before it becomes a document. */
+function cleanResources({ transformTarget }: EpubBook): void {
+  const nonce = pageNonce();
+  transformTarget?.addEventListener('data', (event) => {
+    if (!isResource(event)) return;
+    const { detail } = event;
+    detail.data = Promise.resolve(detail.data).then((data) =>
+      typeof data === 'string' ? cleanChapter(data, detail.type, nonce) : data,
+    );
+  });
+}
+
+const toItem = ({ label = '', href, subitems }: TocItem): ContentsItem => ({
+  label: label.trim(),
+  target: href,
+  items: (subitems ?? []).map(toItem),
+});
+
+export const contentsOf = ({ toc }: EpubBook): readonly ContentsItem[] => (toc ?? []).map(toItem);
+
+export interface OpenedEpub {
+  readonly book: EpubBook;
+  readonly view: View;
+}
+
+/** A book of any other archive or broken file. */
+export class DamagedEpubError extends Error {}
+
+/** Reads an EPUB into `host`. */
+export async function openEpub(
+  source: FileSource,
+  host: HTMLElement,
+  onBytes: (loaded: number) => void,
+): Promise<OpenedEpub> {
+  const blob = await source.readAll(onBytes);
+  try {
+    const book = await makeBook(new File([blob], 'book.epub'));
+    cleanResources(book);
+    const view = new View();
+    host.replaceChildren(view);
+    await view.open(book);
+    return { book, view };
+  } catch (error) {
+    throw new DamagedEpubError('The EPUB cannot be read', { cause: error });
+  }
+}

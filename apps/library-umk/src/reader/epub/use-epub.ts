@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import type { FileSource } from '../source.ts';
+import type { Place } from '../use-reading-position.ts';
+import { DamagedEpubError, openEpub, type OpenedEpub } from './open-epub.ts';
+
+/** What the reader shows of an EPUB that is being opened. */
+export type EpubState =
+  | { readonly kind: 'loading'; readonly loadedBytes: number }
+  | { readonly kind: 'failed' | 'damaged' }
+  | ({ readonly kind: 'ready' } & OpenedEpub);
+
+interface Relocated {
+  readonly cfi?: string;
+  readonly fraction?: number;
+}
+
+const PLACE_MAX = 500;
+
+const detailOf = <Detail>(event: Event): Detail | undefined =>
+  event instanceof CustomEvent ? (event.detail as Detail) : undefined;
+
+/** Keys and taps in the frame of a chapter act like those next to it. */
+function forwardEvents(document: Document, host: HTMLElement): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const copy = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
+    if (!host.dispatchEvent(new KeyboardEvent('keydown', copy))) event.preventDefault();
+  });
+  document.addEventListener('click', (event) => {
+    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+    if (!isLink && document.getSelection()?.isCollapsed !== false)
+      host.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+}
+
+/** Links of the book to other sites open in a new tab that knows nothing of the portal. */
+function openExternal(event: Event): void {
+  event.preventDefault();
+  const href = detailOf<{ readonly href: string }>(event)?.href ?? '';
+  if (/^https?:\/\//i.test(href)) window.open(href, '_blank', 'noopener,noreferrer');
+}
+
+interface Options {
+  readonly source: FileSource;
+  readonly host: RefObject<HTMLDivElement | null>;
+  readonly attempt: number;
+  readonly start: Place | undefined;
+  readonly onMove: (place: Place) => void;
+}
+
+/** Opens an EPUB at the place where the person has stopped, and closes it when the page is left. */
+export function useEpub({ source, host, attempt, start, onMove }: Options): EpubState {
+  const [state, setState] = useState<EpubState>({ kind: 'loading', loadedBytes: 0 });
+  const move = useEffectEvent((event: Event) => {
+    const { cfi, fraction } = detailOf<Relocated>(event) ?? {};
+    if (cfi !== undefined && fraction !== undefined && cfi.length <= PLACE_MAX)
+      onMove({ place: cfi, fraction: Math.min(1, Math.max(0, fraction)) });
+  });
+  const begin = useEffectEvent(async (element: HTMLElement, isLeft: () => boolean) => {
+    const opened = await openEpub(source, element, (loadedBytes) => {
+      if (!isLeft()) setState({ kind: 'loading', loadedBytes });
+    });
+    if (isLeft()) return opened;
+    opened.view.addEventListener('relocate', move);
+    opened.view.addEventListener('external-link', openExternal);
+    opened.view.addEventListener('load', (event) => {
+      const document = detailOf<{ readonly doc: Document }>(event)?.doc;
+      if (document) forwardEvents(document, element);
+    });
+    await opened.view.init({ lastLocation: start?.place ?? null });
+    if (!isLeft()) setState({ kind: 'ready', ...opened });
+    return opened;
+  });
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    let isLeft = false;
+    setState({ kind: 'loading', loadedBytes: 0 });
+    const opening = begin(element, () => isLeft);
+    opening.catch((error: unknown) => {
+      console.warn(error);
+      if (!isLeft) setState({ kind: error instanceof DamagedEpubError ? 'damaged' : 'failed' });
+    });
+    return () => {
+      isLeft = true;
+      opening.then(
+        ({ view, book }) => {
+          view.close();
+          view.remove();
+          book.destroy?.();
+        },
+        () => undefined,
+      );
+    };
+  }, [host, source, attempt]);
+  return state;
+}

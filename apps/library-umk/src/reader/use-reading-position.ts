@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { READING_AGE_MAX_MS, type Readable } from '@portal/wire';
+import { isNotReached, useDraft, usePortalSelector, selectIsOnline } from '@portal/platform';
+import { useSavePositionMutation } from './reader.api.ts';
+
+/** Where a person is in a file: the page of a PDF or the location in an EPUB, and the part that is read. */
+export interface Place {
+  readonly place: string;
+  readonly fraction: number;
+}
+
+interface ReachedPlace extends Place {
+  readonly reachedAt: number;
+}
+
+const SAVE_AFTER_MS = 2_000;
+
+const toPlace = (text: string): ReachedPlace | undefined => {
+  if (text === '') return undefined;
+  const { place, fraction, reachedAt }: Partial<ReachedPlace> = JSON.parse(text);
+  return place === undefined || fraction === undefined || reachedAt === undefined
+    ? undefined
+    : { place, fraction, reachedAt };
+};
+
+/** The newer one of the server's place and of a place that this browser could not send yet. */
+export function startPlace(server: Readable['position'], pending: string): Place | undefined {
+  const own = toPlace(pending);
+  if (own && (!server || own.reachedAt > Date.parse(server.savedAt))) return own;
+  return server ?? undefined;
+}
+
+/**
+ * Saves where the person is: 2 s after the last page, when the page is left, and when the network is back. A place that did not
+ * reach the server lies with the drafts, which sign-out removes.
+ */
+export function useReadingPosition({ kind, id, position }: Pick<Readable, 'kind' | 'id' | 'position'>) {
+  const draft = useDraft(`reading:${kind}:${id}`);
+  const start = useRef<Place | undefined | null>(null);
+  if (start.current === null) start.current = startPlace(position, draft.text);
+  const isOnline = usePortalSelector(selectIsOnline);
+  const [save] = useSavePositionMutation();
+  const reached = useRef(toPlace(draft.text));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const send = useEffectEvent(async () => {
+    clearTimeout(timer.current);
+    const { current } = reached;
+    if (!current) return;
+    reached.current = undefined;
+    const { place, fraction, reachedAt } = current;
+    const ageMs = Math.min(READING_AGE_MAX_MS, Math.max(0, Date.now() - reachedAt));
+    const result = await save({ kind, id, place, fraction, ageMs });
+    const isPending = result.error !== undefined && isNotReached(result.error);
+    if (isPending) reached.current ??= current;
+    else if (!reached.current) draft.write('');
+  });
+
+  useEffect(() => {
+    if (isOnline) void send();
+  }, [isOnline]);
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void send();
+    };
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      void send();
+    };
+  }, []);
+
+  return {
+    start: start.current,
+    moveTo: (place: Place) => {
+      reached.current = { ...place, reachedAt: Date.now() };
+      draft.write(JSON.stringify(reached.current));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void send(), SAVE_AFTER_MS);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { FrameParts } from './frame/reader-frame.tsx';
+import type { FileSource } from './source.ts';
+import type { Place } from './use-reading-position.ts';
+
+/** What the viewer of each format gets. */
+export interface ViewerProps {
+  readonly frame: FrameParts;
+  readonly source: FileSource;
+  readonly downloadUrl: string;
+  /** Where the person has stopped. */
+  readonly start: Place | undefined;
+  readonly onMove: (place: Place) => void;
+}
