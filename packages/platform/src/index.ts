@@ -13,6 +13,13 @@ export {
   type PortalModule,
   type SearchTarget,
 } from './module.ts';
+export {
+  listOfflineFiles,
+  readOfflineFile,
+  removeOfflineFile,
+  storeOfflineFile,
+  type OfflineFile,
+} from './offline/offline-files.ts';
 export { offlineQuery } from './offline/offline-query.ts';
 export { useStoredAt } from './offline/use-stored-at.ts';
 export type { PortalExtra } from './portal-extra.ts';

@@ -1,4 +1,5 @@
 export { aContact, aGroupChat, aMessage, aThreadPage } from './chat.ts';
+export { installCaches } from './fake-caches.ts';
 export { fakeDate } from './fake-date.ts';
 export {
   aJournalColumn,

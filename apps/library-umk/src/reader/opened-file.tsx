@@ -1,10 +1,12 @@
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
 import { Loading } from '@portal/ui';
 import type { Readable } from '@portal/wire';
 import { fileUrl } from './file-url.ts';
 import { ReaderFrame, type FrameParts } from './frame/reader-frame.tsx';
 import { CentredState, ReaderProblem } from './frame/reader-state.tsx';
-import { serverSource } from './source.ts';
+import { OfflineTool } from './offline/offline-tool.tsx';
+import { offlineNameOf, useOfflineFile, type OfflineState } from './offline/use-offline-file.ts';
+import { blobSource, serverSource } from './source.ts';
 import { useReadingPosition } from './use-reading-position.ts';
 import type { ViewerProps } from './viewer-props.ts';
 
@@ -23,33 +25,53 @@ const viewers: Readonly<Record<Exclude<Readable['format'], 'other'>, Viewer>> = 
   })),
 };
 
-/** A file that the person may read, with the viewer of its format. */
-export function OpenedFile({ readable }: { readonly readable: Readable }) {
-  const { kind, id, title, author, format, sizeBytes, version } = readable;
-  const { start, moveTo } = useReadingPosition(readable);
-  const downloadUrl = fileUrl(kind, id);
-  const source = useMemo(
-    () => serverSource({ url: downloadUrl, sizeBytes, version }),
-    [downloadUrl, sizeBytes, version],
-  );
-  const frame: FrameParts = { title, author, backTo: kind === 'book' ? '/library' : '/umk' };
-  if (format === 'other')
-    return (
-      <ReaderFrame {...frame}>
-        <ReaderProblem kind="other" downloadUrl={downloadUrl} />
-      </ReaderFrame>
-    );
-  const Viewer = viewers[format];
-  const loading = (
+function LoadingFrame({ frame }: { readonly frame: FrameParts }) {
+  return (
     <ReaderFrame {...frame}>
       <CentredState>
         <Loading />
       </CentredState>
     </ReaderFrame>
   );
+}
+
+/** Reads the file of this browser if it was there when the page was opened, or else that of the server. */
+function useSource({ kind, id, sizeBytes, version }: Readable, offline: OfflineState) {
+  const [first, setFirst] = useState<OfflineState>(offline);
+  if (first.kind === 'unknown' && offline.kind !== 'unknown') setFirst(offline);
+  const url = fileUrl(kind, id);
+  return useMemo(() => {
+    if (first.kind === 'unknown') return undefined;
+    return first.kind === 'saved'
+      ? { source: blobSource(first.file), storedFile: first.file }
+      : { source: serverSource({ url, sizeBytes, version }), storedFile: undefined };
+  }, [first, url, sizeBytes, version]);
+}
+
+/** A file that the person may read, with the viewer of its format. */
+export function OpenedFile({ readable }: { readonly readable: Readable }) {
+  const { kind, id, title, author, format, sizeBytes, version } = readable;
+  const { start, moveTo } = useReadingPosition(readable);
+  const offline = useOfflineFile(offlineNameOf(readable));
+  const opened = useSource(readable, offline.state);
+  const url = fileUrl(kind, id);
+  const frame: FrameParts = {
+    title,
+    author,
+    backTo: kind === 'book' ? '/library' : '/umk',
+    fileTools: format !== 'other' && <OfflineTool {...{ offline, url, sizeBytes, version }} />,
+  };
+  if (format === 'other')
+    return (
+      <ReaderFrame {...frame}>
+        <ReaderProblem kind="other" downloadUrl={url} />
+      </ReaderFrame>
+    );
+  if (!opened) return <LoadingFrame frame={frame} />;
+  const Viewer = viewers[format];
   return (
-    <Suspense fallback={loading}>
-      <Viewer frame={frame} source={source} downloadUrl={downloadUrl} start={start} onMove={moveTo} />
+    <Suspense fallback={<LoadingFrame frame={frame} />}>
+      <Viewer {...opened} frame={frame} downloadUrl={url} start={start} onMove={moveTo} />
     </Suspense>
   );
 }

@@ -47,7 +47,7 @@ async function readBlob(response: Response, onBytes: (loaded: number) => void): 
     loaded += part.value.length;
     onBytes(loaded);
   }
-  return new Blob(chunks);
+  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' });
 }
 
 /** Reads a file of the server, in ranges of one version. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { READING_AGE_MAX_MS, type Readable } from '@portal/wire';
 import { isNotReached, useDraft, usePortalSelector, selectIsOnline } from '@portal/platform';
 import { useSavePositionMutation } from './reader.api.ts';
@@ -36,15 +36,13 @@ export function startPlace(server: Readable['position'], pending: string): Place
  */
 export function useReadingPosition({ kind, id, position }: Pick<Readable, 'kind' | 'id' | 'position'>) {
   const draft = useDraft(`reading:${kind}:${id}`);
-  const start = useRef<Place | undefined | null>(null);
-  if (start.current === null) start.current = startPlace(position, draft.text);
+  const [start] = useState(() => startPlace(position, draft.text));
   const isOnline = usePortalSelector(selectIsOnline);
   const [save] = useSavePositionMutation();
   const reached = useRef(toPlace(draft.text));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [movedAt, setMovedAt] = useState<number>();
 
   const send = useEffectEvent(async () => {
-    clearTimeout(timer.current);
     const { current } = reached;
     if (!current) return;
     reached.current = undefined;
@@ -70,13 +68,19 @@ export function useReadingPosition({ kind, id, position }: Pick<Readable, 'kind'
     };
   }, []);
 
+  useEffect(() => {
+    if (movedAt === undefined) return undefined;
+    const timer = setTimeout(() => void send(), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [movedAt]);
+
   return {
-    start: start.current,
+    start,
     moveTo: (place: Place) => {
-      reached.current = { ...place, reachedAt: Date.now() };
+      const reachedAt = Date.now();
+      reached.current = { ...place, reachedAt };
       draft.write(JSON.stringify(reached.current));
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void send(), SAVE_AFTER_MS);
+      setMovedAt(reachedAt);
     },
   };
 }

@@ -6,6 +6,8 @@ import type { Place } from './use-reading-position.ts';
 export interface ViewerProps {
   readonly frame: FrameParts;
   readonly source: FileSource;
+  /** Set when the file is read from this browser. */
+  readonly storedFile: Blob | undefined;
   readonly downloadUrl: string;
   /** Where the person has stopped. */
   readonly start: Place | undefined;

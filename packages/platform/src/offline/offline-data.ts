@@ -2,6 +2,7 @@ import { PLATFORM_VERSION } from '../module.ts';
 import { clearStoredUser, hasStoredData, readSignInId, setHasStoredData } from '../storage.ts';
 import type { PortalState, PortalStore } from '../store.ts';
 import type { OfflineData, OfflineQuery, StoredData } from './offline-policy.ts';
+import { removeOfflineFilesExcept } from './offline-files.ts';
 import { isTooOld, readEntry, removeEntriesExcept, writeEntry } from './stored-entries.ts';
 
 /** Several changes within this time cause one write. */
@@ -133,6 +134,7 @@ class StoredQueries implements OfflineData {
     if (remainingSignInId === undefined) this.#watched.clear();
     return this.#enqueue(async () => {
       if (!hasStoredData()) return;
+      await removeOfflineFilesExcept(remainingSignInId);
       await removeEntriesExcept(remainingSignInId === undefined ? undefined : prefixOf(remainingSignInId));
       if (remainingSignInId === undefined) setHasStoredData(false);
     });

@@ -1,7 +1,7 @@
 import { makeBook, View, type EpubBook, type ResourceEvent, type TocItem } from 'foliate-js/view.js';
 import type { ContentsItem } from '../frame/contents-panel.tsx';
 import type { FileSource } from '../source.ts';
-import { cleanChapter, pageNonce } from './clean-chapter.ts';
+import { cleanChapter, pageNonce } from '../shared/clean-chapter.ts';
 
 const isResource = (event: Event): event is ResourceEvent => 'detail' in event;
 

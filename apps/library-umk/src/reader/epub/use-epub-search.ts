@@ -5,54 +5,59 @@ const MIN_LENGTH = 2;
 const SEARCH_AFTER_MS = 300;
 
 interface Found {
+  readonly query: string;
   readonly hits: readonly string[];
-  readonly isSearching: boolean;
+  readonly isDone: boolean;
+  readonly at: number;
 }
 
-const nothing: Found = { hits: [], isSearching: false };
+const nothing = { hits: [], isDone: false, at: 0 } as const;
+const warn = (error: unknown) => console.warn(error);
 
 /** The search in an EPUB; the hits are locations, and the view marks them. */
 export function useEpubSearch(view: View | undefined, text: string) {
-  const [found, setFound] = useState(nothing);
-  const [at, setAt] = useState(0);
   const query = text.trim();
+  const [last, setFound] = useState<Found>({ ...nothing, query: '' });
+  // What an earlier text has found is not shown.
+  const found = last.query === query ? last : { ...nothing, query };
+  const isEmpty = query.length < MIN_LENGTH;
 
   useEffect(() => {
-    setFound(nothing);
-    setAt(0);
-    view?.clearSearch();
     if (!view || query.length < MIN_LENGTH) return undefined;
     let isStopped = false;
+    const add = (more: readonly string[], isDone: boolean) => {
+      if (isStopped) return;
+      setFound((before) => {
+        const now = before.query === query ? before : { ...nothing, query };
+        return { ...now, hits: [...now.hits, ...more], isDone };
+      });
+    };
     const search = async () => {
-      setFound({ hits: [], isSearching: true });
-      for await (const result of view.search({ query })) {
+      for await (const part of view.search({ query })) {
         if (isStopped) return;
-        const more = result === 'done' ? [] : (result.subitems ?? []).map(({ cfi }) => cfi);
-        setFound(({ hits }) => ({ hits: [...hits, ...more], isSearching: result !== 'done' }));
+        const more = part === 'done' ? [] : (part.subitems ?? []).map(({ cfi }) => cfi);
+        add(more, part === 'done');
       }
     };
     const timer = setTimeout(() => {
       search().catch((error: unknown) => {
         console.warn(error);
-        if (!isStopped) setFound(({ hits }) => ({ hits, isSearching: false }));
+        add([], true);
       });
     }, SEARCH_AFTER_MS);
     return () => {
       isStopped = true;
       clearTimeout(timer);
+      view.clearSearch();
     };
   }, [view, query]);
 
-  const { hits, isSearching } = found;
+  const { hits, isDone, at } = found;
   const current = hits[at];
   useEffect(() => {
-    if (view && current !== undefined) view.goTo(current).catch((error: unknown) => console.warn(error));
+    if (view && current !== undefined) view.goTo(current).catch(warn);
   }, [view, current]);
-  return {
-    count: hits.length,
-    number: at + 1,
-    isSearching,
-    isEmpty: query.length < MIN_LENGTH,
-    step: (direction: 1 | -1) => setAt((at + direction + hits.length) % Math.max(1, hits.length)),
-  };
+  const step = (direction: 1 | -1) =>
+    setFound({ ...found, at: (at + direction + hits.length) % Math.max(1, hits.length) });
+  return { count: hits.length, number: at + 1, isSearching: !isEmpty && !isDone, isEmpty, step };
 }

@@ -43,13 +43,12 @@ function openExternal(event: Event): void {
 interface Options {
   readonly source: FileSource;
   readonly host: RefObject<HTMLDivElement | null>;
-  readonly attempt: number;
   readonly start: Place | undefined;
   readonly onMove: (place: Place) => void;
 }
 
 /** Opens an EPUB at the place where the person has stopped, and closes it when the page is left. */
-export function useEpub({ source, host, attempt, start, onMove }: Options): EpubState {
+export function useEpub({ source, host, start, onMove }: Options): EpubState {
   const [state, setState] = useState<EpubState>({ kind: 'loading', loadedBytes: 0 });
   const move = useEffectEvent((event: Event) => {
     const { cfi, fraction } = detailOf<Relocated>(event) ?? {};
@@ -75,8 +74,7 @@ export function useEpub({ source, host, attempt, start, onMove }: Options): Epub
     const element = host.current;
     if (!element) return undefined;
     let isLeft = false;
-    setState({ kind: 'loading', loadedBytes: 0 });
-    const opening = begin(element, () => isLeft);
+    const opening = Promise.resolve().then(() => begin(element, () => isLeft));
     opening.catch((error: unknown) => {
       console.warn(error);
       if (!isLeft) setState({ kind: error instanceof DamagedEpubError ? 'damaged' : 'failed' });
@@ -92,6 +90,6 @@ export function useEpub({ source, host, attempt, start, onMove }: Options): Epub
         () => undefined,
       );
     };
-  }, [host, source, attempt]);
+  }, [host, source]);
   return state;
 }

@@ -1,7 +1,8 @@
-import { useState, type FocusEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { Icon, IconButton } from '@portal/ui';
+import { useHiddenBars } from './use-hidden-bars.ts';
 import * as styles from './reader-frame.module.css';
 
 /** The parts that all formats fill. */
@@ -23,9 +24,7 @@ interface Props extends FrameParts {
   readonly children: ReactNode;
 }
 
-const MOVED_PX = 8;
-
-/** The whole surface of the reader. On a phone a tap on the page hides the bars, and shows them again. */
+/** The whole surface of the reader. */
 export function ReaderFrame({
   title,
   author,
@@ -38,13 +37,9 @@ export function ReaderFrame({
   children,
 }: Props) {
   const t = useTranslations('library-umk');
-  const [areBarsHidden, setBarsHidden] = useState(false);
-  const [pressedAt, setPressedAt] = useState<readonly [number, number]>();
-  const showBars = (event: FocusEvent) => {
-    if (event.target.matches(':focus-visible')) setBarsHidden(false);
-  };
+  const { content, areBarsHidden } = useHiddenBars();
   return (
-    <section className={styles.frame} aria-label={title} data-bars-hidden={areBarsHidden} onFocus={showBars}>
+    <section className={styles.frame} aria-label={title} data-bars-hidden={areBarsHidden}>
       <header className={styles.top}>
         <Link to={backTo} className={styles.back} aria-label={t('reader.back')} title={t('reader.back')}>
           <Icon name="arrowLeft" />
@@ -61,16 +56,7 @@ export function ReaderFrame({
       {search}
       <div className={styles.middle}>
         {panel}
-        <div
-          className={styles.content}
-          onPointerDown={({ clientX, clientY }) => setPressedAt([clientX, clientY])}
-          onClick={({ clientX, clientY, target }) => {
-            const [x, y] = pressedAt ?? [clientX, clientY];
-            const isTap = Math.hypot(clientX - x, clientY - y) < MOVED_PX;
-            const isControl = target instanceof Element && target.closest('button, a, input') !== null;
-            if (isTap && !isControl) setBarsHidden(!areBarsHidden);
-          }}
-        >
+        <div ref={content} className={styles.content}>
           {children}
         </div>
       </div>

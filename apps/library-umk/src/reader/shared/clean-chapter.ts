@@ -16,10 +16,10 @@ const isLink = (element: Element): boolean => element.localName === 'a' || eleme
 const isEmbedded = (address: string): boolean =>
   /^\s*(?:blob:|data:(?:image|font|audio|video)\/|#)/i.test(address);
 const isScript = (address: string): boolean =>
-  /^(?:javascript|vbscript|data):/i.test(address.replaceAll(/[\s\u0000-\u001f]/g, ''));
+  /^(?:javascript|vbscript|data):/i.test(address.replaceAll(/[\s\p{Cc}]/gu, ''));
 
 function cleanAttributes(element: Element): void {
-  for (const { name, value } of [...element.attributes]) {
+  for (const { name, value } of Array.from(element.attributes)) {
     const isHandler = name.toLowerCase().startsWith('on');
     const isUnsafe =
       loading.includes(name.toLowerCase()) && (isLink(element) ? isScript(value) : !isEmbedded(value));

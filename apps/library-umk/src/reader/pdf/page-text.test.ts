@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { markHits } from './mark-hits.ts';
+import { findHits, joinPieces, partsToMark, toNeedle } from './page-text.ts';
+
+const pieces = [
+  { str: 'Линейная ал', hasEOL: false },
+  { str: 'гебра', hasEOL: true },
+  { str: 'Өмүр и Ёлка', hasEOL: false },
+];
+const page = joinPieces(pieces);
+const find = (text: string) => findHits(page, toNeedle(text), 3);
+
+describe('the search in a PDF (§2 Library)', () => {
+  it.each([
+    ['алгебра', 1],
+    ['АЛГЕБРА омур', 1],
+    ['елка', 1],
+    ['алгебра  өмүр', 1],
+    ['%', 0],
+    ['л', 3],
+  ])('finds %s in folded text, also across pieces and lines: %i', (text, count) => {
+    expect(find(text)).toHaveLength(count);
+  });
+
+  it('marks a hit in each piece, the current one apart', () => {
+    const [hit] = find('алгебра');
+    expect(partsToMark(page, find('алгебра'), hit)).toEqual([
+      { piece: 0, from: 9, to: 11, isCurrent: true },
+      { piece: 1, from: 0, to: 5, isCurrent: true },
+    ]);
+    expect(partsToMark(page, find('елка'), hit)).toMatchObject([{ piece: 2, isCurrent: false }]);
+  });
+
+  it('shows the marks with the letters of the book, and removes them', () => {
+    const texts = pieces.map(({ str }) => str);
+    const elements = texts.map((text) =>
+      Object.assign(document.createElement('span'), { textContent: text }),
+    );
+    const hits = find('омур');
+    const current = markHits(elements, texts, partsToMark(page, hits, hits[0]));
+    expect(current?.textContent).toBe('Өмүр');
+    expect(elements[2]?.innerHTML).toBe('<mark data-current="true">Өмүр</mark> и Ёлка');
+    expect(markHits(elements, texts, [])).toBeUndefined();
+    expect(elements.map(({ innerHTML }) => innerHTML)).toEqual(texts);
+  });
+
+  it('shows text of the book as text', () => {
+    const text = '<img src=x onerror=alert(1)> 1';
+    const element = document.createElement('span');
+    const own = joinPieces([{ str: text, hasEOL: false }]);
+    markHits([element], [text], partsToMark(own, findHits(own, '1', 1), undefined));
+    expect(element.textContent).toBe(text);
+    expect(element.querySelector('img')).toBeNull();
+  });
+});
