@@ -26,8 +26,8 @@ export default (commandLine) => {
       rules: [
         ...(configuration.module?.rules ?? []),
         {
-          test: /foliate-js[\\/](?:paginator|fixed-layout)\.js$/,
-          loader: path.join(import.meta.dirname, 'foliate-loader.cjs'),
+          test: /foliate-js[\\/](?:paginator|fixed-layout)\.js$|pdf\.worker\.min\.mjs$/,
+          loader: path.join(import.meta.dirname, 'library-loader.cjs'),
         },
       ],
     },

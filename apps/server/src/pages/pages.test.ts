@@ -79,6 +79,8 @@ describe('the page of the shell', () => {
     // WebAssembly only, for the scanner: no script from a text, nothing inline, nothing from elsewhere.
     expect(policy.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe');
     expect(policy).toContain("connect-src 'self';");
+    // Frames of HTML books and of the chapters of an EPUB, which inherit this policy.
+    expect(policy).toContain("font-src 'self' blob:; frame-src 'self' blob:;");
   });
 
   it('contains the registry, escaped', async () => {

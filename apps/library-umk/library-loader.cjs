@@ -1,6 +1,7 @@
 /**
- * Changes a few lines of foliate-js, and fails when one of them is missing (decision 0044): its style elements get the nonce of the
- * page, and frames may run scripts only in WebKit, which sends no events from a frame without that right (bug 218086).
+ * Changes a few lines of the reader's libraries, and fails when one of them is missing (decision 0044). foliate-js: its style elements
+ * get the nonce of the page, and frames may run scripts only in WebKit, which sends no events from a frame without that right (bug
+ * 218086). pdf.js: a node with as many pages as children has only pages, so that opening one page does not fetch all of them.
  */
 const path = require('node:path');
 
@@ -22,12 +23,19 @@ const changes = {
     frame,
   ],
   'fixed-layout.js': [frame],
+  // e: the wanted page, l: the pages before this node, c: the pages below it, h: its children, t: the nodes to visit.
+  'pdf.worker.min.mjs': [
+    [
+      'for(let e=h.length-1;e>=0;e--){const n=h[e];t.push(n);a===this.toplevelPagesDict',
+      'if(c===h.length){t.push(h[e-l]);l=e;continue}for(let e=h.length-1;e>=0;e--){const n=h[e];t.push(n);a===this.toplevelPagesDict',
+    ],
+  ],
 };
 
 module.exports = function change(source) {
   const file = path.basename(this.resourcePath);
   return changes[file].reduce((text, [before, after]) => {
-    if (!text.includes(before)) throw new Error(`${file} of foliate-js has no line "${before}"`);
+    if (!text.includes(before)) throw new Error(`${file} has no line "${before}"`);
     return text.replaceAll(before, () => after);
   }, source);
 };
