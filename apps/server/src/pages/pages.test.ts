@@ -164,6 +164,20 @@ describe('files', () => {
     expect(reply.headers['cache-control']).toContain('immutable');
   });
 
+  it('of a remote that are workers may compile WebAssembly and fetch from the portal, and nothing else', async () => {
+    const worker = path.join(server.dataDir, 'remotes', 'chat', '1.0.0', 'pdf.worker.min.0123abcd.mjs');
+    await writeFile(worker, '1;');
+    const { headers } = await get('/lms/remotes/chat/1.0.0/pdf.worker.min.0123abcd.mjs');
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^(?:text|application)\/javascript/),
+      'content-security-policy':
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    });
+    const script = await get('/lms/remotes/chat/1.0.0/entry.0123abcd.js');
+    expect(script.headers['content-security-policy']).not.toContain('wasm');
+    await rm(worker);
+  });
+
   it('for error reports are not served', async () => {
     const map = path.join(server.dataDir, 'remotes', 'chat', '1.0.0', 'entry.0123abcd.js.map');
     await writeFile(map, '{"sources":[]}');

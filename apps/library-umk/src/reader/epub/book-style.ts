@@ -8,7 +8,7 @@ export const nextFont = (percent: number, direction: 1 | -1): number =>
     ? FONT_STEPS.find((step) => step > percent)
     : FONT_STEPS.findLast((step) => step < percent)) ?? percent;
 
-interface Look {
+interface BookStyle {
   readonly fontPercent: number;
   readonly isDark: boolean;
   readonly textColor: string;
@@ -16,7 +16,7 @@ interface Look {
 }
 
 /** The style of the reader over the book's own: the size of letters, and dark pages whatever colours the book asks for. */
-export function bookStyle({ fontPercent, isDark, textColor, pageColor }: Look): string {
+export function bookStyle({ fontPercent, isDark, textColor, pageColor }: BookStyle): string {
   const common = `html { font-size: ${fontPercent}%; color-scheme: ${isDark ? 'dark' : 'light'}; } p, li { line-height: 1.5; }`;
   if (!isDark) return common;
   return `${common}

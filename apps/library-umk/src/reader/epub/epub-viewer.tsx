@@ -13,7 +13,7 @@ import type { ViewerProps } from '../viewer-props.ts';
 import { contentsOf } from './open-epub.ts';
 import { useEpub, type EpubState } from './use-epub.ts';
 import { useEpubSearch } from './use-epub-search.ts';
-import { useLook } from './use-look.ts';
+import { useBookStyle } from './use-book-style.ts';
 import * as styles from './epub-viewer.module.css';
 
 const NARROW_PX = 900;
@@ -60,7 +60,7 @@ function EpubReader({
   const state = useEpub({ source, host, start, onMove: moveTo });
   const opened = state.kind === 'ready' ? state : undefined;
   const view = opened?.view;
-  const look = useLook(view);
+  const style = useBookStyle(view);
   const [areContentsOpen, setContentsOpen] = useState(false);
   const field = useSearchText();
   const search = useEpubSearch(view, field.text);
@@ -73,8 +73,8 @@ function EpubReader({
     previous: () => go('prev'),
     first: () => goToFraction(0),
     last: () => goToFraction(1),
-    larger: () => look.resize(1),
-    smaller: () => look.resize(-1),
+    larger: () => style.resize(1),
+    smaller: () => style.resize(-1),
     search: field.open,
     close: () => {
       field.close();
@@ -96,9 +96,9 @@ function EpubReader({
         onClick={toggleContents}
       />
       <Tool label={t('reader.search')} icon="search" isPressed={field.isOpen} onClick={field.open} />
-      <Tool label={t('reader.smallerText')} icon="textSmaller" onClick={() => look.resize(-1)} />
-      <Tool label={t('reader.largerText')} icon="textLarger" onClick={() => look.resize(1)} />
-      <Tool label={t('reader.dark')} icon="darkPages" isPressed={look.isDark} onClick={look.toggleDark} />
+      <Tool label={t('reader.smallerText')} icon="textSmaller" onClick={() => style.resize(-1)} />
+      <Tool label={t('reader.largerText')} icon="textLarger" onClick={() => style.resize(1)} />
+      <Tool label={t('reader.dark')} icon="darkPages" isPressed={style.isDark} onClick={style.toggleDark} />
     </>
   );
   const footer = (
@@ -138,7 +138,7 @@ function EpubReader({
       <div
         ref={host}
         className={styles.host}
-        data-dark={look.isDark}
+        data-dark={style.isDark}
         data-shown={state.kind !== 'failed' && state.kind !== 'damaged'}
       />
       <OpeningState state={state} sizeBytes={source.sizeBytes} downloadUrl={downloadUrl} onRetry={onRetry} />

@@ -6,7 +6,7 @@ import { bookStyle, nextFont, USUAL_FONT } from './book-style.ts';
 const colourOf = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name);
 
 /** The size of letters and the colours, in the open chapter and in the next ones. */
-export function useLook(view: View | undefined) {
+export function useBookStyle(view: View | undefined) {
   const isDarkTheme = useIsDarkTheme();
   const [isDarkChosen, setDarkChosen] = useState<boolean>();
   const [fontPercent, setFont] = useState(USUAL_FONT);
