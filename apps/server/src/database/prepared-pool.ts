@@ -34,7 +34,7 @@ class PreparingClient implements PostgresPoolClient {
       this.#held.push(statement);
       return Promise.resolve(noRows);
     }
-    return this.#held.length === 0 ? this.#client.query(statement) : this.#sendAll(statement);
+    return this.#held.length === 0 ? this.#send([statement])[0] : this.#sendAll(statement);
   }
 
   release(isBroken?: boolean): void {
@@ -44,13 +44,16 @@ class PreparingClient implements PostgresPoolClient {
   async #sendAll(last: pg.QueryConfig): Promise<unknown> {
     const statements = [...this.#held, last];
     this.#held = [];
-    const { stream } = this.#client.connection;
-    // One packet: a system call costs as much as a statement.
-    stream.cork();
-    const sent = statements.map((statement) => this.#client.query(statement));
-    stream.uncork();
-    const results = await Promise.all(sent);
+    const results = await Promise.all(this.#send(statements));
     return results.at(-1);
+  }
+
+  /** One packet for all statements of a turn: a system call costs as much as a statement. */
+  #send(statements: readonly pg.QueryConfig[]): Promise<pg.QueryResult>[] {
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return statements.map((statement) => this.#client.query(statement));
   }
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '../../database/tables.ts';
 import { judgeOptional } from './judge.ts';
 import { disciplineOf } from './plan.service.ts';
 import { toProblem } from './problem-text.ts';
-import { seatQueries, type SeatFilter, type SeatRow } from './seat.queries.ts';
+import { seatQueries, type OfferFilter, type SeatRow } from './seat.queries.ts';
 import { requireSemester, type SemesterRef, type Student } from './semester.service.ts';
 import { loadFacts } from './student-facts.ts';
 
@@ -22,7 +22,7 @@ function toTeachers(seats: readonly SeatRow[]): RegistrationTeacher[] {
   });
 }
 
-interface SeatChoice extends SeatFilter {
+interface SeatChoice extends OfferFilter {
   readonly teacherId?: number;
   /** `null`: offers for all types of lessons. */
   readonly lessonTypeId?: number | null;
@@ -34,10 +34,9 @@ export function offerService(db: Db, student: Student) {
   const seats = seatQueries(db, lang);
 
   async function find(ref: SemesterRef, choice: SeatChoice): Promise<SeatRow[]> {
-    const found = await seats.find(await requireSemester(db, student, ref), choice);
+    const found = await seats.open(await requireSemester(db, student, ref), choice);
     return found.filter(
-      ({ isForStudent, teacherId, lessonTypeId }) =>
-        isForStudent &&
+      ({ teacherId, lessonTypeId }) =>
         (choice.teacherId ?? teacherId) === teacherId &&
         (choice.lessonTypeId === undefined || choice.lessonTypeId === lessonTypeId),
     );
@@ -58,9 +57,9 @@ export function offerService(db: Db, student: Student) {
     async optionalDisciplines(ref: SemesterRef): Promise<RegistrationDiscipline[]> {
       const semester = await requireSemester(db, student, ref);
       const facts = await loadFacts(db, semester, lang);
-      const found = await seats.find(semester, { isOptional: true });
+      const found = await seats.open(semester, { isOptional: true });
       const known = new Set([...facts.passed, ...facts.plan.map(({ disciplineId }) => disciplineId)]);
-      const open = found.filter((seat) => seat.isForStudent && !known.has(seat.disciplineId));
+      const open = found.filter((seat) => !known.has(seat.disciplineId));
       const firsts = new Map(open.toReversed().map((seat) => [seat.disciplineId, seat]));
       return open
         .filter((seat) => firsts.get(seat.disciplineId) === seat)

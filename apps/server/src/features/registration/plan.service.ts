@@ -14,7 +14,7 @@ import { toProblem } from './problem-text.ts';
 import { seatQueries, type SeatRow } from './seat.queries.ts';
 import { requireSemester, type SemesterRef, type Student } from './semester.service.ts';
 import type { SemesterRow } from './semester.queries.ts';
-import { loadFacts, type LoadedFacts } from './student-facts.ts';
+import { loadFacts, loadPlanFacts, type LoadedFacts } from './student-facts.ts';
 import { studentQueries, type QueueRow } from './student.queries.ts';
 import { toWindow } from './window-state.ts';
 
@@ -56,14 +56,16 @@ export const toPlaces = (queues: readonly QueueRow[], seats: readonly SeatRow[])
 /** The seats of the plan, of registrations and of waiting lists. */
 async function loadAll(db: Db, semester: SemesterRow, lang: Language) {
   const seats = seatQueries(db, lang);
-  const facts = await loadFacts(db, semester, lang);
-  const queues = await studentQueries(db, lang).queues(semester);
-  const disciplineIds = [...facts.plan, ...facts.held].map(({ disciplineId }) => disciplineId);
-  const [planned, waiting] = [
-    await seats.find(semester, { disciplineIds }),
-    queues.length === 0 ? [] : await seats.find(semester, { keys: queues }),
-  ];
-  return { facts, planned, waiting: toPlaces(queues, waiting) };
+  const [facts, queues] = await Promise.all([
+    loadFacts(db, semester, lang),
+    studentQueries(db, lang).queues(semester),
+  ]);
+  const disciplineIds = facts.plan.map(({ disciplineId }) => disciplineId);
+  const [planned, own] = await Promise.all([
+    seats.open(semester, { disciplineIds, isOptional: false }),
+    seats.chosen(semester, [...facts.held, ...queues]),
+  ]);
+  return { facts, planned, own, waiting: toPlaces(queues, own) };
 }
 
 const toItems = ({ plan, passed }: LoadedFacts, planned: readonly SeatRow[]): PlanItem[] =>
@@ -71,9 +73,7 @@ const toItems = ({ plan, passed }: LoadedFacts, planned: readonly SeatRow[]): Pl
     ...item,
     isByPlan: true,
     isPassed: passed.has(item.disciplineId),
-    subgroups: planned.filter(
-      (seat) => seat.isForStudent && !seat.isOptional && seat.disciplineId === item.disciplineId,
-    ),
+    subgroups: planned.filter((seat) => seat.disciplineId === item.disciplineId),
   }));
 
 /** What a student plans and has in a semester. */
@@ -82,7 +82,7 @@ export function planService(db: Db, student: Student) {
   return {
     async plan(ref: SemesterRef): Promise<RegistrationPlan> {
       const semester = await requireSemester(db, student, ref);
-      const { facts, planned, waiting } = await loadAll(db, semester, lang);
+      const { facts, planned, own: ownSeats, waiting } = await loadAll(db, semester, lang);
       const refused = isOpen(facts) ? undefined : ({ code: 'windowClosed' } as const);
       const own = new Set(facts.held.map(({ classId }) => classId));
       return {
@@ -93,15 +93,17 @@ export function planService(db: Db, student: Student) {
         usualCredits: facts.usualCredits,
         maxCredits: facts.maxCredits,
         items: toItems(facts, planned),
-        registrations: toRegistrations(facts, planned),
+        registrations: toRegistrations(facts, ownSeats),
         waiting,
         otherLessons: facts.lessons.filter(({ classId }) => !own.has(classId)).flatMap(toLessons),
       };
     },
 
     async registrations(ref: SemesterRef): Promise<Registration[]> {
-      const { facts, planned } = await loadAll(db, await requireSemester(db, student, ref), lang);
-      return toRegistrations(facts, planned).toSorted((one, other) =>
+      const semester = await requireSemester(db, student, ref);
+      const facts = await loadPlanFacts(db, semester, lang);
+      const seats = await seatQueries(db, lang).chosen(semester, facts.held);
+      return toRegistrations(facts, seats).toSorted((one, other) =>
         one.disciplineName.localeCompare(other.disciplineName, 'ru'),
       );
     },

@@ -19,7 +19,7 @@ async function findAllowedSeat(db: Db, studentId: number, free: FreeSeat): Promi
   const semesters = await semesterQueries(db, studentId, 'ru').find({ academicYearId: free.academicYearId });
   const semester = semesters.find(({ termId }) => termId === free.termId);
   if (!semester) return undefined;
-  const [seat] = await seatQueries(db, 'ru').find(semester, { keys: [free] });
+  const [seat] = await seatQueries(db, 'ru').chosen(semester, [free]);
   const facts = await loadFacts(db, semester, 'ru');
   return seat && !judge(facts, seat) && !replacedBy(facts, seat) ? seat : undefined;
 }

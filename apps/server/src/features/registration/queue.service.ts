@@ -21,7 +21,7 @@ export function queueService(db: Db, student: Student) {
   async function places(semester: SemesterRow): Promise<WaitingPlace[]> {
     const queues = await studentQueries(db, lang).queues(semester);
     if (queues.length === 0) return [];
-    return toPlaces(queues, await seatQueries(db, lang).find(semester, { keys: queues }));
+    return toPlaces(queues, await seatQueries(db, lang).chosen(semester, queues));
   }
 
   return {
@@ -29,12 +29,12 @@ export function queueService(db: Db, student: Student) {
     async join(request: JoinRequest): Promise<{ readonly place: WaitingPlace; readonly seat: SeatKey }> {
       const semester = await requireSemester(db, student, request);
       const keys = [request];
-      const [found] = await seatQueries(db, lang).find(semester, { keys });
+      const [found] = await seatQueries(db, lang).chosen(semester, keys);
       if (!found) throw new HttpError('notFound');
       await lockQueries(db).seats([found]);
       await lockQueries(db).student(studentId);
       const facts = await loadFacts(db, semester, lang);
-      const [seat = found] = await seatQueries(db, lang).find(semester, { keys });
+      const [seat = found] = await seatQueries(db, lang).chosen(semester, keys);
       // A seat of the discipline is held: the student would have to give it up first.
       const refused = replacedBy(facts, seat) ? { code: 'alreadyRegistered' as const } : judge(facts, seat);
       if (!refused) throw new RuleError('seatsFree', { discipline: seat.disciplineName });

@@ -1,12 +1,13 @@
+import { inOneRoundTrip } from '../../database/one-round-trip.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
 import { judgeAll, replacedBy, type Held, type Judged, type Refused, type Seat } from './judge.ts';
 import { promoteWaiting, type Promotion } from './promote.ts';
 import { seatQueries, type SeatKey, type SeatRow } from './seat.queries.ts';
 import type { SemesterRow } from './semester.queries.ts';
-import { loadFacts, type LoadedFacts } from './student-facts.ts';
+import { loadFacts, loadPlanFacts, type LoadedFacts } from './student-facts.ts';
 import { studentQueries } from './student.queries.ts';
-import { lockQueries, writeQueries } from './write.queries.ts';
+import { lockQueries, writeQueries, type LockedSeat } from './write.queries.ts';
 
 /** A student's semester, in a language. */
 export interface Registrar {
@@ -14,8 +15,6 @@ export interface Registrar {
   readonly semester: SemesterRow;
   readonly lang: Language;
 }
-
-type Choice = Pick<SeatRow, 'groupId' | 'number'>;
 
 /** What a write has changed, for events after the commit. */
 export interface Changes {
@@ -37,41 +36,51 @@ export interface Registered extends Changes, Judgement {
 
 export const keyOf = ({ classId, number }: SeatKey): string => `${classId} ${number}`;
 
-interface Rules {
-  /** Problems that stand. */
-  readonly earlier?: ReadonlyMap<string, Refused>;
-  /** The registrations whose seats are locked; others came meanwhile and must not be replaced. */
-  readonly lockedIds?: ReadonlySet<number>;
-}
-
-/** Judges choices together, without writing. Choices that do not exist are left out. */
+/** Judges choices together, without writing. `findSeats` runs in the same round trip as the facts. */
 export async function judgeChoices(
   { db, semester, lang }: Registrar,
-  keys: readonly Choice[],
-  { earlier, lockedIds }: Rules = {},
+  findSeats: (db: Db) => Promise<readonly SeatRow[]>,
 ): Promise<Judgement> {
-  const [facts, found] = await Promise.all([
-    loadFacts(db, semester, lang),
-    seatQueries(db, lang).find(semester, { keys }),
-  ]);
-  const seats = keys.flatMap(
-    ({ groupId, number }) => found.find((one) => one.groupId === groupId && one.number === number) ?? [],
+  const [seats, planFacts] = await inOneRoundTrip(db, (together) =>
+    Promise.all([findSeats(together), loadPlanFacts(together, semester, lang)]),
   );
-  const isNew = (seat: Seat): boolean => {
-    const replaced = replacedBy(facts, seat);
-    return lockedIds !== undefined && replaced !== undefined && !lockedIds.has(replaced.id);
-  };
-  const before = (seat: Seat): Refused | undefined =>
-    earlier?.get(keyOf(seat)) ?? (isNew(seat) ? { code: 'alreadyRegistered' } : undefined);
-  return { facts, judged: judgeAll(facts, seats, before) };
+  const hasOptional = seats.some(({ isOptional }) => isOptional);
+  const facts = hasOptional ? await loadFacts(db, semester, lang) : planFacts;
+  return { facts, judged: judgeAll(facts, seats) };
 }
 
 /** Locks seats and the student; the promotion lock comes first where seats become free, which may promote others. */
-async function lockAll({ db, semester }: Registrar, keys: readonly SeatKey[], frees: boolean): Promise<void> {
+async function lockAll({ db, semester }: Registrar, keys: readonly SeatKey[], frees: boolean) {
   const lock = lockQueries(db);
   if (frees) await lock.promotion();
-  await lock.seats(keys);
+  const locked = await lock.seats(keys);
   await lock.student(semester.studentId);
+  return locked;
+}
+
+/**
+ * Judges again behind the locks. Only what the locks protect may have changed and is read again: the seats, and the
+ * registrations of the student with their lessons.
+ */
+async function judgeAgain(
+  { db, semester, lang }: Registrar,
+  { facts, judged }: Judgement,
+  { locked, lockedIds }: { readonly locked: readonly LockedSeat[]; readonly lockedIds: ReadonlySet<number> },
+): Promise<Judgement> {
+  const held = await studentQueries(db, lang).registrations(semester);
+  const isSame = held.map(({ id }) => id).join(' ') === facts.held.map(({ id }) => id).join(' ');
+  const lessons = isSame ? facts.lessons : await seatQueries(db, lang).lessonsOf(semester);
+  const known = { ...facts, held, lessons };
+  const counts = new Map(locked.map((seat) => [keyOf(seat), seat]));
+  const refused = new Map(judged.map((one) => [keyOf(one.seat), one.refused]));
+  const before = (seat: Seat): Refused | undefined => {
+    const replaced = replacedBy(known, seat);
+    // A registration that came meanwhile has a seat that is not locked, and must not be replaced.
+    const isNew = replaced !== undefined && !lockedIds.has(replaced.id);
+    return refused.get(keyOf(seat)) ?? (isNew ? { code: 'alreadyRegistered' } : undefined);
+  };
+  const seats = judged.map(({ seat }) => ({ ...seat, ...counts.get(keyOf(seat)) }));
+  return { facts: known, judged: judgeAll(known, seats, before) };
 }
 
 /** Writes the accepted seats, always in the order of their ids. */
@@ -104,16 +113,16 @@ async function findLocks({ db, semester, lang }: Registrar, { facts, judged }: J
  * Registers a student for all choices that the rules allow. The first judgement locks nothing, so that a full subgroup refuses
  * at once; what it allows is judged again behind the locks.
  */
-export async function register(registrar: Registrar, keys: readonly Choice[]): Promise<Registered> {
-  const first = await judgeChoices(registrar, keys);
+export async function register(
+  registrar: Registrar,
+  findSeats: (db: Db) => Promise<readonly SeatRow[]>,
+): Promise<Registered> {
+  const first = await judgeChoices(registrar, findSeats);
   const { allowed, frees, held, waiting } = await findLocks(registrar, first);
   if (allowed.length === 0) return { ...first, ...nothing, ids: new Map() };
-  const earlier = new Map(
-    first.judged.flatMap(({ seat, refused }) => (refused ? [[keyOf(seat), refused] as const] : [])),
-  );
-  await lockAll(registrar, [...allowed, ...held, ...waiting], frees);
+  const locked = await lockAll(registrar, [...allowed, ...held, ...waiting], frees);
   const lockedIds = new Set(held.map(({ id }) => id));
-  const second = await judgeChoices(registrar, keys, { earlier, lockedIds });
+  const second = await judgeAgain(registrar, first, { locked, lockedIds });
   const ids = await store(registrar, second.judged);
   const freed = second.judged.flatMap(({ replaced }) => replaced ?? []);
   const promotions = freed.length === 0 ? [] : await promoteWaiting(registrar.db, [...freed, ...waiting]);

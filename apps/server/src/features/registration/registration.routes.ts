@@ -4,6 +4,7 @@ import { route, type Context } from '../../route.ts';
 import { offerService } from './offer.service.ts';
 import { planService } from './plan.service.ts';
 import { queueService } from './queue.service.ts';
+import { watchFreeSeats } from './free-seats.ts';
 import type { Changes } from './register.ts';
 import { registerRegistrationTopic } from './registration-topic.ts';
 import { saveService, type SaveKind } from './save.service.ts';
@@ -27,6 +28,13 @@ function createPublish(app: FastifyInstance): Publish {
     onError: (error) => app.log.warn(error, 'Changed seats were not published'),
   });
   app.addHook('preClose', () => batch.flush());
+  watchFreeSeats(app, {
+    announce: async (promotions) => {
+      batch.add(promotions.map(({ seat }) => seat));
+      await publish({ seats: [], studentIds: promotions.map(({ studentId }) => studentId) });
+      for (const { notification } of promotions) await app.notifications.deliver(notification);
+    },
+  });
   return ({ caller, afterCommit }, { seats, promotions }) => {
     const studentIds = [caller.id, ...promotions.map(({ studentId }) => studentId)];
     afterCommit(() => batch.add(seats));

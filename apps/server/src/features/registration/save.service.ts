@@ -46,13 +46,18 @@ async function requireSeats(
   { db, semester, lang }: Registrar,
   keys: PlanChoices['choices'],
 ): Promise<SeatRow[]> {
-  const found = await seatQueries(db, lang).find(semester, { keys });
+  const found = await seatQueries(db, lang).chosen(semester, keys);
   return keys.map(({ groupId, number }) => {
     const seat = found.find((one) => one.groupId === groupId && one.number === number);
     if (!seat) throw new HttpError('notFound');
     return seat;
   });
 }
+
+const finderOf =
+  (registrar: Registrar, { choices }: PlanChoices) =>
+  (db: Db): Promise<SeatRow[]> =>
+    requireSeats({ ...registrar, db }, choices);
 
 /** The chosen subgroup, after a check of the fields that repeat what the server knows. */
 async function requireChoice(registrar: Registrar, choice: SavedChoice, kind: SaveKind): Promise<SeatRow> {
@@ -82,21 +87,19 @@ export function saveService(db: Db, student: Student) {
   return {
     async check(request: PlanChoices): Promise<ChoiceResult[]> {
       const registrar = await registrarOf(request);
-      await requireSeats(registrar, request.choices);
-      return toResults(await judgeChoices(registrar, request.choices), registrar);
+      return toResults(await judgeChoices(registrar, finderOf(registrar, request)), registrar);
     },
 
     async confirm(request: PlanChoices): Promise<Written<ChoiceResult[]>> {
       const registrar = await registrarOf(request);
-      await requireSeats(registrar, request.choices);
-      const registered = await register(registrar, request.choices);
+      const registered = await register(registrar, finderOf(registrar, request));
       return { response: toResults(registered, registrar), changes: registered };
     },
 
     async save(choice: SavedChoice, kind: SaveKind): Promise<Written<SavedRegistration>> {
       const registrar = await registrarOf(choice);
       const seat = await requireChoice(registrar, choice, kind);
-      const registered = await register(registrar, [seat]);
+      const registered = await register(registrar, async () => [seat]);
       const { refused, replaced } = registered.judged[0] ?? {};
       if (refused) throw toRuleError(refused, seat, { ...registrar, facts: registered.facts });
       const notice = fillIn(replaced ? texts.changed : texts.registered, {

@@ -25,10 +25,11 @@ export interface SeatKey {
   readonly number: number;
 }
 
-/** The seats of which students ask. */
-export interface SeatFilter {
+type ChosenSeat = Pick<SeatRow, 'groupId' | 'number'>;
+
+/** Offers that are open to the student. */
+export interface OfferFilter {
   readonly disciplineIds?: readonly number[];
-  readonly keys?: readonly { readonly groupId: number; readonly number: number }[];
   readonly isOptional?: boolean;
 }
 
@@ -49,49 +50,72 @@ const teacherOf = sql`lateral (
   where class_teacher.class_id = offer.class_id
   order by class_teacher.lesson_type_id, person.id limit 1) teacher`;
 
-const disciplinesIn = ({ disciplineIds }: SeatFilter) =>
-  disciplineIds === undefined ? sql`true` : sql`course.discipline_id = any(${disciplineIds}::int[])`;
+/** SQL: the class and number of chosen seats. Starts with the choices, because a term has thousands of seats. */
+const chosenSeats = (keys: readonly ChosenSeat[]) => sql`
+  select seat.class_id, seat.number
+  from unnest(${keys.map(({ groupId }) => groupId)}::int[], ${keys.map(({ number }) => number)}::int[])
+    as chosen (group_id, number)
+  join class on class.group_id = chosen.group_id
+  join registration_seat seat on seat.class_id = class.id and seat.number = chosen.number`;
 
-const keysIn = ({ keys }: SeatFilter): RawBuilder<unknown> =>
-  keys === undefined
-    ? sql`true`
-    : sql`(class.group_id, seat.number) in (
-        select * from unnest(${keys.map(({ groupId }) => groupId)}::int[], ${keys.map(({ number }) => number)}::int[]))`;
+/** SQL: the class and number of all seats that are open to the student. */
+const openSeats = (
+  { academicYearId, termId, specialityId, intakeYear }: SemesterRow,
+  { disciplineIds, isOptional }: OfferFilter,
+) => sql`
+  select seat.class_id, seat.number
+  from study_group stream join class on class.group_id = stream.id
+  join course on course.id = class.course_id
+  join registration_offer offer on offer.class_id = class.id
+  join registration_seat seat on seat.class_id = class.id
+  where stream.kind = 'stream' and (stream.speciality_id = ${specialityId} or stream.speciality_id is null)
+    and (stream.intake_year = ${intakeYear} or stream.intake_year is null)
+    and course.academic_year_id = ${academicYearId} and course.term_id = ${termId}
+    and ${disciplineIds === undefined ? sql`true` : sql`course.discipline_id = any(${disciplineIds}::int[])`}
+    and ${isOptional === undefined ? sql`true` : sql`offer.is_optional = ${isOptional}::boolean`}`;
 
-const optional = ({ isOptional }: SeatFilter) =>
-  isOptional === undefined ? sql`true` : sql`offer.is_optional = ${isOptional}::boolean`;
+/** The seats of `found` that are in the semester's term; `isForStudent` says whether the stream is open to the student. */
+async function loadSeats(
+  { db, lang }: { readonly db: Db; readonly lang: Language },
+  { academicYearId, termId, specialityId, intakeYear }: SemesterRow,
+  found: RawBuilder<unknown>,
+): Promise<SeatRow[]> {
+  const { rows } = await sql<SeatRow>`
+    with found as materialized (${found})
+    select seat.class_id as "classId", seat.number, subgroup.title, class.course_id as "courseId",
+      class.group_id as "groupId", study_group.title as "groupName", course.discipline_id as "disciplineId",
+      ${inLanguage('discipline.title', lang)} as "disciplineName", course.credits,
+      offer.lesson_type_id as "lessonTypeId", ${inLanguage('lesson_type.title', lang)} as "lessonTypeName",
+      offer.is_optional as "isOptional", seat.capacity, seat.taken, discipline.department_id as "departmentId",
+      exam_form.id as "examFormId", ${inLanguage('exam_form.title', lang)} as "examFormName",
+      coalesce(study_group.speciality_id = ${specialityId}::int, true)
+        and coalesce(study_group.intake_year = ${intakeYear}::int, true) as "isForStudent",
+      teacher.id as "teacherId", teacher.full_name as "teacherName",
+      (select count(*)::int from registration_queue queue
+        where queue.class_id = seat.class_id and queue.number = seat.number) as waiting,
+      ${slotsOf('offer.class_id', lang)} as slots
+    from found join registration_seat seat on seat.class_id = found.class_id and seat.number = found.number
+    join registration_offer offer on offer.class_id = seat.class_id
+    join subgroup on subgroup.class_id = seat.class_id and subgroup.number = seat.number
+    join class on class.id = seat.class_id
+    join course on course.id = class.course_id
+    join study_group on study_group.id = class.group_id
+    join discipline on discipline.id = course.discipline_id
+    join exam_form on exam_form.id = class.exam_form_id
+    left join lesson_type on lesson_type.id = offer.lesson_type_id
+    cross join ${teacherOf}
+    where course.academic_year_id = ${academicYearId} and course.term_id = ${termId}
+    order by "disciplineName", teacher.full_name, study_group.title, seat.number`.execute(db);
+  return rows;
+}
 
 export const seatQueries = (db: Db, lang: Language) => ({
-  /** The seats of the offers of the semester's term; `isForStudent` says whether the stream is open to the student. */
-  async find(semester: SemesterRow, filter: SeatFilter): Promise<SeatRow[]> {
-    const { academicYearId, termId, specialityId, intakeYear } = semester;
-    const { rows } = await sql<SeatRow>`
-      select seat.class_id as "classId", seat.number, subgroup.title, class.course_id as "courseId",
-        class.group_id as "groupId", study_group.title as "groupName", course.discipline_id as "disciplineId",
-        ${inLanguage('discipline.title', lang)} as "disciplineName", course.credits,
-        offer.lesson_type_id as "lessonTypeId", ${inLanguage('lesson_type.title', lang)} as "lessonTypeName",
-        offer.is_optional as "isOptional", seat.capacity, seat.taken, discipline.department_id as "departmentId",
-        exam_form.id as "examFormId", ${inLanguage('exam_form.title', lang)} as "examFormName",
-        coalesce(study_group.speciality_id = ${specialityId}::int, true)
-          and coalesce(study_group.intake_year = ${intakeYear}::int, true) as "isForStudent",
-        teacher.id as "teacherId", teacher.full_name as "teacherName",
-        (select count(*)::int from registration_queue queue
-          where queue.class_id = seat.class_id and queue.number = seat.number) as waiting,
-        ${slotsOf('offer.class_id', lang)} as slots
-      from course join class on class.course_id = course.id
-      join registration_offer offer on offer.class_id = class.id
-      join registration_seat seat on seat.class_id = offer.class_id
-      join subgroup on subgroup.class_id = seat.class_id and subgroup.number = seat.number
-      join study_group on study_group.id = class.group_id
-      join discipline on discipline.id = course.discipline_id
-      join exam_form on exam_form.id = class.exam_form_id
-      left join lesson_type on lesson_type.id = offer.lesson_type_id
-      cross join ${teacherOf}
-      where course.academic_year_id = ${academicYearId} and course.term_id = ${termId}
-        and ${disciplinesIn(filter)} and ${keysIn(filter)} and ${optional(filter)}
-      order by "disciplineName", teacher.full_name, study_group.title, seat.number`.execute(db);
-    return rows;
-  },
+  /** The chosen seats, also of streams that are not open to the student. */
+  chosen: async (semester: SemesterRow, keys: readonly ChosenSeat[]): Promise<SeatRow[]> =>
+    keys.length === 0 ? [] : loadSeats({ db, lang }, semester, chosenSeats(keys)),
+
+  open: (semester: SemesterRow, filter: OfferFilter): Promise<SeatRow[]> =>
+    loadSeats({ db, lang }, semester, openSeats(semester, filter)),
 
   /** The classes of the student's groups in a term, with their weeks. */
   async lessonsOf({ studentId, academicYearId, termId }: SemesterRow): Promise<ClassWeek[]> {

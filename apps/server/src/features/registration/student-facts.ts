@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
 import { gradeQueries } from '../../university/grade.queries.ts';
@@ -7,7 +7,13 @@ import { readSetting } from '../../university/settings/setting.queries.ts';
 import type { StudentFacts } from './judge.ts';
 import { seatQueries } from './seat.queries.ts';
 import type { SemesterRow } from './semester.queries.ts';
-import { studentQueries, type PlanRow, type RegistrationRow } from './student.queries.ts';
+import {
+  offeredTypes,
+  plannedDisciplines,
+  studentQueries,
+  type PlanRow,
+  type RegistrationRow,
+} from './student.queries.ts';
 import { stateAt } from './window-state.ts';
 
 /** The facts of the rules, and what only screens need. */
@@ -17,24 +23,54 @@ export interface LoadedFacts extends StudentFacts {
   readonly usualCredits: number;
 }
 
-/** The disciplines that a student has passed in any semester. */
-async function loadPassed(db: Db, studentId: number): Promise<ReadonlySet<number>> {
+/** The disciplines that a student has passed in any semester, those of `disciplines` only where it is there. */
+async function loadPassed(
+  db: Db,
+  studentId: number,
+  disciplines?: RawBuilder<unknown>,
+): Promise<ReadonlySet<number>> {
   const [scales, grades] = await Promise.all([
     readSetting(db, 'gradeScales'),
-    gradeQueries(db).gradesOf(sql`select ${studentId}::int as person_id`),
+    gradeQueries(db).gradesOf(sql`select ${studentId}::int as person_id`, disciplines),
   ]);
   return new Set(grades.filter((grade) => isEarned(scales, grade)).map(({ disciplineId }) => disciplineId));
 }
 
-export async function loadFacts(db: Db, semester: SemesterRow, lang: Language): Promise<LoadedFacts> {
+/** Everything but what was passed and what is offered. */
+async function load(db: Db, semester: SemesterRow, lang: Language) {
   const students = studentQueries(db, lang);
-  const [plan, held, passed, lessons, { usualCredits, maxCredits }] = await Promise.all([
+  const [plan, held, lessons, limits] = await Promise.all([
     students.plan(semester),
     students.registrations(semester),
-    loadPassed(db, semester.studentId),
     seatQueries(db, lang).lessonsOf(semester),
     readSetting(db, 'registration'),
   ]);
   const window = semester.window ? stateAt(semester.window, semester.now) : undefined;
-  return { window, isActive: semester.isActive, plan, held, passed, lessons, usualCredits, maxCredits };
+  return { ...limits, window, isActive: semester.isActive, plan, held, lessons };
+}
+
+/**
+ * The facts for choices of the plan: what was passed of the plan only. What is offered is the most expensive look-up and decides
+ * about optional disciplines only: without it every required discipline counts as offered.
+ */
+export async function loadPlanFacts(db: Db, semester: SemesterRow, lang: Language): Promise<LoadedFacts> {
+  const [{ plan, ...facts }, passed] = await Promise.all([
+    load(db, semester, lang),
+    loadPassed(db, semester.studentId, plannedDisciplines(semester)),
+  ]);
+  return { ...facts, passed, plan: plan.map((item) => ({ ...item, lessonTypeIds: [null] })) };
+}
+
+export async function loadFacts(db: Db, semester: SemesterRow, lang: Language): Promise<LoadedFacts> {
+  const [{ plan, ...facts }, passed, lessonTypes] = await Promise.all([
+    load(db, semester, lang),
+    loadPassed(db, semester.studentId),
+    offeredTypes(db, semester),
+  ]);
+  const typesOf = (disciplineId: number) => lessonTypes.get(disciplineId) ?? [];
+  return {
+    ...facts,
+    passed,
+    plan: plan.map((item) => ({ ...item, lessonTypeIds: typesOf(item.disciplineId) })),
+  };
 }

@@ -28,22 +28,38 @@ export interface QueueRow {
   readonly joinedAt: Date;
 }
 
+/** SQL: the disciplines of the student's plan. */
+export const plannedDisciplines = ({ semesterId, specialityId, intakeYear }: SemesterRow) => sql`
+  select discipline_id from curriculum_item
+  where speciality_id = ${specialityId} and intake_year = ${intakeYear} and semester = ${semesterId}`;
+
+/** How the disciplines of the plan that are offered to the student are registered: type by type, or at once (`null`). */
+export async function offeredTypes(
+  db: Db,
+  { academicYearId, termId, semesterId, specialityId, intakeYear }: SemesterRow,
+) {
+  const { rows } = await sql<{ disciplineId: number; lessonTypeIds: (number | null)[] }>`
+    select item.discipline_id as "disciplineId", json_agg(distinct offer.lesson_type_id) as "lessonTypeIds"
+    from study_group stream join class on class.group_id = stream.id
+    join registration_offer offer on offer.class_id = class.id and not offer.is_optional
+    join course on course.id = class.course_id
+    join curriculum_item item on item.discipline_id = course.discipline_id and item.credits = course.credits
+    where stream.kind = 'stream' and (stream.speciality_id = ${specialityId} or stream.speciality_id is null)
+      and (stream.intake_year = ${intakeYear} or stream.intake_year is null)
+      and course.academic_year_id = ${academicYearId} and course.term_id = ${termId}
+      and item.speciality_id = ${specialityId} and item.intake_year = ${intakeYear} and item.semester = ${semesterId}
+    group by item.discipline_id`.execute(db);
+  return new Map(rows.map(({ disciplineId, lessonTypeIds }) => [disciplineId, lessonTypeIds]));
+}
+
 export const studentQueries = (db: Db, lang: Language) => ({
-  /** The curriculum of the student's speciality and intake, and how each discipline is registered. */
-  async plan({ academicYearId, termId, semesterId, specialityId, intakeYear }: SemesterRow) {
-    const { rows } = await sql<PlanRow>`
+  /** The curriculum of the student's speciality and intake. */
+  async plan({ semesterId, specialityId, intakeYear }: SemesterRow) {
+    const { rows } = await sql<Omit<PlanRow, 'lessonTypeIds'>>`
       select item.id as "planItemId", item.discipline_id as "disciplineId",
         ${inLanguage('discipline.title', lang)} as "disciplineName", item.credits, item.kind,
         discipline.department_id as "departmentId", exam_form.id as "examFormId",
-        ${inLanguage('exam_form.title', lang)} as "examFormName",
-        coalesce((select json_agg(distinct offer.lesson_type_id)
-          from course join class on class.course_id = course.id
-          join registration_offer offer on offer.class_id = class.id and not offer.is_optional
-          join study_group on study_group.id = class.group_id
-          where course.academic_year_id = ${academicYearId} and course.term_id = ${termId}
-            and course.discipline_id = item.discipline_id and course.credits = item.credits
-            and coalesce(study_group.speciality_id = item.speciality_id, true)
-            and coalesce(study_group.intake_year = item.intake_year, true)), '[]') as "lessonTypeIds"
+        ${inLanguage('exam_form.title', lang)} as "examFormName"
       from curriculum_item item
       join discipline on discipline.id = item.discipline_id
       join exam_form on exam_form.id = item.exam_form_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { WITH_NEXT } from '../../database/prepared-pool.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Seat } from './judge.ts';
 import type { SeatKey } from './seat.queries.ts';
@@ -9,24 +10,32 @@ const PROMOTION_LOCK = 727_325;
 const classIds = (keys: readonly SeatKey[]) => keys.map(({ classId }) => classId);
 const numbers = (keys: readonly SeatKey[]) => keys.map(({ number }) => number);
 
+/** A locked seat with its newest counts. */
+export interface LockedSeat extends SeatKey {
+  readonly capacity: number;
+  readonly taken: number;
+}
+
 /**
  * Locks, always taken in this order so that no two transactions wait for each other: the promotion lock by those who free
  * seats, then seats by their ids, then the caller, then, with the promotion lock only, students of waiting lists.
  */
 export const lockQueries = (db: Db) => ({
   async promotion(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(${PROMOTION_LOCK}::bigint)`.execute(db);
+    await sql`${sql.raw(WITH_NEXT)} select pg_advisory_xact_lock(${PROMOTION_LOCK}::bigint)`.execute(db);
   },
 
-  async seats(keys: readonly SeatKey[]): Promise<void> {
-    await sql`
-      select from registration_seat
+  /** Returns the seats as they are behind the locks. */
+  async seats(keys: readonly SeatKey[]): Promise<LockedSeat[]> {
+    const { rows } = await sql<LockedSeat>`
+      select class_id as "classId", number, capacity, taken from registration_seat
       where (class_id, number) in (select * from unnest(${classIds(keys)}::int[], ${numbers(keys)}::int[]))
       order by class_id, number for no key update`.execute(db);
+    return rows;
   },
 
   async student(studentId: number): Promise<void> {
-    await sql`select from person where id = ${studentId} for no key update`.execute(db);
+    await sql`${sql.raw(WITH_NEXT)} select from person where id = ${studentId} for no key update`.execute(db);
   },
 });
 
