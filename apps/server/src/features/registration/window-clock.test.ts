@@ -12,7 +12,7 @@ import { startSecondServer, type SecondServer } from '../../../test/second-serve
 
 const OPENS_AT = Date.parse('2027-08-20T03:00:00Z');
 const CLOSES_AT = Date.parse('2027-09-03T12:00:00Z');
-const LATE_UNTIL = Date.parse('2027-09-06T12:00:00Z');
+const EXTENDED_UNTIL = Date.parse('2027-09-06T12:00:00Z');
 const SECOND = 1_000;
 
 let server: TestServer;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   clocked = await startSecondServer(server);
   student = clocked.cloneClient(known);
   await sql`update registration_window set opens_at = ${new Date(OPENS_AT)}, closes_at = ${new Date(CLOSES_AT)},
-    extended_until = ${new Date(LATE_UNTIL)} where (academic_year_id, opens_at) in (
+    extended_until = ${new Date(EXTENDED_UNTIL)} where (academic_year_id, opens_at) in (
       select academic_year_id, opens_at from registration_window where now() between opens_at and closes_at)`.execute(
     server.db,
   );
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 /** What the screen is told, and what the call does, at a moment. */
-async function look(timeMs: number) {
+async function observe(timeMs: number) {
   await setClock(timeMs);
   const plan = await people.planOf(student);
   const { groupId, number } = freeSubgroup(itemsOf(plan, 'whole')[0]);
@@ -82,20 +82,20 @@ describe('screen and call', () => {
     ['when it opens', OPENS_AT, 'open'],
     ['a second before it closes', CLOSES_AT - SECOND, 'open'],
     ['when it closes and late registration begins', CLOSES_AT, 'late'],
-    ['a second before late registration ends', LATE_UNTIL - SECOND, 'late'],
-    ['when late registration ends', LATE_UNTIL, 'closed'],
+    ['a second before late registration ends', EXTENDED_UNTIL - SECOND, 'late'],
+    ['when late registration ends', EXTENDED_UNTIL, 'closed'],
   ])('agree on the window %s (D§4 Registration.1)', async (_when, time, window) => {
     const isOpen = window === 'open' || window === 'late';
     const code = isOpen ? undefined : 'windowClosed';
-    expect(await look(time)).toEqual({ time, window, screen: code, call: code, isStored: isOpen });
+    expect(await observe(time)).toEqual({ time, window, screen: code, call: code, isStored: isOpen });
   });
 
   it('agree that a window without late registration closes at its end', async () => {
     await sql`update registration_window set extended_until = null where opens_at = ${new Date(OPENS_AT)}`.execute(
       server.db,
     );
-    expect(await look(CLOSES_AT - SECOND)).toMatchObject({ window: 'open', call: undefined });
-    expect(await look(CLOSES_AT)).toMatchObject({
+    expect(await observe(CLOSES_AT - SECOND)).toMatchObject({ window: 'open', call: undefined });
+    expect(await observe(CLOSES_AT)).toMatchObject({
       window: 'closed',
       screen: 'windowClosed',
       call: 'windowClosed',
