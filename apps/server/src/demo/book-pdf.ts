@@ -20,20 +20,20 @@ function coverOf(book: DemoBook): Content[] {
   return [
     { canvas: [background], absolutePosition: { x: 0, y: 0 } },
     { text: author, fontSize: 16, color: pageColour, margin: [0, 20, 0, 40] },
-    { text: title, fontSize: 32, bold: true, color: pageColour, margin: [0, 0, 0, 40] },
+    { text: title, fontSize: 34, color: pageColour, margin: [0, 0, 0, 40] },
     { image: pictureName(0), width: TEXT_WIDTH },
     { text: wordsOf(book).demo, fontSize: 12, color: pageColour, margin: [0, 40, 0, 0] },
   ];
 }
 
 /** A heading on a new page, listed in the contents of the page and of the file. */
-const headingOf = (text: string): Content => ({
+const headingOf = ({ number }: DemoBook, text: string): Content => ({
   text,
   tocItem: true,
   outline: true,
   pageBreak: 'before',
-  fontSize: 18,
-  bold: true,
+  fontSize: 20,
+  color: colourOf(number),
   margin: [0, 0, 0, 14],
 });
 
@@ -42,7 +42,7 @@ const paragraphOf = (text: string): Content => ({ text, lineHeight: 1.35, margin
 function chapterOf(book: DemoBook, at: number): Content[] {
   const { title = '', paragraphs = [] } = book.chapters[at] ?? {};
   return [
-    headingOf(title),
+    headingOf(book, title),
     ...paragraphs.map(paragraphOf),
     { image: pictureName(at), width: TEXT_WIDTH, margin: [0, 10, 0, 4] },
     { text: captionOf(book, at), fontSize: 9, alignment: 'center' },
@@ -53,7 +53,7 @@ function tasksPagesOf(book: DemoBook): Content[] {
   const tasks = tasksOf(book);
   if (tasks.length === 0) return [];
   return [
-    headingOf(wordsOf(book).tasks),
+    headingOf(book, wordsOf(book).tasks),
     ...tasks.map((text, at): Content => {
       const isFirst = at > 0 && at % TASKS_PER_PAGE === 0;
       return { text, margin: [0, 0, 0, 16], ...(isFirst && { pageBreak: 'before' }) };
@@ -61,14 +61,24 @@ function tasksPagesOf(book: DemoBook): Content[] {
   ];
 }
 
-/** A PDF of A5 pages; `isCover` makes the first page only. Always the same bytes. */
+/**
+ * A PDF of A5 pages, always with the same bytes; `isCover` makes the first page only. No bold text, because reading a second font
+ * takes as long as the rest.
+ */
 export function makeBookPdf(
   book: DemoBook,
   pictures: readonly Buffer[],
   { isCover = false } = {},
 ): Promise<Uint8Array> {
   const contents: Content = {
-    toc: { title: { text: wordsOf(book).contents, fontSize: 18, bold: true, margin: [0, 0, 0, 14] } },
+    toc: {
+      title: {
+        text: wordsOf(book).contents,
+        fontSize: 20,
+        color: colourOf(book.number),
+        margin: [0, 0, 0, 14],
+      },
+    },
     pageBreak: 'before',
   };
   const pages = [contents, ...book.chapters.flatMap((_, at) => chapterOf(book, at)), ...tasksPagesOf(book)];

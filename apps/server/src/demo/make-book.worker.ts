@@ -14,15 +14,25 @@ export interface MakeBookTask {
   readonly cover?: Uint8Array;
 }
 
+const pictures = new Map<number, Promise<Buffer>>();
+
+/** Books share pictures. */
+function pictureOf(number: number): Promise<Buffer> {
+  const picture = pictures.get(number) ?? renderDiagram(number);
+  pictures.set(number, picture);
+  return picture;
+}
+
 async function makeBook({ number, isCover, cover }: MakeBookTask): Promise<Uint8Array> {
   const book = demoBooks[number];
   if (!book) throw new Error(`There is no demo book ${number}`);
-  const pictures = await Promise.all(book.chapters.map((_, at) => renderDiagram(number + at)));
+  const count = isCover ? 1 : book.chapters.length;
+  const own = await Promise.all(Array.from({ length: count }, (_, at) => pictureOf(number + at)));
   const extension = extensionOf(book.file);
-  if (isCover || extension === 'pdf') return makeBookPdf(book, pictures, { isCover });
-  if (extension === 'html' || !cover) return makeBookHtml(book, pictures);
+  if (isCover || extension === 'pdf') return makeBookPdf(book, own, { isCover });
+  if (extension === 'html' || !cover) return makeBookHtml(book, own);
   const sharp = await loadSharp();
-  return makeBookEpub(book, pictures, await sharp(Buffer.from(cover), {}).jpeg().toBuffer());
+  return makeBookEpub(book, own, await sharp(Buffer.from(cover), {}).jpeg().toBuffer());
 }
 
 const reply = (message: WorkerReply<Uint8Array>) => parentPort?.postMessage(message);

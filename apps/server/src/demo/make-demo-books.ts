@@ -1,5 +1,5 @@
 import { openBookDescriber, type BookDescriber } from '../books/describe-book.ts';
-import type { BookDescription } from '../books/book-description.ts';
+import { NO_DESCRIPTION, type BookDescription } from '../books/book-description.ts';
 import { WorkerPool } from '../documents/worker-pool.ts';
 import { bookFormatOf } from '../files/book-format.ts';
 import { kindOf } from '../files/file-kinds.ts';
@@ -47,16 +47,21 @@ async function makePdf(workshop: Workshop, book: DemoBook): Promise<MadeBook> {
   return { book, ...stored, cover, pageCount: description.pageCount };
 }
 
-/** An EPUB or HTML book, whose cover is the page that a PDF of it would begin with. */
-async function makePages(workshop: Workshop, book: DemoBook): Promise<MadeBook> {
-  const { storage, maker, describer } = workshop;
-  const { number } = book;
+/** The cover of an EPUB or HTML book is the page that a PDF of it would begin with. */
+async function renderCover({ storage, maker, describer }: Workshop, { number }: DemoBook) {
   const page = await store(storage, 'cover.pdf', await maker.run({ number, isCover: true }));
   const description = await describer.describe({ ...page.file, format: page.format });
   await storage.store.remove(page.file.key);
-  const content = await maker.run({ number, isCover: false, cover: description.cover ?? undefined });
-  const cover = await storeCover(workshop, description);
-  return { book, ...(await store(storage, book.file, content)), cover, pageCount: null };
+  return description;
+}
+
+/** Files of teaching materials need no cover. */
+async function makePages(workshop: Workshop, book: DemoBook): Promise<MadeBook> {
+  const { storage, maker } = workshop;
+  const description = book.category === undefined ? NO_DESCRIPTION : await renderCover(workshop, book);
+  const task = { number: book.number, isCover: false, cover: description.cover ?? undefined };
+  const stored = await store(storage, book.file, await maker.run(task));
+  return { book, ...stored, cover: await storeCover(workshop, description), pageCount: null };
 }
 
 const makeBook = (workshop: Workshop, book: DemoBook): Promise<MadeBook> =>
