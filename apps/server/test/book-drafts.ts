@@ -10,7 +10,11 @@ export const aBookFile = (name = 'book.pdf'): TestFile => ({ name, content: pdf(
 
 const inThreeLanguages = (text: string) => JSON.stringify({ ru: text, kg: text, en: text });
 
-export async function addCategory({ db }: TestServer, title = 'Информатика', sectionId = 1): Promise<number> {
+export async function addCategory(
+  { db }: Pick<TestServer, 'db'>,
+  title = 'Информатика',
+  sectionId = 1,
+): Promise<number> {
   const { id } = await db
     .insertInto('book_category')
     .values({ section_id: sectionId, title: inThreeLanguages(title) })

@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { storeBytes } from '../../files/store-bytes.ts';
 import { bookDescriptionQueries, type NewBook } from './book-description.queries.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Begins to describe the books whose file was not read yet; call it after the commit. */
+    readonly describeNewBooks: () => void;
+  }
+}
+
 /** Reads page counts and covers from the files of new books, one book at a time, after the answer of the save. */
 export function bookDescriptions(app: FastifyInstance) {
   let isWanted = false;

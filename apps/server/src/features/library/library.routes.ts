@@ -15,7 +15,8 @@ const libraryOf = ({ db, caller, lang }: Reader) => libraryService(db, caller, l
 const deletionOf = ({ db, caller, lang }: Reader) => deleteBookService(db, caller, lang);
 
 export function libraryRoutes(app: FastifyInstance): void {
-  const descriptions = bookDescriptions(app);
+  const { start } = bookDescriptions(app);
+  app.decorate('describeNewBooks', start);
   route(app, library.sections, (_, context) => libraryOf(context).sections());
   route(app, library.categories, ({ sectionId }, context) => libraryOf(context).categories(sectionId));
   route(app, library.books, (request, context) => libraryOf(context).books(request));
@@ -24,7 +25,7 @@ export function libraryRoutes(app: FastifyInstance): void {
   route(app, library.save, async (draft, { db, caller, files, afterCommit }) => {
     const { book, removedKeys } = await saveBookService(db, caller)(draft, files);
     afterCommit(async () => {
-      descriptions.start();
+      app.describeNewBooks();
       for (const key of removedKeys) await app.files.store.remove(key);
     });
     return book;

@@ -1,0 +1,18 @@
+import { foldText } from '@portal/i18n';
+import { partsOf } from './parts-of.ts';
+
+interface Props {
+  readonly text: string;
+  /** The search; empty where this text was not searched. */
+  readonly query: string;
+}
+
+/** A text with every match of the search marked. */
+export function Highlighted({ text, query }: Props) {
+  const normalized = text.normalize('NFC');
+  const parts = partsOf(foldText(normalized), foldText(query));
+  return parts.map(({ from, to, isMatch }) => {
+    const part = normalized.slice(from, to);
+    return isMatch ? <mark key={from}>{part}</mark> : part;
+  });
+}
