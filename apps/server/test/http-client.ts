@@ -8,7 +8,7 @@ import {
   type Endpoint,
   type SessionUser,
 } from '@portal/wire';
-import { packForm } from './multipart.ts';
+import { packForm, type TestFile } from './multipart.ts';
 
 /** A response over a real connection. */
 export interface HttpReply {
@@ -36,6 +36,22 @@ async function readText(response: IncomingMessage): Promise<string> {
 const withoutUndefined = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 
+interface SentBody {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: Buffer | undefined;
+}
+
+function bodyOf<E extends Endpoint>(
+  { method, kind, request: { encode } }: E,
+  input: RequestOf<E>,
+  files: readonly TestFile[] = [],
+): SentBody {
+  if (method === 'GET') return { headers: {}, payload: undefined };
+  const fields = withoutUndefined(encode(input));
+  if (kind === 'form') return packForm(fields, files);
+  return { headers: { 'content-type': 'application/json' }, payload: Buffer.from(JSON.stringify(fields)) };
+}
+
 /** Client of a server in its own process. */
 export class HttpClient {
   readonly #origin: string;
@@ -49,18 +65,29 @@ export class HttpClient {
     this.#options = { agent, ...options };
   }
 
-  async send<E extends Endpoint>(
-    { method, path, kind, request }: E,
+  send<E extends Endpoint>(
+    endpoint: E,
     input: RequestOf<E>,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<HttpReply> {
+    return this.#exchange(endpoint, bodyOf(endpoint, input), headers);
+  }
+
+  /** Sends a form with files. */
+  upload<E extends Endpoint>(
+    endpoint: E,
+    input: RequestOf<E>,
+    files: readonly TestFile[],
+  ): Promise<HttpReply> {
+    return this.#exchange(endpoint, bodyOf(endpoint, input, files), {});
+  }
+
+  async #exchange(
+    { method, path }: Endpoint,
+    sent: SentBody,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<HttpReply> {
     const startedAt = performance.now();
-    const fields = withoutUndefined(request.encode(input));
-    const body =
-      kind === 'form'
-        ? packForm(fields)
-        : { headers: { 'content-type': 'application/json' }, payload: Buffer.from(JSON.stringify(fields)) };
-    const sent = method === 'GET' ? { headers: {}, payload: undefined } : body;
     try {
       const response = await this.#request(method, path, {
         ...sent,
@@ -96,11 +123,7 @@ export class HttpClient {
     return reply;
   }
 
-  async #request(
-    method: string,
-    path: string,
-    { headers, payload }: { headers: Readonly<Record<string, string>>; payload: Buffer | undefined },
-  ): Promise<IncomingMessage> {
+  async #request(method: string, path: string, { headers, payload }: SentBody): Promise<IncomingMessage> {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request(`${this.#origin}${path}`, {
         ...this.#options,
