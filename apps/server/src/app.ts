@@ -55,6 +55,7 @@ import { monitoring } from './plugins/monitoring.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import type { Secrets } from './secrets.ts';
+import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
 const HEADERS_TIMEOUT_MS = 8_000;
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
@@ -81,6 +82,7 @@ export const features: Readonly<Record<string, Feature>> = {
   auth: authRoutes,
   portal: portalRoutes,
   live: liveRoutes,
+  uploads: uploadsRoutes,
   notifications: notificationRoutes,
   study: studyRoutes,
   chat: chatRoutes,

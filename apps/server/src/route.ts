@@ -15,6 +15,7 @@ import type { Caller } from './plugins/session.ts';
 import { HttpError } from './errors.ts';
 import { writeAudit } from './shared/audit.queries.ts';
 import type { Language } from './shared/language.ts';
+import { discardUpload, takeUpload } from './uploads/take-upload.ts';
 
 /** What a handler receives besides the request. `Who` excludes `undefined` where the endpoint requires a session. */
 export interface Context<Who extends Caller | undefined = Caller> {
@@ -140,13 +141,19 @@ export function route(
 
   async function handleRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const form = await readRequest(request);
-    const { row, decoded } = form;
-    const fileHashes = form.files.map(({ sha256 }) => sha256);
+    const { row, decoded, uploadId } = form;
+    // A repeated form names an upload that is no longer there.
+    const fileHashes =
+      uploadId === undefined ? form.files.map(({ sha256 }) => sha256) : [Buffer.from(uploadId)];
     const effects: Effect[] = [];
     let rows: unknown[] | undefined;
     const runWith = (files: readonly StoredFile[]) => async (db: Db) => {
       const { caller, lang, ip: address, id: requestId } = request;
       const afterCommit = (effect: Effect) => void effects.push(effect);
+      if (uploadId !== undefined) {
+        await takeUpload(db, request, uploadId);
+        afterCommit(() => discardUpload(request, uploadId));
+      }
       const context = { caller, db, lang, files, address, requestId, request, reply, afterCommit };
       const response = await handler(decoded, context);
       rows = endpoint.rows?.encode(response);

@@ -2,6 +2,7 @@ import { acceptedSchemaOf, requestSchemaOf } from './accepted-request.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Access } from './access.ts';
 import { FILE_PART_NAMES, type Endpoint, type FilesRule } from './endpoint.ts';
+import { UPLOADS_PATH, UPLOAD_ID_FIELD } from './uploads.ts';
 import { schemaOf } from './envelope.ts';
 
 /** Features by name, each with its endpoints by name: the shape of `contract`. */
@@ -54,6 +55,12 @@ const fileParts = ({ max }: FilesRule): JsonSchema => ({
   description: `Files; parts of the form may be called ${FILE_PART_NAMES.join(' or ')}.`,
 });
 
+const uploadId: JsonSchema = {
+  type: 'string',
+  pattern: '^[0-9a-f]{32}$',
+  description: `Instead of a file: a finished upload of ${UPLOADS_PATH}, by the tus protocol.`,
+};
+
 /** The fields of a form and, if it accepts any, its files. */
 const formOf = (body: JsonSchema, { files }: Endpoint): JsonSchema =>
   files === undefined
@@ -62,6 +69,7 @@ const formOf = (body: JsonSchema, { files }: Endpoint): JsonSchema =>
         ...body,
         properties: {
           fileName: { type: 'string', description: 'The name of a file whose part has none.' },
+          ...(files.use === 'book' && { [UPLOAD_ID_FIELD]: uploadId }),
           ...body.properties,
           ...Object.fromEntries(FILE_PART_NAMES.map((name) => [name, fileParts(files)])),
         },

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { FILE_PART_NAMES, type FileUse, type FilesRule } from '@portal/wire';
+import { FILE_PART_NAMES, UPLOAD_ID_FIELD, type FileUse, type FilesRule } from '@portal/wire';
 import { fileUses } from '../files/file-uses.ts';
 import { receiveUpload, UploadTooLargeError, type UploadedFile } from '../files/receive-upload.ts';
 import { HttpError } from '../errors.ts';
 import { messageOf } from '../shared/error-properties.ts';
+import { copyUpload } from '../uploads/take-upload.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -19,6 +20,8 @@ export interface Form {
   readonly files: readonly FormFile[];
   /** What its files are for. */
   readonly use?: FileUse;
+  /** The resumable upload that is its file; it has none when the upload was not found. */
+  readonly uploadId?: string;
 }
 
 const partNames: ReadonlySet<string> = new Set(FILE_PART_NAMES);
@@ -63,7 +66,9 @@ class FormReader {
       else if (part.valueTruncated) throw new HttpError('tooLarge');
       else this.#fields.push([part.fieldname, normalizeLineBreaks(part.value)]);
     }
-    return { row: Object.fromEntries(this.#fields), files: this.#files, use: this.#rule?.use };
+    const row = Object.fromEntries(this.#fields);
+    const uploadId = await this.#readUpload(row[UPLOAD_ID_FIELD]);
+    return { row, files: this.#files, use: this.#rule?.use, uploadId };
   }
 
   async #readFile({ fieldname, file, filename }: MultipartFile): Promise<void> {
@@ -81,6 +86,15 @@ class FormReader {
     if (upload.sizeBytes === 0 && !filename) await this.#discardLast();
     if (this.#files.length > rule.max)
       throw new HttpError('tooManyFiles', { params: { n: String(rule.max) } });
+  }
+
+  /** A form of books may name a finished upload instead of sending a file. */
+  async #readUpload(id: unknown): Promise<string | undefined> {
+    if (typeof id !== 'string' || id === '' || this.#rule?.use !== 'book') return undefined;
+    if (this.#files.length > 0) throw new HttpError('invalid', { field: UPLOAD_ID_FIELD });
+    const file = await copyUpload(this.#request, id);
+    if (file) this.#files.push(file);
+    return id;
   }
 
   async #discardLast(): Promise<void> {

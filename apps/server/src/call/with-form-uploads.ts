@@ -6,6 +6,7 @@ import { fileUses } from '../files/file-uses.ts';
 import { inspectFile } from '../files/inspect-file.ts';
 import type { StoredFile } from '../files/stored-file.ts';
 import { toHttpError } from '../plugins/errors.ts';
+import { discardUpload } from '../uploads/take-upload.ts';
 import { HttpError } from '../errors.ts';
 import { removeUploads, type Form, type FormFile } from './read-form.ts';
 
@@ -59,7 +60,12 @@ class FormUploads {
     const reencodedPath = `${file.path}.encoded`;
     this.#reencodedFiles.push({ ...file, path: reencodedPath });
     const found = await inspectFile(file.path, { name, reencodedPath, use: this.#form.use });
-    if (!found) throw new HttpError('fileRefused', { params: { name } });
+    if (!found) {
+      // Nothing can make it acceptable.
+      const { uploadId } = this.#form;
+      if (uploadId !== undefined) await discardUpload(this.#request, uploadId);
+      throw new HttpError('fileRefused', { params: { name } });
+    }
     const { type, isReencoded } = found;
     if (!isReencoded) return { path: file.path, sizeBytes: file.sizeBytes, sha256: file.sha256, type };
     return { path: reencodedPath, ...(await digestFile(reencodedPath)), type };

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../database/tables.ts';
 import { codeOf } from '../shared/error-properties.ts';
+import { cleanupUploads } from '../uploads/cleanup-uploads.ts';
 import { fileQueries } from './file.queries.ts';
 import type { FileStore, StoredObject } from './file-store.ts';
 
@@ -50,8 +51,9 @@ async function removeAbandonedUploads(dir: string, now: number): Promise<number>
   let count = 0;
   for (const name of await readdir(dir).catch(emptyIfMissing)) {
     const file = path.join(dir, name);
-    const { mtimeMs } = await stat(file);
-    if (mtimeMs >= now - UPLOAD_GRACE_MS) continue;
+    const stats = await stat(file);
+    // Uploads in parts have a folder and a time limit of their own.
+    if (stats.isDirectory() || stats.mtimeMs >= now - UPLOAD_GRACE_MS) continue;
     await rm(file, { force: true });
     count += 1;
   }
@@ -74,5 +76,6 @@ export async function cleanupFiles(
     await store.remove(key);
     orphans.push(key);
   }
-  return { orphans, abandonedUploads: await removeAbandonedUploads(uploadsDir, now) };
+  const unfinished = await cleanupUploads(db, uploadsDir, now);
+  return { orphans, abandonedUploads: unfinished + (await removeAbandonedUploads(uploadsDir, now)) };
 }

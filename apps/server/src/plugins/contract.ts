@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { BASE_PATH, everyEndpoint } from '@portal/wire';
+import { BASE_PATH, everyEndpoint, UPLOADS_PATH } from '@portal/wire';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,6 +13,10 @@ const nonContractRoutes = new Set([
   `GET ${BASE_PATH}/api/openapi.json`,
   // Banks have no session; they sign.
   `POST ${BASE_PATH}/api/payments/callback/:provider`,
+  // A protocol of its own, for teachers only.
+  `POST ${UPLOADS_PATH}`,
+  `PATCH ${UPLOADS_PATH}/:id`,
+  `DELETE ${UPLOADS_PATH}/:id`,
 ]);
 
 interface RegisteredRoute {

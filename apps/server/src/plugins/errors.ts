@@ -26,7 +26,7 @@ const codeByStatus: Readonly<Record<number, HttpErrorCode>> = {
 const unavailableCodes =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08.{3}|57P0[1-5]|57014|53.{3}|40001|40P01|58.{3}|25P03)$/;
 /** No space, or quota exceeded. */
-const isDiskFull = /^(?:ENOSPC|EDQUOT)$/;
+const isDiskFull = /^(?:ENOSPC|EDQUOT|EFBIG)$/;
 const unavailableMessages =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|pool after calling end/;
 
@@ -54,7 +54,7 @@ function logError(error: unknown, request: FastifyRequest, { status }: HttpError
 }
 
 const isReceiving = ({ method, raw }: FastifyRequest): boolean =>
-  method === 'POST' && !raw.complete && !raw.readableEnded;
+  (method === 'POST' || method === 'PATCH') && !raw.complete && !raw.readableEnded;
 
 interface SentError {
   readonly code: ErrorCode;
