@@ -19,7 +19,7 @@ let uploads: ReturnType<typeof resumableUploads>;
 let folder: ReturnType<typeof uploadFolder>;
 
 beforeAll(async () => {
-  server = await startServer({ environment: { LOG_LEVEL: 'error' } });
+  server = await startServer();
   teacher = await server.signIn('teacher');
   uploads = resumableUploads(teacher);
   folder = uploadFolder(server.app.files.uploadsDir);
