@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { aStudent, portalServer, renderInPortal, setupPortalServer } from '@portal/testing';
 import ru from '../locales/ru.json';
 import { aLibrary } from '../test/books.ts';
+import { playMaterials } from '../test/materials.tsx';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
 
@@ -27,6 +28,7 @@ describe('the library-umk module', () => {
   });
 
   it.each(pages)('shows $page at $path to its roles', async ({ page, path, roles }) => {
+    playMaterials();
     portalServer.use(...aLibrary().handlers);
     expect(manifest.pages[page]).toMatchObject({ path, roles });
     const { Component } = await portalModule.pages[page]();

@@ -1,13 +1,131 @@
+import { useSearchParams } from 'react-router-dom';
+import { skipToken } from '@portal/platform';
 import { useTranslations } from '@portal/i18n';
-import { EmptyState, Page } from '@portal/ui';
+import { Button, EmptyState, FailedState, Icon, Load, Loading, Page } from '@portal/ui';
+import { SkeletonCards, Tabs } from '@portal/ui/display';
+import { CoverageTable } from './coverage-table.tsx';
+import { MaterialFilters } from './material-filters.tsx';
+import { MaterialFormDrawer } from './material-form-drawer.tsx';
+import { MaterialList } from './material-list.tsx';
+import { useMaterialDefaultYearQuery, useMaterialsQuery } from './materials.api.ts';
+import { useDeleteMaterial } from './use-delete-material.ts';
+import { useMaterialFilter, type MaterialFilter } from './use-material-filter.ts';
+import { useOpenedForm } from './use-opened-form.ts';
+import { useRole } from './use-role.ts';
 
+type View = 'list' | 'coverage';
+
+/** The view in the address, next to the filters. */
+function useView() {
+  const [params, setParams] = useSearchParams();
+  const view: View = params.get('view') === 'coverage' ? 'coverage' : 'list';
+  const show = (next: View) =>
+    setParams(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        if (next === 'list') changed.delete('view');
+        else changed.set('view', next);
+        return changed;
+      },
+      { replace: true },
+    );
+  return { view, show };
+}
+
+function NoMaterials({ filter }: { readonly filter: MaterialFilter }) {
+  const t = useTranslations('library-umk');
+  const isTeacher = useRole() === 'teacher';
+  if (filter.isNarrowed)
+    return (
+      <EmptyState icon="search" title={t('umk.nothingFound')}>
+        <Button onClick={filter.clear}>{t('umk.clearFilters')}</Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="materials" title={t('umk.empty')}>
+      <p>{t(isTeacher ? 'umk.emptyTeacher' : 'umk.emptyStudent')}</p>
+    </EmptyState>
+  );
+}
+
+interface MaterialsProps {
+  readonly filter: MaterialFilter;
+  readonly open: ReturnType<typeof useOpenedForm>['open'];
+}
+
+function Materials({ filter, open }: MaterialsProps) {
+  const role = useRole();
+  const query = useMaterialsQuery(filter.request ? { role, request: filter.request } : skipToken);
+  const { requestDelete, dialog } = useDeleteMaterial();
+  return (
+    <>
+      <MaterialFilters filter={filter} />
+      <Load query={query} skeleton={<SkeletonCards />} empty={<NoMaterials filter={filter} />}>
+        {(materials) => (
+          <MaterialList
+            materials={materials}
+            onEdit={({ id }) => open({ kind: 'edit', id })}
+            onShare={({ id }) => open({ kind: 'share', id })}
+            onDelete={(material) => void requestDelete(material)}
+          />
+        )}
+      </Load>
+      {dialog}
+    </>
+  );
+}
+
+function Views({ filter, open }: MaterialsProps) {
+  const t = useTranslations('library-umk');
+  const { view, show } = useView();
+  const { yearId } = filter.choices;
+  const tabs = [
+    { id: 'list', label: t('umk.list') },
+    { id: 'coverage', label: t('umk.coverage') },
+  ] as const;
+  return (
+    <Tabs label={t('umk.views')} tabs={tabs} value={view} onChange={show}>
+      {view === 'list' ? (
+        <Materials filter={filter} open={open} />
+      ) : (
+        yearId !== undefined && <CoverageTable yearId={yearId} />
+      )}
+    </Tabs>
+  );
+}
+
+/** The teaching materials (spec §2 UMK): students read, teachers also add, edit, share and delete. */
 export function Component() {
   const t = useTranslations('library-umk');
+  const isTeacher = useRole() === 'teacher';
+  const years = useMaterialDefaultYearQuery({});
+  const filter = useMaterialFilter();
+  const { opened, open, close } = useOpenedForm();
+  const content = () => {
+    if (filter.request) return <Views filter={filter} open={open} />;
+    if (years.error !== undefined && !years.isFetching)
+      return <FailedState failure={years.error} onRetry={() => void years.refetch()} />;
+    return <Loading skeleton={<SkeletonCards />} />;
+  };
   return (
-    <Page kind="list" title={t('umk.title')}>
-      <EmptyState icon="library" title={t('soon')}>
-        <p>{t('umk.coming')}</p>
-      </EmptyState>
+    <Page
+      kind="list"
+      title={t('umk.title')}
+      lead={t(isTeacher ? 'umk.leadTeacher' : 'umk.leadStudent')}
+      actions={
+        isTeacher && (
+          <Button
+            variant="primary"
+            icon={<Icon name="add" size={18} />}
+            onClick={() => open({ kind: 'new' })}
+          >
+            {t('umk.new')}
+          </Button>
+        )
+      }
+    >
+      {content()}
+      {isTeacher && <MaterialFormDrawer opened={opened} choices={filter.choices} onClose={close} />}
     </Page>
   );
 }

@@ -29,8 +29,16 @@ const columnsOf = ({ categoryId, pageCount, title, author, description }: BookFi
 
 /** Books that come into the library with a material of one owner. */
 export const libraryCopyQueries = (db: Db, ownerId: number) => ({
-  /** A file is in the library once: a book of the same file is changed, and comes back when it was deleted. */
+  /** A file of the owner is in the library once: its book is changed, and comes back when it was deleted. */
   async insert(book: BookFields, file: BookFile): Promise<number> {
+    const existing = await db
+      .updateTable('book')
+      .set({ ...columnsOf(book), ...listedNow })
+      .where('file_id', '=', file.id)
+      .where('owner_id', '=', ownerId)
+      .returning('id')
+      .executeTakeFirst();
+    if (existing) return existing.id;
     const { id } = await db
       .insertInto('book')
       .values({
@@ -40,7 +48,6 @@ export const libraryCopyQueries = (db: Db, ownerId: number) => ({
         format: file.format,
         from_material: true,
       })
-      .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ ...columnsOf(book), ...listedNow }))
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { umk } from '@portal/wire';
 import { fileRoute } from '../../file-route.ts';
 import { route, type Context } from '../../route.ts';
+import { pageCounter } from './count-pages.ts';
 import { materialsService } from './materials.service.ts';
 import { saveService } from './save.service.ts';
 
@@ -31,6 +32,7 @@ function listRoutes(app: FastifyInstance): void {
 }
 
 export function umkRoutes(app: FastifyInstance): void {
+  const countPages = pageCounter(app);
   listRoutes(app);
   route(app, umk.material, ({ id }, context) => materialsOf(context).find(id));
   fileRoute(app, umk.file, {
@@ -39,6 +41,9 @@ export function umkRoutes(app: FastifyInstance): void {
   });
   route(app, umk.save, async (draft, context) => {
     const id = await savesOf(context).save(draft, context.files);
+    const [file] = context.files;
+    if (file && !draft.pageCount) context.afterCommit(() => countPages(id, context.caller.id, file));
+    if (draft.isForLibrary) context.afterCommit(() => app.describeNewBooks());
     return materialsOf(context).find(id);
   });
   route(app, umk.remove, ({ id }, context) => savesOf(context).remove(id));

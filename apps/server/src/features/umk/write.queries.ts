@@ -89,6 +89,17 @@ export const writeQueries = (db: Db, ownerId: number) => ({
       .execute();
   },
 
+  /** Pages that the owner has entered stay; a file that was replaced meanwhile does not count. */
+  async fillPageCount(
+    materialId: number,
+    { key, pageCount }: { readonly key: string; readonly pageCount: number },
+  ): Promise<void> {
+    await sql`
+      update material set page_count = ${pageCount} from file
+      where material.id = ${materialId} and material.owner_id = ${ownerId} and material.page_count is null
+        and file.id = material.file_id and file.storage_key = ${key}`.execute(db);
+  },
+
   /** Deletes the row of a replaced file that nothing else names; its bytes are removed by the cleanup. */
   async dropFile(fileId: number): Promise<void> {
     await sql`

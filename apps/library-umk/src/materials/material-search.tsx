@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { TextField } from '@portal/ui';
+import { MATERIAL_TITLE_MAX_LENGTH } from '@portal/wire';
+import * as styles from './materials.module.css';
+
+const DEBOUNCE_MS = 250;
+
+interface Props {
+  readonly text: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** Searches after a pause in typing, and at once with Enter; Escape empties the field. */
+function SearchField({ text, onSearch }: Props) {
+  const t = useTranslations('library-umk');
+  const [typed, setTyped] = useState(text);
+  const searchTyped = useEffectEvent(() => {
+    if (typed.trim() !== text.trim()) onSearch(typed);
+  });
+  useEffect(() => {
+    const timer = setTimeout(searchTyped, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed);
+      }}
+    >
+      <TextField
+        label={t('umk.search')}
+        type="search"
+        maxLength={MATERIAL_TITLE_MAX_LENGTH}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
+      />
+    </form>
+  );
+}
+
+/** Begins again when the filters were cleared. */
+export function MaterialSearch({ text, onSearch }: Props) {
+  return <SearchField key={text === '' ? 'empty' : 'text'} text={text} onSearch={onSearch} />;
+}

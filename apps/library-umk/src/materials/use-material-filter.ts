@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router-dom';
+import type { MaterialListRequest } from '@portal/wire';
+import { fromCourseKey } from './course-key.ts';
+import { changeChoice, readChoices, type MaterialChoices } from './material-params.ts';
+import { useMaterialDefaultYearQuery } from './materials.api.ts';
+
+export interface MaterialFilter {
+  /** With the year that the server names first. */
+  readonly choices: MaterialChoices;
+  readonly text: string;
+  readonly pick: (name: keyof MaterialChoices, id: number) => void;
+  readonly search: (text: string) => void;
+  readonly clear: () => void;
+  /** Undefined until a year is known. */
+  readonly request: MaterialListRequest | undefined;
+  /** True when something narrows the list of the year. */
+  readonly isNarrowed: boolean;
+}
+
+/** The filters in the address, so that a reload and a link show the same list. */
+export function useMaterialFilter(): MaterialFilter {
+  const [params, setParams] = useSearchParams();
+  const defaultYear = useMaterialDefaultYearQuery({}).data?.[0]?.id;
+  const found = readChoices(params);
+  const yearId = found.yearId ?? defaultYear;
+  const choices: MaterialChoices = { ...found, ...(yearId !== undefined && { yearId }) };
+  const text = params.get('text') ?? '';
+  const { semesterId, courseKey, examFormId, teacherId, typeId } = choices;
+  const course = courseKey === undefined ? {} : fromCourseKey(courseKey);
+  const narrowing = [semesterId, courseKey, examFormId, teacherId, typeId];
+  return {
+    choices,
+    text,
+    pick: (name, id) => setParams((now) => changeChoice(now, name, id), { replace: true }),
+    search: (next) =>
+      setParams(
+        (now) => {
+          const changed = new URLSearchParams(now);
+          if (next.trim() === '') changed.delete('text');
+          else changed.set('text', next);
+          return changed;
+        },
+        { replace: true },
+      ),
+    clear: () => setParams(yearId === undefined ? {} : { year: String(yearId) }, { replace: true }),
+    request:
+      yearId === undefined
+        ? undefined
+        : { academicYearId: yearId, semesterId, ...course, examFormId, teacherId, typeId, text: text.trim() },
+    isNarrowed: text.trim() !== '' || narrowing.some((id) => id !== undefined),
+  };
+}

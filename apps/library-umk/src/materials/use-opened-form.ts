@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** The form over the list: of a new material, of one to edit, or of a colleague's material to take over. */
+export type OpenedForm =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit'; readonly id: number }
+  | { readonly kind: 'share'; readonly id: number };
+
+export const sameForm = (one: OpenedForm): string => (one.kind === 'new' ? 'new' : `${one.kind} ${one.id}`);
+
+function read(params: URLSearchParams): OpenedForm | undefined {
+  if (params.has('new')) return { kind: 'new' };
+  for (const kind of ['edit', 'share'] as const) {
+    const id = Number(params.get(kind));
+    if (Number.isSafeInteger(id) && id > 0) return { kind, id };
+  }
+  return undefined;
+}
+
+const without = (params: URLSearchParams): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  for (const kind of ['new', 'edit', 'share']) next.delete(kind);
+  return next;
+};
+
+/** The opened form in the address, so that a reload opens the same one with its draft. */
+export function useOpenedForm() {
+  const [params, setParams] = useSearchParams();
+  return {
+    opened: read(params),
+    open: (form: OpenedForm) => {
+      const next = without(params);
+      next.set(form.kind, form.kind === 'new' ? '1' : String(form.id));
+      setParams(next);
+    },
+    close: () => setParams(without(params), { replace: true }),
+  };
+}
