@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { library, type SearchMode } from '@portal/wire';
 import { bookListQueries } from '../../src/features/library/book-list.queries.ts';
 import { hashToken } from '../../src/shared/secret-tokens.ts';
@@ -98,39 +98,30 @@ const ours: Search = async (client, at) => {
 
 /** The statement and the values of a search. */
 async function statementOf(text: string, mode: SearchMode) {
-  let seen: { readonly sql: string; readonly parameters: readonly unknown[] } | undefined;
-  const { db } = database;
-  const spy = new Proxy(db, {
-    get: (target, name) =>
-      name === 'executeQuery'
-        ? async (query: NonNullable<typeof seen>) => {
-            seen = query;
-            return { rows: [] };
-          }
-        : Reflect.get(target, name),
-  });
+  const execute = jest.spyOn(database.db, 'executeQuery').mockResolvedValue({ rows: [] });
   const scope = { readerId: 1, editsAll: 0, offset: 0, categoryId: 0, sectionId: 0 } as const;
-  await bookListQueries(spy).search(mode, { ...scope, text });
-  if (!seen) throw new Error('The search ran no statement');
+  await bookListQueries(database.db).search(mode, { ...scope, text });
+  const [seen] = execute.mock.calls[0] ?? [];
+  execute.mockRestore();
+  if (!seen || !('sql' in seen)) throw new Error('The search ran no statement');
   return seen;
 }
 
 /** The same searches against the least that a server can do. */
 async function startBare(): Promise<{ search: Search; stop(): Promise<void> }> {
+  const tokenHash = hashToken(clients[0]?.cookies.get('sid') ?? '').toString('hex');
+  const bodies: string[] = [];
+  for (const [text, mode] of texts) {
+    const { sql, parameters } = await statementOf(text, mode);
+    const name = createHash('md5').update(sql).digest('hex');
+    bodies.push(JSON.stringify({ tokenHash, name, text: sql, values: parameters }));
+  }
   const child = spawn(process.execPath, [
     path.resolve(import.meta.dirname, '../bare-search.child.ts'),
     database.url,
   ]);
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
   const origin = /http:\S+/.exec(String(line))?.[0] ?? '';
-  const tokenHash = hashToken(clients[0]?.cookies.get('sid') ?? '').toString('hex');
-  const bodies = await Promise.all(
-    texts.map(async ([text, mode]) => {
-      const { sql, parameters } = await statementOf(text, mode);
-      const name = createHash('md5').update(sql).digest('hex');
-      return JSON.stringify({ tokenHash, name, text: sql, values: parameters });
-    }),
-  );
   const agent = new Agent({ keepAlive: true });
   const post = async (body: string): Promise<number> => {
     const sent = request(origin, { method: 'POST', agent }).end(body);
