@@ -7,6 +7,7 @@ import { queryRows } from '../../test/seeded-database.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { readZip } from '../../test/read-zip.ts';
 import { createTempDir, removeTempDirs } from '../../test/temp-dir.ts';
+import { bookCheckQueries } from '../features/library/book-check.queries.ts';
 import { checkFiles } from '../files/check-files.ts';
 import { extensionOf } from '../files/file-name.ts';
 import { kindOf } from '../files/file-kinds.ts';
@@ -60,6 +61,7 @@ describe('the demo files', () => {
     expect(orphans).toEqual([]);
     expect(missing.filter(({ name }) => !/^\d+\.pdf$/.test(name))).toEqual([]);
     expect(missing).toHaveLength(400);
+    expect(await bookCheckQueries(storage.db).unusedFiles()).toEqual([]);
   });
 
   it('have various types that match their names', async () => {

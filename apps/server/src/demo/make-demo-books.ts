@@ -43,7 +43,7 @@ async function makePdf(workshop: Workshop, book: DemoBook): Promise<MadeBook> {
   const content = await workshop.maker.run({ number: book.number, isCover: false });
   const stored = await store(workshop.storage, book.file, content);
   const description = await workshop.describer.describe({ ...stored.file, format: stored.format });
-  const cover = await storeCover(workshop, description);
+  const cover = book.category === undefined ? null : await storeCover(workshop, description);
   return { book, ...stored, cover, pageCount: description.pageCount };
 }
 
