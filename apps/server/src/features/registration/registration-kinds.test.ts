@@ -87,6 +87,32 @@ describe('optional disciplines (§2 Discipline registration.3, §4 Registration.
   });
 });
 
+describe('one confirmation', () => {
+  it('registers the plan and an optional discipline after it, and refuses one before it (D§4 Registration.1)', async () => {
+    const client = await people.clientOf(7);
+    const plan = await people.planOf(client);
+    const required = [
+      ...itemsOf(plan, 'whole').map((item) => freeSubgroup(item)),
+      ...itemsOf(plan, 'byType').flatMap((item) => [freeSubgroup(item, 0, 1), freeSubgroup(item, 0, 2)]),
+    ];
+    const [discipline] = await client.request(registration.optionalDisciplines, people.ref);
+    const ref = { ...people.ref, disciplineId: discipline?.disciplineId ?? 0 };
+    const [teacher] = await client.request(registration.optionalTeachers, ref);
+    const teacherId = teacher?.teacherId ?? 0;
+    const [optional] = await client.request(registration.optionalSubgroups, { ...ref, teacherId });
+    const seat = { groupId: optional?.groupId ?? 0, number: optional?.number ?? 0 };
+    const codesOf = async (choices: readonly { groupId: number; number: number }[]) => {
+      const results = await client.request(registration.check, { ...people.ref, choices: [...choices] });
+      return results.flatMap(({ problem }) => problem?.code ?? []);
+    };
+    expect(await codesOf([seat, ...required])).toEqual(['notPermitted']);
+    const choices = [...required, seat];
+    const results = await client.request(registration.confirm, { ...people.ref, choices });
+    expect(results.filter(({ problem }) => problem)).toEqual([]);
+    expect(await listOf(client)).toHaveLength(choices.length);
+  });
+});
+
 it('leaves no seat without its registration, and no registration without its seat', async () => {
   expect(await findContradictions(server.db)).toEqual([]);
 });
