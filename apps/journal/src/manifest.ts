@@ -4,8 +4,24 @@ export const manifest = defineManifest({
   id: 'journal',
   pages: {
     schedule: { path: 'schedule', roles: ['teacher', 'student'] },
-    checkin: { path: 'checkin', roles: ['teacher', 'student'], opens: ['checkIns'] },
-    journal: { path: 'journal', roles: ['teacher', 'student'], opens: ['lessons'] },
+    checkin: {
+      path: 'checkin',
+      roles: ['teacher', 'student'],
+      opens: ['checkIns'],
+      firstCalls: ['qr/time.json', 'qr/student/visits.json'],
+    },
+    journal: {
+      path: 'journal',
+      roles: ['teacher', 'student'],
+      opens: ['lessons'],
+      firstCalls: [
+        'misc/years.json',
+        'misc/terms.json',
+        'discipline/forStudentDisciplinelist.json',
+        'visitlog/student-journal.json',
+        'visitlog/student-appeals.json',
+      ],
+    },
   },
   nav: [
     { page: 'schedule', icon: 'schedule', order: 5, badge: 'schedule' },

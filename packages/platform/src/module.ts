@@ -21,8 +21,8 @@ export interface Page {
   /** What other pages open on this page. */
   readonly opens?: readonly LinkTarget[];
   /**
-   * The reading calls, below `/lms/api`, that the page makes first and that need no field but the caller's identity: the server sends
-   * their responses within the page, so that it renders without waiting for them.
+   * The reading calls, below `/lms/api`, that the page makes first and that need no field but the caller's identity and the current
+   * term: the server sends their responses within the page, so that it renders without waiting for them.
    */
   readonly firstCalls?: readonly string[];
 }

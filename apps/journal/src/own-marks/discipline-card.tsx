@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { OwnMark } from '@portal/wire';
 import type { DisciplineMarks } from './group-marks.ts';
 import { LessonTypeSection } from './lesson-type-marks.tsx';
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A discipline: its totals, what to look at, and the marks of each lesson type. */
-export function DisciplineCard({ discipline, onOpen }: Props) {
+export const DisciplineCard = memo(function DisciplineCard({ discipline, onOpen }: Props) {
   const headingId = useId();
   const { name, lessonTypes, totals, attendancePercent } = discipline;
   return (
@@ -27,4 +27,4 @@ export function DisciplineCard({ discipline, onOpen }: Props) {
       ))}
     </section>
   );
-}
+});

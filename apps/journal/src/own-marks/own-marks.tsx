@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import {
@@ -23,6 +23,8 @@ import { marksOf } from './own-teachers.ts';
 import { RiskAdvice } from './risk-notes.tsx';
 import { useLiveOwnMarks } from './use-live-own-marks.ts';
 import * as styles from './own-marks.module.css';
+
+const noMarks: readonly OwnMark[] = [];
 
 /** Stands for all teachers in the select. */
 const ALL = 0;
@@ -86,28 +88,29 @@ function TermChoice({ filter, children }: { readonly filter: StudyFilter; readon
   );
 }
 
-function Marks({
-  marks,
-  appeals,
-}: {
+interface MarksProps {
   readonly marks: readonly OwnMark[];
+  readonly teacher: GroupTeacher | undefined;
   readonly appeals: readonly Appeal[];
-}) {
+}
+
+function Marks({ marks: all, teacher, appeals }: MarksProps) {
   const t = useTranslations('journal');
+  const marks = useMemo(() => marksOf(all, teacher), [all, teacher]);
   const leaveSafely = useSafeLeave();
   const [openedId, setOpenedId] = useState<number>();
   const opened = marks.find(({ cell }) => cell.lessonId === openedId);
   const unmarked = unmarkedCount(marks);
-  const disciplines = groupMarks(marks);
+  // A term has hundreds of marks: they are rendered in small slices, so that the page responds meanwhile.
+  const shown = useDeferredValue(marks, noMarks);
+  const disciplines = useMemo(() => groupMarks(shown), [shown]);
+  const open = useCallback(({ cell }: OwnMark) => setOpenedId(cell.lessonId), []);
+  if (shown === noMarks) return <SkeletonCards />;
   return (
     <>
       <RiskAdvice count={disciplines.filter(isAtRisk).length} />
       {disciplines.map((discipline) => (
-        <DisciplineCard
-          key={discipline.id}
-          discipline={discipline}
-          onOpen={({ cell }) => setOpenedId(cell.lessonId)}
-        />
+        <DisciplineCard key={discipline.id} discipline={discipline} onOpen={open} />
       ))}
       <p className={styles.explanation}>
         {t('ownMarks.explanation')}
@@ -155,7 +158,7 @@ export function OwnMarks() {
             </EmptyState>
           }
         >
-          {(marks) => <Marks marks={marksOf(marks, teacher)} appeals={appeals} />}
+          {(marks) => <Marks marks={marks} teacher={teacher} appeals={appeals} />}
         </Load>
       )}
     </Page>

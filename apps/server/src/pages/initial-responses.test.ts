@@ -20,6 +20,7 @@ let student: TestClient;
 /** A page of the module may name calls: one of students, one of teachers, and what no manifest may name. */
 const firstCalls = [
   'misc/transcript.json',
+  'visitlog/student-journal.json',
   'misc/getqrreportstudents.json',
   'profile/changelink.json',
   'no/such.json',
@@ -95,9 +96,19 @@ describe('the page of a signed-in person', () => {
 
   it('contains the calls that the manifest names, as far as they read and the person may make them', async () => {
     const teacher = await server.signIn('teacher');
-    const own = (paths: string[]) => paths.filter((one) => /transcript|students|changelink|such/.test(one));
+    const own = (paths: string[]) =>
+      paths.filter((one) => /transcript|reportstudents|changelink|such/.test(one));
     expect(own(await pathsAt(student, '/lms/chat'))).toEqual(['/lms/api/misc/transcript.json']);
     expect(own(await pathsAt(teacher, '/lms/chat'))).toEqual(['/lms/api/misc/getqrreportstudents.json']);
+  });
+
+  it('contains calls for the current term', async () => {
+    const [year] = await student.request(study.currentYear, {});
+    const [term] = await student.request(study.currentTerm, {});
+    const entries = await entriesAt(student, '/lms/chat');
+    const marks = entries.find((entry) => entry.path === '/lms/api/visitlog/student-journal.json');
+    expect(marks?.request).toMatchObject({ id_a_year: year?.id, id_w_s: term?.id });
+    expect(marks?.body.result).toBe(0);
   });
 
   it('is compressed as a whole, and is the same page', async () => {

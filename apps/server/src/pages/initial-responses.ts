@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import {
   auth,
   BASE_PATH,
@@ -11,9 +12,11 @@ import {
   study,
   type Endpoint,
 } from '@portal/wire';
+import type { Db } from '../database/tables.ts';
 import type { Caller } from '../plugins/session.ts';
 import { describePerson } from '../shared/person.queries.ts';
 import type { Language } from '../shared/language.ts';
+import { currentTerm } from '../university/calendar.queries.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -37,18 +40,44 @@ const teacherCalls: readonly FirstCall[] = [{ endpoint: misc.position }];
 const homeCalls: readonly FirstCall[] = [{ endpoint: news.page, fields: { page: 1 } }];
 
 /** Larger responses are left to the page. */
-const MAX_BYTES = 32_768;
+const MAX_BYTES = 131_072;
 const OK = 200;
 
 const apiPath = (path: string): string => `${BASE_PATH}/api/${path}`;
 const endpointsByPath = new Map(everyEndpoint.map((endpoint) => [endpoint.path, endpoint]));
 
-/** What a manifest names: calls of the contract that read, and need no field but the caller's identity. */
-const firstCallsOf = (paths: readonly string[]): readonly FirstCall[] =>
-  paths.flatMap((path) => {
+interface Term {
+  readonly academicYearId: number;
+  readonly termId: number;
+}
+
+async function findTerm(db: Db): Promise<Term | undefined> {
+  const { rows } = await sql<Term>`
+    select academic_year_id as "academicYearId", term_id as "termId" from (${currentTerm}) term_now`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The fields of a request that say for which term it is. */
+const termFields = ({ request: { names } }: Endpoint, term: Term): Row =>
+  Object.fromEntries(
+    (['academicYearId', 'termId'] as const).flatMap((name) => {
+      const field = names[name];
+      return field === undefined ? [] : [[field, term[name]]];
+    }),
+  );
+
+/** What a manifest names: reading calls that need no fields but the caller's identity and the current term. */
+async function firstCallsOf(paths: readonly string[], db: Db): Promise<readonly FirstCall[]> {
+  const term = paths.length === 0 ? undefined : await findTerm(db);
+  if (!term) return [];
+  return paths.flatMap((path) => {
     const endpoint = endpointsByPath.get(apiPath(path));
-    return endpoint?.kind === 'call' && !endpoint.writes ? [{ endpoint }] : [];
+    if (endpoint?.kind !== 'call' || endpoint.writes) return [];
+    return [{ endpoint, fields: termFields(endpoint, term) }];
   });
+}
 
 export interface InitialPage {
   readonly lang: Language;
@@ -111,7 +140,7 @@ export async function initialResponses(
     ...frameCalls,
     ...(caller.role === 'teacher' ? teacherCalls : []),
     ...(page.isHome ? homeCalls : []),
-    ...firstCallsOf(page.firstCalls),
+    ...(await firstCallsOf(page.firstCalls, request.server.db)),
   ];
   const entries = await Promise.all([
     sessionEntry(request, caller),
