@@ -64,14 +64,16 @@ export function CoverageTable({ yearId }: { readonly yearId: number }) {
       empty={<EmptyState icon="materials" title={t('umk.noDisciplines')} />}
     >
       {(rows) => (
-        <Table
-          caption={t('umk.coverage')}
-          // Many columns: a wide screen scrolls the table, a phone shows each discipline as a block.
-          narrow={isDesktop ? 'scroll' : 'rows'}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => `${row.semesterId} ${toCourseKey(row)}`}
-        />
+        <div className={styles.coverage}>
+          <Table
+            caption={t('umk.coverage')}
+            // Many columns: a wide screen scrolls the table, a phone shows each discipline as a block.
+            narrow={isDesktop ? 'scroll' : 'rows'}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => `${row.semesterId} ${toCourseKey(row)}`}
+          />
+        </div>
       )}
     </Load>
   );
