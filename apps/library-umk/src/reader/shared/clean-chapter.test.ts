@@ -43,6 +43,12 @@ describe('a chapter of an EPUB (D-29.4)', () => {
     expect(root.querySelector('body > *')).not.toBeNull();
   });
 
+  it('has its elements where the locations of the book expect them', () => {
+    const body = clean('<script>1</script><p>a</p><iframe/><link href="https://example.com"/><p>b</p>').body;
+    expect([...body.children].map(({ localName }) => localName)).toEqual(['span', 'p', 'span', 'span', 'p']);
+    expect(body.querySelectorAll('span:not([hidden])')).toHaveLength(0);
+  });
+
   it('keeps its text, its links and what the book contains', () => {
     const root = clean(
       '<a href="https://example.com">a</a><img src="blob:http://x/1" alt="b"/><a href="c2.xhtml#f">c</a>',
@@ -74,7 +80,7 @@ describe('a chapter of an EPUB (D-29.4)', () => {
   });
 
   it('is cleaned as HTML too, and other resources stay as they are', () => {
-    expect(cleanChapter('<p onclick="x">a<script>1</script>', 'text/html', 'n')).toContain('<p>a</p>');
+    expect(cleanChapter('<p onclick="x">a</p><script>1</script>', 'text/html', 'n')).toContain('<p>a</p>');
     expect(cleanChapter('p { color: red }', 'text/css', 'n')).toBe('p { color: red }');
   });
 });

@@ -18,6 +18,17 @@ const isEmbedded = (address: string): boolean =>
 const isScript = (address: string): boolean =>
   /^(?:javascript|vbscript|data):/i.test(address.replaceAll(/[\s\p{Cc}]/gu, ''));
 
+/** Removes an element of the text without moving those after it, because locations (CFI) count the elements. */
+function takeOut(element: Element): void {
+  if (element.closest('head')) {
+    element.remove();
+    return;
+  }
+  const place = element.ownerDocument.createElement('span');
+  place.setAttribute('hidden', '');
+  element.replaceWith(place);
+}
+
 function cleanAttributes(element: Element): void {
   for (const { name, value } of Array.from(element.attributes)) {
     const isHandler = name.toLowerCase().startsWith('on');
@@ -58,9 +69,9 @@ function addToHead(root: Document, nonce: string): void {
 export function cleanChapter(content: string, type: string, nonce: string): string {
   if (!isDocumentType(type)) return content;
   const root = new DOMParser().parseFromString(content, type);
-  for (const element of root.querySelectorAll(forbidden)) element.remove();
+  for (const element of root.querySelectorAll(forbidden)) takeOut(element);
   for (const element of root.querySelectorAll('*')) cleanAttributes(element);
-  for (const link of root.querySelectorAll('link:not([href])')) link.remove();
+  for (const link of root.querySelectorAll('link:not([href])')) takeOut(link);
   addToHead(root, nonce);
   return type === 'text/html' ? root.documentElement.outerHTML : new XMLSerializer().serializeToString(root);
 }
