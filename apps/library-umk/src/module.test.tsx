@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { aStudent, portalServer, renderInPortal, setupPortalServer } from '@portal/testing';
+import { aStudent, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
+import { reading } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { aLibrary } from '../test/books.ts';
 import { playMaterials } from '../test/materials.tsx';
@@ -29,7 +30,10 @@ describe('the library-umk module', () => {
 
   it.each(pages)('shows $page at $path to its roles', async ({ page, path, roles }) => {
     playMaterials();
-    portalServer.use(...aLibrary().handlers);
+    portalServer.use(
+      ...aLibrary().handlers,
+      respond(reading.recent, () => []),
+    );
     expect(manifest.pages[page]).toMatchObject({ path, roles });
     const { Component } = await portalModule.pages[page]();
     await renderInPortal(<Component />, { as: aStudent(), messages: { 'library-umk': ru } });

@@ -4,7 +4,7 @@ import { manifest } from './manifest.ts';
 export const portalModule = defineModule(manifest, {
   pages: {
     umk: () => import(/* webpackChunkName: "umk" */ './materials/materials-screen.tsx'),
-    library: () => import(/* webpackChunkName: "library" */ './e-books/e-books-screen.tsx'),
+    library: () => import(/* webpackChunkName: "library" */ './library-page.tsx'),
     readBook: () => import(/* webpackChunkName: "readBook" */ './reader/read-book-screen.tsx'),
     readMaterial: () => import(/* webpackChunkName: "readMaterial" */ './reader/read-material-screen.tsx'),
   },
