@@ -42,7 +42,9 @@ export class ReaderPage {
     const fields = Object.entries(library.save.request.encode({ ...draft, mayRepeatFile: true }));
     const multipart = {
       ...Object.fromEntries(
-        fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+        fields.flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+        ),
       ),
       file: { name: fileName, mimeType: type, buffer: content },
     };
