@@ -12,6 +12,7 @@ import { useDeleteMaterial } from './use-delete-material.ts';
 import { useMaterialFilter, type MaterialFilter } from './use-material-filter.ts';
 import { useOpenedForm } from './use-opened-form.ts';
 import { useRole } from './use-role.ts';
+import * as styles from './materials.module.css';
 
 type View = 'list' | 'coverage';
 
@@ -58,7 +59,7 @@ function Materials({ filter, open }: MaterialsProps) {
   const query = useMaterialsQuery(filter.request ? { role, request: filter.request } : skipToken);
   const { requestDelete, dialog } = useDeleteMaterial();
   return (
-    <>
+    <div className={styles.view}>
       <MaterialFilters filter={filter} />
       <Load query={query} skeleton={<SkeletonCards />} empty={<NoMaterials filter={filter} />}>
         {(materials) => (
@@ -71,7 +72,7 @@ function Materials({ filter, open }: MaterialsProps) {
         )}
       </Load>
       {dialog}
-    </>
+    </div>
   );
 }
 
