@@ -1,5 +1,5 @@
 /**
- * Changes a few lines of the reader's libraries, and fails when one of them is missing (decision 0044). foliate-js: its style elements
+ * Changes a few lines of the reader's libraries, and fails when one of them is missing (decision 0043). foliate-js: its style elements
  * get the nonce of the page, and frames may run scripts only in WebKit, which sends no events from a frame without that right (bug
  * 218086). pdf.js: a node with as many pages as children has only pages, so that opening one page does not fetch all of them.
  */

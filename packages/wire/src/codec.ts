@@ -59,15 +59,6 @@ export const id = passThrough<number>({ type: 'integer', minimum: 1, maximum: 2 
 /** An id in fields where the wire uses -1 with a special meaning (D-08); decode that meaning into a type. */
 export const wireId = passThrough<number>({ type: 'integer', minimum: -1, maximum: 2 ** 31 - 1 });
 
-/** An id, or a new record: -1 on the wire (D-08). */
-export const idOrNew: Codec<number | 'new', number> = {
-  get schema() {
-    return wireId.schema;
-  },
-  decode: (wire) => (wire === -1 ? 'new' : wire),
-  encode: (inside) => (inside === 'new' ? -1 : inside),
-};
-
 /** An id that may exceed 32 bits, such as a message's. */
 export const longId = passThrough<number>({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 

@@ -9,9 +9,9 @@ import {
   single,
   text,
   textOf,
-  idOrNew,
   type InsideOf,
 } from './codec.ts';
+import { idOrNew } from './id-or-new.ts';
 import { post } from './endpoint.ts';
 import { JournalColumn, JournalRef, classFields, journalFields, studentFields } from './journal-fields.ts';
 import { HOURS_MAX, THEME_MAX_LENGTH, lessonFacts } from './journal-writes.ts';

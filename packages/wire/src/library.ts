@@ -3,7 +3,6 @@ import {
   emptyRequest,
   flag,
   id,
-  idOrNew,
   INLINE,
   integerOf,
   list,
@@ -21,6 +20,7 @@ import {
   type Codec,
   type InsideOf,
 } from './codec.ts';
+import { idOrNew } from './id-or-new.ts';
 import { download, post, upload } from './endpoint.ts';
 import type { ErrorTable } from './general-errors.ts';
 
