@@ -33,6 +33,8 @@ export function useEpubSearch(view: View | undefined, text: string) {
       });
     };
     const search = async () => {
+      // The same text may have been searched for before.
+      setFound({ ...nothing, query });
       for await (const part of view.search({ query })) {
         if (isStopped) return;
         const more = part === 'done' ? [] : (part.subitems ?? []).map(({ cfi }) => cfi);

@@ -19,6 +19,9 @@ const PLACE_MAX = 500;
 const detailOf = <Detail>(event: Event): Detail | undefined =>
   event instanceof CustomEvent ? (event.detail as Detail) : undefined;
 
+/** An element of a frame belongs to the window of the frame, so that `instanceof` does not know it. */
+const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target;
+
 /** Keys and taps in the frame of a chapter act like those next to it. */
 function forwardEvents(document: Document, host: HTMLElement): void {
   document.addEventListener('keydown', (event) => {
@@ -27,7 +30,7 @@ function forwardEvents(document: Document, host: HTMLElement): void {
     if (!host.dispatchEvent(new KeyboardEvent('keydown', copy))) event.preventDefault();
   });
   document.addEventListener('click', (event) => {
-    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+    const isLink = isElement(event.target) && event.target.closest('a') !== null;
     if (!isLink && document.getSelection()?.isCollapsed !== false)
       host.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   });

@@ -48,7 +48,8 @@ export function PdfReader({ pdf, frame, startPage, onMove }: Props) {
   const isDarkTheme = useIsDarkTheme();
   const [isDarkChosen, setDarkChosen] = useState<boolean>();
   const isDark = isDarkChosen ?? isDarkTheme;
-  const pages = usePages(pdf, Math.min(Math.max(1, startPage), pdf.numPages));
+  // A place of another format, from before the file was replaced, is no number.
+  const pages = usePages(pdf, Math.min(Math.max(1, startPage || 1), pdf.numPages));
   const { page, goTo, zoom, setZoom, zoomBy, scale } = pages;
   const contents = useContents(pdf);
   const field = useSearchText();

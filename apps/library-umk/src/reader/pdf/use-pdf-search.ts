@@ -5,9 +5,15 @@ import { findHits, joinPieces, toNeedle, type Hit, type PageText } from './page-
 const MIN_LENGTH = 2;
 const SEARCH_AFTER_MS = 250;
 
+/** Reads the text of a page; a broken page has none, and does not end the search. */
 async function readPageText(pdf: PDFDocumentProxy, number: number): Promise<PageText> {
-  const { items } = await (await pdf.getPage(number)).getTextContent();
-  return joinPieces(items.flatMap((item) => ('str' in item ? [item] : [])));
+  try {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    return joinPieces(items.flatMap((item) => ('str' in item ? [item] : [])));
+  } catch (error) {
+    console.warn(error);
+    return joinPieces([]);
+  }
 }
 
 interface Found {
@@ -31,6 +37,8 @@ export function usePdfSearch(pdf: PDFDocumentProxy, text: string, startPage: num
   const found = lastFound.needle === needle ? lastFound : nothing;
 
   const searchPages = useEffectEvent(async (isStopped: () => boolean) => {
+    // The same text may have been searched for before.
+    setFound({ ...nothing, needle });
     for (let step = 0; step < pdf.numPages; step += 1) {
       const page = ((startPage - 1 + step) % pdf.numPages) + 1;
       const pageText = texts.current.get(page) ?? (await readPageText(pdf, page));

@@ -25,35 +25,49 @@ interface Options {
   readonly startPage: number;
 }
 
+/** The page at the reading line; at the end of the file it is the last one, which may be lower than the window. */
+function pageInView(layout: PageLayout, { scrollTop, clientHeight }: HTMLElement): number {
+  const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= layout.height - 1;
+  return isAtEnd ? layout.boxes.length : pageAt(layout, scrollTop + clientHeight * READING_LINE);
+}
+
 /** Keeps the same text in the window when the layout changes, and goes to pages. */
 export function useScroller({ scroller, layout, startPage }: Options) {
   const anchor = useRef<Anchor>({ page: startPage, part: 0 });
+  // The page that was asked for is the current one until the person scrolls, also where several fit into the window.
+  const asked = useRef<number | undefined>(startPage);
+  const restingTop = useRef(0);
   const [position, setPosition] = useState({ top: 0, page: startPage });
+
+  const rest = useCallback((area: HTMLElement, shown: PageLayout) => {
+    area.scrollTo({ top: topOf(shown, anchor.current) });
+    restingTop.current = area.scrollTop;
+    setPosition({ top: area.scrollTop, page: asked.current ?? pageInView(shown, area) });
+  }, []);
 
   useLayoutEffect(() => {
     if (!scroller || !layout) return undefined;
-    const show = () => {
-      const { scrollTop: top, clientHeight } = scroller;
-      const page = pageAt(layout, top + clientHeight * READING_LINE);
-      setPosition((now) => (now.top === top && now.page === page ? now : { top, page }));
-    };
-    scroller.scrollTo({ top: topOf(layout, anchor.current) });
-    show();
+    rest(scroller, layout);
     const onScroll = () => {
-      anchor.current = anchorAt(layout, scroller.scrollTop);
-      show();
+      const { scrollTop: top } = scroller;
+      if (top === restingTop.current) return;
+      restingTop.current = top;
+      asked.current = undefined;
+      anchor.current = anchorAt(layout, top);
+      setPosition({ top, page: pageInView(layout, scroller) });
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
     return () => scroller.removeEventListener('scroll', onScroll);
-  }, [scroller, layout]);
+  }, [scroller, layout, rest]);
 
   const goTo = useCallback(
     (page: number) => {
       if (!scroller || !layout?.boxes[page - 1]) return;
       anchor.current = { page, part: 0 };
-      scroller.scrollTo({ top: topOf(layout, anchor.current) });
+      asked.current = page;
+      rest(scroller, layout);
     },
-    [scroller, layout],
+    [scroller, layout, rest],
   );
   return { ...position, goTo };
 }

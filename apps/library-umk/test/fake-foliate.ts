@@ -1,0 +1,85 @@
+import type { TocItem } from 'foliate-js/view.js';
+
+export interface FakeBook {
+  readonly toc?: readonly TocItem[] | null;
+  readonly transformTarget?: EventTarget;
+  isDestroyed: boolean;
+  destroy(): void;
+}
+
+/** What the next file contains; an error when it is none. */
+export const shelf: { book: FakeBook | Error } = { book: new Error('no book') };
+
+export function putBook(facts: Pick<FakeBook, 'toc' | 'transformTarget'> = {}): FakeBook {
+  const book: FakeBook = {
+    ...facts,
+    isDestroyed: false,
+    destroy() {
+      book.isDestroyed = true;
+    },
+  };
+  shelf.book = book;
+  return book;
+}
+
+export async function makeBook(_file: File): Promise<FakeBook> {
+  if (shelf.book instanceof Error) throw shelf.book;
+  return shelf.book;
+}
+
+type Call = readonly [name: string, value?: unknown];
+
+/** The view that shows a book: it records what the reader asks of it. */
+export class View extends HTMLElement {
+  readonly calls: Call[] = [];
+  /** The hits of each query, in the parts in which they are found. */
+  static hits: Readonly<Record<string, readonly (readonly string[])[]>> = {};
+  readonly renderer = { setStyles: (css: string) => this.#record('style', css) };
+
+  #record(name: string, value?: unknown): void {
+    this.calls.push(value === undefined ? [name] : [name, value]);
+  }
+  async open(): Promise<void> {
+    this.#record('open');
+  }
+  async init(options: { readonly lastLocation: string | null }): Promise<void> {
+    this.#record('init', options.lastLocation);
+  }
+  async goTo(target: unknown): Promise<void> {
+    this.#record('goTo', target);
+  }
+  async goToFraction(part: number): Promise<void> {
+    this.#record('goToFraction', part);
+  }
+  async next(): Promise<void> {
+    this.#record('next');
+  }
+  async prev(): Promise<void> {
+    this.#record('prev');
+  }
+  async *search({ query }: { readonly query: string }) {
+    this.#record('search', query);
+    const parts = View.hits[query];
+    if (!parts) throw new Error(`The search for ${query} fails`);
+    for (const cfis of parts) {
+      yield { progress: 0.5 };
+      yield { subitems: cfis.map((cfi) => ({ cfi })) };
+    }
+    yield 'done' as const;
+  }
+  clearSearch(): void {
+    this.#record('clearSearch');
+  }
+  close(): void {
+    this.#record('close');
+  }
+  /** The values of the calls with a name. */
+  valuesOf(name: string): readonly unknown[] {
+    return this.calls.filter(([called]) => called === name).map(([, value]) => value);
+  }
+  /** Says something as the engine does. */
+  tell(name: string, detail: object): boolean {
+    return this.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
+  }
+}
+customElements.define('fake-foliate-view', View);
