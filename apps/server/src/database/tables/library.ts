@@ -30,6 +30,9 @@ export interface BookTable {
   from_material: Generated<boolean>;
   title_folded: Generated<string>;
   author_folded: Generated<string>;
+  /** Folded, with Latin letters for the trigram index. */
+  title_latin: Generated<string>;
+  author_latin: Generated<string>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
   deleted_at: Timestamp | null;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { LIBRARY_FOUND_MAX, LIBRARY_PAGE_SIZE } from '@portal/wire';
+import { LIBRARY_FOUND_MAX, LIBRARY_PAGE_SIZE, type SearchMode } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
 import { bookColumns, bookJoins, type BookRow } from './book-rows.ts';
@@ -63,33 +63,40 @@ const folded = (argument: Argument<SearchArgument>) =>
 const escaped = (argument: Argument<SearchArgument>) =>
   sql`regexp_replace(fold_for_search(${argument('text')}::text), '([\\\\%_])', '\\\\\\1', 'g')`;
 
-/** Served by the trigram index. */
-const contains = (column: RawBuilder<unknown>, argument: Argument<SearchArgument>) =>
-  sql`${column} like (select '%' || ${escaped(argument)} || '%')`;
+interface SearchedColumns {
+  readonly folded: RawBuilder<unknown>;
+  readonly latin: RawBuilder<unknown>;
+}
+
+/** Served by the trigram index, which has Latin letters instead of Cyrillic ones. */
+const contains = ({ folded: column, latin }: SearchedColumns, argument: Argument<SearchArgument>) => sql`
+  ${latin} like (select '%' || latin_for_trigrams(${escaped(argument)}) || '%')
+  and strpos(${column}, ${folded(argument)}) > 0`;
 
 /** Without three letters in a row there is no trigram: reads the newest books until enough are found. */
-const containsShort = (column: RawBuilder<unknown>, argument: Argument<SearchArgument>) =>
+const containsShort = ({ folded: column }: SearchedColumns, argument: Argument<SearchArgument>) =>
   sql`strpos(${column}, ${folded(argument)}) > 0`;
 
-const columns = { title: sql`book.title_folded`, author: sql`book.author_folded` };
+const columns = {
+  title: { folded: sql`book.title_folded`, latin: sql`book.title_latin` },
+  author: { folded: sql`book.author_folded`, latin: sql`book.author_latin` },
+} as const satisfies Record<SearchMode, SearchedColumns>;
 
 /** The newest matches, at most one more than are counted; those that begin with the text come first. */
-const searchStatement = (mode: keyof typeof columns, matches: typeof contains) =>
+const searchStatement = (mode: SearchMode, matches: typeof contains) =>
   compileOnce<SearchArgument, BookRow>((argument, db) =>
     sql<BookRow>`
       with found as materialized (
-        select book.id, ${columns[mode]} as folded, book.title from book
+        select book.id, ${columns[mode].folded} as folded, book.title_folded from book
         where ${matches(columns[mode], argument)} and ${inScope(argument)}
         order by book.id desc limit ${sql.lit(LIBRARY_FOUND_MAX + 1)}),
-      page as (
-        select found.id, row_number() over (order by not starts_with(found.folded, ${folded(argument)}),
-          found.title collate "portal_name", found.id) as place
-        from found)
+      shown as materialized (
+        select found.id, not starts_with(found.folded, ${folded(argument)}) as is_inside, found.title_folded
+        from found order by is_inside, found.title_folded collate "C", found.id
+        limit ${sql.lit(LIBRARY_PAGE_SIZE)} offset ${argument('offset')})
       select ${bookColumns(readerOf(argument))}, (select count(*)::int from found) as total
-      from (select id, place from page order by place
-        limit ${sql.lit(LIBRARY_PAGE_SIZE)} offset ${argument('offset')}) shown
-      join book on book.id = shown.id ${bookJoins}
-      order by shown.place`.compile(db),
+      from shown join book on book.id = shown.id ${bookJoins}
+      order by shown.is_inside, shown.title_folded collate "C", shown.id`.compile(db),
   );
 
 const searches = {
@@ -105,7 +112,7 @@ export const bookListQueries = (db: Db) => ({
 
   all: (reader: Reader & BookScope): Promise<BookRow[]> => findAll(db, { ...reader }),
 
-  search(mode: keyof typeof columns, search: BookSearch): Promise<BookRow[]> {
+  search(mode: SearchMode, search: BookSearch): Promise<BookRow[]> {
     const { indexed, short } = searches[mode];
     return (hasTrigram(search.text) ? indexed : short)(db, { ...search });
   },
