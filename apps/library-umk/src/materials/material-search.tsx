@@ -11,10 +11,16 @@ interface Props {
   readonly onSearch: (text: string) => void;
 }
 
-/** Searches after a pause in typing, and at once with Enter; Escape empties the field. */
-function SearchField({ text, onSearch }: Props) {
+/** Searches after a pause in typing, and at once with Enter; Escape empties the field, and so does clearing the filters. */
+export function MaterialSearch({ text, onSearch }: Props) {
   const t = useTranslations('library-umk');
   const [typed, setTyped] = useState(text);
+  const [searched, setSearched] = useState(text);
+  // The same field stays, so that the focus does, while results arrive.
+  if (searched !== text) {
+    setSearched(text);
+    if (text === '') setTyped('');
+  }
   const searchTyped = useEffectEvent(() => {
     if (typed.trim() !== text.trim()) onSearch(typed);
   });
@@ -42,9 +48,4 @@ function SearchField({ text, onSearch }: Props) {
       />
     </form>
   );
-}
-
-/** Begins again when the filters were cleared. */
-export function MaterialSearch({ text, onSearch }: Props) {
-  return <SearchField key={text === '' ? 'empty' : 'text'} text={text} onSearch={onSearch} />;
 }

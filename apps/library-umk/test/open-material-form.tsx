@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { portalServer } from '@portal/testing';
+import { umk, type SessionUser } from '@portal/wire';
+import ru from '../locales/ru.json';
+import { showMaterials } from './materials.tsx';
+
+export const aPdf = (name = 'лекции.pdf', bytes = 100) =>
+  new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
+
+/** Opens the form of the address and returns its actions. */
+export async function openMaterialForm(path: string, as?: SessionUser) {
+  const { user, unmount, router } = await showMaterials(path, as);
+  const form = within(await screen.findByRole('dialog'));
+  await form.findByLabelText(ru.umk.name);
+  const pick = async (label: string, option: string) => {
+    await within(form.getByLabelText(label)).findByRole('option', { name: option });
+    await user.selectOptions(form.getByLabelText(label), option);
+  };
+  const rename = async (title: string) => {
+    await user.clear(form.getByLabelText(ru.umk.name));
+    await user.type(form.getByLabelText(ru.umk.name), title);
+  };
+  return {
+    user,
+    unmount,
+    router,
+    form,
+    pick,
+    rename,
+    choose: (label: string) => user.click(form.getByLabelText(label)),
+    attach: (file: File) => user.upload(form.getByLabelText('Прикрепить файл или фото'), file),
+    save: () => user.click(form.getByRole('button', { name: ru.umk.save })),
+  };
+}
+
+/** The names of the files that arrive with each saved material. */
+export function sentFiles(): string[][] {
+  const sent: string[][] = [];
+  portalServer.events.on('request:start', ({ request }) => {
+    if (new URL(request.url).pathname !== umk.save.path) return;
+    const read = async () => {
+      const form = await request.clone().formData();
+      sent.push([...form.values()].flatMap((value) => (typeof value === 'string' ? [] : value.name)));
+    };
+    void read();
+  });
+  return sent;
+}
