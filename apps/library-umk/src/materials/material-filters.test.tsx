@@ -72,18 +72,18 @@ describe('the lists of the cascade', () => {
     expect(screen.getByLabelText(ru.umk.examForm)).toBeDisabled();
   });
 
-  it('are asked for the whole discipline: year, semester, discipline, credits', async () => {
-    const asked: unknown[] = [];
+  it('are requested for the whole discipline: year, semester, discipline, credits', async () => {
+    const requests: unknown[] = [];
     playMaterials();
     portalServer.use(
       respond(umk.examForms, (request) => {
-        asked.push(request);
+        requests.push(request);
         return [{ id: 3, name: 'Зачёт' }];
       }),
     );
     await showMaterials('/umk?year=2025&semester=5&discipline=11004');
     expect(await screen.findByRole('option', { name: 'Зачёт' })).toBeInTheDocument();
-    expect(asked).toEqual([{ academicYearId: 2025, semesterId: 5, disciplineId: 11, credits: 4 }]);
+    expect(requests).toEqual([{ academicYearId: 2025, semesterId: 5, disciplineId: 11, credits: 4 }]);
   });
 
   it('offer teachers their own materials before a discipline is chosen, and students nobody', async () => {
