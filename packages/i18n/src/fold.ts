@@ -13,5 +13,7 @@ const baseCharacters: Readonly<Record<string, string>> = {
 export const foldText = (text: string): string =>
   text
     .normalize('NFC')
+    // The only letter that is longer in lower case.
+    .replaceAll('\u0130', 'i')
     .toLowerCase()
     .replaceAll(/[\u0451\u04e9\u04af\u04a3]/g, (character) => baseCharacters[character] ?? character);
