@@ -1,5 +1,5 @@
 /** Row counts of a seed. The names are the columns that the scripts read. */
-interface SeedPlan {
+export interface SeedPlan {
   readonly faculties: number;
   readonly groups: number;
   readonly group_size: number;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { hashPassword } from '../password.ts';
 import { settings } from '../university/settings/settings.ts';
-import { seedPlans, type SeedSize } from './seed-plans.ts';
+import { seedPlans, type SeedPlan, type SeedSize } from './seed-plans.ts';
 
 export const seedDir = path.resolve(import.meta.dirname, '../../db/seed');
 
@@ -20,6 +20,8 @@ export const demoLogins = [
 
 export interface SeedOptions {
   readonly size?: SeedSize;
+  /** Row counts that differ from those of the size. */
+  readonly counts?: Partial<SeedPlan>;
   /** Decides the current academic year and term. */
   readonly now: Date;
 }
@@ -30,8 +32,8 @@ async function isEmpty(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** Creates the table `seed_plan` with row counts and dates for the scripts. */
-async function writePlan(client: pg.ClientBase, { size = 'demo', now }: SeedOptions): Promise<void> {
-  const numbers = Object.entries(seedPlans[size])
+async function writePlan(client: pg.ClientBase, { size = 'demo', counts, now }: SeedOptions): Promise<void> {
+  const numbers = Object.entries({ ...seedPlans[size], ...counts })
     .map(([name, number]) => `${number} AS ${name}`)
     .join(', ');
   await client.query(
