@@ -8,7 +8,7 @@ export interface FakeBook {
 }
 
 /** What the next file contains; an error when it is none. */
-export const shelf: { book: FakeBook | Error } = { book: new Error('no book') };
+export const store: { book: FakeBook | Error } = { book: new Error('no book') };
 
 export function putBook(facts: Pick<FakeBook, 'toc' | 'transformTarget'> = {}): FakeBook {
   const book: FakeBook = {
@@ -18,13 +18,13 @@ export function putBook(facts: Pick<FakeBook, 'toc' | 'transformTarget'> = {}): 
       book.isDestroyed = true;
     },
   };
-  shelf.book = book;
+  store.book = book;
   return book;
 }
 
 export async function makeBook(_file: File): Promise<FakeBook> {
-  if (shelf.book instanceof Error) throw shelf.book;
-  return shelf.book;
+  if (store.book instanceof Error) throw store.book;
+  return store.book;
 }
 
 type Call = readonly [name: string, value?: unknown];
@@ -78,7 +78,7 @@ export class View extends HTMLElement {
     return this.calls.filter(([called]) => called === name).map(([, value]) => value);
   }
   /** Says something as the engine does. */
-  tell(name: string, detail: object): boolean {
+  publish(name: string, detail: object): boolean {
     return this.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
   }
 }

@@ -38,21 +38,21 @@ export async function showViewer(Viewer: ComponentType<ViewerProps>, fields: Par
 /** Gives jsdom a window of this size, which scrolls; returns a function that changes the size. */
 export function fakeWindow(size: { readonly width: number; readonly height: number }) {
   let now = size;
-  const tell = new Set<() => void>();
+  const listeners = new Set<() => void>();
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => now.width);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() => now.height);
   globalThis.ResizeObserver = class {
-    readonly #tell: () => void;
+    readonly #notify: () => void;
     constructor(callback: ResizeObserverCallback) {
-      this.#tell = () => callback([], this);
+      this.#notify = () => callback([], this);
     }
     observe() {
-      tell.add(this.#tell);
-      this.#tell();
+      listeners.add(this.#notify);
+      this.#notify();
     }
     unobserve() {}
     disconnect() {
-      tell.delete(this.#tell);
+      listeners.delete(this.#notify);
     }
   };
   const scrollTo = function scrollTo(this: HTMLElement, { top = 0 }: ScrollToOptions) {
@@ -67,6 +67,6 @@ export function fakeWindow(size: { readonly width: number; readonly height: numb
   Object.assign(HTMLElement.prototype, { scrollTo });
   return (next: { readonly width: number; readonly height: number }) => {
     now = next;
-    act(() => tell.forEach((run) => run()));
+    act(() => listeners.forEach((run) => run()));
   };
 }

@@ -23,7 +23,7 @@ async function openChapter(body: string) {
   document.body.append(frame);
   const doc = frame.contentDocument ?? document;
   doc.body.innerHTML = body;
-  act(() => void view?.tell('load', { doc }));
+  act(() => void view?.publish('load', { doc }));
   const element = (selector: string) => doc.querySelector(selector) ?? doc.body;
   return { view, doc, element, region: screen.getByRole('region', { name: readerFrame.title }) };
 }
@@ -62,7 +62,7 @@ describe('a chapter of an EPUB in the reader (§2 Library)', () => {
   ])('opens %s in %i new tabs that know nothing of the portal (D-29.4)', async (href, count) => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const { view } = await openChapter('<p>Текст</p>');
-    expect(view?.tell('external-link', { href })).toBe(false);
+    expect(view?.publish('external-link', { href })).toBe(false);
     expect(open.mock.calls).toEqual(count === 0 ? [] : [[href, '_blank', 'noopener,noreferrer']]);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { formatFileSize } from '@portal/ui';
 import ru from '../../../locales/ru.json';
-import { putBook, shelf, View } from '../../../test/fake-foliate.ts';
+import { putBook, store, View } from '../../../test/fake-foliate.ts';
 import { aSource, DOWNLOAD, showViewer } from '../../../test/reader.tsx';
 import { SourceError } from '../source.ts';
 import { Viewer } from './epub-viewer.tsx';
@@ -29,15 +29,15 @@ async function openBook(fields: Parameters<typeof showViewer>[1] = {}) {
 describe('an EPUB that is being opened (§2 Library)', () => {
   it('counts its bytes against the size of the file', async () => {
     putBook();
-    let tell: (loaded: number) => void = () => undefined;
+    let publish: (loaded: number) => void = () => undefined;
     const { promise, resolve } = Promise.withResolvers<Blob>();
-    const readAll = async (onBytes: typeof tell) => {
-      tell = onBytes;
+    const readAll = async (onBytes: typeof publish) => {
+      publish = onBytes;
       return promise;
     };
     await showViewer(Viewer, { source: aSource({ sizeBytes: 4_000, readAll }) });
     await screen.findByRole('progressbar');
-    act(() => tell(1_000));
+    act(() => publish(1_000));
     const label = reader.loading.replace('{{size}}', formatFileSize(1_000));
     expect(screen.getByLabelText(label)).toHaveAttribute('value', '25');
     await act(async () => resolve(new Blob(['x'])));
@@ -55,7 +55,7 @@ describe('an EPUB that is being opened (§2 Library)', () => {
   });
 
   it('says that a file is damaged, and opens it again by the button', async () => {
-    shelf.book = new Error('File type not supported');
+    store.book = new Error('File type not supported');
     await showViewer(Viewer);
     expect(await screen.findByText(reader.damaged.title)).toBeVisible();
     expect(screen.queryByRole('button', { name: reader.nextPage })).toBeNull();
@@ -96,11 +96,11 @@ describe('the place in an EPUB (§2 Library)', () => {
   it('moves with the engine, within the book', async () => {
     putBook();
     const { view, places } = await openBook();
-    act(() => void view.tell('relocate', { cfi: 'epubcfi(/6/8)', fraction: 0.505 }));
+    act(() => void view.publish('relocate', { cfi: 'epubcfi(/6/8)', fraction: 0.505 }));
     expect(screen.getByText(reader.readPart.replace('{{percent}}', '51'))).toBeVisible();
-    act(() => void view.tell('relocate', { cfi: 'epubcfi(/6/9)', fraction: 1.2 }));
-    act(() => void view.tell('relocate', { cfi: 'x'.repeat(501), fraction: 0.7 }));
-    act(() => void view.tell('relocate', { fraction: 0.8 }));
+    act(() => void view.publish('relocate', { cfi: 'epubcfi(/6/9)', fraction: 1.2 }));
+    act(() => void view.publish('relocate', { cfi: 'x'.repeat(501), fraction: 0.7 }));
+    act(() => void view.publish('relocate', { fraction: 0.8 }));
     expect(places).toEqual([
       { place: 'epubcfi(/6/8)', fraction: 0.505 },
       { place: 'epubcfi(/6/9)', fraction: 1 },

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-async function ask(begin: number, end: number) {
+async function request(begin: number, end: number) {
   const { range } = opening().options;
   await act(async () => range.requestDataRange(begin, end));
   return range;
@@ -31,18 +31,18 @@ async function ask(begin: number, end: number) {
 
 describe('a PDF that is being opened (§2 Library)', () => {
   it('is read in the ranges that the engine asks for, and the bytes are counted', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const readRange = async (begin: number, end: number) => {
-      asked.push(`${begin}-${end}`);
+      requested.push(`${begin}-${end}`);
       return new Uint8Array(end - begin);
     };
     await showViewer(Viewer, { source: aSource({ sizeBytes: 500_000, readRange }) });
     expect(await screen.findByLabelText(bytesText(0))).toBeVisible();
-    const range = await ask(400_000, 500_000);
+    const range = await request(400_000, 500_000);
     expect(await screen.findByLabelText(bytesText(100_000))).toBeVisible();
-    await ask(0, 65_536);
+    await request(0, 65_536);
     expect(await screen.findByLabelText(bytesText(165_536))).toBeVisible();
-    expect(asked).toEqual(['400000-500000', '0-65536']);
+    expect(requested).toEqual(['400000-500000', '0-65536']);
     expect([range.length, range.received.map(([begin]) => begin)]).toEqual([500_000, [400_000, 0]]);
   });
 
@@ -71,7 +71,7 @@ describe('a PDF that is being opened (§2 Library)', () => {
     const { unmount } = await showViewer(Viewer);
     unmount();
     expect(opening().isDestroyed).toBe(true);
-    await ask(0, 10);
+    await request(0, 10);
     expect(console.warn).not.toHaveBeenCalled();
   });
 });
@@ -93,7 +93,7 @@ describe('a PDF that does not open (§2 Library)', () => {
 
   it('is opened again by the button, from no bytes on', async () => {
     await showViewer(Viewer);
-    await ask(0, 10);
+    await request(0, 10);
     await act(async () => opening().reject(new TypeError('failed to fetch')));
     fireEvent.click(await screen.findByRole('button', { name: reader.retry }));
     expect(await screen.findByLabelText(bytesText(0))).toBeVisible();
@@ -107,7 +107,7 @@ describe('a PDF that does not open (§2 Library)', () => {
       throw new SourceError(200);
     };
     await showViewer(Viewer, { source: aSource({ readRange }) });
-    await ask(0, 10);
+    await request(0, 10);
     expect(await screen.findByText(reader.failed.title)).toBeVisible();
   });
 });
@@ -149,7 +149,7 @@ describe('a PDF with a password (§2 Library)', () => {
 
   it('asks on while the bytes arrive', async () => {
     await showProtected();
-    await ask(0, 10);
+    await request(0, 10);
     expect(screen.getByLabelText(reader.password.field)).toBeVisible();
   });
 });

@@ -34,15 +34,15 @@ function pageInView(layout: PageLayout, { scrollTop, clientHeight }: HTMLElement
 /** Keeps the same text in the window when the layout changes, and goes to pages. */
 export function useScroller({ scroller, layout, startPage }: Options) {
   const anchor = useRef<Anchor>({ page: startPage, part: 0 });
-  // The page that was asked for is the current one until the person scrolls, also where several fit into the window.
-  const asked = useRef<number | undefined>(startPage);
+  // The page that was requested is the current one until the person scrolls, also where several fit into the window.
+  const requested = useRef<number | undefined>(startPage);
   const restingTop = useRef(0);
   const [position, setPosition] = useState({ top: 0, page: startPage });
 
   const rest = useCallback((area: HTMLElement, shown: PageLayout) => {
     area.scrollTo({ top: topOf(shown, anchor.current) });
     restingTop.current = area.scrollTop;
-    setPosition({ top: area.scrollTop, page: asked.current ?? pageInView(shown, area) });
+    setPosition({ top: area.scrollTop, page: requested.current ?? pageInView(shown, area) });
   }, []);
 
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export function useScroller({ scroller, layout, startPage }: Options) {
       const { scrollTop: top } = scroller;
       if (top === restingTop.current) return;
       restingTop.current = top;
-      asked.current = undefined;
+      requested.current = undefined;
       anchor.current = anchorAt(layout, top);
       setPosition({ top, page: pageInView(layout, scroller) });
     };
@@ -64,7 +64,7 @@ export function useScroller({ scroller, layout, startPage }: Options) {
     (page: number) => {
       if (!scroller || !layout?.boxes[page - 1]) return;
       anchor.current = { page, part: 0 };
-      asked.current = page;
+      requested.current = page;
       rest(scroller, layout);
     },
     [scroller, layout, rest],
