@@ -57,7 +57,7 @@ describe('the shared libraries of a page', () => {
   }, BUILD_TIMEOUT_MS);
   afterAll(() => remote.remove());
 
-  it('are those that its code imports, through other files too, each once', () => {
+  it('are those that its code imports, through other files too', () => {
     expect(described.libraries?.forms?.toSorted()).toEqual(['@portal/platform/schedule', '@portal/ui/forms']);
   });
 

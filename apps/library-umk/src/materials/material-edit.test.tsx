@@ -63,6 +63,10 @@ describe('an edited material', () => {
     expect(form.getByText(ru.umk.wrong.courseKey)).toBeVisible();
     expect(form.queryByText(ru.umk.wrong.yearId)).toBeNull();
     expect(server.saved).toEqual([]);
+    await pick(ru.umk.semester, '5 семестр');
+    await pick(ru.umk.discipline, 'Базы данных');
+    await waitFor(() => expect(form.getByLabelText(ru.umk.examForm)).toBeEnabled());
+    expect(form.getByLabelText(ru.umk.examForm)).toHaveValue('-1');
   });
 
   it('of the library stays there, without a second question', async () => {

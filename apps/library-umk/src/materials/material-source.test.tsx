@@ -133,7 +133,8 @@ describe('a book of the library', () => {
         return { books: [aBook({ title: 'Манас', author: 'Орозбаков С.' })], total: 1 };
       }),
     );
-    const { user, form, choose } = await openMaterialForm(course);
+    const { user, form, choose, rename } = await openMaterialForm(course);
+    await rename('Манас');
     await choose(ru.umk.sources.book);
     await choose(ru.umk.byAuthor);
     await user.type(form.getByLabelText(ru.umk.findBook), ' орозбаков {Enter}');
