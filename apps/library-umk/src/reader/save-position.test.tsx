@@ -88,6 +88,8 @@ describe('the place of a person in a file (§2 Library)', () => {
     await waitFor(() => expect(draft()).toBe(''));
     unmount();
     expect(saved).toHaveLength(1);
+    // Not by the timer.
+    expect(saved[0]?.ageMs).toBeLessThan(2_000);
   });
 
   it('is not saved while nobody turned a page', async () => {
