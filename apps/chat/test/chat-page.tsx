@@ -40,7 +40,12 @@ export function setupChatPage(): void {
   beforeEach(() => {
     Object.assign(globalThis, { indexedDB: new IDBFactory() });
     portalServer.use(
-      respond(auth.config, () => ({ maxAttachmentMb: 1, libraryMaxMb: 200, saveProgress: 'bytes' as const, version: '1' })),
+      respond(auth.config, () => ({
+        maxAttachmentMb: 1,
+        libraryMaxMb: 200,
+        saveProgress: 'bytes' as const,
+        version: '1',
+      })),
       respond(chat.settings, () => defaultSettings),
       respond(chat.conversationFlags, () => []),
       respond(study.teachers, () => [aGroupChat(), aContact({ personId: 101 })]),
