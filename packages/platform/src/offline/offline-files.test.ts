@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Blob } from 'node:buffer';
 import { aStudent, aTeacher, installCaches } from '@portal/testing';
 import { clearSession, renewDeviceId, storeIdentity } from '../storage.ts';
 import {
@@ -10,9 +9,11 @@ import {
   storeOfflineFile,
 } from './offline-files.ts';
 
-const book = new Blob(['страницы'], { type: 'application/pdf' });
+let book: Blob;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The file of a response, because that of jsdom cannot be read.
+  book = await new Response('страницы', { headers: { 'content-type': 'application/pdf' } }).blob();
   installCaches();
   renewDeviceId();
   storeIdentity(aStudent());
