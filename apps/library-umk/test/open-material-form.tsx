@@ -3,6 +3,7 @@ import { portalServer } from '@portal/testing';
 import { umk, type SessionUser } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { showMaterials } from './materials.tsx';
+import { findDialog } from './find-dialog.ts';
 
 export const aPdf = (name = 'лекции.pdf', bytes = 100) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
@@ -10,7 +11,7 @@ export const aPdf = (name = 'лекции.pdf', bytes = 100) =>
 /** Opens the form of the address and returns its actions. */
 export async function openMaterialForm(path: string, as?: SessionUser) {
   const { user, unmount, router } = await showMaterials(path, as);
-  const form = within(await screen.findByRole('dialog'));
+  const form = await findDialog();
   await form.findByLabelText(ru.umk.name);
   const pick = async (label: string, option: string) => {
     await within(form.getByLabelText(label)).findByRole('option', { name: option });

@@ -5,6 +5,7 @@ import { library } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { aBook, aLibrary } from '../../test/books.ts';
 import { Component } from './e-books-screen.tsx';
+import { findDialog } from '../../test/find-dialog.ts';
 
 setupPortalServer();
 
@@ -16,7 +17,7 @@ async function show(path = '/library?new=1', facts: Parameters<typeof aLibrary>[
     path,
     messages: { 'library-umk': ru },
   });
-  const drawer = within(await screen.findByRole('dialog'));
+  const drawer = await findDialog();
   const save = async () => user.click(drawer.getByRole('button', { name: ru.library.save }));
   const pickFile = (file: File) => user.upload(drawer.getByLabelText('Прикрепить файл или фото'), file);
   async function pickCategory(section = 'Электронные книги', category = 'Информатика') {

@@ -5,6 +5,7 @@ import { library, type DeleteCheck } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { aBook, aLibrary } from '../../test/books.ts';
 import { Component } from './e-books-screen.tsx';
+import { findDialog } from '../../test/find-dialog.ts';
 
 setupPortalServer();
 
@@ -27,7 +28,7 @@ async function show(check = free) {
   const requestDelete = async () => {
     await openMenu();
     await user.click(await screen.findByRole('menuitem', { name: ru.library.delete }));
-    return within(await screen.findByRole('dialog', { name: ru.library.deleteTitle }));
+    return findDialog(ru.library.deleteTitle);
   };
   return { fake, user, openMenu, requestDelete };
 }

@@ -8,6 +8,7 @@ import kg from '../../locales/kg.json';
 import ru from '../../locales/ru.json';
 import { aBook, aLibrary } from '../../test/books.ts';
 import { Component } from './e-books-screen.tsx';
+import { findDialog } from '../../test/find-dialog.ts';
 
 setupPortalServer();
 
@@ -62,7 +63,7 @@ describe('the text above the books', () => {
     const [, next] = screen.getAllByRole('button', { name: ru.library.add });
     await user.click(next ?? document.body);
     expect(address()).toBe('?new=1');
-    expect(await screen.findByRole('dialog', { name: ru.library.newTitle })).toBeVisible();
+    await findDialog(ru.library.newTitle);
   });
 
   it('shows all of the category, not of the library, when nothing was found', async () => {

@@ -4,6 +4,7 @@ import { aStudent, fail, portalServer, setupPortalServer } from '@portal/testing
 import { umk, type MaterialCoverage } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { aMaterial, playMaterials, showMaterials } from '../../test/materials.tsx';
+import { findDialog } from '../../test/find-dialog.ts';
 
 setupPortalServer();
 const { innerWidth: usual } = window;
@@ -86,7 +87,7 @@ describe('the question before a deletion (§5 Confirmation)', () => {
     const server = playMaterials([aMaterial({ isInLibrary: true, bookId: 3 })]);
     const { user } = await showMaterials();
     await user.click(await screen.findByRole('button', { name: 'Удалить: Курс лекций' }));
-    const dialog = within(await screen.findByRole('dialog', { name: ru.umk.deleteTitle }));
+    const dialog = await findDialog(ru.umk.deleteTitle);
     expect(dialog.getByText(/исчезнет из УМК\. Книга останется в электронной библиотеке/)).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -97,7 +98,7 @@ describe('the question before a deletion (§5 Confirmation)', () => {
     playMaterials();
     const { user } = await showMaterials();
     await user.click(await screen.findByRole('button', { name: 'Удалить: Курс лекций' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: ru.umk.delete }));
+    await user.click((await findDialog()).getByRole('button', { name: ru.umk.delete }));
     expect(await screen.findByText(ru.umk.empty)).toBeVisible();
     expect(screen.getByText(ru.umk.deleted)).toBeVisible();
   });

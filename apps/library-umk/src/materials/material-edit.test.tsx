@@ -5,6 +5,7 @@ import { umk } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { aMaterial, playMaterials, showMaterials } from '../../test/materials.tsx';
 import { aPdf, openMaterialForm } from '../../test/open-material-form.tsx';
+import { findDialog } from '../../test/find-dialog.ts';
 
 setupPortalServer();
 
@@ -98,7 +99,7 @@ describe('an edited material', () => {
     playMaterials();
     portalServer.use(fail(umk.material, 500));
     const { user } = await showMaterials('/umk?edit=7');
-    const form = within(await screen.findByRole('dialog', { name: ru.umk.editTitle }));
+    const form = await findDialog(ru.umk.editTitle);
     const retry = await form.findByRole('button', { name: 'Повторить' });
     expect(form.queryByLabelText(ru.umk.name)).toBeNull();
     playMaterials();

@@ -4,6 +4,7 @@ import { portalServer, refuse, respond, setupPortalServer } from '@portal/testin
 import { umk } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { aMaterial, playMaterials, showMaterials } from '../../test/materials.tsx';
+import { findDialog } from '../../test/find-dialog.ts';
 
 setupPortalServer();
 
@@ -13,7 +14,7 @@ const pdf = (name = 'лекции.pdf', bytes = 100) =>
 /** Opens the form of the address and returns its actions. */
 async function openForm(path: string) {
   const { user, unmount } = await showMaterials(path);
-  const form = within(await screen.findByRole('dialog'));
+  const form = await findDialog();
   await form.findByLabelText(ru.umk.name);
   const pick = async (label: string, option: string) => {
     await form.findByRole('option', { name: option });
@@ -216,7 +217,7 @@ describe("a colleague's material", () => {
     const server = playMaterials([theirs]);
     const { user } = await showMaterials();
     await user.click(await screen.findByRole('button', { name: 'Взять себе: Курс лекций' }));
-    const form = within(await screen.findByRole('dialog', { name: ru.umk.shareTitle }));
+    const form = await findDialog(ru.umk.shareTitle);
     expect(await form.findByText(/лекции\.pdf.*Осмонова/)).toBeVisible();
     expect(form.queryByLabelText(ru.umk.forLibrary)).toBeNull();
     await waitFor(() => expect(form.getByLabelText(ru.umk.discipline)).toHaveValue('11004'));

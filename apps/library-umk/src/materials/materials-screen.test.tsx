@@ -4,6 +4,7 @@ import { aStudent, fail, portalServer, setupPortalServer } from '@portal/testing
 import { umk } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { aMaterial, playMaterials, showMaterials } from '../../test/materials.tsx';
+import { findDialog } from '../../test/find-dialog.ts';
 
 setupPortalServer();
 
@@ -155,11 +156,11 @@ describe('deleting a material', () => {
     const server = playMaterials([aMaterial(), aMaterial({ id: 8, title: 'Тесты' })]);
     const { user } = await showMaterials();
     await user.click(await screen.findByRole('button', { name: 'Удалить: Тесты' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = await findDialog();
     await user.click(dialog.getByRole('button', { name: 'Отмена' }));
     expect(server.removed).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Удалить: Тесты' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+    await user.click((await findDialog()).getByRole('button', { name: 'Удалить' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Тесты' })).toBeNull());
     expect(server.removed).toEqual([8]);
     expect(screen.getByRole('link', { name: 'Курс лекций' })).toBeVisible();
@@ -170,7 +171,7 @@ describe('deleting a material', () => {
     portalServer.use(fail(umk.remove, 404, { code: 'notFound', message: 'Не найдено' }));
     const { user } = await showMaterials();
     await user.click(await screen.findByRole('button', { name: 'Удалить: Курс лекций' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+    await user.click((await findDialog()).getByRole('button', { name: 'Удалить' }));
     expect(await screen.findByText('Не найдено')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Курс лекций' })).toBeVisible();
   });
@@ -194,7 +195,7 @@ describe('the coverage by discipline', () => {
     const row = within(await screen.findByRole('row', { name: /Базы данных/ }));
     expect(row.getByRole('link', { name: /^3.*Базы данных, Лекции$/ })).toBeVisible();
     await user.click(row.getByRole('link', { name: /Добавить: Базы данных, Силлабус$/ }));
-    const form = within(await screen.findByRole('dialog'));
+    const form = await findDialog();
     await waitFor(() => expect(form.getByLabelText(ru.umk.discipline)).toHaveValue('11004'));
     expect(form.getByLabelText(ru.umk.type)).toHaveValue('1');
   });
