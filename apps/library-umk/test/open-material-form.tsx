@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { portalServer } from '@portal/testing';
 import { umk, type SessionUser } from '@portal/wire';
 import ru from '../locales/ru.json';

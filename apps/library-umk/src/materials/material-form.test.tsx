@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { portalServer, refuse, respond, setupPortalServer } from '@portal/testing';
 import { umk } from '@portal/wire';
 import ru from '../../locales/ru.json';
