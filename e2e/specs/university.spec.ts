@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { withoutInitialResponses } from '../fixtures/without-initial-responses.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 
@@ -7,6 +8,7 @@ const phone = { width: 360, height: 740 };
 const name = 'Кыргыз-Европа технология жана байланыш университети';
 
 async function serveLogo(page: Page, sizes: { readonly width: number; readonly fontsize: number }) {
+  await withoutInitialResponses(page);
   const json = { logo: '/lms/logo.svg', name, ...sizes };
   await page.route('**/lms/api/logo.json', (route) => route.fulfill({ json }));
 }
