@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { envelope, journal, type OwnMark } from '@portal/wire';
 import { translate } from '../fixtures/translate.ts';
+import { withoutInitialResponses } from '../fixtures/without-initial-responses.ts';
 
 const text = (key: string): string => translate('journal', key);
 
@@ -36,6 +37,7 @@ export class OwnMarksPage {
 
   /** Opens the journal; returns the marks that it loads. */
   async openMarks(): Promise<readonly OwnMark[]> {
+    await withoutInitialResponses(this.page);
     const loaded = this.page.waitForResponse((response) => response.url().endsWith(journal.ownMarks.path));
     await this.open();
     const body: unknown = await (await loaded).json();

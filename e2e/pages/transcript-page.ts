@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { envelope, transcript, type Transcript } from '@portal/wire';
 import { translate } from '../fixtures/translate.ts';
+import { withoutInitialResponses } from '../fixtures/without-initial-responses.ts';
 
 const text = (key: string): string => translate('services', `transcript.${key}`);
 
@@ -41,6 +42,7 @@ export class TranscriptPage {
 
   /** Opens the page; returns the transcript that it loads. */
   async openTranscript(): Promise<Transcript> {
+    await withoutInitialResponses(this.page);
     const loaded = this.page.waitForResponse((response) => response.url().endsWith(transcript.read.path));
     await this.open();
     const body: unknown = await (await loaded).json();
