@@ -68,10 +68,10 @@ export class MaterialsPage {
   }
 }
 
-/** A discipline that two people have in common. */
+/** A discipline that two people have in common, in which the second one has a gap. */
 export async function commonCourse(one: MaterialsPage, other: MaterialsPage): Promise<string> {
-  const theirs = new Set(await other.courses());
-  const found = (await one.courses()).find((name) => theirs.has(name));
-  if (found === undefined) throw new Error('The demo people have no discipline in common');
-  return found;
+  const theirs = new Set(await one.courses());
+  for (const name of await other.courses())
+    if (theirs.has(name) && (await other.gaps(name).count()) > 0) return name;
+  throw new Error('The demo people have no discipline with a gap in common');
 }
