@@ -1,3 +1,4 @@
+import { afterAll } from '@jest/globals';
 import { configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createInstance, type Resource } from 'i18next';
@@ -10,6 +11,7 @@ import type { Language } from '@portal/i18n';
 import {
   createPortalStore,
   mountModule,
+  portalApi,
   readDeviceId,
   signedIn,
   type PortalModule,
@@ -35,6 +37,17 @@ interface Options {
 
 const wireRole = { teacher: 1, student: 2 } as const;
 
+/** The longest that the requests of a file's last test are waited for; a test may leave one without a response. */
+const LAST_REQUESTS_MS = 500;
+
+const stores: PortalStore[] = [];
+
+// A request that fails after its test file has ended would log then, and jest would fail without a failed test.
+afterAll(async () => {
+  const running = stores.flatMap((store) => store.dispatch(portalApi.util.getRunningQueriesThunk()));
+  await Promise.race([Promise.all(running), new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS))]);
+});
+
 /** Creates a store with a real client, whose requests go to `portalServer`. */
 export function aStore(user?: SessionUser, language: Language = 'ru') {
   const http = createHttp({ deviceId: readDeviceId, language: () => language });
@@ -45,6 +58,7 @@ export function aStore(user?: SessionUser, language: Language = 'ru') {
     loadOfflineData: async () => offlineDataOf(store),
   });
   if (user) store.dispatch(signedIn(user));
+  stores.push(store);
   return store;
 }
 
