@@ -36,7 +36,7 @@ export const materialsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Material
     }),
     removeMaterial: build.mutation({
       queryFn: endpointQuery(umk.remove),
-      // Removes the item by its id_books (spec §4 UMK), so that it is gone before the list is loaded again.
+      // Removes the item by its id (spec §4 UMK), so that it is gone before the list is loaded again.
       async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
         const { data: removed } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (!removed) return;

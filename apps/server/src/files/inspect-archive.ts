@@ -29,8 +29,9 @@ const documentExtensions = new Set('docx xlsx pptx odt ods odp'.split(' '));
 /** First bytes, in Latin-1, of programs. The third byte tells a program of Windows from a text. */
 const programContent = /^(?:MZ[^\t\n\r\x20-\x7e]|\x7fELF)/;
 /** First bytes, in Latin-1, of archives. */
-// oxlint-disable-next-line no-control-regex -- magic numbers
-const archiveContent = /^(?:PK\x03\x04|Rar!\x1a|7z\xbc\xaf)/;
+const archiveStarts = ['PK\x03\x04', 'Rar!\x1a', '7z\xbc\xaf'];
+
+const isArchive = (head: string): boolean => archiveStarts.some((start) => head.startsWith(start));
 
 const isLink = ({ externalFileAttributes }: Entry): boolean =>
   ((externalFileAttributes >>> MODE_SHIFT) & FILE_TYPE_MASK) === SYMBOLIC_LINK;
@@ -42,7 +43,7 @@ const isForbidden = (entry: Entry): boolean =>
   entry.fileName.endsWith(MACROS);
 
 const isForbiddenContent = (head: string, { fileName }: Entry): boolean =>
-  programContent.test(head) || (archiveContent.test(head) && !documentExtensions.has(extensionOf(fileName)));
+  programContent.test(head) || (isArchive(head) && !documentExtensions.has(extensionOf(fileName)));
 
 /** Counts what an archive unpacks to; entries are read and thrown away. */
 class ArchiveInspection {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { library, UPLOADS_PATH, type BookDraft } from '@portal/wire';
+import { library, UPLOAD_ID_FIELD, UPLOADS_PATH, type BookDraft } from '@portal/wire';
 import type { HttpClient } from '../http-client.ts';
 import { packForm, type TestFile } from '../multipart.ts';
 import { pdf } from '../sample-files.ts';
@@ -57,7 +57,7 @@ export function uploadClient(origin: () => string, client: HttpClient) {
     save(draft: BookDraft, file: TestFile | string): Promise<Response | undefined> {
       const fields = library.save.request.encode(draft);
       const isUpload = typeof file === 'string';
-      const named = isUpload ? { ...fields, id_upload: file.split('/').at(-1) } : fields;
+      const named = isUpload ? { ...fields, [UPLOAD_ID_FIELD]: file.split('/').at(-1) } : fields;
       const known = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
       const { headers, payload } = packForm(known, isUpload ? [] : [file]);
       return send('POST', library.save.path, { headers, body: payload });
