@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestDatabase } from '../../test/database.ts';
 import { dropSeededDatabases, createSeededDatabase, queryRows } from '../../test/seeded-database.ts';
 import type { SeedSize } from './seed-plans.ts';
 import type { Db } from './tables.ts';
 
 afterAll(dropSeededDatabases);
+
+const seeded = new Map<string, Promise<TestDatabase>>();
+
+/** Seeds a database for each day and size once: that takes seconds. */
+function databaseOf(now: string, size: SeedSize = 'demo'): Promise<TestDatabase> {
+  const name = `${size} ${now}`;
+  const database = seeded.get(name) ?? createSeededDatabase(new Date(now), size);
+  seeded.set(name, database);
+  return database;
+}
 
 const november = '2026-11-20T05:00:00Z';
 /** The same day in London; in Bishkek the academic year changes in between. */
@@ -91,7 +102,7 @@ const cases: { size: SeedSize; now: string; when: string }[] = [
 describe.each(cases)('the seed $size $when', ({ size, now }) => {
   let db: Db;
   beforeAll(async () => {
-    ({ db } = await createSeededDatabase(new Date(now), size));
+    ({ db } = await databaseOf(now, size));
   });
 
   it.each(Object.entries(invalidRowQueries))('does not have %s', async (_, query) => {
@@ -147,7 +158,7 @@ describe('the current year', () => {
 
   it("begins on 1 September in Bishkek, independent of the server's time zone (§9 Years.1, §9 Years.2, D§6.5, D-43.2)", async () => {
     const years = async (now: string) => {
-      const { db } = await createSeededDatabase(new Date(now));
+      const { db } = await databaseOf(now);
       return (await queryRows<{ label: string }>(db, YEARS_WITH_CLASSES)).map(({ label }) => label);
     };
     expect(await years(lastOfAugust)).toEqual(['2024-25', '2025-26']);
@@ -157,7 +168,7 @@ describe('the current year', () => {
 
 describe('the size S', () => {
   it('has the planned row counts', async () => {
-    const { db } = await createSeededDatabase(new Date(november), 'S');
+    const { db } = await databaseOf(november, 'S');
     const [counts] = await queryRows(
       db,
       `SELECT (SELECT count(*) FROM person WHERE role = 2) AS students, (SELECT count(*) FROM person WHERE role = 1) AS teachers,

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServer, type TestServer } from '../../test/harness.ts';
 import { HttpError } from '../errors.ts';
 import { refuseUnderPressure } from './limits.ts';
 
 let server: TestServer;
 let port: number;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer({ environment: { CALLS_PER_MINUTE: '5' } });
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 /** Sends an incomplete request and returns the response. */
 async function sendPartialRequest(text: string): Promise<string> {

@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { auth } from '@portal/wire';
 import { passwords, startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { rememberAccounts } from '../../../test/remember-accounts.ts';
 
 const oldCredentials: { login: string; password: string } = {
   login: 'newcomer',
@@ -10,11 +11,15 @@ const oldCredentials: { login: string; password: string } = {
 const newCredentials = { ...oldCredentials, newLogin: 'aibek.n', newPassword: 'Quiet-Lake-81' };
 
 let server: TestServer;
+let resetAccounts: () => Promise<void>;
 let client: TestClient;
 
-beforeEach(async () => {
-  await server?.close();
+beforeAll(async () => {
   server = await startServer();
+  resetAccounts = await rememberAccounts(server.db);
+});
+beforeEach(async () => {
+  await resetAccounts();
   client = server.createClient();
 });
 afterAll(() => server.close());

@@ -1,19 +1,24 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { auth, live, profile, study } from '@portal/wire';
 import { createSessionFor } from '../../../test/access/people.ts';
 import { passwords, startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { rememberAccounts } from '../../../test/remember-accounts.ts';
 import { issueCode } from '../../../test/session-requests.ts';
 
 const newPassword = 'Quiet-Lake-81';
 const change = { password: passwords.student, newPassword };
 
 let server: TestServer;
+let resetAccounts: () => Promise<void>;
 let client: TestClient;
 
-beforeEach(async () => {
-  await server?.close();
+beforeAll(async () => {
   server = await startServer();
+  resetAccounts = await rememberAccounts(server.db);
+});
+beforeEach(async () => {
+  await resetAccounts();
   client = await server.signIn('student');
 });
 afterAll(() => server.close());
