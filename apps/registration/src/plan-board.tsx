@@ -1,6 +1,7 @@
 import { useDraft } from '@portal/platform';
 import type { RegistrationPlan, RegistrationSubgroup } from '@portal/wire';
-import { OptionalSection } from './optional/optional-section.tsx';
+import { OptionalSection } from './plan/optional/optional-section.tsx';
+import { useOptionalPlan } from './plan/optional/use-optional-plan.ts';
 import { chosenLines, readPlanDraft, sumCredits, writePlanDraft, type PlanDraft } from './plan/plan-draft.ts';
 import { PlanGroups } from './plan/plan-groups.tsx';
 import { groupPlan, linesOf } from './plan/plan-lines.ts';
@@ -27,7 +28,10 @@ export function PlanBoard({ semester, plan }: Props) {
   const onDraft = (next: PlanDraft) => write(writePlanDraft(next));
   const groups = groupPlan(plan);
   const lines = linesOf(groups);
-  const chosen = chosenLines(draft, lines);
+  const isReadOnly = plan.closed !== null && plan.window?.state !== 'waiting';
+  const optional = useOptionalPlan({ semester, plan, draft, lines, isReadOnly });
+  // Optional disciplines stand last: the server permits them after the required ones.
+  const chosen = [...chosenLines(draft, lines), ...chosenLines(draft, optional.lines)];
   const results = usePlanResults({ semester, chosen, draft, onDraft });
   const planned = chosen.map(({ line, subgroup }) => ({
     key: line.key,
@@ -44,7 +48,15 @@ export function PlanBoard({ semester, plan }: Props) {
         otherLessons,
       }),
     );
-  const isReadOnly = plan.closed !== null && plan.window?.state !== 'waiting';
+  const context = {
+    semester,
+    plan,
+    draft,
+    onDraft,
+    problems: results.problems,
+    isReadOnly,
+    clashOf: (key: string, subgroup: RegistrationSubgroup) => clash(subgroup, { line: key }),
+  };
   return (
     <div className={styles.board}>
       <div className={styles.column}>
@@ -54,19 +66,8 @@ export function PlanBoard({ semester, plan }: Props) {
           plan={plan}
           clashOf={(registration, subgroup) => clash(subgroup, { registration })}
         />
-        <PlanGroups
-          groups={groups}
-          context={{
-            semester,
-            plan,
-            draft,
-            onDraft,
-            problems: results.problems,
-            isReadOnly,
-            clashOf: (line, subgroup) => clash(subgroup, { line: line.key }),
-          }}
-        />
-        <OptionalSection semester={semester} plan={plan} clashOf={(subgroup) => clash(subgroup, {})} />
+        <PlanGroups groups={groups} context={context} />
+        <OptionalSection optional={optional} context={context} />
       </div>
       <div className={styles.column} data-side>
         <PlanSummary

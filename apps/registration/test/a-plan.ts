@@ -1,6 +1,7 @@
 import type {
   PlanItem,
   Registration,
+  RegistrationDiscipline,
   RegistrationPlan,
   RegistrationSubgroup,
   RegistrationWindow,
@@ -62,6 +63,12 @@ export const aPlanItem = (facts: Partial<PlanItem> = {}): PlanItem => ({
   ],
   ...facts,
 });
+
+/** A discipline next to the curriculum. */
+export const anOptional = (disciplineId: number, disciplineName: string): RegistrationDiscipline => {
+  const { kind: _kind, isPassed: _isPassed, subgroups: _subgroups, ...discipline } = aPlanItem();
+  return { ...discipline, disciplineId, disciplineName, planItemId: -1, isByPlan: false, credits: 3 };
+};
 
 export const aRegistration = (facts: Partial<Registration> = {}): Registration => {
   const { kind: _kind, isPassed: _isPassed, subgroups: _subgroups, ...discipline } = aPlanItem();

@@ -11,7 +11,7 @@ import {
 } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { Component } from '../src/registration-screen.tsx';
-import { anOpenWindow, aPlan } from './a-plan.ts';
+import { anOpenWindow, anOptional, aPlan, aSubgroup } from './a-plan.ts';
 
 class FakeEventSource extends EventTarget {
   static readonly open = new Set<FakeEventSource>();
@@ -92,8 +92,32 @@ export function aRegistrationServer(facts: Partial<FakeServer> = {}): FakeServer
     respond(registration.check, judgeAll('check')),
     respond(registration.confirm, judgeAll('confirm')),
     respond(registration.optionalPermission, () => ({ isPermitted: false, problem: null })),
+    respond(registration.optionalDisciplines, () => []),
   );
   return server;
+}
+
+/** Permits two optional disciplines, each of two teachers. */
+export function permitOptional(): void {
+  portalServer.use(
+    respond(registration.optionalPermission, () => ({ isPermitted: true, problem: null })),
+    respond(registration.optionalDisciplines, () => [
+      anOptional(30, 'Робототехника'),
+      anOptional(31, 'Этика'),
+    ]),
+    respond(registration.optionalTeachers, () => [
+      { teacherId: 105, teacherName: 'Иванов', freeSeats: 3 },
+      { teacherId: 106, teacherName: 'Сыдыков', freeSeats: 4 },
+    ]),
+    respond(registration.optionalSubgroups, ({ disciplineId, teacherId }) => [
+      aSubgroup({
+        groupId: disciplineId * 10 + teacherId - 105,
+        teacherId,
+        title: `Поток ${teacherId}`,
+        slots: [],
+      }),
+    ]),
+  );
 }
 
 export const openRegistration = (path = '/registration') =>

@@ -16,7 +16,8 @@ export interface PlanContext {
   readonly problems: ReadonlyMap<string, RegistrationProblem>;
   /** True when nothing can be planned any more. */
   readonly isReadOnly: boolean;
-  readonly clashOf: (line: PlanLine, subgroup: RegistrationSubgroup) => string | undefined;
+  /** What a subgroup would clash with besides the line that it is chosen for. */
+  readonly clashOf: (key: string, subgroup: RegistrationSubgroup) => string | undefined;
 }
 
 interface Props {
@@ -46,7 +47,7 @@ export function PlanLineChoice({ line, siblings, context }: Props) {
         seat={seat}
         onSeat={(subgroup) => onDraft(pickSeat(draft, key, subgroup))}
         isReadOnly={isReadOnly}
-        clashOf={(subgroup) => clashOf(line, subgroup)}
+        clashOf={(subgroup) => clashOf(key, subgroup)}
       />
       <FullSubgroups
         semester={semester}

@@ -1,9 +1,11 @@
 import type { PlanItem, Registration, RegistrationPlan, RegistrationSubgroup } from '@portal/wire';
 
+type PlannedDiscipline = Pick<PlanItem, 'disciplineId' | 'disciplineName' | 'credits' | 'isPassed'>;
+
 /** What is chosen at once: a discipline, or one type of its lessons. */
 export interface PlanLine {
   readonly key: string;
-  readonly item: PlanItem;
+  readonly item: PlannedDiscipline;
   /** `null` for the whole discipline. */
   readonly lessonTypeName: string | null;
   readonly subgroups: readonly RegistrationSubgroup[];

@@ -5,14 +5,13 @@ import { useConfirm } from '@portal/ui/forms';
 import { Status } from '@portal/ui/display';
 import type { Registration, RegistrationPlan, RegistrationSubgroup } from '@portal/wire';
 import { MutationError } from '../shared/mutation-error.tsx';
-import { OptionalChoice } from '../shared/optional-choice.tsx';
 import {
   useDeleteRegistrationByTypeMutation,
   useDeleteRegistrationMutation,
 } from '../shared/registration.api.ts';
 import type { SemesterRef } from '../shared/seats.ts';
 import { useSlotTexts } from '../shared/use-slot-texts.ts';
-import { ChangeForm } from './change-form.tsx';
+import { ChangeForm, ChangeOptionalForm } from './change-form.tsx';
 import * as entries from '../shared/entries.module.css';
 import * as styles from './registered.module.css';
 
@@ -47,21 +46,6 @@ function useDeletion({ id, lessonTypeId, disciplineName }: Registration) {
   };
 }
 
-function Change({ onSaved, ...props }: Props & { readonly onSaved: () => void }) {
-  const t = useTranslations('registration');
-  const { registration } = props;
-  if (registration.isByPlan) return <ChangeForm {...props} onSaved={onSaved} />;
-  return (
-    <OptionalChoice
-      {...props}
-      discipline={registration}
-      current={{ teacherId: registration.teacherId, seat: registration }}
-      save={t('registered.save')}
-      onSaved={onSaved}
-    />
-  );
-}
-
 /** One registration: where and when, change, deletion. */
 export function RegistrationItem(props: Props) {
   const { plan, registration } = props;
@@ -72,6 +56,7 @@ export function RegistrationItem(props: Props) {
   const { remove, dialog, error, isDeleting } = useDeletion(registration);
   const { disciplineName, lessonTypeName, credits, groupName, title, teacherName, slots } = registration;
   const name = lessonTypeName === null ? disciplineName : `${disciplineName}, ${lessonTypeName}`;
+  const Change = registration.isByPlan ? ChangeForm : ChangeOptionalForm;
   return (
     <li className={styles.item} aria-labelledby={id}>
       <div className={entries.head}>
