@@ -34,6 +34,8 @@ export interface PersonTable {
   full_name: string;
   /** Search key: `fold_for_search(full_name)`. */
   name_folded: GeneratedAlways<string>;
+  /** Folded, with Latin letters for the trigram index. */
+  name_latin: GeneratedAlways<string>;
   login: string;
   /** Compare with `lower($1 collate "portal_name")`, which is case-insensitive. */
   login_key: GeneratedAlways<string>;

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { LIBRARY_FOUND_MAX, LIBRARY_PAGE_SIZE, type SearchMode } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
+import { hasTrigram } from '../../shared/has-trigram.ts';
 import { bookColumns, bookJoins, type BookRow } from './book-rows.ts';
 
 type ReaderArgument = 'readerId' | 'editsAll' | 'offset';
@@ -68,28 +69,50 @@ interface SearchedColumns {
   readonly latin: RawBuilder<unknown>;
 }
 
-/** Served by the trigram index, which has Latin letters instead of Cyrillic ones. */
-const contains = ({ folded: column, latin }: SearchedColumns, argument: Argument<SearchArgument>) => sql`
-  ${latin} like (select '%' || latin_for_trigrams(${escaped(argument)}) || '%')
-  and strpos(${column}, ${folded(argument)}) > 0`;
-
-/** Without three letters in a row there is no trigram: reads the newest books until enough are found. */
-const containsShort = ({ folded: column }: SearchedColumns, argument: Argument<SearchArgument>) =>
-  sql`strpos(${column}, ${folded(argument)}) > 0`;
-
 const columns = {
   title: { folded: sql`book.title_folded`, latin: sql`book.title_latin` },
   author: { folded: sql`book.author_folded`, latin: sql`book.author_latin` },
 } as const satisfies Record<SearchMode, SearchedColumns>;
 
+/** The newest books that a search reads before it asks an index for those with a short text. */
+const NEWEST_READ = 1.5 * LIBRARY_FOUND_MAX;
+const MOST_FOUND = sql.lit(LIBRARY_FOUND_MAX + 1);
+
+const isMatch = ({ folded: column }: SearchedColumns, argument: Argument<SearchArgument>) => sql`
+  strpos(${column}, ${folded(argument)}) > 0 and ${inScope(argument)}`;
+
+const foundColumns = ({ folded: column }: SearchedColumns) =>
+  sql`book.id, ${column} as folded, book.title_folded`;
+
+/** Served by the trigram index, which has Latin letters instead of Cyrillic ones. */
+const findLong = (searched: SearchedColumns, argument: Argument<SearchArgument>) => sql`
+  found as materialized (
+    select ${foundColumns(searched)} from book
+    where ${searched.latin} like (select '%' || latin_for_trigrams(${escaped(argument)}) || '%')
+      and ${isMatch(searched, argument)}
+    order by book.id desc limit ${MOST_FOUND})`;
+
+/** A text without trigrams is in very many books, so that the newest are enough, or in few, which an index has. */
+const findShort = (searched: SearchedColumns, argument: Argument<SearchArgument>) => sql`
+  newest as materialized (
+    select ${foundColumns(searched)} from
+      (select * from book where deleted_at is null order by id desc limit ${sql.lit(NEWEST_READ)}) book
+    where ${isMatch(searched, argument)} limit ${MOST_FOUND}),
+  are_enough as materialized (select count(*) = ${MOST_FOUND} as value from newest),
+  found as materialized (
+    select * from newest where (select value from are_enough)
+    union all (
+      select ${foundColumns(searched)} from book
+      where not (select value from are_enough)
+        and short_parts(${searched.folded}) @> (select short_parts(fold_for_search(${argument('text')}::text)))
+        and ${isMatch(searched, argument)}
+      order by book.id desc limit ${MOST_FOUND}))`;
+
 /** The newest matches, at most one more than are counted; those that begin with the text come first. */
-const searchStatement = (mode: SearchMode, matches: typeof contains) =>
+const searchStatement = (mode: SearchMode, find: typeof findLong) =>
   compileOnce<SearchArgument, BookRow>((argument, db) =>
     sql<BookRow>`
-      with found as materialized (
-        select book.id, ${columns[mode].folded} as folded, book.title_folded from book
-        where ${matches(columns[mode], argument)} and ${inScope(argument)}
-        order by book.id desc limit ${sql.lit(LIBRARY_FOUND_MAX + 1)}),
+      with ${find(columns[mode], argument)},
       shown as materialized (
         select found.id, not starts_with(found.folded, ${folded(argument)}) as is_inside, found.title_folded
         from found order by is_inside, found.title_folded collate "C", found.id
@@ -100,11 +123,9 @@ const searchStatement = (mode: SearchMode, matches: typeof contains) =>
   );
 
 const searches = {
-  title: { indexed: searchStatement('title', contains), short: searchStatement('title', containsShort) },
-  author: { indexed: searchStatement('author', contains), short: searchStatement('author', containsShort) },
+  title: { indexed: searchStatement('title', findLong), short: searchStatement('title', findShort) },
+  author: { indexed: searchStatement('author', findLong), short: searchStatement('author', findShort) },
 };
-
-const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
 
 export const bookListQueries = (db: Db) => ({
   ofCategory: (reader: Reader, categoryId: number): Promise<BookRow[]> =>

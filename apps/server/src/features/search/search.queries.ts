@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { SEARCH_HITS_MAX, type SearchHit } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { hasTrigram } from '../../shared/has-trigram.ts';
 import type { Language } from '../../shared/language.ts';
 import { currentTerm } from '../../university/calendar.queries.ts';
 import { isOwnClass, type Person } from '../../university/classes.queries.ts';
@@ -22,19 +23,29 @@ const ownClasses = (searcher: Person, lang: Language) => sql`
     join study_group on study_group.id = class.group_id
     where ${isOwnClass(searcher)})`;
 
-/**
- * A LIKE pattern for the beginning of a name, with `%` and `_` escaped. The subquery makes the database fold the text
- * once instead of once per row.
- */
-const prefixPattern = (word: string, before = '') =>
-  sql`(select fold_for_search(${`${before}${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}))`;
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** SQL condition: the name begins with the word. The subquery makes the database fold it once instead of once per row. */
+const beginsWith = (column: string, word: string) =>
+  sql`${sql.ref(column)} like (select fold_for_search(${`${escapeLike(word)}%`}))`;
 
 /** SQL condition: the name contains every word, in any order. */
 const containsEveryWord = (column: string, words: readonly string[]) =>
   sql.join(
-    words.map((word) => sql`${sql.ref(column)} like ${prefixPattern(word, '%')}`),
+    words.map((word) => sql`strpos(${sql.ref(column)}, (select fold_for_search(${word}))) > 0`),
     sql` and `,
   );
+
+/**
+ * SQL condition for people with the longest word in their names, served by the trigram index, which has Latin letters
+ * instead of Cyrillic ones. One word, so that there are few statements to prepare.
+ */
+function isInIndex(words: readonly string[]) {
+  const [longest] = words.filter(hasTrigram).toSorted((one, other) => other.length - one.length);
+  return longest === undefined
+    ? sql`true`
+    : sql`person.name_latin like (select latin_for_trigrams(fold_for_search(${`%${escapeLike(longest)}%`})))`;
+}
 
 export const searchQueries = (db: Db) => ({
   /** People and group chats of the searcher's classes; names that begin with the text come first. */
@@ -46,7 +57,8 @@ export const searchQueries = (db: Db) => ({
         select person.role, person.id as person_id, person.full_name as name, person.name_folded, reached.class_id
         from (select person_id, min(class_id) as class_id from (${reachedFrom('own', searcher.role)}) reachable group by person_id) reached
         join person on person.id = reached.person_id
-        where person.id <> ${searcher.id} and person.disabled_at is null and ${containsEveryWord('person.name_folded', words)}),
+        where person.id <> ${searcher.id} and person.disabled_at is null
+          and ${isInIndex(words)} and ${containsEveryWord('person.name_folded', words)}),
       chats as (
         select own.id as class_id, own.group_title as name,
           fold_for_search(own.group_title || ' ' || own.discipline_title) as name_folded from own),
@@ -59,7 +71,7 @@ export const searchQueries = (db: Db) => ({
         own.group_title as "groupName", own.academic_year_id as "academicYearId", own.term_id as "termId",
         own.row_id as "disciplineRowId", own.semester as "semesterId", own.group_id as "groupId"
       from found join own on own.id = found.class_id
-      order by found.name_folded like ${prefixPattern(first)} desc,
+      order by ${beginsWith('found.name_folded', first)} desc,
         found.name collate "portal_name", found.person_id, found.class_id
       limit ${SEARCH_HITS_MAX}`.execute(db);
     return rows;
