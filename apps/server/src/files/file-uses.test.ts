@@ -6,6 +6,7 @@ import { pdf } from '../../test/sample-files.ts';
 import { storeSetting } from '../../test/settings.ts';
 import { bookFormatOf } from './book-format.ts';
 import { fileQueries } from './file.queries.ts';
+import { fileUses } from './file-uses.ts';
 import { quotaQueries } from './quota.queries.ts';
 
 const MEBIBYTE = 1_024 * 1_024;
@@ -39,6 +40,12 @@ const bookOf = (sizeBytes: number) => Buffer.concat([pdf(), randomBytes(sizeByte
 const setLimit = (limit: object) => storeSetting(server.db, 'bookLimit', limit);
 
 describe('a book', () => {
+  it('has up to 200 MB unless the university changes it (D-29.4)', async () => {
+    expect(await fileUses.book.maxMb(server.db)).toBe(200);
+    await setLimit({ maxMb: 3 });
+    expect(await fileUses.book.maxMb(server.db)).toBe(3);
+  });
+
   it('has its own size limit (D-29.1)', async () => {
     await setLimit({ maxMb: 1 });
     await storeSetting(server.db, 'attachmentLimit', { maxMb: 0.001, dailyMb: 0.001 });
