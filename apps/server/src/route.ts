@@ -5,7 +5,7 @@ import { findForgedField } from './call/identity.ts';
 import { runIdempotent, hashRequest, readIdempotencyKey } from './call/idempotency.ts';
 import { createRequestReader } from './call/read-request.ts';
 import type { Row } from './call/read-form.ts';
-import { responseSchemaOf } from './call/response-schema.ts';
+import { createSerializer } from './call/response-schema.ts';
 import { withFormUploads } from './call/with-form-uploads.ts';
 import type { Db } from './database/tables.ts';
 import type { StoredFile } from './files/stored-file.ts';
@@ -138,6 +138,7 @@ export function route(
   handler: Handler<Anything, Anything, Anything>,
 ): void {
   const readRequest = createRequestReader(endpoint);
+  const serialize = createSerializer(endpoint);
 
   async function handleRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const form = await readRequest(request);
@@ -167,15 +168,14 @@ export function route(
         : run(request.server.db);
     });
     await runEffects(effects, request);
-    if (endpoint.kind === 'bare') return data;
-    return rows ? envelope.successWithRows(data, rows) : envelope.success(data);
+    if (endpoint.kind === 'bare') return serialize(reply, data);
+    return serialize(reply, rows ? envelope.successWithRows(data, rows) : envelope.success(data));
   }
 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { isContractRoute: true },
-    schema: { response: { 200: responseSchemaOf(endpoint) } },
     onRequest: authorize(endpoint),
     onSend: encodeAsBytes,
     compress: compressed,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
 import { auth, chat, envelope, everyEndpoint, type Endpoint } from '@portal/wire';
 import { sampleResponse, sampleRows } from '../../test/samples.ts';
-import { responseSchemaOf } from './response-schema.ts';
+import { createSerializer } from './response-schema.ts';
 
 const endpoints = everyEndpoint.filter(({ kind }) => kind !== 'stream');
 
@@ -16,8 +16,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = fastify();
   for (const endpoint of endpoints) {
-    const schema = { response: { 200: responseSchemaOf(endpoint) } };
-    app.post(endpoint.path, { schema }, async ({ body }) => bodyOf(endpoint, body));
+    const serialize = createSerializer(endpoint);
+    app.post(endpoint.path, async ({ body }, reply) => serialize(reply, Object(bodyOf(endpoint, body))));
   }
   await app.ready();
 });
@@ -37,6 +37,11 @@ describe('the response schema', () => {
   it.each(endpoints)('serializes $name without changes', async (endpoint) => {
     const data = sampleResponse(endpoint);
     expect(await serialize(endpoint, data)).toEqual(bodyOf(endpoint, data));
+  });
+
+  it('is sent as JSON, whatever the endpoint', async () => {
+    const { headers } = await app.inject({ method: 'POST', url: auth.ping.path, payload: [{ alive: true }] });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
   it('keeps the position of every result set, also of empty ones', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { envelope, type Endpoint, type JsonSchema } from '@portal/wire';
 
 /** JSON Schema plus positional `items`, which fast-json-stringify supports. */
@@ -14,8 +15,20 @@ function withPositionalSets(schema: JsonSchema): SerializerSchema {
 }
 
 /** The response schema of an endpoint; the serializer drops undeclared fields. */
-export function responseSchemaOf({ kind, response, rows }: Endpoint): unknown {
+function responseSchemaOf({ kind, response, rows }: Endpoint): unknown {
   if (kind === 'bare') return response.schema;
   const success = envelope.successSchemaOf(response.schema, rows?.schema);
   return { ...success, properties: { ...success.properties, data: withPositionalSets(response.schema) } };
+}
+
+/**
+ * Creates the serializer of an endpoint. It is compiled with the first response, because compiling all of them would take
+ * most of the start.
+ */
+export function createSerializer(endpoint: Endpoint): (reply: FastifyReply, body: object) => string {
+  let schema: Record<string, unknown> | undefined;
+  // The same object each time, by which the reply finds what was compiled.
+  const readSchema = (): Record<string, unknown> => (schema ??= Object(responseSchemaOf(endpoint)));
+  return (reply, body) =>
+    reply.type('application/json; charset=utf-8').compileSerializationSchema(readSchema())(Object(body));
 }
