@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { compileOnce } from '../shared/compile-once.ts';
 import { inOneRoundTrip } from './one-round-trip.ts';
 import type { Db } from './tables.ts';
 
@@ -34,6 +35,18 @@ describe('statements in one round trip', () => {
       expect(await loginsIn(transaction)).toEqual(['one', 'two']);
     });
     expect(await isStored('one')).toBe(true);
+  });
+
+  it('that are compiled once run in the order of their calls', async () => {
+    const add = compileOnce<'login', never>((argument, db) =>
+      sql<never>`insert into sent (login) values (${argument('login')})`.compile(db),
+    );
+    const find = compileOnce<'login', { login: string }>((argument, db) =>
+      sql<{ login: string }>`select login from sent where login = ${argument('login')}`.compile(db),
+    );
+    const run = (db: Db) =>
+      Promise.all([find(db, { login: 'four' }), add(db, { login: 'four' }), find(db, { login: 'four' })]);
+    expect(await inOneRoundTrip(database.db, run)).toEqual([[], [], [{ login: 'four' }]]);
   });
 
   it('fail together, and leave the connection usable', async () => {

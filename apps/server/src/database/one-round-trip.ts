@@ -18,7 +18,8 @@ const dialect: Dialect = {
 
 /**
  * Runs statements that do not need each other's results on one connection without waiting in between: inside a
- * transaction Kysely would wait for each. They fail as one, and their order is not fixed.
+ * transaction Kysely would wait for each. They fail as one. Statements that are compiled once run in the order of their calls;
+ * the order of others is not fixed.
  */
 export async function inOneRoundTrip<Result>(db: Db, run: (db: Db) => Promise<Result>): Promise<Result> {
   const executor = db.getExecutor();

@@ -27,8 +27,8 @@ export async function promoteIntoFreeSeats(db: Db): Promise<Promotion[]> {
   const promoted: Promotion[] = [];
   for (const seat of await findFreeSeats(db)) {
     const promotions = await db.transaction().execute(async (transaction) => {
-      await lockQueries(transaction).promotion();
       await lockQueries(transaction).seats([seat]);
+      await lockQueries(transaction).waiting([seat]);
       return promoteWaiting(transaction, [seat]);
     });
     promoted.push(...promotions);

@@ -29,8 +29,8 @@ export const operateService = (db: Db) => ({
     const queries = operateQueries(db);
     const found = await queries.find(group, number);
     if (!found) throw new OperateError(`There is no subgroup ${number} of ${group}`);
-    await lockQueries(db).promotion();
     await lockQueries(db).seats([found]);
+    await lockQueries(db).waiting([found]);
     const before = (await queries.find(group, number)) ?? found;
     if (capacity < before.taken) throw new OperateError(`${before.taken} seats of ${group} are taken`);
     await queries.setCapacity(before, capacity);

@@ -5,7 +5,7 @@ import { notifyPromoted } from './promotion-notification.queries.ts';
 import { seatQueries, type SeatKey } from './seat.queries.ts';
 import { semesterQueries } from './semester.queries.ts';
 import { loadFacts } from './student-facts.ts';
-import { lockQueries, queueQueries, writeQueries, type FreeSeat } from './write.queries.ts';
+import { queueQueries, writeQueries, type FreeSeat } from './write.queries.ts';
 
 /** A student who got a seat from a waiting list. */
 export interface Promotion {
@@ -29,7 +29,6 @@ async function promoteInto(db: Db, free: FreeSeat): Promise<Promotion[]> {
   for (const studentId of await queueQueries(db).waiting(free)) {
     const [isStillFree] = await queueQueries(db).freeWithQueue([free]);
     if (!isStillFree) break;
-    await lockQueries(db).student(studentId);
     const seat = await findAllowedSeat(db, studentId, free);
     const registrationId = seat && (await writeQueries(db, studentId).take(seat));
     if (registrationId === undefined) continue;
@@ -41,7 +40,7 @@ async function promoteInto(db: Db, free: FreeSeat): Promise<Promotion[]> {
 
 /**
  * Gives free seats to those who wait, in the order in which they came; passes over who may not have it and goes on. The caller
- * holds the promotion lock and the locks of the seats.
+ * holds the locks of the seats and of those who wait for them.
  */
 export async function promoteWaiting(db: Db, keys: readonly SeatKey[]): Promise<Promotion[]> {
   const promoted: Promotion[] = [];

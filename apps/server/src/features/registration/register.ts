@@ -6,7 +6,7 @@ import { promoteWaiting, type Promotion } from './promote.ts';
 import { seatQueries, type SeatKey, type SeatRow } from './seat.queries.ts';
 import type { SemesterRow } from './semester.queries.ts';
 import { loadFacts, loadPlanFacts, type LoadedFacts } from './student-facts.ts';
-import { studentQueries } from './student.queries.ts';
+import { studentQueries, type RegistrationRow } from './student.queries.ts';
 import { lockQueries, writeQueries, type LockedSeat } from './write.queries.ts';
 
 /** A student's semester, in a language. */
@@ -49,13 +49,48 @@ export async function judgeChoices(
   return { facts, judged: judgeAll(facts, seats) };
 }
 
-/** Locks seats and the student; the promotion lock comes first where seats become free, which may promote others. */
-async function lockAll({ db, semester }: Registrar, keys: readonly SeatKey[], frees: boolean) {
-  const lock = lockQueries(db);
-  if (frees) await lock.promotion();
-  const locked = await lock.seats(keys);
-  await lock.student(semester.studentId);
-  return locked;
+/** The seats that a write locks. */
+interface Locks {
+  /** To take. */
+  readonly allowed: readonly SeatKey[];
+  /** To give up. */
+  readonly freed: readonly Held[];
+  /** For which the student waits: giving up a seat may remove what stood in the way. */
+  readonly waiting: readonly SeatKey[];
+}
+
+interface Locked {
+  readonly seats: readonly LockedSeat[];
+  /** The registrations of the student as they are behind the locks. */
+  readonly held: readonly RegistrationRow[];
+  /** The ids of the registrations whose seats are locked. */
+  readonly lockedIds: ReadonlySet<number>;
+}
+
+/** Locks seats and the student; where seats become free also those who wait for them, because they may be promoted. */
+async function lockAll(
+  { db, semester, lang }: Registrar,
+  { allowed, freed, waiting }: Locks,
+): Promise<Locked> {
+  const { studentId } = semester;
+  const lockedIds = new Set(freed.map(({ id }) => id));
+  const findHeld = (together: Db) => studentQueries(together, lang).registrations(semester);
+  if (freed.length === 0)
+    return inOneRoundTrip(db, async (together) => {
+      const lock = lockQueries(together);
+      const [seats, , held] = await Promise.all([
+        lock.seats(allowed),
+        lock.student(studentId),
+        findHeld(together),
+      ]);
+      return { seats, held, lockedIds };
+    });
+  const seats = await lockQueries(db).seats([...allowed, ...freed, ...waiting]);
+  const free = seats.filter((seat) => seat.taken < seat.capacity);
+  const [, held] = await inOneRoundTrip(db, (together) =>
+    Promise.all([lockQueries(together).waiting([...freed, ...free], studentId), findHeld(together)]),
+  );
+  return { seats, held, lockedIds };
 }
 
 /**
@@ -65,9 +100,8 @@ async function lockAll({ db, semester }: Registrar, keys: readonly SeatKey[], fr
 async function judgeAgain(
   { db, semester, lang }: Registrar,
   { facts, judged }: Judgement,
-  { locked, lockedIds }: { readonly locked: readonly LockedSeat[]; readonly lockedIds: ReadonlySet<number> },
+  { seats: locked, held, lockedIds }: Locked,
 ): Promise<Judgement> {
-  const held = await studentQueries(db, lang).registrations(semester);
   const isSame = held.map(({ id }) => id).join(' ') === facts.held.map(({ id }) => id).join(' ');
   const lessons = isSame ? facts.lessons : await seatQueries(db, lang).lessonsOf(semester);
   const known = { ...facts, held, lessons };
@@ -100,13 +134,12 @@ async function store({ db, semester }: Registrar, judged: readonly Judged[]): Pr
   return ids;
 }
 
-/** The seats to lock, and whether some become free. */
+/** The seats to lock: those that the rules allow, and where some are given up for them, what this may change. */
 async function findLocks({ db, semester, lang }: Registrar, { facts, judged }: Judgement) {
   const allowed = judged.filter(({ refused }) => !refused).map(({ seat }) => seat);
-  const frees = facts.held.some(({ courseId }) => allowed.some((seat) => seat.courseId === courseId));
-  const held: readonly Held[] = frees ? facts.held : [];
-  const waiting = frees ? await studentQueries(db, lang).queues(semester) : [];
-  return { allowed, frees, held, waiting };
+  const freed = facts.held.filter(({ courseId }) => allowed.some((seat) => seat.courseId === courseId));
+  const waiting = freed.length === 0 ? [] : await studentQueries(db, lang).queues(semester);
+  return { allowed, freed, waiting };
 }
 
 /**
@@ -118,14 +151,13 @@ export async function register(
   findSeats: (db: Db) => Promise<readonly SeatRow[]>,
 ): Promise<Registered> {
   const first = await judgeChoices(registrar, findSeats);
-  const { allowed, frees, held, waiting } = await findLocks(registrar, first);
-  if (allowed.length === 0) return { ...first, ...nothing, ids: new Map() };
-  const locked = await lockAll(registrar, [...allowed, ...held, ...waiting], frees);
-  const lockedIds = new Set(held.map(({ id }) => id));
-  const second = await judgeAgain(registrar, first, { locked, lockedIds });
+  const locks = await findLocks(registrar, first);
+  if (locks.allowed.length === 0) return { ...first, ...nothing, ids: new Map() };
+  const second = await judgeAgain(registrar, first, await lockAll(registrar, locks));
   const ids = await store(registrar, second.judged);
   const freed = second.judged.flatMap(({ replaced }) => replaced ?? []);
-  const promotions = freed.length === 0 ? [] : await promoteWaiting(registrar.db, [...freed, ...waiting]);
+  const promotions =
+    freed.length === 0 ? [] : await promoteWaiting(registrar.db, [...freed, ...locks.waiting]);
   const taken = second.judged.filter(({ refused }) => !refused).map(({ seat }) => seat);
   return { ...second, ids, promotions, seats: [...taken, ...freed, ...promotions.map(({ seat }) => seat)] };
 }
@@ -134,12 +166,12 @@ export async function register(
 export async function unregister(registrar: Registrar, registrationId: number): Promise<Changes | undefined> {
   const { db, semester, lang } = registrar;
   const students = studentQueries(db, lang);
-  const find = async () => (await students.registrations(semester)).find(({ id }) => id === registrationId);
-  const held = await find();
+  const isWanted = ({ id }: Held): boolean => id === registrationId;
+  const held = (await students.registrations(semester)).find(isWanted);
   if (!held) return undefined;
   const waiting = await students.queues(semester);
-  await lockAll(registrar, [held, ...waiting], true);
-  if (!(await find())) return undefined;
+  const locked = await lockAll(registrar, { allowed: [], freed: [held], waiting });
+  if (!locked.held.some(isWanted)) return undefined;
   await writeQueries(db, semester.studentId).release(registrationId);
   const promotions = await promoteWaiting(db, [held, ...waiting]);
   return { seats: [held, ...promotions.map(({ seat }) => seat)], promotions };

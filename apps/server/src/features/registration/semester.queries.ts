@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { compileOnce } from '../../shared/compile-once.ts';
 import type { Language } from '../../shared/language.ts';
 import { currentTerm } from '../../university/calendar.queries.ts';
-import { inLanguage } from '../../university/titles.ts';
+import { inNumberedLanguage, languageNumber } from '../../university/titles.ts';
 import { businessTimeZone } from '../../university/settings/setting.queries.ts';
 import type { WindowTimes } from './window-state.ts';
 
@@ -49,30 +50,36 @@ const toSemester = ({ opensAt, closesAt, extendedUntil, ...row }: StoredRow): Se
   window: opensAt && closesAt && { opensAt, closesAt, extendedUntil },
 });
 
+type Argument = 'studentId' | 'academicYearId' | 'semesterId' | 'language';
+
+const selectSemesters = compileOnce<Argument, StoredRow>((argument, db) =>
+  sql<StoredRow>`
+    select person.id as "studentId", home.id as "homeGroupId", terms.academic_year_id as "academicYearId",
+      2 * (terms.academic_year_id - home.intake_year) + terms.position as "semesterId", terms.term_id as "termId",
+      ${inNumberedLanguage('term.title', argument('language'))} as "termName", home.speciality_id as "specialityId",
+      home.intake_year as "intakeYear", person.status = 'active' as "isActive", opens_at as "opensAt",
+      closes_at as "closesAt", extended_until as "extendedUntil", ${inZone('opens_at')} as "opensOn",
+      case when extended_until is null then ${inZone('closes_at')} else ${inZone('extended_until')} end as "closesOn",
+      clock_timestamp() as now
+    from person join ${homeGroup}
+    join ${semesterTerms} terms on terms.position <= 2
+      and 2 * (terms.academic_year_id - home.intake_year) + terms.position between 1 and 12
+    join term on term.id = terms.term_id
+    left join registration_window on registration_window.academic_year_id = terms.academic_year_id
+      and registration_window.term_id = terms.term_id and registration_window.faculty_id = home.faculty_id
+      and registration_window.study_year = terms.academic_year_id - home.intake_year + 1
+    where person.id = ${argument('studentId')}
+      and terms.academic_year_id = coalesce(${argument('academicYearId')}::int, terms.academic_year_id)
+      and 2 * (terms.academic_year_id - home.intake_year) + terms.position = coalesce(${argument('semesterId')}::int,
+        2 * (terms.academic_year_id - home.intake_year) + terms.position)
+    order by terms.academic_year_id, terms.position`.compile(db),
+);
+
 export const semesterQueries = (db: Db, studentId: number, lang: Language) => ({
   /** The semesters of one academic year, or of all; empty without a home group whose intake is known. */
   async find({ academicYearId, semesterId }: { academicYearId?: number; semesterId?: number } = {}) {
-    const { rows } = await sql<StoredRow>`
-      select person.id as "studentId", home.id as "homeGroupId", terms.academic_year_id as "academicYearId",
-        2 * (terms.academic_year_id - home.intake_year) + terms.position as "semesterId", terms.term_id as "termId",
-        ${inLanguage('term.title', lang)} as "termName", home.speciality_id as "specialityId",
-        home.intake_year as "intakeYear", person.status = 'active' as "isActive", opens_at as "opensAt",
-        closes_at as "closesAt", extended_until as "extendedUntil", ${inZone('opens_at')} as "opensOn",
-        case when extended_until is null then ${inZone('closes_at')} else ${inZone('extended_until')} end as "closesOn",
-        clock_timestamp() as now
-      from person join ${homeGroup}
-      join ${semesterTerms} terms on terms.position <= 2
-        and 2 * (terms.academic_year_id - home.intake_year) + terms.position between 1 and 12
-      join term on term.id = terms.term_id
-      left join registration_window on registration_window.academic_year_id = terms.academic_year_id
-        and registration_window.term_id = terms.term_id and registration_window.faculty_id = home.faculty_id
-        and registration_window.study_year = terms.academic_year_id - home.intake_year + 1
-      where person.id = ${studentId}
-        and terms.academic_year_id = coalesce(${academicYearId ?? null}::int, terms.academic_year_id)
-        and 2 * (terms.academic_year_id - home.intake_year) + terms.position
-          = coalesce(${semesterId ?? null}::int, 2 * (terms.academic_year_id - home.intake_year) + terms.position)
-      order by terms.academic_year_id, terms.position`.execute(db);
-    return rows.map(toSemester);
+    const values = { studentId, academicYearId, semesterId, language: languageNumber(lang) };
+    return (await selectSemesters(db, values)).map(toSemester);
   },
 
   /** The years of the student's studies, newest first. */

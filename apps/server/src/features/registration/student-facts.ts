@@ -1,16 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
-import { gradeQueries } from '../../university/grade.queries.ts';
+import { compileOnce } from '../../shared/compile-once.ts';
+import { gradesOfPeople, type GradeOfPerson } from '../../university/grade.queries.ts';
 import { isEarned } from '../../university/grades.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import type { StudentFacts } from './judge.ts';
 import { seatQueries } from './seat.queries.ts';
 import type { SemesterRow } from './semester.queries.ts';
 import {
-  offeredTypes,
   plannedDisciplines,
   studentQueries,
+  type PlanArgument,
   type PlanRow,
   type RegistrationRow,
 } from './student.queries.ts';
@@ -23,16 +24,24 @@ export interface LoadedFacts extends StudentFacts {
   readonly usualCredits: number;
 }
 
-/** The disciplines that a student has passed in any semester, those of `disciplines` only where it is there. */
+const selectGrades = compileOnce<'studentId', GradeOfPerson>((argument, db) =>
+  gradesOfPeople(sql`select ${argument('studentId')}::int as person_id`).compile(db),
+);
+
+const selectPlanGrades = compileOnce<'studentId' | PlanArgument, GradeOfPerson>((argument, db) =>
+  gradesOfPeople(
+    sql`select ${argument('studentId')}::int as person_id`,
+    plannedDisciplines(argument),
+  ).compile(db),
+);
+
+/** The disciplines that a student has passed in any semester, among the grades that `select` returns. */
 async function loadPassed(
   db: Db,
-  studentId: number,
-  disciplines?: RawBuilder<unknown>,
+  select: typeof selectPlanGrades,
+  semester: SemesterRow,
 ): Promise<ReadonlySet<number>> {
-  const [scales, grades] = await Promise.all([
-    readSetting(db, 'gradeScales'),
-    gradeQueries(db).gradesOf(sql`select ${studentId}::int as person_id`, disciplines),
-  ]);
+  const [scales, grades] = await Promise.all([readSetting(db, 'gradeScales'), select(db, semester)]);
   return new Set(grades.filter((grade) => isEarned(scales, grade)).map(({ disciplineId }) => disciplineId));
 }
 
@@ -56,7 +65,7 @@ async function load(db: Db, semester: SemesterRow, lang: Language) {
 export async function loadPlanFacts(db: Db, semester: SemesterRow, lang: Language): Promise<LoadedFacts> {
   const [{ plan, ...facts }, passed] = await Promise.all([
     load(db, semester, lang),
-    loadPassed(db, semester.studentId, plannedDisciplines(semester)),
+    loadPassed(db, selectPlanGrades, semester),
   ]);
   return { ...facts, passed, plan: plan.map((item) => ({ ...item, lessonTypeIds: [null] })) };
 }
@@ -64,8 +73,8 @@ export async function loadPlanFacts(db: Db, semester: SemesterRow, lang: Languag
 export async function loadFacts(db: Db, semester: SemesterRow, lang: Language): Promise<LoadedFacts> {
   const [{ plan, ...facts }, passed, lessonTypes] = await Promise.all([
     load(db, semester, lang),
-    loadPassed(db, semester.studentId),
-    offeredTypes(db, semester),
+    loadPassed(db, selectGrades, semester),
+    studentQueries(db, lang).offeredTypes(semester),
   ]);
   const typesOf = (disciplineId: number) => lessonTypes.get(disciplineId) ?? [];
   return {

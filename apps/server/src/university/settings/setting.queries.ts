@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { compileOnce } from '../../shared/compile-once.ts';
 import { fieldOf, resolveSetting } from './resolve-setting.ts';
 import { settings, type SettingName, type SettingValues } from './settings.ts';
+
+const selectValue = compileOnce<'name', { value: unknown }>((argument, db) =>
+  sql<{ value: unknown }>`select value from setting where name = ${argument('name')}`.compile(db),
+);
 
 /**
  * Settings are not cached: a read is one look-up by primary key, in statements that join it already, and a change
@@ -11,7 +16,7 @@ export async function readSetting<Name extends SettingName>(
   db: Db,
   name: Name,
 ): Promise<SettingValues[Name]> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
+  const [row] = await selectValue(db, { name });
   return row === undefined ? settings[name].default : resolveSetting(name, row.value);
 }
 
