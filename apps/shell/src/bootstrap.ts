@@ -48,7 +48,10 @@ async function bootstrapPortal(loader: Loader): Promise<void> {
   const isKnown = readDeviceId() !== undefined;
   const initialPage = pageToLoad(registry, isKnown);
   const hasCodeToLoad = isKnown || initialPage !== undefined;
-  if (hasCodeToLoad) preloadCode(registry, loader, initialPage);
+  if (hasCodeToLoad) {
+    await nextTask();
+    preloadCode(registry, loader, initialPage);
+  }
   await nextTask();
   const { loadModuleMessages, initShellMessages } = await import(
     /* webpackMode: "eager" */ './load-messages.ts'
@@ -59,7 +62,9 @@ async function bootstrapPortal(loader: Loader): Promise<void> {
   await nextTask();
   const { loadSession } = await import(/* webpackMode: "eager" */ './load-session.ts');
   const responses = takeInitialResponses();
+  await nextTask();
   const store = createStore(responses);
+  await nextTask();
   const session = isKnown ? loadSession(store) : undefined;
   const data = session && loadData(store, session, { initialPage, hasResponses: responses.length > 0 });
   await nextTask();

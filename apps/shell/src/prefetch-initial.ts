@@ -3,8 +3,19 @@ import { prefetchFrame, selectUser, type PortalStore } from '@portal/platform';
 import { prefetchSchedule } from '@portal/platform/schedule';
 import { prefetchLatestNews } from './home/latest-news.api.ts';
 import { prefetchPosition } from './shared/own-person.api.ts';
+import { nextTask } from './shared/next-task.ts';
 import { prefetchSettings, prefetchSidebarLinks } from './shared/settings.api.ts';
 import { prefetchUniversity } from './shared/use-university.ts';
+
+/** Starts each in its own task, so that a slow device can respond in between, and waits for all. */
+async function inOwnTasks(reads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const started: Promise<unknown>[] = [];
+  for (const read of reads) {
+    started.push(read());
+    await nextTask();
+  }
+  await Promise.all(started);
+}
 
 /**
  * Puts the responses that came with the page into the store before the first render, so that the page renders once and complete
@@ -14,13 +25,14 @@ export async function prefetchInitial(store: PortalStore, isHome: boolean): Prom
   const { dispatch, getState } = store;
   const user = selectUser(getState());
   if (!user) return;
-  await Promise.all([
-    dispatch(prefetchFrame()),
-    dispatch(prefetchSettings()),
-    dispatch(prefetchSidebarLinks()),
-    dispatch(prefetchUniversity(currentLanguage())),
-    ...(user.role === 'teacher' ? [dispatch(prefetchPosition())] : []),
-    ...(isHome ? [dispatch(prefetchLatestNews())] : []),
-  ]);
+  const reads = [
+    () => dispatch(prefetchFrame()),
+    () => dispatch(prefetchSettings()),
+    () => dispatch(prefetchSidebarLinks()),
+    () => dispatch(prefetchUniversity(currentLanguage())),
+    ...(user.role === 'teacher' ? [() => dispatch(prefetchPosition())] : []),
+    ...(isHome ? [() => dispatch(prefetchLatestNews())] : []),
+  ];
+  await inOwnTasks(reads);
   if (isHome) await dispatch(prefetchSchedule(currentLanguage()));
 }

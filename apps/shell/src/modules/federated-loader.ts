@@ -2,6 +2,9 @@ import type { Loader } from './loader.ts';
 
 type Federation = typeof import('./federation.ts');
 
+const loadFederation = async (): Promise<Federation> =>
+  (await import(/* webpackChunkName: "mf" */ './federation-parts.ts')).evaluateFederation();
+
 /**
  * The federation runtime is a separate chunk because it is needed with the first remote, not with the first
  * screen.
@@ -9,7 +12,7 @@ type Federation = typeof import('./federation.ts');
 export function federatedLoader(): Loader {
   let federation: Promise<Federation> | undefined;
   const runtime = () => {
-    federation ??= import(/* webpackChunkName: "mf" */ './federation.ts').catch((error: unknown) => {
+    federation ??= loadFederation().catch((error: unknown) => {
       // Lets the next attempt import again.
       federation = undefined;
       throw error;

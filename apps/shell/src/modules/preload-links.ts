@@ -7,14 +7,20 @@ function kindOf(file: string): 'fetch' | 'style' | 'script' {
   return file.endsWith('.css') ? 'style' : 'script';
 }
 
+const hasHint = (href: string): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].some((link) => link.href === href);
+
 function preload(file: string, integrity?: string): void {
+  const { href } = new URL(file, remotesUrl());
+  // The server's page has hints for the files of the page at its address.
+  if (hasHint(href)) return;
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = kindOf(file);
   if (link.as === 'fetch') link.crossOrigin = 'anonymous';
   // A hint without the script's hash would be fetched twice.
   if (integrity !== undefined) link.integrity = integrity;
-  link.href = new URL(file, remotesUrl()).href;
+  link.href = href;
   document.head.append(link);
 }
 
