@@ -101,3 +101,44 @@ test('the page brings its first responses, so that a reload asks for no list', a
     page.removeAllListeners('request');
   }
 });
+
+const pagesWithLead = [
+  'transcript',
+  'paymentcode',
+  'singlewindow',
+  'qrstud',
+  'reportqr',
+  'registration',
+  'umk',
+  'library',
+  'schedule',
+  'checkin',
+  'journal',
+];
+
+test('the heading is painted before any script has arrived, where the page then shows it', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'student', viewport: { width: 412, height: 823 } });
+  const places = async (root: string) => {
+    const heading = page.locator(`${root} h1`).first();
+    const lead = heading.locator('xpath=following-sibling::p[1]');
+    await expect(lead).toBeVisible();
+    const [title, line] = await Promise.all([heading.boundingBox(), lead.boundingBox()]);
+    return [await heading.innerText(), title?.x, title?.y, await lead.innerText(), line?.x, line?.y];
+  };
+  for (const path of pagesWithLead)
+    await test.step(path, async () => {
+      const scripts = Promise.withResolvers<undefined>();
+      await page.route(/\/lms\/js\//, async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      await page.goto(`/lms/${path}`, { waitUntil: 'commit' });
+      const painted = await places('#first-paint');
+      scripts.resolve(undefined);
+      await expect.poll(() => places('#root')).toEqual(painted);
+      await expect(page.locator('#first-paint')).toBeHidden();
+      await page.unroute(/\/lms\/js\//);
+    });
+});

@@ -3,16 +3,18 @@ import { defineManifest } from '@portal/platform/module';
 export const manifest = defineManifest({
   id: 'journal',
   pages: {
-    schedule: { path: 'schedule', roles: ['teacher', 'student'] },
+    schedule: { path: 'schedule', roles: ['teacher', 'student'], lead: 'schedule.lead' },
     checkin: {
       path: 'checkin',
       roles: ['teacher', 'student'],
+      lead: { student: 'checkIn.student.lead' },
       opens: ['checkIns'],
       firstCalls: ['qr/time.json', 'qr/student/visits.json'],
     },
     journal: {
       path: 'journal',
       roles: ['teacher', 'student'],
+      lead: { student: 'ownMarks.lead' },
       opens: ['lessons'],
       firstCalls: [
         'misc/years.json',

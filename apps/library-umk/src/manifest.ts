@@ -3,8 +3,12 @@ import { defineManifest } from '@portal/platform/module';
 export const manifest = defineManifest({
   id: 'library-umk',
   pages: {
-    umk: { path: 'umk', roles: ['teacher', 'student'] },
-    library: { path: 'library', roles: ['teacher', 'student'] },
+    umk: {
+      path: 'umk',
+      roles: ['teacher', 'student'],
+      lead: { student: 'umk.leadStudent', teacher: 'umk.leadTeacher' },
+    },
+    library: { path: 'library', roles: ['teacher', 'student'], lead: 'library.lead' },
     readBook: { path: 'library/read/:id', roles: ['teacher', 'student'] },
     readMaterial: { path: 'umk/read/:id', roles: ['teacher', 'student'] },
   },

@@ -6,6 +6,7 @@ export const manifest = defineManifest({
     registration: {
       path: 'registration',
       roles: ['student'],
+      lead: 'registration.lead',
       firstCalls: ['regfordisciplines/getdefyear.json', 'regfordisciplines/getyears.json'],
     },
   },

@@ -5,6 +5,7 @@ import type { Loader } from './modules/loader.ts';
 import { modulePageAt } from './modules/module-pages.ts';
 import { fetchRegistry, readRegistry } from './modules/read-registry.ts';
 import './crash/static-crash.css';
+import './first-paint.css';
 import { nextTask } from './shared/next-task.ts';
 import { preloadInitialPage, preloadCode, prefetchStudyLists, readInitialPage } from './preload.ts';
 import { takeInitialResponses } from './read-initial-responses.ts';

@@ -25,6 +25,11 @@ export interface Page {
    * term: the server sends their responses within the page, so that it renders without waiting for them.
    */
   readonly firstCalls?: readonly string[];
+  /**
+   * The key of the message under the page's title, or one for each role: the server paints title and message before any script
+   * runs (decision 0045). The message may hold `year` and `term`, the current ones.
+   */
+  readonly lead?: string | Readonly<Partial<Record<Role, string>>>;
 }
 
 /** A page for everybody, with or without a session, outside the portal's frame. `path` is relative to `/lms`; it may have parameters (`:id`). */

@@ -50,11 +50,15 @@ const isOptionalString = (value: unknown): boolean => value === undefined || isN
 const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(isNonEmptyString);
 
+const isLead = (lead: unknown): boolean =>
+  isOptionalString(lead) || (isObject(lead) && Object.values(lead).every(isNonEmptyString));
+
 const isPage = (page: unknown): boolean =>
   isObject(page) &&
   typeof page.path === 'string' &&
   isStringArray(page.roles) &&
   isOptionalString(page.itemParam) &&
+  isLead(page.lead) &&
   [page.opens, page.firstCalls].every((names) => names === undefined || isStringArray(names));
 const isPublicPages = (pages: unknown): pages is JsonObject =>
   isObject(pages) && Object.values(pages).every((page) => isObject(page) && isNonEmptyString(page.path));

@@ -31,10 +31,12 @@ beforeAll(async () => {
   await writeShellBuild(shellDir);
   server = await startServer({ environment: { SHELL_DIR: shellDir } });
   const version = remoteVersion('chat', '1.0.0');
-  const pages = { thread: { path: 'chat', roles: ['teacher', 'student'], firstCalls } };
+  const pages = { thread: { path: 'chat', roles: ['teacher', 'student'], firstCalls, lead: 'lead' } };
   const remote = { id: 'chat', versions: [{ ...version, manifest: { ...version.manifest, pages } }] };
   const folder = path.join(server.dataDir, 'remotes');
-  await mkdir(folder, { recursive: true });
+  const locales = path.join(folder, 'chat/1.0.0/locales');
+  await mkdir(locales, { recursive: true });
+  await writeFile(path.join(locales, 'ru.json'), '{"lead":"{{term}} & {{year}}"}');
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify({ remotes: [remote] }));
   student = await server.signIn('student');
 });
@@ -111,6 +113,16 @@ describe('the page of a signed-in person', () => {
     expect(marks?.body.result).toBe(0);
   });
 
+  it('begins with the heading of the module page, without markup of others', async () => {
+    const [year] = await student.request(study.currentYear, {});
+    const [term] = await student.request(study.currentTerm, {});
+    const { body } = await student.raw({ url: '/lms/chat' });
+    expect(/<div id="first-paint" aria-hidden="true">(.*?)<\/div>/.exec(body)?.[1]).toBe(
+      `<h1>&lt;/script>&lt;b></h1><p>${term?.name} &amp; ${year?.label}</p>`,
+    );
+    expect((await student.raw({ url: '/lms/news' })).body).not.toContain('first-paint');
+  });
+
   it('is compressed as a whole, and is the same page', async () => {
     for (const [encoding, decompress] of [
       ['br', brotliDecompressSync],
@@ -131,7 +143,7 @@ describe('nobody else gets them', () => {
     await gone.request(auth.logout, { reason: true });
     for (const [name, value] of cookies) gone.cookies.set(name, value);
     for (const client of [server.createClient(), gone])
-      expect((await client.raw({ url: '/lms' })).body).not.toContain('initial-responses');
+      expect((await client.raw({ url: '/lms/chat' })).body).not.toMatch(/initial-responses|first-paint/);
   });
 
   it('pages that need no session have none, even with one', async () => {

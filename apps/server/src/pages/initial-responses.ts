@@ -127,15 +127,14 @@ async function sessionEntry({ server }: FastifyRequest, { id }: Caller): Promise
 }
 
 /**
- * The responses to the first calls of a signed-in person's page, as a JSON text; `undefined` without a session. A call that fails is
- * left out, and the page makes it itself.
+ * The responses to the first calls of a signed-in person's page, as a JSON text. A call that fails is left out, and the page makes it
+ * itself.
  */
 export async function initialResponses(
   request: FastifyRequest,
+  caller: Caller,
   page: InitialPage,
-): Promise<string | undefined> {
-  const caller = await request.server.findCaller(request);
-  if (!caller) return undefined;
+): Promise<string> {
   const calls = [
     ...frameCalls,
     ...(caller.role === 'teacher' ? teacherCalls : []),

@@ -4,12 +4,14 @@ import { BASE_PATH } from '@portal/wire';
 import { accepts, compressed } from '../plugins/compression.ts';
 import { readCookie } from '../plugins/cookies.ts';
 import { ensureXsrf } from '../plugins/xsrf.ts';
-import { chooseLanguage, translate } from '../shared/language.ts';
+import { chooseLanguage, translate, type Language } from '../shared/language.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageEncodings } from './compressed-page.ts';
 import { initialResponses } from './initial-responses.ts';
 import type { RemoteRegistry } from './registry.ts';
-import { pagePolicy, renderPageTail, type Theme } from './render-page.ts';
+import { periodNames, type PageHeadings } from './page-headings.ts';
+import type { PublishedPage } from './published-pages.ts';
+import { pagePolicy, renderPageTail, type PersonalPart, type Theme } from './render-page.ts';
 import { sendShellFile } from './file.routes.ts';
 import type { ShellArchive } from './shell-archive.ts';
 import type { ShellBuildCache } from './shell-build.ts';
@@ -26,6 +28,7 @@ export interface PageSources {
   readonly builds: ShellBuildCache;
   readonly registry: RemoteRegistry;
   readonly cache: PageCache;
+  readonly headings: PageHeadings;
 }
 
 const themeOf = ({ cookies }: FastifyRequest): Theme | undefined =>
@@ -43,6 +46,31 @@ const publicPage = /^(?:login|confirm-email|studentqr|public)(?:\/|$)/;
 /** The path below `/lms` without slashes at its ends. */
 const pathOf = ({ url }: FastifyRequest): string =>
   (url.split('?')[0] ?? '').slice(BASE_PATH.length).replace(/^\/|\/$/g, '');
+
+interface PersonalPage {
+  readonly lang: Language;
+  readonly path: string;
+  /** The module page at the path. */
+  readonly page: PublishedPage | undefined;
+  readonly xsrfToken: string;
+}
+
+/** What only the signed-in person's page holds; nothing when the session has ended. */
+async function readPersonalPart(
+  { headings }: PageSources,
+  request: FastifyRequest,
+  { lang, path, page, xsrfToken }: PersonalPage,
+): Promise<PersonalPart> {
+  const { db } = request.server;
+  const caller = await request.server.findCaller(request);
+  if (!caller) return {};
+  const { firstCalls = [] } = page ?? {};
+  const [responses, heading] = await Promise.all([
+    initialResponses(request, caller, { lang, isHome: path === '', firstCalls, xsrfToken }),
+    page && headings.find(page, { lang, role: caller.role, values: () => periodNames(db, lang) }),
+  ]);
+  return { responses, heading };
+}
 
 async function sendPage(
   sources: PageSources,
@@ -63,18 +91,17 @@ async function sendPage(
     { build, registryText: text, pages },
     { lang, theme: themeOf(request), hasSession, modulePath },
   );
-  const firstCalls = pages.get(path)?.firstCalls ?? [];
-  const responses =
+  const personal =
     hasSession && xsrfToken !== undefined && !publicPage.test(path)
-      ? await initialResponses(request, { lang, isHome: path === '', firstCalls, xsrfToken })
-      : undefined;
+      ? await readPersonalPart(sources, request, { lang, path, page: pages.get(path), xsrfToken })
+      : {};
   const encoding = pageEncodings.find((one) => accepts(request, one));
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   return reply
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding')
     .header('content-security-policy', pagePolicy(nonce, build.inlineScripts))
-    .send(page.bytes(renderPageTail(nonce, responses), encoding));
+    .send(page.bytes(renderPageTail(nonce, personal), encoding));
 }
 
 /** Serves the shell's page at every path below `/lms` that is neither an API call nor a file. */

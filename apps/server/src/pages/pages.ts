@@ -7,6 +7,7 @@ import { ensureXsrf } from '../plugins/xsrf.ts';
 import { fileRoutes } from './file.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import { PageCache } from './page-cache.ts';
+import { PageHeadings } from './page-headings.ts';
 import { RemoteRegistry } from './registry.ts';
 import { ShellArchive } from './shell-archive.ts';
 import { ShellBuildCache } from './shell-build.ts';
@@ -27,6 +28,7 @@ export async function pages(app: FastifyInstance): Promise<void> {
     builds,
     registry: new RemoteRegistry(remotesDir, app.log),
     cache: new PageCache(),
+    headings: new PageHeadings(remotesDir, app.log),
     remotesDir,
   };
   await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', index: false });

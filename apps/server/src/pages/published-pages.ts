@@ -12,6 +12,11 @@ export interface PublishedPage {
   readonly libraries: readonly string[];
   /** The calls that the page makes first, below `/lms/api`. */
   readonly firstCalls: readonly string[];
+  readonly roles: readonly string[];
+  /** The title in each language. */
+  readonly titles: Readonly<Record<string, string>>;
+  /** The key of the message under the title, for each role that has one. */
+  readonly leads: Readonly<Record<string, string>>;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -20,6 +25,14 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const rowOf = (value: unknown): Row => (isRow(value) ? value : {});
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+const textsByName = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(rowOf(value)).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  );
+
+const leadsOf = (lead: unknown, roles: readonly string[]): Readonly<Record<string, string>> =>
+  textsByName(typeof lead === 'string' ? Object.fromEntries(roles.map((role) => [role, lead])) : lead);
 
 function hintOf(file: string, integrity?: unknown): Hint[] {
   const href = `${BASE_PATH}/remotes/${file}`;
@@ -34,11 +47,19 @@ function pagesOfVersion(id: string, published: Row): [path: string, page: Publis
   if (typeof entry !== 'string' || typeof version !== 'string') return [];
   const common = textsOf(preload).filter((file) => file !== entry);
   return Object.entries(rowOf(rowOf(manifest).pages)).flatMap(([page, declared]) => {
-    const { path, firstCalls } = rowOf(declared);
+    const { path, firstCalls, lead } = rowOf(declared);
     if (typeof path !== 'string') return [];
     const files = new Set([...common, ...textsOf(rowOf(pages)[page])]);
     const hints = [...hintOf(entry, integrity), ...[...files].flatMap((file) => hintOf(file))];
-    const own = { hints, libraries: textsOf(rowOf(libraries)[page]), firstCalls: textsOf(firstCalls) };
+    const roles = textsOf(rowOf(declared).roles);
+    const own = {
+      hints,
+      libraries: textsOf(rowOf(libraries)[page]),
+      firstCalls: textsOf(firstCalls),
+      roles,
+      titles: textsByName(rowOf(rowOf(manifest).titles)[page]),
+      leads: leadsOf(lead, roles),
+    };
     return [[path, { id, version, ...own }]];
   });
 }

@@ -1,6 +1,7 @@
 import { BASE_PATH } from '@portal/wire';
 import { htmlLanguage, type Language } from '../shared/language.ts';
 import type { Hint } from './hints.ts';
+import type { PageHeading } from './page-headings.ts';
 import type { ShellBuild } from './shell-build.ts';
 
 export type Theme = 'light' | 'dark';
@@ -17,8 +18,8 @@ const headPlaceholder = /<!--\s*portal:(?:hints|head)\s*-->/;
 const bodyPlaceholder = /<!--\s*portal:body\s*-->/;
 const languageAttribute = /\slang="[^"]*"/;
 
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
 /** Prevents JSON from ending its script element. */
 export const escapeJson = (json: string): string =>
@@ -84,9 +85,21 @@ export function renderPageHead({ template }: ShellBuild, options: PageOptions): 
   return whole.slice(0, whole.lastIndexOf('</body>'));
 }
 
+/** What a signed-in person's page brings with it. */
+export interface PersonalPart {
+  /** A JSON text. */
+  readonly responses?: string | undefined;
+  readonly heading?: PageHeading | undefined;
+}
+
+/** Hidden from assistive technology, which reads the page itself as soon as it has rendered. */
+const renderHeading = ({ title, lead }: PageHeading): string =>
+  `<div id="first-paint" aria-hidden="true"><h1>${escapeText(title)}</h1><p>${escapeText(lead)}</p></div>`;
+
 /** Renders the only part that differs between two responses. The deferred scripts find the nonce and the first responses there. */
-export const renderPageTail = (nonce: string, responses?: string): string =>
+export const renderPageTail = (nonce: string, { responses, heading }: PersonalPart = {}): string =>
   [
+    heading === undefined ? '' : renderHeading(heading),
     `<meta name="csp-nonce" content="${nonce}">`,
     responses === undefined
       ? ''

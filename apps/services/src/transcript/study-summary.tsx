@@ -4,6 +4,8 @@ import type { Transcript } from '@portal/wire';
 import { useShownGpa } from './use-shown-gpa.ts';
 import * as styles from './transcript.module.css';
 
+const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ');
+
 /** The GPA and the credits in all, and where they were earned. */
 export function StudySummary({ transcript }: { readonly transcript: Transcript }) {
   const t = useTranslations('services');
@@ -29,11 +31,10 @@ export function StudySummary({ transcript }: { readonly transcript: Transcript }
       </dl>
       <div className={styles.study}>
         {groups.map(({ groupId, groupName, specialityNames, facultyNames, educationFormNames }) => (
-          <p key={groupId}>
-            {[groupName, specialityNames[language], facultyNames[language], educationFormNames[language]]
-              .filter((text) => text !== '')
-              .join(' · ')}
-          </p>
+          <div key={groupId}>
+            <p>{joined(groupName, specialityNames[language])}</p>
+            <p className={styles.rule}>{joined(facultyNames[language], educationFormNames[language])}</p>
+          </div>
         ))}
         {failedCount > 0 && (
           <Status kind="danger">{t('transcript.failedCount', { count: failedCount })}</Status>

@@ -47,14 +47,15 @@ const afterTimeout = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, undefined));
 
 /** What the server has sent within the page for the signed-in person, who may be another one when the page is opened from the cache. */
-const personalData = /<script type="application\/json" id="initial-responses">[^<]*<\/script>/;
+const personalData =
+  /<div id="first-paint"[^]*?<\/div>|<script type="application\/json" id="initial-responses">[^<]*<\/script>/g;
 
 async function storePage(response: Response): Promise<void> {
   const { status, statusText } = response;
   const headers = new Headers(response.headers);
   // They describe the bytes on the network, not the text.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  const text = (await response.text()).replace(personalData, '');
+  const text = (await response.text()).replaceAll(personalData, '');
   await store(PAGE_CACHE, PAGE_KEY, new Response(text, { status, statusText, headers }));
 }
 

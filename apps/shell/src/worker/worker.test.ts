@@ -228,7 +228,8 @@ describe('the service worker', () => {
 
   it('does not cache what the page has brought for one person (D-26.2)', async () => {
     const data = '<script type="application/json" id="initial-responses">[{"fullName":"Бектур"}]</script>';
-    server.set('/lms/chat', () => html(`<b>page</b>${data}</body>`));
+    const heading = '<div id="first-paint" aria-hidden="true"><h1>Чат</h1><p>Сообщения</p></div>';
+    server.set('/lms/chat', () => html(`<b>page</b>${heading}${data}</body>`));
     start();
     expect(await textOf('/lms/chat', 'navigate')).toContain('Бектур');
     server.clear();
