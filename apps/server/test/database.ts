@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { openDatabase, type Connection } from '../src/database/connect.ts';
 import type { Db } from '../src/database/tables.ts';
-import { ensureTemplate, withClient } from './template.ts';
+import { readPreparedRun } from './prepared-run.ts';
+import { dayOf, ensureTemplate, withClient } from './template.ts';
 import { inDatabase, testConnection, urlOf } from './test-server.ts';
 
 export interface TestDatabase {
@@ -20,12 +21,19 @@ export interface TestDatabaseOptions {
   readonly isEmpty?: boolean;
 }
 
-/** Creates a copy of the demo database. */
+async function findTemplate(server: Connection, now: Date): Promise<string> {
+  const run = readPreparedRun();
+  return run?.day === dayOf(now) ? run.template : ensureTemplate(server, now);
+}
+
+/** Creates a copy of the demo database. Without `file_copy` every page would also go into the log. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const server = await testConnection();
-  const template = options.isEmpty ? 'template0' : await ensureTemplate(server, options.now ?? new Date());
+  const server = readPreparedRun()?.connection ?? (await testConnection());
+  const template = options.isEmpty ? 'template0' : await findTemplate(server, options.now ?? new Date());
   const name = `portal_test_${process.pid}_${randomBytes(6).toString('hex')}`;
-  await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  await withClient(server, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`),
+  );
   const connection = inDatabase(server, name);
   const { db, pool, close } = openDatabase({ connection, poolSize: options.poolSize ?? 5 });
   const drop = async () => {

@@ -2,7 +2,8 @@ import pg from 'pg';
 import { clientConfig } from '../src/database/connect.ts';
 import { identify } from '../src/database/embedded/processes.ts';
 import { RUN_LOCK, testRun } from './run-in-progress.ts';
-import { ensureTemplate } from './template.ts';
+import { setPreparedRun } from './prepared-run.ts';
+import { dayOf, ensureTemplate } from './template.ts';
 import { isEmbeddedTest, testConnection } from './test-server.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -40,6 +41,7 @@ export default async function setUp(): Promise<void> {
   const client = await joinServer();
   client.on('error', () => undefined);
   if (isEmbeddedTest) await removeLeftovers(client);
-  await ensureTemplate(await testConnection(), new Date());
+  const [connection, now] = [await testConnection(), new Date()];
+  setPreparedRun({ connection, template: await ensureTemplate(connection, now), day: dayOf(now) });
   testRun.client = client;
 }

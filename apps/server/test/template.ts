@@ -28,6 +28,9 @@ async function filePathsIn(dir: string): Promise<string[]> {
   return (await readdir(dir)).sort().map((name) => path.join(dir, name));
 }
 
+/** The day that decides the years and terms of the demo data. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
 /** Hashes everything that decides the contents of the template. */
 async function hashContents(now: Date): Promise<string> {
   const files = [
@@ -35,7 +38,7 @@ async function hashContents(now: Date): Promise<string> {
     ...(await filePathsIn(seedDir)),
     ...['database/seed.ts', 'database/seed-plans.ts', 'password.ts'].map((file) => path.join(sources, file)),
   ];
-  const hash = createHash('sha256').update(now.toISOString().slice(0, 10));
+  const hash = createHash('sha256').update(dayOf(now));
   // The names, too, because the database stores those of its migrations.
   for (const file of files) hash.update(path.basename(file)).update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
