@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { translate } from '../fixtures/translate.ts';
 
 const text = (key: string): string => translate('registration', key);
-const named = (key: string, name: string): string => text(key).replace('{{name}}', name);
+const named = (key: string, name: string): string => `${text(key)} ${name}`;
 
 /** The registration for disciplines. */
 export class RegistrationPage {
@@ -52,6 +52,26 @@ export class RegistrationPage {
     }
     await this.subgroups(name).getByRole('radio').first().check();
     this.interactions += 1;
+  }
+
+  /** The group of a subgroup, the first word of its label. */
+  async groupOf(radio: Locator): Promise<string> {
+    const id = (await radio.getAttribute('id')) ?? '';
+    const label = await this.page.locator(`label[for="${id}"]`).textContent();
+    return label?.split(' ')[0] ?? '';
+  }
+
+  registered(name: string): Locator {
+    return this.section('registered.title').getByRole('listitem').filter({ hasText: name });
+  }
+
+  /** Deletes the registration of a discipline, after the question. */
+  async remove(name: string): Promise<void> {
+    await this.registered(name)
+      .getByRole('button', { name: text('registered.delete') })
+      .click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: text('delete.confirm') }).click();
   }
 
   async submit(): Promise<void> {

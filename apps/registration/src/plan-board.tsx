@@ -3,6 +3,7 @@ import type { RegistrationPlan, RegistrationSubgroup } from '@portal/wire';
 import { OptionalSection } from './plan/optional/optional-section.tsx';
 import { useOptionalPlan } from './plan/optional/use-optional-plan.ts';
 import { chosenLines, readPlanDraft, sumCredits, writePlanDraft, type PlanDraft } from './plan/plan-draft.ts';
+import { PlanBar } from './plan/plan-bar.tsx';
 import { PlanGroups } from './plan/plan-groups.tsx';
 import { groupPlan, linesOf } from './plan/plan-lines.ts';
 import { PlanSummary } from './plan/plan-summary.tsx';
@@ -48,6 +49,8 @@ export function PlanBoard({ semester, plan }: Props) {
         otherLessons,
       }),
     );
+  const credits = sumCredits(lines, registrations, chosen);
+  const count = new Set(chosen.map(({ subgroup }) => seatKey(subgroup))).size;
   const context = {
     semester,
     plan,
@@ -68,15 +71,10 @@ export function PlanBoard({ semester, plan }: Props) {
         />
         <PlanGroups groups={groups} context={context} />
         <OptionalSection optional={optional} context={context} />
+        <PlanBar credits={credits} maxCredits={plan.maxCredits} count={count} />
       </div>
       <div className={styles.column} data-side>
-        <PlanSummary
-          plan={plan}
-          credits={sumCredits(lines, registrations, chosen)}
-          count={new Set(chosen.map(({ subgroup }) => seatKey(subgroup))).size}
-          results={results}
-          isStored={isStored}
-        />
+        <PlanSummary plan={plan} credits={credits} count={count} results={results} isStored={isStored} />
         <WeekView entries={weekEntries({ planned, registrations, otherLessons })} />
       </div>
     </div>

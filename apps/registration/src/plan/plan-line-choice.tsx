@@ -5,6 +5,7 @@ import { SeatChoice } from '../shared/seat-choice.tsx';
 import { seatKey, teachersOf, type SemesterRef } from '../shared/seats.ts';
 import { pickSeat, pickTeacher, teacherOf, type PlanDraft } from './plan-draft.ts';
 import type { PlanLine } from './plan-lines.ts';
+import * as styles from './plan.module.css';
 
 /** What all lines of a plan share. */
 export interface PlanContext {
@@ -38,6 +39,7 @@ export function PlanLineChoice({ line, siblings, context }: Props) {
   const name = lessonTypeName === null ? item.disciplineName : `${item.disciplineName}, ${lessonTypeName}`;
   return (
     <>
+      {lessonTypeName !== null && <h4 className={styles.lessonType}>{lessonTypeName}</h4>}
       <SeatChoice
         name={name}
         teachers={teachersOf(line.subgroups)}

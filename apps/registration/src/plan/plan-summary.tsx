@@ -7,6 +7,7 @@ import { MutationError } from '../shared/mutation-error.tsx';
 import { ProblemNote } from '../shared/problem-note.tsx';
 import type { sumCredits } from './plan-draft.ts';
 import type { PlanOutcome, PlanResults } from './use-plan-results.ts';
+import { SUMMARY_ID } from './plan-bar.tsx';
 import * as entries from '../shared/entries.module.css';
 import * as styles from './plan.module.css';
 
@@ -75,7 +76,7 @@ export function PlanSummary({ plan, credits, count, results, isStored }: Props) 
   const id = useId();
   const { outcome, error, isChecking, isConfirming, check, confirm } = results;
   return (
-    <section className={styles.summary} aria-labelledby={id}>
+    <section id={SUMMARY_ID} className={styles.summary} aria-labelledby={id} tabIndex={-1}>
       <h2 id={id}>{t('summary.title')}</h2>
       <Credits plan={plan} credits={credits} />
       <p className={entries.facts}>{count === 0 ? t('summary.empty') : t('summary.count', { count })}</p>
@@ -92,8 +93,10 @@ export function PlanSummary({ plan, credits, count, results, isStored }: Props) 
           )}
         </div>
       )}
-      <MutationError error={error} />
-      <LiveRegion>{outcome && <Outcome outcome={outcome} />}</LiveRegion>
+      <div className={styles.announced}>
+        <MutationError error={error} />
+        <LiveRegion>{outcome && <Outcome outcome={outcome} />}</LiveRegion>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from '@portal/i18n';
-import { SelectField } from '@portal/ui';
+import { SelectField, VisuallyHidden } from '@portal/ui';
 import { RadioGroup } from '@portal/ui/forms';
 import type { RegistrationSubgroup, RegistrationTeacher, SeatRef } from '@portal/wire';
 import { freeSeats, NOTHING_CHOSEN, nothingChosen, seatKey } from './seats.ts';
@@ -7,7 +7,7 @@ import { useSlotTexts } from './use-slot-texts.ts';
 import * as styles from './seat-choice.module.css';
 
 interface Props {
-  /** What is chosen for: the discipline, and the type of lesson where each is chosen on its own. */
+  /** What is chosen for: the discipline, and the type of lesson where each is chosen on its own. Only screen readers need it. */
   readonly name: string;
   readonly teachers: readonly RegistrationTeacher[];
   readonly teacherId: number | undefined;
@@ -50,6 +50,11 @@ function SubgroupLabel({
 export function SeatChoice(props: Props) {
   const { name, teachers, teacherId, onTeacher, subgroups, seat, onSeat, isReadOnly, clashOf } = props;
   const t = useTranslations('registration');
+  const labelOf = (label: string) => (
+    <>
+      {label} <VisuallyHidden>{name}</VisuallyHidden>
+    </>
+  );
   const pick = (key: string) => {
     const picked = subgroups.find((subgroup) => seatKey(subgroup) === key);
     if (picked) onSeat(picked);
@@ -57,7 +62,7 @@ export function SeatChoice(props: Props) {
   return (
     <div className={styles.choice}>
       <SelectField
-        label={t('choice.teacher', { name })}
+        label={labelOf(t('choice.teacher'))}
         options={[
           nothingChosen,
           ...teachers.map(({ teacherId: id, teacherName, freeSeats: free }) => ({
@@ -70,7 +75,7 @@ export function SeatChoice(props: Props) {
       />
       {subgroups.length > 0 && (
         <RadioGroup
-          label={t('choice.subgroup', { name })}
+          label={labelOf(t('choice.subgroup'))}
           options={subgroups.map((subgroup) => ({
             id: seatKey(subgroup),
             label: <SubgroupLabel subgroup={subgroup} clash={clashOf?.(subgroup)} />,

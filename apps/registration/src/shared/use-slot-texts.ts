@@ -30,6 +30,7 @@ export function useSlotTexts() {
   return {
     weeks,
     day: (number: number): string => t(days[number - 1] ?? days[0]),
+    shortDay: (number: number): string => t(shortDays[number - 1] ?? shortDays[0]),
     slot: (slot: WeekTime): string => {
       const time = `${t(shortDays[slot.day - 1] ?? shortDays[0])} ${slot.startsAt}–${slot.endsAt}`;
       return slot.weeks === 'every' ? time : `${time}, ${weeks(slot)}`;

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useIsDesktop } from '@portal/platform';
-import { Status } from '@portal/ui/display';
 import { useSlotTexts } from '../shared/use-slot-texts.ts';
 import { clashesWith, weekGrid, type WeekEntry } from './week-entries.ts';
 import * as styles from './week.module.css';
@@ -25,9 +24,9 @@ function Lesson({ entry, entries }: Props & { readonly entry: WeekEntry }) {
       </span>
       <span className={styles.detail}>{t(kindTexts[entry.kind])}</span>
       {clashes.length > 0 && (
-        <Status kind="danger">
+        <span className={styles.clash}>
           {t('week.clash', { names: [...new Set(clashes.map(({ name }) => name))].join(', ') })}
-        </Status>
+        </span>
       )}
     </div>
   );
@@ -35,7 +34,7 @@ function Lesson({ entry, entries }: Props & { readonly entry: WeekEntry }) {
 
 function WeekTable({ entries }: Props) {
   const t = useTranslations('registration');
-  const { day: nameOf } = useSlotTexts();
+  const { day: nameOf, shortDay } = useSlotTexts();
   const { rows, days } = weekGrid(entries);
   return (
     <div className={styles.scroll} role="region" aria-label={t('week.title')} tabIndex={0}>
@@ -44,8 +43,8 @@ function WeekTable({ entries }: Props) {
           <tr>
             <th scope="col">{t('week.time')}</th>
             {days.map((day) => (
-              <th key={day} scope="col">
-                {nameOf(day)}
+              <th key={day} scope="col" aria-label={nameOf(day)}>
+                {shortDay(day)}
               </th>
             ))}
           </tr>
@@ -106,7 +105,7 @@ export function WeekView({ entries }: Props) {
   return (
     <section className={styles.week} aria-labelledby={id}>
       <h2 id={id}>{t('week.title')}</h2>
-      {entries.length === 0 && <p className={styles.detail}>{t('week.empty')}</p>}
+      {entries.length === 0 && <p className={styles.empty}>{t('week.empty')}</p>}
       {entries.length > 0 && isDesktop && <WeekTable entries={entries} />}
       {entries.length > 0 &&
         !isDesktop &&

@@ -10,7 +10,7 @@ export interface RadioOption<Id extends string | number> {
 }
 
 interface Props<Id extends string | number> {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly options: readonly RadioOption<Id>[];
   readonly value: Id | undefined;
   readonly onPick: (id: Id) => void;

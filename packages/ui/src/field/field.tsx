@@ -22,7 +22,8 @@ export interface ControlIds {
   readonly 'aria-invalid': true | undefined;
 }
 
-interface Props extends FieldFrame {
+interface Props extends Omit<FieldFrame, 'label'> {
+  readonly label: ReactNode;
   readonly children: (ids: ControlIds) => ReactNode;
 }
 

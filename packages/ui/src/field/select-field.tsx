@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Field, type FieldFrame } from './field.tsx';
 import * as styles from './field.module.css';
@@ -9,7 +10,9 @@ export interface SelectOption {
 }
 
 /** Props of `SelectField`. */
-export interface SelectFieldProps extends FieldFrame {
+export interface SelectFieldProps extends Omit<FieldFrame, 'label'> {
+  /** May have a part that is hidden visually, where its position says as much. */
+  readonly label: ReactNode;
   readonly options: readonly SelectOption[];
   readonly value: number | undefined;
   readonly onPick: (id: number) => void;
