@@ -1,17 +1,19 @@
-import { useState, useSyncExternalStore, type RefObject } from 'react';
+import { useDeferredValue, useState, useSyncExternalStore, type RefObject } from 'react';
 import { indexesOf, isSameRange, rangeOf, type IndexRange } from './visible-indexes.ts';
 
 const OVERSCAN = 6;
 
 /** The rows of a list that are in the window while the page scrolls. */
 class VisibleRowsStore {
-  #range: IndexRange = { first: 0, last: -1 };
+  #range: IndexRange;
   readonly #list: RefObject<HTMLElement | null>;
   readonly #rowPx: number;
 
   constructor(list: RefObject<HTMLElement | null>, rowPx: number) {
     this.#list = list;
     this.#rowPx = rowPx;
+    // As many as the window has room for; the list is not there yet to be measured.
+    this.#range = this.#rangeAt(0, 0);
   }
 
   readonly read = (): IndexRange => this.#range;
@@ -29,22 +31,22 @@ class VisibleRowsStore {
     };
   };
 
+  #rangeAt(offsetPx: number, overscan: number): IndexRange {
+    return rangeOf({ offsetPx, lengthPx: window.innerHeight, sizePx: this.#rowPx, overscan });
+  }
+
   #measure(): boolean {
     const topPx = this.#list.current?.getBoundingClientRect().top ?? 0;
-    const range = rangeOf({
-      offsetPx: Math.max(-topPx, 0),
-      lengthPx: window.innerHeight,
-      sizePx: this.#rowPx,
-      overscan: OVERSCAN,
-    });
+    const range = this.#rangeAt(Math.max(-topPx, 0), OVERSCAN);
     if (isSameRange(range, this.#range)) return false;
     this.#range = range;
     return true;
   }
 }
 
-/** The rows to render of a long list that scrolls with the page. */
+/** The rows to render of a long list that scrolls with the page; those before and after the window come in small slices. */
 export function useVisibleRows(list: RefObject<HTMLElement | null>, count: number, rowPx: number): number[] {
   const [store] = useState(() => new VisibleRowsStore(list, rowPx));
-  return indexesOf(useSyncExternalStore(store.subscribe, store.read), count);
+  const range = useSyncExternalStore(store.subscribe, store.read);
+  return indexesOf(useDeferredValue(range), count);
 }

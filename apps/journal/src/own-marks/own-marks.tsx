@@ -21,10 +21,9 @@ import { MarkDialog } from './mark-dialog.tsx';
 import { useOwnMarksQuery, useOwnTeachersQuery } from './own-marks.api.ts';
 import { marksOf } from './own-teachers.ts';
 import { RiskAdvice } from './risk-notes.tsx';
+import { useGrowingCount } from './use-growing-count.ts';
 import { useLiveOwnMarks } from './use-live-own-marks.ts';
 import * as styles from './own-marks.module.css';
-
-const noMarks: readonly OwnMark[] = [];
 
 /** Stands for all teachers in the select. */
 const ALL = 0;
@@ -102,20 +101,22 @@ function Marks({ marks: all, teacher, appeals }: MarksProps) {
   const opened = marks.find(({ cell }) => cell.lessonId === openedId);
   const unmarked = unmarkedCount(marks);
   // A term has hundreds of marks: they are rendered in small slices, so that the page responds meanwhile.
-  const shown = useDeferredValue(marks, noMarks);
+  const shown = useDeferredValue(marks);
   const disciplines = useMemo(() => groupMarks(shown), [shown]);
   const open = useCallback(({ cell }: OwnMark) => setOpenedId(cell.lessonId), []);
-  if (shown === noMarks) return <SkeletonCards />;
+  const cardCount = useGrowingCount(disciplines.length);
   return (
     <>
       <RiskAdvice count={disciplines.filter(isAtRisk).length} />
-      {disciplines.map((discipline) => (
+      {disciplines.slice(0, cardCount).map((discipline) => (
         <DisciplineCard key={discipline.id} discipline={discipline} onOpen={open} />
       ))}
-      <p className={styles.explanation}>
-        {t('ownMarks.explanation')}
-        {unmarked > 0 && ` ${t('ownMarks.unmarked', { count: unmarked })}`}
-      </p>
+      {cardCount >= disciplines.length && (
+        <p className={styles.explanation}>
+          {t('ownMarks.explanation')}
+          {unmarked > 0 && ` ${t('ownMarks.unmarked', { count: unmarked })}`}
+        </p>
+      )}
       <MarkDialog mark={opened} appeals={appeals} onClose={() => leaveSafely(() => setOpenedId(undefined))} />
     </>
   );

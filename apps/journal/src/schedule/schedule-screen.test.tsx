@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   aSchedule,
   aSlot,
@@ -47,12 +47,7 @@ const show = async ({
   portalServer.use(...studyHandlers(), ...scheduleHandlers(data));
   return renderInPortal(<Component />, { as, path, messages: { journal: ru } });
 };
-/** The printed table comes last; what is on the screen is the first. */
-const weekTable = async () => {
-  const [table] = await screen.findAllByRole('table', { name: 'Расписание' });
-  if (!table) throw new Error('There is no week');
-  return within(table);
-};
+const weekTable = async () => within(await screen.findByRole('table', { name: 'Расписание' }));
 
 describe('the week', () => {
   it('shows the lessons of the current week by day and time, with the week of the term', async () => {
@@ -104,6 +99,25 @@ describe('the week', () => {
   it('shows the current week for a day that does not exist', async () => {
     await show({ path: '/schedule?date=2026-02-31x' });
     expect((await weekTable()).getByRole('button', { name: /Физика/ })).toBeVisible();
+  });
+});
+
+describe('print', () => {
+  const sheet = () => screen.queryByRole('article', { name: ru.schedule.printed });
+
+  it('has the whole week without buttons, also where the screen shows one day', async () => {
+    const print = jest.spyOn(window, 'print').mockReturnValue(undefined);
+    const { user } = await show({ path: '/schedule?view=day&date=2026-11-17' });
+    await screen.findByRole('heading', { name: /Вторник/ });
+    expect(sheet()).toBeNull();
+    await user.click(screen.getByRole('button', { name: ru.schedule.print }));
+    await waitFor(() => expect(print).toHaveBeenCalled());
+    const printed = within(await screen.findByRole('article', { name: ru.schedule.printed }));
+    expect(printed.getAllByRole('columnheader').length).toBeGreaterThan(5);
+    expect(printed.getByText('Физика')).toBeInTheDocument();
+    expect(printed.queryByRole('button')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(sheet()).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import { useNotificationsRead, useStoredAt } from '@portal/platform';
 import { useSchedule } from '@portal/platform/schedule';
 import { Button, EmptyState, Icon, Load, Page, StoredDataNotice } from '@portal/ui';
-import { SkeletonTable } from '@portal/ui/display';
+import { printPage, SkeletonTable } from '@portal/ui/display';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { FreeRoomsDialog } from './free-rooms-dialog.tsx';
 import { ScheduleViews } from './schedule-views.tsx';
@@ -30,7 +30,7 @@ export function Component() {
             <Button icon={<Icon name="schedule" size={18} />} onClick={() => setIsCalendarOpen(true)}>
               {t('schedule.calendar.title')}
             </Button>
-            <Button icon={<Icon name="sheet" size={18} />} onClick={() => window.print()}>
+            <Button icon={<Icon name="sheet" size={18} />} onClick={printPage}>
               {t('schedule.print')}
             </Button>
           </>

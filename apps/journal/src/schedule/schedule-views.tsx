@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { PrintSheet } from '@portal/ui/display';
+import { PrintSheet, useIsPrinting } from '@portal/ui/display';
 import { lessonsAround, lessonsFrom, mondayOf, useNow, type Lesson } from '@portal/platform/schedule';
 import type { Schedule } from '@portal/wire';
 import { DayList } from './day-list.tsx';
@@ -51,6 +51,7 @@ export function ScheduleViews({ schedule, term }: Props) {
   const now = useNow();
   const { view, isPhone, date, setDate, setView } = useScheduleView(now.date);
   const [opened, setOpened] = useState<Lesson>();
+  const isPrinting = useIsPrinting();
   const lessons = lessonsFrom(schedule, mondayOf(date), 7);
   const { current } = lessonsAround(lessons, now);
   const days = view === 'day' ? [date] : daysOfWeek(mondayOf(date), lessons);
@@ -89,7 +90,7 @@ export function ScheduleViews({ schedule, term }: Props) {
           ))}
         </div>
       )}
-      <PrintedWeek schedule={schedule} date={date} />
+      {isPrinting && <PrintedWeek schedule={schedule} date={date} />}
       <LessonDialog lesson={opened} term={term} onClose={() => setOpened(undefined)} />
     </>
   );

@@ -8,12 +8,13 @@ import { BankCard } from './bank-card.tsx';
 import { CodeCard } from './code-card.tsx';
 import { QrCard } from './qr-card.tsx';
 import { usePaymentCodeQuery } from './payments.api.ts';
-import type { usePaymentTarget } from './use-payment-target.ts';
+import { usePaymentTarget } from './use-payment-target.ts';
 import * as styles from './payments.module.css';
+
+type Choice = ReturnType<typeof usePaymentTarget>;
 
 interface Props {
   readonly account: Account;
-  readonly choice: ReturnType<typeof usePaymentTarget>;
   readonly onCreated: (payment: Payment) => void;
 }
 
@@ -23,8 +24,7 @@ const dueFor = (services: readonly ServiceBalance[], yearId: number, serviceId: 
 };
 
 /** What is typed for a service; the next part that is due stands there first. */
-function useAmount({ account, choice }: Pick<Props, 'account' | 'choice'>) {
-  const { target } = choice;
+function useAmount(account: Account, { target }: Choice) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<{ readonly key: string; readonly text: string }>();
   const [isChecked, setIsChecked] = useState(false);
@@ -48,7 +48,8 @@ function useAmount({ account, choice }: Pick<Props, 'account' | 'choice'>) {
 
 type AmountField = Omit<ReturnType<typeof useAmount>, 'field'>;
 
-interface FieldsProps extends Pick<Props, 'choice'> {
+interface FieldsProps {
+  readonly choice: Choice;
   /** Missing without a bank: the amount is entered elsewhere. */
   readonly amount: AmountField | undefined;
   readonly field: RefObject<HTMLInputElement | null>;
@@ -90,11 +91,12 @@ function ChoiceFields({ choice, amount, field }: FieldsProps) {
 }
 
 /** Chooses what is paid, and shows the three ways to pay it (spec §2 Payment). */
-export function PaySection({ account, choice, onCreated }: Props) {
+export function PaySection({ account, onCreated }: Props) {
   const t = useTranslations('services');
+  const choice = usePaymentTarget(account.services.find(({ balance }) => balance > 0));
   const { year, service, target, failed, retry } = choice;
   const query = usePaymentCodeQuery(target ?? skipToken);
-  const { field, ...amount } = useAmount({ account, choice });
+  const { field, ...amount } = useAmount(account, choice);
   const { hasBank } = account;
   const way = {
     subject: [service?.name, year?.label].join(', '),

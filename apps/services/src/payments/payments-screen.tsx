@@ -9,7 +9,7 @@ import { PaySection } from './pay-section.tsx';
 import { usePaymentAccountQuery } from './payments.api.ts';
 import { ReturnedPayment } from './returned-payment.tsx';
 import { useLivePayments } from './use-live-payments.ts';
-import { usePaymentTarget } from './use-payment-target.ts';
+import { useWritePaymentTarget } from './use-payment-target.ts';
 import { WaitingPayments } from './waiting-payments.tsx';
 
 /** Leaves the portal: the bank sends the student back to this page. */
@@ -20,19 +20,19 @@ const openBank = ({ address }: Payment): void => {
 const showWays = (): void => document.getElementById('pay')?.scrollIntoView();
 
 function AccountView({ account }: { readonly account: Account }) {
-  const choice = usePaymentTarget(account.services.find(({ balance }) => balance > 0));
+  const write = useWritePaymentTarget();
   const { entries, payments } = account;
   return (
     <>
       <OwedServices
         account={account}
         onPay={({ academicYearId, serviceId }) => {
-          choice.choose({ yearId: academicYearId, serviceId });
+          write({ yearId: academicYearId, serviceId });
           showWays();
         }}
       />
       <WaitingPayments payments={payments} />
-      <PaySection account={account} choice={choice} onCreated={openBank} />
+      <PaySection account={account} onCreated={openBank} />
       {entries.length > 0 && <LedgerTable entries={entries} />}
     </>
   );

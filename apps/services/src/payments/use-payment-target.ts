@@ -35,9 +35,10 @@ const targetOf = (
 ): PaymentTarget | undefined =>
   year && service && group && { academicYearId: year.id, serviceId: service.id, groupId: group.id };
 
-function useChoice(year: AcademicYear | undefined, service: PaidService | undefined) {
+/** Returns a function that writes the choice to the address. */
+export function useWritePaymentTarget() {
   const [, setParams] = useSearchParams();
-  return ({ yearId = year?.id, serviceId = service?.id }: Ids) =>
+  return ({ yearId, serviceId }: Ids) =>
     setParams(
       (last) => {
         const next = new URLSearchParams(last);
@@ -60,7 +61,7 @@ export function usePaymentTarget(due: ServiceBalance | undefined): Choice {
   const service = chosen(services, [Number(params.get('service')), due?.serviceId]);
   const groupsQuery = usePaymentGroupsQuery(year ? { academicYearId: year.id } : skipToken);
   const { currentData: groups = [] } = groupsQuery;
-  const choose = useChoice(year, service);
+  const write = useWritePaymentTarget();
   const queries = [yearsQuery, servicesQuery, groupsQuery];
   return {
     years,
@@ -73,6 +74,6 @@ export function usePaymentTarget(due: ServiceBalance | undefined): Choice {
     retry() {
       for (const query of queries) if (query.error !== undefined) void query.refetch();
     },
-    choose,
+    choose: ({ yearId = year?.id, serviceId = service?.id }) => write({ yearId, serviceId }),
   };
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { renderUi } from '../../test/render-ui.tsx';
 import { Load, type Loadable } from './load.tsx';
 
@@ -35,6 +37,21 @@ describe('Load', () => {
     expect(screen.getByText('Айгүл')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('mounts data that arrives later after the update that brings it, so that the page responds meanwhile', async () => {
+    let arrive = () => {};
+    function Screen() {
+      const [currentData, setData] = useState<readonly string[]>();
+      arrive = () => setData(['Айгүл']);
+      return <Load query={{ currentData, isFetching: false, refetch }}>{names}</Load>;
+    }
+    await renderUi(<Screen />);
+    act(() => {
+      flushSync(arrive);
+      expect(screen.queryByText('Айгүл')).toBeNull();
+    });
+    expect(screen.getByText('Айгүл')).toBeVisible();
   });
 
   it('keeps the loaded data during a refetch and when the refetch fails', async () => {

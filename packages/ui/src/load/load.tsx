@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { EmptyState } from '../state/empty-state.tsx';
 import { FailedState } from '../state/failed-state.tsx';
 import { toFailure } from '../state/failure.ts';
@@ -29,10 +29,12 @@ const isEmptyList = (data: unknown): boolean => Array.isArray(data) && data.leng
 export function Load<Data>({ query, children, empty, isEmpty = isEmptyList, skeleton }: Props<Data>) {
   const t = useUiTranslations();
   const { currentData, error, isFetching, refetch } = query;
-  if (currentData !== undefined) {
+  // Data that arrives later mounts its part of the page in small slices, so that the page responds meanwhile.
+  const isWaiting = useDeferredValue(currentData === undefined);
+  if (currentData !== undefined && !isWaiting) {
     return isEmpty(currentData) ? (empty ?? <EmptyState title={t('empty')} />) : children(currentData);
   }
-  if (error !== undefined && !isFetching) {
+  if (currentData === undefined && error !== undefined && !isFetching) {
     return <FailedState failure={toFailure(error)} onRetry={() => refetch()} />;
   }
   return <Loading skeleton={skeleton} />;
