@@ -40,15 +40,15 @@ describe('Load', () => {
   });
 
   it('mounts data that arrives later after the update that brings it, so that the page responds meanwhile', async () => {
-    let arrive = () => {};
+    let bring = () => {};
     function Screen() {
       const [currentData, setData] = useState<readonly string[]>();
-      arrive = () => setData(['Айгүл']);
+      bring = () => setData(['Айгүл']);
       return <Load query={{ currentData, isFetching: false, refetch }}>{names}</Load>;
     }
     await renderUi(<Screen />);
     act(() => {
-      flushSync(arrive);
+      flushSync(bring);
       expect(screen.queryByText('Айгүл')).toBeNull();
     });
     expect(screen.getByText('Айгүл')).toBeVisible();
