@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { createHttp } from './create-http.ts';
@@ -46,5 +46,39 @@ describe('the HTTP client', () => {
 
   it('has a time-out of 30 seconds (§7 Transport.3, §9 Time.1)', () => {
     expect(createHttp({ deviceId: () => undefined, language: () => 'ru' }).defaults.timeout).toBe(30_000);
+  });
+});
+
+describe('the responses within the page', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const position = { path: '/lms/api/position.json', request: {}, body: 'of the page' };
+
+  async function load({ device = 'first', atMs = 1_000 }): Promise<unknown> {
+    jest.spyOn(performance, 'now').mockReturnValue(atMs);
+    server.use(http.get('*/lms/api/:name', () => HttpResponse.json('of the server')));
+    let deviceId = 'first';
+    const client = createHttp({
+      deviceId: () => deviceId,
+      language: () => 'ru',
+      initialResponses: [position],
+    });
+    await client.get('http://localhost/lms/api/other.json');
+    deviceId = device;
+    return (await client.get(position.path, { baseURL: 'http://localhost' })).data;
+  }
+
+  it('are those of the calls of a new page', async () => {
+    expect(await load({})).toBe('of the page');
+  });
+
+  it.each([
+    ['another person has signed in (§3 User/session)', { device: 'second' }],
+    ['nobody is signed in', { device: '' }],
+    ['half a minute has passed', { atMs: 30_000 }],
+  ])('are not used when %s', async (_, change) => {
+    expect(await load(change)).toBe('of the server');
   });
 });

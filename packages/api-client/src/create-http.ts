@@ -13,10 +13,16 @@ interface Options {
 
 /** From the start of the page; on a slow connection its code may take as long. */
 const INITIAL_RESPONSES_MS = 30_000;
-const areInitialResponsesFresh = (): boolean => performance.now() < INITIAL_RESPONSES_MS;
+
+/** Whether the responses within the page are new, and of the present sign-in. */
+function createFreshness({ deviceId }: Options): () => boolean {
+  const device = deviceId();
+  return () => performance.now() < INITIAL_RESPONSES_MS && deviceId() === device;
+}
 
 /** Creates the HTTP client: JSON, a time-out of 30 s, the XSRF cookie copied into its header (spec §7). */
-export function createHttp({ deviceId, language, initialResponses = [] }: Options): AxiosInstance {
+export function createHttp(options: Options): AxiosInstance {
+  const { deviceId, language, initialResponses = [] } = options;
   const http = axios.create({
     timeout: CALL_TIMEOUT_MS,
     xsrfCookieName: 'XSRF-TOKEN',
@@ -26,7 +32,7 @@ export function createHttp({ deviceId, language, initialResponses = [] }: Option
       adapter: withInitialResponses(
         initialResponses,
         axios.getAdapter(axios.defaults.adapter),
-        areInitialResponsesFresh,
+        createFreshness(options),
       ),
     }),
   });

@@ -49,8 +49,11 @@ describe('a call whose response came with the page', () => {
   });
 
   it('asks the server once the page is no longer new', async () => {
-    const { client, network } = clientWith([year], () => false);
+    let isFresh = false;
+    const { client, network } = clientWith([year], () => isFresh);
     expect((await client.get(year.path)).data).toEqual({ data: ['network'] });
-    expect(network).toHaveBeenCalledTimes(1);
+    isFresh = true;
+    expect((await client.get(year.path)).data).toEqual({ data: ['network'] });
+    expect(network).toHaveBeenCalledTimes(2);
   });
 });

@@ -29,8 +29,8 @@ function isEqual(request: Fields, sent: Fields): boolean {
 }
 
 /**
- * Wraps the adapter of the client: a call whose response came with the page gets it without a request, once. `isFresh` ends this, because
- * what a page has shown for a while must be asked for again.
+ * Wraps the adapter of the client: a call whose response came with the page gets it without a request, once. When `isFresh` is false
+ * this ends for good, because what a page has shown for a while, or to somebody else, must be asked for again.
  */
 export function withInitialResponses(
   responses: readonly InitialResponse[],
@@ -39,7 +39,11 @@ export function withInitialResponses(
 ): AxiosAdapter {
   const unused = new Set(responses);
   return async (config) => {
-    if (unused.size === 0 || !isFresh()) return adapter(config);
+    if (unused.size === 0) return adapter(config);
+    if (!isFresh()) {
+      unused.clear();
+      return adapter(config);
+    }
     const candidates = [...unused].filter(({ path }) => path === config.url);
     const found = candidates.find(({ request }) => request === null || isEqual(request, fieldsOf(config)));
     if (!found) return adapter(config);
