@@ -2,6 +2,7 @@ import { codeCommand, signOutCommand } from './commands/account.ts';
 import { booksCommand } from './commands/books.ts';
 import { checkInsCommand } from './commands/check-ins.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './commands/claims.ts';
+import { curriculumCommand } from './commands/curriculum.ts';
 import { documentsCommand } from './commands/documents.ts';
 import { filesCommand } from './commands/files.ts';
 import { gradesCommand } from './commands/grades.ts';
@@ -32,6 +33,7 @@ const commands: Commands = {
   rooms: roomsCommand,
   library: booksCommand,
   registrations: registrationsCommand,
+  curriculum: curriculumCommand,
   'check-ins': checkInsCommand,
   payments: paymentsCommand,
   orders: ordersCommand,

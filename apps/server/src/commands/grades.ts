@@ -4,23 +4,12 @@ import { parseArgs } from 'node:util';
 import type { Db } from '../database/tables.ts';
 import { writeAudit } from '../shared/audit.queries.ts';
 import { UsageError, type Command } from './command.ts';
+import { refuse } from './csv.ts';
 import { gradeImportQueries, type FoundLine } from './grades.queries.ts';
 import { gradeColumns, parseGrades, type GradeLine } from './parse-grades.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = 'import FILE [--dry-run]';
-const MAX_PROBLEMS = 20;
-
-const refuse = (problems: readonly string[]): never => {
-  const more = problems.length - MAX_PROBLEMS;
-  throw new UsageError(
-    [
-      'Nothing was changed:',
-      ...problems.slice(0, MAX_PROBLEMS),
-      ...(more > 0 ? [`and ${more} more`] : []),
-    ].join('\n'),
-  );
-};
 
 function problemOf(row: GradeLine, found: FoundLine | undefined): string | undefined {
   if (found?.studentId == null) return `there is no student with the login '${row.login}'`;

@@ -1,3 +1,5 @@
+import { parseCsv, parseNumber, parseWord, termIds, type Cell } from './csv.ts';
+
 /** A line of a file of grades. */
 export interface GradeLine {
   /** The number of the line in the file. */
@@ -29,7 +31,6 @@ export const gradeColumns = [
 ] as const;
 type Column = (typeof gradeColumns)[number];
 
-const termIds: Readonly<Record<string, number>> = { spring: 1, fall: 2, summer: 3 };
 const passes: Readonly<Record<string, boolean>> = { passed: true, failed: false };
 
 const ranges = {
@@ -44,69 +45,30 @@ const ranges = {
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-function parseNumber(text: string, column: keyof typeof ranges): number {
-  const [least, most] = ranges[column];
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most))
-    throw new Error(`${column} is '${text}', not a whole number from ${least} to ${most}`);
-  return value;
-}
-
-function parseTerm(text: string): number {
-  const id = Object.hasOwn(termIds, text) ? termIds[text] : undefined;
-  if (id === undefined) throw new Error(`term is '${text}', not fall, spring or summer`);
-  return id;
-}
+const wholeNumber = (text: string, column: keyof typeof ranges): number =>
+  parseNumber(text, column, ranges[column]);
 
 function parseResult(text: string): Pick<GradeLine, 'points' | 'isPassed'> {
   if (Object.hasOwn(passes, text)) return { points: null, isPassed: passes[text] === true };
-  return { points: parseNumber(text, 'result'), isPassed: null };
+  return { points: wholeNumber(text, 'result'), isPassed: null };
 }
 
-function parseLine(line: number, cells: ReadonlyMap<Column, string>): GradeLine {
-  const cell = (column: Column): string => cells.get(column) ?? '';
+function parseLine(line: number, cell: Cell<Column>): GradeLine {
   if (!isDay(cell('date'))) throw new Error(`date is '${cell('date')}', not a day like 2026-01-16`);
   return {
     line,
     login: cell('login'),
-    year: parseNumber(cell('year'), 'year'),
-    termId: parseTerm(cell('term')),
-    semester: parseNumber(cell('semester'), 'semester'),
+    year: wholeNumber(cell('year'), 'year'),
+    termId: parseWord(cell('term'), 'term', termIds),
+    semester: wholeNumber(cell('semester'), 'semester'),
     discipline: cell('discipline'),
-    credits: parseNumber(cell('credits'), 'credits'),
-    formId: parseNumber(cell('form'), 'form'),
-    attempt: parseNumber(cell('attempt'), 'attempt'),
+    credits: wholeNumber(cell('credits'), 'credits'),
+    formId: wholeNumber(cell('form'), 'form'),
+    attempt: wholeNumber(cell('attempt'), 'attempt'),
     ...parseResult(cell('result')),
     date: cell('date'),
   };
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Reads grades separated by commas or semicolons; the problems name their lines. */
-export function parseGrades(text: string): { readonly rows: GradeLine[]; readonly problems: string[] } {
-  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const separator = header.includes(';') ? ';' : ',';
-  const split = (line: string) => line.split(separator).map((cell) => cell.trim());
-  const names = split(header);
-  const missing = gradeColumns.filter((column) => !names.includes(column));
-  if (missing.length > 0) return { rows: [], problems: [`The first line lacks ${missing.join(', ')}`] };
-  const rows: GradeLine[] = [];
-  const problems: string[] = [];
-  for (const [at, line] of lines.entries()) {
-    if (line.trim() === '') continue;
-    const cells = split(line);
-    try {
-      if (cells.length !== names.length) throw new Error(`has ${cells.length} cells, not ${names.length}`);
-      rows.push(
-        parseLine(
-          at + 2,
-          new Map(gradeColumns.map((column) => [column, cells[names.indexOf(column)] ?? ''])),
-        ),
-      );
-    } catch (error) {
-      problems.push(`Line ${at + 2}: ${messageOf(error)}`);
-    }
-  }
-  return { rows, problems };
-}
+/** Reads grades; the problems name their lines. */
+export const parseGrades = (text: string) => parseCsv(text, gradeColumns, parseLine);

@@ -1,19 +1,25 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../database/tables.ts';
 import {
+  findDemand,
   operateQueries,
   type OperatorSeat,
   type OperatorWindow,
 } from '../features/registration/operate.queries.ts';
 import { OperateError, operateService } from '../features/registration/operate.service.ts';
+import { reportTexts } from '../shared/language.ts';
 import { UsageError, type Command } from './command.ts';
+import { importOffers } from './import-offers.ts';
+import { offerColumns } from './parse-offers.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE =
-  'windows [set YEAR TERM FACULTY STUDY-YEAR OPENS CLOSES [EXTENDED]] | offers YEAR TERM | demand YEAR TERM | capacity GROUP SUBGROUP SEATS [--dry-run]';
+  'windows [set YEAR TERM FACULTY STUDY-YEAR OPENS CLOSES [EXTENDED]] | offers YEAR TERM | offers import FILE [--dry-run] | demand YEAR TERM [DISCIPLINE] | capacity GROUP SUBGROUP SEATS [--dry-run]';
 
 const fail = (): never => {
-  throw new UsageError(`This takes: registrations ${USAGE}`);
+  throw new UsageError(
+    `This takes: registrations ${USAGE}; the columns of a file are ${offerColumns.join(',')}`,
+  );
 };
 
 function toNumber(text: string | undefined): number {
@@ -76,15 +82,39 @@ async function setWindow(db: Db, words: readonly string[]): Promise<string[]> {
 
 async function setCapacity(db: Db, [group, number, seats, ...more]: readonly string[]): Promise<string[]> {
   if (group === undefined || more.length > 0) return fail();
-  const change = await operateService(db).setCapacity(group, toNumber(number), toNumber(seats));
+  const wanted = { group, number: toNumber(number), capacity: toNumber(seats) };
+  const changes = await operateService(db).setCapacities([wanted]);
+  return changes.flatMap(({ before, after, promotedCount }) => [
+    `- ${showSeat(before)}`,
+    `+ ${showSeat(after)}`,
+    `${promotedCount} students came from the waiting list.`,
+  ]);
+}
+
+/** How many students need a discipline, how many have it, and its subgroups. */
+async function showDemandOf(
+  db: Db,
+  { year, term, code }: { readonly year: number; readonly term: number; readonly code: string },
+): Promise<string[]> {
+  const { planned, registered } = await findDemand(db, { year, term, code });
+  const seats = await operateQueries(db).ofTerm(year, term, code);
+  if (seats.length === 0 && planned === 0)
+    throw new UsageError(`Nobody offers or needs '${code}' in ${year}/${term}: correct the code or the term`);
   return [
-    `- ${showSeat(change.before)}`,
-    `+ ${showSeat(change.after)}`,
-    `${change.promotedCount} students came from the waiting list.`,
+    `${planned} students have it in their plan: ${registered} are registered, ${planned - registered} are not.`,
+    ...seats.map(showSeat),
   ];
 }
 
-const seatsOf = (db: Db, [year, term]: readonly string[]) =>
+const importFile = (db: Db, [file, ...more]: readonly string[]): Promise<string[]> =>
+  file === undefined || more.length > 0
+    ? fail()
+    : importOffers(db, file, {
+        ...operateService(db),
+        subgroupTitle: reportTexts('ru', 'registration').subgroup,
+      });
+
+const seatsOf = (db: Db, [year, term]: readonly (string | undefined)[]) =>
   operateQueries(db).ofTerm(toNumber(year), toNumber(term));
 
 const actions: Readonly<Record<string, (db: Db, words: readonly string[]) => Promise<string[]>>> = {
@@ -92,8 +122,12 @@ const actions: Readonly<Record<string, (db: Db, words: readonly string[]) => Pro
     if (action === 'set') return setWindow(db, words);
     return action === undefined ? (await operateQueries(db).windows()).map(showWindow) : fail();
   },
-  offers: async (db, words) => (await seatsOf(db, words)).map(showSeat),
-  demand: async (db, words) => showDemand(await seatsOf(db, words)),
+  offers: async (db, [word = '', ...words]) =>
+    word === 'import' ? importFile(db, words) : (await seatsOf(db, [word, ...words])).map(showSeat),
+  demand: async (db, [year, term, code]) =>
+    code === undefined
+      ? showDemand(await seatsOf(db, [year, term]))
+      : showDemandOf(db, { year: toNumber(year), term: toNumber(term), code }),
   capacity: setCapacity,
 };
 
@@ -101,7 +135,8 @@ const actions: Readonly<Record<string, (db: Db, words: readonly string[]) => Pro
 class DryRun extends Error {}
 
 export const registrationsCommand: Command = {
-  description: 'show and set registration windows, list offers and demand, change the seats of a subgroup',
+  description:
+    'show and set registration windows, list and import offers, show the demand, change the seats of a subgroup',
   usage: USAGE,
   async run({ args, config, print }) {
     const { values, positionals } = parseArgs({

@@ -25,6 +25,8 @@ export interface AuditEntry {
     | 'identityForged'
     | 'settingChanged'
     | 'gradesImported'
+    | 'curriculumImported'
+    | 'offersImported'
     | 'registrationChanged'
     | 'categoryChanged'
     | 'lessonChanged'

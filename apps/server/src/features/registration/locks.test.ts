@@ -72,7 +72,8 @@ describe('a deletion (D§4 Registration.1)', () => {
       await deleteOwn(0, 0, db);
       await deleteOwn(1, 1);
       const { groupName, number, capacity } = seatAt(1);
-      await inTransaction((other) => operateService(other).setCapacity(groupName, number, capacity));
+      const wanted = [{ group: groupName, number, capacity }];
+      await inTransaction((other) => operateService(other).setCapacities(wanted));
     });
     expect([await groupsOf(0), await groupsOf(1)]).toEqual([[], []]);
   });

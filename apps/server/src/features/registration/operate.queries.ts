@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { businessTimeZone } from '../../university/settings/setting.queries.ts';
+import { semesterTerms } from './semester.queries.ts';
 
 /** A window as operators see it: times of the university's zone. */
 export interface OperatorWindow {
@@ -22,6 +23,12 @@ export interface OperatorSeat {
   readonly capacity: number;
   readonly taken: number;
   readonly waiting: number;
+}
+
+/** Students who need a discipline, and who have it. */
+interface Demand {
+  readonly planned: number;
+  readonly registered: number;
 }
 
 const local = (column: string) =>
@@ -71,8 +78,10 @@ export const operateQueries = (db: Db) => {
       return (numAffectedRows ?? 0n) > 0n;
     },
 
-    ofTerm: (academicYearId: number, termId: number) =>
-      findSeats(sql`course.academic_year_id = ${academicYearId} and course.term_id = ${termId}`),
+    /** The subgroups of a term, or of one discipline of it. */
+    ofTerm: (academicYearId: number, termId: number, code?: string) =>
+      findSeats(sql`course.academic_year_id = ${academicYearId} and course.term_id = ${termId}
+        and discipline.code = coalesce(${code ?? null}::text, discipline.code)`),
 
     async find(group: string, number: number): Promise<OperatorSeat | undefined> {
       const [seat] = await findSeats(sql`study_group.title = ${group} and seat.number = ${number}`);
@@ -85,3 +94,26 @@ export const operateQueries = (db: Db) => {
     },
   };
 };
+
+/** The active students whose plan has a discipline in a term, and those of them who are registered for it. */
+export async function findDemand(
+  db: Db,
+  { year, term, code }: { readonly year: number; readonly term: number; readonly code: string },
+): Promise<Demand> {
+  const { rows } = await sql<Demand>`
+        with planned as (
+          select distinct person.id, item.discipline_id from curriculum_item item
+          join discipline on discipline.id = item.discipline_id
+          join study_group home using (speciality_id, intake_year)
+          join group_member member on member.group_id = home.id and member.is_home
+          join person on person.id = member.person_id and person.status = 'active'
+          join ${semesterTerms} terms on terms.academic_year_id = ${year} and terms.term_id = ${term}
+          where discipline.code = ${code}
+            and item.semester = 2 * (terms.academic_year_id - item.intake_year) + terms.position)
+        select count(*)::int as planned, count(*) filter (where exists (
+          select from registration join course on course.id = registration.course_id
+          where registration.student_id = planned.id and course.discipline_id = planned.discipline_id
+            and course.academic_year_id = ${year} and course.term_id = ${term}))::int as registered
+        from planned`.execute(db);
+  return rows[0] ?? { planned: 0, registered: 0 };
+}

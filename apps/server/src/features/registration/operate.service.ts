@@ -10,7 +10,13 @@ export class OperateError extends Error {
   override readonly name = 'OperateError';
 }
 
-export interface CapacityChange {
+interface WantedCapacity {
+  readonly group: string;
+  readonly number: number;
+  readonly capacity: number;
+}
+
+interface CapacityChange {
   readonly before: OperatorSeat;
   readonly after: OperatorSeat;
   readonly promotedCount: number;
@@ -24,22 +30,34 @@ const sameWindow = (one: OperatorWindow) => (other: OperatorWindow) =>
 
 /** Changes of operators; inside a transaction, which a dry run does not commit. */
 export const operateService = (db: Db) => ({
-  /** More seats go to the waiting list at once; fewer than are taken are refused. */
-  async setCapacity(group: string, number: number, capacity: number): Promise<CapacityChange> {
+  /**
+   * More seats go to the waiting list at once; fewer than are taken are refused.
+   * Locks all seats before it changes the first one, so that it waits for no registration in a circle.
+   */
+  async setCapacities(wanted: readonly WantedCapacity[]): Promise<CapacityChange[]> {
     const queries = operateQueries(db);
-    const found = await queries.find(group, number);
-    if (!found) throw new OperateError(`There is no subgroup ${number} of ${group}`);
-    await lockQueries(db).seats([found]);
-    await lockQueries(db).waiting([found]);
-    const before = (await queries.find(group, number)) ?? found;
-    if (capacity < before.taken) throw new OperateError(`${before.taken} seats of ${group} are taken`);
-    await queries.setCapacity(before, capacity);
-    const promotions = await promoteWaiting(db, [before]);
-    for (const { notification } of promotions) await deliveryQueries(db).request(notification);
-    const details = { who: 'operator', group, number, old: before.capacity, new: capacity };
-    await writeAudit(db, { action: 'registrationChanged', details });
-    const after = (await queries.find(group, number)) ?? before;
-    return { before, after, promotedCount: promotions.length };
+    const find = async ({ group, number }: WantedCapacity): Promise<OperatorSeat> => {
+      const seat = await queries.find(group, number);
+      if (!seat) throw new OperateError(`There is no subgroup ${number} of ${group}`);
+      return seat;
+    };
+    const found = [];
+    for (const one of wanted) found.push(await find(one));
+    await lockQueries(db).seats(found);
+    await lockQueries(db).waiting(found);
+    const changes: CapacityChange[] = [];
+    for (const one of wanted) {
+      const { group, number, capacity } = one;
+      const before = await find(one);
+      if (capacity < before.taken) throw new OperateError(`${before.taken} seats of ${group} are taken`);
+      await queries.setCapacity(before, capacity);
+      const promotions = await promoteWaiting(db, [before]);
+      for (const { notification } of promotions) await deliveryQueries(db).request(notification);
+      const details = { who: 'operator', group, number, old: before.capacity, new: capacity };
+      await writeAudit(db, { action: 'registrationChanged', details });
+      changes.push({ before, after: await find(one), promotedCount: promotions.length });
+    }
+    return changes;
   },
 
   /** Sets or replaces a window; returns the earlier one. */

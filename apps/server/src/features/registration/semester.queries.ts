@@ -32,7 +32,7 @@ interface StoredRow extends Omit<SemesterRow, 'window'> {
 }
 
 /** SQL: the terms of every year in their order; the first two have a semester each, a summer term has none. */
-const semesterTerms = sql`(
+export const semesterTerms = sql`(
   select academic_year_id, term_id, starts_on,
     row_number() over (partition by academic_year_id order by starts_on)::int as position
   from term_period)`;

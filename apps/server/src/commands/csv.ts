@@ -1,0 +1,76 @@
+import { UsageError } from './command.ts';
+
+const MAX_PROBLEMS = 20;
+
+/** Refuses a whole file, because half an import is worse than none. */
+export function refuse(problems: readonly string[]): never {
+  const more = problems.length - MAX_PROBLEMS;
+  throw new UsageError(
+    [
+      'Nothing was changed:',
+      ...problems.slice(0, MAX_PROBLEMS),
+      ...(more > 0 ? [`and ${more} more`] : []),
+    ].join('\n'),
+  );
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export type Cell<Column extends string> = (column: Column) => string;
+
+interface CsvFile<Row> {
+  readonly rows: Row[];
+  /** What is wrong, with the numbers of the lines. */
+  readonly problems: string[];
+}
+
+/** Reads a file whose cells are separated by commas or semicolons, and whose first line names the columns in any order. */
+export function parseCsv<Column extends string, Row>(
+  text: string,
+  columns: readonly Column[],
+  parseLine: (line: number, cell: Cell<Column>) => Row,
+): CsvFile<Row> {
+  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const separator = header.includes(';') ? ';' : ',';
+  const split = (line: string) => line.split(separator).map((cell) => cell.trim());
+  const names = split(header);
+  const missing = columns.filter((column) => !names.includes(column));
+  if (missing.length > 0) return { rows: [], problems: [`The first line lacks ${missing.join(', ')}`] };
+  const rows: Row[] = [];
+  const problems: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const cells = split(line);
+    try {
+      if (cells.length !== names.length) throw new Error(`has ${cells.length} cells, not ${names.length}`);
+      rows.push(parseLine(at + 2, (column) => cells[names.indexOf(column)] ?? ''));
+    } catch (error) {
+      problems.push(`Line ${at + 2}: ${messageOf(error)}`);
+    }
+  }
+  return { rows, problems };
+}
+
+/** The number in a cell; throws what is wrong with it. */
+export function parseNumber(text: string, column: string, [least, most]: readonly [number, number]): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most))
+    throw new Error(`${column} is '${text}', not a whole number from ${least} to ${most}`);
+  return value;
+}
+
+/** One of the words that a cell may have; throws which words there are. */
+export function parseWord<Value>(
+  text: string,
+  column: string,
+  values: Readonly<Record<string, Value>>,
+): Value {
+  const value = Object.hasOwn(values, text) ? values[text] : undefined;
+  if (value === undefined) {
+    const words = Object.keys(values);
+    throw new Error(`${column} is '${text}', not ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
+  }
+  return value;
+}
+
+export const termIds: Readonly<Record<string, number>> = { fall: 2, spring: 1, summer: 3 };

@@ -1,0 +1,41 @@
+import { parseCsv, parseNumber, parseWord, type Cell } from './csv.ts';
+
+/** A line of a file of curricula. */
+export interface CurriculumLine {
+  /** The number of the line in the file. */
+  readonly line: number;
+  readonly speciality: string;
+  readonly intakeYear: number;
+  readonly semester: number;
+  readonly discipline: string;
+  readonly credits: number;
+  readonly formId: number;
+  readonly kind: 'required' | 'byChoice';
+}
+
+export const curriculumColumns = [
+  'speciality',
+  'intake',
+  'semester',
+  'discipline',
+  'credits',
+  'form',
+  'kind',
+] as const;
+type Column = (typeof curriculumColumns)[number];
+
+const kinds = { required: 'required', choice: 'byChoice' } as const;
+
+const parseLine = (line: number, cell: Cell<Column>): CurriculumLine => ({
+  line,
+  speciality: cell('speciality'),
+  intakeYear: parseNumber(cell('intake'), 'intake', [1900, 2200]),
+  semester: parseNumber(cell('semester'), 'semester', [1, 12]),
+  discipline: cell('discipline'),
+  credits: parseNumber(cell('credits'), 'credits', [0, 100]),
+  formId: parseNumber(cell('form'), 'form', [1, 32_767]),
+  kind: parseWord<CurriculumLine['kind']>(cell('kind'), 'kind', kinds),
+});
+
+/** Reads curricula; the problems name their lines. */
+export const parseCurriculum = (text: string) => parseCsv(text, curriculumColumns, parseLine);
