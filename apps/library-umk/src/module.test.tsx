@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { aStudent, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
 import { reading } from '@portal/wire';
 import ru from '../locales/ru.json';
@@ -38,6 +38,19 @@ describe('the library-umk module', () => {
     const { Component } = await portalModule.pages[page]();
     await renderInPortal(<Component />, { as: aStudent(), messages: { 'library-umk': ru } });
     expect(screen.getByRole('heading', { name: manifest.titles[page].ru })).toBeVisible();
+  });
+
+  it.each(pages)('offers on $page what was read last (screens, Library)', async ({ page }) => {
+    playMaterials();
+    const last = { kind: 'book', id: 7, title: 'Ботаника', author: '', fraction: 0.5 } as const;
+    portalServer.use(
+      ...aLibrary().handlers,
+      respond(reading.recent, () => [{ ...last, savedAt: '2026-11-20T10:00:00.000Z' }]),
+    );
+    const { Component } = await portalModule.pages[page]();
+    await renderInPortal(<Component />, { as: aStudent(), messages: { 'library-umk': ru } });
+    const strip = await screen.findByRole('region', { name: ru.reader.continue });
+    expect(within(strip).getByRole('link')).toHaveAttribute('href', '/library/read/7');
   });
 
   it.each(readers)('opens the reader $page at $path for both roles', async ({ page, path, heading }) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { skipToken } from '@portal/platform';
 import { useTranslations } from '@portal/i18n';
@@ -95,8 +96,13 @@ function Views({ filter, open }: MaterialsProps) {
   );
 }
 
+interface Props {
+  /** The books and materials that the reader has begun. */
+  readonly continueReading?: ReactNode;
+}
+
 /** The teaching materials (spec §2 UMK): students read, teachers also add, edit, share and delete. */
-export function Component() {
+export function Component({ continueReading }: Props) {
   const t = useTranslations('library-umk');
   const isTeacher = useRole() === 'teacher';
   const years = useMaterialDefaultYearQuery({});
@@ -125,6 +131,7 @@ export function Component() {
         )
       }
     >
+      {continueReading}
       {content()}
       {isTeacher && <MaterialFormDrawer opened={opened} choices={filter.choices} onClose={close} />}
     </Page>

@@ -46,7 +46,15 @@ export function useMaterialFilter(): MaterialFilter {
     request:
       yearId === undefined
         ? undefined
-        : { academicYearId: yearId, semesterId, ...course, examFormId, teacherId, typeId, text: text.trim() },
+        : {
+            academicYearId: yearId,
+            semesterId,
+            ...course,
+            examFormId,
+            teacherId,
+            typeId,
+            text: text.trim() || undefined,
+          },
     isNarrowed: text.trim() !== '' || narrowing.some((id) => id !== undefined),
   };
 }
