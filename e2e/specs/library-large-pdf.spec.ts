@@ -1,0 +1,123 @@
+import { writeFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { samplePdf } from '../fixtures/sample-books.ts';
+import { portOf, serveFile } from '../fixtures/serve-file.ts';
+import { SlowLine } from '../fixtures/slow-line.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { TimeBudget } from '../fixtures/time-budget.ts';
+import { LargeUpload } from '../pages/large-upload.ts';
+import { ReaderPage } from '../pages/reader-page.ts';
+import { HARD } from '../portal/select-tests.ts';
+import { signedInState } from '../portal/sessions.ts';
+
+const MEGABYTE = 1_000_000;
+const MAX_BYTES = 2 * MEGABYTE;
+const PAGES = 3_900;
+const firstPage = new TimeBudget(20_000);
+const OWN_VIEWER_MS = 240_000;
+
+/** The share of dark pixels in the middle of the page: its lines of text. */
+async function darkShare(page: Page, eye: Page): Promise<number> {
+  const picture = await page.screenshot({ clip: { x: 500, y: 250, width: 500, height: 300 } });
+  return eye.evaluate(
+    async (source) => {
+      const bitmap = await createImageBitmap(await (await fetch(source)).blob());
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const context = canvas.getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+      let dark = 0;
+      let light = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        if (Number(data[at]) < 110) dark += 1;
+        if (Number(data[at]) > 240) light += 1;
+      }
+      // Text on a white page, and no dark frame around an empty one.
+      return light * 2 > data.length / 4 ? dark / (data.length / 4) : 0;
+    },
+    `data:image/png;base64,${picture.toString('base64')}`,
+  );
+}
+
+interface Measured {
+  readonly ms: number;
+  readonly bytes: number;
+}
+
+/** Opens the file in the viewer that the browser has itself; `undefined` ms when no page is drawn in time. */
+async function inOwnViewer(browser: Browser, path: string): Promise<Partial<Measured>> {
+  const server = await serveFile(path);
+  const line = await new SlowLine(portOf(server)).start();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const eye = await context.newPage();
+  const page = await context.newPage();
+  try {
+    line.slowDown();
+    const startedAt = performance.now();
+    await page.goto(`${line.origin}/book.pdf`, { waitUntil: 'commit' });
+    const isDrawn = async () => (await darkShare(page, eye)) > 0.01;
+    const drawn = expect
+      .poll(isDrawn, { timeout: OWN_VIEWER_MS, intervals: [200] })
+      .toBe(true)
+      .then(() => performance.now() - startedAt);
+    const ms = await drawn.catch(() => undefined);
+    return { ...(ms !== undefined && { ms }), bytes: line.receivedBytes };
+  } finally {
+    await context.close();
+    await line.stop();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** Opens the book in the reader, and waits for the picture and the text of its first page. */
+async function inReader(reader: ReaderPage, line: SlowLine, id: number): Promise<Measured> {
+  line.slowDown();
+  const startedAt = performance.now();
+  await reader.page.goto(`/lms/library/read/${id}`, { waitUntil: 'commit' });
+  await reader.page.locator('[data-page] canvas').first().waitFor({ timeout: firstPage.limitMs });
+  await reader.page.getByText('Line 1 of page 1:').waitFor({ timeout: firstPage.limitMs });
+  const measured = { ms: performance.now() - startedAt, bytes: line.receivedBytes };
+  line.speedUp();
+  return measured;
+}
+
+test(
+  'the first page of a PDF of 200 MB takes at most 2 MB on slow 4G (§2 Library)',
+  { tag: [HARD, '@library-umk'] },
+  async ({ visit, browser, workerPortal, facts }, testInfo) => {
+    testInfo.setTimeout(900_000);
+    const path = testInfo.outputPath('large.pdf');
+    const content = samplePdf({ pages: PAGES, pictureBytes: 50_000 });
+    expect(content.length).toBeGreaterThan(200 * MEGABYTE);
+    await writeFile(path, content);
+    const form = new LargeUpload(await visit({ as: 'teacher' }));
+    const title = `Двести ${Date.now()}`;
+    await form.fill(path, title);
+    const saved = form.page.waitForResponse(/insertupdatebook/, { timeout: 300_000 });
+    await form.save();
+    await (await saved).finished();
+    await expect(form.drawer).toBeHidden();
+    await form.page.goto(`/lms/library?q=${encodeURIComponent(title)}`);
+    const card = form.page.getByRole('article').filter({ hasText: title });
+    const href = await card.getByRole('link').first().getAttribute('href');
+    const id = Number(href?.split('/').at(-1));
+
+    const line = await new SlowLine(Number(new URL(workerPortal.origin).port)).start();
+    const storageState = signedInState(line.origin, facts.sessions.student);
+    const reader = new ReaderPage(await visit({ baseURL: line.origin, storageState }));
+    const cold = await inReader(reader, line, id);
+    await reader.page.goto('/lms/library');
+    const known = await inReader(reader, line, id);
+    await reader.page.close();
+    await line.stop();
+    const own = await inOwnViewer(browser, path);
+
+    firstPage.report(`first page at the first visit, ${cold.bytes} bytes with the portal's code:`, cold.ms);
+    firstPage.report(`first page in a portal that was open before, ${known.bytes} bytes:`, known.ms);
+    console.log(`the browser's own viewer: ${own.ms ?? 'no page'} ms, ${own.bytes} bytes`);
+    expect(known.bytes).toBeLessThanOrEqual(MAX_BYTES);
+    expect(cold.bytes).toBeLessThanOrEqual(MAX_BYTES);
+    expect(known.ms).toBeLessThanOrEqual(firstPage.limitMs);
+  },
+);
