@@ -14,7 +14,9 @@ const MEGABYTE = 1_000_000;
 const MAX_BYTES = 2 * MEGABYTE;
 const PAGES = 3_900;
 const firstPage = new TimeBudget(20_000);
-const OWN_VIEWER_MS = 240_000;
+/** At this speed all of the file takes 17 minutes. */
+const OWN_VIEWER_MS = 60_000;
+const TEXT_SHARE = 0.01;
 
 /** The share of dark pixels in the middle of the page: its lines of text. */
 async function darkShare(page: Page, eye: Page): Promise<number> {
@@ -44,30 +46,25 @@ interface Measured {
   readonly bytes: number;
 }
 
-/** Opens the file in the viewer that the browser has itself; `undefined` ms when no page is drawn in time. */
+/** Opens the file in the viewer that the browser has itself; without `ms` when it has drawn no page in time. */
 async function inOwnViewer(browser: Browser, path: string): Promise<Partial<Measured>> {
   const server = await serveFile(path);
   const line = await new SlowLine(portOf(server)).start();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const eye = await context.newPage();
   const page = await context.newPage();
-  try {
-    line.slowDown();
-    const startedAt = performance.now();
-    await page.goto(`${line.origin}/book.pdf`, { waitUntil: 'commit' });
-    const isDrawn = async () => (await darkShare(page, eye)) > 0.01;
-    const drawn = expect
-      .poll(isDrawn, { timeout: OWN_VIEWER_MS, intervals: [200] })
-      .toBe(true)
-      .then(() => performance.now() - startedAt);
-    const ms = await drawn.catch(() => undefined);
-    return { ...(ms !== undefined && { ms }), bytes: line.receivedBytes };
-  } finally {
-    await context.close();
-    await line.stop();
-    server.closeAllConnections();
-    server.close();
-  }
+  line.slowDown();
+  const startedAt = performance.now();
+  const passedMs = () => performance.now() - startedAt;
+  await page.goto(`${line.origin}/book.pdf`, { waitUntil: 'commit' });
+  let isDrawn = false;
+  while (!isDrawn && passedMs() < OWN_VIEWER_MS) isDrawn = (await darkShare(page, eye)) > TEXT_SHARE;
+  const measured = { ...(isDrawn && { ms: passedMs() }), bytes: line.receivedBytes };
+  await context.close();
+  await line.stop();
+  server.closeAllConnections();
+  server.close();
+  return measured;
 }
 
 /** Opens the book in the reader, and waits for the picture and the text of its first page. */
@@ -115,9 +112,11 @@ test(
 
     firstPage.report(`first page at the first visit, ${cold.bytes} bytes with the portal's code:`, cold.ms);
     firstPage.report(`first page in a portal that was open before, ${known.bytes} bytes:`, known.ms);
-    console.log(`the browser's own viewer: ${own.ms ?? 'no page'} ms, ${own.bytes} bytes`);
+    const ownText =
+      own.ms === undefined ? `no page in ${OWN_VIEWER_MS} ms` : `first page ${Math.round(own.ms)} ms`;
+    console.log(`the browser's own viewer, ${own.bytes} bytes: ${ownText}`);
     expect(known.bytes).toBeLessThanOrEqual(MAX_BYTES);
     expect(cold.bytes).toBeLessThanOrEqual(MAX_BYTES);
-    expect(known.ms).toBeLessThanOrEqual(firstPage.limitMs);
+    expect(known.ms).toBeLessThan(own.ms ?? OWN_VIEWER_MS);
   },
 );
