@@ -17,9 +17,10 @@ export async function openMaterialForm(path: string, as?: SessionUser) {
     await within(form.getByLabelText(label)).findByRole('option', { name: option });
     await user.selectOptions(form.getByLabelText(label), option);
   };
-  const rename = async (title: string) => {
-    await user.clear(form.getByLabelText(ru.umk.name));
-    await user.type(form.getByLabelText(ru.umk.name), title);
+  /** Pastes a text, so that the form is rendered once and not for every letter. */
+  const fill = async (label: string, text: string) => {
+    await user.clear(form.getByLabelText(label));
+    await user.paste(text);
   };
   return {
     user,
@@ -27,7 +28,8 @@ export async function openMaterialForm(path: string, as?: SessionUser) {
     router,
     form,
     pick,
-    rename,
+    fill,
+    rename: (title: string) => fill(ru.umk.name, title),
     choose: (label: string) => user.click(form.getByLabelText(label)),
     attach: (file: File) => user.upload(form.getByLabelText('Прикрепить файл или фото'), file),
     save: () => user.click(form.getByRole('button', { name: ru.umk.save })),

@@ -4,44 +4,23 @@ import { portalServer, refuse, respond, setupPortalServer } from '@portal/testin
 import { umk } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { aMaterial, playMaterials, showMaterials } from '../../test/materials.tsx';
+import { aPdf, openMaterialForm } from '../../test/open-material-form.tsx';
 import { findDialog } from '../../test/find-dialog.ts';
 
 setupPortalServer();
-
-const pdf = (name = 'лекции.pdf', bytes = 100) =>
-  new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
-
-/** Opens the form of the address and returns its actions. */
-async function openForm(path: string) {
-  const { user, unmount } = await showMaterials(path);
-  const form = await findDialog();
-  await form.findByLabelText(ru.umk.name);
-  const pick = async (label: string, option: string) => {
-    await form.findByRole('option', { name: option });
-    await user.selectOptions(form.getByLabelText(label), option);
-  };
-  return {
-    user,
-    unmount,
-    form,
-    pick,
-    attach: (file: File) => user.upload(form.getByLabelText('Прикрепить файл или фото'), file),
-    save: () => user.click(form.getByRole('button', { name: ru.umk.save })),
-  };
-}
 
 const course = '/umk?year=2026&semester=5&discipline=11004&type=2&new=1';
 
 describe('a new material', () => {
   it('is sent with all its fields and the file (§1 Product.9, §2 UMK.4, §3 UMK item, D-08.3)', async () => {
     const server = playMaterials([]);
-    const { user, form, pick, attach, save } = await openForm(course);
-    await attach(pdf());
+    const { user, form, fill, pick, attach, save } = await openMaterialForm(course);
+    await attach(aPdf());
     await pick(ru.umk.examForm, 'Экзамен');
     await pick(ru.umk.speciality, 'Программная инженерия');
-    await user.type(form.getByLabelText(ru.umk.name), ' Курс ');
-    await user.type(form.getByLabelText(ru.umk.pageCount), '12');
-    await user.type(form.getByLabelText(ru.umk.abstract), 'Кратко');
+    await fill(ru.umk.name, ' Курс ');
+    await fill(ru.umk.pageCount, '12');
+    await fill(ru.umk.abstract, 'Кратко');
     await user.click(form.getByLabelText(ru.umk.audience.partTime));
     await save();
     await waitFor(() =>
@@ -73,9 +52,9 @@ describe('a new material', () => {
   it('shows a progress bar, and what was typed after a cancel (§2 UMK.5)', async () => {
     playMaterials([]);
     portalServer.use(respond(umk.save, () => new Promise<never>(() => undefined)));
-    const { user, form, attach, save } = await openForm(course);
-    await attach(pdf());
-    await user.type(form.getByLabelText(ru.umk.name), 'Курс');
+    const { user, form, fill, attach, save } = await openMaterialForm(course);
+    await attach(aPdf());
+    await fill(ru.umk.name, 'Курс');
     await save();
     expect(await form.findByRole('progressbar', { name: ru.saveProgress.label })).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Отменить' }));
@@ -86,8 +65,8 @@ describe('a new material', () => {
 
   it('is not sent without a file or book (§5 UMK.1)', async () => {
     const server = playMaterials([]);
-    const { user, form, save } = await openForm(course);
-    await user.type(form.getByLabelText(ru.umk.name), 'Курс');
+    const { user, form, fill, save } = await openMaterialForm(course);
+    await fill(ru.umk.name, 'Курс');
     await save();
     expect(await form.findByText(ru.umk.noMaterial)).toBeVisible();
     await user.click(form.getByLabelText(ru.umk.sources.book));
@@ -98,9 +77,9 @@ describe('a new material', () => {
 
   it('names what is missing', async () => {
     const server = playMaterials([]);
-    const { user, form, save, attach } = await openForm('/umk?new=1');
-    await attach(pdf());
-    await user.type(form.getByLabelText(ru.umk.pageCount), 'сто');
+    const { user, form, fill, save, attach } = await openMaterialForm('/umk?new=1');
+    await attach(aPdf());
+    await fill(ru.umk.pageCount, 'сто');
     await user.click(form.getByLabelText(ru.umk.forLibrary));
     await save();
     const { yearId: _, ...wrong } = ru.umk.wrong;
@@ -110,9 +89,9 @@ describe('a new material', () => {
 
   it('goes into a category of the library, too', async () => {
     const server = playMaterials([]);
-    const { user, form, pick, attach, save } = await openForm(course);
-    await attach(pdf());
-    await user.type(form.getByLabelText(ru.umk.name), 'Приказ');
+    const { user, form, fill, pick, attach, save } = await openMaterialForm(course);
+    await attach(aPdf());
+    await fill(ru.umk.name, 'Приказ');
     await user.click(form.getByLabelText(ru.umk.forLibrary));
     await pick(ru.umk.category, 'Информатика');
     await user.click(form.getByLabelText('Нормативные документы'));
@@ -125,12 +104,11 @@ describe('a new material', () => {
 
   it('can be a book of the library, which is searched (§2 UMK.4)', async () => {
     const server = playMaterials([]);
-    const { user, form, save } = await openForm(course);
+    const { user, form, fill, save } = await openMaterialForm(course);
     await user.click(form.getByLabelText(ru.umk.sources.book));
-    await user.type(form.getByLabelText(ru.umk.findBook), 'нет такой');
+    await fill(ru.umk.findBook, 'нет такой');
     expect(await form.findByText(ru.umk.noBook)).toBeVisible();
-    await user.clear(form.getByLabelText(ru.umk.findBook));
-    await user.type(form.getByLabelText(ru.umk.findBook), 'sql');
+    await fill(ru.umk.findBook, 'sql');
     await user.click(await form.findByRole('button', { name: /Введение в SQL/ }));
     expect(form.getByLabelText(ru.umk.name)).toHaveValue('Введение в SQL');
     expect(form.queryByLabelText(ru.umk.forLibrary)).toBeNull();
@@ -140,9 +118,9 @@ describe('a new material', () => {
 
   it('has a file within the limit (D-29.4)', async () => {
     playMaterials([]);
-    const { form, attach } = await openForm(course);
+    const { form, attach } = await openMaterialForm(course);
     await waitFor(() => expect(form.getByText(/до 1 МБ/)).toBeVisible());
-    await attach(pdf('большой.pdf', 1_100_000));
+    await attach(aPdf('большой.pdf', 1_100_000));
     expect(form.queryByText('большой.pdf')).toBeNull();
     expect(await form.findByText('Файл больше допустимого размера: 1 МБ')).toBeVisible();
   });
@@ -150,9 +128,9 @@ describe('a new material', () => {
   it('shows why the server refused it, with all that was typed', async () => {
     playMaterials([]);
     portalServer.use(refuse(umk.save, { code: 'noMaterialChosen', message: 'Нет файла' }));
-    const { user, form, attach, save } = await openForm(course);
-    await attach(pdf());
-    await user.type(form.getByLabelText(ru.umk.name), 'Курс');
+    const { form, fill, attach, save } = await openMaterialForm(course);
+    await attach(aPdf());
+    await fill(ru.umk.name, 'Курс');
     await save();
     expect(await form.findByText('Нет файла')).toBeVisible();
     expect(form.getByLabelText(ru.umk.name)).toHaveValue('Курс');
@@ -160,29 +138,28 @@ describe('a new material', () => {
 
   it('survives a reload, until it is saved (screens, Everywhere)', async () => {
     playMaterials([]);
-    const first = await openForm(course);
-    await first.user.type(first.form.getByLabelText(ru.umk.name), 'Черновик');
+    const first = await openMaterialForm(course);
+    await first.fill(ru.umk.name, 'Черновик');
     await first.user.click(first.form.getByLabelText(ru.umk.audience.fullTime));
     first.unmount();
-    const again = await openForm(course);
+    const again = await openMaterialForm(course);
     expect(again.form.getByLabelText(ru.umk.name)).toHaveValue('Черновик');
     expect(again.form.getByLabelText(ru.umk.audience.fullTime)).toBeChecked();
-    await again.attach(pdf());
+    await again.attach(aPdf());
     await again.save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     again.unmount();
-    expect((await openForm(course)).form.getByLabelText(ru.umk.name)).toHaveValue('');
+    expect((await openMaterialForm(course)).form.getByLabelText(ru.umk.name)).toHaveValue('');
   });
 });
 
 describe('editing a material', () => {
   it('changes it in place and keeps its file (§2 UMK.4, D-08.3)', async () => {
     const server = playMaterials([aMaterial({ examFormId: null, pageCount: null })]);
-    const { user, form, save } = await openForm('/umk?edit=7');
+    const { form, fill, save } = await openMaterialForm('/umk?edit=7');
     expect(form.getByLabelText(ru.umk.sources.stored)).toBeChecked();
     expect(form.getByText('лекции.pdf')).toBeVisible();
-    await user.clear(form.getByLabelText(ru.umk.name));
-    await user.type(form.getByLabelText(ru.umk.name), 'Новое');
+    await fill(ru.umk.name, 'Новое');
     await save();
     await waitFor(() =>
       expect(server.saved[0]).toMatchObject({ id: 7, title: 'Новое', sharedId: undefined, semesterId: 5 }),
@@ -192,7 +169,7 @@ describe('editing a material', () => {
 
   it('keeps a discipline that the teacher no longer has', async () => {
     const server = playMaterials([aMaterial({ disciplineId: 99, disciplineName: 'Старая дисциплина' })]);
-    const { form, save } = await openForm('/umk?edit=7');
+    const { form, save } = await openMaterialForm('/umk?edit=7');
     await form.findByRole('option', { name: 'Старая дисциплина' });
     await save();
     await waitFor(() => expect(server.saved[0]).toMatchObject({ disciplineId: 99 }));
@@ -235,7 +212,7 @@ describe("a colleague's material", () => {
 
   it('needs a discipline of the own class', async () => {
     const server = playMaterials([{ ...theirs, disciplineId: 12 }]);
-    const { form, save } = await openForm('/umk?share=7');
+    const { form, save } = await openMaterialForm('/umk?share=7');
     await waitFor(() => expect(form.getByLabelText(ru.umk.discipline)).toHaveValue('-1'));
     await save();
     expect(await form.findByText(ru.umk.wrong.courseKey)).toBeVisible();

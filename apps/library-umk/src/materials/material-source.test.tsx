@@ -13,9 +13,9 @@ const course = '/umk?year=2026&semester=5&discipline=11004&type=2&new=1';
 type Form = Awaited<ReturnType<typeof openMaterialForm>>;
 
 /** Searches a book of the library and takes the first one found. */
-async function pickBook({ user, form, choose }: Form) {
+async function pickBook({ user, form, fill, choose }: Form) {
   await choose(ru.umk.sources.book);
-  await user.type(form.getByLabelText(ru.umk.findBook), 'sql');
+  await fill(ru.umk.findBook, 'sql');
   await user.click(await form.findByRole('button', { name: /Введение в SQL/ }));
 }
 
@@ -133,11 +133,12 @@ describe('a book of the library', () => {
         return { books: [aBook({ title: 'Манас', author: 'Орозбаков С.' })], total: 1 };
       }),
     );
-    const { user, form, choose, rename } = await openMaterialForm(course);
+    const { user, form, fill, choose, rename } = await openMaterialForm(course);
     await rename('Манас');
     await choose(ru.umk.sources.book);
     await choose(ru.umk.byAuthor);
-    await user.type(form.getByLabelText(ru.umk.findBook), ' орозбаков {Enter}');
+    await fill(ru.umk.findBook, ' орозбаков ');
+    await user.keyboard('{Enter}');
     expect(await form.findByRole('button', { name: /Манас/ })).toHaveTextContent('Орозбаков С.');
     expect(searches).toEqual([
       { text: 'орозбаков', mode: 'author', category: 'all', sectionId: undefined, page: undefined },
@@ -149,9 +150,9 @@ describe('a book of the library', () => {
   it('can be searched again after a failure', async () => {
     playMaterials([]);
     portalServer.use(disconnect(library.search));
-    const { user, form, choose } = await openMaterialForm(course);
+    const { user, form, fill, choose } = await openMaterialForm(course);
     await choose(ru.umk.sources.book);
-    await user.type(form.getByLabelText(ru.umk.findBook), 'sql');
+    await fill(ru.umk.findBook, 'sql');
     const retry = await form.findByRole('button', { name: 'Повторить' });
     playMaterials([]);
     await user.click(retry);
