@@ -85,6 +85,7 @@ test('the page brings its first responses, so that a reload asks for no list', a
   for (const [path, heading] of [
     ['/lms', /Здравствуйте/],
     ['/lms/transcript', translate('services', 'transcript.title')],
+    ['/lms/umk', translate('library-umk', 'umk.title')],
   ] as const) {
     const calls: string[] = [];
     page.on('request', (request) => {
