@@ -16,3 +16,22 @@ globalThis.ResizeObserver ??= class {
 };
 if (!('scrollIntoView' in window.HTMLElement.prototype))
   Object.assign(window.HTMLElement.prototype, { scrollIntoView: () => undefined });
+if (!('arrayBuffer' in Blob.prototype))
+  Object.assign(Blob.prototype, {
+    arrayBuffer(this: Blob) {
+      const reader = new FileReader();
+      return new Promise<unknown>((resolve, reject) => {
+        // Bytes of the test's own realm, as a browser gives them.
+        reader.addEventListener('load', () => {
+          const { result } = reader;
+          resolve(
+            typeof result === 'string' || result === null
+              ? undefined
+              : new Uint8Array(new Uint8Array(result)).buffer,
+          );
+        });
+        reader.addEventListener('error', () => reject(reader.error ?? new Error('Cannot be read')));
+        reader.readAsArrayBuffer(this);
+      });
+    },
+  });

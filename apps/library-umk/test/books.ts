@@ -30,6 +30,8 @@ export const aBook = (facts: Partial<Book> = {}): Book => ({
 interface FakeLibrary {
   books: Book[];
   check: DeleteCheck;
+  /** The books by the hash of their files. */
+  readonly withFile: Readonly<Record<string, Book>>;
   readonly searches: RequestOf<typeof library.search>[];
   readonly lists: RequestOf<typeof library.books>[];
   readonly saved: BookDraft[];
@@ -58,6 +60,7 @@ export function aLibrary(facts: Partial<FakeLibrary> = {}) {
   const fake: FakeLibrary = {
     books: [aBook()],
     check: { canDelete: true, materialCount: 0, materials: [] },
+    withFile: {},
     searches: [],
     lists: [],
     saved: [],
@@ -97,6 +100,7 @@ export function aLibrary(facts: Partial<FakeLibrary> = {}) {
       fake.saved.push(draft);
       return store(draft);
     }),
+    respond(library.sameFile, ({ sha256 }) => [fake.withFile[sha256] ?? []].flat()),
     respond(library.deleteCheck, () => fake.check),
     respond(library.delete, ({ bookId }) => {
       fake.books = fake.books.filter(({ id }) => id !== bookId);

@@ -2,6 +2,7 @@ import { aTeacher, portalServer, renderInPortal, respond } from '@portal/testing
 import {
   auth,
   library,
+  MATERIALS_PAGE_SIZE,
   study,
   umk,
   type Material,
@@ -42,6 +43,8 @@ export const aMaterial = (changes: Partial<Material> = {}): Material => ({
   isInLibrary: false,
   bookId: null,
   categoryId: null,
+  changesBook: false,
+  bookMaterialCount: 0,
   sharedFromId: null,
   canEdit: true,
   updatedAt: '2026-10-01T05:00:00.000Z',
@@ -143,11 +146,13 @@ export function playMaterials(stored: Material[] = [aMaterial()]): MaterialsServ
     })),
     ...[umk.list, umk.studentList].map((endpoint) =>
       respond(endpoint, (request) => {
+        const { page = 1 } = request;
         server.lists.push(request);
-        return server.stored;
+        return server.stored.slice((page - 1) * MATERIALS_PAGE_SIZE, page * MATERIALS_PAGE_SIZE);
       }),
     ),
     respond(umk.material, ({ id }) => server.stored.find((one) => one.id === id) ?? aMaterial({ id })),
+    respond(library.sameFile, () => []),
     respond(umk.coverage, () => server.coverage),
     respond(umk.save, (draft) => {
       server.saved.push(draft);

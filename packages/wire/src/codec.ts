@@ -80,6 +80,7 @@ export const decimal = passThrough<number>({ type: 'number' });
 export const day = passThrough<string>({ type: 'string', format: 'date' });
 
 /** A time of day in the university's time zone, `HH:MM`. */
+export const sha256Hex = passThrough<string>({ type: 'string', pattern: '^[0-9a-f]{64}$' });
 export const timeOfDay = passThrough<string>({ type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$' });
 
 /** A UTC timestamp, ISO 8601. */

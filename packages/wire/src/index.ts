@@ -134,7 +134,7 @@ export {
   MATERIAL_PAGES_MAX,
   MATERIAL_TEXT_MAX_LENGTH,
   MATERIAL_TITLE_MAX_LENGTH,
-  MATERIALS_MAX,
+  MATERIALS_PAGE_SIZE,
 } from './umk-fields.ts';
 export type * from './umk-fields.ts';
 export type { MaterialDraft, MaterialListRequest } from './umk.ts';

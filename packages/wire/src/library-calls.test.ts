@@ -45,6 +45,17 @@ describe('the calls of the library', () => {
   });
 });
 
+describe('the question whether the library has a file', () => {
+  it('names the file by its SHA-256 in small hexadecimal letters', () => {
+    const hash = 'a1'.repeat(32);
+    expect(library.sameFile.request.encode({ sha256: hash })).toEqual({ sha256: hash });
+    const { pattern = '' } = fieldsOf(library.sameFile)['sha256'] ?? {};
+    expect(hash).toMatch(new RegExp(pattern));
+    for (const wrong of ['', 'a1', hash.toUpperCase(), `${hash}0`])
+      expect(wrong).not.toMatch(new RegExp(pattern));
+  });
+});
+
 describe('the choices of the library', () => {
   it('are sections with their categories (§2 Library.1, §3 E-book)', () => {
     const sections = [{ id_baseBookCategory: 2, name: 'Нормативные документы' }];

@@ -12,6 +12,7 @@ import {
   optional,
   rawTextOf,
   record,
+  sha256Hex,
   single,
   text,
   textOf,
@@ -192,6 +193,13 @@ export const library = {
     access: 'signed-in',
     request: record({ bookId: ['id_EBook', optional(id)] }),
     response: single(DeleteCheck),
+    identity: callerIdentity,
+  }),
+  sameFile: post('/api/library/samefile.json', {
+    summary: 'The books with a file, at most one: for a client that asks before it sends the file.',
+    access: 'signed-in',
+    request: record({ sha256: ['sha256', sha256Hex] }),
+    response: list(Book),
     identity: callerIdentity,
   }),
   save: upload('/api/library/insertupdatebook.json', {

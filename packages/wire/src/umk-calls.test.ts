@@ -81,6 +81,7 @@ describe('the filters', () => {
       text: 'лекции',
     };
     const row = umk.list.request.encode(request);
+    expect(umk.list.request.encode({ ...request, page: 2 })).toEqual({ ...row, page: 2 });
     expect(row).toEqual({
       id_a_year: 2027,
       id_semester: 5,

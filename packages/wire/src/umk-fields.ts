@@ -23,8 +23,8 @@ export const MATERIAL_TITLE_MAX_LENGTH = 300;
 export const MATERIAL_TEXT_MAX_LENGTH = 5_000;
 /** The most pages that a material states. */
 export const MATERIAL_PAGES_MAX = 20_000;
-/** The most materials of one list. */
-export const MATERIALS_MAX = 500;
+/** Materials in one page of a list; a page with fewer is the last one. */
+export const MATERIALS_PAGE_SIZE = 500;
 
 /** What the user chose in a list; the placeholder ` --- ` (-1) and a missing field are no choice (spec §4 UMK, D-08). */
 export const choice: OptionalCodec<number> = {
@@ -103,6 +103,10 @@ export const Material = record({
   isInLibrary: ['isForEBooks', flag],
   bookId: ['id_eBook', chosen],
   categoryId: ['id_bookCategory', chosen],
+  /** The book came into the library with a material of this owner: changes of the material change it. */
+  changesBook: ['isBookFromUmk', flag],
+  /** Other materials that are read in this book. */
+  bookMaterialCount: ['bookMaterialCount', count],
   /** The colleague's material from which this one was taken. */
   sharedFromId: ['id_booksShare', chosen],
   canEdit: ['canEdit', flag],

@@ -31,6 +31,8 @@ const row = {
   isForEBooks: 1,
   id_eBook: 12,
   id_bookCategory: 3,
+  isBookFromUmk: 1,
+  bookMaterialCount: 2,
   id_booksShare: -1,
   canEdit: 1,
   updated: '2027-09-01T03:00:00.000Z',

@@ -36,6 +36,8 @@ export const umkErrors = {
   noMaterialChosen: 'rule',
 } as const satisfies ErrorTable;
 
+const LIST_PAGES_MAX = 10_000;
+
 /** The caller, by the names of the specification; `id_human` of a list is the teacher whose materials are wanted. */
 const callerIdentity = { uid: 'personId', role: 'role', idUser: 'personId' } as const;
 const ownerIdentity = { id_human: 'personId', id_humanType: 'role', idUser: 'personId' } as const;
@@ -56,6 +58,8 @@ const ListRequest = record({
   typeId: ['id_typeUmk', choice],
   /** A part of the title or of the author. */
   text: ['text', optional(textOf(0, MATERIAL_TITLE_MAX_LENGTH))],
+  /** The first page without it; `MATERIALS_PAGE_SIZE` materials each. */
+  page: ['page', optional(integerOf(1, LIST_PAGES_MAX))],
 });
 export type MaterialListRequest = InsideOf<typeof ListRequest>;
 
@@ -156,7 +160,7 @@ export const umk = {
   }),
   save: upload('/api/umk/insertorupdateumk.json', {
     summary:
-      "Adds a material (id -1) or changes one of the caller, with a file, a book or a colleague's material.",
+      "Adds a material (id -1) or changes one of the caller, with a file, a book or a colleague's material; a book that came with it changes, too.",
     access: 'teacher',
     request: MaterialDraft,
     response: single(Material),

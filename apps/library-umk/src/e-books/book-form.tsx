@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
 import { useDraft } from '@portal/platform';
 import { useTranslations } from '@portal/i18n';
-import { Alert, Button, FileDropZone, FilePickerButton, PickedFileList, showToast } from '@portal/ui';
+import { FileDropZone, showToast } from '@portal/ui';
 import { Form, useForm, useToFormError, type FormState } from '@portal/ui/forms';
 import { isBlank, type Book } from '@portal/wire';
 import { SaveProgress } from '../shared/save-progress/save-progress.tsx';
 import { useSaveProgress } from '../shared/save-progress/use-save-progress.ts';
+import { BookFileFields } from './book-file-fields.tsx';
 import { BookFields } from './book-fields.tsx';
 import {
   newValues,
@@ -17,7 +17,9 @@ import {
   type Place,
 } from './book-values.ts';
 import { useSaveBookMutation } from './library.api.ts';
+import { SameFileNotice } from './same-file-notice.tsx';
 import { useBookFile } from './use-book-file.ts';
+import { useRepeatedFile } from './use-repeated-file.ts';
 import * as styles from './e-books.module.css';
 
 /** The bar of a book stops at 110, shown as 100 (spec §4 Progress bar). */
@@ -46,8 +48,6 @@ export function BookForm({ book, place, onSaved }: Props) {
   const toError = useToFormError();
   const [saveBook] = useSaveBookMutation();
   const { progress, isSaving, save, cancel } = useSaveProgress({ stopAt: STOP_AT });
-  const [hasSameFile, setHasSameFile] = useState(false);
-  const mayRepeatFile = useRef(false);
   const draft = useDraft(book ? `book ${book.id}` : 'book');
   const form = useForm<BookValues>({
     initial: book ? valuesOf(book) : newValues(place),
@@ -57,18 +57,17 @@ export function BookForm({ book, place, onSaved }: Props) {
     send,
   });
   const title = form.field('title').useField();
-  const picked = useBookFile((file) => {
-    setHasSameFile(false);
-    mayRepeatFile.current = false;
-    suggestTitle(form, title, file);
-  });
+  const picked = useBookFile((file) => suggestTitle(form, title, file));
+  const repeated = useRepeatedFile(picked.file, book?.id);
 
   async function send(values: BookValues) {
     const { file } = picked;
     if (!book && !file) return { error: { text: t('library.wrong.file') } };
+    const same = await repeated.find();
+    if (same) return { error: { text: t('library.sameFile', { title: same.title }) } };
     const content = {
       ...toDraft(book?.id ?? 'new', values),
-      mayRepeatFile: mayRepeatFile.current || undefined,
+      mayRepeatFile: repeated.mayRepeat(),
     };
     try {
       const saved = await save({ content, file }, (options) =>
@@ -78,7 +77,7 @@ export function BookForm({ book, place, onSaved }: Props) {
       if (saved === undefined) return { error: { text: t('library.canceled') } };
     } catch (error) {
       const formError = toError(error);
-      setHasSameFile(formError.code === SAME_FILE);
+      if (formError.code === SAME_FILE) repeated.refuse();
       return { error: formError };
     }
     draft.write('');
@@ -88,7 +87,7 @@ export function BookForm({ book, place, onSaved }: Props) {
   }
 
   const saveAnyway = () => {
-    mayRepeatFile.current = true;
+    repeated.allow();
     void form.submit();
   };
 
@@ -97,29 +96,12 @@ export function BookForm({ book, place, onSaved }: Props) {
       <Form
         form={form}
         aria-label={t(book ? 'library.editTitle' : 'library.newTitle')}
-        notice={
-          hasSameFile && (
-            <Alert kind="warning">
-              <p>{t('library.sameFileHint')}</p>
-              <Button onClick={saveAnyway}>{t('library.saveAnyway')}</Button>
-            </Alert>
-          )
-        }
+        notice={repeated.isNoticed && <SameFileNotice book={repeated.book} onSaveAnyway={saveAnyway} />}
         submit={t('library.save')}
         isWide
         below={isSaving && <SaveProgress progress={progress} onCancel={cancel} />}
       >
-        <div className={styles.file}>
-          <FilePickerButton onPick={picked.add}>
-            {t(book ? 'library.replaceFile' : 'library.pickFile')}
-          </FilePickerButton>
-          <p className={styles.hint}>
-            {book
-              ? t('library.storedFile', { name: book.fileName })
-              : t('library.fileHint', { n: picked.maxMb ?? '' })}
-          </p>
-          <PickedFileList picked={picked} />
-        </div>
+        <BookFileFields book={book} picked={picked} />
         <BookFields form={form} />
         <p className={styles.hint}>{t(draft.isStored ? 'library.draftHint' : 'library.draftLost')}</p>
       </Form>

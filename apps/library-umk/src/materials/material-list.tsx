@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { Alert, LiveRegion } from '@portal/ui';
-import { MATERIALS_MAX, type Material } from '@portal/wire';
+import { Button, LiveRegion } from '@portal/ui';
+import type { Material } from '@portal/wire';
 import { groupMaterials, type MaterialGroup } from './group-materials.ts';
 import { MaterialItem, type MaterialHandlers } from './material-item.tsx';
 import * as styles from './materials.module.css';
@@ -20,21 +20,28 @@ function Group({ group, handlers }: { readonly group: MaterialGroup; readonly ha
   );
 }
 
+interface Props extends MaterialHandlers {
+  readonly materials: readonly Material[];
+  /** Loads the next page; undefined on the last one. */
+  readonly more: { readonly isBusy: boolean; readonly load: () => void } | undefined;
+}
+
 /** The materials by category (spec §2 UMK). */
-export function MaterialList({
-  materials,
-  ...handlers
-}: MaterialHandlers & { readonly materials: readonly Material[] }) {
+export function MaterialList({ materials, more, ...handlers }: Props) {
   const t = useTranslations('library-umk');
   return (
     <>
       <LiveRegion>
-        <p className={styles.muted}>{t('umk.found', { count: materials.length })}</p>
+        <p className={styles.muted}>{t(more ? 'umk.shown' : 'umk.found', { count: materials.length })}</p>
       </LiveRegion>
-      {materials.length >= MATERIALS_MAX && <Alert kind="info">{t('umk.tooMany')}</Alert>}
       {groupMaterials(materials).map((group) => (
         <Group key={group.sectionId} group={group} handlers={handlers} />
       ))}
+      {more && (
+        <Button isBusy={more.isBusy} onClick={more.load}>
+          {t('library.more')}
+        </Button>
+      )}
     </>
   );
 }

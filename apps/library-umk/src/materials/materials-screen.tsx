@@ -8,7 +8,7 @@ import { CoverageTable } from './coverage-table.tsx';
 import { MaterialFilters } from './material-filters.tsx';
 import { MaterialFormDrawer } from './material-form-drawer.tsx';
 import { MaterialList } from './material-list.tsx';
-import { useMaterialDefaultYearQuery, useMaterialsQuery } from './materials.api.ts';
+import { useMaterialDefaultYearQuery, useMaterialsInfiniteQuery } from './materials.api.ts';
 import { useDeleteMaterial } from './use-delete-material.ts';
 import { useMaterialFilter, type MaterialFilter } from './use-material-filter.ts';
 import { useOpenedForm } from './use-opened-form.ts';
@@ -57,15 +57,25 @@ interface MaterialsProps {
 
 function Materials({ filter, open }: MaterialsProps) {
   const role = useRole();
-  const query = useMaterialsQuery(filter.request ? { role, request: filter.request } : skipToken);
+  const query = useMaterialsInfiniteQuery(filter.request ? { role, request: filter.request } : skipToken);
   const { requestDelete, dialog } = useDeleteMaterial();
   return (
     <div className={styles.view}>
       <MaterialFilters filter={filter} />
-      <Load query={query} skeleton={<SkeletonCards />} empty={<NoMaterials filter={filter} />}>
-        {(materials) => (
+      <Load
+        query={query}
+        skeleton={<SkeletonCards />}
+        isEmpty={({ pages }) => pages[0]?.length === 0}
+        empty={<NoMaterials filter={filter} />}
+      >
+        {({ pages }) => (
           <MaterialList
-            materials={materials}
+            materials={pages.flat()}
+            more={
+              query.hasNextPage
+                ? { isBusy: query.isFetchingNextPage, load: () => void query.fetchNextPage() }
+                : undefined
+            }
             onEdit={({ id }) => open({ kind: 'edit', id })}
             onShare={({ id }) => open({ kind: 'share', id })}
             onDelete={(material) => void requestDelete(material)}

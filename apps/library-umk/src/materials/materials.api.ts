@@ -1,10 +1,20 @@
-import { endpointQuery, endpointQueryByRole, portalApi } from '@portal/platform';
-import { library, study, umk, type MaterialDraft } from '@portal/wire';
+import { endpointQuery, endpointQueryByRole, portalApi, type RequestByRole } from '@portal/platform';
+import {
+  library,
+  MATERIALS_PAGE_SIZE,
+  study,
+  umk,
+  type Material,
+  type MaterialDraft,
+  type MaterialListRequest,
+} from '@portal/wire';
 import { sendForm, type FormOptions } from '../shared/send-form/send-form.ts';
 
 interface MaterialToSave extends FormOptions {
   readonly draft: MaterialDraft;
 }
+
+const queryMaterials = endpointQueryByRole({ teacher: umk.list, student: umk.studentList });
 
 export const materialsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Materials'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -23,8 +33,14 @@ export const materialsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Material
     materialSections: build.query({ queryFn: endpointQuery(library.sections) }),
     materialCategories: build.query({ queryFn: endpointQuery(umk.categories) }),
     materialBooks: build.query({ queryFn: endpointQuery(library.search) }),
-    materials: build.query({
-      queryFn: endpointQueryByRole({ teacher: umk.list, student: umk.studentList }),
+    materials: build.infiniteQuery<readonly Material[], RequestByRole<MaterialListRequest>, number>({
+      queryFn: ({ queryArg: { role, request }, pageParam: page }, api) =>
+        queryMaterials({ role, request: { ...request, page } }, api),
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: (materials, _pages, page) =>
+          materials.length < MATERIALS_PAGE_SIZE ? undefined : page + 1,
+      },
       providesTags: ['Materials'],
     }),
     material: build.query({ queryFn: endpointQuery(umk.material), providesTags: ['Materials'] }),
@@ -42,9 +58,10 @@ export const materialsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Material
         if (!removed) return;
         for (const args of materialsApi.util.selectCachedArgsForQuery(getState(), 'materials'))
           dispatch(
-            materialsApi.util.updateQueryData('materials', args, (list) =>
-              list.filter((material) => material.id !== id),
-            ),
+            materialsApi.util.updateQueryData('materials', args, ({ pages, ...list }) => ({
+              ...list,
+              pages: pages.map((materials) => materials.filter((material) => material.id !== id)),
+            })),
           );
       },
       invalidatesTags: ['Materials'],
@@ -64,7 +81,7 @@ export const {
   useMaterialSectionsQuery,
   useMaterialCategoriesQuery,
   useMaterialBooksQuery,
-  useMaterialsQuery,
+  useMaterialsInfiniteQuery,
   useMaterialQuery,
   useMaterialCoverageQuery,
   useSaveMaterialMutation,

@@ -3,7 +3,9 @@ import { FilePickerButton, PickedFileList, type PickedFiles } from '@portal/ui';
 import { RadioGroup, type FormState } from '@portal/ui/forms';
 import type { Material } from '@portal/wire';
 import { BookChoice } from './book-choice.tsx';
+import { BookOfMaterial } from './book-of-material.tsx';
 import type { MaterialValues } from './material-values.ts';
+import { SameFileOffer } from './same-file-offer.tsx';
 import * as styles from './materials.module.css';
 
 interface Props {
@@ -48,8 +50,18 @@ export function SourceFields({ form, picked, material }: Props) {
         value={value}
         onPick={onChange}
       />
-      {value === 'stored' && material && <p>{material.fileName}</p>}
-      {value === 'file' && <FileChoice picked={picked} />}
+      {value === 'stored' && material && (
+        <>
+          <p>{material.fileName}</p>
+          <BookOfMaterial material={material} />
+        </>
+      )}
+      {value === 'file' && (
+        <>
+          <FileChoice picked={picked} />
+          <SameFileOffer form={form} file={picked.files[0]} />
+        </>
+      )}
       {value === 'book' && <BookChoice form={form} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
+import { digestFile } from '@portal/platform';
 import { Alert, FileDropZone, FilePickerButton, LiveRegion } from '@portal/ui';
-import { digestFile } from './digest-file.ts';
 import * as styles from './verification.module.css';
 
 type Outcome = 'same' | 'different' | 'impossible';

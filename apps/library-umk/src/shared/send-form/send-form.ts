@@ -4,7 +4,7 @@ import { forgetUpload, uploadInParts } from './upload-in-parts.ts';
 import { toFailure } from './upload-failure.ts';
 
 /** Larger files arrive in parts, so that a lost connection or a reload does not start them again. */
-const RESUMABLE_FROM_BYTES = 20 * 1_024 * 1_024;
+export const RESUMABLE_FROM_BYTES = 20 * 1_024 * 1_024;
 
 export interface FormOptions {
   readonly file?: File | undefined;

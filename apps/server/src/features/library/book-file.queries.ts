@@ -6,18 +6,17 @@ const servedColumns = sql`
   file.storage_key as key, file.name, file.type, file.size_bytes as "sizeBytes", file.sha256`;
 
 export const bookFileQueries = (db: Db) => ({
-  /** The title of another book with the same file. */
-  async findSameFile(sha256: Buffer, exceptId: number): Promise<string | undefined> {
-    const row = await db
+  /** Another book with the same file. */
+  async findSameFile(sha256: Buffer, exceptId = 0): Promise<{ id: number; title: string } | undefined> {
+    return db
       .selectFrom('file')
       .innerJoin('book', 'book.file_id', 'file.id')
-      .select('book.title')
+      .select(['book.id', 'book.title'])
       .where('file.sha256', '=', sha256)
       .where('book.deleted_at', 'is', null)
       .where('book.id', '<>', exceptId)
       .orderBy('book.id')
       .executeTakeFirst();
-    return row?.title;
   },
 
   /** Deletes rows of files that nothing names any more; returns their storage keys. */

@@ -93,10 +93,10 @@ describe('the files of books', () => {
     const fileId = await insertFileRow(database.db, ownerId, 'the same text');
     const id = await add({ fileId, title: 'Первая' });
     await add({ title: 'Другая' });
-    expect(await files().findSameFile(sha256, 0)).toBe('Первая');
+    expect(await files().findSameFile(sha256)).toEqual({ id, title: 'Первая' });
     expect(await files().findSameFile(sha256, id)).toBeUndefined();
     await remove(id);
-    expect(await files().findSameFile(sha256, 0)).toBeUndefined();
+    expect(await files().findSameFile(sha256)).toBeUndefined();
   });
 
   it('are removed only when no book names them, as a file or as a cover', async () => {

@@ -32,6 +32,7 @@ export const libraryAccess: AccessTable<typeof library> = {
   categories: [accessCase(anySession, () => ({ sectionId: 1 }))],
   books: [accessCase(anySession, async (fixture) => ({ categoryId: (await ownBook(fixture)).categoryId }))],
   search: [accessCase(anySession, () => ({ text: 'canary', mode: 'title', category: 'all' }))],
+  sameFile: [accessCase(anySession, () => ({ sha256: 'a'.repeat(64) }))],
   deleteCheck: [accessCase(anySession), accessCase(anySession, bookId)],
   save: [
     accessCase(ownerOrEditor, async (fixture) => {

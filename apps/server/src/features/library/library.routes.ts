@@ -21,6 +21,7 @@ export function libraryRoutes(app: FastifyInstance): void {
   route(app, library.categories, ({ sectionId }, context) => libraryOf(context).categories(sectionId));
   route(app, library.books, (request, context) => libraryOf(context).books(request));
   route(app, library.search, (request, context) => libraryOf(context).search(request));
+  route(app, library.sameFile, ({ sha256 }, context) => libraryOf(context).withFile(sha256));
   route(app, library.deleteCheck, ({ bookId }, context) => deletionOf(context).check(bookId));
   route(app, library.save, async (draft, { db, caller, files, afterCommit }) => {
     const { book, removedKeys } = await saveBookService(db, caller)(draft, files);

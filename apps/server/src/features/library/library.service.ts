@@ -1,13 +1,14 @@
-import type { BookPage, library, RequestOf } from '@portal/wire';
+import type { Book, BookPage, library, RequestOf } from '@portal/wire';
 import { LIBRARY_PAGE_SIZE } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { Caller } from '../../plugins/session.ts';
 import type { Language } from '../../shared/language.ts';
 import { bookChoiceQueries } from './book-choice.queries.ts';
+import { bookQueries } from './book.queries.ts';
 import { bookFileQueries } from './book-file.queries.ts';
 import { bookListQueries } from './book-list.queries.ts';
 import { editsAllBooks } from './may-edit.ts';
-import { toPage } from './book-rows.ts';
+import { toBook, toPage } from './book-rows.ts';
 
 /** The lists of the library as one person sees them. */
 export function libraryService(db: Db, caller: Caller, lang: Language) {
@@ -24,6 +25,14 @@ export function libraryService(db: Db, caller: Caller, lang: Language) {
     categories: (sectionId: number) => choices.categories(sectionId, lang),
     findFile: (bookId: number) => bookFileQueries(db).findFile(bookId),
     findCover: (bookId: number) => bookFileQueries(db).findCover(bookId),
+
+    /** The book that has a file; a client asks before it sends the file. */
+    async withFile(sha256: string): Promise<Book[]> {
+      const same = await bookFileQueries(db).findSameFile(Buffer.from(sha256, 'hex'));
+      if (!same) return [];
+      const reader = { id: caller.id, editsAll: editsAllBooks(caller) };
+      return [toBook(await bookQueries(db).find(same.id, reader))];
+    },
 
     async books({ categoryId, page }: RequestOf<typeof library.books>): Promise<BookPage> {
       return toPage(await lists.ofCategory(readerAt(page), categoryId));

@@ -23,8 +23,10 @@ export function saveBookService(db: Db, caller: Caller) {
   const files = bookFileQueries(db);
 
   async function insertFile({ id, mayRepeatFile = false }: BookDraft, file: StoredFile): Promise<BookFile> {
-    const same = mayRepeatFile ? undefined : await files.findSameFile(file.sha256, id === 'new' ? 0 : id);
-    if (same !== undefined) throw new HttpError('bookExists', { params: { title: same } });
+    const same = mayRepeatFile
+      ? undefined
+      : await files.findSameFile(file.sha256, id === 'new' ? undefined : id);
+    if (same) throw new HttpError('bookExists', { params: { title: same.title } });
     const [fileId] = await fileQueries(db).insert([file], caller.id);
     if (fileId === undefined) throw new Error('The file of a book got no row');
     return { fileId, format: bookFormatOf(file) };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { library, type Book } from '@portal/wire';
 import { aBookFile, addBook, addCategory, bookDraft } from '../../../test/book-drafts.ts';
@@ -67,6 +68,18 @@ describe('saving a book', () => {
     const reply = await teacher.tryRequest(library.save, draft, { files: [known] });
     expect(reply).toMatchObject({ status: 409, code: 'bookExists' });
     expect(reply.message).toContain('«Другая»');
+  });
+
+  it('is announced by the hash of the file: the book that has it already is named', async () => {
+    const file = aBookFile();
+    const sha256 = createHash('sha256').update(file.content).digest('hex');
+    const find = (client: TestClient) => client.request(library.sameFile, { sha256 });
+    expect(await find(teacher)).toEqual([]);
+    const { id } = await addBook(teacher, bookDraft(categoryId, { title: 'Есть' }), file);
+    expect(await find(teacher)).toEqual([expect.objectContaining({ id, title: 'Есть', canEdit: true })]);
+    expect(await find(await server.signIn('student'))).toMatchObject([{ id, canEdit: false }]);
+    await teacher.request(library.delete, { bookId: id });
+    expect(await find(teacher)).toEqual([]);
   });
 
   it('is for teachers, and another person cannot be named (D-04.2, §6.12)', async () => {

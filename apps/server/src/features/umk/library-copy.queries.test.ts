@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { MATERIALS_PAGE_SIZE } from '@portal/wire';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { fileWithoutBytes, insertBookRow, insertFileRow } from '../../../test/file-rows.ts';
 import { insertMaterial } from '../../../test/library-books.ts';
 import { idOfLogin } from '../../../test/person-ids.ts';
 import { fileQueries } from '../../files/file.queries.ts';
 import { libraryCopyQueries } from './library-copy.queries.ts';
+import { materialQueries } from './material.queries.ts';
 import { writeQueries } from './write.queries.ts';
 
 let database: TestDatabase;
@@ -108,6 +111,30 @@ describe('a change of the material', () => {
     const own = await addBook(true);
     expect(await library(otherId).replaceFile(own, fields, file)).toBeUndefined();
     expect(await readBook(bookId)).toMatchObject({ file_id: fileId, title: 'Старое' });
+  });
+});
+
+describe('the list of materials (§2 UMK.2)', () => {
+  it('has every material on one of its pages', async () => {
+    const first = await insertMaterial(database.db, {
+      ownerId,
+      ...course,
+      file: { file_id: await addFile() },
+    });
+    await sql`
+      insert into material (owner_id, type_id, academic_year_id, semester, discipline_id, credits, title, format, file_id)
+      select owner_id, type_id, academic_year_id, semester, discipline_id, credits, 'Тема ' || n, format, file_id
+      from material, generate_series(1, ${MATERIALS_PAGE_SIZE}::int + 2) n where id = ${first}`.execute(
+      database.db,
+    );
+    const materials = materialQueries(database.db, { id: ownerId, role: 'teacher' });
+    const page = async (number: number) => {
+      const filter = { academicYearId: course.academicYearId, page: number };
+      return (await materials.list(filter, 'ru')).map(({ id }) => id);
+    };
+    const [one, two, three] = [await page(1), await page(2), await page(3)];
+    expect([one.length, two.length, three.length]).toEqual([MATERIALS_PAGE_SIZE, 3, 0]);
+    expect(new Set([...one, ...two]).size).toBe(MATERIALS_PAGE_SIZE + 3);
   });
 });
 

@@ -3,12 +3,15 @@ import type { Db } from '../../database/tables.ts';
 import type { BookFormat } from '../../database/tables/library.ts';
 
 /** What a book of the library repeats of its material. */
-export interface BookFields {
-  readonly categoryId: number;
+interface CopiedFields {
   readonly title: string;
   readonly author: string;
   readonly description: string;
   readonly pageCount: number | null;
+}
+
+export interface BookFields extends CopiedFields {
+  readonly categoryId: number;
 }
 
 interface BookFile {
@@ -26,6 +29,22 @@ const columnsOf = ({ categoryId, pageCount, title, author, description }: BookFi
   author,
   description,
 });
+
+/** The book that came with a material of its owner is changed with it, until it is deleted from the library. */
+export async function changeBookOfMaterial(
+  db: Db,
+  book: { readonly id: number; readonly ownerId: number },
+  { title, author, description, pageCount }: CopiedFields,
+): Promise<void> {
+  await db
+    .updateTable('book')
+    .set({ title, author, description, updated_at: sql`now()`, ...(pageCount && { page_count: pageCount }) })
+    .where('id', '=', book.id)
+    .where('owner_id', '=', book.ownerId)
+    .where('from_material', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
 
 /** Books that come into the library with a material of one owner. */
 export const libraryCopyQueries = (db: Db, ownerId: number) => ({

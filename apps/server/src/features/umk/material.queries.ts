@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MATERIALS_MAX, type Material } from '@portal/wire';
+import { MATERIALS_PAGE_SIZE, type Material } from '@portal/wire';
 import type { ServedFile } from '../../file-route.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
@@ -23,6 +23,7 @@ export interface MaterialFilter {
   readonly typeId?: number;
   /** A part of the title or of the author. */
   readonly text?: string;
+  readonly page?: number;
 }
 
 const equals = (column: string, value: number | undefined): RawBuilder<unknown> =>
@@ -46,7 +47,7 @@ const fileOfMaterial = sql`
   join file on file.id = coalesce(material.file_id, book.file_id)`;
 
 export const materialQueries = (db: Db, reader: Person) => {
-  const select = async (where: RawBuilder<unknown>, lang: Language): Promise<MaterialRow[]> => {
+  const select = async (where: RawBuilder<unknown>, lang: Language, page = 1): Promise<MaterialRow[]> => {
     const { rows } = await sql<MaterialRow>`
       select material.id, material.owner_id as "ownerId", owner.full_name as "ownerName",
         material.academic_year_id as "academicYearId", material.semester as "semesterId",
@@ -63,6 +64,11 @@ export const materialQueries = (db: Db, reader: Person) => {
         (book.id is not null and book.deleted_at is null) as "isInLibrary",
         case when book.deleted_at is null then book.id end as "bookId",
         case when book.deleted_at is null then book.category_id end as "categoryId",
+        coalesce(book.deleted_at is null and book.from_material and book.owner_id = material.owner_id, false)
+          as "changesBook",
+        (select count(*)::int from material other
+          where other.book_id = material.book_id and other.id <> material.id and other.deleted_at is null)
+          as "bookMaterialCount",
         material.shared_from_id as "sharedFromId", material.owner_id = ${reader.id} as "canEdit",
         material.updated_at as "updatedAt"
       from material
@@ -76,12 +82,12 @@ export const materialQueries = (db: Db, reader: Person) => {
       where ${mayOpenMaterial(reader)} and ${where}
       order by material.section_id, ${inLanguage('discipline.title', lang)} collate "portal_name", material.type_id,
         material.title collate "portal_name", material.id
-      limit ${MATERIALS_MAX}`.execute(db);
+      limit ${MATERIALS_PAGE_SIZE} offset ${(page - 1) * MATERIALS_PAGE_SIZE}`.execute(db);
     return rows;
   };
 
   return {
-    list: (filter: MaterialFilter, lang: Language) => select(matches(filter), lang),
+    list: (filter: MaterialFilter, lang: Language) => select(matches(filter), lang, filter.page),
 
     async find(materialId: number, lang: Language): Promise<MaterialRow | undefined> {
       const [row] = await select(sql`material.id = ${materialId}`, lang);

@@ -5,10 +5,16 @@ import type { StoredFile } from '../../files/stored-file.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { courseQueries, type CourseRef } from './course.queries.ts';
+import { changeBookOfMaterial } from './library-copy.queries.ts';
 import { materialFields } from './material-fields.ts';
 import { materialSources, type Origin } from './material-source.ts';
 import { bookPublisher } from './publish-book.ts';
-import { writeQueries, type StoredMaterial } from './write.queries.ts';
+import {
+  writeQueries,
+  type MaterialFields,
+  type MaterialSource,
+  type StoredMaterial,
+} from './write.queries.ts';
 
 const courseOf = ({ academicYearId, semesterId, disciplineId, credits }: CourseRef): CourseRef => ({
   academicYearId,
@@ -30,6 +36,13 @@ function sharedFromOf(
   return kind === 'material' ? (sharedId ?? null) : null;
 }
 
+interface SourceToSave {
+  readonly draft: MaterialDraft;
+  readonly fields: MaterialFields;
+  readonly origin: Origin;
+  readonly stored: StoredMaterial | undefined;
+}
+
 /** Saves materials of one teacher (spec §3 UMK item / save payload). */
 export function saveService(db: Db, teacher: Person, lang: Language) {
   const writes = writeQueries(db, teacher.id);
@@ -49,6 +62,15 @@ export function saveService(db: Db, teacher: Person, lang: Language) {
     if (!(await courseQueries(db, teacher, lang).isOwn(draft))) throw new HttpError('notAllowed');
   }
 
+  async function sourceOf({ draft, fields, origin, stored }: SourceToSave): Promise<MaterialSource> {
+    const { categoryId, isForLibrary = false } = draft;
+    if (isForLibrary) return publish({ origin, categoryId, fields, stored });
+    const { bookId } = origin.source;
+    if (origin.kind === 'stored' && bookId !== null)
+      await changeBookOfMaterial(db, { id: bookId, ownerId: teacher.id }, fields);
+    return origin.source;
+  }
+
   return {
     /** Returns the id of the material. */
     async save(draft: MaterialDraft, files: readonly StoredFile[]): Promise<number> {
@@ -56,8 +78,7 @@ export function saveService(db: Db, teacher: Person, lang: Language) {
       await requireCourse(draft, stored);
       const fields = await readFields(draft, stored);
       const origin = await findOrigin(draft, files, stored);
-      const { categoryId, isForLibrary = false } = draft;
-      const source = isForLibrary ? await publish({ origin, categoryId, fields, stored }) : origin.source;
+      const source = await sourceOf({ draft, fields, origin, stored });
       const written = {
         course: courseOf(draft),
         fields,

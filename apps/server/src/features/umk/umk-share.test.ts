@@ -79,6 +79,36 @@ describe('a material for the library', () => {
     expect(await bytesOf(people.student, id)).toBe(pdf('второе').toString());
   });
 
+  it('changes its book with every later change of the material, except what is left out (§2 UMK.4)', async () => {
+    const { id, bookId, ...saved } = await save({ isForLibrary: true, categoryId, pageCount: 7 });
+    expect([saved.changesBook, saved.bookMaterialCount]).toEqual([true, 0]);
+    const changes = { title: 'Издание 3', author: 'Осмонова Г.', description: 'Новое' };
+    expect(await save({ id, ...changes }, [])).toMatchObject({ ...changes, bookId, categoryId });
+    const book = { ...changes, page_count: 7, category_id: categoryId };
+    expect(await findBook(bookId ?? 0)).toMatchObject(book);
+    const other = await save({ sharedId: bookId ?? 0, isBookShared: true, isForLibrary: true }, []);
+    expect([other.changesBook, other.bookMaterialCount]).toEqual([true, 1]);
+  });
+
+  it('leaves the book of somebody else, of the library itself, and a deleted one as they are', async () => {
+    const { id, bookId } = await save({ isForLibrary: true, categoryId, title: 'Прежнее' });
+    const personId = people.teacher.user?.personId ?? 0;
+    const colleagueId = people.colleague.user?.personId ?? 0;
+    for (const not of [
+      { owner_id: colleagueId },
+      { owner_id: personId, from_material: false },
+      { from_material: true, deleted_at: new Date(), deleted_by: personId },
+    ]) {
+      await server.db
+        .updateTable('book')
+        .set(not)
+        .where('id', '=', bookId ?? 0)
+        .execute();
+      expect(await save({ id, title: 'Новое' }, [])).toMatchObject({ title: 'Новое', changesBook: false });
+      expect(await findBook(bookId ?? 0)).toMatchObject({ title: 'Прежнее', ...not });
+    }
+  });
+
   it('stays readable when the book is deleted from the library, and can come back', async () => {
     const { id, bookId } = await save({ isForLibrary: true, categoryId });
     const deleted = { deleted_at: new Date(), deleted_by: people.teacher.user?.personId ?? 0 };
