@@ -35,7 +35,8 @@ export const materialsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Material
     materialBooks: build.query({ queryFn: endpointQuery(library.search) }),
     materials: build.infiniteQuery<readonly Material[], RequestByRole<MaterialListRequest>, number>({
       queryFn: ({ queryArg: { role, request }, pageParam: page }, api) =>
-        queryMaterials({ role, request: { ...request, page } }, api),
+        // Without a number, as the page of the server brings the first one.
+        queryMaterials({ role, request: page === 1 ? request : { ...request, page } }, api),
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: (materials, _pages, page) =>
