@@ -122,10 +122,10 @@ describe('the number of materials', () => {
   it('never ends in silence: the next materials are a press away', async () => {
     const { lists } = playMaterials(manyMaterials(MATERIALS_PAGE_SIZE + 2));
     const { user } = await showMaterials();
-    const more = await screen.findByRole('button', { name: ru.library.more });
+    const more = await screen.findByRole('button', { name: ru.library.more }, { timeout: 30_000 });
     expect(screen.getByText('Показаны первые 500 материалов, есть ещё')).toBeVisible();
     await user.click(more);
-    expect(await screen.findByText('Найдено 502 материала')).toBeVisible();
+    expect(await screen.findByText('Найдено 502 материала', {}, { timeout: 30_000 })).toBeVisible();
     expect(screen.queryByRole('button', { name: ru.library.more })).toBeNull();
     expect(lists.map(({ page }) => page)).toEqual([undefined, 2]);
   }, 60_000);
