@@ -9,6 +9,7 @@ const esmOnly = [
   '@borewit',
   '@msw',
   '@mswjs',
+  '@noble',
   '@open-draft',
   '@fastify/cookie',
   '@tokenizer',

@@ -65,7 +65,9 @@ export function Component() {
   return (
     <Page kind="form" title={t('qrstud.title')} lead={t('card.lead')}>
       <LiveRegion>{isExpired && <Alert kind="warning">{t('card.expired')}</Alert>}</LiveRegion>
-      <Load query={query}>{(card) => (isExpired ? <Loading /> : <OwnCode card={card} />)}</Load>
+      <div className={styles.code}>
+        <Load query={query}>{(card) => (isExpired ? <Loading /> : <OwnCode card={card} />)}</Load>
+      </div>
       <Revocation />
     </Page>
   );
