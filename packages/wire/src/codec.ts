@@ -1,10 +1,7 @@
 import type { JsonSchema } from './json-schema.ts';
 import { VISIBLE_TEXT_PATTERN, WEB_LINK_PATTERN } from './text-rules.ts';
 
-/**
- * Encodes and decodes one value, and describes its shape on the wire.
- * The wire side is untyped so that no code depends on wire names.
- */
+/** Encodes and decodes one value, and describes its shape on the wire, which is untyped: no code depends on wire names. */
 // Two `any`: a codec of unknown content must accept every codec.
 export interface Codec<Inside = any, Wire = any> {
   /** Built when it is asked for: browsers never ask, and the contract has hundreds. */
@@ -79,8 +76,10 @@ export const decimal = passThrough<number>({ type: 'number' });
 /** A day, `YYYY-MM-DD`. */
 export const day = passThrough<string>({ type: 'string', format: 'date' });
 
-/** A time of day in the university's time zone, `HH:MM`. */
+/** A SHA-256 in hexadecimal. */
 export const sha256Hex = passThrough<string>({ type: 'string', pattern: '^[0-9a-f]{64}$' });
+
+/** A time of day in the university's time zone, `HH:MM`. */
 export const timeOfDay = passThrough<string>({ type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$' });
 
 /** A UTC timestamp, ISO 8601. */
