@@ -134,7 +134,7 @@ describe('the search', () => {
     expect(
       await screen.findByText('Поиск по химия не дал результатов, показаны все файлы (2)'),
     ).toBeVisible();
-    expect(titles()).toEqual(['Базы данных', 'Алгебра']);
+    await waitFor(() => expect(titles()).toEqual(['Базы данных', 'Алгебра']));
     expect(screen.getByRole('status').querySelector('mark')).toBeNull();
     // One request after the pause in typing, not one per letter.
     expect(fake.searches.map(({ text }) => text)).toEqual(['', 'химия']);

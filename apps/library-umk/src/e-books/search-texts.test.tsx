@@ -54,7 +54,7 @@ describe('the text above the books', () => {
   ] as const)('says in %s that nothing was found (§2 Library.4)', async (language, text) => {
     await show('/library?q=химия', [aBook()], language);
     expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Базы данных' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Базы данных' })).toBeVisible();
   });
 
   it('says nothing of an empty library, which offers the next step', async () => {

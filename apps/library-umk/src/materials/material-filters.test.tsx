@@ -106,7 +106,7 @@ describe('the lists of the cascade', () => {
     portalServer.use(fail(umk.semesters, 500));
     const { user } = await showMaterials();
     expect(await screen.findByText(ru.umk.listsFailed)).toBeVisible();
-    expect(screen.getByText(found)).toBeVisible();
+    expect(await screen.findByText(found)).toBeVisible();
     playMaterials();
     await user.click(screen.getByRole('button', { name: ru.umk.retry }));
     expect(await screen.findByRole('option', { name: '5 семестр' })).toBeInTheDocument();

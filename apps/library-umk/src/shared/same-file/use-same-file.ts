@@ -24,7 +24,10 @@ export function useSameFile(file: File | undefined): SameFile {
       if (!signal.aborted) setFound({ file, book });
       return book;
     };
-    search.current = findBook().catch(() => undefined);
+    search.current = findBook().catch((error: unknown) => {
+      if (!signal.aborted) console.warn(error);
+      return undefined;
+    });
     return abort;
   }, [file, requestBooks]);
   const book = found && found.file === file ? found.book : undefined;
