@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+
 /** Small enough that the page can respond between two parts. */
 const PART_BYTES = 1_024 * 1_024;
 
@@ -6,7 +8,6 @@ const PART_BYTES = 1_024 * 1_024;
  * cannot be read or `signal` is aborted.
  */
 export async function digestFile(file: Blob, signal?: AbortSignal): Promise<string> {
-  const { sha256 } = await import('@noble/hashes/sha2.js');
   const hash = sha256.create();
   for (let at = 0; at < file.size; at += PART_BYTES) {
     hash.update(new Uint8Array(await file.slice(at, at + PART_BYTES).arrayBuffer()));

@@ -65,7 +65,6 @@ export {
   writeReportText,
 } from './storage.ts';
 export { useHasClaim } from './use-has-claim.ts';
-export { digestFile } from './digest-file.ts';
 export { loadFile } from './load-file.ts';
 export { useIsDesktop } from './use-is-desktop.ts';
 export { useUnreadCountsQuery } from './unread.api.ts';

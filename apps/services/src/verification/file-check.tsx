@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { digestFile } from '@portal/platform';
+import { digestFile } from '@portal/platform/digest-file';
 import { Alert, FileDropZone, FilePickerButton, LiveRegion } from '@portal/ui';
 import * as styles from './verification.module.css';
 
