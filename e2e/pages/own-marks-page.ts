@@ -18,6 +18,11 @@ export class OwnMarksPage {
     return this.page.getByRole('main').locator('button[data-kind]');
   }
 
+  /** What the figures mean, below the last card. */
+  get explanation(): Locator {
+    return this.page.getByText(text('ownMarks.explanation'));
+  }
+
   get storedDate(): Locator {
     return this.page.getByRole('status').filter({ hasText: /^Данные от / });
   }

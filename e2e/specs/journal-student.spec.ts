@@ -31,7 +31,8 @@ test("a student's journal opens offline with its date", async ({ visit, ownPorta
   await (await new LoginPage(page).open()).signIn('student');
   await expect(new PortalPage(page).navigation).toBeVisible();
   const student = await new OwnMarksPage(page).open();
-  await expect(student.marks.first()).toBeVisible();
+  // Below the last card: the marks come card by card.
+  await expect(student.explanation).toBeVisible();
   const count = await student.marks.count();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.reload();

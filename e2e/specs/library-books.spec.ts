@@ -71,7 +71,7 @@ test(
       await page.goto('/lms/library?new=1');
       await fillForm(page, title, content);
       await drawerOf(page)
-        .getByRole('button', { name: text('save') })
+        .getByRole('button', { name: text('save'), exact: true })
         .click();
       await expect(drawerOf(page).getByText(`Такой файл уже есть в библиотеке: «${title}».`)).toBeVisible();
       await expect(drawerOf(page).getByRole('button', { name: text('saveAnyway') })).toBeVisible();

@@ -70,6 +70,12 @@ describe('the portal', () => {
     },
   );
 
+  it('takes the place of the heading that the server has painted', async () => {
+    document.body.insertAdjacentHTML('afterbegin', '<div id="first-paint"><h1>Журнал</h1></div>');
+    await openAt('/offline');
+    expect(document.getElementById('first-paint')).toBeNull();
+  });
+
   it('shows the offline page to a visitor (§2 Routes.2)', async () => {
     await openAt('/offline');
     expect(await screen.findByText(ru.offline.text)).toBeVisible();

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { selectUser, usePortalSelector, type PortalStore } from '@portal/platform';
@@ -57,8 +57,12 @@ function PortalRoutes() {
   );
 }
 
+/** Removes the heading that the server has painted (decision 0045): the page shows its own. */
+const removeFirstPaint = (): void => document.getElementById('first-paint')?.remove();
+
 /** The portal: providers, notices, and the routes before and after sign-in. */
 export function Portal({ store, modules }: Props) {
+  useLayoutEffect(removeFirstPaint, []);
   return (
     <Provider store={store}>
       <ModulesContext value={modules}>

@@ -92,3 +92,4 @@ export { readStudyParams, writeStudyParams, type StudyChoices } from './study-pa
 export { useCurrentTerm, useStudyFilter, type StudyFilter } from './use-study-filter.ts';
 export { prefetchStudyFilter } from './prefetch-study-filter.thunk.ts';
 export { prefetchFrame } from './prefetch-frame.thunk.ts';
+export { digestFile, preloadDigest } from './digest-file.ts';

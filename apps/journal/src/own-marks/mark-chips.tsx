@@ -1,5 +1,6 @@
 import { storedMark } from '@portal/wire/journal-mark';
 import type { OwnMark } from '@portal/wire';
+import { VisuallyHidden } from '@portal/ui';
 import { shortDate } from '../shared/numeric-date.ts';
 import { useMarkTexts } from './mark-texts.ts';
 import * as styles from './own-marks.module.css';
@@ -18,17 +19,14 @@ export function MarkChips({ marks, onOpen }: Props) {
     <ul className={styles.chips}>
       {marks.map((mark) => (
         <li key={mark.cell.lessonId}>
-          <button
-            type="button"
-            className={styles.chip}
-            aria-label={`${lessonTime(mark)}: ${markInWords(mark.value)}`}
-            data-kind={kindOf(mark)}
-            onClick={() => onOpen(mark)}
-          >
-            <span className={styles.chipDate}>{shortDate(mark.date)}</span>
-            <span className={styles.chipMark}>
+          <button type="button" className={styles.chip} data-kind={kindOf(mark)} onClick={() => onOpen(mark)}>
+            <span className={styles.chipDate} aria-hidden>
+              {shortDate(mark.date)}
+            </span>
+            <span className={styles.chipMark} aria-hidden>
               {mark.value === null ? '·' : storedMark.encode(mark.value)}
             </span>
+            <VisuallyHidden>{`${lessonTime(mark)}: ${markInWords(mark.value)}`}</VisuallyHidden>
           </button>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { aTeacher, fail, portalServer, renderInPortal, setupPortalServer } from '@portal/testing';
-import { digestFile } from '@portal/platform/digest-file';
+import { digestFile } from '@portal/platform';
 import { library } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { aBook, aLibrary } from '../../test/books.ts';

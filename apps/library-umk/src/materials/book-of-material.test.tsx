@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { portalServer, respond, setupPortalServer } from '@portal/testing';
-import { digestFile } from '@portal/platform/digest-file';
+import { digestFile } from '@portal/platform';
 import { library } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { aBook, aMaterial, playMaterials } from '../../test/materials.tsx';

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { digestFile } from '@portal/platform/digest-file';
+import { digestFile, preloadDigest } from '@portal/platform';
 import { Alert, FileDropZone, FilePickerButton, LiveRegion } from '@portal/ui';
 import * as styles from './verification.module.css';
 
@@ -22,6 +22,7 @@ interface Props {
 export function FileCheck({ digest }: Props) {
   const t = useTranslations('services');
   const [comparison, setComparison] = useState<Comparison>();
+  useEffect(preloadDigest, []);
   const compare = async (files: Iterable<File>) => {
     const [file] = files;
     if (!file) return;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { digestFile } from '@portal/platform/digest-file';
+import { digestFile } from '@portal/platform';
 import type { Book } from '@portal/wire';
 import { RESUMABLE_FROM_BYTES } from '../send-form/send-form.ts';
 import { useLazyBooksWithFileQuery } from './same-file.api.ts';
