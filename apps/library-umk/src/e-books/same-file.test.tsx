@@ -79,7 +79,7 @@ describe('a file that the library has already', () => {
   });
 });
 
-/** Asks as soon as the file is chosen, before the answer is there. */
+/** Asks as soon as the file is chosen, before the response is there. */
 function Probe({ file }: { readonly file: File }) {
   const { beforeSending } = useSameFile(file);
   const [title, setTitle] = useState('');
@@ -94,7 +94,7 @@ function Probe({ file }: { readonly file: File }) {
 }
 
 describe('a large file', () => {
-  it('waits for the answer before it is sent in parts', async () => {
+  it('waits for the response before it is sent in parts', async () => {
     const content = 'я'.repeat(11 * 1_024 * 1_024);
     const { fake, handlers } = aLibrary({ withFile: { [await hashOf(content)]: known } });
     portalServer.use(...handlers);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { DisciplineCard } from './discipline-card.tsx';
-import type { PlanContext } from './plan-line-choice.tsx';
+import type { PlanContext } from './plan-context.ts';
 import type { PlanGroup } from './plan-lines.ts';
 import * as entries from '../shared/entries.module.css';
 import * as styles from './plan.module.css';

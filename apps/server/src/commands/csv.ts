@@ -14,6 +14,29 @@ export function refuse(problems: readonly string[]): never {
   );
 }
 
+interface LineRules<Row> {
+  /** What must stand once in a file, because of two lines nobody knows which one is right. */
+  readonly keyOf: (row: Row) => string;
+  readonly problemOf: (row: Row) => string | undefined;
+  /** The problem of a line whose key stands in an earlier one. */
+  readonly repeats: (firstLine: number) => string;
+}
+
+/** Refuses the file when a line is wrong or repeats another. */
+export function checkLines<Row extends { readonly line: number }>(
+  rows: readonly Row[],
+  { keyOf, problemOf, repeats }: LineRules<Row>,
+): void {
+  const firstLines = new Map<string, number>();
+  const problems = rows.flatMap((row) => {
+    const first = firstLines.get(keyOf(row));
+    firstLines.set(keyOf(row), first ?? row.line);
+    const problem = first === undefined ? problemOf(row) : repeats(first);
+    return problem === undefined ? [] : [`Line ${row.line}: ${problem}`];
+  });
+  if (problems.length > 0) refuse(problems);
+}
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export type Cell<Column extends string> = (column: Column) => string;
@@ -58,6 +81,20 @@ export function parseNumber(text: string, column: string, [least, most]: readonl
     throw new Error(`${column} is '${text}', not a whole number from ${least} to ${most}`);
   return value;
 }
+
+const years = [1900, 2200] as const;
+/** The least and the greatest number in the columns that several files have. */
+const ranges = {
+  year: years,
+  intake: years,
+  semester: [1, 12],
+  credits: [0, 100],
+  form: [1, 32_767],
+} as const;
+
+/** The number in a column that several files have; throws what is wrong with it. */
+export const readNumber = <Column extends keyof typeof ranges>(cell: Cell<Column>, column: Column): number =>
+  parseNumber(cell(column), column, ranges[column]);
 
 /** One of the words that a cell may have; throws which words there are. */
 export function parseWord<Value>(

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Db } from '../database/tables.ts';
 import { writeAudit } from '../shared/audit.queries.ts';
 import { UsageError, type Command } from './command.ts';
-import { refuse } from './csv.ts';
+import { checkLines, refuse } from './csv.ts';
 import { curriculumQueries, type FoundItem, type OtherItem } from './curriculum.queries.ts';
 import { curriculumColumns, parseCurriculum, type CurriculumLine } from './parse-curriculum.ts';
 import { withDatabase } from './with-database.ts';
@@ -37,19 +37,13 @@ function problemOf(row: CurriculumLine, found: FoundItem | undefined): string | 
 const itemOf = ({ speciality, intakeYear, semester, discipline }: CurriculumLine): string =>
   [speciality, intakeYear, semester, discipline].join(' ');
 
-function checkLines(rows: readonly CurriculumLine[], found: readonly FoundItem[]): void {
+function checkItems(rows: readonly CurriculumLine[], found: readonly FoundItem[]): void {
   const byLine = new Map(found.map((one) => [one.line, one]));
-  const firstLines = new Map<string, number>();
-  const problems = rows.flatMap((row) => {
-    const first = firstLines.get(itemOf(row));
-    firstLines.set(itemOf(row), first ?? row.line);
-    const problem =
-      first === undefined
-        ? problemOf(row, byLine.get(row.line))
-        : `has the discipline of line ${first} in the same semester: remove one of them`;
-    return problem === undefined ? [] : [`Line ${row.line}: ${problem}`];
+  checkLines(rows, {
+    keyOf: itemOf,
+    problemOf: (row) => problemOf(row, byLine.get(row.line)),
+    repeats: (first) => `has the discipline of line ${first} in the same semester: remove one of them`,
   });
-  if (problems.length > 0) refuse(problems);
 }
 
 const isChanged = ({ before, result }: FoundItem): boolean => before !== null && before !== result;
@@ -62,7 +56,7 @@ async function importCurriculum(
   return db.transaction().execute(async (transaction) => {
     const queries = curriculumQueries(transaction);
     const found = await queries.find(rows);
-    checkLines(rows, found);
+    checkItems(rows, found);
     const removed = isComplete ? await queries.others(rows) : [];
     const changed = found.filter(isChanged);
     const added = found.filter(isAdded).length;

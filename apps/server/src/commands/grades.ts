@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Db } from '../database/tables.ts';
 import { writeAudit } from '../shared/audit.queries.ts';
 import { UsageError, type Command } from './command.ts';
-import { refuse } from './csv.ts';
+import { checkLines, refuse } from './csv.ts';
 import { gradeImportQueries, type FoundLine } from './grades.queries.ts';
 import { gradeColumns, parseGrades, type GradeLine } from './parse-grades.ts';
 import { withDatabase } from './with-database.ts';
@@ -22,21 +22,16 @@ function problemOf(row: GradeLine, found: FoundLine | undefined): string | undef
   return undefined;
 }
 
-/** An attempt must stand once in a file, because of two lines nobody knows which one is right. */
 const attemptOf = ({ login, semester, discipline, attempt }: GradeLine): string =>
   [login.toLowerCase(), semester, discipline, attempt].join(' ');
 
-function checkLines(rows: readonly GradeLine[], found: readonly FoundLine[]): void {
+function checkGrades(rows: readonly GradeLine[], found: readonly FoundLine[]): void {
   const byLine = new Map(found.map((one) => [one.line, one]));
-  const firstLines = new Map<string, number>();
-  const problems = rows.flatMap((row) => {
-    const first = firstLines.get(attemptOf(row));
-    firstLines.set(attemptOf(row), first ?? row.line);
-    const problem =
-      first === undefined ? problemOf(row, byLine.get(row.line)) : `is the attempt of line ${first} again`;
-    return problem === undefined ? [] : [`Line ${row.line}: ${problem}`];
+  checkLines(rows, {
+    keyOf: attemptOf,
+    problemOf: (row) => problemOf(row, byLine.get(row.line)),
+    repeats: (first) => `is the attempt of line ${first} again`,
   });
-  if (problems.length > 0) refuse(problems);
 }
 
 /** What an import changes. */
@@ -61,7 +56,7 @@ async function importGrades(db: Db, { name, rows }: GradeFile, isDryRun: boolean
   return db.transaction().execute(async (transaction) => {
     const queries = gradeImportQueries(transaction);
     const found = await queries.find(rows);
-    checkLines(rows, found);
+    checkGrades(rows, found);
     const changes = compare(found);
     const isChange = changes.added + changes.changed.length > 0;
     if (isChange && !isDryRun) {

@@ -170,7 +170,7 @@ describe('the import of offers', () => {
       "Line 3: there is no discipline with the code 'X1': correct the code",
       "Line 4: there is no teacher with the login 'student': correct the login",
       `Line 5: the faculty ${offered.faculty} has no speciality 'none': correct the code, or leave it empty for everybody`,
-      'Line 6: differs from line 2 of the same stream: write the same, save subgroup and seats',
+      'Line 6: differs from line 2 of the same stream: write the same, except subgroup and seats',
       'Line 7: is the subgroup of line 2 again: remove one of them',
       'Line 8: the stream is stored as …, and only its seats can change: correct the line, or take another title',
     ]);

@@ -51,7 +51,7 @@ function checkPairs(pairs: readonly Pair[]): void {
     const differing =
       sameStream.found.offer === found.offer
         ? undefined
-        : `differs from line ${sameStream.row.line} of the same stream: write the same, save subgroup and seats`;
+        : `differs from line ${sameStream.row.line} of the same stream: write the same, except subgroup and seats`;
     const problem = missing(pair) ?? repeated ?? differing ?? conflictOf(pair);
     return problem === undefined ? [] : [`Line ${row.line}: ${problem}`];
   });

@@ -1,4 +1,4 @@
-import { parseCsv, parseNumber, parseWord, type Cell } from './csv.ts';
+import { parseCsv, parseWord, readNumber, type Cell } from './csv.ts';
 
 /** A line of a file of curricula. */
 export interface CurriculumLine {
@@ -29,11 +29,11 @@ const kinds = { required: 'required', choice: 'byChoice' } as const;
 const parseLine = (line: number, cell: Cell<Column>): CurriculumLine => ({
   line,
   speciality: cell('speciality'),
-  intakeYear: parseNumber(cell('intake'), 'intake', [1900, 2200]),
-  semester: parseNumber(cell('semester'), 'semester', [1, 12]),
+  intakeYear: readNumber(cell, 'intake'),
+  semester: readNumber(cell, 'semester'),
   discipline: cell('discipline'),
-  credits: parseNumber(cell('credits'), 'credits', [0, 100]),
-  formId: parseNumber(cell('form'), 'form', [1, 32_767]),
+  credits: readNumber(cell, 'credits'),
+  formId: readNumber(cell, 'form'),
   kind: parseWord<CurriculumLine['kind']>(cell('kind'), 'kind', kinds),
 });
 

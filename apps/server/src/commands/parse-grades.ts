@@ -1,4 +1,4 @@
-import { parseCsv, parseNumber, parseWord, termIds, type Cell } from './csv.ts';
+import { parseCsv, parseNumber, parseWord, readNumber, termIds, type Cell } from './csv.ts';
 
 /** A line of a file of grades. */
 export interface GradeLine {
@@ -33,24 +33,12 @@ type Column = (typeof gradeColumns)[number];
 
 const passes: Readonly<Record<string, boolean>> = { passed: true, failed: false };
 
-const ranges = {
-  year: [1900, 2200],
-  semester: [1, 12],
-  credits: [0, 100],
-  form: [1, 32_767],
-  attempt: [1, 20],
-  result: [0, 100],
-} as const;
-
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-const wholeNumber = (text: string, column: keyof typeof ranges): number =>
-  parseNumber(text, column, ranges[column]);
-
 function parseResult(text: string): Pick<GradeLine, 'points' | 'isPassed'> {
   if (Object.hasOwn(passes, text)) return { points: null, isPassed: passes[text] === true };
-  return { points: wholeNumber(text, 'result'), isPassed: null };
+  return { points: parseNumber(text, 'result', [0, 100]), isPassed: null };
 }
 
 function parseLine(line: number, cell: Cell<Column>): GradeLine {
@@ -58,13 +46,13 @@ function parseLine(line: number, cell: Cell<Column>): GradeLine {
   return {
     line,
     login: cell('login'),
-    year: wholeNumber(cell('year'), 'year'),
+    year: readNumber(cell, 'year'),
     termId: parseWord(cell('term'), 'term', termIds),
-    semester: wholeNumber(cell('semester'), 'semester'),
+    semester: readNumber(cell, 'semester'),
     discipline: cell('discipline'),
-    credits: wholeNumber(cell('credits'), 'credits'),
-    formId: wholeNumber(cell('form'), 'form'),
-    attempt: wholeNumber(cell('attempt'), 'attempt'),
+    credits: readNumber(cell, 'credits'),
+    formId: readNumber(cell, 'form'),
+    attempt: parseNumber(cell('attempt'), 'attempt', [1, 20]),
     ...parseResult(cell('result')),
     date: cell('date'),
   };

@@ -1,4 +1,4 @@
-import { parseCsv, parseNumber, parseWord, termIds, type Cell } from './csv.ts';
+import { parseCsv, parseNumber, parseWord, readNumber, termIds, type Cell } from './csv.ts';
 
 /** A line of a file of offers: a subgroup of a stream. */
 export interface OfferLine {
@@ -44,7 +44,6 @@ export const offerColumns = [
 ] as const;
 type Column = (typeof offerColumns)[number];
 
-const years = [1900, 2200] as const;
 /** Ids of the types of lessons; 0 is all of them. */
 const lessonTypes: Readonly<Record<string, number>> = { all: 0, lecture: 1, practice: 2, laboratory: 3 };
 const isYes: Readonly<Record<string, boolean>> = { yes: true, no: false };
@@ -53,16 +52,16 @@ function parseLine(line: number, cell: Cell<Column>): OfferLine {
   if (cell('stream') === '') throw new Error('stream is empty: give the stream a title');
   return {
     line,
-    year: parseNumber(cell('year'), 'year', years),
+    year: readNumber(cell, 'year'),
     termId: parseWord(cell('term'), 'term', termIds),
-    semester: parseNumber(cell('semester'), 'semester', [1, 12]),
+    semester: readNumber(cell, 'semester'),
     discipline: cell('discipline'),
-    credits: parseNumber(cell('credits'), 'credits', [0, 100]),
-    formId: parseNumber(cell('form'), 'form', [1, 32_767]),
+    credits: readNumber(cell, 'credits'),
+    formId: readNumber(cell, 'form'),
     stream: cell('stream'),
     faculty: cell('faculty'),
     speciality: cell('speciality'),
-    intakeYear: cell('intake') === '' ? null : parseNumber(cell('intake'), 'intake', years),
+    intakeYear: cell('intake') === '' ? null : readNumber(cell, 'intake'),
     lessonTypeId: parseWord(cell('lessons'), 'lessons', lessonTypes) || null,
     isOptional: parseWord(cell('optional'), 'optional', isYes),
     teacher: cell('teacher'),

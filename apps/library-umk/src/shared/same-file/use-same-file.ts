@@ -7,18 +7,19 @@ import { useLazyBooksWithFileQuery } from './same-file.api.ts';
 interface SameFile {
   /** The book of the library that has this file already. */
   readonly book: Book | undefined;
-  /** Waits for the answer where sending the file would take longer than asking. */
+  /** Waits for the response where sending the file would take longer than asking. */
   readonly beforeSending: () => Promise<Book | undefined>;
 }
 
-/** Asks for a book with the chosen file before it is sent; without an answer the server compares what it receives. */
+/** Asks for a book with the chosen file before it is sent; without a response the server compares what it receives. */
 export function useSameFile(file: File | undefined): SameFile {
   const [requestBooks] = useLazyBooksWithFileQuery();
   const [found, setFound] = useState<{ readonly file: File; readonly book: Book | undefined }>();
   const search = useRef<Promise<Book | undefined>>(undefined);
   useEffect(() => {
     if (!file) return;
-    const { signal, abort } = withAbort();
+    const controller = new AbortController();
+    const { signal } = controller;
     const findBook = async () => {
       const [book] = await requestBooks({ sha256: await digestFile(file, signal) }).unwrap();
       if (!signal.aborted) setFound({ file, book });
@@ -28,16 +29,11 @@ export function useSameFile(file: File | undefined): SameFile {
       if (!signal.aborted) console.warn(error);
       return undefined;
     });
-    return abort;
+    return () => controller.abort();
   }, [file, requestBooks]);
   const book = found && found.file === file ? found.book : undefined;
   return {
     book,
     beforeSending: async () => (file && file.size > RESUMABLE_FROM_BYTES ? search.current : book),
   };
-}
-
-function withAbort() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }

@@ -3,12 +3,9 @@ import { useTranslations } from '@portal/i18n';
 import { Button, FailedState, Loading } from '@portal/ui';
 import { Status } from '@portal/ui/display';
 import type { RegistrationDiscipline } from '@portal/wire';
-import { pickSeat, withoutLines } from '../plan-draft.ts';
-import type { PlanContext } from '../plan-line-choice.tsx';
-import { FullSubgroups } from '../../shared/full-subgroups.tsx';
-import { ProblemNote } from '../../shared/problem-note.tsx';
-import { SeatChoice } from '../../shared/seat-choice.tsx';
-import { seatKey } from '../../shared/seats.ts';
+import { LineSeats } from '../line-seats.tsx';
+import type { PlanContext } from '../plan-context.ts';
+import { withoutLines } from '../plan-draft.ts';
 import { useOptionalSeats } from '../../shared/use-optional-seats.ts';
 import { optionalKey } from './optional-draft.ts';
 import * as entries from '../../shared/entries.module.css';
@@ -21,35 +18,22 @@ interface Props {
 
 function Choice({ discipline: { disciplineId, disciplineName }, context }: Props) {
   const t = useTranslations('registration');
-  const { semester, draft, onDraft, problems, isReadOnly, clashOf } = context;
+  const { semester, draft, onDraft } = context;
   const key = optionalKey(disciplineId);
-  const choice = draft[key];
-  const seats = useOptionalSeats(semester, disciplineId, choice?.teacherId);
-  const { failed, isLoading, subgroups } = seats;
+  const seats = useOptionalSeats(semester, disciplineId, draft[key]?.teacherId);
+  const { failed, isLoading } = seats;
   if (failed) return <FailedState title={t(failed.title)} onRetry={() => void failed.query.refetch()} />;
   if (isLoading) return <Loading />;
-  const problem = choice?.seat && problems.get(seatKey(choice.seat));
   return (
-    <>
-      <SeatChoice
-        name={disciplineName}
-        teachers={seats.teachers}
-        teacherId={seats.teacherId}
-        onTeacher={(teacherId) => onDraft({ ...draft, [key]: teacherId === undefined ? {} : { teacherId } })}
-        subgroups={subgroups}
-        seat={choice?.seat}
-        onSeat={(subgroup) => onDraft(pickSeat(draft, key, subgroup))}
-        isReadOnly={isReadOnly}
-        clashOf={(subgroup) => clashOf(key, subgroup)}
-      />
-      <FullSubgroups
-        semester={semester}
-        subgroups={subgroups}
-        waiting={context.plan.waiting}
-        isReadOnly={context.plan.closed !== null}
-      />
-      {problem && <ProblemNote problem={problem} />}
-    </>
+    <LineSeats
+      lineKey={key}
+      name={disciplineName}
+      teachers={seats.teachers}
+      teacherId={seats.teacherId}
+      onTeacher={(teacherId) => onDraft({ ...draft, [key]: teacherId === undefined ? {} : { teacherId } })}
+      subgroups={seats.subgroups}
+      context={context}
+    />
   );
 }
 

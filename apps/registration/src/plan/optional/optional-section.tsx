@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Alert, FailedState, Loading, SelectField } from '@portal/ui';
-import type { PlanContext } from '../plan-line-choice.tsx';
+import type { PlanContext } from '../plan-context.ts';
 import { NOTHING_CHOSEN, nothingChosen } from '../../shared/seats.ts';
 import { OptionalCard } from './optional-card.tsx';
 import { pickOptional } from './optional-draft.ts';
