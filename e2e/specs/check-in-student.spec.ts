@@ -37,8 +37,8 @@ test(
   async ({ visit, ownPortal, facts, problems, launchOptions }) => {
     const portal = await ownPortal();
     const teacher = await openCheckIn(portal, await visit({ as: 'teacher', portal, viewport: projector }));
-    const browser = await launchPhone(teacher.page, { launchOptions, scratch: facts.scratch });
-    const context = await browser.newContext({
+    await using camera = await launchPhone({ launchOptions, scratch: facts.scratch });
+    const context = await camera.browser.newContext({
       baseURL: portal.origin,
       viewport: phone,
       permissions: ['geolocation'],
@@ -52,6 +52,7 @@ test(
     const student = await new StudentCheckInPage(page).open();
     await isAccessible(page);
 
+    await camera.pointAt(teacher.page);
     const started = performance.now();
     // The first tap; the second would be that of the browser's question, which the fake camera answers.
     await student.scanButton.click();
@@ -63,7 +64,6 @@ test(
     await isAccessible(page);
     await expect(student.today).toHaveCount(1);
     await expect(teacher.part('present').getByText(NAME)).toBeVisible();
-    await browser.close();
   },
 );
 
