@@ -19,8 +19,11 @@ import {
   type Codec,
   type InsideOf,
 } from './codec.ts';
-import { get, getBare, post } from './endpoint.ts';
+import { BASE_PATH, get, getBare, post } from './endpoint.ts';
 import type { ErrorTable } from './general-errors.ts';
+
+/** Where the login form goes when no script has run. */
+export const NO_SCRIPT_PATH = `${BASE_PATH}/login/no-script`;
 
 /** The longest login, in characters. */
 export const LOGIN_MAX_LENGTH = 100;

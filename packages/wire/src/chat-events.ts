@@ -4,14 +4,21 @@ import { liveTopic } from './live-topic.ts';
 import { Message } from './message.ts';
 
 /**
- * An event of the topic `chat`: a message was sent (`sent`) or deleted (`deleted`), the reader read messages on another device
- * (`read`), settings changed (`settings`), or too many events were missed and the conversation must be fetched again
- * (`missed`). An event may arrive twice.
+ * An event of the topic `chat`: a message was sent (`sent`), changed (`edited`) or deleted (`deleted`), the reader read messages on
+ * another device (`read`), settings changed (`settings`), or too many events were missed and the conversation must be fetched
+ * again (`missed`). An event may arrive twice.
  */
 export const ChatEvent = record({
   kind: [
     'kind',
-    oneOf({ sent: 'sent', deleted: 'deleted', read: 'read', settings: 'settings', missed: 'missed' }),
+    oneOf({
+      sent: 'sent',
+      edited: 'edited',
+      deleted: 'deleted',
+      read: 'read',
+      settings: 'settings',
+      missed: 'missed',
+    }),
   ],
   ...courseFields,
   partner: [INLINE, partner],

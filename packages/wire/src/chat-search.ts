@@ -2,6 +2,7 @@ import { INLINE, list, longId, optional, rawTextOf, record } from './codec.ts';
 import { courseFields, partner } from './conversation.ts';
 import { download, post } from './endpoint.ts';
 import { Message, PageAround } from './message.ts';
+import { pictureSize } from './picture.ts';
 
 /** The longest query of the search in a conversation, in characters. */
 export const CHAT_SEARCH_MAX_LENGTH = 200;
@@ -39,8 +40,8 @@ export const chatSearch = {
 /** Endpoints of attached files. */
 export const chatFiles = {
   download: download('/api/chat/download.file', {
-    summary: 'Downloads a file of a message, for the members of its conversation.',
+    summary: 'A file of a message, or a small copy of a picture, for the members of its conversation.',
     access: 'signed-in',
-    request: record({ fileId: ['id_file', longId] }),
+    request: record({ fileId: ['id_file', longId], size: ['size', optional(pictureSize)] }),
   }),
 } as const;

@@ -1,8 +1,19 @@
-import { INLINE, flag, list, emptyRequest, optional, record, single, type InsideOf } from './codec.ts';
+import {
+  INLINE,
+  count,
+  emptyRequest,
+  flag,
+  list,
+  optional,
+  record,
+  single,
+  text,
+  type InsideOf,
+} from './codec.ts';
 import { courseFields, partner } from './conversation.ts';
 import { post } from './endpoint.ts';
 
-/** A member's settings of a conversation, and what the member may do in it. */
+/** A member's settings of a conversation, what the member may do in it, and who reads it. */
 export const ConversationSettings = record({
   isMuted: ['muted', flag],
   isPinned: ['pinned', flag],
@@ -11,6 +22,11 @@ export const ConversationSettings = record({
   mayWrite: ['canWrite', flag],
   /** The caller teaches this group, so they may switch announcements and delete messages of others. */
   mayModerate: ['canModerate', flag],
+  disciplineName: ['p34', text],
+  /** The full name of the other person, or the title of the group. */
+  name: ['fio', text],
+  /** Everybody who receives a message, the caller included. */
+  memberCount: ['members', count],
 });
 export type ConversationSettings = InsideOf<typeof ConversationSettings>;
 
@@ -28,7 +44,7 @@ const senderIdentity = { id_from: 'personId', id_from_type: 'role' } as const;
 /** Endpoints of conversation settings. */
 export const chatSettings = {
   settings: post('/api/chat/settings.json', {
-    summary: "The caller's settings and permissions in a conversation.",
+    summary: "The caller's settings and permissions in a conversation, and its audience.",
     access: 'signed-in',
     request: record({ ...courseFields, partner: [INLINE, partner] }),
     response: single(ConversationSettings),

@@ -110,6 +110,6 @@ describe('chat endpoints', () => {
 
   it('are marked as writing when they change something', () => {
     const writing = Object.entries(chat).flatMap(([name, { writes }]) => (writes ? [name] : []));
-    expect(writing).toEqual(['send', 'read', 'readAll', 'remove', 'changeSettings']);
+    expect(writing).toEqual(['send', 'read', 'readAll', 'remove', 'edit', 'changeSettings']);
   });
 });

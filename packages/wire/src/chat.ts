@@ -13,6 +13,9 @@ import {
   textOf,
   type InsideOf,
 } from './codec.ts';
+import { chatEdits } from './chat-edits.ts';
+import { chatMembers } from './chat-members.ts';
+import { chatRecent } from './chat-recent.ts';
 import { chatFiles, chatSearch } from './chat-search.ts';
 import { chatSettings } from './chat-settings.ts';
 import { courseFields, partner, inlinePartner } from './conversation.ts';
@@ -21,7 +24,7 @@ import type { ErrorTable } from './general-errors.ts';
 import { FILE_NAME_MAX_LENGTH } from './limits.ts';
 import { MESSAGE_FILES_MAX, MESSAGE_MAX_LENGTH, Message, ThreadPage, Unread } from './message.ts';
 
-export const chatErrors = { announcementsOnly: 403 } as const satisfies ErrorTable;
+export const chatErrors = { announcementsOnly: 403, editExpired: 409 } as const satisfies ErrorTable;
 
 const ThreadRequest = record({ ...courseFields, partner: [INLINE, partner] });
 
@@ -150,7 +153,10 @@ export const chat = {
     identity: { uid: 'personId' },
     writes: true,
   }),
+  ...chatEdits,
   ...chatSearch,
   ...chatFiles,
   ...chatSettings,
+  ...chatRecent,
+  ...chatMembers,
 } as const;

@@ -1,3 +1,4 @@
+import { announcementErrors } from './announcements.ts';
 import { authErrors } from './auth.ts';
 import { chatErrors } from './chat.ts';
 import { checkInErrors } from './check-in.ts';
@@ -19,6 +20,7 @@ export const errorTables = {
   profile: profileErrors,
   google: googleErrors,
   chat: chatErrors,
+  announcements: announcementErrors,
   journal: journalErrors,
   checkIn: checkInErrors,
   singleWindow: singleWindowErrors,

@@ -24,5 +24,7 @@ export const generalErrors = {
   tooMany: 429,
   unexpected: 500,
   unavailable: 503,
+  databaseBusy: 503,
+  tookTooLong: 503,
   storageFull: 507,
 } as const satisfies ErrorTable;

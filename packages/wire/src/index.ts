@@ -1,50 +1,24 @@
-import { auth } from './auth.ts';
-import { chat } from './chat.ts';
-import { checkIn } from './check-in.ts';
-import { journal } from './journal.ts';
-import { library } from './library.ts';
-import { live } from './live.ts';
-import type { Endpoint } from './endpoint.ts';
-import { schedule } from './schedule.ts';
-import { search } from './search.ts';
-import { misc } from './misc.ts';
-import { google, profile } from './profile.ts';
-import { news } from './news.ts';
-import { reading } from './reading.ts';
-import { qrReports } from './qr-reports.ts';
-import { notifications } from './notifications.ts';
-import { singleWindow } from './single-window.ts';
-import { studentCard } from './student-card.ts';
-import { payments } from './payments.ts';
-import { registration } from './registration.ts';
-import { study } from './study.ts';
-import { verification } from './verification.ts';
-import { transcript } from './transcript.ts';
-import { umk } from './umk.ts';
-
-export {
-  auth,
-  chat,
-  checkIn,
-  google,
-  journal,
-  library,
-  live,
-  misc,
-  notifications,
-  payments,
-  profile,
-  qrReports,
-  reading,
-  registration,
-  schedule,
-  study,
-  transcript,
-  umk,
-};
+export { auth } from './auth.ts';
+export { chat } from './chat.ts';
+export { checkIn } from './check-in.ts';
+export { journal } from './journal.ts';
+export { library } from './library.ts';
+export { live } from './live.ts';
+export { misc } from './misc.ts';
+export { notifications } from './notifications.ts';
+export { payments } from './payments.ts';
+export { google, profile } from './profile.ts';
+export { qrReports } from './qr-reports.ts';
+export { reading } from './reading.ts';
+export { registration } from './registration.ts';
+export { schedule } from './schedule.ts';
+export { study } from './study.ts';
+export { transcript } from './transcript.ts';
+export { umk } from './umk.ts';
 export { isOpenOrder, PURPOSE_MAX_LENGTH, singleWindow } from './single-window.ts';
 export type { Order, OrderPurpose, OrderStatus, OrderStep } from './single-window.ts';
-export { studentCard, verification };
+export { studentCard } from './student-card.ts';
+export { verification } from './verification.ts';
 export {
   BOOK_AUTHOR_MAX_LENGTH,
   BOOK_DESCRIPTION_MAX_LENGTH,
@@ -142,8 +116,7 @@ export { liveTopics, type LiveFrame } from './live.ts';
 export type { LiveTopic } from './live-topic.ts';
 export { news, NEWS_FILE_TYPE } from './news.ts';
 export type { Audience, Faculty, NewsDraft, NewsItem, NewsPage, NewsTitle, PublishRight } from './news.ts';
-export { sidebarEntries } from './misc.ts';
-export type { PortalLink, SidebarEntry } from './misc.ts';
+export { sidebarEntries, type PortalLink, type SidebarEntry } from './misc.ts';
 export type {
   EducationFormReport,
   FacultyReport,
@@ -156,16 +129,20 @@ export type {
 } from './qr-reports.ts';
 export type { Device, EmailAddress, PersonalData, SessionLife } from './profile.ts';
 export type { FreeRoom, FreeRooms, LessonTime, Schedule, ScheduleChange, ScheduleSlot } from './schedule.ts';
-export { search };
+export { search } from './search.ts';
 export type { SearchHit } from './search.ts';
 export * as envelope from './envelope.ts';
 export type * from './access.ts';
 export { accessText, claimNames, isAllowed, knownClaims } from './access.ts';
 export type { Logo, PortalConfig, SessionUser } from './auth.ts';
 export type { UnreadConversation } from './chat.ts';
+export { EARLIER_TEXTS_MAX, MESSAGE_EDIT_MINUTES, type EarlierText } from './chat-edits.ts';
+export type { ConversationMember } from './chat-members.ts';
+export { RECENT_EXCERPT_LENGTH, RECENT_PAGE_SIZE, type RecentConversation } from './chat-recent.ts';
 export type { ConversationSettings, ConversationFlags } from './chat-settings.ts';
 export type { ConversationRef, Partner } from './conversation.ts';
 export type { Message, MessageFile, PageAround, PageEdges, Quote, ThreadPage, Unread } from './message.ts';
+export { PICTURE_SIDES, type NamedPicture, type PictureSize } from './picture.ts';
 export type { Codec, InsideOf, RecordCodec } from './codec.ts';
 export type { JsonSchema } from './json-schema.ts';
 export {
@@ -194,6 +171,7 @@ export { isBlank, isSecureLink, isWebLink, SECURE_LINK_PATTERN } from './text-ru
 export {
   LOGIN_MAX_LENGTH,
   LOGIN_PASSWORD_MIN_LENGTH,
+  NO_SCRIPT_PATH,
   NEW_PASSWORD_MAX_LENGTH,
   NEW_PASSWORD_MIN_LENGTH,
 } from './auth.ts';
@@ -211,38 +189,5 @@ export type {
   StudyGroup,
   Term,
 } from './study.ts';
-
-/** The whole contract by feature. */
-export const contract = {
-  auth,
-  study,
-  live,
-  notifications,
-  chat,
-  news,
-  schedule,
-  journal,
-  checkIn,
-  payments,
-  search,
-  profile,
-  google,
-  misc,
-  qrReports,
-  singleWindow,
-  verification,
-  studentCard,
-  transcript,
-  registration,
-  reading,
-  library,
-  umk,
-} as const;
-
-/** All endpoints of the contract with their names (`chat.thread`). */
-export const everyEndpoint: readonly (Endpoint & { readonly name: string })[] = Object.entries(
-  contract,
-).flatMap(([feature, calls]) =>
-  Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ ...endpoint, name: `${feature}.${name}` })),
-);
+export { contract, everyEndpoint } from './contract.ts';
 export { UPLOADS_PATH, UPLOAD_ID_FIELD } from './uploads.ts';

@@ -5,6 +5,7 @@ import {
   longId,
   timestamp,
   nullable,
+  optional,
   record,
   optionalList,
   single,
@@ -12,6 +13,7 @@ import {
   type Codec,
   type InsideOf,
 } from './codec.ts';
+import { PicturePixels } from './picture.ts';
 import { resultSets } from './result-sets.ts';
 
 /** Messages in one page of a thread; a shorter page is the last one (spec §9). */
@@ -30,6 +32,8 @@ export const MessageFile = record({
   sizeBytes: ['size', count],
   /** The media type detected from the content, such as `image/png`. */
   type: ['type', text],
+  /** Set for pictures that the browser may show. */
+  picture: ['picture', optional(PicturePixels)],
 });
 export type MessageFile = InsideOf<typeof MessageFile>;
 
@@ -57,6 +61,8 @@ export const Message = record({
   authorName: ['fio', text],
   sentAt: ['created', timestamp],
   isDeleted: ['deleted', flag],
+  /** When its author last changed its text. */
+  editedAt: ['edited', optional(timestamp)],
   files: ['files', optionalList(MessageFile)],
   quote: ['reply', optionalQuote],
 });

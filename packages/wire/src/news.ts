@@ -17,6 +17,7 @@ import {
   type InsideOf,
 } from './codec.ts';
 import { download, post, upload } from './endpoint.ts';
+import { NamedPicture, pictureSize } from './picture.ts';
 
 /** Items in one page of the news (D-49). */
 export const NEWS_PAGE_SIZE = 20;
@@ -24,6 +25,8 @@ export const NEWS_PAGE_SIZE = 20;
 export const NEWS_CAPTION_MAX_LENGTH = 200;
 /** The longest text of a news item, in characters. */
 export const NEWS_TEXT_MAX_LENGTH = 20_000;
+/** The most files of a news item. */
+export const NEWS_FILES_MAX = 10;
 
 /** The two parts of `p23-1`: a small caption and the name; without a bar the caption is empty (D-10). */
 export interface NewsTitle {
@@ -59,12 +62,29 @@ export const NewsItem = record({
   id: ['id_eventMessage', id],
   title: ['p23-1', title],
   message: ['message', text],
+  /** When it became visible to its readers, or will. */
   createdAt: ['created', timestamp],
   fileNames: ['fileName', fileNames],
+  /** Those files that are pictures. */
+  pictures: ['pictures', optional(list(NamedPicture))],
   canEdit: ['canEdit', flag],
   audience: ['audience', audience],
   /** `null` for all faculties. */
   facultyName: ['faculty', nullable(text)],
+  /** Omitted for all faculties. */
+  facultyId: ['id_faculty', optional(id)],
+  /** Counts the changes, from 1. */
+  version: ['version', count],
+  /** When the text was changed last; omitted for a text that never was. */
+  editedAt: ['edited', optional(timestamp)],
+  isPinned: ['pinned', flag],
+  /** Omitted for an item that its readers see; the others are sent to those who may edit them only. */
+  state: ['state', optional(oneOf({ scheduled: 'scheduled', expired: 'expired' }))],
+  /** When the item ends; omitted: never. */
+  expiresAt: ['expiresAt', optional(timestamp)],
+  needsConfirmation: ['needsConfirmation', flag],
+  /** Whether the caller, who is asked to confirm the item, has done so; omitted for others. */
+  confirmation: ['confirmation', optional(oneOf({ pending: 'pending', given: 'given' }))],
 });
 export type NewsItem = InsideOf<typeof NewsItem>;
 
@@ -124,6 +144,14 @@ export const NewsDraft = record({
   caption: ['caption', textOf(0, NEWS_CAPTION_MAX_LENGTH)],
   name: ['name', textOf(1, NEWS_CAPTION_MAX_LENGTH)],
   message: ['message', textOf(1, NEWS_TEXT_MAX_LENGTH)],
+  /** True to show it above the other items; omitted: as it is, and not pinned when it is new. */
+  isPinned: ['pinned', optional(flag)],
+  /** When it becomes visible; omitted or past: at once. It has no effect on an item that is visible already. */
+  publishAt: ['publishAt', optional(timestamp)],
+  /** When it disappears; omitted: never. */
+  expiresAt: ['expiresAt', optional(timestamp)],
+  /** True to ask the readers to confirm that they have read it; omitted: as it is, and not for a new item. */
+  needsConfirmation: ['needsConfirmation', optional(flag)],
   ...audienceFields,
 });
 export type NewsDraft = InsideOf<typeof NewsDraft>;
@@ -131,12 +159,13 @@ export type NewsDraft = InsideOf<typeof NewsDraft>;
 /** The query parameter `type` of news files (spec §2 News). */
 export const NEWS_FILE_TYPE = 4;
 
-const callerIdentity = { id: 'personId', uid: 'personId', role: 'role' } as const;
+/** The identity fields of a call by a publisher. */
+export const callerIdentity = { id: 'personId', uid: 'personId', role: 'role' } as const;
 
 /** Endpoints of the news (spec §7 News). */
 export const news = {
   page: post('/api/news/data.json', {
-    summary: 'A page of the news for the caller, newest first.',
+    summary: 'A page of the news for the caller, newest first; the first page begins with the pinned items.',
     access: 'signed-in',
     request: record({
       page: ['page', id],
@@ -144,6 +173,8 @@ export const news = {
       isAnnouncement: ['announcements', optional(flag)],
       /** Returns only older items, so that pages do not shift when a new item arrives. */
       beforeId: ['id_lastEventMessage', optional(id)],
+      /** Returns only this item, or nothing when it is not in the caller's feed. */
+      newsId: ['id_eventMessage', optional(id)],
     }),
     response: NewsPage,
     identity: callerIdentity,
@@ -168,7 +199,7 @@ export const news = {
     request: NewsDraft,
     response: single(NewsItem),
     identity: callerIdentity,
-    files: { max: 10 },
+    files: { max: NEWS_FILES_MAX },
   }),
   remove: post('/api/news/delete.json', {
     summary: 'Deletes a news item that the caller may edit; returns no data when there is no such item.',
@@ -179,8 +210,13 @@ export const news = {
     writes: true,
   }),
   download: download('/api/news/download.file', {
-    summary: 'An attached file: `filename` is the id of the item, an underscore and the name (D-10).',
+    summary:
+      'An attached file, or a small copy of a picture: `filename` is the id of the item, an underscore and the name (D-10).',
     access: 'signed-in',
-    request: record({ fileName: ['filename', textOf(3, 300)], type: ['type', longId] }),
+    request: record({
+      fileName: ['filename', textOf(3, 300)],
+      type: ['type', longId],
+      size: ['size', optional(pictureSize)],
+    }),
   }),
 } as const;

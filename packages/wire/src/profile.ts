@@ -93,18 +93,19 @@ export const profile = {
   }),
   email: post('/api/profile/email.json', {
     summary: "The caller's e-mail address.",
-    access: 'teacher',
+    access: 'signed-in',
     request: emptyRequest,
     response: single(EmailAddress),
     identity: callerIdentity,
   }),
   changeEmail: post('/api/profile/changeemail.json', {
-    summary: "Changes the caller's e-mail address and sends a confirmation e-mail.",
-    access: 'teacher',
-    request: record({ email: ['email', textOf(3, EMAIL_MAX_LENGTH)] }),
+    summary:
+      "Changes the caller's e-mail address with the password, sends a confirmation e-mail, tells the former address; all other " +
+      'sessions end.',
+    access: 'signed-in',
+    request: record({ email: ['email', textOf(3, EMAIL_MAX_LENGTH)], password: ['password', password] }),
     response: single(Notice),
     identity: callerIdentity,
-    writes: true,
   }),
   confirmEmail: post('/api/profile/confirmemail.json', {
     summary: 'Confirms an e-mail address with the code from the e-mail.',

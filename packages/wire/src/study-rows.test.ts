@@ -74,6 +74,9 @@ describe('a page of the news', () => {
     canEdit: false,
     audience: 'everyone' as const,
     facultyName: null,
+    version: 1,
+    isPinned: false,
+    needsConfirmation: false,
   });
   const { response } = news.page;
 
