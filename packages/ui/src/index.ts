@@ -1,3 +1,5 @@
+export { PictureAlbum } from './album/picture-album.tsx';
+export type { AlbumPicture } from './album/album-picture.ts';
 export { Avatar } from './avatar/avatar.tsx';
 export { Badge } from './badge/badge.tsx';
 export { shownCount } from './badge/shown-count.ts';
@@ -16,7 +18,13 @@ export { FileUploadList } from './files/file-upload-list.tsx';
 export { toUploads, type FileUpload } from './files/file-upload.ts';
 export { FilePickerButton } from './files/file-picker-button.tsx';
 export { PickedFileList } from './files/picked-file-list.tsx';
-export { useFilePicker, type FileLimits, type PickedFiles } from './files/use-file-picker.ts';
+export {
+  useFilePicker,
+  type FileLimits,
+  type PickedFiles,
+  type ShrinkingFiles,
+} from './files/use-file-picker.ts';
+export { guardFocus } from './focus/guard-focus.ts';
 export { Icon } from './icon/icon.tsx';
 export type { IconName } from './icon/icon-names.ts';
 export { LiveRegion } from './live/live-region.tsx';
@@ -35,6 +43,8 @@ export type { Failure } from './state/failure.ts';
 export { PortalErrorIcon } from './state/portal-error-icon.tsx';
 export { PortalErrorState } from './state/portal-error-state.tsx';
 export { PortalUi } from './theme/portal-ui.tsx';
+export { pickTheme, themes, type Theme } from './theme/theme.ts';
 export { ThemeToggle } from './theme/theme-toggle.tsx';
+export { useTheme } from './theme/use-theme.ts';
 export { showToast, type ToastKind, type ToastMessage } from './toast/show-toast.ts';
 export { Tooltip } from './tooltip/tooltip.tsx';

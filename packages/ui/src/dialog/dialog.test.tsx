@@ -38,6 +38,35 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
+  it('begins at the safe action, not at its close button', async () => {
+    await renderUi(
+      <Dialog
+        isOpen
+        title="Удалить?"
+        onClose={jest.fn()}
+        actions={
+          <>
+            <Button>Отмена</Button>
+            <Button variant="danger">Удалить</Button>
+          </>
+        }
+      >
+        <p>Его нельзя будет вернуть.</p>
+      </Dialog>,
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Отмена' })).toHaveFocus());
+  });
+
+  it('begins at its first empty field', async () => {
+    await renderUi(
+      <Dialog isOpen title="Войдите ещё раз" actions={<Button>Войти</Button>}>
+        <input aria-label="Логин" defaultValue="student" />
+        <input aria-label="Пароль" type="password" />
+      </Dialog>,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Пароль')).toHaveFocus());
+  });
+
   it('cannot be closed without onClose', async () => {
     const { user } = await renderUi(
       <Dialog isOpen title="Сеанс завершён">
@@ -68,6 +97,12 @@ describe('Dialog', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Удалить' })).toHaveFocus());
+  });
+
+  it('is no second banner of the page', async () => {
+    await renderUi(deleteDialog(jest.fn()));
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('banner')).toBeNull();
   });
 
   it('writes no style element into the page (CSP)', async () => {

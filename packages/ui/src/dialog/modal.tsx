@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal as MantineModal } from '@mantine/core';
 import { useDeferredValue } from 'react';
+import { markFirstFocus } from '../focus/first-focus.ts';
 import { PortalMantineProvider } from '../mantine/portal-mantine-provider.tsx';
 import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import { useRootAttribute } from '../root-attribute/use-root-attribute.ts';
@@ -31,6 +32,8 @@ export function Modal({ isOpen, title, children, actions, onClose }: DialogProps
         // Mantine's scroll lock adds a style element, which the CSP forbids; dialog.module.css locks scrolling instead.
         lockScroll={false}
         closeButtonProps={{ 'aria-label': t('close') }}
+        // The header of a dialog is no landmark of the page.
+        attributes={{ header: { role: 'presentation' } }}
         transitionProps={{ duration: 120 }}
         classNames={{
           root: styles.root,
@@ -41,8 +44,14 @@ export function Modal({ isOpen, title, children, actions, onClose }: DialogProps
           close: styles.close,
         }}
       >
-        {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <div ref={markFirstFocus}>
+          {children}
+          {actions && (
+            <div className={styles.actions} data-actions>
+              {actions}
+            </div>
+          )}
+        </div>
       </MantineModal>
     </PortalMantineProvider>
   );

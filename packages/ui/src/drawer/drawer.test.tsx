@@ -57,6 +57,11 @@ describe('Drawer', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Фильтры' })).toHaveFocus());
   });
 
+  it('is no second banner of the page', async () => {
+    await open();
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
   it('writes no style element into the page (CSP)', async () => {
     await open();
     expect(document.querySelectorAll('style')).toHaveLength(0);

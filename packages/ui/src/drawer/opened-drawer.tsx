@@ -30,6 +30,8 @@ export function OpenedDrawer({ isOpen, title, children, actions, onClose }: Draw
         // Mantine's scroll lock adds a style element, which the CSP forbids; dialog.module.css locks scrolling instead.
         lockScroll={false}
         closeButtonProps={{ 'aria-label': t('close') }}
+        // The header of a dialog is no landmark of the page.
+        attributes={{ header: { role: 'presentation' } }}
         transitionProps={{ duration: 160 }}
         classNames={{
           root: dialogStyles.root,

@@ -1,10 +1,15 @@
 /** Characters of a file name before the ellipsis (spec §9). */
 const MAX_SHOWN_LENGTH = 20;
 
-/** Shortens a file name to its first 20 characters and an ellipsis. */
+/** An extension as people know it: a longer one is a part of the name. */
+const EXTENSION = /\.[^.\s]{1,5}$/u;
+
+/** Shortens a file name to its first 20 characters, an ellipsis and its extension. */
 export function shortFileName(name: string): string {
   const characters = Array.from(name);
-  return characters.length > MAX_SHOWN_LENGTH ? `${characters.slice(0, MAX_SHOWN_LENGTH).join('')}…` : name;
+  if (characters.length <= MAX_SHOWN_LENGTH) return name;
+  const extension = EXTENSION.exec(name)?.[0] ?? '';
+  return `${characters.slice(0, MAX_SHOWN_LENGTH).join('')}…${extension}`;
 }
 
 /** The kind of a file by its extension (spec §2 News). */

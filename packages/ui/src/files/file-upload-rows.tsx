@@ -4,6 +4,7 @@ import { Progress } from '../progress/progress.tsx';
 import { useDisplayTranslations, type DisplayMessageKey } from '../messages/use-display-translations.ts';
 import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import { FileIcon } from './file-icon.tsx';
+import { LocalPicture } from './local-picture.tsx';
 import { formatFileSize } from './file-size.ts';
 import type { FileUploadListProps } from './file-upload-list.tsx';
 import type { FileUpload } from './file-upload.ts';
@@ -40,11 +41,11 @@ export function FileUploadRows({ uploads, onRemove, onRetry }: FileUploadListPro
   return (
     <ul className={styles.uploads} aria-label={tUi('files')}>
       {uploads.map((upload) => {
-        const { id, name, sizeBytes, state } = upload;
+        const { id, name, sizeBytes, state, picture } = upload;
         const removeKey = state === 'sending' ? 'upload.cancel' : 'removeFile';
         return (
           <li key={id} className={styles.upload}>
-            <FileIcon name={name} />
+            {picture ? <LocalPicture picture={picture} name={name} /> : <FileIcon name={name} />}
             <div className={styles.content}>
               <p className={styles.line}>
                 <span className={styles.name} title={name}>

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderUi } from '../../test/render-ui.tsx';
+import { removeShrinking, stubShrinking } from '../../test/stub-shrinking.ts';
 import { FileDropZone } from './file-drop-zone.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { FileList } from './file-list.tsx';
@@ -26,10 +27,12 @@ const input = () => screen.getByLabelText('Attach a file or photo', { selector: 
 const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('a file name', () => {
-  it('is shortened to 20 characters, not code units (§2 News.6, §9 Files.1)', () => {
+  it('is shortened to 20 characters, not code units, and keeps its extension (§2 News.6, §9 Files.1)', () => {
     expect(shortFileName('расписание.pdf')).toBe('расписание.pdf');
     expect(shortFileName('12345678901234567890')).toBe('12345678901234567890');
-    expect(shortFileName('Окуу планы 2026-2027.pdf')).toBe('Окуу планы 2026-2027…');
+    expect(shortFileName('Окуу планы 2026-2027.pdf')).toBe('Окуу планы 2026-2027….pdf');
+    expect(shortFileName('Расписание модульных работ.xlsx')).toBe('Расписание модульных….xlsx');
+    expect(shortFileName('Приказ от 12.10.2026 о переводе')).toBe('Приказ от 12.10.2026…');
     expect(shortFileName('😀'.repeat(21))).toBe(`${'😀'.repeat(20)}…`);
   });
 
@@ -135,11 +138,49 @@ describe('file picking', () => {
 
   it('shows the progress of each file while one request sends them', async () => {
     const files = [file('a.pdf', 100), file('b.pdf', 300)];
-    const picked = { files, problem: undefined, maxFiles: 2, maxMb: 1 };
-    const actions = { add: jest.fn(), remove: jest.fn(), clear: jest.fn() };
+    const picked = { files, problem: undefined, maxFiles: 2, maxMb: 1, hasShrunk: true, isOriginal: false };
+    const toSend = () => Promise.resolve(files);
+    const actions = { add: jest.fn(), remove: jest.fn(), clear: jest.fn(), setIsOriginal: jest.fn(), toSend };
     await renderUi(<PickedFileList picked={{ ...picked, ...actions }} sentShare={0.5} />, 'en');
     expect(await screen.findByRole('progressbar', { name: 'Sending b.pdf' })).toHaveValue(33);
     expect(screen.getByText('Sent')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('picked pictures', () => {
+  const photo = new File([new Uint8Array(3_000)], 'photo.jpg', { type: 'image/jpeg' });
+
+  function Sender({ onSend }: { readonly onSend: (sizes: readonly number[]) => void }) {
+    const picked = useFilePicker({ maxFiles: 2, maxMb: 1 });
+    const send = async () => onSend((await picked.toSend()).map(({ size }) => size));
+    return (
+      <>
+        <FilePickerButton onPick={picked.add} />
+        <PickedFileList picked={picked} />
+        <button type="button" onClick={() => void send()}>
+          Send
+        </button>
+      </>
+    );
+  }
+
+  it('are previewed, sent smaller, and as they are on request', async () => {
+    stubShrinking({ width: 4_000, height: 3_000 }, new Blob([new Uint8Array(500)], { type: 'image/jpeg' }));
+    const onSend = jest.fn();
+    const { user, container } = await renderUi(<Sender onSend={onSend} />, 'en');
+    await user.upload(input(), photo);
+    const original = await screen.findByRole('checkbox', {
+      name: 'Send the pictures in their original size',
+    });
+    expect(container.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(onSend).toHaveBeenLastCalledWith([500]));
+    await user.click(original);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(onSend).toHaveBeenLastCalledWith([3_000]));
+    await user.click(screen.getByRole('button', { name: 'Remove the file photo.jpg' }));
+    expect(screen.queryByText('photo.jpg')).toBeNull();
+    removeShrinking();
   });
 });

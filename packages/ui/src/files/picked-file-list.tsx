@@ -2,12 +2,28 @@ import { Alert } from '../alert/alert.tsx';
 import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import { FileUploadList } from './file-upload-list.tsx';
 import { fileId, toUploads } from './file-upload.ts';
-import type { PickedFiles } from './use-file-picker.ts';
+import type { PickedFiles, ShrinkingFiles } from './use-file-picker.ts';
+import * as styles from './files.module.css';
 
 interface Props {
-  readonly picked: PickedFiles;
+  readonly picked: PickedFiles | ShrinkingFiles;
   /** Set while one request sends the files: the share of them that has been sent, 0 to 1. */
   readonly sentShare?: number | undefined;
+}
+
+/** Lets a person send large pictures as they are. */
+function OriginalSize({ picked: { isOriginal, setIsOriginal } }: { readonly picked: ShrinkingFiles }) {
+  const t = useUiTranslations();
+  return (
+    <label className={styles.original}>
+      <input
+        type="checkbox"
+        checked={isOriginal}
+        onChange={({ currentTarget }) => setIsOriginal(currentTarget.checked)}
+      />
+      {t('sendOriginal')}
+    </label>
+  );
 }
 
 /** Lists the picked files with remove buttons or with their progress, and shows why a file was rejected. */
@@ -29,6 +45,9 @@ export function PickedFileList({ picked, sentShare }: Props) {
         // One request carries them all: none can be taken out of it.
         {...(sentShare === undefined && { onRemove: removeById })}
       />
+      {'hasShrunk' in picked && picked.hasShrunk && sentShare === undefined && (
+        <OriginalSize picked={picked} />
+      )}
     </>
   );
 }

@@ -12,6 +12,8 @@ export interface FormFrameProps extends Omit<
   FormHTMLAttributes<HTMLFormElement>,
   'onSubmit' | 'noValidate' | 'className' | 'style' | 'action'
 > {
+  /** Where a browser sends the form when no script runs. */
+  readonly action?: string;
   /** The text of the submit button; a form with `actions` has none. */
   readonly submit?: string;
   readonly isWide?: boolean;

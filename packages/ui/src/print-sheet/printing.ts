@@ -23,7 +23,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** True while the page is printed, by the button or by the browser's menu: a large sheet is rendered only then. */
-export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);
+export const useIsPrinting = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isPrinting,
+    () => false,
+  );
 
 /** Prints once the sheet is rendered, which `beforeprint` of a call from a script would not wait for. */
 export function printPage(): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderUi } from '../../test/render-ui.tsx';
+import ru from '../../locales/ru.json';
 import { FailedState } from './failed-state.tsx';
 import { failureMessageKey, toFailure } from './failure.ts';
 
@@ -40,6 +41,15 @@ describe('FailedState', () => {
   it('has no retry button without onRetry', async () => {
     await renderUi(<FailedState />);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('offers no retry for what the reader has no right to', async () => {
+    const onRetry = jest.fn();
+    const { rerender } = await renderUi(<FailedState failure={{ status: 403 }} onRetry={onRetry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(ru['failed.notAllowed']);
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(<FailedState failure={{ status: 503 }} onRetry={onRetry} />);
+    expect(screen.getByRole('button', { name: ru.retry })).toBeVisible();
   });
 
   it('copies the request id and confirms it', async () => {

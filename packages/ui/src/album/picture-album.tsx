@@ -1,0 +1,82 @@
+import { createElement, useState } from 'react';
+import { FileIcon } from '../files/file-icon.tsx';
+import { LazyChunk } from '../lazy/lazy-chunk.ts';
+import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
+import { useUiTranslations } from '../messages/use-ui-translations.ts';
+import { shownRatio, sourceSet, type AlbumPicture } from './album-picture.ts';
+import * as styles from './picture-album.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly pictures: readonly AlbumPicture[];
+}
+
+const viewer = new LazyChunk(
+  async () => (await import(/* webpackChunkName: "mantine" */ './picture-viewer.tsx')).PictureViewer,
+);
+
+interface CellProps {
+  readonly picture: AlbumPicture;
+  readonly isAlone: boolean;
+  readonly onOpen: () => void;
+}
+
+/** Takes its room before the picture has loaded; shows the name of one that cannot be loaded. */
+function Cell({ picture, isAlone, onOpen }: CellProps) {
+  const t = useUiTranslations();
+  const [hasFailed, setHasFailed] = useState(false);
+  const { name, small } = picture;
+  return (
+    <button
+      type="button"
+      className={styles.cell}
+      style={{ aspectRatio: isAlone ? shownRatio(picture) : 1 }}
+      aria-label={t('openPicture', { name })}
+      onClick={onOpen}
+      onPointerEnter={viewer.preloadOnHover}
+      onPointerLeave={viewer.cancelPreload}
+    >
+      {hasFailed ? (
+        <span className={styles.failed}>
+          <FileIcon name={name} />
+          <span className={styles.name}>{name}</span>
+        </span>
+      ) : (
+        <img
+          className={styles.picture}
+          src={small}
+          {...(isAlone && { srcSet: sourceSet(picture), sizes: '20rem' })}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setHasFailed(true)}
+        />
+      )}
+    </button>
+  );
+}
+
+/** Pictures in a grid, or one in its shape. Each opens in a viewer. */
+export function PictureAlbum({ label, pictures }: Props) {
+  const [openAt, setOpenAt] = useState<number>();
+  const PictureViewer = useLazyChunk(viewer, openAt !== undefined);
+  if (pictures.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.album} aria-label={label} data-count={Math.min(pictures.length, 3)}>
+        {pictures.map((picture, at) => (
+          <li key={picture.address}>
+            <Cell picture={picture} isAlone={pictures.length === 1} onOpen={() => setOpenAt(at)} />
+          </li>
+        ))}
+      </ul>
+      {PictureViewer &&
+        createElement(PictureViewer, {
+          pictures,
+          at: openAt,
+          onMove: setOpenAt,
+          onClose: () => setOpenAt(undefined),
+        })}
+    </>
+  );
+}
