@@ -47,12 +47,15 @@ export {
 export { useConfigQuery } from './config.api.ts';
 export {
   clearDrafts,
+  clearDraftsOfOthers,
   clearSession,
   hasPendingSignOut,
   hasStoredData,
+  storeLoginName,
   storeUser,
   readDeviceId,
   readDraft,
+  readLoginName,
   readStoredUser,
   readPushOwner,
   readReportText,
@@ -66,7 +69,7 @@ export {
 } from './storage.ts';
 export { useHasClaim } from './use-has-claim.ts';
 export { loadFile } from './load-file.ts';
-export { useIsDesktop } from './use-is-desktop.ts';
+export { setServerLayout, useIsDesktop } from './use-is-desktop.ts';
 export { useUnreadCountsQuery } from './unread.api.ts';
 export { useIsVisible } from './use-is-visible.ts';
 export { useLiveEvents, useLiveStream } from './use-live-events.ts';
@@ -89,7 +92,9 @@ export {
 export { usePeopleQuery } from './study.api.ts';
 export { useChangeStudyChoice, useStudyRedirect } from './use-study-params.ts';
 export { readStudyParams, writeStudyParams, type StudyChoices } from './study-params.ts';
-export { useCurrentTerm, useStudyFilter, type StudyFilter } from './use-study-filter.ts';
+export { showsStudyFilter, VIEW_PARAM } from './study-view.ts';
+export { useStudyFilter, type StudyFilter } from './use-study-filter.ts';
+export { useCurrentTerm, useTermFilter, type TermFilter } from './use-term-filter.ts';
 export { prefetchStudyFilter } from './prefetch-study-filter.thunk.ts';
 export { prefetchFrame } from './prefetch-frame.thunk.ts';
 export { digestFile, preloadDigest } from './digest-file.ts';

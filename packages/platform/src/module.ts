@@ -16,6 +16,8 @@ export interface Page {
   readonly roles: readonly Role[];
   /** True when the page needs a discipline and group; the shell then shows the study panel above it. */
   readonly needsStudyFilter?: boolean;
+  /** The only view of the page (`?view=…`) with the study filter; the page opens in another one. */
+  readonly studyFilterView?: string;
   /** The query parameter that opens one item of the page's list, so that a phone can return to the list. */
   readonly itemParam?: string;
   /** What other pages open on this page. */

@@ -58,6 +58,7 @@ const isPage = (page: unknown): boolean =>
   typeof page.path === 'string' &&
   isStringArray(page.roles) &&
   isOptionalString(page.itemParam) &&
+  isOptionalString(page.studyFilterView) &&
   isLead(page.lead) &&
   [page.opens, page.firstCalls].every((names) => names === undefined || isStringArray(names));
 const isPublicPages = (pages: unknown): pages is JsonObject =>

@@ -8,6 +8,7 @@ const keys = {
   uid: 'uid',
   role: 'role',
   user: 'user',
+  loginName: 'loginName',
   schedule: 'schedule',
   qrReport: 'qrreport',
 } as const;
@@ -57,6 +58,12 @@ export function readStoredUser(): SessionUser | undefined {
   }
 }
 
+/** Stores the name that was typed at this sign-in, for signing in again when the session ends; sign-out removes it. */
+export const storeLoginName = (loginName: string): void => localStorage.setItem(keys.loginName, loginName);
+
+/** Reads the name stored by `storeLoginName`. */
+export const readLoginName = (): string | undefined => localStorage.getItem(keys.loginName) ?? undefined;
+
 /** Reads the text of the stored schedule (§3 Schedule). */
 export const readScheduleText = (): string | undefined => localStorage.getItem(keys.schedule) ?? undefined;
 
@@ -69,7 +76,7 @@ export const readReportText = (): string | undefined => localStorage.getItem(key
 /** Stores the text of the QR reports, which sign-out removes. */
 export const writeReportText = (text: string): boolean => setItem(keys.qrReport, text);
 
-/** Removes token, uid, role, the stored user, the schedule and the QR reports (§4 Logout, D-26). */
+/** Removes token, uid, role, the stored user and login name, the schedule and the QR reports (§4 Logout, D-26). */
 export function clearSession(): void {
   for (const key of Object.values(keys)) localStorage.removeItem(key);
 }
@@ -85,6 +92,8 @@ export function readSignInId(): string | undefined {
 }
 
 const PENDING_SIGN_OUT = 'pendingSignOut';
+/** A session lives no longer. */
+const SESSION_SECONDS = 604_800;
 
 /** Whether the server still has to be told that the last person signed out (D-26). */
 export const hasPendingSignOut = (): boolean => localStorage.getItem(PENDING_SIGN_OUT) !== null;
@@ -92,6 +101,8 @@ export const hasPendingSignOut = (): boolean => localStorage.getItem(PENDING_SIG
 export function setPendingSignOut(isPending: boolean): void {
   if (isPending) localStorage.setItem(PENDING_SIGN_OUT, '1');
   else localStorage.removeItem(PENDING_SIGN_OUT);
+  // The server, which does not know of it yet, renders nothing of the person.
+  document.cookie = `signed-out=1; Path=/lms; SameSite=Lax; Max-Age=${isPending ? SESSION_SECONDS : 0}`;
 }
 
 /** Calls the listener when another tab starts (`true`) or finishes (`false`) a sign-out; returns the function that stops. */
@@ -140,6 +151,13 @@ export function writeDraft(personId: number, name: string, text: string): boolea
   if (text !== '') return setItem(key, text);
   localStorage.removeItem(key);
   return true;
+}
+
+/** Removes the drafts of other persons, whose session has ended without a sign-out. */
+export function clearDraftsOfOthers(personId: number): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(`${DRAFT}:`) && !key.startsWith(draftKey(personId, ''))) localStorage.removeItem(key);
+  }
 }
 
 /** Removes the drafts of all persons, because nothing may stay on the device after sign-out. */

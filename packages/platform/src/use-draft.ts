@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { selectUser } from './session.ts';
 import { usePortalSelector } from './store.ts';
 import { readDraft, writeDraft } from './storage.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** An unfinished text, and whether the browser stored it. */
 export interface Draft {
@@ -15,8 +16,10 @@ export interface Draft {
 export function useDraft(name: string): Draft {
   const personId = usePortalSelector(selectUser)?.personId ?? 0;
   const [state, setState] = useState(() => ({ text: readDraft(personId, name), isStored: true }));
+  const isHydrated = useIsHydrated();
   return {
     ...state,
+    text: isHydrated ? state.text : '',
     write: (text) => setState({ text, isStored: writeDraft(personId, name, text) }),
   };
 }

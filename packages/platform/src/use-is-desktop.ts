@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 // Resizing is debounced (spec §9).
 const DESKTOP_ABOVE_PX = 899.92;
@@ -6,20 +6,45 @@ const RESIZE_DEBOUNCE_MS = 200;
 
 const isWide = (): boolean => window.innerWidth > DESKTOP_ABOVE_PX;
 
-/** True while the window is wide enough for the desktop layout (spec §2 Shell). */
-export function useIsDesktop(): boolean {
-  const [isDesktop, setIsDesktop] = useState(isWide);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onResize = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setIsDesktop(isWide()), RESIZE_DEBOUNCE_MS);
-    };
-    window.addEventListener('resize', onResize);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('resize', onResize);
-    };
-  }, []);
-  return isDesktop;
+const listeners = new Set<() => void>();
+/** The layout after the last pause in resizing, while somebody listens. */
+let settled: boolean | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function onResize(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    settled = isWide();
+    for (const listener of listeners) listener();
+  }, RESIZE_DEBOUNCE_MS);
 }
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    settled = isWide();
+    window.addEventListener('resize', onResize);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    settled = undefined;
+    window.removeEventListener('resize', onResize);
+  };
+}
+
+let layoutToRender: boolean | undefined;
+
+/** Says on the server, which knows no window, which layout to render. */
+export function setServerLayout(isDesktop: boolean): void {
+  layoutToRender = isDesktop;
+}
+
+/** The layout of the page that the server renders, or has rendered: a guess. */
+const isRenderedWide = (): boolean =>
+  layoutToRender ?? document.getElementById('root')?.dataset['layout'] === 'desktop';
+
+/** True while the window is wide enough for the desktop layout (spec §2 Shell). */
+export const useIsDesktop = (): boolean =>
+  useSyncExternalStore(subscribe, () => settled ?? isWide(), isRenderedWide);

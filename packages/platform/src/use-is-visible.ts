@@ -7,4 +7,4 @@ const subscribe = (listener: () => void) => {
 const isVisible = () => document.visibilityState === 'visible';
 
 /** Returns whether the browser tab is visible. */
-export const useIsVisible = (): boolean => useSyncExternalStore(subscribe, isVisible);
+export const useIsVisible = (): boolean => useSyncExternalStore(subscribe, isVisible, () => true);

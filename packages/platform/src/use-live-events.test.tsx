@@ -44,11 +44,15 @@ function openTab() {
 }
 
 let reconnections = 0;
+let openings = 0;
 function LiveStatus() {
   const { isConnected } = useLiveEvents(topic, {
     onEvent: ({ mark }) => document.body.append(mark),
     onReconnected: () => {
       reconnections += 1;
+    },
+    onOpened: () => {
+      openings += 1;
     },
   });
   return <output>{String(isConnected)}</output>;
@@ -57,6 +61,7 @@ const show = () => renderInPortal(<LiveStatus />, { as: aStudent() });
 
 beforeEach(() => {
   reconnections = 0;
+  openings = 0;
   FakeEventSource.open = [];
   Object.assign(globalThis, { EventSource: FakeEventSource });
 });
@@ -98,6 +103,21 @@ describe('live events', () => {
     emit(new Event('error'));
     emit(new Event('open'));
     expect(reconnections).toBe(1);
+  });
+
+  it('report a connection that is made after the subscription, and none that is already there', async () => {
+    const first = await show();
+    expect(openings).toBe(0);
+    emit(new Event('open'));
+    await waitFor(() => expect(openings).toBe(1));
+    emit(new Event('error'));
+    emit(new Event('open'));
+    await waitFor(() => expect(reconnections).toBe(1));
+    expect(openings).toBe(1);
+    const second = await show();
+    await waitFor(() => expect(second.container).toHaveTextContent('true'));
+    expect(openings).toBe(1);
+    first.unmount();
   });
 
   it('reconnect after the server refused the connection, which browsers do not do', async () => {

@@ -31,19 +31,26 @@ interface StreamHandlers {
   readonly onEvent: (topic: string, event: unknown) => void;
   /** Events may have been missed before the connection was restored. */
   readonly onReconnected: () => void;
+  /** The connection was made after the subscription, so what the page has read may be older than the first event. */
+  readonly onOpened?: (() => void) | undefined;
 }
 
 /** Subscribes to all topics over one connection for all tabs; does nothing while disabled. */
-export function useLiveStream(isEnabled: boolean, { onEvent, onReconnected }: StreamHandlers): LiveState {
+export function useLiveStream(
+  isEnabled: boolean,
+  { onEvent, onReconnected, onOpened }: StreamHandlers,
+): LiveState {
   const store = usePortalStore();
   const owner = usePortalSelector(selectUser)?.personId ?? 0;
   const [isConnected, setIsConnected] = useState<boolean>();
   const handleEvent = useEffectEvent(onEvent);
   const handleReconnected = useEffectEvent(onReconnected);
+  const handleOpened = useEffectEvent(() => onOpened?.());
   useEffect(() => {
     if (!isEnabled || typeof EventSource === 'undefined') return undefined;
     const { live, release } = acquire(owner);
     let isFirst = true;
+    let isSubscribed = false;
     const unsubscribe = live.subscribe({
       onEvent: (topic, event) => {
         reportReached(store);
@@ -53,9 +60,11 @@ export function useLiveStream(isEnabled: boolean, { onEvent, onReconnected }: St
         setIsConnected(isOpen);
         if (isOpen) reportReached(store);
         if (isOpen && !isFirst) handleReconnected();
+        if (isOpen && isFirst && isSubscribed) handleOpened();
         isFirst = false;
       },
     });
+    isSubscribed = true;
     return () => {
       unsubscribe();
       release();
@@ -65,19 +74,18 @@ export function useLiveStream(isEnabled: boolean, { onEvent, onReconnected }: St
   return { isConnected };
 }
 
-interface TopicHandlers<Event> {
+interface TopicHandlers<Event> extends Omit<StreamHandlers, 'onEvent'> {
   readonly onEvent: (event: Event) => void;
-  readonly onReconnected: () => void;
 }
 
 /** Subscribes to the events of one topic. */
 export const useLiveEvents = <Event extends object>(
   topic: LiveTopic<Event>,
-  { onEvent, onReconnected }: TopicHandlers<Event>,
+  { onEvent, ...handlers }: TopicHandlers<Event>,
 ): LiveState =>
   useLiveStream(true, {
     onEvent: (name, event) => {
       if (name === topic.name) onEvent(topic.event.decode(Object(event)));
     },
-    onReconnected,
+    ...handlers,
   });

@@ -74,7 +74,7 @@ function Panel() {
 }
 
 function StudyPage() {
-  const redirect = useStudyRedirect();
+  const redirect = useStudyRedirect(true);
   return redirect === undefined ? <Panel /> : <Navigate to={redirect} replace />;
 }
 

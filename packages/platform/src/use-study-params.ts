@@ -25,17 +25,17 @@ export function useChangeStudyChoice(): (changed: keyof StudyChoices, id: number
 
 /**
  * Returns the address to redirect to when the URL has no study choices but the last visited page had; remembers the choices
- * otherwise. Pages with the study filter call it before they render.
+ * otherwise. Pages call it before they render; it does nothing while they show no study filter.
  */
-export function useStudyRedirect(): string | undefined {
+export function useStudyRedirect(hasFilter: boolean): string | undefined {
   const { pathname, search } = useLocation();
   const dispatch = usePortalDispatch();
   const recent = usePortalSelector(selectRecentChoices);
   const params = new URLSearchParams(search);
-  const isRedirect = recent !== undefined && readStudyParams(params) === undefined;
+  const isRedirect = hasFilter && recent !== undefined && readStudyParams(params) === undefined;
   useEffect(() => {
     const choices = readStudyParams(new URLSearchParams(search));
-    if (choices) dispatch(recentStudySlice.actions.studyPageVisited(choices));
-  }, [search, dispatch]);
+    if (hasFilter && choices) dispatch(recentStudySlice.actions.studyPageVisited(choices));
+  }, [hasFilter, search, dispatch]);
   return isRedirect ? `${pathname}?${writeStudyParams(params, recent)}` : undefined;
 }

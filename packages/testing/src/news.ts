@@ -10,6 +10,9 @@ export const aNewsItem = (overrides: Partial<NewsItem> = {}): NewsItem => ({
   canEdit: false,
   audience: 'everyone',
   facultyName: null,
+  version: 1,
+  isPinned: false,
+  needsConfirmation: false,
   ...overrides,
 });
 

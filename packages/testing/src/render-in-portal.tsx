@@ -21,7 +21,7 @@ import { offlineDataOf } from '@portal/platform/offline-data';
 import type { SessionUser } from '@portal/wire';
 
 // Longer than the default of 1 s, so that tests do not fail on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 interface Options {
   /** The signed-in user; by default nobody. */
