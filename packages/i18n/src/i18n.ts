@@ -1,13 +1,10 @@
-import i18next, { type i18n, type ReadCallback } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
-import resourcesToBackend from 'i18next-resources-to-backend';
+import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { fetchMessages } from './fetch-messages.ts';
+import { languageDetector } from './language-detector.ts';
 import { checkLoaded } from './load-language.ts';
 import { addKyrgyzPlurals } from './kyrgyz-plurals.ts';
 import { DEFAULT_LANGUAGE, htmlLanguage, isLanguage, languages, type Language } from './languages.ts';
-
-const COOKIE_MINUTES = 31_104_000_000 / 60_000;
 
 /** Returns the version of a namespace's language file; pins a remote's messages to its loaded code. */
 export type LocaleVersions = (namespace: string) => string | undefined;
@@ -21,6 +18,14 @@ interface Options {
 const messagesUrl = (language: string, namespace: string, version: string | undefined): string =>
   `/lms/locales/${language}/${namespace}.json${version === undefined ? '' : `?v=${encodeURIComponent(version)}`}`;
 
+const createBackend = (versionOf: LocaleVersions): BackendModule => ({
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, done) {
+    void fetchMessages(messagesUrl(language, namespace, versionOf(namespace)), done);
+  },
+});
+
 /**
  * Initializes i18next; the language comes from `?lang`, cookie or storage named `lang` and is stored in both
  * (spec §9).
@@ -30,12 +35,8 @@ export async function initI18n({ namespaces, versionOf }: Options): Promise<i18n
     document.documentElement.lang = isLanguage(language) ? htmlLanguage(language) : DEFAULT_LANGUAGE;
   });
   await i18next
-    .use(
-      resourcesToBackend((language: string, namespace: string, done: ReadCallback) => {
-        void fetchMessages(messagesUrl(language, namespace, versionOf(namespace)), done);
-      }),
-    )
-    .use(LanguageDetector)
+    .use(createBackend(versionOf))
+    .use(languageDetector)
     .use(initReactI18next)
     .init({
       ns: [...namespaces],
@@ -48,15 +49,6 @@ export async function initI18n({ namespaces, versionOf }: Options): Promise<i18n
       maxRetries: 2,
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
-      detection: {
-        order: ['querystring', 'cookie', 'localStorage'],
-        lookupQuerystring: 'lang',
-        lookupCookie: 'lang',
-        lookupLocalStorage: 'lang',
-        caches: ['cookie', 'localStorage'],
-        cookieMinutes: COOKIE_MINUTES,
-        cookieOptions: { path: '/lms', sameSite: 'lax' },
-      },
     });
   addKyrgyzPlurals(i18next);
   checkLoaded(i18next, { languages: i18next.languages, namespaces });
