@@ -87,3 +87,15 @@ export async function readFeed(client: TestClient): Promise<NewsItem[]> {
     if (!hasMore) return items;
   }
 }
+
+/** Removes all items with what belongs to them, and all notifications. */
+export async function removeNews({ db }: TestServer): Promise<void> {
+  for (const table of [
+    'news_confirmation',
+    'news_version',
+    'news_file',
+    'notification',
+    'news_item',
+  ] as const)
+    await db.deleteFrom(table).execute();
+}

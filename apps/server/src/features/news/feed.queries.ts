@@ -1,10 +1,21 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ServedFile } from '../../file-route.ts';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
 import type { Language } from '../../shared/language.ts';
 import { inNumberedLanguage, languageNumber } from '../../university/titles.ts';
 import { claimCovers, type AudienceNumber } from './publish-claim.queries.ts';
+
+/** A file of an item, in the order of the author. */
+interface NewsFileRow {
+  readonly name: string;
+  readonly type: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** Above every id, so that the feed begins with the newest item. */
+export const MAX_NEWS_ID = 2 ** 31 - 1;
 
 export interface NewsRow {
   readonly id: number;
@@ -14,24 +25,44 @@ export interface NewsRow {
   readonly createdAt: Date;
   readonly audience: AudienceNumber;
   readonly facultyName: string | null;
-  readonly fileNames: readonly string[];
+  readonly facultyId: number | null;
+  readonly version: number;
+  readonly editedAt: Date | null;
+  readonly isPinned: boolean;
+  readonly state: 'scheduled' | 'expired' | null;
+  readonly expiresAt: Date | null;
+  readonly needsConfirmation: boolean;
+  readonly confirmation: 'pending' | 'given' | null;
+  readonly files: readonly NewsFileRow[];
   readonly canEdit: boolean;
 }
 
-export interface FeedQuery {
+interface PinnedQuery {
   readonly readerId: number;
   readonly lang: Language;
-  /** Only items with a lower id. */
+  readonly isAnnouncement: boolean;
+}
+
+export interface FeedQuery extends PinnedQuery {
+  /** Only items after the place of this one. */
   readonly beforeId: number;
   readonly offset: number;
-  readonly isAnnouncement: boolean;
   readonly limit: number;
 }
 
 const columns = { audience: sql`item.audience`, facultyId: sql`item.faculty_id` };
 
+/** Has begun and has not ended. */
+const isLive = sql`
+  (item.publish_at is null or item.publish_at <= now()) and (item.expires_at is null or item.expires_at > now())`;
+
 const isAddressedToReader = sql`
-  item.audience in (0, reader.role) and (item.faculty_id is null or item.faculty_id = reader.faculty_id)`;
+  item.audience in (0, reader.role) and (item.faculty_id is null or item.faculty_id = reader.faculty_id)
+  and ${isLive}`;
+
+/** SQL condition: `reader` is asked to confirm `item`. */
+export const mustConfirm = sql`
+  (item.needs_confirmation and item.author_id <> reader.id and ${isAddressedToReader})`;
 
 const mayEdit = (readerId: number) =>
   sql<boolean>`(item.author_id = reader.id or ${claimCovers(readerId, columns)})`;
@@ -40,32 +71,88 @@ const mayEdit = (readerId: number) =>
 const visibleTo = (readerId: number) => sql`
   item.deleted_at is null and ((${isAddressedToReader}) or ${mayEdit(readerId)})`;
 
-type PageArgument = 'readerId' | 'language' | 'beforeId' | 'offset' | 'onlyAnnouncements' | 'limit';
+type ReaderArgument = 'readerId' | 'language';
+type PageArgument = ReaderArgument | 'beforeId' | 'offset' | 'onlyAnnouncements' | 'limit';
 
-const findPage = compileOnce<PageArgument, NewsRow>((argument, db) =>
-  sql<NewsRow>`
-    select item.id, item.caption, item.name, item.message, item.created_at as "createdAt", item.audience,
+/** SQL: the items of the reader's feed for which `rest` holds; it begins with a condition. */
+const selectItems = (argument: (name: ReaderArgument) => number, rest: RawBuilder<unknown>) => sql<NewsRow>`
+    select item.id, item.caption, item.name, item.message,
+      coalesce(item.publish_at, item.created_at) as "createdAt", item.audience,
       ${inNumberedLanguage('faculty.title', argument('language'))} as "facultyName",
-      array(select file.name from news_file join file on file.id = news_file.file_id
-        where news_file.news_id = item.id order by news_file.place) as "fileNames",
+      item.faculty_id as "facultyId", item.version, item.edited_at as "editedAt",
+      item.pinned_at is not null as "isPinned", item.expires_at as "expiresAt",
+      item.needs_confirmation as "needsConfirmation",
+      case when ${mustConfirm} then case when exists (select from news_confirmation
+        where news_id = item.id and person_id = reader.id) then 'given' else 'pending' end end as confirmation,
+      case when item.expires_at <= now() then 'expired' when item.publish_at > now() then 'scheduled' end as state,
+      coalesce((select json_agg(json_build_object('name', file.name, 'type', file.type,
+          'width', file.width, 'height', file.height) order by news_file.place)
+        from news_file join file on file.id = news_file.file_id
+        where news_file.news_id = item.id and news_file.removed_at is null), '[]') as files,
       ${mayEdit(argument('readerId'))} as "canEdit"
     from person reader
     join news_item item on ${visibleTo(argument('readerId'))}
     left join faculty on faculty.id = item.faculty_id
-    where reader.id = ${argument('readerId')} and item.id < ${argument('beforeId')}
-      and (item.kind = 'announcement' or ${argument('onlyAnnouncements')}::int = 0)
-    order by item.id desc
-    limit ${argument('limit')} offset ${argument('offset')}`.compile(db),
+    where reader.id = ${argument('readerId')} and ${rest}`;
+
+const ofKind = (onlyAnnouncements: number) =>
+  sql`(item.kind = 'announcement' or ${onlyAnnouncements}::int = 0)`;
+
+const isAboveFeed = sql`(item.pinned_at is not null and ${isLive})`;
+
+/** The place of an item is the time at which it became visible; an unknown id is at the place of the item before it. */
+const isBefore = (beforeId: number) => sql`
+  (coalesce(item.publish_at, item.created_at), item.id) < (
+    case when ${beforeId}::int = ${sql.lit(MAX_NEWS_ID)} then 'infinity' else (
+      select coalesce(publish_at, created_at) from news_item
+      where id <= ${beforeId} order by id desc limit 1) end,
+    ${beforeId}::int)`;
+
+/** The pinned items stand above the first page instead. */
+const findPage = compileOnce<PageArgument, NewsRow>((argument, db) =>
+  selectItems(
+    argument,
+    sql`${isBefore(argument('beforeId'))} and not ${isAboveFeed}
+      and ${ofKind(argument('onlyAnnouncements'))}
+    order by coalesce(item.publish_at, item.created_at) desc, item.id desc
+    limit ${argument('limit')} offset ${argument('offset')}`,
+  ).compile(db),
+);
+
+const findPinned = compileOnce<ReaderArgument | 'onlyAnnouncements', NewsRow>((argument, db) =>
+  selectItems(
+    argument,
+    sql`${isAboveFeed} and ${ofKind(argument('onlyAnnouncements'))}
+    order by item.pinned_at desc, item.id desc`,
+  ).compile(db),
+);
+
+const findItem = compileOnce<ReaderArgument | 'newsId', NewsRow>((argument, db) =>
+  selectItems(argument, sql`item.id = ${argument('newsId')}`).compile(db),
 );
 
 export const feedQueries = (db: Db) => ({
-  /** Newest first. */
+  /** Without the pinned items, newest first. */
   page: ({ lang, isAnnouncement, ...request }: FeedQuery): Promise<NewsRow[]> =>
     findPage(db, {
       ...request,
       language: languageNumber(lang),
       onlyAnnouncements: isAnnouncement ? 1 : 0,
     }),
+
+  /** Pinned last first. */
+  pinned: ({ readerId, lang, isAnnouncement }: PinnedQuery): Promise<NewsRow[]> =>
+    findPinned(db, {
+      readerId,
+      language: languageNumber(lang),
+      onlyAnnouncements: isAnnouncement ? 1 : 0,
+    }),
+
+  /** An item of the reader's feed. */
+  async item(readerId: number, lang: Language, newsId: number): Promise<NewsRow | undefined> {
+    const [row] = await findItem(db, { readerId, language: languageNumber(lang), newsId });
+    return row;
+  },
 
   /** Locks the item and tells whether the reader may edit it; undefined when it is not in their feed. */
   async findEditable(readerId: number, newsId: number): Promise<{ readonly canEdit: boolean } | undefined> {
@@ -83,7 +170,7 @@ export const feedQueries = (db: Db) => ({
       select file.storage_key as key, file.name, file.type, file.size_bytes as "sizeBytes", file.sha256
       from person reader
       join news_item item on ${visibleTo(readerId)}
-      join news_file on news_file.news_id = item.id
+      join news_file on news_file.news_id = item.id and news_file.removed_at is null
       join file on file.id = news_file.file_id
       where reader.id = ${readerId} and item.id = ${newsId} and file.name = ${name}`.execute(db);
     return rows[0];

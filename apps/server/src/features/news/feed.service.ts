@@ -1,46 +1,84 @@
-import { NEWS_FILE_TYPE, NEWS_PAGE_SIZE, type Audience, type NewsItem, type NewsPage } from '@portal/wire';
+import { NEWS_FILE_TYPE, NEWS_PAGE_SIZE, type NewsItem, type NewsPage } from '@portal/wire';
 import type { ServedFile } from '../../file-route.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
-import { feedQueries, type NewsRow } from './feed.queries.ts';
-
-/** The index is the number in the database. */
-const audiences = ['everyone', 'teachers', 'students'] as const satisfies readonly Audience[];
-
-/** Above every id, so that the feed begins with the newest item. */
-const MAX_NEWS_ID = 2 ** 31 - 1;
+import { audienceOf } from './audience.ts';
+import { feedQueries, MAX_NEWS_ID, type NewsRow } from './feed.queries.ts';
 
 interface FeedRequest {
   readonly page: number;
   readonly isAnnouncement?: boolean;
   readonly beforeId?: number;
+  readonly newsId?: number;
 }
 
-const toItem = ({ caption, name, createdAt, audience, fileNames, ...row }: NewsRow): NewsItem => ({
+function picturesOf(files: NewsRow['files']): NewsItem['pictures'] {
+  const pictures = files.filter(({ type }) => type.startsWith('image/'));
+  if (pictures.length === 0) return undefined;
+  return pictures.map(({ name, width, height }) => ({
+    fileName: name,
+    width: width ?? undefined,
+    height: height ?? undefined,
+  }));
+}
+
+const toItem = ({
+  caption,
+  name,
+  createdAt,
+  editedAt,
+  facultyId,
+  audience,
+  files,
+  state,
+  expiresAt,
+  confirmation,
+  ...row
+}: NewsRow): NewsItem => ({
   ...row,
+  facultyId: facultyId ?? undefined,
+  editedAt: editedAt?.toISOString(),
+  state: state ?? undefined,
+  confirmation: confirmation ?? undefined,
+  expiresAt: expiresAt?.toISOString(),
   title: { caption, name },
   createdAt: createdAt.toISOString(),
-  audience: audiences[audience],
-  fileNames: [...fileNames],
+  audience: audienceOf(audience),
+  fileNames: files.map((file) => file.name),
+  pictures: picturesOf(files),
 });
 
 /** The feed of one reader in one language (decisions 4, News). */
 export function feedService(db: Db, readerId: number, lang: Language) {
   const queries = feedQueries(db);
 
-  return {
-    /** Pages by id, so that new items do not shift them; by number for clients that only count pages. */
-    async page({ page, isAnnouncement = false, beforeId = MAX_NEWS_ID }: FeedRequest): Promise<NewsPage> {
-      const offset = beforeId === MAX_NEWS_ID ? (page - 1) * NEWS_PAGE_SIZE : 0;
-      const limit = NEWS_PAGE_SIZE + 1;
-      const rows = await queries.page({ readerId, lang, beforeId, offset, isAnnouncement, limit });
-      return { items: rows.slice(0, NEWS_PAGE_SIZE).map(toItem), hasMore: rows.length === limit };
-    },
+  async function item(newsId: number): Promise<NewsItem | undefined> {
+    const row = await queries.item(readerId, lang, newsId);
+    return row && toItem(row);
+  }
 
-    async item(newsId: number): Promise<NewsItem | undefined> {
-      const start = { beforeId: newsId + 1, offset: 0, limit: 1 };
-      const [row] = await queries.page({ readerId, lang, isAnnouncement: false, ...start });
-      return row?.id === newsId ? toItem(row) : undefined;
+  /** Pages by the last item, so that new items do not shift them; by number for clients that only count pages. */
+  async function page(request: FeedRequest): Promise<NewsPage> {
+    const { page: number, isAnnouncement = false, beforeId = MAX_NEWS_ID } = request;
+    const isFirst = beforeId === MAX_NEWS_ID && number === 1;
+    const offset = beforeId === MAX_NEWS_ID ? (number - 1) * NEWS_PAGE_SIZE : 0;
+    const limit = NEWS_PAGE_SIZE + 1;
+    const feed = { readerId, lang, isAnnouncement };
+    const [pinned, rows] = await Promise.all([
+      isFirst ? queries.pinned(feed) : [],
+      queries.page({ ...feed, beforeId, offset, limit }),
+    ]);
+    const items = [...pinned, ...rows.slice(0, NEWS_PAGE_SIZE)].map(toItem);
+    return { items, hasMore: rows.length === limit };
+  }
+
+  return {
+    item,
+
+    async page({ newsId, ...request }: FeedRequest): Promise<NewsPage> {
+      if (newsId === undefined) return page(request);
+      const found = await item(newsId);
+      return { items: found ? [found] : [], hasMore: false };
     },
 
     /** `7_plan.pdf` is the file `plan.pdf` of item 7 (D-10). */

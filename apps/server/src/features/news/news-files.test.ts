@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpointUrl, news, NEWS_FILE_TYPE, type NewsItem } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { createNewsPeople, publish, type NewsPeople } from '../../../test/news-people.ts';
-import { pdf } from '../../../test/sample-files.ts';
+import { jpeg, pdf } from '../../../test/sample-files.ts';
 import { listStoredFiles } from '../../../test/stored-files.ts';
 
 const NAME = 'План «Өмүр» (1).pdf';
@@ -129,6 +129,24 @@ describe('a file of a news item', () => {
     await server.app.files.store.remove(key);
     const { status, headers } = await downloadFile(people.student, lost);
     expect([status, headers.etag, headers['content-disposition']]).toEqual([404, undefined, undefined]);
+  });
+});
+
+describe('a picture of a news item', () => {
+  it('has its size in the feed and small copies for the readers of the item', async () => {
+    const forTeachers = await publish(people.editor, { audience: 'teachers' }, [
+      { name: 'план.pdf', content: pdf() },
+      { name: 'Фото 1.jpg', content: await jpeg(900, 600) },
+    ]);
+    expect(forTeachers.pictures).toEqual([{ fileName: 'Фото 1.jpg', width: 900, height: 600 }]);
+    const [read] = (await people.teacher.request(news.page, { page: 1 })).items;
+    expect(read).toMatchObject({ id: forTeachers.id, pictures: forTeachers.pictures });
+    const url = `${addressFor(forTeachers.id, 'Фото 1.jpg')}&size=640`;
+    const { status, headers } = await people.teacher.raw({ url });
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await people.student.raw({ url })).status).toBe(404);
+    const ofPlan = `${addressFor(forTeachers.id, 'план.pdf')}&size=640`;
+    expect((await people.teacher.raw({ url: ofPlan })).status).toBe(404);
   });
 });
 

@@ -2,14 +2,8 @@ import { sql } from 'kysely';
 import type { NewsDraft } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { notifyQueries } from '../../notifications/notification.queries.ts';
-import type { NewNotification } from '../../notifications/notification-types.ts';
 import type { NewsTarget } from './publish-claim.queries.ts';
-
-/** The people to whom an item is addressed. */
-const isRecipient = ({ audience, facultyId }: NewsTarget) => sql`
-  person.disabled_at is null and person.status <> 'expelled'
-  and (${audience}::int = 0 or person.role = ${audience}::int)
-  and (${facultyId ?? null}::int is null or person.faculty_id = ${facultyId ?? null}::int)`;
+import { isRecipient } from './recipient.queries.ts';
 
 export const newsQueries = (db: Db) => ({
   /** Counts the people to whom an item would be addressed. */
@@ -18,13 +12,6 @@ export const newsQueries = (db: Db) => ({
       select count(*)::int as count from person where ${isRecipient(target)}`.execute(db);
     return rows[0]?.count ?? 0;
   },
-
-  /** Notifies everyone to whom the item is addressed, except its author. */
-  notifyRecipients: (authorId: number, target: NewsTarget, notification: NewNotification): Promise<void> =>
-    notifyQueries(db).add(
-      notification,
-      sql`select person.id as person_id from person where person.id <> ${authorId} and ${isRecipient(target)}`,
-    ),
 
   async hasFaculty(facultyId: number): Promise<boolean> {
     const row = await db.selectFrom('faculty').select('id').where('id', '=', facultyId).executeTakeFirst();
@@ -50,14 +37,6 @@ export const newsQueries = (db: Db) => ({
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
-  },
-
-  async attachFiles(newsId: number, fileIds: readonly number[]): Promise<void> {
-    if (fileIds.length === 0) return;
-    await db
-      .insertInto('news_file')
-      .values(fileIds.map((fileId, place) => ({ news_id: newsId, place, file_id: fileId })))
-      .execute();
   },
 
   /** The row stays; the item, its files and its notifications disappear for everyone. */

@@ -1,26 +1,59 @@
 import type { FastifyInstance } from 'fastify';
 import { misc, news } from '@portal/wire';
+import { announcements } from '@portal/wire/announcements';
 import { route, type Context } from '../../route.ts';
-import { fileRoute } from '../../file-route.ts';
+import { fileRoute, withSize } from '../../file-route.ts';
+import { changeService } from './change.service.ts';
+import { confirmationService } from './confirmation.service.ts';
 import { feedService } from './feed.service.ts';
+import { startPeriodTimer } from './period-timer.ts';
 import { publishService } from './publish.service.ts';
 
 const publisherOf = ({ db, caller, lang }: Context) => publishService(db, caller.id, lang);
 
+const editorOf = ({ db, caller, lang }: Context) => changeService(db, caller.id, lang);
+
+const confirmationsOf = ({ db, caller, lang }: Context) => confirmationService(db, caller.id, lang);
+
+function announcementRoutes(app: FastifyInstance): void {
+  route(app, announcements.change, {
+    checkRight: ({ draft }, { db, caller, lang }) =>
+      publishService(db, caller.id, lang).checkMayPublish(draft),
+    async handle(change, context) {
+      const { item, notification } = await editorOf(context).change(change, context.files);
+      if (notification) {
+        const { editedAt = '' } = item;
+        context.afterCommit(() => app.notifications.deliver(notification, { since: new Date(editedAt) }));
+      }
+      return item;
+    },
+  });
+  route(app, announcements.history, ({ newsId }, context) => editorOf(context).history(newsId));
+  route(app, announcements.confirm, ({ newsId }, context) => confirmationsOf(context).confirm(newsId));
+  route(app, announcements.confirmations, (request, context) => confirmationsOf(context).list(request));
+  route(app, announcements.pin, ({ newsId, isPinned }, context) => editorOf(context).pin(newsId, isPinned));
+}
+
 export function newsRoutes(app: FastifyInstance): void {
   route(app, news.page, (request, { db, caller, lang }) => feedService(db, caller.id, lang).page(request));
   fileRoute(app, news.download, {
-    find: (request, { db, caller, lang }) => feedService(db, caller.id, lang).findFile(request),
+    find: async (request, { db, caller, lang }) =>
+      withSize(await feedService(db, caller.id, lang).findFile(request), request.size),
   });
   route(app, news.check, (_, context) => publisherOf(context).publishRight());
   route(app, misc.faculties, (_, context) => publisherOf(context).faculties());
   route(app, news.recipients, async (request, context) => ({
     recipientCount: await publisherOf(context).countRecipients(request),
   }));
-  route(app, news.publish, async (draft, context) => {
-    const { item, notification } = await publisherOf(context).publish(draft, context.files);
-    context.afterCommit(() => app.notifications.deliver(notification));
-    return item;
+  route(app, news.publish, {
+    checkRight: (draft, { db, caller, lang }) => publishService(db, caller.id, lang).checkMayPublish(draft),
+    async handle(draft, context) {
+      const { item, notification } = await publisherOf(context).publish(draft, context.files);
+      if (notification) context.afterCommit(() => app.notifications.deliver(notification));
+      return item;
+    },
   });
   route(app, news.remove, ({ newsId }, context) => publisherOf(context).remove(newsId));
+  announcementRoutes(app);
+  startPeriodTimer(app);
 }

@@ -5,31 +5,28 @@ import type { StoredFile } from '../../files/stored-file.ts';
 import { HttpError } from '../../errors.ts';
 import type { Language } from '../../shared/language.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
+import { targetOf, type AudienceRequest } from './audience.ts';
+import { confirmationQueries } from './confirmation.queries.ts';
 import { feedQueries } from './feed.queries.ts';
 import { feedService } from './feed.service.ts';
+import { withoutBars } from './news-content.ts';
+import { newsFileQueries } from './news-file.queries.ts';
+import { newsNotification } from './news-notification.ts';
 import { newsQueries } from './news.queries.ts';
+import { periodQueries } from './period.queries.ts';
+import { setPinned } from './pin.service.ts';
+import { readPeriod } from './read-period.ts';
+import { recipientQueries } from './recipient.queries.ts';
 import type { NewNotification } from '../../notifications/notification-types.ts';
 import { publishClaimQueries, type NewsTarget } from './publish-claim.queries.ts';
 
-const numberOf = { everyone: 0, teachers: 1, students: 2 } as const satisfies Record<Audience, number>;
 const audienceOfRole: Readonly<Record<string, Audience>> = { teacher: 'teachers', student: 'students' };
-
-const EXCERPT_LENGTH = 140;
 
 interface Published {
   readonly item: NewsItem;
-  readonly notification: NewNotification;
+  /** Omitted for an item that its readers do not see yet. */
+  readonly notification?: NewNotification;
 }
-
-interface AudienceRequest {
-  readonly audience: Audience;
-  readonly facultyId?: number;
-}
-
-const targetOf = ({ audience, facultyId }: AudienceRequest): NewsTarget => ({
-  audience: numberOf[audience],
-  facultyId,
-});
 
 /** Publishing by one person, within their claim (decisions 4, News). */
 export function publishService(db: Db, publisherId: number, lang: Language) {
@@ -55,6 +52,8 @@ export function publishService(db: Db, publisherId: number, lang: Language) {
 
     faculties: () => claims.faculties(publisherId, lang),
 
+    checkMayPublish: (request: AudienceRequest): Promise<void> => requirePublishClaim(targetOf(request)),
+
     async countRecipients(request: AudienceRequest): Promise<number> {
       await requirePublishClaim(targetOf(request));
       return queries.countRecipients(targetOf(request));
@@ -63,19 +62,20 @@ export function publishService(db: Db, publisherId: number, lang: Language) {
     async publish(draft: NewsDraft, files: readonly StoredFile[]): Promise<Published> {
       const target = targetOf(draft);
       await requirePublishClaim(target);
-      // A bar in the caption would end it early on the wire (D-10).
-      const caption = draft.caption.replaceAll('|', '¦');
-      const newsId = await queries.add(publisherId, target, { ...draft, caption });
-      await queries.attachFiles(newsId, await fileQueries(db).insert(files, publisherId));
+      const period = await readPeriod(db, draft);
+      const newsId = await queries.add(publisherId, target, {
+        ...draft,
+        caption: withoutBars(draft.caption),
+      });
+      await newsFileQueries(db).addFiles(newsId, await fileQueries(db).insert(files, publisherId));
+      await periodQueries(db).setOfNew(newsId, period);
+      await confirmationQueries(db).setNeeded(newsId, draft.needsConfirmation);
+      if (draft.isPinned) await setPinned(db, { newsId, target, isPinned: true });
       const item = await feedService(db, publisherId, lang).item(newsId);
       if (!item) throw new Error("An item that was just written is not in its author's feed");
-      const notification = {
-        type: 'news' as const,
-        tag: String(newsId),
-        params: { name: draft.name, excerpt: draft.message.slice(0, EXCERPT_LENGTH) },
-        address: '/news',
-      };
-      await queries.notifyRecipients(publisherId, target, notification);
+      if (item.state === 'scheduled') return { item };
+      const notification = newsNotification(newsId, draft);
+      await recipientQueries(db).notifyRecipients(publisherId, target, notification);
       return { item, notification };
     },
 
