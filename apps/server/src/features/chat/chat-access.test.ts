@@ -112,15 +112,20 @@ const requestsTo = ({ partner, ...course }: ConversationRef, messageId: number) 
     announce: student.tryRequest(chat.changeSettings, { ...ref, isAnnouncementOnly: true }),
     read: student.tryRequest(chat.read, { messageId }),
     remove: student.tryRequest(chat.remove, { messageId }),
+    edit: student.tryRequest(chat.edit, { messageId, text: 'впустите' }),
+    earlierTexts: student.tryRequest(chat.earlierTexts, { messageId }),
   };
 };
+
+/** Calls that name the message alone: they do not tell that it exists. */
+const callsById = ['read', 'remove', 'edit', 'earlierTexts'];
 
 describe('a student', () => {
   it('cannot read, guess, write or delete in a foreign conversation (D§4 Chat reach.4)', async () => {
     for (const { ref, messageId } of foreignConversations) {
       for (const [call, response] of Object.entries(requestsTo(ref, messageId))) {
         const { status, body } = await response;
-        expect({ call, status }).toEqual({ call, status: call === 'read' || call === 'remove' ? 404 : 403 });
+        expect({ call, status }).toEqual({ call, status: callsById.includes(call) ? 404 : 403 });
         expect(body).not.toContain(CANARY);
       }
     }

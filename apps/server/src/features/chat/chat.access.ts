@@ -60,8 +60,27 @@ export const chatAccess: AccessTable<typeof chat> = {
       messageId: await fixture.writeMessage(groupOf(fixture.shared)),
     })),
   ],
+  edit: [
+    accessCase(signedIn({ owner: 200, classTeacher: 403, others: 404 }), async (fixture) => ({
+      messageId: await fixture.writeMessage(teacherPartner(fixture)),
+      text: 'Салам',
+    })),
+    accessCase(signedIn({ owner: 200, classmate: 403, classTeacher: 403, others: 404 }), async (fixture) => ({
+      messageId: await fixture.writeMessage(groupOf(fixture.shared)),
+      text: 'Салам',
+    })),
+  ],
+  earlierTexts: [
+    accessCase(threadMembersById, async (fixture) => ({
+      messageId: await fixture.writeMessage(teacherPartner(fixture)),
+    })),
+    accessCase(signedIn({ ...groupMembers, others: 404 }), async (fixture) => ({
+      messageId: await fixture.writeMessage(groupOf(fixture.shared)),
+    })),
+  ],
   around: [accessCase(threadMembers, thread)],
   search: [accessCase(threadMembers, (fixture, actor) => ({ ...thread(fixture, actor), query: 'canary' }))],
+  recent: [accessCase(anySession)],
   settings: [accessCase(threadMembers, thread)],
   changeSettings: [
     accessCase(threadMembers, (fixture, actor) => ({ ...thread(fixture, actor), isPinned: true })),
@@ -70,6 +89,12 @@ export const chatAccess: AccessTable<typeof chat> = {
       partner: groupOf(shared),
       isAnnouncementOnly: false,
     })),
+  ],
+  members: [
+    accessCase(
+      signedIn({ ...groupMembers, others: 403 }),
+      ({ shared: { semesterId: _semester, courseId: _course, ...shared } }) => shared,
+    ),
   ],
   conversationFlags: [accessCase(anySession)],
   download: [

@@ -1,19 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import { chat } from '@portal/wire';
 import { route, type Context } from '../../route.ts';
-import { fileRoute } from '../../file-route.ts';
+import { fileRoute, withSize } from '../../file-route.ts';
 import { chatService } from './chat.service.ts';
 import { registerChatTopic } from './chat-topic.ts';
+import { historyService } from './history.service.ts';
 import { createMessagePush } from './message-push.ts';
+import { readStateService } from './read-state.service.ts';
+import { messageService } from './message.service.ts';
 import { listUnreadItems } from './unread-items.service.ts';
 
-const serviceOf = ({ db, caller }: Context) => chatService(db, caller.id);
+const serviceOf = ({ db, caller, lang }: Context) => chatService(db, caller.id, lang);
+
+interface SendEffects {
+  readonly publish: ReturnType<typeof registerChatTopic>['publish'];
+  readonly push: ReturnType<typeof createMessagePush>;
+}
+
+function sendRoute(app: FastifyInstance, { publish, push }: SendEffects): void {
+  route(app, chat.send, {
+    checkRight: (request, { db, caller }) => messageService(db, caller.id).checkMaySend(request),
+    async handle(request, context) {
+      const { conversationId, hasSubscription, message } = await serviceOf(context).send(
+        request,
+        context.files,
+      );
+      const sent = { conversationId, message: { authorId: context.caller.id, row: message } };
+      context.afterCommit(publish({ kind: 'sent', ...sent }));
+      if (hasSubscription) context.afterCommit(push(sent));
+      return message;
+    },
+  });
+}
 
 export function chatRoutes(app: FastifyInstance): void {
   const { publish } = registerChatTopic(app);
   const push = createMessagePush(app);
   app.notifications.registerUnread('chat', {
-    count: (personId) => chatService(app.db, personId).unreadCount(),
+    count: (personId) => readStateService(app.db, personId).unreadCount(),
     list: (personId) => listUnreadItems(app.db, personId),
   });
 
@@ -32,8 +56,12 @@ export function chatRoutes(app: FastifyInstance): void {
   route(app, chat.around, (request, context) => serviceOf(context).around(request));
   route(app, chat.search, (request, context) => serviceOf(context).search(request));
 
+  route(app, chat.recent, (request, context) => serviceOf(context).recent(request));
+
   route(app, chat.settings, (ref, context) => serviceOf(context).settings(ref));
   route(app, chat.conversationFlags, (_, context) => serviceOf(context).conversationFlags());
+
+  route(app, chat.members, (request, context) => serviceOf(context).members(request));
 
   route(app, chat.changeSettings, async (request, context) => {
     const { conversationId, isForAll, settings } = await serviceOf(context).changeSettings(request);
@@ -42,16 +70,7 @@ export function chatRoutes(app: FastifyInstance): void {
     return settings;
   });
 
-  route(app, chat.send, async (request, context) => {
-    const { conversationId, hasSubscription, message } = await serviceOf(context).send(
-      request,
-      context.files,
-    );
-    const sent = { conversationId, message: { authorId: context.caller.id, row: message } };
-    context.afterCommit(publish({ kind: 'sent', ...sent }));
-    if (hasSubscription) context.afterCommit(push(sent));
-    return message;
-  });
+  sendRoute(app, { publish, push });
 
   route(app, chat.read, async ({ messageId }, context) => {
     const { conversationId, unread } = await serviceOf(context).read(messageId);
@@ -75,7 +94,16 @@ export function chatRoutes(app: FastifyInstance): void {
     return { isDeleted: true };
   });
 
+  route(app, chat.edit, async (request, context) => {
+    const { conversationId, isChanged, message } = await serviceOf(context).edit(request);
+    const edited = { conversationId, message: { authorId: context.caller.id, row: message } };
+    if (isChanged) context.afterCommit(publish({ kind: 'edited', ...edited }));
+    return message;
+  });
+  route(app, chat.earlierTexts, ({ messageId }, context) => serviceOf(context).earlierTexts(messageId));
+
   fileRoute(app, chat.download, {
-    find: ({ fileId }, { db, caller }) => chatService(db, caller.id).file(fileId),
+    find: async ({ fileId, size }, { db, caller }) =>
+      withSize(await historyService(db, caller.id).file(fileId), size),
   });
 }

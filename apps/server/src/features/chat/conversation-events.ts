@@ -18,7 +18,7 @@ export interface ConversationEvent {
   readonly onlyFor?: number;
 }
 
-/** Only new messages move the position, because a deleted message may be an old one. */
+/** Only new messages move the position, because a changed or deleted message may be an old one. */
 export const positionOf = ({ kind, message }: ChatEvent): number | undefined =>
   kind === 'sent' ? message?.id : undefined;
 

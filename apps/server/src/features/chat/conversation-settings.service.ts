@@ -1,21 +1,25 @@
 import type { RequestOf, chat, ConversationRef, ConversationSettings, ConversationFlags } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
+import type { Language } from '../../shared/language.ts';
+import { findAudience } from './audience.queries.ts';
 import { partnerOf } from './partner.ts';
 import { mayModerate, openConversation, requireMembership } from './membership.ts';
 import { conversationSettingsQueries } from './conversation-settings.queries.ts';
 
 const defaultSettings = { isMuted: false, isPinned: false, isAnnouncementOnly: false } as const;
 
-/** Personal settings of a conversation, and those a teacher makes for the whole group. */
-export function conversationSettingsService(db: Db, me: number) {
+/** Personal settings of a conversation, those a teacher makes for the whole group, and who reads it. */
+export function conversationSettingsService(db: Db, me: number, lang: Language) {
   const queries = conversationSettingsQueries(db);
 
   async function settings(ref: ConversationRef): Promise<ConversationSettings> {
     const { courseId, conversationId } = await requireMembership(db, me, ref);
     const stored = conversationId === null ? defaultSettings : await queries.find(me, conversationId);
     const isModerator = await mayModerate(db, me, { courseId, partner: ref.partner });
-    return { ...stored, mayModerate: isModerator, mayWrite: isModerator || !stored.isAnnouncementOnly };
+    const audience = await findAudience(db, { courseId, partner: ref.partner, lang });
+    const mayWrite = isModerator || !stored.isAnnouncementOnly;
+    return { ...stored, ...audience, mayModerate: isModerator, mayWrite };
   }
 
   return {

@@ -4,7 +4,14 @@ import { id, longId, oneOf, optional, record, type InsideOf } from '@portal/wire
 export const EventRef = record({
   kind: [
     'k',
-    oneOf({ sent: 'sent', deleted: 'deleted', read: 'read', settings: 'settings', missed: 'missed' }),
+    oneOf({
+      sent: 'sent',
+      edited: 'edited',
+      deleted: 'deleted',
+      read: 'read',
+      settings: 'settings',
+      missed: 'missed',
+    }),
   ],
   conversationId: ['c', longId],
   messageId: ['m', optional(longId)],

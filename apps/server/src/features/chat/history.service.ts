@@ -3,6 +3,7 @@ import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
 import { messageDetailQueries } from './message-details.queries.ts';
 import { historyQueries } from './history.queries.ts';
+import { searchMessages } from './message-search.service.ts';
 import { messageQueries, type MessageRow } from './message.queries.ts';
 import { toMessages } from './to-message.ts';
 import { messageAccessQueries } from './message-access.queries.ts';
@@ -63,7 +64,7 @@ export function historyService(db: Db, me: number) {
       const text = query.trim();
       if (conversationId === null || text === '') return [];
       const top = topMessageId ?? Number.MAX_SAFE_INTEGER;
-      return toShown(conversationId, await history.containing(conversationId, text, top));
+      return toShown(conversationId, await searchMessages(db, { conversationId, text, topMessageId: top }));
     },
   };
 }

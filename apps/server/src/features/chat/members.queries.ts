@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { classesTaughtBy, groupsOf, studentsOf, teachersOf } from '../../university/classes.queries.ts';
+import {
+  classesTaughtBy,
+  groupsOf,
+  studentsOf,
+  teachersOf,
+  type Id,
+} from '../../university/classes.queries.ts';
 
 /** A conversation with the keys of its course; a direct one has two people, a group chat has a group. */
 export interface ConversationRow {
@@ -41,19 +47,19 @@ export const conversationsOf = (me: number) => sql`
     join conversation on conversation.course_id = own.course_id and conversation.group_id = own.group_id
       and conversation.is_elective = own.is_elective)`;
 
-/** The ids of every member of a conversation. */
-export const memberIdsOf = (conversationId: number) => sql`
-  select unnest(array[person_low, person_high]) as person_id from conversation
-  where id = ${conversationId} and group_id is null
+/** SQL: the ids of every member of a conversation. */
+export const memberIdsOf = (conversationId: Id) => sql`
+  select unnest(array[own.person_low, own.person_high]) as person_id from conversation own
+  where own.id = ${conversationId} and own.group_id is null
   union
-  select student.person_id from conversation, lateral (${studentsOf(sql.ref('conversation.group_id'))}) student
-  where conversation.id = ${conversationId}
+  select student.person_id from conversation own, lateral (${studentsOf(sql.ref('own.group_id'))}) student
+  where own.id = ${conversationId}
   union
-  select teacher.person_id from conversation
-  join class on class.course_id = conversation.course_id and class.group_id = conversation.group_id
-    and class.is_elective = conversation.is_elective
+  select teacher.person_id from conversation own
+  join class on class.course_id = own.course_id and class.group_id = own.group_id
+    and class.is_elective = own.is_elective
   cross join lateral (${teachersOf(sql.ref('class.id'))}) teacher
-  where conversation.id = ${conversationId}`;
+  where own.id = ${conversationId}`;
 
 export const memberQueries = (db: Db) => ({
   async findConversation(conversationId: number): Promise<ConversationRow> {

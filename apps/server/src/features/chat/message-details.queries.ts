@@ -8,6 +8,8 @@ export interface FileRow {
   readonly name: string;
   readonly sizeBytes: number;
   readonly type: string;
+  readonly width: number | null;
+  readonly height: number | null;
 }
 
 /** The beginning of a message that another one replies to. */
@@ -25,7 +27,7 @@ export const messageDetailQueries = (db: Db) => ({
       .selectFrom('message_file')
       .innerJoin('file', 'file.id', 'message_file.file_id')
       .select(['message_file.message_id as messageId', 'file.id', 'file.name'])
-      .select(['file.size_bytes as sizeBytes', 'file.type'])
+      .select(['file.size_bytes as sizeBytes', 'file.type', 'file.width', 'file.height'])
       .where('message_file.conversation_id', '=', conversationId)
       .where(sql<boolean>`message_file.message_id = any(${messageIds}::bigint[])`)
       .orderBy('message_file.message_id')

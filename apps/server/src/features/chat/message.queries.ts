@@ -10,6 +10,7 @@ export interface MessageRow {
   readonly authorName: string;
   readonly sentAt: Date;
   readonly isDeleted: boolean;
+  readonly editedAt: Date | null;
   readonly replyToId: number | null;
   /** Null when it has none. */
   readonly fileCount: number | null;
@@ -27,6 +28,7 @@ export const selectMessages = (db: Db, conversationId: number | Expression<numbe
       'person.full_name as authorName',
       'message.created_at as sentAt',
       sql<boolean>`message.deleted_at is not null`.as('isDeleted'),
+      'message.edited_at as editedAt',
       'message.reply_to_id as replyToId',
       'message.file_count as fileCount',
     ])

@@ -1,4 +1,4 @@
-import { chat, fieldOf, isBlank, type Message, type RequestOf } from '@portal/wire';
+import { chat, fieldOf, isBlank, type ConversationRef, type Message, type RequestOf } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { fileQueries } from '../../files/file.queries.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
@@ -6,7 +6,8 @@ import { HttpError } from '../../errors.ts';
 import { messageQueries } from './message.queries.ts';
 import { newMessageQueries } from './new-message.queries.ts';
 import { toMessage, toMessages } from './to-message.ts';
-import { mayModerate, openConversation, requireMessageAccess } from './membership.ts';
+import { mayModerate, openConversation, requireMembership, requireMessageAccess } from './membership.ts';
+import type { Membership } from './membership.queries.ts';
 import { conversationSettingsQueries } from './conversation-settings.queries.ts';
 
 type NewMessage = Omit<RequestOf<typeof chat.send>, 'fallbackFileName'>;
@@ -23,17 +24,26 @@ export function messageService(db: Db, me: number) {
   const messages = messageQueries(db);
   const newMessages = newMessageQueries(db);
 
+  /** In a group chat for announcements only its teachers write. */
+  async function requireMayWrite(
+    { courseId, conversationId }: Membership,
+    { partner }: ConversationRef,
+  ): Promise<void> {
+    const isAnnouncementOnly =
+      partner.kind === 'group' &&
+      conversationId !== null &&
+      (await conversationSettingsQueries(db).isAnnouncementOnly(conversationId));
+    if (isAnnouncementOnly && !(await mayModerate(db, me, { courseId, partner })))
+      throw new HttpError('announcementsOnly');
+  }
+
   /** The first message creates the conversation. */
   async function sendToConversation(
     { text, replyToId, ...ref }: NewMessage,
     files: readonly StoredFile[],
   ): Promise<SentMessage> {
     const { courseId, conversationId } = await openConversation(db, me, ref);
-    const { partner } = ref;
-    const isAnnouncementOnly =
-      partner.kind === 'group' && (await conversationSettingsQueries(db).isAnnouncementOnly(conversationId));
-    if (isAnnouncementOnly && !(await mayModerate(db, me, { courseId, partner })))
-      throw new HttpError('announcementsOnly');
+    await requireMayWrite({ courseId, conversationId }, ref);
     if (replyToId !== undefined && !(await messages.find(conversationId, replyToId)))
       throw new HttpError('invalid', { field: fieldOf(chat.send, 'replyToId') });
     const fileIds = await fileQueries(db).insert(files, me);
@@ -43,6 +53,10 @@ export function messageService(db: Db, me: number) {
   }
 
   return {
+    /** Throws unless this person may write in the conversation. */
+    checkMaySend: async (ref: ConversationRef): Promise<void> =>
+      requireMayWrite(await requireMembership(db, me, ref), ref),
+
     async send(
       { fallbackFileName: _, ...request }: RequestOf<typeof chat.send>,
       files: readonly StoredFile[],

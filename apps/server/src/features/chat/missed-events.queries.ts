@@ -41,6 +41,12 @@ export const missedEventQueries = (db: Db) => ({
         where message.conversation_id = mine.id and message.deleted_at > since.moment
         order by message.id limit ${MAX_EVENTS_PER_CONVERSATION + 1}) gone
       union all
+      select 'edited', mine.id, changed.id
+      from mine, since, lateral (
+        select message.id from message
+        where message.conversation_id = mine.id and message.edited_at > since.moment and message.deleted_at is null
+        order by message.id limit ${MAX_EVENTS_PER_CONVERSATION + 1}) changed
+      union all
       select 'read', position.conversation_id, null
       from read_position position, since
       where position.person_id = ${me} and position.updated_at > since.moment

@@ -1,6 +1,6 @@
 import type { Message, MessageFile, Quote } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { messageDetailQueries } from './message-details.queries.ts';
+import { messageDetailQueries, type FileRow } from './message-details.queries.ts';
 import type { MessageRow } from './message.queries.ts';
 
 interface Details {
@@ -12,7 +12,7 @@ const noDetails: Details = { files: [], quote: null };
 
 /** A message as one reader sees it. A tombstone has neither text nor files (decisions 4, Chat reach). */
 export const toMessage = (
-  { id, text, authorId, authorName, sentAt, isDeleted }: MessageRow,
+  { id, text, authorId, authorName, sentAt, isDeleted, editedAt }: MessageRow,
   readerId: number,
   { files, quote }: Details = noDetails,
 ): Message => ({
@@ -22,12 +22,23 @@ export const toMessage = (
   authorName,
   sentAt: sentAt.toISOString(),
   isDeleted,
+  ...(editedAt && !isDeleted && { editedAt: editedAt.toISOString() }),
   files,
   quote,
 });
 
-const filesOf = (id: number, rows: readonly (MessageFile & { readonly messageId: number })[]) =>
-  rows.filter(({ messageId }) => messageId === id).map(({ messageId: _, ...file }) => file);
+const toFile = ({ id, name, sizeBytes, type, width, height }: FileRow): MessageFile => ({
+  id,
+  name,
+  sizeBytes,
+  type,
+  ...(type.startsWith('image/') && {
+    picture: { width: width ?? undefined, height: height ?? undefined },
+  }),
+});
+
+const filesOf = (messageId: number, rows: readonly FileRow[]): MessageFile[] =>
+  rows.filter((row) => row.messageId === messageId).map(toFile);
 
 /** Messages of one conversation with their files and quotes, which are queried only when a message has any. */
 export async function toMessages(

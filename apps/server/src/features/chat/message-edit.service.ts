@@ -1,0 +1,58 @@
+import { chat, fieldOf, isBlank, type EarlierText, type Message, type RequestOf } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { HttpError } from '../../errors.ts';
+import { conversationSettingsQueries } from './conversation-settings.queries.ts';
+import { requireMessageAccess } from './membership.ts';
+import { messageEditQueries } from './message-edit.queries.ts';
+import { messageQueries, type MessageRow } from './message.queries.ts';
+import { toMessages } from './to-message.ts';
+
+interface EditedMessage {
+  readonly conversationId: number;
+  readonly message: Message;
+  /** False when the message had this text already. */
+  readonly isChanged: boolean;
+}
+
+/** Changes messages and shows what they were (decisions 51). */
+export function messageEditService(db: Db, me: number) {
+  const messages = messageQueries(db);
+  const edits = messageEditQueries(db);
+
+  /** A tombstone has no text, so neither has it earlier ones. */
+  async function requireMessage(conversationId: number, messageId: number): Promise<MessageRow> {
+    const row = await messages.find(conversationId, messageId);
+    if (!row || row.isDeleted) throw new HttpError('notFound');
+    return row;
+  }
+
+  async function toShown(conversationId: number, messageId: number): Promise<Message> {
+    const rows = [await requireMessage(conversationId, messageId)];
+    const [message] = await toMessages(db, conversationId, { rows, readerId: me });
+    if (!message) throw new HttpError('notFound');
+    return message;
+  }
+
+  return {
+    async edit({ messageId, text }: RequestOf<typeof chat.edit>): Promise<EditedMessage> {
+      const { conversationId, authorId, isGroupTeacher } = await requireMessageAccess(db, me, messageId);
+      if (authorId !== me) throw new HttpError('notAllowed');
+      if (!isGroupTeacher && (await conversationSettingsQueries(db).isAnnouncementOnly(conversationId)))
+        throw new HttpError('announcementsOnly');
+      const { text: current, fileCount } = await requireMessage(conversationId, messageId);
+      if (isBlank(text) && fileCount === null)
+        throw new HttpError('invalid', { field: fieldOf(chat.edit, 'text') });
+      const isChanged = text !== current;
+      if (isChanged && !(await edits.edit({ conversationId, messageId, authorId: me, text })))
+        throw new HttpError('editExpired');
+      return { conversationId, isChanged, message: await toShown(conversationId, messageId) };
+    },
+
+    async earlierTexts(messageId: number): Promise<EarlierText[]> {
+      const { conversationId } = await requireMessageAccess(db, me, messageId);
+      await requireMessage(conversationId, messageId);
+      const rows = await edits.earlierTexts(conversationId, messageId);
+      return rows.map(({ text, writtenAt }) => ({ text, writtenAt: writtenAt.toISOString() }));
+    },
+  };
+}
