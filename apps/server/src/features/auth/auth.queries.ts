@@ -64,6 +64,8 @@ const sessionQueries = (db: Db) => ({
 
   /** Ends all but the newest sessions of a person. */
   async endOldestSessions(personId: number, maxCount: number): Promise<void> {
+    // Sign-ins at the same moment wait for each other, so that each sees the sessions of the others.
+    await db.selectFrom('person').where('id', '=', personId).select('id').forNoKeyUpdate().execute();
     await db
       .deleteFrom('session')
       .where('token_hash', 'in', (query) =>
@@ -102,12 +104,13 @@ const flowQueries = (db: Db) => ({
   },
 
   /** True until the flow is used or has expired. */
-  async isFlowOpen(tokenHash: Buffer, personId: number): Promise<boolean> {
+  async isFlowOpen(tokenHash: Buffer, login: string): Promise<boolean> {
     const row = await db
       .selectFrom('credential_flow')
+      .innerJoin('person', 'person.id', 'credential_flow.person_id')
       .select('person_id')
       .where('token_hash', '=', tokenHash)
-      .where('person_id', '=', personId)
+      .where('login_key', '=', loginKey(login))
       .where('used_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst();

@@ -9,9 +9,10 @@ import { SignInAttempts } from './sign-in-attempts.ts';
 import { authService, type AuthDependencies } from './auth.service.ts';
 import { browserOf, closeStreams, startSession, requestOrigin } from './browser-session.ts';
 import { credentialsService } from './credentials.service.ts';
-import { readKnownDevice, rememberDevice } from './known-device.ts';
+import { isOfAnotherPerson, readKnownDevice, rememberDevice } from './known-device.ts';
 import { registerDevices } from './device.routes.ts';
 import { PasswordHashLimiter } from './password-hash-limiter.ts';
+import { registerEmail } from './email.routes.ts';
 import { registerPasswords } from './password.routes.ts';
 import { registerProvider } from './provider.routes.ts';
 
@@ -21,8 +22,8 @@ function registerSignIn(app: FastifyInstance, dependencies: AuthDependencies): v
   const service = authService(dependencies);
 
   route(app, auth.recovery, async (credentials, context) => {
-    const device = readKnownDevice(context.request, credentials.login);
-    const flowToken = await service.recover(credentials, { ...requestOrigin(context), device });
+    const proof = readKnownDevice(context.request, credentials.login);
+    const flowToken = await service.recover(credentials, { ...requestOrigin(context), proof });
     if (flowToken !== undefined)
       setCookie(context.reply, 'flow', { value: flowToken, maxAgeSeconds: FLOW_SECONDS });
     const notice = flowToken === undefined ? '' : errorMessage(context.lang, 'credentialsRequired');
@@ -31,10 +32,12 @@ function registerSignIn(app: FastifyInstance, dependencies: AuthDependencies): v
 
   route(app, auth.authorize, async (credentials, context) => {
     const { request, reply } = context;
-    const device = readKnownDevice(request, credentials.login);
+    const proof = readKnownDevice(request, credentials.login);
     const signIn = { ...credentials, ...browserOf(context) };
-    const session = await service.signIn(signIn, { ...requestOrigin(context), device });
+    const session = await service.signIn(signIn, { ...requestOrigin(context), proof });
     startSession(context, session);
+    // A session may have ended without a sign-out: its files must not stay for the next person.
+    if (isOfAnotherPerson(request, credentials.login)) reply.header('clear-site-data', '"cache"');
     rememberDevice(reply, credentials.login);
     return session.user;
   });
@@ -67,12 +70,16 @@ export function authRoutes(app: FastifyInstance): void {
     log,
     mailer,
     publicOrigin,
-    hashLimiter: new PasswordHashLimiter(),
+    hashLimiter: new PasswordHashLimiter({
+      use: () => app.budgetMetrics.use('passwordHashes', 1),
+      refuse: () => app.budgetMetrics.refuse('passwordHashes'),
+    }),
     signInAttempts: new SignInAttempts(db),
   };
   registerSignIn(app, dependencies);
   registerPasswords(app, dependencies);
   registerDevices(app);
+  registerEmail(app, dependencies);
   registerProvider(app, dependencies);
   const changeCredentials = credentialsService(dependencies);
 
@@ -80,9 +87,13 @@ export function authRoutes(app: FastifyInstance): void {
     const { request, reply, lang } = context;
     closeStreams(
       context,
-      await changeCredentials(update, readCookie(request, 'flow'), requestOrigin(context)),
+      await changeCredentials(update, readCookie(request, 'flow'), {
+        ...requestOrigin(context),
+        proof: readKnownDevice(request, update.login),
+      }),
     );
     clearCookie(reply, 'flow');
+    rememberDevice(reply, update.newLogin);
     return { notice: errorMessage(lang, 'credentialsChanged'), code: 'credentialsChanged' };
   });
 }

@@ -9,6 +9,7 @@ import { authQueries } from './auth.queries.ts';
 import { describePerson } from '../../shared/person.queries.ts';
 import { createSession, type Browser, type RequestOrigin } from './create-session.ts';
 import type { PasswordHashLimiter } from './password-hash-limiter.ts';
+import { normalizeLogin } from './proof.ts';
 
 const FLOW_SECONDS = 10 * 60;
 
@@ -33,12 +34,13 @@ export interface AuthDependencies {
 export const createCredentialCheck = ({ db, hashLimiter, signInAttempts }: AuthDependencies) => {
   const queries = authQueries(db);
   return async ({ login, password }: Credentials, origin: RequestOrigin) => {
-    const { address, requestId, device } = origin;
-    hashLimiter.rejectIfFull();
+    const { address, requestId, proof } = origin;
+    const owner = proof && normalizeLogin(login);
+    hashLimiter.rejectIfFull(owner);
     let candidate: Awaited<ReturnType<typeof queries.findByLogin>>;
-    const person = await signInAttempts.run({ login, address, device }, async () => {
+    const person = await signInAttempts.run({ login, address, proof }, async () => {
       candidate = await queries.findByLogin(login);
-      const isRight = await hashLimiter.verify(password, candidate?.passwordHash);
+      const isRight = await hashLimiter.verify(password, candidate?.passwordHash, owner);
       return isRight ? candidate : undefined;
     });
     if (!person)

@@ -5,6 +5,7 @@ import { describePerson } from '../../shared/person.queries.ts';
 import { hashToken, generateToken } from '../../shared/secret-tokens.ts';
 import { readLifetime } from '../../shared/session-lifetime.ts';
 import { authQueries } from './auth.queries.ts';
+import type { Proof } from './proof.ts';
 
 const SESSIONS_PER_PERSON = 10;
 const USER_AGENT_MAX_LENGTH = 300;
@@ -13,8 +14,7 @@ export interface RequestOrigin {
   readonly address: string;
   readonly requestId: string;
   readonly userAgent: string;
-  /** The id of a browser that has signed in to this account before. */
-  readonly device?: string | undefined;
+  readonly proof?: Proof | undefined;
 }
 
 export interface Browser {

@@ -7,6 +7,7 @@ import { authQueries } from './auth.queries.ts';
 import { createCredentialCheck, type AuthDependencies } from './auth.service.ts';
 import { checkNewPassword } from './new-password.ts';
 import type { RequestOrigin } from './create-session.ts';
+import { normalizeLogin } from './proof.ts';
 import { sessionListQueries } from './session-list.queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -57,14 +58,16 @@ export function credentialsService(dependencies: AuthDependencies) {
   ): Promise<string[]> => {
     const { newLogin, newPassword } = credentials;
     if (!LOGIN.test(newLogin)) throw new HttpError('invalid', { field: 'newlog' });
-    const person = await check(credentials, origin);
-    if (!person) throw new RuleError('wrongCredentials');
     const flowHash = hashToken(flowToken ?? '');
     const queries = authQueries(db);
-    if (!(await queries.isFlowOpen(flowHash, person.id))) throw new RuleError('updateExpired');
+    const isFlowOpen = await queries.isFlowOpen(flowHash, credentials.login);
+    const proof = isFlowOpen ? (`flow ${flowHash.toString('hex')}` as const) : origin.proof;
+    const person = await check(credentials, { ...origin, proof });
+    if (!person) throw new RuleError('wrongCredentials');
+    if (!isFlowOpen) throw new RuleError('updateExpired');
     await checkNewPassword({ ...credentials, login: newLogin });
     if (!(await queries.isLoginFree(newLogin, person.id))) throw new RuleError('loginTaken');
-    const passwordHash = await hashLimiter.hash(newPassword);
+    const passwordHash = await hashLimiter.hash(newPassword, normalizeLogin(credentials.login));
     try {
       return await replaceCredentials(
         db,

@@ -35,4 +35,31 @@ describe('the password hash limiter', () => {
     expect(rejected[0]).toMatchObject({ reason: { status: 503, details: { retryAfterSeconds: 10 } } });
     expect(await hashLimiter.verify('x', hash)).toBe(true);
   });
+
+  it('serves owners first, and refuses none of them because strangers fill their queue (D-23.7)', async () => {
+    const hashLimiter = new PasswordHashLimiter();
+    const hash = await hashLimiter.hash('x');
+    let strangersDone = 0;
+    const strangers = Array.from({ length: MAX_CONCURRENT_HASHES + 50 }, () =>
+      hashLimiter.verify('x', hash).then(() => (strangersDone += 1)),
+    );
+    await expect(hashLimiter.verify('x', hash)).rejects.toMatchObject({ status: 503 });
+    hashLimiter.rejectIfFull('student');
+    expect(await hashLimiter.verify('x', hash, 'student')).toBe(true);
+    expect(strangersDone).toBeLessThanOrEqual(2 * MAX_CONCURRENT_HASHES);
+    await Promise.all(strangers);
+  });
+
+  it('gives one owner four places only', async () => {
+    const hashLimiter = new PasswordHashLimiter();
+    const hash = await hashLimiter.hash('x');
+    const verify = (owner: string) => hashLimiter.verify('x', hash, owner);
+    const results = await Promise.allSettled(['a', 'a', 'a', 'a', 'a', 'b'].map((owner) => verify(owner)));
+    expect(results.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 4 }, () => 'fulfilled'),
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(await verify('a')).toBe(true);
+  });
 });

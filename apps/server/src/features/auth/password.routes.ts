@@ -5,6 +5,7 @@ import type { Caller } from '../../plugins/session.ts';
 import { translate } from '../../shared/language.ts';
 import type { AuthDependencies } from './auth.service.ts';
 import { closeStreams, startSession, requestOrigin } from './browser-session.ts';
+import { rememberDevice } from './known-device.ts';
 import { forgotPasswordService } from './forgot-password.service.ts';
 import { passwordService, type LocalizedOrigin } from './password.service.ts';
 import { restorePasswordService } from './restore-password.service.ts';
@@ -36,6 +37,7 @@ export function registerPasswords(app: FastifyInstance, dependencies: AuthDepend
 
   route(app, profile.restorePassword, async (request, context) => {
     closeStreams(context, await restore(request, localizedOrigin(context)));
+    rememberDevice(context.reply, request.login);
     return { notice: translate(context.lang, 'passwordChanged') };
   });
 }

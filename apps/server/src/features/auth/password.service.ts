@@ -1,12 +1,14 @@
-import { HttpError, RuleError } from '../../errors.ts';
+import { HttpError } from '../../errors.ts';
 import type { Caller } from '../../plugins/session.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
 import type { Language } from '../../shared/language.ts';
 import { hashToken, generateToken } from '../../shared/secret-tokens.ts';
 import type { AuthDependencies } from './auth.service.ts';
+import { createPasswordConfirmation } from './confirm-password.ts';
 import { checkNewPassword } from './new-password.ts';
 import type { RequestOrigin } from './create-session.ts';
 import { passwordQueries } from './password.queries.ts';
+import { normalizeLogin } from './proof.ts';
 import { sessionListQueries } from './session-list.queries.ts';
 import { notifyPasswordChanged } from './notify-password-changed.ts';
 
@@ -16,28 +18,22 @@ export interface LocalizedOrigin extends RequestOrigin {
 }
 
 /** Changes a password that the person knows (D-23). */
-export function passwordService({ db, hashLimiter, signInAttempts, mailer }: AuthDependencies) {
-  const people = passwordQueries(db);
+export function passwordService(dependencies: AuthDependencies) {
+  const { db, hashLimiter, mailer } = dependencies;
+  const confirmPassword = createPasswordConfirmation(dependencies);
 
   return {
     /** This session gets a new token; the others end. */
     async change(
       caller: Caller,
       { password, newPassword }: { readonly password: string; readonly newPassword: string },
-      { lang, address, requestId }: LocalizedOrigin,
+      origin: LocalizedOrigin,
     ) {
-      const person = await people.findById(caller.id);
-      if (!person) throw new HttpError('notSignedIn');
-      const { id: personId, login, passwordHash } = person;
-      const isRight = await signInAttempts.run({ login, address }, async () =>
-        (await hashLimiter.verify(password, passwordHash)) ? true : undefined,
-      );
-      if (!isRight) {
-        await writeAudit(db, { action: 'signInFailed', personId, address, requestId });
-        throw new RuleError('wrongPassword');
-      }
+      const { lang, address, requestId } = origin;
+      const person = await confirmPassword(caller, password, origin);
+      const { id: personId, login } = person;
       await checkNewPassword({ login, password, newPassword });
-      const newHash = await hashLimiter.hash(newPassword);
+      const newHash = await hashLimiter.hash(newPassword, normalizeLogin(login));
       const token = generateToken();
       const changed = await db.transaction().execute(async (transaction) => {
         const sessions = sessionListQueries(transaction);

@@ -33,12 +33,12 @@ const actions = async () => {
   return rows.map(({ action, person_id }) => `${action} ${person_id === personId() ? 'own' : 'other'}`);
 };
 
-const failures = async () =>
+const failures = async (kind = 'account') =>
   (
     await server.db
       .selectFrom('sign_in_attempt')
       .select('failures')
-      .where('key', 'like', 'account %')
+      .where('key', 'like', `${kind} %`)
       .execute()
   ).map((row) => row.failures);
 
@@ -72,13 +72,13 @@ describe("changing one's password", () => {
     expect(await client.request(auth.authenticate, { deviceId: client.deviceId })).toEqual(client.user);
   });
 
-  it('requires the old password and counts failures together with those of the sign-in', async () => {
+  it('requires the old password and counts failures apart from those of the sign-in (D-23.7)', async () => {
     await signIn('wrong');
     const reply = await client.tryRequest(profile.changePassword, { ...change, password: 'wrong' });
-    expect(reply).toMatchObject({ status: 200, code: 'wrongPassword', message: 'Неверный старый пароль.' });
-    expect(await failures()).toEqual([2]);
+    expect(reply).toMatchObject({ status: 200, code: 'wrongPassword', message: 'Неверный пароль.' });
+    expect(await failures()).toEqual([1, 1]);
     expect((await signIn(change.password)).code).toBeUndefined();
-    expect(await failures()).toEqual([]);
+    expect(await failures()).toEqual([1]);
   });
 
   it.each([
@@ -134,11 +134,12 @@ describe('a new password by a code', () => {
     expect((await restore({ code: expired })).code).toBe('codeExpired');
   });
 
-  it('counts wrong codes like wrong passwords and responds the same for unknown logins', async () => {
+  it('counts wrong codes apart from wrong passwords and responds the same for unknown logins', async () => {
     const wrong = await restore({ code: '0000-0000' });
     const unknown = await restore({ code: '0000-0000', login: 'nobody-here' });
     expect(unknown.body).toBe(wrong.body);
-    expect(await failures()).toEqual([1, 1]);
+    expect(await failures('code')).toEqual([1, 1]);
+    expect(await failures()).toEqual([]);
     expect(await statusOf(client)).toBe(200);
   });
 

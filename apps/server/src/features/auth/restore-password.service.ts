@@ -6,6 +6,7 @@ import type { AuthDependencies } from './auth.service.ts';
 import { checkNewPassword } from './new-password.ts';
 import { passwordQueries } from './password.queries.ts';
 import type { LocalizedOrigin } from './password.service.ts';
+import { normalizeLogin } from './proof.ts';
 import { sessionListQueries } from './session-list.queries.ts';
 import { notifyPasswordChanged } from './notify-password-changed.ts';
 
@@ -20,26 +21,33 @@ export function restorePasswordService({ db, hashLimiter, signInAttempts, mailer
   const people = passwordQueries(db);
   const codes = codeQueries(db);
 
+  /** Runs the same queries for unknown logins, so that the time does not reveal which logins exist. */
+  async function findByCode(login: string, codeHash: Buffer) {
+    const candidate = await people.findByLogin(login);
+    const isValid = await codes.isValidFor(codeHash, candidate?.id ?? 0, 'restorePassword');
+    return isValid ? candidate : undefined;
+  }
+
+  /** Only wrong codes wait: a right one cannot be guessed, and attempts of strangers must not delay it. */
+  async function refuseCode(login: string, { address, requestId }: LocalizedOrigin): Promise<never> {
+    await signInAttempts.run({ login, address, kind: 'code' }, async () => undefined);
+    const personId = (await people.findByLogin(login))?.id;
+    await writeAudit(db, { action: 'signInFailed', personId, address, requestId });
+    throw new RuleError('codeExpired');
+  }
+
   /** Returns the ended sessions. */
   return async (
     { login, code, newPassword }: RestorePasswordRequest,
     origin: LocalizedOrigin,
   ): Promise<string[]> => {
     const { lang, address, requestId } = origin;
-    const candidate = await people.findByLogin(login);
     const codeHash = hashCode(code);
-    const person = await signInAttempts.run({ login, address }, async () => {
-      // Also runs for unknown logins, so that the time does not reveal which logins exist.
-      const isValid = await codes.isValidFor(codeHash, candidate?.id ?? 0, 'restorePassword');
-      return isValid ? candidate : undefined;
-    });
-    if (!person) {
-      await writeAudit(db, { action: 'signInFailed', personId: candidate?.id, address, requestId });
-      throw new RuleError('codeExpired');
-    }
+    const person = await findByCode(login, codeHash);
+    if (!person) return refuseCode(login, origin);
     const { id: personId } = person;
     await checkNewPassword({ login, newPassword });
-    const passwordHash = await hashLimiter.hash(newPassword);
+    const passwordHash = await hashLimiter.hash(newPassword, normalizeLogin(login));
     const ended = await db.transaction().execute(async (transaction) => {
       const used = await codeQueries(transaction).redeem(codeHash, 'restorePassword');
       if (used?.personId !== personId) throw new RuleError('codeExpired');

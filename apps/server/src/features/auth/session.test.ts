@@ -33,6 +33,20 @@ const advanceClock = (hours: number) =>
 const actions = async () =>
   (await server.db.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action);
 
+describe('a browser in which somebody else has signed in before', () => {
+  it('clears its cached files with the sign-in of another person, and of no other', async () => {
+    const browser = server.createClient();
+    const clearing = async (login: 'student' | 'teacher') => {
+      const { headers } = await browser.tryRequest(auth.authorize, { login, password: passwords[login] });
+      return headers['clear-site-data'];
+    };
+    expect(await clearing('student')).toBeUndefined();
+    expect(await clearing('student')).toBeUndefined();
+    expect(await clearing('teacher')).toBe('"cache"');
+    expect(await clearing('teacher')).toBeUndefined();
+  });
+});
+
 describe('signing in', () => {
   it('returns the user', async () => {
     const teacher = await server.signIn('teacher');

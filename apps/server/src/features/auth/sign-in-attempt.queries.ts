@@ -14,7 +14,8 @@ export const signInAttemptQueries = (db: Db) => ({
     const row = await db
       .selectFrom('sign_in_attempt')
       .select('failures')
-      .select(sql<number>`extract(epoch from now() - last_failed_at)::float8`.as('secondsAgo'))
+      // Never negative: when the clock was set back by an hour, an owner would be delayed for that hour.
+      .select(sql<number>`greatest(0, extract(epoch from now() - last_failed_at))::float8`.as('secondsAgo'))
       .where('key', '=', key)
       .where(sql<boolean>`last_failed_at > now() - ${RESET_AFTER}::interval`)
       .executeTakeFirst();

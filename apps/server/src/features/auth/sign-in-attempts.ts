@@ -1,10 +1,11 @@
 import { isIPv6 } from 'node:net';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
+import { ipv6NetworkOf, plainAddress } from '../../shared/ipv6-network.ts';
 import { hashToken } from '../../shared/secret-tokens.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { signInAttemptQueries } from './sign-in-attempt.queries.ts';
-import { normalizeLogin } from './known-device.ts';
+import { normalizeLogin, type Proof } from './proof.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 
 const FREE_FAILURES = 5;
@@ -12,7 +13,6 @@ const FREE_FAILURES = 5;
 const MAX_ACCOUNT_DELAY_SECONDS = 25;
 const MAX_NETWORK_DELAY_SECONDS = 5;
 const WINDOW_MS = 10 * 60_000;
-const GROUPS_OF_64_BITS = 4;
 
 /** The delay between attempts at one account: 4, 16, then 25 seconds, below the client's timeout (D-23). */
 export const accountDelaySeconds = (failures: number): number =>
@@ -22,21 +22,10 @@ export const accountDelaySeconds = (failures: number): number =>
 export const networkDelaySeconds = (failures: number, limit: number): number =>
   failures < limit ? 0 : Math.min(2 ** Math.floor((failures - limit) / limit), MAX_NETWORK_DELAY_SECONDS);
 
-/** All eight groups of an IPv6 address, zeros included. */
-function ipv6Groups(address: string): string[] {
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const gap = tail === undefined ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array.from({ length: gap }, () => '0'), ...after];
-}
-
 /** The /24 or /64 network, because one household or campus can change the rest of its address. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!isIPv6(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  const groups = ipv6Groups(plain).slice(0, GROUPS_OF_64_BITS);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const plain = plainAddress(address);
+  return isIPv6(plain) ? ipv6NetworkOf(plain) : `${plain.split('.').slice(0, 3).join('.')}.0/24`;
 }
 
 /** The key contains the window, because on a busy campus a counter that resets after a pause would never reset. */
@@ -48,14 +37,16 @@ const secondsLeftInWindow = (): number => Math.ceil((WINDOW_MS - (Date.now() % W
 export interface SignInAttempt {
   readonly login: string;
   readonly address: string;
-  /** A known browser has its own counter, so that strangers cannot delay the owner. */
-  readonly device?: string | undefined;
+  /** Each proof has its own counter, so that strangers cannot delay the owner. */
+  readonly proof?: Proof | undefined;
+  /** Codes have their own counter, so that wrong ones do not delay the sign-in. */
+  readonly kind?: 'account' | 'code';
 }
 
 // Hashed, because people sometimes type their password into the login field.
-const accountKey = ({ login, device }: SignInAttempt): string => {
-  const account = `account ${hashToken(normalizeLogin(login)).toString('base64url')}`;
-  return device === undefined ? account : `${account} at ${hashToken(device).toString('base64url')}`;
+const accountKey = ({ login, proof, kind = 'account' }: SignInAttempt): string => {
+  const account = `${kind} ${hashToken(normalizeLogin(login)).toString('base64url')}`;
+  return proof === undefined ? account : `${account} at ${hashToken(proof).toString('base64url')}`;
 };
 
 /** Counts failed attempts and delays the next ones; attempts at one account run one at a time. */
@@ -76,8 +67,8 @@ export class SignInAttempts {
   ): Promise<Result | undefined> {
     const account = accountKey(attempt);
     this.#queue.rejectIfFull(account);
-    // Known browsers are exempt, because a campus shares one address between owners and attackers.
-    if (attempt.device === undefined) await this.#delayNetwork(attempt.address);
+    // Owners are exempt, because a campus shares one address between owners and attackers.
+    if (attempt.proof === undefined) await this.#delayNetwork(attempt.address);
     return this.#queue.run(account, async (delay) => {
       const { failures, secondsAgo } = await this.#queries.read(account);
       await delay(accountDelaySeconds(failures), secondsAgo);

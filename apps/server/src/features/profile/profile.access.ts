@@ -14,8 +14,13 @@ const newPassword = 'Quiet-Lake-81';
 /** Each caller's profile and devices; no request can name another person's. */
 export const profileAccess: AccessTable<typeof profile> = {
   personalData: [accessCase(anySession)],
-  email: [accessCase(teachersOnly)],
-  changeEmail: [accessCase(teachersOnly, (_fixture, actor) => ({ email: `${actor}@example.org` }))],
+  email: [accessCase(anySession)],
+  changeEmail: [
+    accessCase(signedIn({ others: 'wrongPassword' }), (_fixture, actor) => ({
+      email: `${actor}@example.org`,
+      password: 'not the password',
+    })),
+  ],
   confirmEmail: [accessCase(everyone('codeExpired'), () => ({ code }))],
   link: [accessCase(teachersOnly)],
   changeLink: [accessCase(teachersOnly, () => ({ link: 'https://meet.example.org/other' }))],

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { profile } from '@portal/wire';
 import { route, type Context } from '../../route.ts';
-import type { Caller } from '../../plugins/session.ts';
 import { translate } from '../../shared/language.ts';
-import { emailService } from './email.service.ts';
 import { profileService, type ProfileOwner } from './profile.service.ts';
 
 const ownerOf = ({ caller, address, requestId }: Context): ProfileOwner => ({
@@ -11,28 +9,6 @@ const ownerOf = ({ caller, address, requestId }: Context): ProfileOwner => ({
   address,
   requestId,
 });
-
-function registerEmail(app: FastifyInstance): void {
-  const { mailer, config } = app;
-  const serviceOf = ({ db }: Context<Caller | undefined>) => emailService(db, mailer, config.publicOrigin);
-
-  route(app, profile.email, (_request, context) => serviceOf(context).read(context.caller.id));
-
-  route(app, profile.changeEmail, async ({ email }, context) => {
-    const { lang, afterCommit } = context;
-    const change = { ...ownerOf(context), email: email.trim(), lang };
-    const { isConfirmed, sendEmails } = await serviceOf(context).change(change);
-    afterCommit(sendEmails);
-    const isSent = mailer.isConfigured && !isConfirmed;
-    return { notice: translate(lang, isSent ? 'confirmationSent' : 'updated') };
-  });
-
-  route(app, profile.confirmEmail, async ({ code }, context) => {
-    const { lang, address, requestId } = context;
-    await serviceOf(context).confirm(code, { address, requestId });
-    return { notice: translate(lang, 'emailConfirmed') };
-  });
-}
 
 export function profileRoutes(app: FastifyInstance): void {
   route(app, profile.personalData, (_request, { caller, db, lang }) =>
@@ -47,6 +23,4 @@ export function profileRoutes(app: FastifyInstance): void {
     await profileService(context.db).changeLink(ownerOf(context), link);
     return { notice: translate(context.lang, 'updated') };
   });
-
-  registerEmail(app);
 }

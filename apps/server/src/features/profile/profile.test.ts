@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { profile } from '@portal/wire';
-import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { passwords, startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+
+const password = passwords.teacher;
 
 let server: TestServer;
 let teacher: TestClient;
@@ -115,7 +117,10 @@ describe('the web-conference link', () => {
 describe('the e-mail address without a mail server', () => {
   it('is changed and becomes unconfirmed (§2 Profile screens.3)', async () => {
     expect(await teacher.request(profile.email, {})).toEqual({ email: 't1@example.kg', isConfirmed: true });
-    const reply = await teacher.tryRequest(profile.changeEmail, { email: ' g.osmonova@example.org ' });
+    const reply = await teacher.tryRequest(profile.changeEmail, {
+      email: ' g.osmonova@example.org ',
+      password,
+    });
     expect(reply.data).toEqual([{ sms: 'Обновлено!' }]);
     expect(await teacher.request(profile.email, {})).toEqual({
       email: 'g.osmonova@example.org',
@@ -126,7 +131,10 @@ describe('the e-mail address without a mail server', () => {
 
   it('must differ from the current one (§5 E-mail.3)', async () => {
     const { email } = await teacher.request(profile.email, {});
-    const reply = await teacher.tryRequest(profile.changeEmail, { email: (email ?? '').toUpperCase() });
+    const reply = await teacher.tryRequest(profile.changeEmail, {
+      email: (email ?? '').toUpperCase(),
+      password,
+    });
     expect(reply).toMatchObject({ status: 200, code: 'emailUnchanged' });
   });
 
@@ -139,7 +147,7 @@ describe('the e-mail address without a mail server', () => {
     'a@example.org>',
     'a\n@b.org',
   ])('cannot be %j (§5 E-mail.2)', async (email) => {
-    const reply = await teacher.tryRequest(profile.changeEmail, { email });
+    const reply = await teacher.tryRequest(profile.changeEmail, { email, password });
     expect(reply).toMatchObject({ status: 422, code: 'invalid' });
   });
 });

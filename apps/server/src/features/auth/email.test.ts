@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { profile } from '@portal/wire';
+import { profile, study } from '@portal/wire';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
-import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { passwords, startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 
 const newEmail = 'g.osmonova@example.org';
+const password = passwords.teacher;
 
 let mail: MailServer;
 let server: TestServer;
@@ -26,10 +27,12 @@ afterEach(async () => {
   await mail.close();
 });
 
+const passwordOf = (client: TestClient) => (client === teacher ? password : passwords.editor);
+
 const codeIn = (text: string): string => /#code=([0-9A-Z-]{19})$/m.exec(text)?.[1] ?? '';
 
 async function change(client = teacher, email = newEmail): Promise<string> {
-  await client.request(profile.changeEmail, { email });
+  await client.request(profile.changeEmail, { email, password: passwordOf(client) });
   return codeIn((await mail.waitForEmail(email)).text);
 }
 
@@ -40,7 +43,7 @@ describe('changing the e-mail address', () => {
   it('sends an e-mail in the language of the reader with a code that confirms the address', async () => {
     const reply = await teacher.tryRequest(
       profile.changeEmail,
-      { email: newEmail },
+      { email: newEmail, password },
       { headers: { 'x-lang': 'kg' } },
     );
     expect(reply.data).toEqual([{ sms: expect.stringMatching(/^Жаңыртылды!/) }]);
@@ -64,6 +67,34 @@ describe('changing the e-mail address', () => {
     await change();
     const email = await mail.waitForEmail('t1@example.kg');
     expect(email.subject).toBe('Адрес электронной почты изменён');
+  });
+
+  it('tells the confirmed address again when an unconfirmed one is replaced', async () => {
+    await change(teacher, 'first@example.org');
+    await mail.waitForEmail('t1@example.kg');
+    await change();
+    expect((await mail.waitForEmail('t1@example.kg')).subject).toBe('Адрес электронной почты изменён');
+  });
+
+  it('needs the password, and ends the sessions of other devices only (D-23.8)', async () => {
+    const elsewhere = await server.signIn('teacher');
+    const refused = await teacher.tryRequest(profile.changeEmail, { email: newEmail, password: 'guess' });
+    expect(refused).toMatchObject({ status: 200, code: 'wrongPassword' });
+    expect(await teacher.request(profile.email, {})).toEqual({ email: 't1@example.kg', isConfirmed: true });
+    expect((await elsewhere.tryRequest(study.years, {})).status).toBe(200);
+    await change();
+    expect((await elsewhere.tryRequest(study.years, {})).status).toBe(401);
+    expect((await teacher.tryRequest(study.years, {})).status).toBe(200);
+  });
+
+  it('is possible for a student, who can then restore the password', async () => {
+    const student = await server.signIn('student');
+    const email = 'b.usonov@example.org';
+    await student.request(profile.changeEmail, { email, password: passwords.student });
+    await confirm(codeIn((await mail.waitForEmail(email)).text));
+    expect(await student.request(profile.email, {})).toEqual({ email, isConfirmed: true });
+    await server.createClient().request(profile.forgotPassword, { login: 'student' });
+    expect((await mail.waitForEmail(email)).text).toMatch(/#login=student&code=/);
   });
 
   it('is confirmed once by a code that has not expired', async () => {
@@ -94,7 +125,7 @@ describe('changing the e-mail address', () => {
 
   it('sends at most five e-mails in an hour', async () => {
     for (let count = 0; count < 5; count += 1) await change(teacher, `mine${count}@example.org`);
-    const reply = await teacher.tryRequest(profile.changeEmail, { email: newEmail });
+    const reply = await teacher.tryRequest(profile.changeEmail, { email: newEmail, password });
     expect(reply).toMatchObject({ status: 429, code: 'tooMany' });
     expect(await teacher.request(profile.email, {})).toMatchObject({ email: 'mine4@example.org' });
   });
@@ -102,12 +133,12 @@ describe('changing the e-mail address', () => {
   it('goes back to the confirmed address at any time, and leaves it confirmed (§2 Profile screens.5)', async () => {
     for (let count = 0; count < 4; count += 1) await change(teacher, `mistake${count}@example.org`);
     const lastCode = await change();
-    const reply = await teacher.tryRequest(profile.changeEmail, { email: 'T1@example.kg' });
+    const reply = await teacher.tryRequest(profile.changeEmail, { email: 'T1@example.kg', password });
     expect(reply.data).toEqual([{ sms: 'Обновлено!' }]);
     expect(await teacher.request(profile.email, {})).toEqual({ email: 't1@example.kg', isConfirmed: true });
     expect((await confirm(lastCode)).code).toBe('codeExpired');
     expect(await isConfirmed()).toBe(true);
-    expect(await teacher.tryRequest(profile.changeEmail, { email: newEmail })).toMatchObject({
+    expect(await teacher.tryRequest(profile.changeEmail, { email: newEmail, password })).toMatchObject({
       code: 'tooMany',
     });
   });
@@ -125,7 +156,7 @@ describe('changing the e-mail address', () => {
       .set({ email: 'T1@example.kg', email_confirmed_at: sql`now()` })
       .where('login', '=', 'editor')
       .execute();
-    const reply = await teacher.tryRequest(profile.changeEmail, { email: 't1@example.kg' });
+    const reply = await teacher.tryRequest(profile.changeEmail, { email: 't1@example.kg', password });
     expect(reply).toMatchObject({ status: 200, code: 'emailTaken' });
     expect(await teacher.request(profile.email, {})).toEqual({ email: newEmail, isConfirmed: false });
   });
@@ -139,7 +170,7 @@ describe('changing the e-mail address', () => {
 
   it('does not fail when the mail server is gone', async () => {
     await mail.close();
-    const reply = await teacher.tryRequest(profile.changeEmail, { email: newEmail });
+    const reply = await teacher.tryRequest(profile.changeEmail, { email: newEmail, password });
     expect(reply).toMatchObject({ status: 200, code: undefined });
     mail = await startMailServer();
   });

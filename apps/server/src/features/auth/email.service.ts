@@ -1,0 +1,41 @@
+import type { Db } from '../../database/tables.ts';
+import { RuleError } from '../../errors.ts';
+import { writeAudit } from '../../shared/audit.queries.ts';
+import { codeQueries } from '../../shared/code.queries.ts';
+import { codeOf } from '../../shared/error-properties.ts';
+import { hashCode } from '../../shared/one-time-code.ts';
+import { emailQueries } from './email.queries.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Refuses an address that another person has confirmed. */
+export async function refuseTakenEmail<Result>(update: Promise<Result>): Promise<Result> {
+  try {
+    return await update;
+  } catch (error) {
+    throw codeOf(error) === UNIQUE_VIOLATION ? new RuleError('emailTaken') : error;
+  }
+}
+
+/** The e-mail address of a person; the portal uses it only after confirmation. */
+export function emailService(db: Db) {
+  const queries = emailQueries(db);
+  return {
+    async read(personId: number) {
+      const { email, isConfirmed } = await queries.email(personId);
+      return { email, isConfirmed };
+    },
+
+    /** Confirms the address that the code was sent to. */
+    async confirm(
+      code: string,
+      origin: { readonly address: string; readonly requestId: string },
+    ): Promise<void> {
+      const used = await codeQueries(db).redeem(hashCode(code), 'confirmEmail');
+      if (!used || used.address === null) throw new RuleError('codeExpired');
+      const isConfirmed = await refuseTakenEmail(queries.confirmEmail(used.personId, used.address));
+      if (!isConfirmed) throw new RuleError('codeExpired');
+      await writeAudit(db, { action: 'emailConfirmed', personId: used.personId, ...origin });
+    },
+  };
+}
