@@ -3,6 +3,7 @@ import { rspack, type Configuration, type Plugins, type RuleSetRule } from '@rsp
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { BrotliPlugin } from './brotli-plugin.ts';
 import { repository } from './shared.ts';
+import { SourceMapFolder } from './source-map-folder.ts';
 import { browsers } from './targets.ts';
 
 /** A chunk that does not arrive within two minutes counts as failed (spec §9). */
@@ -131,7 +132,11 @@ export function commonConfiguration(build: Build): Configuration {
         'css/auto': { localIdentName: isDev ? '[uniqueName]-[name]-[local]' : '[hash:base64:8]' },
       },
     },
-    plugins: [...plugins, languageFiles(), isDev ? new ReactRefreshRspackPlugin() : new BrotliPlugin()],
+    plugins: [
+      ...plugins,
+      languageFiles(),
+      ...(isDev ? [new ReactRefreshRspackPlugin()] : [new BrotliPlugin(), new SourceMapFolder()]),
+    ],
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),

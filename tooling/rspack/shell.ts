@@ -7,6 +7,7 @@ import { CompileHintPlugin } from './compile-hint-plugin.ts';
 import { commonConfiguration, type CommandLine } from './common.ts';
 import { isObject, packageFolder, readJson } from './installed.ts';
 import { shellDevelopment } from './shell-development.ts';
+import { SHELL_BUILD, shellRenderer } from './shell-renderer.ts';
 import { repository, sharedVersions } from './shared.ts';
 import { SHELL_PORT } from './targets.ts';
 
@@ -112,7 +113,7 @@ export const optimizeStartup = (configuration: Configuration): Configuration => 
  */
 export const shell =
   (root: string) =>
-  ({ RSPACK_SERVE: isDev = false }: CommandLine = {}): Configuration => {
+  ({ RSPACK_SERVE: isDev = false }: CommandLine = {}): Configuration | Configuration[] => {
     const version = isDev ? 'dev' : buildVersion(root, { isRemote: false });
     const configuration = commonConfiguration({
       root,
@@ -123,5 +124,6 @@ export const shell =
       entry: isDev ? { main: './src/entry.ts' } : { main: './src/entry.ts', worker },
       plugins: shellPlugins(root, version, { hasBudget: !isDev }),
     });
-    return isDev ? shellDevelopment(configuration) : optimizeStartup(configuration);
+    if (isDev) return shellDevelopment(configuration);
+    return [{ ...optimizeStartup(configuration), name: SHELL_BUILD }, shellRenderer(root, version)];
   };

@@ -4,6 +4,7 @@ import { publishedPagesOf } from './published-pages.ts';
 import { remoteVersion } from '../../test/fake-build.ts';
 
 const build = {
+  folder: '',
   version: '1.0.0-a',
   fonts: {
     cyrillic: 'assets/cyrillic.woff2',

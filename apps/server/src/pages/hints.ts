@@ -8,6 +8,8 @@ export interface Hint {
   readonly href: string;
   readonly as: 'fetch' | 'font' | 'script' | 'style';
   readonly integrity?: string;
+  /** True for a style sheet without which the page may not be painted. */
+  readonly isBlocking?: boolean;
 }
 
 export interface PageReader {
@@ -43,10 +45,13 @@ const codeHint = (file: string): Hint => ({
   as: file.endsWith('.css') ? 'style' : 'script',
 });
 
+/** The frame that the server renders needs its style sheets before the first paint. */
+const frameHint = (file: string): Hint => ({ ...codeHint(file), isBlocking: file.endsWith('.css') });
+
 /** The code and messages of a signed-in person's page: they would otherwise be requested only when the first scripts run. */
 function codeHints({ parts, libraries }: ShellBuild, { lang, hasSession, page }: PageReader): Hint[] {
   if (!hasSession) return [];
-  const frame = parts.signedIn.map(codeHint);
+  const frame = parts.signedIn.map(frameHint);
   if (!page) return frame;
   const shared = new Set([...parts.federation, ...page.libraries.flatMap((name) => libraries[name] ?? [])]);
   return [...frame, messagesHint(lang, page.id, page.version), ...[...shared].map(codeHint), ...page.hints];

@@ -9,6 +9,8 @@ import {
   misc,
   news,
   notifications,
+  payments,
+  schedule,
   study,
   type Endpoint,
 } from '@portal/wire';
@@ -37,7 +39,13 @@ const frameCalls: readonly FirstCall[] = [
   { endpoint: study.currentTerm },
 ];
 const teacherCalls: readonly FirstCall[] = [{ endpoint: misc.position }];
-const homeCalls: readonly FirstCall[] = [{ endpoint: news.page, fields: { page: 1 } }];
+const homeCalls: readonly FirstCall[] = [
+  { endpoint: news.page, fields: { page: 1 } },
+  { endpoint: notifications.unreadItems },
+  { endpoint: notifications.page, fields: { unread: 1 } },
+  { endpoint: payments.account },
+];
+const homeSchedules = { teacher: schedule.ofTeacher, student: schedule.ofStudent } as const;
 
 /** Larger responses are left to the page. */
 const MAX_BYTES = 131_072;
@@ -135,11 +143,14 @@ export async function initialResponses(
   caller: Caller,
   page: InitialPage,
 ): Promise<string> {
+  const firstPaths = page.isHome
+    ? [homeSchedules[caller.role].path.slice(apiPath('').length)]
+    : page.firstCalls;
   const calls = [
     ...frameCalls,
     ...(caller.role === 'teacher' ? teacherCalls : []),
     ...(page.isHome ? homeCalls : []),
-    ...(await firstCallsOf(page.firstCalls, request.server.db)),
+    ...(await firstCallsOf(firstPaths, request.server.db)),
   ];
   const entries = await Promise.all([
     sessionEntry(request, caller),

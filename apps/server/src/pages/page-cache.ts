@@ -12,6 +12,8 @@ export interface PageVariant {
   readonly hasSession: boolean;
   /** The path of the module page at the address. */
   readonly modulePath: string | undefined;
+  /** What every visitor's page shows; nothing for signed-in people, whose pages differ. */
+  readonly root?: string | undefined;
 }
 
 interface Source {
@@ -29,12 +31,12 @@ export class PageCache {
     const { build, registryText, pages } = source;
     if (this.#source?.build !== build || this.#source.registryText !== registryText) this.#pages.clear();
     this.#source = source;
-    const { lang, theme, hasSession, modulePath = '' } = variant;
-    const key = `${lang} ${theme} ${hasSession} ${modulePath}`;
+    const { lang, theme, hasSession, modulePath = '', root = '' } = variant;
+    const key = `${lang} ${theme} ${hasSession} ${modulePath} ${root}`;
     const hints = () => hintsFor(build, { lang, hasSession, page: pages.get(modulePath) });
     const page =
       this.#pages.get(key) ??
-      new CompressedPage(renderPageHead(build, { lang, theme, hints: hints(), registryText }));
+      new CompressedPage(`${renderPageHead(build, { lang, theme, hints: hints(), registryText })}${root}`);
     this.#pages.set(key, page);
     return page;
   }

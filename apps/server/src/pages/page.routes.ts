@@ -4,14 +4,12 @@ import { BASE_PATH } from '@portal/wire';
 import { accepts, compressed } from '../plugins/compression.ts';
 import { readCookie } from '../plugins/cookies.ts';
 import { ensureXsrf } from '../plugins/xsrf.ts';
-import { chooseLanguage, translate, type Language } from '../shared/language.ts';
+import { chooseLanguage, translate } from '../shared/language.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageEncodings } from './compressed-page.ts';
-import { initialResponses } from './initial-responses.ts';
 import type { RemoteRegistry } from './registry.ts';
-import { periodNames, type PageHeadings } from './page-headings.ts';
-import type { PublishedPage } from './published-pages.ts';
-import { pagePolicy, renderPageTail, type PersonalPart, type Theme } from './render-page.ts';
+import { readPersonalPart, renderVisitorRoot, type RootSources } from './page-root.ts';
+import { pagePolicy, renderPageTail, type Theme } from './render-page.ts';
 import { sendShellFile } from './file.routes.ts';
 import type { ShellArchive } from './shell-archive.ts';
 import type { ShellBuildCache } from './shell-build.ts';
@@ -23,12 +21,11 @@ const nonPagePath = /^(?:api|remotes|locales)(?:\/|$)/;
 const personalPage = /^(?:studentqr|public)(?:\/|$)/;
 const extension = /\.[a-z0-9]{1,11}$/i;
 
-export interface PageSources {
+export interface PageSources extends RootSources {
   readonly archive: ShellArchive;
   readonly builds: ShellBuildCache;
   readonly registry: RemoteRegistry;
   readonly cache: PageCache;
-  readonly headings: PageHeadings;
 }
 
 const themeOf = ({ cookies }: FastifyRequest): Theme | undefined =>
@@ -43,34 +40,15 @@ const languageOf = ({ query, cookies }: FastifyRequest) =>
 /** Pages that show nothing of the signed-in person. */
 const publicPage = /^(?:login|confirm-email|studentqr|public)(?:\/|$)/;
 
+/** False where the person has signed out, but the server could not be told yet. */
+const isPersonal = (path: string, request: FastifyRequest): boolean =>
+  readCookie(request, 'sid') !== undefined &&
+  request.cookies['signed-out'] === undefined &&
+  !publicPage.test(path);
+
 /** The path below `/lms` without slashes at its ends. */
 const pathOf = ({ url }: FastifyRequest): string =>
   (url.split('?')[0] ?? '').slice(BASE_PATH.length).replace(/^\/|\/$/g, '');
-
-interface PersonalPage {
-  readonly lang: Language;
-  readonly path: string;
-  /** The module page at the path. */
-  readonly page: PublishedPage | undefined;
-  readonly xsrfToken: string;
-}
-
-/** What only the signed-in person's page holds; nothing when the session has ended. */
-async function readPersonalPart(
-  { headings }: PageSources,
-  request: FastifyRequest,
-  { lang, path, page, xsrfToken }: PersonalPage,
-): Promise<PersonalPart> {
-  const { db } = request.server;
-  const caller = await request.server.findCaller(request);
-  if (!caller) return {};
-  const { firstCalls = [] } = page ?? {};
-  const [responses, heading] = await Promise.all([
-    initialResponses(request, caller, { lang, isHome: path === '', firstCalls, xsrfToken }),
-    page && headings.find(page, { lang, role: caller.role, values: () => periodNames(db, lang) }),
-  ]);
-  return { responses, heading };
-}
 
 async function sendPage(
   sources: PageSources,
@@ -87,21 +65,23 @@ async function sendPage(
   const hasSession = readCookie(request, 'sid') !== undefined;
   const path = pathOf(request);
   const modulePath = pages.has(path) ? path : undefined;
+  const reader = { build, lang, path, page: pages.get(path), registryText: text };
+  const personal = isPersonal(path, request)
+    ? await readPersonalPart(sources, request, { ...reader, xsrfToken })
+    : undefined;
+  // What all visitors see alike belongs to the cached part of the page.
+  const root = personal ? '' : await renderVisitorRoot(sources, request, reader);
   const page = sources.cache.find(
     { build, registryText: text, pages },
-    { lang, theme: themeOf(request), hasSession, modulePath },
+    { lang, theme: themeOf(request), hasSession, modulePath, root },
   );
-  const personal =
-    hasSession && xsrfToken !== undefined && !publicPage.test(path)
-      ? await readPersonalPart(sources, request, { lang, path, page: pages.get(path), xsrfToken })
-      : {};
   const encoding = pageEncodings.find((one) => accepts(request, one));
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   return reply
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding')
     .header('content-security-policy', pagePolicy(nonce, build.inlineScripts))
-    .send(page.bytes(renderPageTail(nonce, personal), encoding));
+    .send(page.bytes(`${personal?.root ?? ''}${renderPageTail(nonce, personal?.responses)}`, encoding));
 }
 
 /** Serves the shell's page at every path below `/lms` that is neither an API call nor a file. */

@@ -5,9 +5,11 @@ import { BASE_PATH, contract } from '@portal/wire';
 import { openApiOf } from '@portal/wire/openapi';
 import { ensureXsrf } from '../plugins/xsrf.ts';
 import { fileRoutes } from './file.routes.ts';
+import { noScriptRoutes } from './no-script.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import { PageCache } from './page-cache.ts';
 import { PageHeadings } from './page-headings.ts';
+import { PageRenderer } from './page-renderer.ts';
 import { RemoteRegistry } from './registry.ts';
 import { ShellArchive } from './shell-archive.ts';
 import { ShellBuildCache } from './shell-build.ts';
@@ -23,17 +25,21 @@ export async function pages(app: FastifyInstance): Promise<void> {
       .store(files)
       .catch((error: unknown) => app.log.error(error, 'Archiving the build of the shell failed'));
   });
+  const renderer = new PageRenderer(app.log);
+  app.addHook('onClose', () => renderer.close());
   const sources = {
     archive,
     builds,
     registry: new RemoteRegistry(remotesDir, app.log),
     cache: new PageCache(),
     headings: new PageHeadings(remotesDir, app.log),
+    renderer,
     remotesDir,
   };
   await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', index: false });
   pageRoutes(app, sources);
   fileRoutes(app, sources);
+  await noScriptRoutes(app);
   // Archives the current build even if it is replaced before the first request.
   await builds.read();
 

@@ -1,10 +1,10 @@
 import { BASE_PATH } from '@portal/wire';
-import { htmlLanguage, type Language } from '../shared/language.ts';
+import { htmlLanguage, translate, type Language } from '../shared/language.ts';
 import type { Hint } from './hints.ts';
-import type { PageHeading } from './page-headings.ts';
 import type { ShellBuild } from './shell-build.ts';
 
 export type Theme = 'light' | 'dark';
+export type Layout = 'desktop' | 'phone';
 
 export interface PageOptions {
   readonly lang: Language;
@@ -27,7 +27,8 @@ export const escapeJson = (json: string): string =>
 
 const isCode = ({ as }: Hint): boolean => as === 'script' || as === 'style';
 
-function linkOf({ href, as, integrity }: Hint): string {
+function linkOf({ href, as, integrity, isBlocking }: Hint): string {
+  if (isBlocking) return `<link rel="stylesheet" href="${escapeAttribute(href)}" crossorigin="anonymous">`;
   const attributes = [
     `rel="preload" href="${escapeAttribute(href)}" as="${as}"`,
     ...(as === 'font' ? ['type="font/woff2"'] : []),
@@ -63,7 +64,7 @@ function withAttributes(html: string, { lang, theme }: PageOptions): string {
   );
 }
 
-/** Renders the shell's page with language, theme and registry, so that the first paint is correct, up to its tail. */
+/** Renders the shell's page with language, theme and registry, so that the first paint is correct, up to its root. */
 export function renderPageHead({ template }: ShellBuild, options: PageOptions): string {
   const { hints, registryText } = options;
   const head = [
@@ -72,7 +73,11 @@ export function renderPageHead({ template }: ShellBuild, options: PageOptions): 
   ].join('');
   // After the scripts that start the page: browsers fetch what has the same priority in the order of the page.
   const code = `${hints.filter(isCode).map(linkOf).join('')}</head>`;
-  const body = `<script type="application/json" id="registry">${escapeJson(registryText)}</script>`;
+  const body = [
+    // Only browsers that run no scripts show it.
+    `<noscript><p>${escapeText(translate(options.lang, 'scriptOff'))}</p></noscript>`,
+    `<script type="application/json" id="registry">${escapeJson(registryText)}</script>`,
+  ].join('');
   const page = insert(
     withAttributes(template, options).replace('</head>', () => code),
     {
@@ -81,25 +86,28 @@ export function renderPageHead({ template }: ShellBuild, options: PageOptions): 
       fallback: '</head>',
     },
   );
-  const whole = insert(page, { text: body, placeholder: bodyPlaceholder, fallback: '</body>' });
-  return whole.slice(0, whole.lastIndexOf('</body>'));
+  const whole = insert(page, { text: body, placeholder: bodyPlaceholder, fallback: '<div id="root">' });
+  return whole.slice(0, whole.lastIndexOf('<div id="root">'));
 }
 
-/** What a signed-in person's page brings with it. */
-export interface PersonalPart {
-  /** A JSON text. */
-  readonly responses?: string | undefined;
-  readonly heading?: PageHeading | undefined;
+/** What one reader's page shows before any script runs, and for whom it was rendered. */
+interface RenderedPage {
+  readonly html: string;
+  readonly lang: Language;
+  readonly layout: Layout;
+  /** `undefined` for visitors. */
+  readonly personId: number | undefined;
 }
 
-/** Hidden from assistive technology, which reads the page itself as soon as it has rendered. */
-const renderHeading = ({ title, lead }: PageHeading): string =>
-  `<div id="first-paint" aria-hidden="true"><h1>${escapeText(title)}</h1><p>${escapeText(lead)}</p></div>`;
+/** The element that the browser renders into; what the server has rendered is there at once. */
+export const renderRoot = (page: RenderedPage | undefined): string =>
+  page === undefined
+    ? '<div id="root"></div>'
+    : `<div id="root" data-for="${page.personId ?? ''} ${page.lang}" data-layout="${page.layout}">${page.html}</div><!-- end of root -->`;
 
-/** Renders the only part that differs between two responses. The deferred scripts find the nonce and the first responses there. */
-export const renderPageTail = (nonce: string, { responses, heading }: PersonalPart = {}): string =>
+/** Renders the end of the page. The deferred scripts find the nonce and the first responses there. */
+export const renderPageTail = (nonce: string, responses?: string): string =>
   [
-    heading === undefined ? '' : renderHeading(heading),
     `<meta name="csp-nonce" content="${nonce}">`,
     responses === undefined
       ? ''

@@ -6,6 +6,8 @@ import { codeOf } from '../shared/error-properties.ts';
 
 /** The files of a shell build, relative to `/lms/`. */
 export interface ShellBuild {
+  /** Where it lies. */
+  readonly folder: string;
   readonly version: string;
   /** Font files by alphabet. */
   readonly fonts: Readonly<Record<string, string>>;
@@ -91,6 +93,6 @@ export class ShellBuildCache {
       readFile(path.join(this.#dir, 'assets.json'), 'utf8'),
     ]);
     const inlineScripts = [...template.matchAll(inlineScript)].map(([, text = '']) => hashOfScript(text));
-    return { ...readAssets(assets), template, inlineScripts };
+    return { ...readAssets(assets), folder: this.#dir, template, inlineScripts };
   }
 }

@@ -1,0 +1,162 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import type { Root } from 'react-dom/client';
+import type { InitialResponse } from '@portal/api-client';
+import { aLogo, aStudent, aTeacher, setupPortalServer } from '@portal/testing';
+import { renewDeviceId } from '@portal/platform';
+import {
+  auth,
+  envelope,
+  misc,
+  notifications,
+  study,
+  type Endpoint,
+  type ResponseOf,
+  type SessionUser,
+} from '@portal/wire';
+import messages from '../locales/ru.json';
+import { createStore } from './create-store.ts';
+import { loadSession } from './load-session.ts';
+import { PortalModules } from './modules/portal-modules.ts';
+import { prefetchInitial } from './prefetch-initial.ts';
+import { renderPortal } from './render.tsx';
+import { renderPage, startRendering, type PageToRender } from './render-on-server.tsx';
+
+setupPortalServer();
+
+const student = aStudent({ personId: 7 });
+
+function bring<E extends Endpoint>(user: SessionUser, endpoint: E, data: ResponseOf<E>): InitialResponse {
+  const { path, identity } = endpoint;
+  const facts = { personId: user.personId, role: user.role === 'teacher' ? 1 : 2 };
+  const own = Object.entries(identity).map(([field, fact]) => [field, facts[fact]]);
+  const body: unknown = endpoint.response.encode(data);
+  return {
+    path,
+    request: Object.fromEntries(own),
+    body: endpoint.kind === 'bare' ? body : envelope.success([body].flat()),
+  };
+}
+
+/** What the server sends within every page of the person. */
+const frameOf = (user: SessionUser): InitialResponse[] => [
+  { ...bring(user, auth.authenticate, user), request: null },
+  bring(user, auth.logo, aLogo({ name: 'Демо <b>& университет</b>' })),
+  bring(user, auth.config, { maxAttachmentMb: 20, libraryMaxMb: 200, saveProgress: 'bytes', version: '1' }),
+  bring(user, notifications.counts, [{ name: 'news', unreadCount: 3 }]),
+  bring(user, misc.settings, { defaults: [], links: [] }),
+  bring(user, misc.sidebarLinks, []),
+  bring(user, study.currentYear, [{ id: 2026, label: '2026-27' }]),
+  bring(user, study.currentTerm, [{ id: 2, name: 'Осенний' }]),
+  bring(user, misc.position, { position: 'доцент' }),
+];
+
+const registry = { remotes: [] };
+const pageOf = (overrides: Partial<PageToRender> = {}): PageToRender => ({
+  url: '/lms/apps',
+  isDesktop: true,
+  registry,
+  responses: frameOf(student),
+  isSignedIn: true,
+  heading: undefined,
+  ...overrides,
+});
+
+beforeAll(() => startRendering('ru', messages));
+
+/** Without what React's development build says of parts that are left to the browser. */
+const markupOf = async (page: PageToRender): Promise<string> =>
+  (await renderPage(page)).replaceAll(/<template[^>]*>/g, '');
+
+describe('the login page of the server', () => {
+  it('has its form, and no style attribute, which the policy of the page forbids', async () => {
+    const html = await markupOf(pageOf({ url: '/lms/login', responses: [], isSignedIn: false }));
+    expect(html).toMatch(/<input[^>]*name="username"/);
+    expect(html).toMatch(/<input[^>]*name="password"/);
+    expect(html).toContain(`<h1>${messages.login.title}</h1>`);
+    expect(html).not.toMatch(/\sstyle="|<script|<link/);
+  });
+});
+
+describe("a person's page of the server", () => {
+  it('is the frame with the texts of others escaped', async () => {
+    const html = await markupOf(pageOf());
+    expect(html).toContain('Демо &lt;b&gt;&amp; университет&lt;/b&gt;');
+    expect(html).not.toMatch(/\sstyle="|<script|<link/);
+  });
+
+  it('has the menu of a desktop or the tabs of a phone', async () => {
+    expect(await renderPage(pageOf())).toContain('data-desktop="true"');
+    expect(await renderPage(pageOf({ isDesktop: false }))).toContain('data-desktop="false"');
+  });
+
+  it('is refused when a response is missing, because the browser would show something else', async () => {
+    const [session, ...others] = frameOf(student);
+    if (!session) throw new Error('There is no session');
+    const responses = [session, ...others.filter(({ path }) => path !== auth.config.path)];
+    await expect(renderPage(pageOf({ responses }))).rejects.toThrow(auth.config.path);
+  });
+});
+
+describe('the browser', () => {
+  let root: HTMLElement;
+  let portal: Root | undefined;
+  beforeEach(() => {
+    localStorage.clear();
+    renewDeviceId();
+    root = document.createElement('div');
+    root.id = 'root';
+    document.body.replaceChildren(root);
+    window.history.replaceState(null, '', '/lms/apps');
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await act(async () => portal?.unmount());
+  });
+
+  /** Starts the portal on the server's page as the browser does. */
+  async function takeOver(user: SessionUser, personId = user.personId): Promise<void> {
+    const page = pageOf({ responses: frameOf(user) });
+    root.innerHTML = await renderPage(page);
+    Object.assign(root.dataset, { for: `${personId} ru`, layout: 'desktop' });
+    const store = createStore(frameOf(user));
+    await loadSession(store);
+    await prefetchInitial(store, false);
+    const modules = new PortalModules({
+      registry,
+      store,
+      loader: { load: () => new Promise(() => undefined) },
+      fetchRegistry: () => Promise.resolve(registry),
+      loadMessages: () => Promise.resolve(),
+    });
+    await act(async () => {
+      portal = renderPortal(store, modules);
+    });
+    await waitFor(() => expect(document.documentElement.dataset['started']).toBe(''));
+  }
+
+  it.each([student, aTeacher({ personId: 5 })])(
+    'takes over the elements of the page ($role)',
+    async (user) => {
+      const logged = [jest.spyOn(console, 'warn'), jest.spyOn(console, 'error')];
+      const page = takeOver(user);
+      await waitFor(() => expect(root.querySelector('main')).not.toBeNull());
+      const main = root.querySelector('main');
+      await page;
+      expect(main).not.toBeNull();
+      expect(root.querySelector('main')).toBe(main);
+      const texts = logged.flatMap(({ mock }) => mock.calls.map((call) => call.map(String).join(' ')));
+      expect(texts.filter((text) => /hydrat|#4\d\d\b/i.test(text))).toEqual([]);
+    },
+  );
+
+  it('renders anew what was rendered for somebody else', async () => {
+    const page = takeOver(student, 8);
+    await waitFor(() => expect(root.querySelector('main')).not.toBeNull());
+    const main = root.querySelector('main');
+    await page;
+    await waitFor(() => expect(root.querySelector('main')).not.toBeNull());
+    expect(root.querySelector('main')).not.toBe(main);
+  });
+});
