@@ -3,9 +3,10 @@ import multipart from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
-import { sendParserError } from './call/send-parser-error.ts';
-import { canonicalUrl, MALFORMED_PATH } from './call/canonical-url.ts';
+import { routedUrl } from './call/canonical-url.ts';
 import { eventStreams } from './call/event-streams.ts';
+import { budgetMetrics } from './budgets/budget-metrics.ts';
+import { databaseBudget } from './budgets/database-budget.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import type { Db } from './database/tables.ts';
@@ -42,24 +43,24 @@ import { allowedMethods } from './plugins/allowed-methods.ts';
 import { bookDescriber } from './plugins/book-describer.ts';
 import { bus } from './plugins/bus.ts';
 import { compression } from './plugins/compression.ts';
+import { connections, createConnections } from './plugins/connections.ts';
 import { contractCheck } from './plugins/contract.ts';
 import { documents } from './plugins/documents.ts';
 import { errors } from './plugins/errors.ts';
 import { files } from './plugins/files.ts';
+import { fileTurns } from './plugins/file-turns.ts';
 import { cleanup } from './plugins/cleanup.ts';
 import { language } from './plugins/language.ts';
 import { limits } from './plugins/limits.ts';
 import { logOptions } from './plugins/log.ts';
 import { mail } from './plugins/mail.ts';
 import { monitoring } from './plugins/monitoring.ts';
+import { pictures } from './plugins/pictures.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import type { Secrets } from './secrets.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
-const HEADERS_TIMEOUT_MS = 8_000;
-const REQUEST_TIMEOUT_MS = 10 * 60_000;
-const CHECK_CONNECTIONS_EVERY_MS = 1_000;
 const BODY_MAX_BYTES = 256 * 1_024;
 
 /** Configuration, secrets and database of a running server. */
@@ -115,10 +116,15 @@ const plugins = [
   multipart,
   language,
   errors,
+  budgetMetrics,
+  databaseBudget,
   files,
+  fileTurns,
   documents,
+  pictures,
   bookDescriber,
   securityHeaders,
+  connections,
   session,
   eventStreams,
   bus,
@@ -138,7 +144,9 @@ const plugins = [
 const trustProxyOption = (rule: Config['trustProxy']) =>
   typeof rule === 'number' ? (_address: string, hop: number) => hop < rule : rule;
 
-function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
+function createFastify(config: Config): FastifyInstance {
+  const { logLevel, trustProxy } = config;
+  const connections = createConnections(config);
   const app = fastify({
     logger: logOptions(logLevel),
     // The monitoring plugin writes one line per request.
@@ -147,18 +155,18 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
     trustProxy: trustProxyOption(trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     exposeHeadRoutes: true,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS },
+    serverFactory: (listener) => connections.createServer(listener),
     forceCloseConnections: 'idle',
-    rewriteUrl: ({ url = '/' }) => canonicalUrl(url) ?? MALFORMED_PATH,
+    rewriteUrl: routedUrl,
     // An address is never longer than the headers of its request.
     routerOptions: { maxParamLength: maxHeaderSize },
-    clientErrorHandler: sendParserError,
+    clientErrorHandler: (error, socket) => connections.handleParserError(error, socket),
     // Answers requests on open connections while the server stops.
     return503OnClosing: false,
   });
   // Accepts JSON and forms only, because another site can send plain text without a preflight.
   app.removeContentTypeParser('text/plain');
+  app.decorate('connections', connections);
   return app;
 }
 

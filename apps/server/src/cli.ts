@@ -16,6 +16,7 @@ import { runCommand, type Commands } from './commands/run-command.ts';
 import { seedCommand } from './commands/seed.ts';
 import { settingsCommand } from './commands/settings.ts';
 import { timetableCommand } from './commands/timetable.ts';
+import { writePrivately } from './private-data.ts';
 
 /** Operator commands: `pnpm portal <command>`. */
 const commands: Commands = {
@@ -41,4 +42,5 @@ const commands: Commands = {
   documents: documentsCommand,
 };
 
+writePrivately();
 process.exitCode = await runCommand(commands, process.argv.slice(2));

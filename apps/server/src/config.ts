@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_CALLS_PER_MINUTE } from './budgets/budget-table.ts';
 import { readS3, type S3Config } from './storage-config.ts';
 
 /** The mail relay and the sender address. */
@@ -48,12 +49,16 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** Allowed push services, `host` or `*.host`. The server connects to no other host. */
   readonly pushHosts: readonly string[];
-  /** Token for /metrics from other machines. */
+  /** Token for /metrics on the port of the portal; without it, the metrics are not served there. */
   readonly metricsToken: string | undefined;
+  /** A port of this machine for the metrics alone. */
+  readonly metricsPort: number | undefined;
   /** Calls per minute and session; an address may make ten times as many. */
   readonly callsPerMinute: number;
   /** Event loop delay above which new calls get 503; 0 disables the limit. */
   readonly maxEventLoopDelayMs: number;
+  /** Connections of one address, without those of event streams. */
+  readonly connectionsPerAddress: number;
   /** Server processes that share the port. */
   readonly workers: number;
 }
@@ -212,8 +217,13 @@ export function readConfig(environment: Environment): Config {
     redisUrl: readRedis(reader),
     pushHosts: (reader.text('PUSH_HOSTS') ?? PUSH_HOSTS).split(/[\s,]+/),
     metricsToken: reader.secret('METRICS_TOKEN'),
-    callsPerMinute: reader.integer('CALLS_PER_MINUTE', 3_000, { min: 1, max: 100_000_000 }),
+    metricsPort: reader.integer('METRICS_PORT', 0, { min: 1, max: 65_535 }) || undefined,
+    callsPerMinute: reader.integer('CALLS_PER_MINUTE', DEFAULT_CALLS_PER_MINUTE, {
+      min: 1,
+      max: 100_000_000,
+    }),
     maxEventLoopDelayMs: reader.integer('MAX_EVENT_LOOP_DELAY_MS', 1_000, { min: 0, max: 60_000 }),
+    connectionsPerAddress: reader.integer('CONNECTIONS_PER_ADDRESS', 1_000, { min: 10, max: 1_000_000 }),
     workers: reader.integer('WORKERS', 1, { min: 1, max: 64 }),
   };
   if (reader.problems.length > 0) throw new ConfigError(reader.problems);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, SignedInAccess } from '@portal/wire';
+import { PICTURE_SIDES, type Endpoint, type PictureSize, type SignedInAccess } from '@portal/wire';
 import { authorize } from './route.ts';
 import { createRequestReader } from './call/read-request.ts';
 import type { Db } from './database/tables.ts';
@@ -27,6 +27,21 @@ export interface RenderedFile {
   readonly document: DocumentToRender;
 }
 
+/** A stored picture that is sent smaller than it is. */
+interface SmallPicture {
+  readonly picture: ServedFile;
+  readonly size: PictureSize;
+}
+
+/** A file, or a small copy of it for requests that name a size; only pictures have one. */
+export const withSize = (
+  file: ServedFile | undefined,
+  size: PictureSize | undefined,
+): ServedFile | SmallPicture | undefined => {
+  if (!file || size === undefined) return file;
+  return file.type.startsWith('image/') ? { picture: file, size } : undefined;
+};
+
 /** A file whose bytes are at hand. */
 export interface BytesFile {
   readonly name: string;
@@ -44,7 +59,7 @@ interface FileContext {
 type FindFile<Request> = (
   request: Request,
   context: FileContext,
-) => Promise<ServedFile | RenderedFile | BytesFile | 'empty' | undefined>;
+) => Promise<ServedFile | SmallPicture | RenderedFile | BytesFile | 'empty' | undefined>;
 
 interface ServeOptions {
   /** Images are shown inline; other files are downloaded. */
@@ -62,6 +77,8 @@ interface FileResponse {
 /** Short, because a missing file can be uploaded at any time. */
 const EMPTY_MAX_AGE_SECONDS = 300;
 
+const PICTURE_MAX_AGE_SECONDS = 30 * 86_400;
+
 const defaultServeOptions: ServeOptions = { disposition: 'attachment', maxAgeSeconds: 0 };
 
 /** Prevents the browser from running anything in an opened file. */
@@ -73,6 +90,9 @@ const htmlBookPolicy =
   "base-uri 'none'; form-action 'none'";
 
 const entityTag = ({ sha256 }: ServedFile): string => `"${sha256.toString('base64url')}"`;
+
+/** A stored copy is for one session: the next person at this browser may have other rights. */
+const PER_SESSION = 'cookie';
 
 const cacheControlOf = (seconds: number): string =>
   seconds > 0 ? `private, max-age=${seconds}` : 'private, no-cache';
@@ -89,7 +109,8 @@ function setFileHeaders(
     .header('content-disposition', contentDisposition(isHtmlBook ? 'inline' : disposition, file.name))
     .header('accept-ranges', 'bytes')
     .header('etag', entityTag(file))
-    .header('cache-control', cacheControlOf(maxAgeSeconds));
+    .header('cache-control', cacheControlOf(maxAgeSeconds))
+    .header('vary', PER_SESSION);
 }
 
 /** Sends 204, so that a missing image is not an error and is not requested on every page. */
@@ -97,6 +118,7 @@ const sendEmpty = (reply: FastifyReply, { maxAgeSeconds }: ServeOptions): Fastif
   reply
     .code(204)
     .header('cache-control', cacheControlOf(Math.min(maxAgeSeconds, EMPTY_MAX_AGE_SECONDS)))
+    .header('vary', PER_SESSION)
     .send();
 
 async function renderFile({ server }: FastifyRequest, { name, document }: RenderedFile): Promise<BytesFile> {
@@ -119,10 +141,11 @@ function requestedRange({ headers }: FastifyRequest, file: ServedFile): ByteRang
   return parseRange(headers.range, file.sizeBytes);
 }
 
+const isOneOf = (header: string | undefined, tag: string): boolean =>
+  (header ?? '').split(/\s*,\s*/).some((each) => each.replace(/^W\//, '') === tag);
+
 const isNotModified = ({ headers }: FastifyRequest, file: ServedFile): boolean =>
-  (headers['if-none-match'] ?? '')
-    .split(/\s*,\s*/)
-    .some((tag) => tag.replace(/^W\//, '') === entityTag(file));
+  isOneOf(headers['if-none-match'], entityTag(file));
 
 async function open(request: FastifyRequest, { key }: ServedFile, range: ByteRange | undefined) {
   try {
@@ -132,6 +155,28 @@ async function open(request: FastifyRequest, { key }: ServedFile, range: ByteRan
     request.log.error(error, 'A row names a file that is not in the store');
     throw new HttpError('notFound');
   }
+}
+
+/** A picture never changes: another one gets another address. */
+async function sendSmallPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { picture, size }: SmallPicture,
+): Promise<FastifyReply> {
+  const { caller, headers, server } = request;
+  const tag = entityTag(picture).replace(/"$/, `-${size}"`);
+  const isKnown = isOneOf(headers['if-none-match'], tag);
+  const bytes = isKnown
+    ? undefined
+    : await server.pictures.thumbnail({
+        key: picture.key,
+        sidePx: PICTURE_SIDES[size],
+        personId: caller?.id ?? 0,
+      });
+  if (bytes === null) throw new HttpError('notFound');
+  setFileHeaders(reply, picture, { disposition: 'inline', maxAgeSeconds: PICTURE_MAX_AGE_SECONDS });
+  reply.header('etag', tag).removeHeader('accept-ranges');
+  return bytes ? reply.type('image/webp').send(bytes) : reply.code(304).send();
 }
 
 async function send(
@@ -178,6 +223,7 @@ export function fileRoute<Request>(
     const file = await find(decoded, { caller, db: server.db, lang, request });
     if (!file) throw new HttpError('notFound');
     if (file === 'empty') return sendEmpty(reply, serveOptions);
+    if ('picture' in file) return sendSmallPicture(request, reply, file);
     if ('bytes' in file) return sendBytes(reply, file);
     if ('document' in file) return sendBytes(reply, await renderFile(request, file));
     return send(request, reply, { file, serveOptions });

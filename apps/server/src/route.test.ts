@@ -14,6 +14,7 @@ let client: TestClient;
 
 beforeAll(async () => {
   server = await startServer({
+    environment: { METRICS_TOKEN: 'figures' },
     overrides: { chat: fakeChat({ read: (_request, context) => handle(context) }) },
   });
   client = await server.signIn('student');
@@ -192,7 +193,7 @@ describe('an error in a handler', () => {
   });
 
   it('is 503 with Retry-After when the database is unavailable', async () => {
-    for (const code of ['ECONNREFUSED', '57P01', '08006', '53100', '57014']) {
+    for (const code of ['ECONNREFUSED', '57P01', '08006', '53100']) {
       failsWith(Object.assign(new Error('no'), { code }));
       expect(await read(1)).toMatchObject({
         status: 503,
@@ -202,6 +203,31 @@ describe('an error in a handler', () => {
     }
     failsWith(new Error('Connection terminated unexpectedly'));
     expect((await read(1)).status).toBe(503);
+  });
+});
+
+describe('a statement that takes too long', () => {
+  it('is 503 with Retry-After and a code of its own, counted in the metrics', async () => {
+    failsWith(Object.assign(new Error('canceling statement'), { code: '57014' }));
+    expect(await read(1)).toMatchObject({
+      status: 503,
+      code: 'tookTooLong',
+      headers: { 'retry-after': '5' },
+    });
+    const { body } = await server.app.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer figures' },
+    });
+    expect(body).toContain('portal_budget_refused_total{budget="statementTime"} 1');
+  });
+
+  it('is databaseBusy when it got no connection in time', async () => {
+    failsWith(new Error('timeout exceeded when trying to connect'));
+    expect(await read(1)).toMatchObject({
+      status: 503,
+      code: 'databaseBusy',
+      headers: { 'retry-after': '5' },
+    });
   });
 });
 

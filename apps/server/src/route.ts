@@ -6,7 +6,7 @@ import { runIdempotent, hashRequest, readIdempotencyKey } from './call/idempoten
 import { createRequestReader } from './call/read-request.ts';
 import type { Row } from './call/read-form.ts';
 import { createSerializer } from './call/response-schema.ts';
-import { withFormUploads } from './call/with-form-uploads.ts';
+import { claimQuota, withFormUploads } from './call/with-form-uploads.ts';
 import type { Db } from './database/tables.ts';
 import type { StoredFile } from './files/stored-file.ts';
 import { compressed } from './plugins/compression.ts';
@@ -41,6 +41,12 @@ type Handler<Request, Response, Who extends Caller | undefined> = (
   request: Request,
   context: Context<Who>,
 ) => Promise<Response> | Response;
+
+/** A handler of a form with files, and the check of rights before their content is looked at: rendering pictures is dear. */
+interface FormHandler<Request, Response, Who extends Caller | undefined> {
+  checkRight(request: Request, context: Pick<Context, 'caller' | 'db' | 'lang'>): Promise<void>;
+  readonly handle: Handler<Request, Response, Who>;
+}
 
 /** Throws unless the access rule of an endpoint allows the caller. */
 export function checkAccess(access: Access, caller: Caller | undefined): void {
@@ -125,7 +131,7 @@ const encodeAsBytes = async (
 export function route<Request, Response>(
   app: FastifyInstance,
   endpoint: Endpoint<Request, Response, SignedInAccess>,
-  handler: Handler<Request, Response, Caller>,
+  handler: Handler<Request, Response, Caller> | FormHandler<Request, Response, Caller>,
 ): void;
 export function route<Request, Response>(
   app: FastifyInstance,
@@ -135,8 +141,10 @@ export function route<Request, Response>(
 export function route(
   app: FastifyInstance,
   endpoint: Endpoint,
-  handler: Handler<Anything, Anything, Anything>,
+  handler: Handler<Anything, Anything, Anything> | FormHandler<Anything, Anything, Anything>,
 ): void {
+  const { checkRight, handle } =
+    typeof handler === 'function' ? { checkRight: undefined, handle: handler } : handler;
   const readRequest = createRequestReader(endpoint);
   const serialize = createSerializer(endpoint);
 
@@ -155,13 +163,16 @@ export function route(
         await takeUpload(db, request, uploadId);
         afterCommit(() => discardUpload(request, uploadId));
       }
+      await claimQuota(db, request, { use: form.use, files });
       const context = { caller, db, lang, files, address, requestId, request, reply, afterCommit };
-      const response = await handler(decoded, context);
+      const response = await handle(decoded, context);
       rows = endpoint.rows?.encode(response);
       return endpoint.response.encode(response);
     };
     const data = await withFormUploads(request, form, async (storeFiles) => {
       await rejectForgedIdentity(endpoint, row, request);
+      const { caller, lang, server } = request;
+      if (caller && form.files.length > 0) await checkRight?.(decoded, { caller, lang, db: server.db });
       const run = runWith(await storeFiles());
       return endpoint.writes
         ? runInTransaction({ endpoint, row, fileHashes, request, run })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { runSenders } from '../test/keep-alive-senders.ts';
 import { ServerProcess } from '../test/server-process.ts';
 
 let database: TestDatabase;
@@ -30,6 +31,16 @@ describe('the server process', () => {
     expect((await fetch(`${address}/lms/api/ping`)).status).toBe(200);
     run.child.kill('SIGTERM');
     expect(await run.waitForExit()).toBe(0);
+  });
+
+  it('stops under load without a failed request (R15)', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const run = start({ LOG_LEVEL: 'error' });
+      const sending = runSenders(`${await run.waitUntilReady()}/lms/api/ping`, 10);
+      await run.waitForOutput(/(newcomer \/ Newcomer-2026)/);
+      await run.stop();
+      expect((await sending).failed).toEqual([]);
+    }
   });
 
   it('does not print demo accounts that were changed', async () => {
@@ -67,7 +78,22 @@ describe('the server process', () => {
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const run = start({ PORT: String(port) });
     expect(await run.waitForExit()).toBe(1);
-    expect(run.text).toContain('EADDRINUSE');
+    expect(run.text.trim()).toBe(
+      `Port ${port} is in use. Stop the program that has it, or set PORT to another one.`,
+    );
     other.close();
+  });
+
+  it.each([
+    ['a data folder that cannot be written', { DATA_DIR: '/proc/version/data' }, '/proc/version/data'],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' },
+      'DATABASE_URL',
+    ],
+  ])('names %s in one sentence, without a stack', async (_, environment, named) => {
+    const run = start(environment);
+    expect(await run.waitForExit()).toBe(1);
+    expect(run.text.trim().split('\n')).toEqual([expect.stringContaining(named)]);
   });
 });

@@ -1,10 +1,15 @@
 import cluster from 'node:cluster';
-import { ConfigError, loadConfig, printableConfig, type Config } from './config.ts';
+import { loadConfig, printableConfig, type Config } from './config.ts';
 import { startDatabase } from './database/index.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
+import { makeDataPrivate, writePrivately } from './private-data.ts';
 import { printError, print } from './shared/print.ts';
+import { explainStartError } from './start-error.ts';
 
 async function start(config: Config): Promise<void> {
   const onError = (error: Error) => printError(`A connection to the database broke: ${error.message}`);
+  await makeDataPrivate(config.dataDir);
+  await lockDataFolder(config);
   // Loads the rest of the server while the database starts.
   const serveModule = import('./serve.ts');
   const database = await startDatabase({ ...config, onError });
@@ -18,16 +23,17 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Starts the server. Configuration errors print their message only; the exit code is then 1. */
+/** Starts the server. An error prints what to do about it; the exit code is then 1. */
 export async function run(args: readonly string[]): Promise<void> {
+  writePrivately();
+  let config: Config | undefined;
   try {
-    const config = loadConfig();
+    config = loadConfig();
     if (args.includes('--print-config')) print(printableConfig(config));
     else if (cluster.isWorker) await (await import('./workers/run-worker.ts')).runWorker(config);
     else await start(config);
   } catch (error) {
-    const isExpected = error instanceof ConfigError;
-    printError(isExpected || !(error instanceof Error) ? String(error) : (error.stack ?? error.message));
+    printError(explainStartError(error, config ?? { port: 0, dataDir: 'DATA_DIR' }));
     process.exitCode = 1;
     // The channel to the primary process would keep a failed worker alive.
     if (cluster.isWorker) process.exit();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { chat, live, type Unread } from '@portal/wire';
 import { fakeChat } from '../test/fake-chat.ts';
 import { startServer, type TestServer } from '../test/harness.ts';
+import { waitUntil } from '../test/temp-dir.ts';
 import { stopGracefully } from './stop.ts';
 
 let server: TestServer;
@@ -64,6 +65,7 @@ describe('stopGracefully', () => {
     await requestReceived;
     const stopping = stopGracefully(server.app, database);
     expect(server.app.readiness.isStopping).toBe(true);
+    await waitUntil('it no longer listens', () => !server.app.server.listening);
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
     expect(stopped).toEqual([]);
     release({ firstUnreadId: null, unreadCount: 0 });

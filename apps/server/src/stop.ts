@@ -8,7 +8,10 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** Shuts down in order: not ready, streams closed, open requests finished, database stopped. */
+/**
+ * Shuts down in order: not ready and no longer listening, streams closed, open requests finished, database stopped. Connections
+ * that are about to be used get one more response.
+ */
 export async function stopGracefully(
   app: FastifyInstance,
   database: Stoppable,
@@ -20,6 +23,7 @@ export async function stopGracefully(
     app.server.closeAllConnections();
   }, drainMs);
   try {
+    await app.connections.drain();
     await app.close();
   } finally {
     clearTimeout(timer);

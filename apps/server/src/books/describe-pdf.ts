@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
-import { encodePixels, COVER_HEIGHT_MAX, COVER_WIDTH } from './encode-cover.ts';
+import { COVER_HEIGHT_MAX, COVER_WIDTH } from '../pictures/cover-size.ts';
+import { encodePixels } from './encode-cover.ts';
 import { FileAccess } from './file-access.ts';
 import { openPdfium, type Pdfium } from './open-pdfium.ts';
 import { NO_DESCRIPTION, type BookDescription } from './book-description.ts';

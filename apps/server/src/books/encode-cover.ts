@@ -1,11 +1,11 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { loadSharp } from '../files/load-sharp.ts';
+import { COVER_QUALITY } from '../pictures/cover-size.ts';
+import { PictureFault, PictureProcess } from '../pictures/picture-process.ts';
 
-export const COVER_WIDTH = 320;
-export const COVER_HEIGHT_MAX = 640;
-const QUALITY = 80;
-const SECONDS_MAX = 10;
-/** The size of a good camera image. */
-const PIXELS_MAX = 40_000_000;
+const RUN_LIMIT_MS = 10_000;
 
 /** Encodes pixels of red, green, blue and an unused byte. */
 export async function encodePixels(
@@ -15,21 +15,27 @@ export async function encodePixels(
   const sharp = await loadSharp();
   return sharp(pixels, { raw: { ...size, channels: 4 } })
     .removeAlpha()
-    .webp({ quality: QUALITY })
+    .webp({ quality: COVER_QUALITY })
     .toBuffer();
 }
 
-/** Re-encodes an image, which drops metadata and appended bytes; null when sharp cannot decode it. */
+/** Covers are rendered in a process of their own, because they come with the books that people upload. */
+const renderer = new PictureProcess({ runLimitMs: RUN_LIMIT_MS });
+
+function nullIfFault(error: unknown): null {
+  if (error instanceof PictureFault) return null;
+  throw error;
+}
+
+/** Renders an image again, which drops metadata and appended bytes; null when it cannot be rendered. */
 export async function encodeImage(image: Buffer): Promise<Buffer | null> {
-  const sharp = await loadSharp();
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-cover-'));
+  const [from, to] = [path.join(folder, 'image'), path.join(folder, 'cover')];
   try {
-    return await sharp(image, { limitInputPixels: PIXELS_MAX, failOn: 'error', autoOrient: true })
-      .timeout({ seconds: SECONDS_MAX })
-      .resize(COVER_WIDTH, COVER_HEIGHT_MAX, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-  } catch {
-    return null;
+    await writeFile(from, image);
+    const size = await renderer.run({ kind: 'cover', from, to }).catch(nullIfFault);
+    return size && (await readFile(to));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -20,3 +20,15 @@ export function canonicalUrl(url: string): string | undefined {
   }
   return path.replaceAll(/%[0-9a-f]{2}/gi, decodeUnreserved) + url.slice(path.length);
 }
+
+interface ReceivedRequest {
+  readonly url?: string;
+  readonly httpVersionMinor?: number;
+  readonly headers: { readonly host?: string };
+}
+
+/** The address that decides the route. HTTP/1.1 demands the header `Host` (RFC 9112, section 3.2). */
+export const routedUrl = ({ url = '/', httpVersionMinor, headers }: ReceivedRequest): string =>
+  httpVersionMinor === 1 && headers.host === undefined
+    ? MALFORMED_PATH
+    : (canonicalUrl(url) ?? MALFORMED_PATH);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
 import { auth, live, type ChatEvent, type LiveFrame } from '@portal/wire';
 import { startServer, type TestServer } from '../../test/harness.ts';
@@ -114,6 +114,15 @@ describe('EventStreams', () => {
     const stream = await openStream();
     await stream.next();
     expect(await stream.next()).toBeUndefined();
+  });
+
+  it('closes them, too, when the clock was set back', async () => {
+    await start({ heartbeatMs: 5, maxAgeMs: 20 });
+    const stream = await openStream();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+    while ((await stream.next()) !== undefined);
+    expect(app.eventStreams.size).toBe(0);
+    clock.mockRestore();
   });
 
   it('closes all streams when the server closes', async () => {

@@ -51,7 +51,7 @@ export class EventStreams {
 
   constructor({ heartbeatMs = HEARTBEAT_MS, maxAgeMs = MAX_AGE_MS }: EventStreamOptions = {}) {
     this.#maxAgeMs = maxAgeMs;
-    this.#heartbeat = setInterval(() => this.#sendHeartbeats(Date.now()), heartbeatMs).unref();
+    this.#heartbeat = setInterval(() => this.#sendHeartbeats(performance.now()), heartbeatMs).unref();
   }
 
   get size(): number {
@@ -68,7 +68,7 @@ export class EventStreams {
     const count = this.#countBySession.get(sessionId) ?? 0;
     if (count >= MAX_PER_SESSION) throw new HttpError('tooMany', { retryAfterSeconds: 5 });
     this.#countBySession.set(sessionId, count + 1);
-    const connection = { sessionId, reply, endsAt: Date.now() + this.#maxAgeMs };
+    const connection = { sessionId, reply, endsAt: performance.now() + this.#maxAgeMs };
     this.#open.add(connection);
     reply.raw.once('close', () => this.#remove(connection));
     return openStream(request, reply);

@@ -38,6 +38,8 @@ describe('what reaches no route gets a response with the envelope and the usual 
   it.each([
     ['GET\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'malformed'],
     ['POST /lms HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'malformed'],
+    ['CONNECT other.example:443 HTTP/1.1\r\nHost: x\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'malformed'],
+    ['GET /lms/api/ping HTTP/1.1\r\nConnection: close\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'malformed'],
     [
       `GET /lms HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
       'HTTP/1.1 431 Request Header Fields Too Large',

@@ -160,6 +160,20 @@ describe('rejected files', () => {
     expect((await listStoredFiles(server)).stored).toHaveLength(1);
     await setLimit({ maxMb: 20 });
   });
+
+  it('never exceed the quota, also when forty forms arrive at once', async () => {
+    await setLimit({ maxMb: 20, dailyMb: 1 });
+    const content = Buffer.concat([pdf(), randomBytes(100_000)]);
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => send([{ name: `${at}.pdf`, content }])),
+    );
+    const accepted = replies.filter(({ status }) => status === 200);
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(accepted).toHaveLength(Math.floor((1_024 * 1_024) / content.length));
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['quotaExceeded']));
+    expect((await listStoredFiles(server)).stored).toHaveLength(accepted.length);
+    await setLimit({ maxMb: 20 });
+  });
 });
 
 describe('no file is left', () => {

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { FileUse } from '@portal/wire';
+import type { Db } from '../database/tables.ts';
 import { generateFileKey, digestFile } from '../files/receive-upload.ts';
 import { sanitizeFileName, deduplicateNames } from '../files/file-name.ts';
 import { fileQueries } from '../files/file.queries.ts';
-import { fileUses } from '../files/file-uses.ts';
+import { fileUses, isOverQuotaWhenLocked } from '../files/file-uses.ts';
 import { inspectFile } from '../files/inspect-file.ts';
 import type { StoredFile } from '../files/stored-file.ts';
 import { toHttpError } from '../plugins/errors.ts';
@@ -14,12 +16,34 @@ interface CheckedFile extends StoredFile {
   readonly path: string;
 }
 
+/** The commit may have happened. */
+const uncertainCodes: ReadonlySet<string> = new Set(['unavailable', 'tookTooLong']);
+
 /** Names each file by its part, or by the field `fileName` (D-11). */
 function namesOf({ row, files }: Form): readonly { readonly original: string; readonly name: string }[] {
   const fallback = typeof row.fileName === 'string' ? row.fileName : '';
   const originals = files.map(({ originalName }) => (originalName ?? fallback).replaceAll('\0', '_'));
   const names = deduplicateNames(originals.map(sanitizeFileName));
   return originals.map((original, index) => ({ original, name: names[index] ?? '' }));
+}
+
+function refuseBytes({ server }: FastifyRequest): never {
+  server.budgetMetrics.refuse('storedBytes');
+  throw new HttpError('quotaExceeded');
+}
+
+interface StoredForm {
+  readonly use: FileUse | undefined;
+  readonly files: readonly StoredFile[];
+}
+
+/** Throws in the transaction of a form when its files exceed the quota of the caller. */
+export async function claimQuota(db: Db, request: FastifyRequest, { use, files }: StoredForm): Promise<void> {
+  const { caller, server } = request;
+  if (!caller || files.length === 0) return;
+  const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  if (await isOverQuotaWhenLocked(db, { use, ownerId: caller.id, sizeBytes })) refuseBytes(request);
+  server.budgetMetrics.use('storedBytes', sizeBytes);
 }
 
 /** Moves the files of one form from the uploads folder into the store. */
@@ -59,22 +83,29 @@ class FormUploads {
   async #check(file: FormFile, name: string) {
     const reencodedPath = `${file.path}.encoded`;
     this.#reencodedFiles.push({ ...file, path: reencodedPath });
-    const found = await inspectFile(file.path, { name, reencodedPath, use: this.#form.use });
+    const { caller, server } = this.#request;
+    const found = await inspectFile(file.path, {
+      name,
+      reencodedPath,
+      use: this.#form.use,
+      render: (task) => server.pictures.render(caller?.id ?? 0, task),
+    });
     if (!found) {
       // Nothing can make it acceptable.
       const { uploadId } = this.#form;
       if (uploadId !== undefined) await discardUpload(this.#request, uploadId);
       throw new HttpError('fileRefused', { params: { name } });
     }
-    const { type, isReencoded } = found;
-    if (!isReencoded) return { path: file.path, sizeBytes: file.sizeBytes, sha256: file.sha256, type };
-    return { path: reencodedPath, ...(await digestFile(reencodedPath)), type };
+    const { type, picture } = found;
+    if (!picture) return { path: file.path, sizeBytes: file.sizeBytes, sha256: file.sha256, type };
+    return { path: reencodedPath, ...(await digestFile(reencodedPath)), type, picture };
   }
 
+  /** Refuses early, before the files are stored; `claimQuota` decides. */
   async #checkQuota(addedBytes: number): Promise<void> {
     const { caller, server } = this.#request;
     const { isOverQuota } = fileUses[this.#form.use ?? 'attachment'];
-    if (caller && (await isOverQuota(server.db, caller.id, addedBytes))) throw new HttpError('quotaExceeded');
+    if (caller && (await isOverQuota(server.db, caller.id, addedBytes))) refuseBytes(this.#request);
   }
 
   /** Deletes stored files that no row references. */
@@ -115,7 +146,7 @@ export async function withFormUploads<Result>(
     await uploads.tryRemoveUnreferenced();
     return result;
   } catch (error) {
-    const isUncertain = toHttpError(error).code === 'unavailable';
+    const isUncertain = uncertainCodes.has(toHttpError(error).code);
     await (isUncertain ? uploads.removeTemporaryFiles() : uploads.tryRemoveUnreferenced());
     throw error;
   }

@@ -83,7 +83,7 @@ describe('a connection', () => {
   });
 
   it('cancels a statement after the timeout', async () => {
-    const { db, close } = open({ statementTimeoutMs: 50 });
+    const { db, close } = open({ limits: { alone: 50, inTransaction: 50 } });
     await expect(sql`SELECT pg_sleep(60)`.execute(db)).rejects.toThrow(/statement timeout/);
     await close();
   });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { statementLimits, type StatementLimits } from './database-use.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -11,7 +12,10 @@ export type Connection =
 export interface DatabaseOptions {
   readonly connection: Connection;
   readonly poolSize?: number;
-  readonly statementTimeoutMs?: number;
+  /** The limits of statements that belong to no call; default those of calls. */
+  readonly limits?: StatementLimits;
+  /** How long a statement may wait for a connection. */
+  readonly waitMs?: number;
   readonly idleInTransactionTimeoutMs?: number;
   /** Disable behind PgBouncer older than 1.21, which mixes up the prepared statements of its clients. */
   readonly isPrepared?: boolean;
@@ -24,6 +28,11 @@ export interface OpenDatabase {
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
+
+/** The connections of one server process. */
+export const POOL_SIZE = 10;
+/** A statement that got no connection in this time is refused, because a queue without end delays everybody. */
+const MAX_WAIT_MS = 5_000;
 
 const INT8 = 20;
 const DATE = 1082;
@@ -65,19 +74,19 @@ export const longLivedClientConfig = (connection: Connection, timeoutMs: number)
 
 /** Opens a pool and its query builder. Connects with the first query. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const isPrepared = options.isPrepared ?? true;
+  const { isPrepared = true, limits = statementLimits.call } = options;
   const pool = new pg.Pool({
     ...clientConfig(options.connection),
     pipeline: isPrepared,
-    max: options.poolSize ?? 10,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    max: options.poolSize ?? POOL_SIZE,
+    connectionTimeoutMillis: options.waitMs ?? MAX_WAIT_MS,
+    statement_timeout: limits.alone,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
   });
   // A connection error without a listener ends the process, and the pool listens to idle connections only.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: isPrepared ? preparedPool(pool) : pool }),
-  });
+  const dialect = new PostgresDialect({ pool: preparedPool(pool, { isPrepared, limits }) });
+  const db = new Kysely<Tables>({ dialect });
   return { db, pool, close: () => pool.end() };
 }

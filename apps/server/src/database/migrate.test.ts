@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { createTempDir, removeTempDirs } from '../../test/temp-dir.ts';
+import { createTempDir, removeTempDirs, waitUntil } from '../../test/temp-dir.ts';
 import { withClient } from '../../test/template.ts';
 import { migrate, migrationsDir, readMigrations } from './migrate.ts';
 
@@ -64,6 +64,24 @@ describe('migrations', () => {
   it('roll back a failed file and keep the earlier ones', async () => {
     await write('0002_two.sql', 'CREATE TABLE two (id int); SELECT nonsense;');
     await expect(run()).rejects.toThrow(/0002_two\.sql: column "nonsense" does not exist/);
+    expect(await tables()).toEqual(['one', 'schema_migration']);
+    await write('0002_two.sql', 'CREATE TABLE two (id int);');
+    expect(await run()).toEqual(['0002_two.sql']);
+  });
+
+  it('continue after a process that was killed in the middle of a file', async () => {
+    await write('0002_two.sql', 'CREATE TABLE two (id int); SELECT pg_sleep(60);');
+    const killed = withClient(database.connection, (client: pg.Client) => {
+      client.on('error', () => undefined);
+      return migrate(client, dir);
+    });
+    const sleeping = `select pid from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%'
+      and pid <> pg_backend_pid()`;
+    await waitUntil('the second file', async () => ((await database.pool.query(sleeping)).rowCount ?? 0) > 0);
+    await Promise.all([
+      expect(killed).rejects.toThrow(/terminat/),
+      database.pool.query(`select pg_terminate_backend(pid) from (${sleeping}) sleeping`),
+    ]);
     expect(await tables()).toEqual(['one', 'schema_migration']);
     await write('0002_two.sql', 'CREATE TABLE two (id int);');
     expect(await run()).toEqual(['0002_two.sql']);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { messageOf } from '../shared/error-properties.ts';
 
 /** Any number, as long as every process of the portal uses the same one. */
 const MIGRATION_LOCK = 727_274;
@@ -60,7 +61,7 @@ function rejectUnknown(applied: ReadonlyMap<string, string>, migrations: readonl
   const unknown = [...applied.keys()].find((name) => !known.has(name));
   if (unknown !== undefined)
     throw new MigrationError(
-      `The database is newer than this release: it holds ${unknown}, which is no file here.`,
+      `The database is newer than this release: it holds ${unknown}, which is no file here. Start the newer release, or restore a backup from before it.`,
     );
 }
 
@@ -75,9 +76,10 @@ async function applyOne(client: pg.ClientBase, migration: Migration): Promise<bo
   try {
     await client.query(migration.text);
   } catch (error) {
-    throw new MigrationError(`${migration.name}: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new MigrationError(
+      `${migration.name}: ${messageOf(error)}. Nothing of this file was applied: remove the cause, and start again.`,
+      { cause: error },
+    );
   }
   await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [
     migration.name,

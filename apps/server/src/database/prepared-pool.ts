@@ -1,34 +1,72 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { currentUse, type DatabaseUse, type StatementLimits } from './database-use.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** SQL: begins a statement without a result that is sent in one round trip with the next one of its transaction. */
 export const WITH_NEXT = '/* with next */';
 
-const isHeld = (text: string): boolean => text === 'begin' || text.trimStart().startsWith(WITH_NEXT);
+const BEGIN = 'begin';
+
+const isHeld = (text: string): boolean => text === BEGIN || text.trimStart().startsWith(WITH_NEXT);
 
 const noRows = { command: 'SELECT', rowCount: 0, rows: [] } as const;
 
+type NameOf = (text: string) => string | undefined;
+
+/** What a client is lent for. */
+interface Loan {
+  readonly nameOf: NameOf;
+  readonly limits: StatementLimits;
+  readonly use: DatabaseUse | undefined;
+  onRelease(): void;
+}
+
+/** The time limit that each connection has at the moment. */
+class TimeLimits {
+  readonly #initial: number;
+  readonly #changed = new WeakMap<pg.PoolClient, number>();
+
+  constructor(initial: number) {
+    this.#initial = initial;
+  }
+
+  of(client: pg.PoolClient): number {
+    return this.#changed.get(client) ?? this.#initial;
+  }
+
+  set(client: pg.PoolClient, limit: number): void {
+    this.#changed.set(client, limit);
+  }
+}
+
 /**
  * Pool client for Kysely: prepares each statement with parameters once, under a fixed name. `begin` and statements that
- * begin with `WITH_NEXT` wait for the next statement, which fails when they do.
+ * begin with `WITH_NEXT` wait for the next statement, which fails when they do. The time limit of the statements travels with the
+ * first one, and only where the connection has another one.
  */
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  readonly #nameOf: (text: string) => string | undefined;
+  readonly #loan: Loan;
+  readonly #timeLimits: TimeLimits;
   #held: pg.QueryConfig[] = [];
+  #isFirst = true;
+  #hasBegun = false;
 
-  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+  constructor(client: pg.PoolClient, loan: Loan, timeLimits: TimeLimits) {
     this.#client = client;
-    this.#nameOf = nameOf;
+    this.#loan = loan;
+    this.#timeLimits = timeLimits;
   }
 
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Cursors are not used here.');
+    if (text === BEGIN) return this.#begin();
+    if (this.#isFirst) this.#limitTime();
     // A text without values may contain several statements, which cannot be prepared.
-    const name = values.length === 0 ? undefined : this.#nameOf(text);
+    const name = values.length === 0 ? undefined : this.#loan.nameOf(text);
     const statement = { text, values: [...values], name };
     if (isHeld(text)) {
       this.#held.push(statement);
@@ -38,7 +76,29 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   release(isBroken?: boolean): void {
+    const { use, onRelease } = this.#loan;
+    if (this.#hasBegun && use) use.openTransactions -= 1;
+    onRelease();
     this.#client.release(isBroken);
+  }
+
+  #begin(): Promise<unknown> {
+    this.#isFirst = false;
+    this.#hasBegun = true;
+    const { use, limits } = this.#loan;
+    if (use) use.openTransactions += 1;
+    const isLimited = this.#timeLimits.of(this.#client) === limits.inTransaction;
+    const text = isLimited ? BEGIN : `${BEGIN}; set local statement_timeout = ${limits.inTransaction}`;
+    this.#held.push({ text, values: [] });
+    return Promise.resolve(noRows);
+  }
+
+  #limitTime(): void {
+    this.#isFirst = false;
+    const { alone } = this.#loan.limits;
+    if (this.#timeLimits.of(this.#client) === alone) return;
+    this.#timeLimits.set(this.#client, alone);
+    this.#held.push({ text: `set statement_timeout = ${alone}`, values: [] });
   }
 
   async #sendAll(last: pg.QueryConfig): Promise<unknown> {
@@ -57,12 +117,42 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-/** The pool as Kysely uses it: with prepared statements and fewer round trips. */
-export function preparedPool(pool: pg.Pool): PostgresPool {
-  const nameOf = createStatementNames();
+/** The options of a pool that Kysely uses. */
+export interface PreparedPoolOptions {
+  readonly isPrepared: boolean;
+  /** For statements that belong to no call. The connections begin with the limit of statements outside transactions. */
+  readonly limits: StatementLimits;
+}
+
+const nothing = (): undefined => undefined;
+
+/** The pool as Kysely uses it: with prepared statements, fewer round trips, and the limits of the call. */
+export function preparedPool(pool: pg.Pool, { isPrepared, limits }: PreparedPoolOptions): PostgresPool {
+  const nameOf = isPrepared ? createStatementNames() : nothing;
+  const timeLimits = new TimeLimits(limits.alone);
+
+  async function lend(use: DatabaseUse): Promise<PostgresPoolClient> {
+    const share = use.openTransactions > 0 ? undefined : use.share;
+    await share?.enter();
+    const startedAt = performance.now();
+    const onRelease = () => share?.leave(performance.now() - startedAt);
+    try {
+      const client = await pool.connect();
+      return new PreparingClient(client, { nameOf, limits: use.limits, use, onRelease }, timeLimits);
+    } catch (error) {
+      onRelease();
+      throw error;
+    }
+  }
+
   return {
     options: pool.options,
-    connect: async () => new PreparingClient(await pool.connect(), nameOf),
+    connect: async () => {
+      const use = currentUse();
+      if (use) return lend(use);
+      const loan = { nameOf, limits, use, onRelease: nothing };
+      return new PreparingClient(await pool.connect(), loan, timeLimits);
+    },
     end: () => pool.end(),
   };
 }

@@ -35,6 +35,7 @@ import type {
 import type {
   ConversationMarkTable,
   ConversationTable,
+  MessageEarlierTextTable,
   MessageFileTable,
   MessageTable,
   ReadPositionTable,
@@ -94,7 +95,14 @@ import type {
   PaidServiceTable,
   PaymentTable,
 } from './tables/payments.ts';
-import type { FileTable, NewsItemTable, NewsFileTable, PhotoTable } from './tables/files.ts';
+import type {
+  FileTable,
+  NewsConfirmationTable,
+  NewsItemTable,
+  NewsFileTable,
+  NewsVersionTable,
+  PhotoTable,
+} from './tables/files.ts';
 import type {
   BookCategoryTable,
   BookSectionTable,
@@ -137,6 +145,7 @@ export interface Tables {
   final_grade: FinalGradeTable;
   conversation: ConversationTable;
   message: MessageTable;
+  message_earlier_text: MessageEarlierTextTable;
   message_file: MessageFileTable;
   conversation_mark: ConversationMarkTable;
   notification: NotificationTable;
@@ -185,6 +194,8 @@ export interface Tables {
   file: FileTable;
   news_item: NewsItemTable;
   news_file: NewsFileTable;
+  news_version: NewsVersionTable;
+  news_confirmation: NewsConfirmationTable;
   photo: PhotoTable;
   book_section: BookSectionTable;
   book_category: BookCategoryTable;

@@ -28,3 +28,19 @@ export const fileUses: Readonly<Record<FileUse, UseRules>> = {
     archive: { entriesMax: 10_000, totalMaxBytes: 600 * MEBIBYTE },
   },
 };
+
+/** What is about to be stored for one owner. */
+interface NewFiles {
+  readonly use: FileUse | undefined;
+  readonly ownerId: number;
+  readonly sizeBytes: number;
+}
+
+/** Whether files exceed the quota of their owner, in the transaction that inserts them: exact, however many forms come at once. */
+export async function isOverQuotaWhenLocked(
+  db: Db,
+  { use = 'attachment', ownerId, sizeBytes }: NewFiles,
+): Promise<boolean> {
+  await quotaQueries(db).lockOwner(ownerId);
+  return fileUses[use].isOverQuota(db, ownerId, sizeBytes);
+}

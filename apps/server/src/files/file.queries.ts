@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import type { PictureSize } from '../pictures/picture-task.ts';
 import type { StoredFile } from './stored-file.ts';
 
 const BATCH = 1_000;
@@ -11,7 +12,7 @@ export const fileQueries = (db: Db) => ({
     const rows = await db
       .insertInto('file')
       .values(
-        files.map(({ key, name, originalName, type, sizeBytes, sha256 }) => ({
+        files.map(({ key, name, originalName, type, sizeBytes, sha256, picture }) => ({
           storage_key: key,
           name,
           original_name: originalName,
@@ -19,12 +20,24 @@ export const fileQueries = (db: Db) => ({
           size_bytes: sizeBytes,
           sha256,
           owner_id: ownerId,
+          width: picture?.width ?? null,
+          height: picture?.height ?? null,
         })),
       )
       .returning(['id', 'storage_key as key'])
       .execute();
     const idByKey = new Map(rows.map(({ id, key }) => [key, id]));
     return files.flatMap(({ key }) => idByKey.get(key) ?? []);
+  },
+
+  /** Adds the size of a picture that was stored before sizes were. */
+  async addSize(key: string, { width, height }: PictureSize): Promise<void> {
+    await db
+      .updateTable('file')
+      .set({ width, height })
+      .where('storage_key', '=', key)
+      .where('width', 'is', null)
+      .execute();
   },
 
   /** Returns the keys that a row references. */

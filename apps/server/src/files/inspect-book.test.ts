@@ -19,7 +19,8 @@ afterAll(removeTempDirs);
 
 async function typeOf(name: string, content: Buffer | string): Promise<string | undefined> {
   await writeFile(file, content);
-  return (await inspectFile(file, { name, reencodedPath: `${file}.encoded`, use: 'book' }))?.type;
+  const options = { name, reencodedPath: `${file}.encoded`, use: 'book', render: async () => null } as const;
+  return (await inspectFile(file, options))?.type;
 }
 
 const PROGRAM = Buffer.from('MZ\x90\0\x03', 'latin1');

@@ -6,18 +6,24 @@ import { jpeg, pdf, png } from '../../test/sample-files.ts';
 import { createTempDir, removeTempDirs } from '../../test/temp-dir.ts';
 import { makeDocx, makePdf, makeXlsx } from '../demo/documents.ts';
 import { zip } from '../demo/zip.ts';
+import { PictureProcess } from '../pictures/picture-process.ts';
 import { inspectFile } from './inspect-file.ts';
 
+const renderer = new PictureProcess();
 let tempDir: string;
 beforeAll(async () => {
   tempDir = await createTempDir();
 });
-afterAll(removeTempDirs);
+afterAll(() => {
+  renderer.close();
+  return removeTempDirs();
+});
 
 async function inspectContent(name: string, content: Buffer | string) {
   const file = path.join(tempDir, 'upload');
   await writeFile(file, content);
-  return inspectFile(file, { name, reencodedPath: path.join(tempDir, 'reencoded') });
+  const reencodedPath = path.join(tempDir, 'reencoded');
+  return inspectFile(file, { name, reencodedPath, render: (task) => renderer.run(task) });
 }
 
 const solid = (pages: number) =>
@@ -69,7 +75,10 @@ describe('a file whose content matches its name', () => {
     const moving = await sharp([await png(), await jpeg(8, 8, 'crimson')], { join: { animated: true } })
       .gif()
       .toBuffer();
-    expect(await inspectContent('moving.gif', moving)).toEqual({ type: 'image/gif', isReencoded: true });
+    expect(await inspectContent('moving.gif', moving)).toEqual({
+      type: 'image/gif',
+      picture: { width: 8, height: 8 },
+    });
     expect(await sharp(path.join(tempDir, 'reencoded'), { animated: true }).metadata()).toMatchObject({
       pages: 2,
     });
@@ -80,7 +89,7 @@ describe('a file whose content matches its name', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    await inspectContent('held.jpg', held);
+    expect(await inspectContent('held.jpg', held)).toMatchObject({ picture: { width: 10, height: 20 } });
     expect(await sharp(path.join(tempDir, 'reencoded')).metadata()).toMatchObject({ width: 10, height: 20 });
   });
 });

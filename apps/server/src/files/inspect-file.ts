@@ -5,39 +5,34 @@ import { fileUses } from './file-uses.ts';
 import { isSafeArchive } from './inspect-archive.ts';
 import { htmlTypeOf, isSafeDjvu, isSafeEpub, isSafePdf } from './inspect-book.ts';
 import { isSafeText } from './inspect-text.ts';
-import { reencodeImage } from './reencode-image.ts';
+import type { PictureSize, PictureTask } from '../pictures/picture-task.ts';
+import { pictureFormatOf } from './picture-format.ts';
 
 export interface InspectionResult {
   readonly type: string;
-  /** True when `reencodedPath` holds the file to store. */
-  readonly isReencoded: boolean;
+  /** Set when `reencodedPath` holds the picture to store. */
+  readonly picture: PictureSize | undefined;
 }
 
 interface InspectOptions {
   readonly name: string;
   readonly reencodedPath: string;
   readonly use?: FileUse;
+  /** Renders a picture again, outside of this process; null when it may not be rendered. */
+  render(task: PictureTask): Promise<PictureSize | null>;
 }
 
-interface Inspection extends Required<InspectOptions> {
+interface Inspection {
   readonly kind: FileKind;
-  readonly content: string;
   readonly file: string;
+  readonly use: FileUse;
 }
 
 /** Returns the type of a safe file; a check may know it better than the name. */
-async function findType({
-  kind,
-  content,
-  file,
-  reencodedPath,
-  use,
-}: Inspection): Promise<string | undefined> {
+async function findType({ kind, file, use }: Inspection): Promise<string | undefined> {
   const { archive } = fileUses[use];
   const typeIf = (isSafe: boolean) => (isSafe ? kind.type : undefined);
   switch (kind.check) {
-    case 'image':
-      return typeIf(await reencodeImage(content, file, reencodedPath));
     case 'archive':
       return typeIf(await isSafeArchive(file, archive));
     case 'epub':
@@ -50,6 +45,7 @@ async function findType({
       return htmlTypeOf(file);
     case 'text':
       return typeIf(await isSafeText(file));
+    case 'image':
     case 'none':
       return kind.type;
   }
@@ -62,17 +58,20 @@ async function contentOf(file: string): Promise<string> {
 }
 
 /**
- * Checks that the content of a file matches its name and is harmless (D-29); returns `undefined` otherwise. Images are
- * re-encoded into `reencodedPath`.
+ * Checks that the content of a file matches its name and is harmless (D-29); returns `undefined` otherwise. Pictures are rendered
+ * again into `reencodedPath`, which drops metadata, scripts and appended files.
  */
 export async function inspectFile(
   file: string,
-  { name, reencodedPath, use = 'attachment' }: InspectOptions,
+  { name, reencodedPath, use = 'attachment', render }: InspectOptions,
 ): Promise<InspectionResult | undefined> {
   const kind = kindOf(extensionOf(name), use);
   if (!kind) return undefined;
   const content = kind.contents.length === 0 ? '' : await contentOf(file);
   if (kind.contents.length > 0 && !kind.contents.includes(content)) return undefined;
-  const type = await findType({ kind, content, file, name, reencodedPath, use });
-  return type === undefined ? undefined : { type, isReencoded: kind.check === 'image' };
+  const format = kind.check === 'image' ? pictureFormatOf(content) : undefined;
+  const picture = format && (await render({ kind: 'reencode', from: file, to: reencodedPath, format }));
+  if (picture === null) return undefined;
+  const type = await findType({ kind, file, use });
+  return type === undefined ? undefined : { type, picture };
 }

@@ -8,6 +8,10 @@ type StorageConfig = Pick<Config, 'dataDir' | 's3'>;
 /** Local folder for uploads that are not inspected yet. Installed data fixes the folder names on disk. */
 export const uploadsDirOf = ({ dataDir }: StorageConfig): string => path.join(dataDir, 'files', 'arrivals');
 
+/** Local folder for small copies of stored pictures, which can be rendered again at any time. */
+export const thumbnailsDirOf = ({ dataDir }: StorageConfig): string =>
+  path.join(dataDir, 'files', 'thumbnails');
+
 /** Opens the configured store: S3 or a local folder. */
 export async function openFileStore({ dataDir, s3 }: StorageConfig): Promise<FileStore> {
   if (!s3) return createDiskStore(path.join(dataDir, 'files', 'kept'));

@@ -10,6 +10,11 @@ const isOfBook = sql<boolean>`(exists (select from book where book.file_id = fil
   or exists (select from material where material.file_id = file.id))`;
 
 export const quotaQueries = (db: Db) => ({
+  /** Until the end of the transaction, no other one stores files of this person: what it counts stays true. */
+  async lockOwner(ownerId: number): Promise<void> {
+    await sql`select from person where id = ${ownerId} for no key update`.execute(db);
+  },
+
   /** Whether the added bytes would exceed the daily quota, or a student's total quota. Books do not count. */
   async isOverAttachmentQuota(ownerId: number, moreBytes: number): Promise<boolean> {
     const { rows } = await sql<{ isOver: boolean }>`

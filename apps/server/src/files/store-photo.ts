@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../database/tables.ts';
+import { pictureLimits } from '../pictures/picture-limits.ts';
 import { generateFileKey, digestFile } from './receive-upload.ts';
 import type { FileStore } from './file-store.ts';
 import { loadSharp } from './load-sharp.ts';
@@ -11,7 +12,6 @@ import type { StoredFile } from './stored-file.ts';
 /** Sharp on high-density screens. */
 const SIDE_PX = 480;
 const QUALITY = 85;
-const PIXELS_MAX = 100_000_000;
 
 export interface PhotoStorage {
   readonly db: Db;
@@ -21,7 +21,7 @@ export interface PhotoStorage {
 
 /** Crops an image to a square JPEG without metadata. */
 const cropPhoto = async (image: string | Buffer, to: string) =>
-  (await loadSharp())(image, { limitInputPixels: PIXELS_MAX, autoOrient: true })
+  (await loadSharp())(image, { limitInputPixels: pictureLimits.pixelsMax, autoOrient: true })
     .resize(SIDE_PX, SIDE_PX, { fit: 'cover', position: 'attention' })
     .flatten({ background: 'white' })
     .jpeg({ quality: QUALITY })

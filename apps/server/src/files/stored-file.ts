@@ -1,3 +1,5 @@
+import type { PictureSize } from '../pictures/picture-task.ts';
+
 /** A stored file without a row; a handler inserts it through `fileQueries`. */
 export interface StoredFile {
   readonly key: string;
@@ -8,4 +10,6 @@ export interface StoredFile {
   readonly type: string;
   readonly sizeBytes: number;
   readonly sha256: Buffer;
+  /** The size of a picture, upright. */
+  readonly picture?: PictureSize;
 }

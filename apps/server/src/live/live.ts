@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import type { LiveFrame } from '@portal/wire';
+import { forSeveralCallers } from '../database/database-use.ts';
 import type { EventStream } from '../stream-route.ts';
 import type { BusEvent } from './bus-message.ts';
 import { CatchUpStream, type CatchUpTopic } from './catch-up.ts';
@@ -25,7 +26,7 @@ declare module 'fastify' {
 /** Calls that start while another one runs share its result. */
 function shareConcurrent<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
-  return () => (running ??= run().finally(() => (running = undefined)));
+  return () => (running ??= forSeveralCallers(run).finally(() => (running = undefined)));
 }
 
 /** Delivers the events of all topics to the streams of this process and, through the bus, to those of the others. */

@@ -1,3 +1,5 @@
+import { forSeveralCallers } from '../database/database-use.ts';
+
 const CACHE_MS = 2_000;
 const MAX_ENTRIES = 2_000;
 
@@ -18,11 +20,11 @@ export class RecipientCache<Recipients> {
     this.#load = load;
   }
 
-  get(audienceId: number, now = Date.now()): Promise<Recipients> {
+  get(audienceId: number, now = performance.now()): Promise<Recipients> {
     const cached = this.#entries.get(audienceId);
     if (cached && cached.expiresAt > now) return cached.recipients;
     if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
-    const recipients = this.#load(audienceId);
+    const recipients = forSeveralCallers(() => this.#load(audienceId));
     this.#entries.set(audienceId, { expiresAt: now + CACHE_MS, recipients });
     // A failed query is not cached.
     recipients.catch(() => this.#entries.delete(audienceId));

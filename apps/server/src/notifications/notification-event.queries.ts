@@ -42,7 +42,7 @@ export const notificationEventQueries = (db: Db) => ({
   },
 
   /** The push subscriptions of the recipients, in sessions that have not expired. */
-  async findSubscriptions({ type, tag }: EventKey): Promise<PushSubscription[]> {
+  async findSubscriptions({ type, tag }: EventKey, since?: Date): Promise<PushSubscription[]> {
     const { rows } = await sql<PushSubscription>`
       select push.person_id as "personId", push.endpoint, push.public_key as "publicKey",
         push.auth_secret as "authSecret", push.language
@@ -50,6 +50,7 @@ export const notificationEventQueries = (db: Db) => ({
       join push_subscription push on push.person_id = notification.person_id
       join session on session.token_hash = push.session_hash
       where notification.type = ${type} and notification.tag = ${tag}
+        and (${since ?? null}::timestamptz is null or notification.created_at >= ${since ?? null}::timestamptz)
         and session.idle_until > now() and session.expires_at > now()`.execute(db);
     return rows;
   },

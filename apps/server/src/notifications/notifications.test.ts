@@ -51,9 +51,19 @@ const notifyOnce = (client: TestClient, tag: string, name = tag) =>
 
 describe('published news', () => {
   it('notify their audience and nobody else', async () => {
-    await publish(people.editor, { audience: 'students', name: 'Субботник', message: 'Сбор в девять' });
+    const { id } = await publish(people.editor, {
+      audience: 'students',
+      name: 'Субботник',
+      message: 'Сбор в девять',
+    });
     expect(await pageOf(people.student)).toMatchObject([
-      { type: 'news', title: 'Новость: Субботник', body: 'Сбор в девять', address: '/news', isRead: false },
+      {
+        type: 'news',
+        title: 'Новость: Субботник',
+        body: 'Сбор в девять',
+        address: `/news/${id}`,
+        isRead: false,
+      },
     ]);
     expect(await pageOf(people.teacher)).toEqual([]);
     expect(await pageOf(people.editor)).toEqual([]);
@@ -87,7 +97,7 @@ describe('published news', () => {
     expect(push && PushNotification.decode(Object(browser.decrypt(push.body)))).toMatchObject({
       title: 'Новость: Субботник',
       tag: `news-${id}`,
-      address: '/news',
+      address: `/news/${id}`,
     });
   });
 

@@ -69,11 +69,14 @@ class Notifications {
     return lists.flat().toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   }
 
-  /** Sends a stored notification to streams and subscribed browsers; call it after the commit. */
-  async deliver(notification: NewNotification): Promise<void> {
+  /** Sends a stored notification to streams and subscribed browsers; call it after the commit. With `since`, only newer ones are pushed. */
+  async deliver(notification: NewNotification, { since }: { readonly since?: Date } = {}): Promise<void> {
     const { type, tag } = notification;
     await this.#publish({ type, tag });
-    const subscriptions = await notificationEventQueries(this.#app.db).findSubscriptions({ type, tag });
+    const subscriptions = await notificationEventQueries(this.#app.db).findSubscriptions(
+      { type, tag },
+      since,
+    );
     this.push(subscriptions.map((subscription) => ({ subscription, notification })));
   }
 

@@ -24,11 +24,13 @@ const codeByStatus: Readonly<Record<number, HttpErrorCode>> = {
 
 /** Codes of Node.js and PostgreSQL for a database that is unreachable, full or overloaded. */
 const unavailableCodes =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08.{3}|57P0[1-5]|57014|53.{3}|40001|40P01|58.{3}|25P03)$/;
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08.{3}|57P0[1-5]|53.{3}|40001|40P01|58.{3}|25P03)$/;
 /** No space, or quota exceeded. */
 const isDiskFull = /^(?:ENOSPC|EDQUOT|EFBIG)$/;
-const unavailableMessages =
-  /Connection terminated|is not queryable|timeout exceeded when trying to connect|pool after calling end/;
+const unavailableMessages = /Connection terminated|is not queryable|pool after calling end/;
+/** The pool had no connection for a statement in time. */
+const busyMessage = 'timeout exceeded when trying to connect';
+const STATEMENT_TIMEOUT = '57014';
 
 const isUnavailable = (error: unknown): boolean =>
   unavailableCodes.test(codeOf(error) ?? '') || unavailableMessages.test(messageOf(error));
@@ -37,6 +39,8 @@ const isUnavailable = (error: unknown): boolean =>
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isUnavailable(error)) return new HttpError('unavailable');
+  if (codeOf(error) === STATEMENT_TIMEOUT) return new HttpError('tookTooLong');
+  if (messageOf(error) === busyMessage) return new HttpError('databaseBusy');
   if (isDiskFull.test(codeOf(error) ?? '')) return new HttpError('storageFull');
   return new HttpError(codeByStatus[statusOf(error) ?? 500] ?? 'unexpected');
 }
@@ -47,8 +51,15 @@ const connectionErrors = /^(?:ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/;
 const isClientGone = (error: unknown, { socket }: FastifyRequest): boolean =>
   socket.destroyed && connectionErrors.test(codeOf(error) ?? '');
 
-function logError(error: unknown, request: FastifyRequest, { status }: HttpError): void {
+function logStopped({ log, server, routeOptions }: FastifyRequest): void {
+  server.budgetMetrics.refuse('statementTime');
+  log.warn({ route: routeOptions.url }, 'A statement took too long and was stopped');
+}
+
+function logError(error: unknown, request: FastifyRequest, { status, code }: HttpError): void {
   if (isClientGone(error, request)) request.log.info({ reason: messageOf(error) }, 'The client went away');
+  else if (code === 'databaseBusy') request.log.info({ code }, 'The caller asked the database for too much');
+  else if (code === 'tookTooLong') logStopped(request);
   else if (status >= 500) request.log.error(error, 'The request failed');
   else request.log.info({ reason: messageOf(error) }, 'The request was refused');
 }

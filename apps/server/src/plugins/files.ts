@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
+import { inBackground } from '../database/database-use.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { uploadsDirOf, openFileStore } from '../files/open-file-store.ts';
 import { cleanupFiles } from '../files/cleanup-files.ts';
@@ -21,7 +22,7 @@ export const files = fastifyPlugin(async (app) => {
 
   const runCleanup = async () => {
     try {
-      const { orphans, abandonedUploads } = await cleanupFiles(app.db, storage);
+      const { orphans, abandonedUploads } = await inBackground(() => cleanupFiles(app.db, storage));
       if (orphans.length + abandonedUploads > 0)
         app.log.info({ orphans: orphans.length, abandonedUploads }, 'Deleted files without a row');
     } catch (error) {

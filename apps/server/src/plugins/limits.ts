@@ -1,53 +1,40 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { ADDRESS_FACTOR } from '../budgets/budgets.ts';
 import { HttpError } from '../errors.ts';
+import { LimitStore } from './limit-store.ts';
 import { HEALTH_PATH } from './monitoring.ts';
 
-/** A faculty may share one address. */
-const ADDRESS_FACTOR = 10;
-const BODY_TIMEOUT_MS = 15_000;
+const MEASURE_EVERY_MS = 1_000;
+const OVERLOADED_AFTER = 3;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    bodyTimer: NodeJS.Timeout | undefined;
+/**
+ * Refuses work when the event loop was slow several times in a row. One stall says nothing about the requests after it: the
+ * first measurement covers the start of the server, when event streams come back, and a machine may have been suspended.
+ */
+export class Overload {
+  #slowCount = 0;
+
+  measure(isSlow: boolean): void {
+    this.#slowCount = isSlow ? this.#slowCount + 1 : 0;
+  }
+
+  /** A slow server is alive: only `/readyz` says that it is busy. */
+  refuse({ url }: Pick<FastifyRequest, 'url'>): void {
+    if (this.#slowCount < OVERLOADED_AFTER || url === HEALTH_PATH) return;
+    throw new HttpError('unavailable', { retryAfterSeconds: 10 });
   }
 }
 
-/**
- * Limits the time for a body, because a slow one holds a connection. Multipart forms have the request timeout instead.
- */
-function limitBodyTime(app: FastifyInstance): void {
-  app.decorateRequest('bodyTimer', undefined);
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.method === 'POST' && !request.headers['content-type']?.startsWith('multipart/')) {
-      request.bodyTimer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT_MS);
-    }
-    done();
-  });
-  app.addHook('preValidation', ({ bodyTimer }, _reply, done) => {
-    clearTimeout(bodyTimer);
-    done();
-  });
-  // Also clears the timer when the body could not be read.
-  app.addHook('onResponse', ({ bodyTimer }, _reply, done) => {
-    clearTimeout(bodyTimer);
-    done();
-  });
-}
-
-/** A slow server is alive: only `/readyz` says that it is busy. */
-export function refuseUnderPressure({ url }: Pick<FastifyRequest, 'url'>): void {
-  if (url !== HEALTH_PATH) throw new HttpError('unavailable', { retryAfterSeconds: 10 });
-}
-
-/** Protects the portal from request floods, slow clients and overload. */
+/** Protects the portal from request floods and overload. */
 export const limits = fastifyPlugin(async (app) => {
   const { callsPerMinute, maxEventLoopDelayMs } = app.config;
   await app.register(rateLimit, {
     // Runs after the session lookup.
     hook: 'preValidation',
+    store: LimitStore,
     timeWindow: '1 minute',
     max: (request) => (request.caller ? callsPerMinute : callsPerMinute * ADDRESS_FACTOR),
     keyGenerator: ({ caller, ip }) => caller?.sessionId ?? ip,
@@ -60,10 +47,12 @@ export const limits = fastifyPlugin(async (app) => {
     },
   });
   if (maxEventLoopDelayMs > 0) {
+    const overload = new Overload();
     await app.register(underPressure, {
       maxEventLoopDelay: maxEventLoopDelayMs,
-      pressureHandler: refuseUnderPressure,
+      pressureHandler: (request) => overload.refuse(request),
     });
+    const timer = setInterval(() => overload.measure(app.isUnderPressure()), MEASURE_EVERY_MS).unref();
+    app.addHook('onClose', async () => clearInterval(timer));
   }
-  limitBodyTime(app);
 });

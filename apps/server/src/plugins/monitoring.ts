@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -10,7 +12,7 @@ export const HEALTH_PATH = '/healthz';
 
 const SLOW_MS = 1_000;
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const LOOPBACK = '127.0.0.1';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,17 +21,48 @@ declare module 'fastify' {
   }
 }
 
-/** Headers of a proxy: the client behind it may be anywhere, also where the proxy is not configured as a trusted one. */
-const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+/** Only with the token: where a request seems to come from proves nothing. */
+function mayReadMetrics({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  return timingSafeEqual(hashToken(headers.authorization ?? ''), hashToken(`Bearer ${token}`));
+}
 
-const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
-  loopback.has(socket.remoteAddress ?? '') && !proxyHeaders.some((name) => name in headers);
+/** Serves the metrics on a port of their own, to this machine only. */
+function openMetricsPort(app: FastifyInstance, registry: Registry, port: number): void {
+  const server = createServer((_request, response) => {
+    registry.metrics().then(
+      (text) => response.setHeader('content-type', registry.contentType).end(text),
+      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+    );
+  });
+  app.addHook('onListen', async () => {
+    server.listen(port, LOOPBACK);
+    await once(server, 'listening');
+  });
+  app.addHook('onClose', async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
 
-/** Metrics are for this machine, or for clients with the token. */
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isOfThisMachine(request);
-  const received = hashToken(request.headers.authorization ?? '');
-  return timingSafeEqual(received, hashToken(`Bearer ${token}`));
+function measureConnections(app: FastifyInstance, registry: Registry): void {
+  new Gauge({
+    name: 'portal_open_connections',
+    help: 'Open connections, with those of event streams.',
+    registers: [registry],
+    collect() {
+      this.set(app.connections.size);
+    },
+  });
+  new Gauge({
+    name: 'portal_cut_connections',
+    help: 'Connections that were cut since the start, by reason.',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      for (const [reason, count] of app.connections.cutCounts) this.labels(reason).set(count);
+    },
+  });
 }
 
 /** Health, readiness, metrics, and a log line for failed or slow requests. */
@@ -51,6 +84,9 @@ export const monitoring = fastifyPlugin((app) => {
       this.set(app.eventStreams.size);
     },
   });
+  measureConnections(app, registry);
+  const { metricsPort } = app.config;
+  if (metricsPort !== undefined) openMetricsPort(app, registry, metricsPort);
   app.decorate('readiness', { isStopping: false });
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -81,6 +117,8 @@ export const monitoring = fastifyPlugin((app) => {
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, app.config.metricsToken)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply
+      .type(registry.contentType)
+      .send(await Registry.merge([registry, app.budgetMetrics.registry]).metrics());
   });
 });

@@ -20,6 +20,7 @@ const startPortal = (environment: Readonly<Record<string, string>> = {}) =>
     DATA_DIR: server.dataDir,
     DATABASE_URL: server.databaseUrl,
     WORKERS: '2',
+    METRICS_TOKEN: 'of-the-tests',
     ...environment,
   });
 
@@ -34,7 +35,8 @@ function connect({ cookies }: TestClient): HttpClient {
 
 /** The open streams of the worker that takes the next connection. */
 async function countStreams(): Promise<number> {
-  const response = await fetch(`${origin}/metrics`, { headers: { connection: 'close' } });
+  const headers = { connection: 'close', authorization: 'Bearer of-the-tests' };
+  const response = await fetch(`${origin}/metrics`, { headers });
   return Number(/^portal_open_streams (\d+)$/m.exec(await response.text())?.[1]);
 }
 
@@ -89,7 +91,7 @@ describe('two workers', () => {
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const refused = startPortal({ PORT: String(port) });
     expect(await refused.waitForExit()).toBe(1);
-    expect(refused.text).toContain('EADDRINUSE');
+    expect(refused.text).toContain('set PORT to another one');
     other.close();
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Account } from './account.ts';
@@ -66,11 +66,23 @@ async function majorOf(dir: string, account: Account): Promise<number> {
   return Number(/ (\d+)/.exec(version)?.[1]);
 }
 
+/** Programs stay programs. */
+async function makeReadable(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const entryPath = path.join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await chmod(entryPath, 0o755);
+    else if (entry.isFile()) await chmod(entryPath, (await stat(entryPath)).mode & 0o111 ? 0o755 : 0o644);
+  }
+}
+
 async function copyPrograms(dir: string, copy: string): Promise<void> {
   const unfinished = `${copy}.${process.pid}`;
-  await mkdir(path.dirname(copy), { recursive: true, mode: 0o755 });
+  await mkdir(path.dirname(copy), { recursive: true });
   await cp(dir, unfinished, { recursive: true, verbatimSymlinks: true });
-  await chmod(unfinished, 0o755);
+  // Whatever the umask: another account runs the programs.
+  await chmod(path.dirname(copy), 0o711);
+  await makeReadable(unfinished);
   await rename(unfinished, copy).catch(ignoreErrors('ENOTEMPTY', 'EEXIST'));
   await rm(unfinished, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chown, mkdir, readFile, readlink, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, readlink, realpath, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -47,7 +47,9 @@ export async function resolveClusterDir({ dataDir, account, runtimeDir }: Cluste
     runtimeDir,
     `data-${createHash('sha256').update(requested).digest('hex').slice(0, 12)}`,
   );
-  await mkdir(elsewhere, { recursive: true, mode: 0o755 });
+  await mkdir(elsewhere, { recursive: true });
+  // Whatever the umask: its account must get to the data, which is private itself.
+  for (const folder of [runtimeDir, elsewhere]) await chmod(folder, 0o711);
   await symlink(path.join(elsewhere, 'postgres'), requested);
   return path.join(elsewhere, 'postgres');
 }

@@ -20,9 +20,17 @@ export interface MessageTable {
   created_at: DefaultTimestamp;
   deleted_at: Timestamp | null;
   deleted_by: number | null;
+  edited_at: Timestamp | null;
   reply_to_id: number | null;
   /** Null when it has none. */
   file_count: number | null;
+}
+
+export interface MessageEarlierTextTable {
+  conversation_id: number;
+  message_id: number;
+  written_at: Timestamp;
+  text: string;
 }
 
 export interface MessageFileTable {

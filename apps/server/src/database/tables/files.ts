@@ -12,6 +12,9 @@ export interface FileTable {
   sha256: Buffer;
   owner_id: number;
   created_at: DefaultTimestamp;
+  /** The size of a picture, upright; null for other files, and for pictures that were not rendered since sizes are stored. */
+  width: number | null;
+  height: number | null;
 }
 
 export interface NewsItemTable {
@@ -29,12 +32,47 @@ export interface NewsItemTable {
   created_at: DefaultTimestamp;
   deleted_at: Timestamp | null;
   deleted_by: number | null;
+  version: Generated<number>;
+  /** Null: never changed. */
+  edited_at: Timestamp | null;
+  /** Null: not above the feed. */
+  pinned_at: Timestamp | null;
+  /** Null: visible since it was created. */
+  publish_at: Timestamp | null;
+  /** Null: it does not end. */
+  expires_at: Timestamp | null;
+  /** True until its recipients are notified of a scheduled item. */
+  is_waiting: Generated<boolean>;
+  /** True when the notifications of an ended item are removed. */
+  is_withdrawn: Generated<boolean>;
+  needs_confirmation: Generated<boolean>;
+}
+
+export interface NewsConfirmationTable {
+  news_id: number;
+  person_id: number;
+  confirmed_at: DefaultTimestamp;
+}
+
+/** What an item was before a change. */
+export interface NewsVersionTable {
+  news_id: number;
+  version: number;
+  caption: string;
+  name: string;
+  message: string;
+  audience: 0 | 1 | 2;
+  faculty_id: number | null;
+  file_names: string[];
+  replaced_by: number;
+  replaced_at: DefaultTimestamp;
 }
 
 export interface NewsFileTable {
   news_id: number;
   place: number;
   file_id: number;
+  removed_at: Timestamp | null;
 }
 
 export interface PhotoTable {

@@ -104,13 +104,21 @@ describe("the teacher's word", () => {
 const changesOf = async (opened: CheckIn) =>
   (await people.teacher.request(journal.history, { cell: ownerCell(opened) })).length;
 
+const SCANS_AT_ONCE = 100;
+
 describe('many calls at once', () => {
   it('of one student are one row and one mark: 1,000 scans', async () => {
     const opened = await people.open();
     const request = { ...IN_ROOM, token: people.tokenOf(opened.id) };
-    const replies = await Promise.all(
-      Array.from({ length: 1_000 }, () => people.student.tryRequest(checkIn.visit, request)),
-    );
+    const replies = [];
+    // Fewer at once than may wait for the connections of one person.
+    for (let round = 0; round < 10; round += 1)
+      replies.push(
+        ...(await Promise.all(
+          Array.from({ length: SCANS_AT_ONCE }, () => people.student.tryRequest(checkIn.visit, request)),
+        )),
+      );
+    expect(replies).toHaveLength(1_000);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     const verdicts = replies.map(
       ({ data }) => checkIn.visit.response.decode(Array.isArray(data) ? data : []).verdict,

@@ -36,15 +36,24 @@ export async function callbackRoutes(app: FastifyInstance, { providers, publish 
     scope.removeAllContentTypeParsers();
     const parse = { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES } as const;
     scope.addContentTypeParser('application/json', parse, (_request, body, done) => done(null, body));
-    scope.post<{ Params: { provider: string } }>(`${CALLBACK_PATH}/:provider`, async (request) => {
-      const provider = providers.find(({ name }) => name === request.params.provider);
-      if (!provider) throw new HttpError('notFound');
-      const { body, headers } = request;
-      const event = provider.readCallback({ headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) });
-      if (event === 'wrongSignature') throw new HttpError('notAllowed');
-      if (event === 'malformed') throw new HttpError('malformed');
-      const { status } = await book(app, publish, { name: provider.name, event });
-      return { status };
-    });
+    // A bank reports everybody's payments from one address.
+    const config = { hasNoShare: true };
+    scope.post<{ Params: { provider: string } }>(
+      `${CALLBACK_PATH}/:provider`,
+      { config },
+      async (request) => {
+        const provider = providers.find(({ name }) => name === request.params.provider);
+        if (!provider) throw new HttpError('notFound');
+        const { body, headers } = request;
+        const event = provider.readCallback({
+          headers,
+          body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        });
+        if (event === 'wrongSignature') throw new HttpError('notAllowed');
+        if (event === 'malformed') throw new HttpError('malformed');
+        const { status } = await book(app, publish, { name: provider.name, event });
+        return { status };
+      },
+    );
   });
 }

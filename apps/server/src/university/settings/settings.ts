@@ -205,7 +205,8 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
     },
   },
   clientDefaults: {
-    description: 'Values that the pages start with, by name.',
+    description:
+      'Values that the pages start with, by name; `hidesUnconnected: true` hides the menu entries that are not connected.',
     reference: 'specification 3, Settings',
     schema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
     default: { language: 'ru', theme: 'system' },

@@ -1,0 +1,195 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  sendParserError,
+  sendTimeout,
+  sendUnavailable,
+  type ParserError,
+} from '../call/send-parser-error.ts';
+import { AddressBound } from './address-bound.ts';
+import { clientOf } from './client-of.ts';
+import type { ConnectionLimits } from './limits.ts';
+import { OpenConnection, type Offence } from './open-connection.ts';
+import { PortalServer } from './portal-server.ts';
+
+const STOP_CHECK_EVERY_MS = 50;
+/** A server that stops under a flood of connections does not wait for its end. */
+const ACCEPT_WAITING_MS = 5_000;
+
+/** Why connections were cut. */
+export type CutReason = Offence | 'pipelining' | 'address' | 'unread';
+
+interface ConnectionsOptions {
+  readonly limits: ConnectionLimits;
+  /** The address of a connection is that of a proxy, and the client is known from the request alone. */
+  readonly hasProxy: boolean;
+}
+
+/** All open connections of the process, and the bounds on what one client may hold. */
+export class Connections {
+  /** How many connections were cut for each reason. */
+  readonly cutCounts = new Map<CutReason, number>();
+  readonly #limits: ConnectionLimits;
+  readonly #hasProxy: boolean;
+  readonly #servers: PortalServer[] = [];
+  readonly #open = new Map<Socket, OpenConnection>();
+  readonly #addresses: AddressBound;
+  readonly #timer: NodeJS.Timeout;
+  #stopTimer: NodeJS.Timeout | undefined;
+  #acceptedCount = 0;
+
+  constructor({ limits, hasProxy }: ConnectionsOptions) {
+    this.#limits = limits;
+    this.#hasProxy = hasProxy;
+    this.#addresses = new AddressBound(limits.maxPerAddress);
+    this.#timer = setInterval(() => this.#check(performance.now()), limits.checkEveryMs).unref();
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** A server whose connections are watched. Requests that are one too many do not reach the listener. */
+  createServer(listener: RequestListener): PortalServer {
+    const server = new PortalServer((request, response) => {
+      if (this.#begin(server, request, response)) listener(request, response);
+    });
+    server.on('connection', (socket) => this.#add(socket));
+    // No proxy for other sites.
+    server.on('connect', (_request, socket: Socket) => sendParserError({}, socket));
+    this.#servers.push(server);
+    return server;
+  }
+
+  /** Answers what is no request, unless the response to an earlier one is on its way. */
+  handleParserError(error: ParserError, socket: Socket): void {
+    const connection = this.#open.get(socket);
+    if (connection && connection.unansweredCount > 0 && connection.hasResponse) socket.destroy();
+    else sendParserError(error, socket);
+  }
+
+  /** Counts a request of a proxy by its client; false when this client has too many. */
+  assign(socket: Socket, address: string): boolean {
+    const connection = this.#open.get(socket);
+    if (!connection || address === socket.remoteAddress) return true;
+    connection.isOfProxy = true;
+    return this.#count(connection, address);
+  }
+
+  /** Event streams are counted by session. */
+  markStream(socket: Socket): void {
+    const connection = this.#open.get(socket);
+    if (!connection) return;
+    connection.isStream = true;
+    this.#addresses.remove(connection);
+  }
+
+  /** Stops listening; each open connection ends with its next response, or when it stays idle. */
+  async drain(): Promise<void> {
+    await this.#acceptWaiting();
+    for (const server of this.#servers) server.stopListening();
+    for (const connection of this.#open.values()) connection.closeAfterResponses();
+    const startedAt = performance.now();
+    // After the poll for requests, so that one that has arrived is seen.
+    this.#stopTimer = setInterval(
+      () => setImmediate(() => this.#closeIdle(performance.now(), startedAt)),
+      STOP_CHECK_EVERY_MS,
+    ).unref();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    clearInterval(this.#stopTimer);
+  }
+
+  /** Accepts the connections that wait in the system's queue, which closing would reset: one per turn of the event loop. */
+  async #acceptWaiting(): Promise<void> {
+    const giveUpAt = performance.now() + ACCEPT_WAITING_MS;
+    let before = -1;
+    while (before !== this.#acceptedCount && performance.now() < giveUpAt) {
+      before = this.#acceptedCount;
+      await nextTurn();
+      await nextTurn();
+    }
+  }
+
+  #add(socket: Socket): void {
+    this.#acceptedCount += 1;
+    const connection = new OpenConnection(socket);
+    this.#open.set(socket, connection);
+    socket.once('close', () => {
+      this.#open.delete(socket);
+      this.#addresses.remove(connection);
+    });
+    if (!this.#hasProxy && !this.#count(connection, socket.remoteAddress ?? '')) sendUnavailable(socket);
+  }
+
+  #count(connection: OpenConnection, address: string): boolean {
+    const leastUsed = this.#addresses.add(connection, clientOf(address));
+    if (!leastUsed) return true;
+    this.#addresses.remove(leastUsed);
+    if (leastUsed === connection) return false;
+    this.#cut(leastUsed, 'address');
+    return true;
+  }
+
+  #begin(server: PortalServer, request: IncomingMessage, response: ServerResponse): boolean {
+    const connection = this.#open.get(request.socket);
+    if (!connection || request.socket.destroyed) return false;
+    if (connection.unansweredCount >= this.#limits.maxUnanswered) {
+      this.#cut(connection, 'pipelining');
+      return false;
+    }
+    connection.begin(request, response);
+    response.once('close', () => {
+      connection.end(response);
+      if (this.#hasProxy) this.#addresses.remove(connection);
+    });
+    if (server.isStopping) response.setHeader('connection', 'close');
+    return true;
+  }
+
+  #check(now: number): void {
+    for (const connection of this.#open.values()) {
+      const offence = connection.findOffence(this.#limits, now);
+      if (offence) this.#cut(connection, offence);
+    }
+    for (const own of this.#addresses.clients()) this.#limitUnread(own);
+  }
+
+  /** Cuts the connections with the most unread bytes, until the others are within the bound. */
+  #limitUnread(own: ReadonlySet<OpenConnection>): void {
+    const unread = [...own].map((connection) => ({ connection, bytes: connection.unreadBytes }));
+    let total = unread.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (total <= this.#limits.maxUnreadBytesPerAddress) return;
+    for (const { connection, bytes } of unread.toSorted((one, other) => other.bytes - one.bytes)) {
+      if (total <= this.#limits.maxUnreadBytesPerAddress) return;
+      total -= bytes;
+      this.#cut(connection, 'unread');
+    }
+  }
+
+  #closeIdle(now: number, startedAt: number): void {
+    for (const connection of this.#open.values()) {
+      const idleMs = connection.idleMs(now);
+      if (idleMs !== undefined && Math.min(idleMs, now - startedAt) >= this.#limits.lingerMs)
+        connection.socket.destroySoon();
+    }
+  }
+
+  #cut(connection: OpenConnection, reason: CutReason): void {
+    const { socket } = connection;
+    if (socket.destroyed) return;
+    this.cutCounts.set(reason, (this.cutCounts.get(reason) ?? 0) + 1);
+    if (reason === 'slowBody' && !connection.hasResponse) sendTimeout(socket);
+    else socket.destroy();
+    ignoreRest(socket);
+  }
+}
+
+/** What has arrived may hold a thousand more requests, which Node would still read and store. */
+function ignoreRest(socket: Socket): void {
+  const parser: unknown = Reflect.get(socket, 'parser');
+  if (parser instanceof Object) Reflect.set(parser, 'onIncoming', () => 0);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError } from './config.ts';
+import { MigrationError } from './database/migrate.ts';
+import { explainStartError } from './start-error.ts';
+
+const config = { port: 80, dataDir: '/srv/portal' };
+const failure = (code: string, rest: object = {}) => Object.assign(new Error('no'), { code, ...rest });
+
+describe('an error at the start', () => {
+  it.each([
+    [failure('EADDRINUSE', { syscall: 'listen' }), 'set PORT to another one'],
+    [failure('EADDRNOTAVAIL'), 'HOST is no address of this machine'],
+    [failure('EACCES', { syscall: 'listen' }), 'Set PORT to 1024 or more'],
+    [failure('EACCES', { path: '/srv/portal/secrets' }), '/srv/portal/secrets cannot be written'],
+    [failure('EROFS', { path: '/srv/portal/files' }), 'set DATA_DIR to another folder'],
+    [failure('EPERM'), '/srv/portal cannot be written'],
+    [failure('ENOSPC'), 'Make room on it'],
+    [failure('EDQUOT'), 'Make room on it'],
+    [failure('ENOTFOUND'), 'correct the address'],
+    [failure('28P01'), 'Correct its name or its password'],
+    [failure('3D000'), 'Create it, or correct the address'],
+    [failure('42501'), 'Make it the owner of the database'],
+    [failure('53300'), 'raise its max_connections'],
+    [failure('57P03'), 'again in a moment'],
+    [new ConfigError(['PORT must be a number']), 'PORT must be a number'],
+    [new MigrationError('The database is newer'), 'The database is newer'],
+    [new Error('/srv/portal/postgres is neither empty nor a database.'), 'neither empty nor a database'],
+    ['nothing', 'nothing'],
+  ])('says what to do, without a stack: %s', (error, sentence) => {
+    const text = explainStartError(error, config);
+    expect(text).toContain(sentence);
+    expect(text).not.toMatch(/\n\s+at /);
+  });
+
+  it('that nobody expected has its stack', () => {
+    expect(explainStartError(new TypeError('x is not a function'), config)).toMatch(
+      /x is not a function\n\s+at /,
+    );
+  });
+});
