@@ -8,6 +8,8 @@ export const testConfig = {
   pgBin: process.env.PORTAL_PG_BIN || undefined,
   /** Malformed bodies per endpoint. */
   fuzzBodies: numberOf(process.env.FUZZ_BODIES, 200),
+  /** Downloads whose reader goes away, in tens. */
+  abortedDownloads: numberOf(process.env.ABORTED_DOWNLOADS, 50),
   /** Requests of the rush for seats. */
   rushRequests: numberOf(process.env.RUSH_REQUESTS, 60_000),
   /** Rounds of each kind of kill -9, instead of 100, 30 and 20. */

@@ -6,6 +6,9 @@ import { readPreparedRun } from './prepared-run.ts';
 import { dayOf, ensureTemplate, withClient } from './template.ts';
 import { inDatabase, testConnection, urlOf } from './test-server.ts';
 
+/** For what a test prepares itself on a busy machine; the calls of a server have their own limits. */
+const testLimits = { alone: 15_000, inTransaction: 15_000 } as const;
+
 export interface TestDatabase {
   readonly db: Db;
   readonly pool: pg.Pool;
@@ -35,7 +38,12 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`),
   );
   const connection = inDatabase(server, name);
-  const { db, pool, close } = openDatabase({ connection, poolSize: options.poolSize ?? 5 });
+  const { db, pool, close } = openDatabase({
+    connection,
+    poolSize: options.poolSize ?? 5,
+    limits: testLimits,
+    waitMs: 0,
+  });
   const drop = async () => {
     await close();
     await withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));

@@ -38,6 +38,20 @@ export const writeShellBuild = (
     'locales/kg.json': '{"hello":"Салам"}',
   });
 
+/** Writes a program that renders what it knows of a page, after the statement. */
+export const writePageRenderer = (folder: string, statement = ''): Promise<void> =>
+  writeFiles(folder, {
+    'renderer/renderer.mjs': `let messages;
+export const startRendering = async (_language, read) => { messages = read; };
+export const renderPage = async ({ url, isDesktop, isSignedIn, registry, responses, heading }) => {
+  ${statement}
+  const facts = { greeting: messages.hello, url, isDesktop, isSignedIn, heading,
+    remotes: registry.remotes.map(({ id }) => id), first: responses[0]?.path ?? null,
+    name: responses[0]?.body.data?.[0]?.fullName };
+  return '<pre>' + JSON.stringify(facts).replaceAll('<', '\\u003c') + '</pre>';
+};`,
+  });
+
 /** The registry entry of a remote version. */
 export const remoteVersion = (id: string, version: string) => ({
   version,

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, everyEndpoint, library, news, umk } from '@portal/wire';
+import { announcements } from '@portal/wire/announcements';
 import { findSharedClass } from './access/people.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { checkDownload } from './hostile/download-checker.ts';
@@ -42,6 +43,13 @@ async function createUploadEndpoints(server: TestServer): Promise<UploadEndpoint
   const book = bookDraft(await addCategory(server));
   return [
     { path: news.publish.path, send: (sent) => editor.tryRequest(news.publish, draft, { files: sent }) },
+    {
+      path: announcements.change.path,
+      async send(sent) {
+        const { id: newsId, version } = await publish(editor);
+        return editor.tryRequest(announcements.change, { newsId, version, draft }, { files: sent });
+      },
+    },
     {
       path: library.save.path,
       send: (sent) => editor.tryRequest(library.save, { ...book, mayRepeatFile: true }, { files: sent }),

@@ -63,8 +63,8 @@ export async function runScenario(
   { db, readerId, writerId, toWriter, toReader }: ReadPair,
   steps: readonly Step[],
 ) {
-  const reader = chatService(db, readerId);
-  const writer = chatService(db, writerId);
+  const reader = chatService(db, readerId, 'ru');
+  const writer = chatService(db, writerId, 'ru');
   const model = new ReadModel();
   await reader.readAll(toWriter);
 

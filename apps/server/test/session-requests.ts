@@ -1,7 +1,7 @@
 import { auth, profile, type Endpoint } from '@portal/wire';
 import { codeQueries } from '../src/shared/code.queries.ts';
 import { hashCode, generateCode } from '../src/shared/one-time-code.ts';
-import type { TestServer } from './harness.ts';
+import { passwords, type TestServer } from './harness.ts';
 import type { TestClient } from './test-client.ts';
 
 interface SessionRequest {
@@ -33,6 +33,11 @@ async function credentialRequests(server: TestServer): Promise<SessionRequest[]>
     { endpoint: auth.authorize, client: own, request: { login: 'student', password: 'Student-2026' } },
     { endpoint: auth.authenticate, client: own, request: { deviceId: own.deviceId } },
     {
+      endpoint: profile.changeEmail,
+      client: own,
+      request: { email: 'student@example.org', password: passwords.student },
+    },
+    {
       endpoint: auth.updateLogin,
       client: newcomer,
       request: { ...password, newLogin: 'newcomer', newPassword: 'Quiet-Lake-81' },
@@ -43,7 +48,7 @@ async function credentialRequests(server: TestServer): Promise<SessionRequest[]>
 async function profileRequests(server: TestServer): Promise<SessionRequest[]> {
   const client = await server.signIn('editor');
   const asEditor = (endpoint: Endpoint, request: unknown): SessionRequest => ({ endpoint, client, request });
-  await client.request(profile.changeEmail, { email });
+  await client.request(profile.changeEmail, { email, password: passwords.editor });
   const confirmation = await issueCode(server, client.user?.personId ?? 0, 'confirmEmail');
   const { id: newcomerId } = await server.db
     .selectFrom('person')
@@ -63,6 +68,7 @@ async function profileRequests(server: TestServer): Promise<SessionRequest[]> {
 export const sessionEndpoints: readonly Endpoint[] = [
   auth.authorize,
   auth.authenticate,
+  profile.changeEmail,
   auth.updateLogin,
   profile.confirmEmail,
   profile.signOutDevice,

@@ -5,6 +5,7 @@ import { chatAccess } from '../../src/features/chat/chat.access.ts';
 import { checkInAccess } from '../../src/features/check-in/check-in.access.ts';
 import { journalAccess } from '../../src/features/journal/journal.access.ts';
 import { libraryAccess } from '../../src/features/library/library.access.ts';
+import { announcementsAccess } from '../../src/features/news/announcements.access.ts';
 import { newsAccess, newsFacultiesAccess } from '../../src/features/news/news.access.ts';
 import { paymentsAccess } from '../../src/features/payments/payments.access.ts';
 import { readingAccess } from '../../src/features/reading/reading.access.ts';
@@ -37,6 +38,7 @@ export const accessTables: AccessTables = {
   notifications: notificationsAccess,
   chat: chatAccess,
   news: newsAccess,
+  announcements: announcementsAccess,
   schedule: scheduleAccess,
   journal: journalAccess,
   checkIn: checkInAccess,

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { clientConfig, type Connection } from '../../src/database/connect.ts';
+import { statementLimits } from '../../src/database/database-use.ts';
 import { preparedPool } from '../../src/database/prepared-pool.ts';
 import { createStatementNames } from '../../src/database/statement-names.ts';
 import type { Tables } from '../../src/database/tables.ts';
@@ -45,7 +46,9 @@ export async function recordStatements(
   };
   const pool = new pg.Pool({ ...clientConfig(connection), pipeline: true, max: 1 });
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparedPool(pool) }),
+    dialect: new PostgresDialect({
+      pool: preparedPool(pool, { isPrepared: true, limits: statementLimits.call }),
+    }),
     log: ({ query }) => write(query),
   });
   const recorded: Recorded[] = [];

@@ -16,15 +16,18 @@ export interface Flood {
   readonly addresses: readonly string[];
 }
 
-export interface LoadResult {
-  readonly sent: number;
-  /** Number of replies by status or error code. */
-  readonly countByOutcome: Readonly<Record<string, number>>;
-  /** Latency and failures of signed-in users. */
+/** Latency and failures of signed-in users. */
+interface UserLatency {
   readonly userP99Ms: number;
   readonly userMaxMs: number;
   readonly requestCount: number;
   readonly failed: readonly string[];
+}
+
+export interface LoadResult extends UserLatency {
+  readonly sent: number;
+  /** Number of replies by status or error code. */
+  readonly countByOutcome: Readonly<Record<string, number>>;
 }
 
 const percentile = (times: readonly number[], share: number): number =>
@@ -67,23 +70,30 @@ async function pollUntilAborted(client: HttpClient, until: AbortSignal): Promise
   return replies;
 }
 
-/** Runs a flood while users work, and measures their latency. */
-export async function measureDuringFlood(flood: Flood, people: readonly HttpClient[]): Promise<LoadResult> {
+/** Measures signed-in users who work until `run` has ended. */
+export async function measureWhile<Result>(
+  people: readonly HttpClient[],
+  run: () => Promise<Result>,
+): Promise<UserLatency & { readonly result: Result }> {
   const abort = new AbortController();
   const pollingUsers = people.map((person) => pollUntilAborted(person, abort.signal));
-  const floodReplies = await sendFlood(flood);
-  abort.abort();
-  const userReplies = (await Promise.all(pollingUsers)).flat();
-  const times = userReplies.map(({ tookMs }) => tookMs);
-  const countByOutcome: Record<string, number> = {};
-  for (const reply of floodReplies)
-    countByOutcome[outcomeOf(reply)] = (countByOutcome[outcomeOf(reply)] ?? 0) + 1;
+  const result = await run().finally(() => abort.abort());
+  const replies = (await Promise.all(pollingUsers)).flat();
+  const times = replies.map(({ tookMs }) => tookMs);
   return {
-    sent: floodReplies.length,
-    countByOutcome,
+    result,
     userP99Ms: Math.round(percentile(times, 0.99)),
     userMaxMs: Math.round(Math.max(...times)),
-    requestCount: userReplies.length,
-    failed: userReplies.filter(({ status }) => status !== 200).map(outcomeOf),
+    requestCount: replies.length,
+    failed: replies.filter(({ status }) => status !== 200).map(outcomeOf),
   };
+}
+
+export const countOutcomes = (replies: readonly HttpReply[]): Readonly<Record<string, number>> =>
+  Object.fromEntries([...Map.groupBy(replies, outcomeOf)].map(([outcome, all]) => [outcome, all.length]));
+
+/** Runs a flood while users work, and measures their latency. */
+export async function measureDuringFlood(flood: Flood, people: readonly HttpClient[]): Promise<LoadResult> {
+  const { result: replies, ...users } = await measureWhile(people, () => sendFlood(flood));
+  return { sent: replies.length, countByOutcome: countOutcomes(replies), ...users };
 }

@@ -1,3 +1,4 @@
+import type { Db } from '../../src/database/tables.ts';
 import { createTestDatabase } from '../database.ts';
 import { passwords, type DemoLogin } from '../harness.ts';
 import { HttpClient, type HttpReply } from '../http-client.ts';
@@ -7,6 +8,7 @@ import { ServerProcess } from '../server-process.ts';
 /** A server process and its signed-in users. */
 export interface LoadTestServer {
   readonly origin: string;
+  readonly db: Db;
   readonly people: readonly HttpClient[];
   signIn(login: DemoLogin): Promise<HttpReply>;
   stop(): Promise<void>;
@@ -33,6 +35,7 @@ export async function startLoadTestServer(count: number): Promise<LoadTestServer
   }
   return {
     origin,
+    db: database.db,
     people,
     signIn: (login) => new HttpClient(origin).signIn(login, passwords[login]),
     stop: async () => {

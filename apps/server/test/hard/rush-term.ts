@@ -75,7 +75,7 @@ export const findRushStudents = (db: Db): Promise<RushStudent[]> =>
       select person.id, home.speciality_id, home.intake_year, 1 + (person.id + step) % 5 as position
       from person join group_member member on member.person_id = person.id and member.is_home
       join study_group home on home.id = member.group_id cross join unnest(array[0, 1, 3]) as step
-      where person.role = 2)
+      where person.role = 2 and not person.must_change_credentials)
     select wish.id, offer.academic_year_id as "academicYearId", offer.semester as "semesterId",
       json_agg(json_build_object('classId', offer.class_id, 'groupId', offer.group_id, 'number', 1 + wish.id % 2,
         'disciplineId', offer.discipline_id, 'teacherId', offer.teacher_id)) as seats

@@ -11,6 +11,10 @@ export interface HostileEntry {
   readonly isEncrypted?: boolean;
   /** Not compressed. */
   readonly isStored?: boolean;
+  /** The name in the header before the bytes, when it differs from the directory. */
+  readonly localName?: string;
+  /** Bytes behind the packed content that the entry claims as its own. */
+  readonly hidden?: readonly Buffer[];
 }
 
 const STORED = 0;
@@ -30,10 +34,13 @@ function pack(...numbers: readonly (readonly [value: number, width: 2 | 4])[]): 
   );
 }
 
+const localName = (name: string, { localName: other = name }: Partial<HostileEntry>): Buffer =>
+  Buffer.from(other);
+
 function partsOf({ name, content = 'x', claimedSize, mode = 0o100644, ...more }: HostileEntry) {
-  const { isEncrypted = false, isStored = false } = more;
+  const { isEncrypted = false, isStored = false, hidden = [] } = more;
   const plain = Buffer.from(content);
-  const packed = isStored ? plain : deflateRawSync(plain);
+  const packed = Buffer.concat([isStored ? plain : deflateRawSync(plain), ...hidden]);
   const flags = UTF8_NAMES | (isEncrypted ? ENCRYPTED : 0);
   const nameBytes = Buffer.from(name);
   const facts = pack(
@@ -45,10 +52,8 @@ function partsOf({ name, content = 'x', claimedSize, mode = 0o100644, ...more }:
     [crc32(plain), 4],
     [packed.length, 4],
     [claimedSize ?? plain.length, 4],
-    [nameBytes.length, 2],
-    [0, 2],
   );
-  return { facts, packed, nameBytes, mode };
+  return { facts, packed, nameBytes, localNameBytes: localName(name, more), mode };
 }
 
 /** Builds an archive that no regular program writes. */
@@ -56,10 +61,13 @@ export function hostileZip(entries: readonly HostileEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { facts, packed, nameBytes, mode } of entries.map(partsOf)) {
-    const file = Buffer.concat([pack([0x04034b50, 4]), facts, nameBytes, packed]);
+  for (const { facts, packed, nameBytes, localNameBytes, mode } of entries.map(partsOf)) {
+    const lengths = (name: Buffer) => pack([name.length, 2], [0, 2]);
+    const header = [pack([0x04034b50, 4]), facts, lengths(localNameBytes), localNameBytes];
+    const file = Buffer.concat([...header, packed]);
     const place = pack([0, 2], [0, 2], [0, 2], [mode * 0x10000, 4], [offset, 4]);
-    directory.push(Buffer.concat([pack([0x02014b50, 4], [MADE_ON_UNIX, 2]), facts, place, nameBytes]));
+    const start = pack([0x02014b50, 4], [MADE_ON_UNIX, 2]);
+    directory.push(Buffer.concat([start, facts, lengths(nameBytes), place, nameBytes]));
     files.push(file);
     offset += file.length;
   }

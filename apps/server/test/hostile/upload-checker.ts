@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { TestFile } from '../multipart.ts';
 import type { Reply } from '../test-client.ts';
 import type { TestServer } from '../harness.ts';
 import type { HostileFile } from './files.ts';
-import { snapshotDisk } from './disk-snapshot.ts';
+import { snapshotDisk, type DiskSnapshot } from './disk-snapshot.ts';
+
+const PAUSE_MS = 50;
+const CLEANUP_PAUSES = 40;
 
 /** An upload endpoint with its other fields filled. */
 export interface UploadEndpoint {
@@ -40,6 +44,16 @@ async function checkStoredFile(
   ];
 }
 
+/** A refused upload is answered while its temporary file is removed, so that is given a moment. */
+async function snapshotAfter(server: TestServer, before: DiskSnapshot): Promise<DiskSnapshot> {
+  for (let pause = 0; pause < CLEANUP_PAUSES; pause += 1) {
+    const after = await snapshotDisk(server);
+    if (isSame(after.others, before.others)) return after;
+    await wait(PAUSE_MS);
+  }
+  return snapshotDisk(server);
+}
+
 /** Uploads one hostile file and returns the problems. */
 export async function checkUpload(
   server: TestServer,
@@ -48,7 +62,7 @@ export async function checkUpload(
 ): Promise<string[]> {
   const before = await snapshotDisk(server);
   const { status } = await endpoint.send([{ name: file.name, content: file.content }]);
-  const after = await snapshotDisk(server);
+  const after = await snapshotAfter(server, before);
   const expected = typeof file.expectedOutcome === 'number' ? file.expectedOutcome : 200;
   const added = keysMissingFrom(after.storedKeys, before.storedKeys);
   const problems = [
