@@ -54,6 +54,13 @@ const write = async () => {
   return { ...page, form: within(form) };
 };
 const publishButton = { name: 'Опубликовать' };
+type Written = Awaited<ReturnType<typeof write>>;
+const publish = async ({ user, form }: Pick<Written, 'user' | 'form'>) => {
+  await user.click(form.getByRole('button', publishButton));
+  await user.click(await screen.findByRole('button', { name: ru.news.confirmPublish }));
+  // A dialog that fades out still has its buttons: the next attempt would press one of these.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
 
 describe('an announcement', () => {
   it('can be written only with the right to publish (§2 News.3, §6.5)', async () => {
@@ -64,16 +71,24 @@ describe('an announcement', () => {
 
   it('is published with its audience and faculty, and appears in the feed (§2 News.3, §4 News.2)', async () => {
     const { user, form } = await write();
-    await user.type(form.getByLabelText('Подзаголовок'), 'Деканат');
+    await user.type(form.getByLabelText('От кого'), 'Деканат');
     await user.type(form.getByLabelText('Заголовок'), 'Собрание');
     await user.type(form.getByLabelText('Текст'), 'В 14:00');
     await user.selectOptions(form.getByLabelText('Кому'), 'Преподавателям');
     await user.selectOptions(form.getByLabelText('Факультет'), 'Факультет ИТ');
     expect(await form.findByText('Увидят 3 человека')).toBeVisible();
-    await user.click(form.getByRole('button', publishButton));
+    await publish({ user, form });
     expect(await screen.findByRole('article', { name: 'Собрание' })).toBeVisible();
     expect(published).toEqual([
-      { caption: 'Деканат', name: 'Собрание', message: 'В 14:00', audience: 'teachers', facultyId: 5 },
+      {
+        caption: 'Деканат',
+        name: 'Собрание',
+        message: 'В 14:00',
+        audience: 'teachers',
+        facultyId: 5,
+        isPinned: false,
+        needsConfirmation: false,
+      },
     ]);
     expect(screen.queryByRole('form')).toBeNull();
   });
@@ -116,7 +131,7 @@ describe('an announcement', () => {
     await user.upload(input, new File(['план'], 'план.txt'));
     await user.type(form.getByLabelText('Заголовок'), 'Собрание');
     await user.type(form.getByLabelText('Текст'), 'В 14:00');
-    await user.click(form.getByRole('button', publishButton));
+    await publish({ user, form });
     await waitFor(() => expect(forms).toHaveLength(1));
     expect(forms[0]?.getAll('file')).toHaveLength(1);
   });
@@ -126,24 +141,58 @@ describe('an announcement', () => {
     const { user, form } = await write();
     await user.type(form.getByLabelText('Заголовок'), 'Собрание');
     await user.type(form.getByLabelText('Текст'), 'В 14:00');
-    await user.click(form.getByRole('button', publishButton));
+    await publish({ user, form });
     expect(await form.findByText(/Объявление не опубликовано/)).toBeVisible();
     expect(form.getByLabelText('Текст')).toHaveValue('В 14:00');
     portalServer.use(refuse(news.publish, { code: 'notAllowed', message: 'Нельзя для этого факультета' }));
-    await user.click(form.getByRole('button', publishButton));
+    await publish({ user, form });
     expect(await form.findByText(/Нельзя для этого факультета/)).toBeVisible();
     expect(keys[1]).toBe(keys[0]);
     await user.type(form.getByLabelText('Текст'), '!');
-    await user.click(form.getByRole('button', publishButton));
+    await publish({ user, form });
     await waitFor(() => expect(keys).toHaveLength(3));
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('has a preview', async () => {
+  it('has a preview with files and audience', async () => {
     const { user, form } = await write();
     await user.type(form.getByLabelText('Заголовок'), 'Собрание');
+    await user.selectOptions(form.getByLabelText('Факультет'), 'Факультет ИТ');
+    const input = form.getByLabelText('Прикрепить файл или фото', { selector: 'input' });
+    await user.upload(input, new File(['план'], 'план.txt'));
     await user.click(form.getByRole('button', { name: 'Предпросмотр' }));
-    expect(form.getByRole('article', { name: 'Собрание' })).toBeVisible();
+    expect(form.getByRole('article', { name: 'Собрание' })).toHaveTextContent('Факультет ИТ');
+    expect(within(form.getByRole('region', { name: 'Предпросмотр' })).getByText('план.txt')).toBeVisible();
+  });
+
+  it('is published only after the number of people was confirmed', async () => {
+    const { user, form } = await write();
+    await user.type(form.getByLabelText('Заголовок'), 'Собрание');
+    await user.type(form.getByLabelText('Текст'), 'В 14:00');
+    await user.click(form.getByRole('button', publishButton));
+    const question = await screen.findByRole('dialog', { name: ru.news.confirmTitle });
+    expect(question).toHaveTextContent('«Собрание». Увидит 41 человек');
+    await user.click(within(question).getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(keys).toEqual([]);
+    expect(form.getByLabelText('Текст')).toHaveValue('В 14:00');
+    await publish({ user, form });
+    await waitFor(() => expect(published).toHaveLength(1));
+  });
+
+  it('is offered after a reload, to go on or to delete it', async () => {
+    const first = await write();
+    await first.user.type(first.form.getByLabelText('Заголовок'), 'Начато');
+    first.unmount();
+    const second = await open();
+    expect(await screen.findByText('Вы начали объявление «Начато».')).toBeVisible();
+    await second.user.click(screen.getByRole('button', { name: ru.news.draftContinue }));
+    expect(await screen.findByLabelText('Заголовок')).toHaveValue('Начато');
+    await second.user.click(screen.getByRole('button', { name: 'Свернуть (черновик сохранится)' }));
+    await second.user.click(await screen.findByRole('button', { name: ru.news.draftDelete }));
+    expect(screen.queryByText(/Вы начали/)).toBeNull();
+    await second.user.click(screen.getByRole('button', { name: 'Написать объявление' }));
+    expect(await screen.findByLabelText('Заголовок')).toHaveValue('');
   });
 
   it('is stored as a draft until it is published', async () => {
@@ -153,7 +202,7 @@ describe('an announcement', () => {
     const { user, form } = await write();
     expect(form.getByLabelText('Заголовок')).toHaveValue('Начато');
     await user.type(form.getByLabelText('Текст'), 'Текст');
-    await user.click(form.getByRole('button', publishButton));
+    await publish({ user, form });
     await waitFor(() => expect(published).toHaveLength(1));
     await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   });

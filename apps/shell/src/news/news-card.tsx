@@ -1,19 +1,21 @@
-import { useState } from 'react';
-import { dayOf, formatFullDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
-import { FileList, Icon, IconButton } from '@portal/ui';
-import { endpointUrl, news, NEWS_FILE_TYPE, type NewsItem } from '@portal/wire';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { dayOf, formatDay, formatFullDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
+import { Icon } from '@portal/ui';
+import type { NewsItem } from '@portal/wire';
+import { ConfirmReading } from './confirm-reading.tsx';
 import { LinkedText } from './linked-text.tsx';
+import { NewsFiles } from './news-files.tsx';
+import { NewsState } from './news-state.tsx';
 import * as styles from './news.module.css';
 
 interface Props {
   readonly item: NewsItem;
-  /** Left out when the reader may not delete the item. */
-  readonly onDelete?: (() => void) | undefined;
+  /** True where the title leads to the item's own page. */
+  readonly isLink?: boolean;
+  /** What the reader can do with the item. */
+  readonly actions?: ReactNode;
 }
-
-/** The file name on the wire: item id, underscore, name (spec §2 News). */
-const fileAddress = (newsId: number, name: string): string =>
-  endpointUrl(news.download, { fileName: `${newsId}_${name}`, type: NEWS_FILE_TYPE });
 
 function CreatedAt({ moment }: { readonly moment: string }) {
   const t = useTranslations('shell');
@@ -27,6 +29,13 @@ function CreatedAt({ moment }: { readonly moment: string }) {
   );
 }
 
+function EditedAt({ moment }: { readonly moment: string }) {
+  const t = useTranslations('shell');
+  const language = useLanguage();
+  const when = `${formatDay(moment, language)}, ${formatTime(moment)}`;
+  return <time dateTime={moment}>{t('news.editedAt', { when })}</time>;
+}
+
 function AudienceLabel({ item: { audience, facultyName } }: Pick<Props, 'item'>) {
   const t = useTranslations('shell');
   const parts = [audience === 'everyone' ? undefined : t(`news.audience.${audience}`), facultyName];
@@ -34,30 +43,44 @@ function AudienceLabel({ item: { audience, facultyName } }: Pick<Props, 'item'>)
   return text === '' ? null : <span className={styles.audience}>{text}</span>;
 }
 
-export function NewsCard({ item, onDelete }: Props) {
+export function NewsCard({ item, isLink = false, actions }: Props) {
   const t = useTranslations('shell');
-  const { id, title, message, createdAt, fileNames } = item;
+  const { id, title, message, createdAt, editedAt } = item;
   return (
-    <article className={styles.card} aria-labelledby={`news-${id}`}>
+    <article
+      className={styles.card}
+      data-pinned={item.isPinned || undefined}
+      data-state={item.state}
+      aria-labelledby={`news-${id}`}
+    >
       <header className={styles.head}>
+        <NewsState item={item} />
+        {item.isPinned && (
+          <p className={styles.pinned}>
+            <Icon name="pin" size={14} />
+            {t('news.pinned')}
+          </p>
+        )}
         {title.caption !== '' && <p className={styles.caption}>{title.caption}</p>}
         <h2 id={`news-${id}`} className={styles.name}>
-          {title.name}
+          {isLink ? (
+            <Link className={styles.address} to={`/news/${id}`}>
+              {title.name}
+            </Link>
+          ) : (
+            title.name
+          )}
         </h2>
-        {onDelete && (
-          <span className={styles.delete}>
-            <IconButton label={t('news.deleteNamed', { name: title.name })} onClick={onDelete}>
-              <Icon name="delete" size={18} />
-            </IconButton>
-          </span>
-        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       <p className={styles.message}>
         <LinkedText text={message} />
       </p>
-      <FileList files={fileNames.map((name) => ({ name, address: fileAddress(id, name) }))} />
+      <NewsFiles item={item} />
+      <ConfirmReading item={item} />
       <footer className={styles.foot}>
         <CreatedAt moment={createdAt} />
+        {editedAt !== undefined && <EditedAt moment={editedAt} />}
         <AudienceLabel item={item} />
       </footer>
     </article>

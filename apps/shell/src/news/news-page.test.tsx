@@ -46,10 +46,11 @@ describe('the news feed', () => {
     await open();
     const links = within(await screen.findByRole('article')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/news/1',
       'https://example.kg/a?b=1',
       'http://example.kg',
     ]);
-    for (const link of links) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    for (const link of links.slice(1)) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.getByRole('article')).toHaveTextContent(message);
   });
 
@@ -75,25 +76,25 @@ describe('the news feed', () => {
       }),
     );
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Показать ранее' }));
+    await user.click(await screen.findByRole('button', { name: 'Показать более ранние' }));
     await waitFor(() => expect(names()).toEqual(['№ 9', '№ 8', '№ 7']));
     expect(requests).toEqual([
       [1, undefined],
       [2, 8],
     ]);
-    expect(screen.queryByRole('button', { name: 'Показать ранее' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Показать более ранние' })).toBeNull();
   });
 
   it('keeps the loaded items when earlier ones fail, and can retry', async () => {
     portalServer.use(respond(news.page, () => aNewsPage([named(9)], true)));
     const { user } = await open();
-    const more = await screen.findByRole('button', { name: 'Показать ранее' });
+    const more = await screen.findByRole('button', { name: 'Показать более ранние' });
     portalServer.use(disconnect(news.page));
     await user.click(more);
     expect(await screen.findByText('Более ранние новости не загрузились')).toBeVisible();
     expect(names()).toEqual(['№ 9']);
     portalServer.use(respond(news.page, () => aNewsPage([named(8)])));
-    await user.click(screen.getByRole('button', { name: 'Показать ранее' }));
+    await user.click(screen.getByRole('button', { name: 'Показать более ранние' }));
     await waitFor(() => expect(names()).toEqual(['№ 9', '№ 8']));
   });
 
@@ -128,7 +129,7 @@ describe('deleting news', () => {
     portalServer.use(respond(news.page, () => aNewsPage([mine, aNewsItem({ id: 4 })])));
     const first = await open('/news', editor);
     await screen.findAllByRole('article');
-    expect(screen.getAllByRole('button', { name: 'Удалить «Собрание»' })).toHaveLength(1);
+    expect(await screen.findAllByRole('button', { name: 'Удалить «Собрание»' })).toHaveLength(1);
     first.unmount();
     await open('/news', aTeacher());
     await screen.findAllByRole('article');

@@ -5,8 +5,8 @@ import { Button, EmptyState, Icon, Load, Loading, Alert, Skeleton, Page } from '
 import type { NewsItem, NewsPage as FeedPage } from '@portal/wire';
 import { lazyComponent } from '../shared/lazy-component.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { DeleteNewsDialog } from './delete-news-dialog.tsx';
-import { NewsCard } from './news-card.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import { EditableNews } from './editable-news.tsx';
 import { NewsTabs, useIsAnnouncements } from './news-tabs.tsx';
 import { useFeedInfiniteQuery } from './news.api.ts';
 import * as styles from './news.module.css';
@@ -21,11 +21,10 @@ const itemsOf = (pages: readonly FeedPage[]): NewsItem[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
 ];
 
-function Feed({ mayPublish }: { readonly mayPublish: boolean }) {
+function Feed() {
   const t = useTranslations('shell');
   const isAnnouncement = useIsAnnouncements();
   const feed = useFeedInfiniteQuery({ isAnnouncement });
-  const [toDelete, setToDelete] = useState<NewsItem>();
   return (
     <Load
       query={feed}
@@ -37,11 +36,7 @@ function Feed({ mayPublish }: { readonly mayPublish: boolean }) {
         <>
           <div className={styles.feed} role="feed" aria-busy={feed.isFetchingNextPage}>
             {itemsOf(pages).map((item) => (
-              <NewsCard
-                key={item.id}
-                item={item}
-                onDelete={mayPublish && item.canEdit ? () => setToDelete(item) : undefined}
-              />
+              <EditableNews key={item.id} item={item} isLink />
             ))}
           </div>
           {feed.isFetchNextPageError && <Alert kind="danger">{t('news.earlierFailed')}</Alert>}
@@ -52,7 +47,6 @@ function Feed({ mayPublish }: { readonly mayPublish: boolean }) {
               </Button>
             </div>
           )}
-          <DeleteNewsDialog item={toDelete} onClose={() => setToDelete(undefined)} />
         </>
       )}
     </Load>
@@ -84,12 +78,13 @@ export function NewsPage() {
       }
       toolbar={<NewsTabs />}
     >
+      {mayPublish && !isWriting && <DraftOffer onContinue={() => setIsWriting(true)} />}
       {isWriting && (
         <Suspense fallback={<Loading skeleton={<Skeleton lines={6} />} />}>
           <AnnouncementForm onClose={() => setIsWriting(false)} />
         </Suspense>
       )}
-      <Feed mayPublish={mayPublish} />
+      <Feed />
     </Page>
   );
 }

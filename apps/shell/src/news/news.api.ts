@@ -1,15 +1,15 @@
 import { endpointQuery, portalApi } from '@portal/platform';
-import { misc, news, type NewsDraft, type NewsPage } from '@portal/wire';
+import { misc, news, type NewsDraft, type NewsItem, type NewsPage } from '@portal/wire';
+import { announcements, type NewsChange, type NewsConfirmations } from '@portal/wire/announcements';
+import type { Upload } from './use-upload.ts';
 
 const queryPage = endpointQuery(news.page);
 
-export interface Publication {
-  readonly draft: NewsDraft;
-  readonly files: readonly File[];
-  /** Reused for every attempt, so that a lost response does not publish twice (D-05). */
-  readonly idempotencyKey: string;
-  readonly signal: AbortSignal;
-  readonly onProgress: (sentBytes: number) => void;
+const queryConfirmations = endpointQuery(announcements.confirmations);
+
+interface ConfirmationsOf {
+  readonly newsId: number;
+  readonly isConfirmed: boolean;
 }
 
 interface NextPage {
@@ -31,11 +31,41 @@ export const newsApi = portalApi.enhanceEndpoints({ addTagTypes: ['News'] }).inj
       },
       providesTags: ['News'],
     }),
+    /** One item of the reader's feed; `null` when it is not there. */
+    newsItem: build.query<NewsItem | null, number>({
+      queryFn: async (newsId, api) => {
+        const reply = await queryPage({ page: 1, newsId }, api);
+        return 'error' in reply ? reply : { data: reply.data.items.find(({ id }) => id === newsId) ?? null };
+      },
+      providesTags: ['News'],
+    }),
     publishRight: build.query({ queryFn: endpointQuery(news.check) }),
     recipients: build.query({ queryFn: endpointQuery(news.recipients) }),
     faculties: build.query({ queryFn: endpointQuery(misc.faculties) }),
     publish: build.mutation({
-      queryFn: ({ draft, ...options }: Publication, api) => endpointQuery(news.publish, options)(draft, api),
+      queryFn: ({ content, ...options }: Upload<NewsDraft>, api) =>
+        endpointQuery(news.publish, options)(content, api),
+      invalidatesTags: (_item, error) => (error ? [] : ['News']),
+    }),
+    changeNews: build.mutation({
+      queryFn: ({ content, ...options }: Upload<NewsChange>, api) =>
+        endpointQuery(announcements.change, options)(content, api),
+      invalidatesTags: (_item, error) => (error ? [] : ['News']),
+    }),
+    newsHistory: build.query({ queryFn: endpointQuery(announcements.history) }),
+    confirmNews: build.mutation({
+      queryFn: endpointQuery(announcements.confirm),
+      invalidatesTags: (_item, error) => (error ? [] : ['News']),
+    }),
+    confirmations: build.infiniteQuery<NewsConfirmations, ConfirmationsOf, number>({
+      queryFn: ({ queryArg, pageParam: page }, api) => queryConfirmations({ ...queryArg, page }, api),
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
+      },
+    }),
+    pinNews: build.mutation({
+      queryFn: endpointQuery(announcements.pin),
       invalidatesTags: (_item, error) => (error ? [] : ['News']),
     }),
     removeNews: build.mutation({
@@ -47,9 +77,17 @@ export const newsApi = portalApi.enhanceEndpoints({ addTagTypes: ['News'] }).inj
 
 export const {
   useFeedInfiniteQuery,
+  useNewsItemQuery,
+  useLazyNewsItemQuery,
+  useNewsHistoryQuery,
   usePublishRightQuery,
   useRecipientsQuery,
+  useLazyRecipientsQuery,
   useFacultiesQuery,
   usePublishMutation,
+  useChangeNewsMutation,
+  usePinNewsMutation,
+  useConfirmNewsMutation,
+  useConfirmationsInfiniteQuery,
   useRemoveNewsMutation,
 } = newsApi;
