@@ -38,9 +38,9 @@ describe('the home page', () => {
     jest.useRealTimers();
   });
 
-  it('greets by the given name and shows the day and the term', async () => {
+  it('addresses the person by name and patronymic, and shows the day and the term', async () => {
     await renderInPortal(<HomePage nav={nav} />, { as: aStudent(), messages: { shell: ru } });
-    expect(screen.getByRole('heading', { name: 'Здравствуйте, Айгүл!' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Здравствуйте, Айгүл Бакытовна!' })).toBeVisible();
     expect(screen.getByText('четверг, 5 марта 2026 г.')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Учебный год 2026-27, семестр: Осенний')).toBeVisible());
   });

@@ -1,17 +1,22 @@
 import { Link } from 'react-router-dom';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { EmptyState, Icon, Load, Skeleton } from '@portal/ui';
+import type { NewsItem } from '@portal/wire';
 import { useLatestNewsQuery } from './latest-news.api.ts';
 import * as styles from './home.module.css';
 
 const MAX_ITEMS = 3;
+
+/** What is new, also when pinned items stand above the feed. */
+const newest = (items: readonly NewsItem[]): readonly NewsItem[] =>
+  items.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, MAX_ITEMS);
 
 export function LatestNews() {
   const t = useTranslations('shell');
   const language = useLanguage();
   const query = useLatestNewsQuery(undefined);
   return (
-    <section aria-labelledby="home-news" className={styles.news}>
+    <section aria-labelledby="home-news" className={styles.card}>
       <header className={styles.sectionHead}>
         <h2 id="home-news" className={styles.heading}>
           {t('nav.news')}
@@ -29,9 +34,9 @@ export function LatestNews() {
       >
         {({ items }) => (
           <ul className={styles.newsList}>
-            {items.slice(0, MAX_ITEMS).map(({ id, title, createdAt }) => (
+            {newest(items).map(({ id, title, createdAt }) => (
               <li key={id}>
-                <Link to="/news" className={styles.newsLine}>
+                <Link to={`/news/${id}`} className={styles.newsLine}>
                   <span className={styles.newsName}>{title.name}</span>
                   <span className={styles.newsMeta}>
                     {[title.caption, formatDay(createdAt, language)].filter(Boolean).join(' · ')}

@@ -1,14 +1,12 @@
 import { useId, useState } from 'react';
-import { dayOf, formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18n';
-import { Alert, Badge, Button, EmptyState, LiveRegion, Load, Skeleton } from '@portal/ui';
+import { dayOf, useLanguage, useTranslations } from '@portal/i18n';
+import { Alert, Button, EmptyState, LiveRegion, Load, Skeleton } from '@portal/ui';
 import type { Notification, UnreadItem } from '@portal/wire';
+import { NotificationLine } from '../shared/notification-line.tsx';
+import { useReadNotificationMutation, useUnreadItemsQuery } from '../shared/unread-items.api.ts';
+import { UnreadLine } from '../shared/unread-line.tsx';
 import { groupByDay, nameOfDay } from './notification-days.ts';
-import { NotificationLine } from './notification-line.tsx';
-import {
-  useNotificationPagesInfiniteQuery,
-  useReadNotificationMutation,
-  useUnreadItemsQuery,
-} from './notifications.api.ts';
+import { useNotificationPagesInfiniteQuery } from './notifications.api.ts';
 import * as styles from './notifications.module.css';
 
 /** More conversations would hide the notifications; the others show on request. */
@@ -26,7 +24,6 @@ interface UnreadItemsProps extends ListProps {
 /** What features store themselves: it becomes read on its own page. */
 function UnreadItems({ items, today, onOpen }: UnreadItemsProps) {
   const t = useTranslations('shell');
-  const language = useLanguage();
   const heading = useId();
   const [hasAll, setHasAll] = useState(false);
   const shown = hasAll ? items : items.slice(0, FIRST_ITEMS);
@@ -36,18 +33,8 @@ function UnreadItems({ items, today, onOpen }: UnreadItemsProps) {
         {t('notifications.messages')}
       </h3>
       <ul className={styles.lines}>
-        {shown.map(({ unreadCount, ...item }) => (
-          <NotificationLine
-            key={`${item.type} ${item.tag}`}
-            item={{ ...item, isRead: false }}
-            when={
-              dayOf(item.createdAt) === today
-                ? formatTime(item.createdAt)
-                : formatDay(item.createdAt, language)
-            }
-            count={<Badge count={unreadCount} />}
-            onOpen={onOpen}
-          />
+        {shown.map((item) => (
+          <UnreadLine key={`${item.type} ${item.tag}`} item={item} today={today} onOpen={onOpen} />
         ))}
       </ul>
       {shown.length < items.length && (

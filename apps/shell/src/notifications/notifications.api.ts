@@ -19,11 +19,6 @@ const notificationsApi = portalApi.injectEndpoints({
       },
       providesTags: ['Unread'],
     }),
-    unreadItems: build.query({ queryFn: endpointQuery(notifications.unreadItems), providesTags: ['Unread'] }),
-    readNotification: build.mutation({
-      queryFn: endpointQuery(notifications.read),
-      invalidatesTags: (_response, error) => (error ? [] : ['Unread']),
-    }),
     readAllNotifications: build.mutation({
       queryFn: endpointQuery(notifications.readAll),
       invalidatesTags: (_response, error) => (error ? [] : ['Unread']),
@@ -31,9 +26,4 @@ const notificationsApi = portalApi.injectEndpoints({
   }),
 });
 
-export const {
-  useNotificationPagesInfiniteQuery,
-  useUnreadItemsQuery,
-  useReadNotificationMutation,
-  useReadAllNotificationsMutation,
-} = notificationsApi;
+export const { useNotificationPagesInfiniteQuery, useReadAllNotificationsMutation } = notificationsApi;

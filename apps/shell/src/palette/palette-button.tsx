@@ -1,14 +1,19 @@
-import { useIsDesktop } from '@portal/platform';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { Icon, IconButton, showToast } from '@portal/ui';
+import { useIsDesktop } from '@portal/platform';
+import { Icon, IconButton } from '@portal/ui';
 import { lazyComponent } from '../shared/lazy-component.tsx';
 import type { NavItem } from '../shared/nav-item.ts';
-import { isPaletteKey } from './palette-keys.ts';
+import { useConfirmedSignOut } from '../shared/use-confirmed-sign-out.tsx';
+import { EarlyField } from './early-field.tsx';
+import { usePaletteState } from './use-palette-state.ts';
 import * as styles from './palette.module.css';
 
 const loadPalette = async () => (await import(/* webpackChunkName: "palette" */ './palette.tsx')).Palette;
 const Palette = lazyComponent(loadPalette);
+const ShortcutList = lazyComponent(
+  async () => (await import(/* webpackChunkName: "palette" */ './shortcut-list.tsx')).ShortcutList,
+);
 
 const IDLE_MS = 2_000;
 
@@ -17,46 +22,22 @@ const preload = () => void loadPalette().catch((error: unknown) => console.warn(
 export function PaletteButton({ nav }: { readonly nav: readonly NavItem[] }) {
   const t = useTranslations('shell');
   const isDesktop = useIsDesktop();
-  const [isOpen, setIsOpen] = useState(false);
-  const previousFocus = useRef<Element | null>(null);
-
-  const open = async () => {
-    previousFocus.current = document.activeElement;
-    try {
-      await loadPalette();
-      setIsOpen(true);
-    } catch (error) {
-      console.warn(error);
-      await showToast({ kind: 'error', text: t('palette.notLoaded') });
-    }
-  };
-  const close = () => {
-    setIsOpen(false);
-    // The dialog unmounts at once and cannot restore the focus itself.
-    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
-  };
-  const openByKey = useEffectEvent(open);
+  const palette = usePaletteState(loadPalette);
+  const { confirmSignOut, dialog } = useConfirmedSignOut();
+  const { opened, text, isLoaded, isEarly, opensFirst } = palette;
   useEffect(() => {
     // Preloaded because users who open the palette by keyboard type at once.
     const timer = setTimeout(preload, IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isPaletteKey(event)) return;
-      event.preventDefault();
-      void openByKey();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
-  const common = { onClick: () => void open(), onPointerEnter: preload, onFocus: preload };
+  const common = { onClick: () => palette.open('search'), onPointerEnter: preload, onFocus: preload };
+  const label = t(opened === 'write' ? 'palette.labelPerson' : 'palette.label');
   return (
     <>
       {isDesktop ? (
         <button type="button" className={styles.opener} aria-keyshortcuts="Control+K /" {...common}>
           <Icon name="search" size={18} />
-          {t('palette.open')}
+          <span className={styles.openerText}>{t('palette.open')}</span>
           <kbd className={styles.openerKeys}>{t('palette.shortcut')}</kbd>
         </button>
       ) : (
@@ -64,7 +45,40 @@ export function PaletteButton({ nav }: { readonly nav: readonly NavItem[] }) {
           <Icon name="search" />
         </IconButton>
       )}
-      <Suspense>{isOpen && <Palette nav={nav} onClose={close} />}</Suspense>
+      {isEarly && (
+        <EarlyField
+          text={text}
+          label={label}
+          onText={palette.changeText}
+          onEnter={palette.openFirst}
+          onClose={palette.close}
+        />
+      )}
+      <Suspense>
+        {isLoaded && opened === 'shortcuts' && (
+          <ShortcutList
+            hasSingleKeys={palette.hasSingleKeys}
+            onSingleKeys={palette.setHasSingleKeys}
+            onClose={palette.close}
+          />
+        )}
+        {isLoaded && (opened === 'search' || opened === 'write') && (
+          <Palette
+            key={opened}
+            nav={nav}
+            isForWriting={opened === 'write'}
+            label={label}
+            text={text}
+            opensFirst={opensFirst}
+            onText={palette.changeText}
+            onReady={palette.becomeReady}
+            onOpen={palette.open}
+            onSignOut={() => void confirmSignOut()}
+            onClose={palette.close}
+          />
+        )}
+      </Suspense>
+      {dialog}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { writeStudyParams } from '@portal/platform';
 import type { IconName } from '@portal/ui';
-import type { SearchHit } from '@portal/wire';
+import type { SearchHit, UnreadItem } from '@portal/wire';
 import type { Menu } from '../shared/menu.ts';
 import type { NavItem } from '../shared/nav-item.ts';
 
@@ -13,25 +13,34 @@ export interface PaletteItem {
   /** Path below `/lms`, or the address of another site; neither when the entry is unavailable. */
   readonly to?: string;
   readonly address?: string;
+  /** What an action does instead of opening an address. */
+  readonly run?: () => void;
+  /** True for a conversation, in which one can write. */
+  readonly isConversation?: boolean;
 }
 
 export interface PaletteGroup {
-  readonly id: 'sections' | 'disciplines' | 'people';
+  readonly id: 'recent' | 'sections' | 'disciplines' | 'actions' | 'people' | 'unread' | 'unavailable';
   readonly items: readonly PaletteItem[];
 }
 
-/** The entries of the menu; those that are not connected have a hint instead of an address. */
-export const itemsOfMenu = ({ entries, unavailable }: Menu, unavailableHint: string): PaletteItem[] => [
-  ...entries.map((entry) => {
+/** The entries of the menu that lead somewhere. */
+export const itemsOfMenu = ({ entries }: Menu): PaletteItem[] =>
+  entries.map((entry) => {
     if (entry.kind === 'link') {
       const { id, label, icon, address } = entry;
       return { id, label, icon, address };
     }
     const { key, to, label, icon } = entry.item;
     return { id: key, label, icon, to };
-  }),
-  ...unavailable.map(({ id, label, icon }) => ({ id, label, icon, hint: unavailableHint })),
-];
+  });
+
+/** The entries of the menu that are not connected: they have a hint instead of an address. */
+export const unavailableItemsOf = ({ unavailable }: Menu, hint: string): PaletteItem[] =>
+  unavailable.map(({ id, label, icon }) => ({ id, label, icon, hint }));
+
+export const isUsable = ({ to, address, run }: PaletteItem): boolean =>
+  to !== undefined || address !== undefined || run !== undefined;
 
 interface StudyPlace {
   readonly academicYearId: number;
@@ -57,5 +66,16 @@ export function itemOfSearchHit(page: NavItem, hit: SearchHit, groupHint: string
     icon: isGroup ? 'group' : 'person',
     hint: isGroup ? `${groupHint} · ${disciplineName}` : `${disciplineName} · ${groupName}`,
     to: `${disciplineAddress(page, place)}&${page.itemParam ?? 'item'}=${personId ?? 'group'}`,
+    isConversation: true,
   };
 }
+
+/** A conversation with unread messages. */
+export const itemOfUnread = ({ type, tag, title, body, address }: UnreadItem): PaletteItem => ({
+  id: `${type}-${tag}`,
+  label: title,
+  icon: 'message',
+  hint: body,
+  to: address,
+  isConversation: true,
+});

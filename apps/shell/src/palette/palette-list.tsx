@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Icon } from '@portal/ui';
-import type { PaletteItem, PaletteGroup } from './palette-item.ts';
+import { isUsable, type PaletteGroup, type PaletteItem } from './palette-item.ts';
 import * as styles from './palette.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ function Option({ id, item, isActive, onActivate, onPick }: OptionProps) {
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
-  const { label, hint, icon, to, address } = item;
+  const { label, hint, icon, address } = item;
   return (
     // The focus stays in the input, which moves the active option.
     <div
@@ -36,7 +36,7 @@ function Option({ id, item, isActive, onActivate, onPick }: OptionProps) {
       tabIndex={-1}
       className={styles.option}
       aria-selected={isActive}
-      aria-disabled={to === undefined && address === undefined}
+      aria-disabled={!isUsable(item)}
       onPointerMove={onActivate}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}

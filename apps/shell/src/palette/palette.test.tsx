@@ -1,31 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import {
-  aStudent,
-  fail,
-  portalServer,
-  renderInPortal,
-  respond,
-  studyHandlers,
-  setupPortalServer,
-} from '@portal/testing';
+import { fail, portalServer, respond } from '@portal/testing';
 import { misc, search, type SearchHit } from '@portal/wire';
 import ru from '../../locales/ru.json';
-import type { NavItem } from '../shared/nav-item.ts';
-import { PaletteButton } from './palette-button.tsx';
+import { paletteButton, renderPalette, setupPaletteServer } from '../../test/open-palette.tsx';
 
-const nav: readonly NavItem[] = [
-  {
-    key: 'mail',
-    to: '/mail',
-    label: 'Сообщения',
-    icon: 'message',
-    order: 20,
-    itemParam: 'with',
-    opens: ['disciplines', 'people'],
-  },
-  { key: 'journal', to: '/journal', label: 'Журнал', icon: 'journal', order: 70 },
-];
 const hit = (facts: Partial<SearchHit> = {}): SearchHit => ({
   kind: 'teacher',
   personId: 101,
@@ -41,8 +20,8 @@ const hit = (facts: Partial<SearchHit> = {}): SearchHit => ({
 });
 
 let queries: string[];
-const open = async (view = <PaletteButton nav={nav} />) => {
-  const rendered = await renderInPortal(view, { as: aStudent(), messages: { shell: ru } });
+const open = async () => {
+  const rendered = await renderPalette();
   await rendered.user.keyboard('{Control>}k{/Control}');
   return { ...rendered, field: await screen.findByRole('combobox') };
 };
@@ -50,11 +29,10 @@ const active = () => screen.getByRole('option', { selected: true });
 const untilClosed = () => waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 
 describe('the palette', () => {
-  setupPortalServer();
+  setupPaletteServer();
   beforeEach(() => {
     queries = [];
     portalServer.use(
-      ...studyHandlers(),
       respond(misc.sidebarLinks, () => [
         { entry: 'rating', name: 'Rating', address: 'https://rating.example.kg/' },
       ]),
@@ -137,9 +115,10 @@ describe('the palette', () => {
   });
 
   it('does not navigate for an unavailable section', async () => {
+    portalServer.use(respond(search.people, () => []));
     const { user, router } = await open();
     await user.keyboard('ауд');
-    expect(active()).toHaveTextContent(/Аудитории.*ещё не подключён/);
+    await waitFor(() => expect(active()).toHaveTextContent(/Аудитории.*ещё не подключён/));
     await user.keyboard('{Enter}');
     expect(screen.getByRole('combobox')).toBeVisible();
     expect(router.state.location.pathname).toBe('/');
@@ -164,10 +143,7 @@ describe('the palette', () => {
   });
 
   it('closes on Escape and restores the focus', async () => {
-    const { user } = await renderInPortal(<PaletteButton nav={nav} />, {
-      as: aStudent(),
-      messages: { shell: ru },
-    });
+    const { user } = await renderPalette();
     await user.click(screen.getByRole('button', { name: /Поиск по порталу/ }));
     await screen.findByRole('combobox');
     await user.keyboard('{Escape}');
@@ -178,11 +154,11 @@ describe('the palette', () => {
   it('opens on a slash outside text fields', async () => {
     const view = (
       <>
-        <PaletteButton nav={nav} />
+        {paletteButton}
         <input aria-label="Text" />
       </>
     );
-    const { user } = await renderInPortal(view, { as: aStudent(), messages: { shell: ru } });
+    const { user } = await renderPalette(view);
     await user.click(screen.getByLabelText('Text'));
     await user.keyboard('/');
     expect(screen.queryByRole('combobox')).toBeNull();

@@ -1,15 +1,28 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { Button, Dialog, Icon, LiveRegion, VisuallyHidden } from '@portal/ui';
+import { Dialog, Icon } from '@portal/ui';
 import type { NavItem } from '../shared/nav-item.ts';
-import type { PaletteItem } from './palette-item.ts';
+import type { Shortcut } from './palette-keys.ts';
+import { isUsable, type PaletteItem } from './palette-item.ts';
 import { PaletteList } from './palette-list.tsx';
-import { usePaletteItems } from './use-palette-items.ts';
+import { PaletteStates } from './palette-states.tsx';
+import { useActions } from './use-actions.ts';
+import { pageFor, usePaletteItems } from './use-palette-items.ts';
 import * as styles from './palette.module.css';
 
 interface Props {
   readonly nav: readonly NavItem[];
+  readonly isForWriting: boolean;
+  readonly label: string;
+  readonly text: string;
+  /** Enter was pressed before the palette was there. */
+  readonly opensFirst: boolean;
+  readonly onText: (text: string) => void;
+  /** Called when the field has the focus. */
+  readonly onReady: () => void;
+  readonly onOpen: (opened: Shortcut) => void;
+  readonly onSignOut: () => void;
   readonly onClose: () => void;
 }
 
@@ -20,25 +33,40 @@ const keyMoves: Readonly<Record<string, (activeIndex: number, count: number) => 
   PageUp: () => 0,
 };
 
-/** The command palette: finds sections, disciplines and people (screens.md, Everywhere). */
-export function Palette({ nav, onClose }: Props) {
-  const t = useTranslations('shell');
+/** Opens what was picked: a page, another site, or what an action does. */
+function usePick(isForWriting: boolean, remember: (item: PaletteItem) => void, onClose: () => void) {
   const navigate = useNavigate();
+  return (item: PaletteItem) => {
+    const { to, address, run } = item;
+    if (!isUsable(item)) return;
+    remember(item);
+    onClose();
+    if (run) run();
+    else if (to === undefined) window.open(address, '_blank', 'noopener,noreferrer');
+    // The conversation focuses its field when somebody comes to write.
+    else void navigate(to, isForWriting ? { state: { isForWriting } } : undefined);
+  };
+}
+
+/** The command palette: finds sections, disciplines, people and actions (screens.md, Everywhere). */
+export function Palette(props: Props) {
+  const { nav, isForWriting, label, text, opensFirst, onText, onReady, onOpen, onSignOut, onClose } = props;
+  const t = useTranslations('shell');
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const { groups, isSearching, isFailed, refetch } = usePaletteItems(text, nav);
+  const canWrite = pageFor(nav, 'people') !== undefined;
+  const actions = useActions({ canWrite, onOpen, onSignOut });
+  const found = usePaletteItems({ text, nav, isForWriting, actions });
+  const { groups, isSearching } = found;
+  const pick = usePick(isForWriting, found.remember, onClose);
   const items = groups.flatMap((group) => group.items);
   const activeIndex = Math.min(active, Math.max(items.length - 1, 0));
-  const isEmpty = items.length === 0 && !isSearching && !isFailed;
-
-  const pick = ({ to, address }: PaletteItem) => {
-    if (to === undefined && address === undefined) return;
-    onClose();
-    if (to !== undefined) void navigate(to);
-    else window.open(address, '_blank', 'noopener,noreferrer');
-  };
+  const [first] = items;
+  const pickFirst = useEffectEvent(() => first && pick(first));
+  const isFirstWanted = opensFirst && first !== undefined;
+  useEffect(() => {
+    if (isFirstWanted) pickFirst();
+  }, [isFirstWanted]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = keyMoves[event.key];
@@ -50,12 +78,11 @@ export function Palette({ nav, onClose }: Props) {
   };
 
   return (
-    <Dialog isOpen title={t('palette.title')} onClose={onClose}>
+    <Dialog isOpen title={t(isForWriting ? 'palette.write' : 'palette.title')} onClose={onClose}>
       <div className={styles.palette}>
         <label className={styles.field}>
           <Icon name="search" size={18} />
           <input
-            ref={input}
             data-autofocus
             className={styles.input}
             type="text"
@@ -63,33 +90,36 @@ export function Palette({ nav, onClose }: Props) {
             enterKeyHint="go"
             autoComplete="off"
             spellCheck={false}
-            aria-label={t('palette.label')}
-            placeholder={t('palette.label')}
+            aria-label={label}
+            placeholder={label}
             aria-autocomplete="list"
             aria-expanded={items.length > 0}
             aria-controls={listId}
             aria-activedescendant={items[activeIndex] && `${listId}-${activeIndex}`}
             value={text}
+            onFocus={({ target }) => {
+              // What was typed before is there already, and the next key follows it.
+              target.setSelectionRange(target.value.length, target.value.length);
+              onReady();
+            }}
             onChange={({ target }) => {
-              setText(target.value);
+              onText(target.value);
               setActive(0);
             }}
             onKeyDown={onKeyDown}
           />
         </label>
         <PaletteList id={listId} groups={groups} active={activeIndex} onActivate={setActive} onPick={pick} />
-        <LiveRegion>
-          {text !== '' && items.length > 0 && !isSearching && (
-            <VisuallyHidden>{t('palette.found', { count: items.length })}</VisuallyHidden>
-          )}
-          {isSearching && <p className={styles.state}>{t('palette.searching')}</p>}
-          {isEmpty && <p className={styles.state}>{t('palette.nothing', { text: text.trim() })}</p>}
-          {isFailed && (
-            <p className={styles.state}>
-              {t('palette.peopleFailed')} <Button onClick={() => void refetch()}>{t('palette.retry')}</Button>
-            </p>
-          )}
-        </LiveRegion>
+        <div className={styles.states}>
+          <PaletteStates
+            text={text}
+            count={items.length}
+            isForWriting={isForWriting}
+            isSearching={isSearching}
+            isFailed={found.isFailed}
+            onRetry={() => void found.refetch()}
+          />
+        </div>
         <p className={styles.keys}>{t('palette.keys')}</p>
       </div>
     </Dialog>

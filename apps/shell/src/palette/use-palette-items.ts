@@ -1,41 +1,34 @@
-import { useEffect, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { endpointQuery, portalApi, skipToken, useStudyFilter, type SearchTarget } from '@portal/platform';
-import { search } from '@portal/wire';
+import { skipToken, useDraft, useStudyFilter, type SearchTarget } from '@portal/platform';
 import type { NavItem } from '../shared/nav-item.ts';
+import { useUnreadItemsQuery } from '../shared/unread-items.api.ts';
 import { useMenu } from '../shared/use-menu.ts';
-import { disciplineAddress, itemsOfMenu, itemOfSearchHit, type PaletteGroup } from './palette-item.ts';
+import {
+  disciplineAddress,
+  itemOfUnread,
+  itemsOfMenu,
+  unavailableItemsOf,
+  type PaletteGroup,
+  type PaletteItem,
+} from './palette-item.ts';
 import { sortByRank } from './rank.ts';
+import { addRecentItem, readRecentItems } from './recent-items.ts';
+import { usePeople } from './use-people.ts';
 
-const DEBOUNCE_MS = 150;
-const PEOPLE_MIN_LENGTH = 2;
 const MAX_DISCIPLINES = 6;
+const MAX_RECENT = 5;
 
-const searchApi = portalApi.injectEndpoints({
-  endpoints: (build) => ({
-    findPeople: build.query({ queryFn: endpointQuery(search.people), keepUnusedDataFor: 60 }),
-  }),
-});
-
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
+interface Options {
+  readonly text: string;
+  readonly nav: readonly NavItem[];
+  /** Only conversations, to write in one. */
+  readonly isForWriting: boolean;
+  readonly actions: readonly PaletteItem[];
 }
 
-function useSections(typed: string, nav: readonly NavItem[]): PaletteGroup {
-  const t = useTranslations('shell');
-  const apps: NavItem = { key: 'apps', to: '/apps', label: t('nav.apps'), icon: 'apps', order: 15 };
-  const pages = itemsOfMenu(useMenu([...nav, apps]), t('nav.unavailable'));
-  return { id: 'sections', items: sortByRank(typed, pages) };
-}
-
-function useDisciplines(typed: string, page: NavItem | undefined): PaletteGroup {
+function useDisciplines(typed: string, page: NavItem | undefined): readonly PaletteItem[] {
   const { disciplines, year, term } = useStudyFilter();
-  if (page === undefined || !year || !term || typed === '') return { id: 'disciplines', items: [] };
+  if (page === undefined || !year || !term || typed === '') return [];
   const place = { academicYearId: year.id, termId: term.id };
   const lines = disciplines.map(({ id, name }) => ({
     id: `discipline-${id}`,
@@ -44,39 +37,54 @@ function useDisciplines(typed: string, page: NavItem | undefined): PaletteGroup 
     icon: 'materials' as const,
     to: disciplineAddress(page, { ...place, disciplineRowId: id }),
   }));
-  return { id: 'disciplines', items: sortByRank(typed, lines).slice(0, MAX_DISCIPLINES) };
+  return sortByRank(typed, lines).slice(0, MAX_DISCIPLINES);
 }
 
-function usePeople(typed: string, page: NavItem | undefined) {
+/** The entries of the menu, and what was opened last from the palette. */
+function usePages(nav: readonly NavItem[]) {
   const t = useTranslations('shell');
-  const text = useDebounced(typed);
-  const isEnabled = page !== undefined && text.length >= PEOPLE_MIN_LENGTH && typed !== '';
-  const {
-    currentData = [],
-    isFetching,
-    isError,
-    refetch,
-  } = searchApi.useFindPeopleQuery(isEnabled ? { text } : skipToken);
-  const items =
-    page === undefined ? [] : currentData.map((hit) => itemOfSearchHit(page, hit, t('palette.wholeGroup')));
-  const isSearching = isFetching || (typed.length >= PEOPLE_MIN_LENGTH && text !== typed);
+  const apps: NavItem = { key: 'apps', to: '/apps', label: t('nav.apps'), icon: 'apps', order: 15 };
+  const menu = useMenu([...nav, apps]);
+  const stored = useDraft('recent-items');
+  const pages = itemsOfMenu(menu);
+  const recent = readRecentItems(stored.text, (path) => pages.some(({ to }) => to === path));
   return {
-    group: { id: 'people' as const, items },
-    isSearching,
-    isFailed: isError && !isFetching,
-    refetch,
+    pages,
+    unavailable: unavailableItemsOf(menu, t('nav.unavailable')),
+    recent,
+    remember: (item: PaletteItem) => stored.write(addRecentItem(recent, item)),
   };
 }
 
-/** Everything that matches the query: sections at once, people when the server responds. */
-export function usePaletteItems(text: string, nav: readonly NavItem[]) {
+/** The page of the module that opens what was found. */
+export const pageFor = (nav: readonly NavItem[], target: SearchTarget): NavItem | undefined =>
+  nav.find(({ opens = [] }) => opens.includes(target));
+
+/** Everything that matches the query, what can be opened first: the portal's own at once, people when the server responds. */
+export function usePaletteItems({ text, nav, isForWriting, actions }: Options) {
   const typed = text.trim();
-  const pageFor = (target: SearchTarget) => nav.find(({ opens = [] }) => opens.includes(target));
-  const sections = useSections(typed, nav);
-  const disciplines = useDisciplines(typed, pageFor('disciplines'));
-  const people = usePeople(typed, pageFor('people'));
-  const groups: readonly PaletteGroup[] = [sections, disciplines, people.group].filter(
+  const { pages, unavailable, recent, remember } = usePages(nav);
+  const disciplines = useDisciplines(typed, pageFor(nav, 'disciplines'));
+  const people = usePeople(typed, pageFor(nav, 'people'));
+  const isStart = typed === '';
+  const { data: unread = [] } = useUnreadItemsQuery(isForWriting && isStart ? {} : skipToken);
+  const shownRecent = recent.filter(({ isConversation = false }) => !isForWriting || isConversation);
+  const conversations: readonly PaletteGroup[] = [
+    { id: 'recent', items: isStart ? shownRecent.slice(0, MAX_RECENT) : [] },
+    { id: 'unread', items: isStart && isForWriting ? unread.map(itemOfUnread) : [] },
+  ];
+  const everything: readonly PaletteGroup[] = [
+    { id: 'sections', items: sortByRank(typed, pages) },
+    { id: 'disciplines', items: disciplines },
+    { id: 'actions', items: sortByRank(typed, actions) },
+  ];
+  const end: readonly PaletteGroup[] = [
+    { id: 'people', items: people.items },
+    // After the people, so that they do not move it when they come.
+    { id: 'unavailable', items: isForWriting || people.isSearching ? [] : sortByRank(typed, unavailable) },
+  ];
+  const groups = [...conversations, ...(isForWriting ? [] : everything), ...end].filter(
     ({ items }) => items.length > 0,
   );
-  return { ...people, groups };
+  return { ...people, groups, remember };
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import { Load, Alert, Skeleton } from '@portal/ui';
-import { FormTextField, useForm } from '@portal/ui/forms';
-import { EMAIL_MAX_LENGTH, type EmailAddress } from '@portal/wire';
+import { FormPasswordField, FormTextField, useForm } from '@portal/ui/forms';
+import { EMAIL_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH, type EmailAddress } from '@portal/wire';
 import { toFormError } from '../shared/failure-message.ts';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -22,20 +22,28 @@ function CurrentEmail({ email, isConfirmed }: EmailAddress) {
 }
 
 /** Server error code → field; errors with other codes show above the form. */
-const fieldOfCode = { emailUnchanged: 'email', invalid: 'email' } as const;
+const fieldOfCode = {
+  emailUnchanged: 'email',
+  emailTaken: 'email',
+  invalid: 'email',
+  wrongPassword: 'password',
+} as const;
 
 function EmailForm({ current }: { readonly current: EmailAddress }) {
   const t = useTranslations('shell');
   const [change] = useChangeEmailMutation();
   const form = useForm({
-    initial: { email: '' },
-    validate({ email }) {
+    initial: { email: '', password: '' },
+    validate({ email, password }) {
       const key = validateEmail(email, current.email);
-      return { email: key && t(`profile.${key}`) };
+      return {
+        email: key && t(`profile.${key}`),
+        password: password === '' ? t('profile.email.passwordRequired') : undefined,
+      };
     },
     fieldOfCode,
-    async send({ email }) {
-      const { data, error } = await change({ email: email.trim() });
+    async send({ email, password }) {
+      const { data, error } = await change({ email: email.trim(), password });
       if (error) return { error: toFormError(error, t) };
       form.reset();
       showFormToast({ kind: 'success', text: t('profile.updated') });
@@ -52,6 +60,14 @@ function EmailForm({ current }: { readonly current: EmailAddress }) {
         autoComplete="email"
         inputMode="email"
         maxLength={EMAIL_MAX_LENGTH}
+      />
+      <FormPasswordField
+        field={form.field('password')}
+        label={t('profile.email.password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={NEW_PASSWORD_MAX_LENGTH}
+        hint={t('profile.email.passwordHint')}
       />
     </ProfileForm>
   );

@@ -46,6 +46,15 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('Old password')).toHaveValue('');
   });
 
+  it('says how strong the new password is', async () => {
+    const { fill } = await openPassword();
+    expect(screen.queryByText(/easy to guess|Strong password/)).toBeNull();
+    await fill('New password', 'password');
+    expect(await screen.findByText(/^Weak: easy to guess/)).toBeVisible();
+    await fill('New password', 'Ala-Too-2026');
+    expect(await screen.findByText('Strong password')).toBeVisible();
+  });
+
   it('shows the texts of the specification (§5 Password.1, §5 Password.2)', async () => {
     const { change } = await openPassword();
     await change('', 'abc');

@@ -46,19 +46,37 @@ describe('changing the e-mail address', () => {
   it('saves a new address and shows it as unconfirmed (§2 Profile screens.3, §7 Profile.2)', async () => {
     const notice = 'Обновлено! На новый адрес отправлено письмо.';
     portalServer.use(
-      respond(profile.changeEmail, ({ email }) => {
+      respond(profile.changeEmail, ({ email, password }) => {
+        expect(password).toBe('Secret-2026');
         present = { email, isConfirmed: false };
         return { notice };
       }),
     );
     const { fill, press } = await open(<ChangeEmailScreen />);
     await fill('Новый e-mail', ' new@mail.kg ');
+    await fill('Ваш пароль', 'Secret-2026');
     await press('Сохранить');
     expect(await screen.findByText('new@mail.kg')).toBeVisible();
     expect(screen.getByText(/^Адрес не подтверждён/)).toBeVisible();
     expect(screen.getByText(notice)).toBeVisible();
     expect(await screen.findAllByText('Обновлено!')).not.toHaveLength(0);
     expect(screen.getByLabelText('Новый e-mail')).toHaveValue('');
+    expect(screen.getByLabelText('Ваш пароль')).toHaveValue('');
+  });
+
+  it('asks for the password, and shows a wrong one at its field (D-23.8)', async () => {
+    const { fill, press } = await open(<ChangeEmailScreen />);
+    const password = await screen.findByLabelText('Ваш пароль');
+    await fill('Новый e-mail', 'new@mail.kg');
+    await press('Сохранить');
+    expect(password).toHaveAccessibleDescription(expect.stringContaining('Введите пароль'));
+    portalServer.use(refuse(profile.changeEmail, { code: 'wrongPassword', message: 'Неверный пароль.' }));
+    await fill('Ваш пароль', 'guess');
+    await press('Сохранить');
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription(expect.stringContaining('Неверный пароль.')),
+    );
+    expect(screen.getByLabelText('Новый e-mail')).toHaveValue('new@mail.kg');
   });
 
   it.each([

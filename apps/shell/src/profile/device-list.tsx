@@ -28,7 +28,10 @@ function DeviceLine({ device, onSignOut }: { readonly device: Device; readonly o
         )}
       </div>
       {!device.isCurrent && (
-        <Button aria-label={t('profile.devices.signOutNamed', { name })} onClick={onSignOut}>
+        <Button
+          aria-label={t('profile.devices.signOutNamed', { name, when: when(device.signedInAt) })}
+          onClick={onSignOut}
+        >
           {t('profile.devices.signOut')}
         </Button>
       )}

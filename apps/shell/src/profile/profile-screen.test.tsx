@@ -130,12 +130,18 @@ describe('the profile header', () => {
     await open(aTeacher());
     expect(await screen.findByText('Доцент')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Сменить e-mail' })).toHaveAttribute('href', '/change-email');
-    expect(screen.getByRole('link', { name: 'Сменить ссылку' })).toHaveAttribute('href', '/change-link');
+    expect(screen.getByRole('link', { name: 'Ссылка на видеозанятия' })).toHaveAttribute(
+      'href',
+      '/change-link',
+    );
   });
 
-  it('links a student to the password screen only (§6.3)', async () => {
+  it('links a student to the password and e-mail screens (§6.3)', async () => {
     await open();
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Сменить пароль']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Сменить пароль',
+      'Сменить e-mail',
+    ]);
   });
 });
 
@@ -193,7 +199,7 @@ describe('the devices', () => {
   });
 
   it.each([
-    ['one', 'Завершить сеанс: Safari, iPhone', { deviceId: 'the-phone' }],
+    ['one', /^Завершить сеанс: Safari, iPhone/, { deviceId: 'the-phone' }],
     ['all others', 'Выйти на всех других устройствах', { deviceId: undefined }],
   ])('are signed out, %s, after a confirmation (D-20.7)', async (...[, button, request]) => {
     const requests: unknown[] = [];
@@ -217,7 +223,7 @@ describe('the devices', () => {
   it('stay signed in when the dialog is cancelled (D-45.1)', async () => {
     portalServer.use(respond(profile.devices, () => [aDevice(), phone]));
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Завершить сеанс: Safari, iPhone' }));
+    await user.click(await screen.findByRole('button', { name: /^Завершить сеанс: Safari, iPhone/ }));
     await user.click(await screen.findByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('Safari, iPhone')).toBeVisible();
@@ -229,7 +235,7 @@ describe('the devices', () => {
       http.post(`*${profile.signOutDevice.path}`, () => HttpResponse.error()),
     );
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Завершить сеанс: Safari, iPhone' }));
+    await user.click(await screen.findByRole('button', { name: /^Завершить сеанс: Safari, iPhone/ }));
     await user.click(await screen.findByRole('button', { name: 'Завершить сеанс' }));
     expect(await screen.findByText(/^Нет связи с сервером/)).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
@@ -54,7 +54,8 @@ const NOTIFICATIONS = 'notifications';
 function Notifications() {
   const t = useTranslations('shell');
   const { hash, key } = useLocation();
-  const { isLoading } = usePersonalDataQuery({});
+  // Deferred like the data, which is drawn one render after it has arrived.
+  const isLoading = useDeferredValue(usePersonalDataQuery({}).isLoading);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The data above would push the section away again.

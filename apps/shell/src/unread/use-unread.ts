@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import { useIsVisible, useUnreadCountsQuery } from '@portal/platform';
 import type { Badges, NavItem } from '../shared/nav-item.ts';
 import { badgesOf } from '../shared/unread-counts.ts';
@@ -9,11 +8,8 @@ const POLL_HIDDEN_MS = 60_000;
 
 /** Unread counts by the path of the navigation entry. */
 export function useUnreadBadges(nav: readonly NavItem[]): Badges {
-  const { pathname } = useLocation();
   const isShown = useIsVisible();
-  // Hidden tabs poll, so that one event does not cause a request per tab. A page with a badge listens anyway.
-  const hasBadge = nav.some(({ to, badge }) => badge !== undefined && to === pathname);
-  const isListening = useUnreadEvents(isShown || hasBadge);
+  const isListening = useUnreadEvents(isShown);
   const { refetch: _, ...badges } = useUnreadCountsQuery(
     {},
     {

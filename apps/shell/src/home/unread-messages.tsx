@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dayOf, useTranslations } from '@portal/i18n';
+import { Icon, Load, Skeleton } from '@portal/ui';
+import type { NavItem } from '../shared/nav-item.ts';
+import { useUnreadItemsQuery } from '../shared/unread-items.api.ts';
+import { UnreadLine } from '../shared/unread-line.tsx';
+import * as styles from './home.module.css';
+
+const MAX_ITEMS = 3;
+
+/** Conversations with unread messages, newest first, each with its last line; nothing without a page that has them. */
+export function UnreadMessages({ nav }: { readonly nav: readonly NavItem[] }) {
+  const t = useTranslations('shell');
+  const query = useUnreadItemsQuery({});
+  const [today] = useState(() => dayOf(new Date()));
+  const page = nav.find(({ opens = [] }) => opens.includes('people'));
+  if (!page) return null;
+  return (
+    <section aria-labelledby="home-messages" className={styles.card}>
+      <header className={styles.sectionHead}>
+        <h2 id="home-messages" className={styles.heading}>
+          {t('home.messages')}
+        </h2>
+        <Link to={page.to} className={styles.all}>
+          {t('home.allMessages')}
+          <Icon name="arrowRight" size={16} />
+        </Link>
+      </header>
+      <Load
+        query={query}
+        skeleton={<Skeleton lines={5} />}
+        empty={<p className={styles.lessonText}>{t('home.noMessages')}</p>}
+      >
+        {(items) => (
+          <ul className={styles.lines}>
+            {items.slice(0, MAX_ITEMS).map((item) => (
+              <UnreadLine key={`${item.type} ${item.tag}`} item={item} today={today} />
+            ))}
+          </ul>
+        )}
+      </Load>
+    </section>
+  );
+}

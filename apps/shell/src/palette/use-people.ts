@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { foldText, useTranslations } from '@portal/i18n';
+import { endpointQuery, portalApi, skipToken } from '@portal/platform';
+import { search } from '@portal/wire';
+import type { NavItem } from '../shared/nav-item.ts';
+import { itemOfSearchHit } from './palette-item.ts';
+
+const DEBOUNCE_MS = 150;
+const PEOPLE_MIN_LENGTH = 2;
+
+const searchApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    findPeople: build.query({ queryFn: endpointQuery(search.people), keepUnusedDataFor: 60 }),
+  }),
+});
+
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+}
+
+/** True when every typed word stands in the label. */
+const contains = (label: string, typed: string): boolean =>
+  foldText(typed)
+    .split(/\s+/)
+    .every((word) => foldText(label).includes(word));
+
+/** People and group chats from the server. While it searches, those found before stay as far as they match. */
+export function usePeople(typed: string, page: NavItem | undefined) {
+  const t = useTranslations('shell');
+  const text = useDebounced(typed);
+  const isLongEnough = page !== undefined && typed.length >= PEOPLE_MIN_LENGTH;
+  const { data, currentData, isFetching, isError, refetch } = searchApi.useFindPeopleQuery(
+    isLongEnough && text.length >= PEOPLE_MIN_LENGTH ? { text } : skipToken,
+  );
+  const isSearching = isLongEnough && (isFetching || text !== typed);
+  const found = (isSearching ? data : currentData) ?? [];
+  return {
+    items: isLongEnough
+      ? found
+          .filter(({ name }) => !isSearching || contains(name, typed))
+          .map((hit) => itemOfSearchHit(page, hit, t('palette.wholeGroup')))
+      : [],
+    isSearching,
+    isFailed: isError && !isSearching,
+    refetch,
+  };
+}
