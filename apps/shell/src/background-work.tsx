@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useConfigQuery, useIsVisible, usePortalStore } from '@portal/platform';
 import { offlineDataOf } from '@portal/platform/offline-data';
 import { useChangedLessons } from '@portal/platform/schedule';
+import { guardFocus } from '@portal/ui';
 import { useRegistryRefresh } from './modules/use-modules.ts';
 import { useOutboxResume } from './modules/use-outbox-resume.ts';
 import { useNotifications } from './notifications/use-notifications.ts';
@@ -20,6 +21,11 @@ function useSettings(): void {
   useConfigQuery({});
 }
 
+/** Elements with the focus disappear: deleted rows, published forms, closed pages. */
+function useFocusGuard(): void {
+  useEffect(() => guardFocus(() => document.getElementById('content')), []);
+}
+
 /** What runs for a signed-in person on every page. It renders nothing, so that its state re-renders no page. */
 export function BackgroundWork() {
   useChangedLessons(useIsVisible());
@@ -29,5 +35,6 @@ export function BackgroundWork() {
   useOfflineData();
   useSettings();
   useLanguageRefetch();
+  useFocusGuard();
   return null;
 }

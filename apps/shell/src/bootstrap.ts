@@ -1,14 +1,20 @@
-import { hasStoredData, readDeviceId, type PortalStore, type Registry } from '@portal/platform';
+import {
+  hasStoredData,
+  readDeviceId,
+  showsStudyFilter,
+  type PortalStore,
+  type Registry,
+} from '@portal/platform';
 import { BASE_PATH } from '@portal/wire';
 import { loadSignedIn } from './load-signed-in.ts';
 import type { Loader } from './modules/loader.ts';
 import { modulePageAt } from './modules/module-pages.ts';
 import { fetchRegistry, readRegistry } from './modules/read-registry.ts';
 import './crash/static-crash.css';
-import './first-paint.css';
 import { nextTask } from './shared/next-task.ts';
 import { preloadInitialPage, preloadCode, prefetchStudyLists, readInitialPage } from './preload.ts';
 import { takeInitialResponses } from './read-initial-responses.ts';
+import { findRoot } from './shared/rendered-page.ts';
 
 /** Render after this time even if the initial page is not loaded yet; a skeleton shows then. */
 const FIRST_RENDER_TIMEOUT_MS = 300;
@@ -35,7 +41,9 @@ async function loadData(
   session: Promise<void>,
   { initialPage, hasResponses }: InitialData,
 ): Promise<void> {
-  if (initialPage?.needsStudyFilter) void prefetchStudyLists(store, session);
+  if (initialPage && showsStudyFilter(initialPage.declared, window.location.search)) {
+    void prefetchStudyLists(store, session);
+  }
   if (hasResponses) await readInitialPage(store, session, currentPath() === '');
 }
 
@@ -81,12 +89,14 @@ async function bootstrapPortal(loader: Loader): Promise<void> {
   await nextTask();
   const { renderPortal } = await import(/* webpackMode: "eager" */ './render.tsx');
   await Promise.all([messages, session]);
-  // Waiting briefly for the preloaded code avoids rendering a skeleton first and the page second.
-  if (hasCodeToLoad)
-    await Promise.race([
-      Promise.all([preloadInitialPage(store, modules, initialPage), data]),
-      pause(FIRST_RENDER_TIMEOUT_MS),
-    ]);
+  if (hasCodeToLoad) {
+    const page = preloadInitialPage(store, modules, initialPage);
+    // A page that the server has rendered can be read already, and is taken over with the same data. Else waiting briefly for the
+    // preloaded code avoids rendering a skeleton first and the page second.
+    await (findRoot()?.dataset['for']
+      ? data
+      : Promise.race([Promise.all([page, data]), pause(FIRST_RENDER_TIMEOUT_MS)]));
+  }
   renderPortal(store, modules);
   removeLeftOverData(store).catch(console.warn);
 }

@@ -8,10 +8,9 @@ import {
 } from '@portal/platform';
 import { continueSession } from './login/continue-session.thunk.ts';
 import { useDeferredSignOut } from './login/use-deferred-sign-out.ts';
+import { loadOfflineRoute } from './load-offline-route.ts';
 import { OfflineBanner } from './offline/offline-banner.tsx';
 import { lazyComponent, Nothing } from './shared/lazy-component.tsx';
-
-export { OfflinePage } from './offline/offline-page.tsx';
 
 const UpdateNotice = lazyComponent(
   async () => (await import(/* webpackChunkName: "update" */ './install/update-notice.tsx')).UpdateNotice,
@@ -37,7 +36,10 @@ export function GlobalNotices() {
   useSessionCheck(isSignedIn);
   useDeferredSignOut();
   useEffect(() => {
-    if (user) storeUser(user);
+    if (!user) return;
+    storeUser(user);
+    // An unknown address leads to it when the connection is lost. A failed preload is tried again when it is needed.
+    loadOfflineRoute().catch(() => undefined);
   }, [user]);
   return (
     <>

@@ -3,17 +3,14 @@ const IDLE_TIMEOUT_MS = 3_000;
 
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
+    // The server leaves them to the browser.
+    if (typeof window === 'undefined') return;
     // Safari has no `requestIdleCallback`.
     if (typeof window.requestIdleCallback !== 'function') setTimeout(resolve, IDLE_TIMEOUT_MS);
     else window.requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
   });
 
-const load = () => import(/* webpackChunkName: "global-notices" */ './global-notices.tsx');
-
 export async function loadGlobalNotices() {
   await whenIdle();
-  return (await load()).GlobalNotices;
+  return (await import(/* webpackChunkName: "global-notices" */ './global-notices.tsx')).GlobalNotices;
 }
-
-/** Usually loaded before it is needed, because it shares the chunk of the notices. */
-export const loadOfflinePage = async () => (await load()).OfflinePage;

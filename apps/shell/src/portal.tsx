@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { selectUser, usePortalSelector, type PortalStore } from '@portal/platform';
@@ -16,7 +16,8 @@ import { ModulesContext, usePublicPages } from './modules/use-modules.ts';
 import { lazyComponent, Nothing } from './shared/lazy-component.tsx';
 import { loadPublicPage } from './load-public-page.ts';
 import { loadSignedIn } from './load-signed-in.ts';
-import { loadOfflinePage, loadGlobalNotices } from './load-global-notices.ts';
+import { loadGlobalNotices } from './load-global-notices.ts';
+import { loadOfflineRoute } from './load-offline-route.ts';
 
 const SignedIn = lazyComponent(async () => (await loadSignedIn()).SignedIn);
 
@@ -31,11 +32,13 @@ const ConfirmEmailPage = lazyComponent(
 const PublicPage = lazyComponent(async () => (await loadPublicPage()).PublicPage);
 
 const GlobalNotices = lazyComponent(loadGlobalNotices, Nothing);
-const OfflinePage = lazyComponent(loadOfflinePage, CrashScreen);
+const OfflineRoute = lazyComponent(loadOfflineRoute, CrashScreen);
 
 interface Props {
   readonly store: PortalStore;
   readonly modules: PortalModules;
+  /** The router of the server; the browser's by default. */
+  readonly Router?: ComponentType<{ readonly basename: string; readonly children: ReactNode }>;
 }
 
 function PortalRoutes() {
@@ -47,7 +50,7 @@ function PortalRoutes() {
       <Route path="/login/google" element={<GoogleCallback />} />
       <Route path="/login/restore" element={<RestorePage />} />
       <Route path="/confirm-email" element={<ConfirmEmailPage />} />
-      <Route path="/offline" element={<OfflinePage />} />
+      <Route path="/offline" element={<OfflineRoute />} />
       {publicPages.map((page) => (
         <Route key={page.path} path={page.path} element={<PublicPage key={page.path} page={page} />} />
       ))}
@@ -57,12 +60,17 @@ function PortalRoutes() {
   );
 }
 
-/** Removes the heading that the server has painted (decision 0045): the page shows its own. */
-const removeFirstPaint = (): void => document.getElementById('first-paint')?.remove();
+/** From here on the message of a failed start gives way, and buttons work (index.html). */
+function Started() {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['started'] = '';
+    window.dispatchEvent(new Event('portal-started'));
+  }, []);
+  return null;
+}
 
 /** The portal: providers, notices, and the routes before and after sign-in. */
-export function Portal({ store, modules }: Props) {
-  useLayoutEffect(removeFirstPaint, []);
+export function Portal({ store, modules, Router = BrowserRouter }: Props) {
   return (
     <Provider store={store}>
       <ModulesContext value={modules}>
@@ -72,11 +80,12 @@ export function Portal({ store, modules }: Props) {
             <Suspense>
               <GlobalNotices />
             </Suspense>
-            <BrowserRouter basename={BASE_PATH}>
+            <Router basename={BASE_PATH}>
               <Suspense fallback={<Loading />}>
                 <PortalRoutes />
+                <Started />
               </Suspense>
-            </BrowserRouter>
+            </Router>
           </CrashBoundary>
         </PortalUi>
       </ModulesContext>

@@ -1,10 +1,12 @@
 import { currentLanguage } from '@portal/i18n';
 import { prefetchFrame, selectUser, type PortalStore } from '@portal/platform';
 import { prefetchSchedule } from '@portal/platform/schedule';
+import { prefetchOwnAccount } from './home/due-payment.api.ts';
 import { prefetchLatestNews } from './home/latest-news.api.ts';
 import { prefetchPosition } from './shared/own-person.api.ts';
 import { nextTask } from './shared/next-task.ts';
 import { prefetchSettings, prefetchSidebarLinks } from './shared/settings.api.ts';
+import { prefetchNewNotifications, prefetchUnreadItems } from './shared/unread-items.api.ts';
 import { prefetchUniversity } from './shared/use-university.ts';
 
 /** Starts each in its own task, so that a slow device can respond in between, and waits for all. */
@@ -31,7 +33,14 @@ export async function prefetchInitial(store: PortalStore, isHome: boolean): Prom
     () => dispatch(prefetchSidebarLinks()),
     () => dispatch(prefetchUniversity(currentLanguage())),
     ...(user.role === 'teacher' ? [() => dispatch(prefetchPosition())] : []),
-    ...(isHome ? [() => dispatch(prefetchLatestNews())] : []),
+    ...(isHome
+      ? [
+          () => dispatch(prefetchLatestNews()),
+          () => dispatch(prefetchUnreadItems()),
+          () => dispatch(prefetchNewNotifications()),
+          ...(user.role === 'student' ? [() => dispatch(prefetchOwnAccount())] : []),
+        ]
+      : []),
   ];
   await inOwnTasks(reads);
   if (isHome) await dispatch(prefetchSchedule(currentLanguage()));

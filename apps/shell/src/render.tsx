@@ -1,14 +1,37 @@
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import type { PortalStore } from '@portal/platform';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { currentLanguage } from '@portal/i18n';
+import { selectUser, type PortalStore } from '@portal/platform';
 import type { PortalModules } from './modules/portal-modules.ts';
 import { Portal } from './portal.tsx';
 import { guardHistory } from './shared/history-guard.ts';
+import { findRoot, isFor } from './shared/rendered-page.ts';
 
-/** A transition lets React render in small slices, so that the page can respond in between. */
-export function renderPortal(store: PortalStore, modules: PortalModules): void {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no root');
+/** React reports what the server has left to the browser, such as modules, as if it had failed. */
+const LEFT_TO_BROWSER = 'error #419';
+
+function warn(error: unknown): void {
+  if (!String(error).includes(LEFT_TO_BROWSER)) console.warn(error);
+}
+
+/**
+ * Takes over the page that the server has rendered, or renders it; in a transition, in small slices, so that the page can respond in
+ * between.
+ */
+export function renderPortal(store: PortalStore, modules: PortalModules): Root | undefined {
+  const element = findRoot();
+  if (!element) throw new Error('No root');
   guardHistory();
-  startTransition(() => createRoot(root).render(<Portal store={store} modules={modules} />));
+  const isRendered = isFor(element, selectUser(store.getState())?.personId, currentLanguage());
+  const portal = <Portal store={store} modules={modules} />;
+  let root: Root | undefined;
+  startTransition(() => {
+    if (isRendered) root = hydrateRoot(element, portal, { onRecoverableError: warn });
+    else {
+      element.replaceChildren();
+      root = createRoot(element);
+      root.render(portal);
+    }
+  });
+  return root;
 }

@@ -153,7 +153,7 @@ describe('the signed-in part', () => {
     expect(await screen.findByRole('heading', { name: 'Version 1.0.0' })).toBeVisible();
   });
 
-  it.each(['/nowhere', '/review', '/poems/of/others', '/change-email', '/change-link'])(
+  it.each(['/nowhere', '/review', '/poems/of/others', '/change-link'])(
     'redirects a student home from %s (§2 Routes.7)',
     async (path) => {
       await open(aStudent(), path);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { selectIsOnline, selectUser, usePortalSelector } from '@portal/platform';
 import { offlineDataOf } from '@portal/platform/offline-data';
@@ -13,9 +13,10 @@ import { ManualPage } from './manual/manual-page.tsx';
 import { ModuleRoute } from './modules/module-route.tsx';
 import { useModulePages, useNavItems } from './modules/use-modules.ts';
 import { NotificationBell } from './notifications/notification-bell.tsx';
+import { usePushOffer } from './notifications/use-push-offer.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { ProfileRoute } from './profile/profile-route.tsx';
-import { lazyComponent } from './shared/lazy-component.tsx';
+import { lazyComponent, Nothing } from './shared/lazy-component.tsx';
 import type { NavItem } from './shared/nav-item.ts';
 import { profileLinksOf } from './shared/profile-links.ts';
 import { StudyPage } from './study-panel/study-page.tsx';
@@ -25,6 +26,16 @@ import { useUnreadTotal } from './shared/use-unread-total.ts';
 
 const NewsPage = lazyComponent(
   async () => (await import(/* webpackChunkName: "news" */ './news/news-page.tsx')).NewsPage,
+);
+
+const NewsItemPage = lazyComponent(
+  async () => (await import(/* webpackChunkName: "news" */ './news/news-item-page.tsx')).NewsItemPage,
+);
+
+const PushOffer = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "notifications" */ './notifications/push-offer.tsx')).PushOffer,
+  Nothing,
 );
 
 /** Any unknown address (spec §2). */
@@ -41,7 +52,17 @@ function SignedInLayout({ nav }: { readonly nav: readonly NavItem[] }) {
   const unreadCount = useUnreadTotal();
   useUnreadFavicon(unreadCount);
   const search = useMemo(() => <PaletteButton nav={nav} />, [nav]);
-  return <PortalLayout nav={nav} badges={badges} unreadCount={unreadCount} search={search} bell={bell} />;
+  const isPushDue = usePushOffer(unreadCount);
+  return (
+    <>
+      {isPushDue && (
+        <Suspense>
+          <PushOffer />
+        </Suspense>
+      )}
+      <PortalLayout nav={nav} badges={badges} unreadCount={unreadCount} search={search} bell={bell} />
+    </>
+  );
 }
 
 function SignedInRoutes({ user }: { readonly user: SessionUser }) {
@@ -52,23 +73,20 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
       <Route element={<SignedInLayout nav={nav} />}>
         <Route index element={<HomePage nav={nav} />} />
         <Route path="news" element={<NewsPage />} />
+        <Route path="news/:newsId" element={<NewsItemPage />} />
         <Route path="apps" element={<AppsPage nav={nav} />} />
         <Route path="manual" element={<ManualPage />} />
         {profileLinksOf(user.role).map(({ path }) => (
           <Route key={path} path={path} element={<ProfileRoute key={path} path={path} />} />
         ))}
-        {pages.map(({ id, page, path, needsStudyFilter }) => (
+        {pages.map((page) => (
           <Route
-            key={`${id}/${page}`}
-            path={path}
+            key={`${page.id}/${page.page}`}
+            path={page.path}
             element={
-              needsStudyFilter ? (
-                <StudyPage>
-                  <ModuleRoute key={`${id}/${page}`} id={id} page={page} />
-                </StudyPage>
-              ) : (
-                <ModuleRoute key={`${id}/${page}`} id={id} page={page} />
-              )
+              <StudyPage key={`${page.id}/${page.page}`} page={page}>
+                <ModuleRoute id={page.id} page={page.page} />
+              </StudyPage>
             }
           />
         ))}

@@ -47,6 +47,7 @@ export function openLayout(
     readonly badges?: Record<string, number>;
     readonly unreadCount?: number;
     readonly links?: PortalLink[];
+    readonly defaults?: { readonly name: string; readonly value: string }[];
     readonly ownLinks?: PortalLink[];
     readonly university?: string;
     readonly position?: string;
@@ -55,7 +56,7 @@ export function openLayout(
   portalServer.use(
     config,
     respond(misc.sidebarLinks, () => options.links ?? []),
-    respond(misc.settings, () => ({ defaults: [], links: options.ownLinks ?? [] })),
+    respond(misc.settings, () => ({ defaults: options.defaults ?? [], links: options.ownLinks ?? [] })),
     respond(auth.logo, () => aLogo({ name: options.university ?? 'Портал университета' })),
     respond(misc.position, () => ({ position: options.position ?? '' })),
   );

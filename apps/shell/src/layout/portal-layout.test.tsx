@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aStudent, aTeacher, setupPortalServer } from '@portal/testing';
 import kg from '../../locales/kg.json';
 import { openLayout as open, preload, resizeWindow } from '../../test/open-layout.tsx';
@@ -61,6 +61,12 @@ describe('the layout', () => {
       act(() => entry.focus());
       expect(await screen.findByRole('tooltip')).toHaveTextContent('Раздел ещё не подключён');
       expect(document.querySelectorAll('nav [aria-disabled]')).toHaveLength(10);
+    });
+
+    it('has no sections that are not connected where the university hides them', async () => {
+      await open(aStudent(), { defaults: [{ name: 'hidesUnconnected', value: 'true' }] });
+      await waitFor(() => expect(document.querySelector('nav [aria-disabled]')).toBeNull());
+      expect(screen.queryByText('Ещё не подключены')).toBeNull();
     });
 
     it('opens external sections in a new tab (D-47.1)', async () => {

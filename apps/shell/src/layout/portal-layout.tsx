@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { selectUser, useIsDesktop, usePortalSelector } from '@portal/platform';
 import type { Badges, NavItem } from '../shared/nav-item.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { storeLayout } from './store-layout.ts';
 import { TopBar } from './top-bar.tsx';
+import { useCountedVisits } from './use-counted-visits.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useLayoutState } from './use-layout-state.ts';
 import * as styles from './layout.module.css';
@@ -26,6 +28,8 @@ export function PortalLayout({ nav, badges = noBadges, unreadCount = 0, search, 
   const t = useTranslations('shell');
   const user = usePortalSelector(selectUser);
   const isDesktop = useIsDesktop();
+  useCountedVisits(nav);
+  useEffect(() => storeLayout(isDesktop), [isDesktop]);
   const { activeTab, isReturnToList } = useLayoutState(nav);
   const content = usePageChange({ nav, isReturnToList, unreadCount });
   return (

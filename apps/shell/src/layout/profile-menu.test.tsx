@@ -46,10 +46,10 @@ describe('the profile menu', () => {
       'Личные данные',
       'Сменить пароль',
       'Сменить e-mail',
-      'Сменить ссылку',
+      'Ссылка на видеозанятия',
       'Выйти',
     ]);
-    await user.click(screen.getByRole('menuitem', { name: 'Сменить ссылку' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Ссылка на видеозанятия' }));
     expect(router.state.location.pathname).toBe('/change-link');
   });
 

@@ -12,7 +12,7 @@ import {
   respond,
   setupPortalServer,
 } from '@portal/testing';
-import { auth } from '@portal/wire';
+import { auth, NO_SCRIPT_PATH } from '@portal/wire';
 import en from '../../locales/en.json';
 import kg from '../../locales/kg.json';
 import ru from '../../locales/ru.json';
@@ -73,6 +73,45 @@ describe('the login page', () => {
     await waitFor(() => expect(selectUser(store.getState())).toEqual(aStudent()));
     expect(requests).toEqual([{ login: 'student', password: 'Student-2026' }, readDeviceId()]);
     expect(localStorage.getItem('uid')).toBe('201');
+  });
+
+  it('reads what a password manager has put in without an event', async () => {
+    const requests: unknown[] = [];
+    portalServer.use(
+      credentialsAccepted,
+      respond(auth.authorize, (request) => {
+        requests.push(request);
+        return aStudent();
+      }),
+    );
+    const { user } = await openLogin();
+    for (const [label, value] of [
+      ['Логин', 'student'],
+      ['Пароль', 'Student-2026'],
+    ] as const)
+      // The prototype's setter, which React does not watch.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        screen.getByLabelText(label),
+        value,
+      );
+    await user.click(screen.getByRole('button', { name: 'Войти' }));
+    await waitFor(() => expect(requests).toEqual([{ login: 'student', password: 'Student-2026' }]));
+    expect(screen.queryByText('Введите имя пользователя и пароль')).toBeNull();
+  });
+
+  it('has an address for browsers that run no script', async () => {
+    const { container } = await openLogin();
+    const form = container.querySelector('form');
+    expect(form).toHaveAttribute('method', 'post');
+    expect(form).toHaveAttribute('action', NO_SCRIPT_PATH);
+    expect(screen.getByLabelText('Логин')).toHaveAttribute('name', 'username');
+  });
+
+  it('takes the typed login along to the page for a forgotten password', async () => {
+    const { fill, user, router } = await openLogin();
+    await fill('Логин', ' student ');
+    await user.click(screen.getByRole('link', { name: 'Забыли пароль?' }));
+    expect(router.state.location).toMatchObject({ pathname: '/login/restore', state: { login: 'student' } });
   });
 
   it('submits the form with Enter', async () => {

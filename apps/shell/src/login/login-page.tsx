@@ -1,20 +1,20 @@
-import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Loading } from '@portal/ui';
 import { lazyComponent } from '../shared/lazy-component.tsx';
+import { ForgottenLink } from './forgotten-link.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { loadExtras } from './load-extras.ts';
 import { LoginLayout } from './login-layout.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import type { Credentials } from './sign-in.thunk.ts';
-import * as styles from './login.module.css';
 
 const CredentialUpdateForm = lazyComponent(async () => (await loadExtras()).CredentialUpdateForm);
 
 export function LoginPage() {
   const t = useTranslations('shell');
   const [old, setOld] = useState<Credentials>();
+  const loginField = useRef<HTMLInputElement>(null);
   return (
     <LoginLayout
       title={t(old ? 'login.update.title' : 'login.title')}
@@ -26,10 +26,8 @@ export function LoginPage() {
         </Suspense>
       ) : (
         <>
-          <SignInForm onCredentialsRequired={setOld} />
-          <Link className={styles.forgotten} to="/login/restore">
-            {t('login.forgotten')}
-          </Link>
+          <SignInForm loginField={loginField} onCredentialsRequired={setOld} />
+          <ForgottenLink login={loginField} />
           <GoogleSignIn />
         </>
       )}

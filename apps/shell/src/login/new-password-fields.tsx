@@ -1,6 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import { FormPasswordField, type FieldOf } from '@portal/ui/forms';
 import { NEW_PASSWORD_MAX_LENGTH, NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
+import { PasswordStrengthHint } from '../shared/password-strength-hint.tsx';
 
 interface Props {
   readonly password: FieldOf<string>;
@@ -19,6 +20,7 @@ export function NewPasswordFields({ password, confirmation }: Props) {
         name="new-password"
         hint={t('login.update.passwordHint', { min: NEW_PASSWORD_MIN_LENGTH })}
       />
+      <PasswordStrengthHint field={password} />
       <FormPasswordField
         {...common}
         field={confirmation}

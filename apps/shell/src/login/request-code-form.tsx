@@ -7,16 +7,17 @@ import { loginNameAttributes } from './login-name-attributes.ts';
 import { useForgotPasswordMutation } from './restore.api.ts';
 
 interface Props {
+  readonly login: string;
   /** `isMailSent` is undefined when the user already has a code. */
   readonly onRequested: (login: string, isMailSent?: boolean) => void;
 }
 
 /** Requests a code for a forgotten password; the server sends it when it can send mail. */
-export function RequestCodeForm({ onRequested }: Props) {
+export function RequestCodeForm({ login: initial, onRequested }: Props) {
   const t = useTranslations('shell');
   const [request] = useForgotPasswordMutation();
   const form = useForm({
-    initial: { login: '' },
+    initial: { login: initial },
     validate: ({ login }) => ({ login: isBlank(login) ? t('login.restore.loginRequired') : undefined }),
     async send(typed) {
       const login = typed.login.trim();

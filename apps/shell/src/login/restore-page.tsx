@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { Alert } from '@portal/ui';
 import { LoginLayout } from './login-layout.tsx';
 import { RequestCodeForm } from './request-code-form.tsx';
 import { RestoreForm } from './restore-form.tsx';
 import { readRestoreLink } from './restore-rules.ts';
+import { readRestoreState } from './restore-state.ts';
 import * as styles from './login.module.css';
 
 interface Step {
@@ -20,7 +21,11 @@ interface Step {
 export function RestorePage() {
   const t = useTranslations('shell');
   const navigate = useNavigate();
-  const [initialFields, setInitialFields] = useState(() => readRestoreLink(window.location));
+  const { state } = useLocation();
+  const [initialFields, setInitialFields] = useState(() => {
+    const fields = readRestoreLink(window.location);
+    return fields.login === '' ? { ...fields, login: readRestoreState(state) } : fields;
+  });
   const [step, setStep] = useState<Step>({ name: initialFields.code === '' ? 'login' : 'code' });
   useEffect(() => {
     // The code is as good as a password for half an hour, so it must not stay in the address bar or history.
@@ -34,6 +39,7 @@ export function RestorePage() {
     >
       {step.name === 'login' ? (
         <RequestCodeForm
+          login={initialFields.login}
           onRequested={(login, isMailSent) => {
             setInitialFields({ ...initialFields, login });
             setStep({ name: 'code', isMailSent });

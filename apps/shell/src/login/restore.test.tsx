@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { selectUser } from '@portal/platform';
 import {
   aStudent,
@@ -12,6 +13,7 @@ import {
 } from '@portal/testing';
 import { auth, profile } from '@portal/wire';
 import ru from '../../locales/ru.json';
+import { LoginPage } from './login-page.tsx';
 import { RestorePage } from './restore-page.tsx';
 import { validateRestore, readRestoreLink } from './restore-rules.ts';
 
@@ -64,6 +66,22 @@ describe('the page for a forgotten password', () => {
     };
     return { ...view, press, choose };
   }
+
+  it('begins with the login of the login page, and promises no e-mail before it knows', async () => {
+    const { user, router } = await renderInPortal(
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/login/restore" element={<RestorePage />} />
+      </Routes>,
+      { path: '/login', messages: { shell: ru } },
+    );
+    portalServer.use(respond(auth.checkGoogle, () => ({ isGoogleEnabled: false })));
+    await user.type(screen.getByLabelText('Логин'), ' student ');
+    await user.click(screen.getByRole('link', { name: 'Забыли пароль?' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login/restore'));
+    expect(screen.getByLabelText('Логин')).toHaveValue('student');
+    expect(screen.queryByText(/мы отправим/)).toBeNull();
+  });
 
   it('requests an e-mail, with the same message for every login', async () => {
     const requests: unknown[] = [];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { usePortalDispatch } from '@portal/platform';
+import { readLoginName, usePortalDispatch } from '@portal/platform';
 import { Button, Dialog, LiveRegion, Alert } from '@portal/ui';
 import { signOut } from '../shared/sign-out.thunk.ts';
 import { continueSession } from './continue-session.thunk.ts';
@@ -32,7 +32,7 @@ function useSignOut() {
 /** Changing credentials is only possible on the login page. */
 function SignInAgainForm() {
   const signOutToLogin = useSignOut();
-  return <SignInForm onCredentialsRequired={() => void signOutToLogin()} />;
+  return <SignInForm loginName={readLoginName()} onCredentialsRequired={() => void signOutToLogin()} />;
 }
 
 /** Warns before the session ends; offers to extend it, or to sign in again when it cannot be extended. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
-import { selectUser, sessionEnded } from '@portal/platform';
+import { clearSession, selectUser, sessionEnded, storeLoginName } from '@portal/platform';
 import {
   aStudent,
   aTeacher,
@@ -143,6 +143,14 @@ describe('a session that has ended under the page', () => {
     };
     return { ...view, signInAgain };
   }
+  it('has the name of the sign-in in its form, and begins at the password', async () => {
+    storeLoginName('student');
+    await openExpired();
+    expect(screen.getByLabelText('Логин')).toHaveValue('student');
+    await waitFor(() => expect(screen.getByLabelText('Пароль')).toHaveFocus());
+    clearSession();
+  });
+
   const signInAs = (person: ReturnType<typeof aStudent>) =>
     portalServer.use(
       respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' })),

@@ -88,6 +88,18 @@ describe('signing in', () => {
     expect(readDeviceId()).toBe(seen[1]);
   });
 
+  it('removes the drafts of another person, whose session ended without a sign-out, and leaves own ones', async () => {
+    localStorage.setItem('draft:999:chat', 'of somebody else');
+    localStorage.setItem(`draft:${aStudent().personId}:chat`, 'mine');
+    portalServer.use(
+      respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' })),
+      respond(auth.authorize, () => aStudent()),
+    );
+    await aStore().dispatch(signIn(credentials)).unwrap();
+    expect(localStorage.getItem('draft:999:chat')).toBeNull();
+    expect(localStorage.getItem(`draft:${aStudent().personId}:chat`)).toBe('mine');
+  });
+
   it('opens no session while the credentials must be changed (§4 Login.1)', async () => {
     portalServer.use(respond(auth.recovery, () => ({ mustUpdateCredentials: true, notice: '' })));
     expect(await aStore().dispatch(signIn(credentials)).unwrap()).toEqual({ step: 'credentialsRequired' });

@@ -1,36 +1,41 @@
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
 import { PasswordField, TextField } from '@portal/ui';
 import { FormFrame } from '@portal/ui/forms';
-import { NEW_PASSWORD_MAX_LENGTH } from '@portal/wire';
+import { NEW_PASSWORD_MAX_LENGTH, NO_SCRIPT_PATH } from '@portal/wire';
 import { failureMessage } from '../shared/failure-message.ts';
 import { loginNameAttributes } from './login-name-attributes.ts';
 import { validateSignIn, type FormErrors, type LoginError, type LoginField } from './login-rules.ts';
 import { signIn, type Credentials, type SignInOutcome } from './sign-in.thunk.ts';
 
 interface Props {
+  /** The name of a person who signs in again. */
+  readonly loginName?: string | undefined;
+  /** The field of the login, for a page that reads what is typed there. */
+  readonly loginField?: RefObject<HTMLInputElement | null>;
   readonly onCredentialsRequired: (old: Credentials) => void;
 }
 
 type SignInError = Extract<SignInOutcome, { step: 'refused' | 'failed' }>;
 
 /** Login and password. Without react-hook-form, which would break the login page's budget (quality F5). */
-export function SignInForm({ onCredentialsRequired }: Props) {
+export function SignInForm({ loginName = '', loginField, onCredentialsRequired }: Props) {
   const t = useTranslations('shell');
   const dispatch = usePortalDispatch();
-  const [typed, setTyped] = useState<Credentials>({ login: '', password: '' });
+  const ownField = useRef<HTMLInputElement>(null);
+  const login = loginField ?? ownField;
+  const password = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<FormErrors<LoginField, LoginError>>({});
   const [formError, setFormError] = useState<SignInError>();
   const [isBusy, setIsBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
-  const changeField = (field: LoginField, value: string) => {
-    setTyped({ ...typed, [field]: value });
-    setErrors({ ...errors, [field]: undefined });
-  };
+  const clearError = (field: LoginField) => setErrors({ ...errors, [field]: undefined });
 
   const submit = async () => {
+    // Read from the page: password managers fill fields before the script runs, and without events.
+    const typed = { login: login.current?.value ?? '', password: password.current?.value ?? '' };
     const formErrors = validateSignIn(typed);
     setErrors(formErrors);
     setFormError(undefined);
@@ -51,6 +56,8 @@ export function SignInForm({ onCredentialsRequired }: Props) {
     formError?.step === 'failed' ? failureMessage(formError.failure, t) : t('login.refused');
   return (
     <FormFrame
+      method="post"
+      action={NO_SCRIPT_PATH}
       submit={t('login.submit')}
       isWide
       isBusy={isBusy}
@@ -61,21 +68,23 @@ export function SignInForm({ onCredentialsRequired }: Props) {
       <TextField
         {...loginNameAttributes}
         label={t('login.login')}
-        value={typed.login}
+        ref={login}
+        defaultValue={loginName}
         error={errorText(errors.login)}
         isInvalid={isRefused}
-        onChange={(event) => changeField('login', event.target.value)}
+        onChange={() => clearError('login')}
       />
       <PasswordField
         label={t('login.password')}
         name="password"
         autoComplete="current-password"
         maxLength={NEW_PASSWORD_MAX_LENGTH}
-        value={typed.password}
+        ref={password}
+        defaultValue=""
         // One message is enough when both fields are empty.
         error={errors.login ? undefined : errorText(errors.password)}
         isInvalid={errors.password !== undefined || isRefused}
-        onChange={(event) => changeField('password', event.target.value)}
+        onChange={() => clearError('password')}
       />
     </FormFrame>
   );

@@ -1,5 +1,5 @@
 import { toApiError, type ApiFailure, type Call } from '@portal/api-client';
-import { clearSession, createPortalThunk, renewDeviceId, signedIn } from '@portal/platform';
+import { clearSession, createPortalThunk, renewDeviceId, signedIn, storeLoginName } from '@portal/platform';
 import { auth } from '@portal/wire';
 import { startSession } from './start-session.ts';
 
@@ -43,6 +43,7 @@ export const signIn = createPortalThunk<SignInOutcome, Credentials>(
       const { mustUpdateCredentials } = await call(auth.recovery, credentials);
       if (mustUpdateCredentials) return { step: 'credentialsRequired' };
       startSession(signedIn(await authorize(call, credentials)), thunk);
+      storeLoginName(credentials.login);
       return { step: 'signedIn' };
     } catch (thrown) {
       return outcomeOf(thrown);

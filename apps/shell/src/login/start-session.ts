@@ -1,4 +1,5 @@
 import {
+  clearDraftsOfOthers,
   portalApi,
   storeIdentity,
   selectIsSessionEnded,
@@ -28,6 +29,7 @@ export function startSession(
   const previousUser = selectUser(getState());
   const isSamePerson = selectIsSessionEnded(getState()) && previousUser?.personId === user.personId;
   storeIdentity(user);
+  clearDraftsOfOthers(user.personId);
   if (previousUser && previousUser.personId !== user.personId) {
     dispatch(signedOut());
     dispatch(portalApi.util.resetApiState());

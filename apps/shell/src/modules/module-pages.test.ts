@@ -48,7 +48,7 @@ describe('the module at an address', () => {
     expect(modulePageAt(registry, '/poems/review')).toEqual({
       id: 'poems',
       page: 'review',
-      needsStudyFilter: false,
+      declared: manifest.pages.review,
       isPublic: false,
     });
     expect(modulePageAt(registry, '/prose')).toBeUndefined();

@@ -8,7 +8,7 @@ import {
 import type { Language } from '@portal/i18n';
 import type { Role } from '@portal/wire';
 
-export interface ModulePage extends Pick<Page, 'itemParam' | 'opens'> {
+export interface ModulePage extends Pick<Page, 'itemParam' | 'opens' | 'studyFilterView'> {
   readonly id: string;
   readonly page: string;
   /** Below `/lms`, with a leading slash. */
@@ -25,11 +25,12 @@ export const pagesFor = ({ remotes }: Registry, role: Role): readonly ModulePage
     if (!manifest) return [];
     return Object.entries(manifest.pages)
       .filter(([, { roles }]) => roles.includes(role))
-      .map(([page, { path, needsStudyFilter = false, itemParam, opens }]) => ({
+      .map(([page, { path, needsStudyFilter = false, studyFilterView, itemParam, opens }]) => ({
         id: manifest.id,
         page,
         path: `/${path}`,
         needsStudyFilter,
+        studyFilterView,
         itemParam,
         opens,
         titles: manifest.titles[page] ?? { ru: page, kg: page, en: page },
@@ -51,7 +52,8 @@ export const publicPagesOf = ({ remotes }: Registry): readonly PublicModulePage[
     }));
   });
 
-interface OpenedAddress extends Pick<ModulePage, 'id' | 'page' | 'needsStudyFilter'> {
+interface OpenedAddress extends Pick<ModulePage, 'id' | 'page'> {
+  readonly declared: Partial<Page>;
   readonly isPublic: boolean;
 }
 
@@ -69,11 +71,11 @@ function matches(pattern: string, path: string): boolean {
 export function modulePageAt({ remotes }: Registry, path: string): OpenedAddress | undefined {
   for (const { id, versions } of remotes) {
     const { pages = {}, publicPages = {} } = versions[0]?.manifest ?? {};
-    const all = Object.entries<Pick<Page, 'path' | 'needsStudyFilter'>>({ ...pages, ...publicPages });
+    const all = Object.entries<Partial<Page> & Pick<Page, 'path'>>({ ...pages, ...publicPages });
     const found = all.find(([, { path: own }]) => matches(own, path));
     if (!found) continue;
-    const [page, { needsStudyFilter = false }] = found;
-    return { id, page, needsStudyFilter, isPublic: page in publicPages };
+    const [page, declared] = found;
+    return { id, page, declared, isPublic: page in publicPages };
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ const REGISTRY_TIMEOUT_MS = 3_000;
 
 const parseRegistry = (value: unknown): Registry => {
   const registry = toRegistry(value);
-  if (!registry) throw new Error('The registry cannot be parsed');
+  if (!registry) throw new Error('Invalid registry');
   return registry;
 };
 
@@ -17,7 +17,7 @@ export async function fetchRegistry(): Promise<Registry> {
     cache: 'no-cache',
     signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`The registry request failed with ${response.status}`);
+  if (!response.ok) throw new Error(`Registry: ${response.status}`);
   return parseRegistry(await response.json());
 }
 

@@ -11,13 +11,13 @@ export const ModulesContext = createContext<PortalModules | undefined>(undefined
 
 export function useModules(): PortalModules {
   const modules = use(ModulesContext);
-  if (!modules) throw new Error('There is no ModulesContext around this component');
+  if (!modules) throw new Error('There is no ModulesContext');
   return modules;
 }
 
 function useRegistry(): Registry {
   const modules = useModules();
-  return useSyncExternalStore(modules.subscribe, modules.registry);
+  return useSyncExternalStore(modules.subscribe, modules.registry, modules.registry);
 }
 
 /** The pages that are shown with or without a session. */

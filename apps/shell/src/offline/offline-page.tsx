@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { usePortalStore } from '@portal/platform';
-import { Button, LiveRegion, PortalErrorState } from '@portal/ui';
+import { Button, LiveRegion, Page } from '@portal/ui';
+import { usePageTitle } from '../shared/use-page-title.ts';
 import { checkConnection } from './connectivity.ts';
 
 /** The retry button checks the connection and leads home when it is back (spec §2). */
 export function OfflinePage() {
   const t = useTranslations('shell');
+  usePageTitle(t('offline.title'));
   const store = usePortalStore();
   const navigate = useNavigate();
   const [check, setCheck] = useState<'none' | 'running' | 'failed'>('none');
@@ -17,17 +19,16 @@ export function OfflinePage() {
     else setCheck('failed');
   };
   return (
-    <main>
-      <PortalErrorState kind="offline" title={t('offline.title')}>
-        <p>{t('offline.text')}</p>
-        <LiveRegion>
-          {check === 'running' && t('offline.checking')}
-          {check === 'failed' && t('offline.still')}
-        </LiveRegion>
+    <Page kind="reading" title={t('offline.title')} lead={t('offline.text')}>
+      <LiveRegion>
+        {check === 'running' && t('offline.checking')}
+        {check === 'failed' && t('offline.still')}
+      </LiveRegion>
+      <div>
         <Button variant="primary" onClick={() => void retry()}>
           {t('offline.retry')}
         </Button>
-      </PortalErrorState>
-    </main>
+      </div>
+    </Page>
   );
 }

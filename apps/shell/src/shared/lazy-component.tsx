@@ -26,6 +26,11 @@ interface AttemptProps<Props> extends FallbackProps {
 
 type Attempt<Props> = ComponentType<AttemptProps<Props>>;
 
+let loadedParts = 0;
+
+/** The number of parts loaded so far; the server renders again when it has grown. */
+export const loadedPartCount = (): number => loadedParts;
+
 /** One attempt to load a part; resolves to the part or to its fallback. */
 const createAttempt = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,6 +40,7 @@ const createAttempt = <Props extends object>(
   lazy(async () => {
     try {
       const Part = await load();
+      loadedParts += 1;
       return { default: ({ partProps }: AttemptProps<Props>) => <Part {...partProps} /> };
     } catch (error) {
       console.warn(error);

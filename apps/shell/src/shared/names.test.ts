@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { givenName, shortName } from './names.ts';
+import { formalName, shortName } from './names.ts';
 
 describe('names of people', () => {
   it.each([
@@ -14,10 +14,12 @@ describe('names of people', () => {
   });
 
   it.each([
-    ['Асанов Эркин Өмүрбекович', 'Эркин'],
+    ['Асанов Эркин Өмүрбекович', 'Эркин Өмүрбекович'],
+    ['Осмонова Айгүл Бакыт кызы', 'Айгүл Бакыт кызы'],
+    ['Пак Ин', 'Ин'],
     ['Манас', 'Манас'],
     ['', ''],
-  ])('«%s» is greeted as «%s»', (fullName, given) => {
-    expect(givenName(fullName)).toBe(given);
+  ])('«%s» is addressed as «%s»', (fullName, name) => {
+    expect(formalName(fullName)).toBe(name);
   });
 });

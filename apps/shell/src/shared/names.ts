@@ -7,8 +7,8 @@ export function shortName(fullName: string): string {
   return [surname, ...initials].join(' ');
 }
 
-/** The given name follows the surname. */
-export function givenName(fullName: string): string {
-  const [surname = '', given] = wordsOf(fullName);
-  return given ?? surname;
+/** How a person is addressed: by name and patronymic, which follow the surname. */
+export function formalName(fullName: string): string {
+  const [surname = '', ...names] = wordsOf(fullName);
+  return names.length === 0 ? surname : names.join(' ');
 }

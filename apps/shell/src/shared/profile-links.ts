@@ -5,15 +5,23 @@ import type { Role } from '@portal/wire';
 export interface ProfileLink {
   readonly path: string;
   readonly roles: readonly Role[];
+  /** The roles that also find it in the profile menu, if not all of `roles`. */
+  readonly menuRoles?: readonly Role[];
   readonly title: MessageKey<'shell'>;
   readonly icon: IconName;
 }
 
-/** In the order of the profile menu (spec §2 Profile menu, §6). */
+/** In the order of the profile menu (spec §2 Profile menu, §6); students find their e-mail address on the profile page only. */
 export const profileLinks = [
   { path: 'profile', roles: ['teacher', 'student'], title: 'profile.title', icon: 'person' },
   { path: 'change-password', roles: ['teacher', 'student'], title: 'profile.password.title', icon: 'key' },
-  { path: 'change-email', roles: ['teacher'], title: 'profile.email.title', icon: 'mail' },
+  {
+    path: 'change-email',
+    roles: ['teacher', 'student'],
+    menuRoles: ['teacher'],
+    title: 'profile.email.title',
+    icon: 'mail',
+  },
   { path: 'change-link', roles: ['teacher'], title: 'profile.link.title', icon: 'webinar' },
 ] as const satisfies readonly ProfileLink[];
 
@@ -21,3 +29,6 @@ export type ProfilePath = (typeof profileLinks)[number]['path'];
 
 export const profileLinksOf = (role: Role): readonly (ProfileLink & { readonly path: ProfilePath })[] =>
   profileLinks.filter(({ roles }: ProfileLink) => roles.includes(role));
+
+export const profileMenuLinksOf = (role: Role): readonly ProfileLink[] =>
+  profileLinks.filter(({ roles, menuRoles = roles }: ProfileLink) => menuRoles.includes(role));

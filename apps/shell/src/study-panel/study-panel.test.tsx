@@ -45,14 +45,16 @@ describe('the study panel', () => {
     );
     const { user } = await open();
     expect(await screen.findByRole('combobox', { name: 'Группа' })).toHaveDisplayValue('ПИ-1-5');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Семестр' }), '6');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Номер семестра' }), '6');
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Группа' })).toHaveDisplayValue('ПИ-1-6'),
     );
     await user.selectOptions(screen.getByRole('combobox', { name: 'Группа' }), 'ПИ-2-6');
     expect(screen.getByRole('combobox', { name: 'Группа' })).toHaveDisplayValue('ПИ-2-6');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Дисциплина' }), 'Философия (3)');
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Семестр' })).toHaveDisplayValue('5'));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Номер семестра' })).toHaveDisplayValue('5'),
+    );
   });
 
   it('collapses to a summary on a phone, and opens', async () => {
@@ -103,7 +105,7 @@ describe('the study panel', () => {
   it.each([
     ['terms', study.terms, 'Дисциплина'],
     ['groups', study.teacherGroups, 'Дисциплина'],
-    ['disciplines', study.teacherDisciplines, 'Полугодие'],
+    ['disciplines', study.teacherDisciplines, 'Семестр'],
   ] as const)(
     'keeps what did load usable without the %s (§4 Filter cascade.12)',
     async (_, broken, usable) => {

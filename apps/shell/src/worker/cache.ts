@@ -48,14 +48,16 @@ const afterTimeout = (): Promise<undefined> =>
 
 /** What the server has sent within the page for the signed-in person, who may be another one when the page is opened from the cache. */
 const personalData =
-  /<div id="first-paint"[^]*?<\/div>|<script type="application\/json" id="initial-responses">[^<]*<\/script>/g;
+  /(?<=<div id="root")[^>]*>[^]*<\/div><!-- end of root -->|<script type="application\/json" id="initial-responses">[^<]*<\/script>/g;
 
 async function storePage(response: Response): Promise<void> {
   const { status, statusText } = response;
   const headers = new Headers(response.headers);
   // They describe the bytes on the network, not the text.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  const text = (await response.text()).replaceAll(personalData, '');
+  const text = (await response.text()).replaceAll(personalData, (data) =>
+    data.startsWith('<script') ? '' : '></div>',
+  );
   await store(PAGE_CACHE, PAGE_KEY, new Response(text, { status, statusText, headers }));
 }
 

@@ -1,0 +1,59 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatTime, useTranslations } from '@portal/i18n';
+import { Icon, VisuallyHidden, type IconName } from '@portal/ui';
+import type { Notification, NotificationType } from '@portal/wire';
+import * as styles from './notification-line.module.css';
+
+const icons: Readonly<Record<NotificationType, IconName>> = {
+  message: 'message',
+  news: 'news',
+  mark: 'sheet',
+  schedule: 'schedule',
+  appeal: 'orders',
+  appealDecision: 'orders',
+  order: 'orders',
+  payment: 'sheet',
+  waitingList: 'group',
+};
+
+interface Props {
+  readonly item: Pick<Notification, 'type' | 'title' | 'body' | 'address' | 'createdAt' | 'isRead'>;
+  /** Instead of the time of day. */
+  readonly when?: string;
+  readonly count?: ReactNode;
+  /** Called when the notification opens on this page, not in another tab. */
+  readonly onOpen?: () => void;
+}
+
+const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** One notification: a link to what it is about. */
+export function NotificationLine({ item, when, count, onOpen }: Props) {
+  const t = useTranslations('shell');
+  const { type, title, body, address, createdAt, isRead } = item;
+  return (
+    <li>
+      <Link
+        className={styles.line}
+        to={address}
+        data-unread={!isRead}
+        onClick={(event) => opensHere(event) && onOpen?.()}
+      >
+        <span className={styles.lineIcon}>
+          <Icon name={icons[type]} size={20} />
+        </span>
+        <span className={styles.lineText}>
+          {!isRead && <VisuallyHidden>{t('notifications.unread')}</VisuallyHidden>}
+          <span className={styles.lineTitle}>{title}</span>
+          {body !== '' && <span className={styles.lineBody}>{body}</span>}
+        </span>
+        <span className={styles.lineEnd}>
+          <time dateTime={createdAt}>{when ?? formatTime(createdAt)}</time>
+          {count ?? (!isRead && <span className={styles.dot} />)}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { html, WorkerTest } from '../../test/worker-test.ts';
+
+let worker: WorkerTest;
+beforeEach(() => {
+  worker = new WorkerTest();
+});
+
+describe('the page of the service worker', () => {
+  it('serves the page offline from its installation on (§2 Routes.2)', async () => {
+    worker.start();
+    await worker.dispatchAndWait('install');
+    worker.server.clear();
+    expect(await worker.textOf('/lms/chat', 'navigate')).toBe('start');
+  });
+
+  it('serves the cached page for every path while the server is unreachable', async () => {
+    worker.start();
+    expect(await worker.textOf('/lms/chat', 'navigate')).toBe('page');
+    worker.server.clear();
+    expect(await worker.textOf('/lms/journal', 'navigate')).toBe('page');
+    worker.server.set('/lms/journal', () => new Response('502 Bad Gateway', { status: 502 }));
+    expect(await worker.textOf('/lms/journal', 'navigate')).toBe('page');
+  });
+
+  it('does not cache what the page has brought for one person (D-26.2)', async () => {
+    const data = '<script type="application/json" id="initial-responses">[{"fullName":"Бектур"}]</script>';
+    const root = '<div id="root" data-for="7 ru"><main><p>Айгүл</p></main></div><!-- end of root -->';
+    worker.server.set('/lms/chat', () => html(`<b>page</b>${root}<i></i>${data}</body>`));
+    worker.start();
+    expect(await worker.textOf('/lms/chat', 'navigate')).toContain('Бектур');
+    worker.server.clear();
+    expect(await worker.textOf('/lms/journal', 'navigate')).toBe(
+      '<b>page</b><div id="root"></div><i></i></body>',
+    );
+  });
+
+  it('passes on a server error page', async () => {
+    worker.start();
+    await worker.textOf('/lms/chat', 'navigate');
+    worker.server.set('/lms/chat', () => new Response('sorry', { status: 500 }));
+    expect(await worker.textOf('/lms/chat', 'navigate')).toBe('sorry');
+  });
+
+  it('fails on the first visit without a network', async () => {
+    worker.start();
+    worker.server.clear();
+    await expect(worker.request('/lms/chat', 'navigate')).rejects.toThrow('no network');
+  });
+});
