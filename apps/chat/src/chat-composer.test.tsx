@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { chat, type Quote } from '@portal/wire';
 import { aMessage, aThreadPage, disconnect, portalServer, respond } from '@portal/testing';
-import { defaultSettings, showChat as show, setupChatPage } from '../test/chat-page.tsx';
+import { showChat as show, setupChatPage } from '../test/chat-page.tsx';
 
 setupChatPage();
 
@@ -93,14 +93,38 @@ describe('files', () => {
   it('of a message have download links, and images are shown', async () => {
     const files = [
       { id: 7, name: 'план.pdf', sizeBytes: 2_048, type: 'application/pdf' },
-      { id: 8, name: 'фото.png', sizeBytes: 100, type: 'image/png' },
+      { id: 8, name: 'фото.png', sizeBytes: 100, type: 'image/png', picture: { width: 900, height: 600 } },
     ];
     portalServer.use(respond(chat.thread, () => aThreadPage([aMessage({ text: '', files })])));
-    await show('/chat?with=101');
+    const { user } = await show('/chat?with=101');
     const [link] = await screen.findAllByRole('link', { name: /план\.pdf/, hidden: true });
     expect(link).toHaveAttribute('href', '/lms/api/chat/download.file?id_file=7');
     expect(link).toHaveAttribute('download', 'план.pdf');
-    expect(screen.getByAltText('фото.png')).toHaveAttribute('src', '/lms/api/chat/download.file?id_file=8');
+    const picture = within(screen.getByRole('list', { name: 'Фотографии', hidden: true })).getByRole(
+      'presentation',
+      { hidden: true },
+    );
+    expect(picture).toHaveAttribute('src', '/lms/api/chat/download.file?id_file=8&size=320');
+    await user.click(screen.getByRole('button', { name: 'Открыть фото: фото.png', hidden: true }));
+    const viewer = await screen.findByRole('dialog', { name: 'фото.png' });
+    expect(within(viewer).getByRole('img', { name: 'фото.png' })).toHaveAttribute(
+      'src',
+      '/lms/api/chat/download.file?id_file=8&size=1600',
+    );
+    expect(within(viewer).getByRole('link', { name: 'Скачать оригинал' })).toHaveAttribute(
+      'href',
+      '/lms/api/chat/download.file?id_file=8',
+    );
+  });
+});
+
+describe('the field', () => {
+  it('has the focus when somebody comes to write', async () => {
+    portalServer.use(respond(chat.thread, () => aThreadPage()));
+    const { router } = await show('/chat?with=101');
+    expect(await field()).not.toHaveFocus();
+    await router.navigate('/chat?with=101', { state: { isForWriting: true } });
+    await waitFor(async () => expect(await field()).toHaveFocus());
   });
 });
 
@@ -166,6 +190,22 @@ describe('a reply', () => {
 });
 
 describe('a draft', () => {
+  it('of a second message is sent too, while the first is still being stored', async () => {
+    portalServer.use(
+      respond(chat.thread, () => aThreadPage()),
+      respond(chat.send, () => aMessage({ isMine: true })),
+    );
+    const forms = sentForms();
+    await show('/chat?with=101');
+    const input = await field();
+    for (const text of ['Первое', 'Второе']) {
+      fireEvent.change(input, { target: { value: text } });
+      fireEvent.keyDown(input, { key: 'Enter' });
+    }
+    await waitFor(() => expect(forms.map((form) => form.get('message'))).toEqual(['Первое', 'Второе']));
+    expect(input).toHaveValue('');
+  });
+
   it('is restored when the conversation is opened again, and removed when the message is sent', async () => {
     portalServer.use(
       respond(chat.thread, () => aThreadPage()),
@@ -182,39 +222,20 @@ describe('a draft', () => {
   });
 });
 
-describe('a group chat for announcements', () => {
-  it('shows that only teachers may write', async () => {
-    portalServer.use(
-      respond(chat.groupThread, () => aThreadPage()),
-      respond(chat.settings, () => ({ ...defaultSettings, isAnnouncementOnly: true, mayWrite: false })),
+describe('the files of a draft', () => {
+  it('are named when a reload has lost them, until others are attached (§5 Files.1)', async () => {
+    portalServer.use(respond(chat.thread, () => aThreadPage()));
+    const first = await show('/chat?with=101');
+    await first.user.upload(await findFileInput(), [file('план.pdf'), file('фото.png')]);
+    await screen.findByText('план.pdf');
+    first.unmount();
+    const { user } = await show('/chat?with=101');
+    expect(await screen.findByText(/прикрепите их снова: план\.pdf, фото\.png/)).toBeVisible();
+    await user.upload(await findFileInput(), file('план.pdf'));
+    expect(screen.queryByText(/прикрепите их снова/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Отправить' }));
+    await waitFor(() =>
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]),
     );
-    await show('/chat?with=group');
-    expect(await screen.findByText('В этот чат пишут только преподаватели.')).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: 'Сообщение' })).toBeNull();
-  });
-
-  it('can be switched by its teacher, next to mute and pin', async () => {
-    let settings = { ...defaultSettings, mayModerate: true };
-    portalServer.use(
-      respond(chat.groupThread, () => aThreadPage()),
-      respond(chat.settings, () => settings),
-      respond(chat.changeSettings, ({ isAnnouncementOnly }) => {
-        settings = { ...settings, isAnnouncementOnly: isAnnouncementOnly ?? false };
-        return settings;
-      }),
-    );
-    const { user } = await show('/chat?with=group');
-    await user.click(await screen.findByRole('button', { name: 'Настройки переписки' }));
-    expect(
-      await screen.findByRole('menuitem', { name: 'Отключить уведомления', hidden: true }),
-    ).toBeInTheDocument();
-    await user.click(
-      screen.getByRole('menuitem', { name: 'Писать могут только преподаватели', hidden: true }),
-    );
-    await waitFor(() => expect(settings.isAnnouncementOnly).toBe(true));
-    await user.click(await screen.findByRole('button', { name: 'Настройки переписки' }));
-    expect(
-      await screen.findByRole('menuitem', { name: 'Писать могут все', hidden: true }),
-    ).toBeInTheDocument();
   });
 });

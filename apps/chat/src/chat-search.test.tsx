@@ -78,6 +78,58 @@ describe('the search in a conversation', () => {
   it('closes on Escape', async () => {
     const { user } = await open();
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('searchbox', { name: 'Поиск по переписке' })).toBeNull();
+  });
+});
+
+describe('the walk through the results', () => {
+  const all = Array.from({ length: 25 }, (_, at) => aMessage({ id: 45 - at, text: `находка ${45 - at}` }));
+  const find = async (hits = all) => {
+    portalServer.use(
+      respond(chat.thread, () => aThreadPage(hits.toReversed())),
+      respond(chat.older, () => aThreadPage()),
+      respond(chat.search, ({ topMessageId = 99 }) =>
+        hits.filter(({ id }) => id < topMessageId).slice(0, 20),
+      ),
+    );
+    const page = await show('/chat?with=101');
+    await page.user.click(await screen.findByRole('button', { name: 'Поиск по переписке' }));
+    await page.user.type(await screen.findByRole('searchbox', { name: 'Поиск по переписке' }), 'наход');
+    return page;
+  };
+  const highlighted = () =>
+    document.querySelector('[data-highlighted="true"]')?.getAttribute('data-message-id');
+
+  it('marks every match in the messages, until the search is closed', async () => {
+    const { user } = await find([aMessage({ id: 7, text: 'Находка к находке: https://a.kg/наход' })]);
+    const text = await screen.findByText('Найдено: 1');
+    expect(text).toBeVisible();
+    const [bubble] = screen.getAllByRole('article', { hidden: true });
+    const marks = () => [...(bubble?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent);
+    expect(marks()).toEqual(['Наход', 'наход', 'наход']);
+    await user.click(screen.getByRole('button', { name: 'Закрыть поиск' }));
+    expect(marks()).toEqual([]);
+  });
+
+  it('goes to older and newer ones by button and key, loads the next page, and begins again at the end', async () => {
+    const { user } = await find();
+    expect(await screen.findByText('Найдено: 20+')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Предыдущее совпадение' }));
+    expect(screen.getByText('1 из 20+')).toBeVisible();
+    await waitFor(() => expect(highlighted()).toBe('45'));
+    expect(screen.queryByRole('list', { name: 'Найденные сообщения' })).toBeNull();
+    await user.click(screen.getByRole('searchbox', { name: 'Поиск по переписке' }));
+    await user.keyboard('{Enter}{Enter}{Shift>}{Enter}{/Shift}');
+    expect(screen.getByText('2 из 20+')).toBeVisible();
+    await waitFor(() => expect(highlighted()).toBe('44'));
+    await user.keyboard('{Enter}'.repeat(18));
+    expect(screen.getByText('20 из 20+')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('21 из 25')).toBeVisible();
+    await user.keyboard('{Enter}'.repeat(5));
+    expect(screen.getByText('1 из 25')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Список найденных' }));
+    const current = screen.getByRole('list', { name: 'Найденные сообщения' }).querySelector('[aria-current]');
+    expect(current).toHaveTextContent('находка 45');
   });
 });

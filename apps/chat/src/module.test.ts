@@ -9,13 +9,15 @@ describe('the chat module', () => {
       expect((await load()).Component).toBeInstanceOf(Function);
   });
 
-  it('is there for teachers and students, below the study panel', () => {
+  it('is there for teachers and students, with the study panel above one of its views', () => {
     expect(manifest.pages.chat).toEqual({
       path: 'chat',
       roles: ['teacher', 'student'],
       needsStudyFilter: true,
+      studyFilterView: 'courses',
       itemParam: 'with',
       opens: ['disciplines', 'people'],
+      firstCalls: ['chat/recent.json'],
     });
   });
 

@@ -31,6 +31,9 @@ export const defaultSettings: ConversationSettings = {
   isAnnouncementOnly: false,
   mayWrite: true,
   mayModerate: false,
+  disciplineName: 'Базы данных',
+  name: 'ПИ-1-24',
+  memberCount: 26,
 };
 
 /** Sets up the server for a student with one discipline, one teacher and a group chat. */
@@ -46,7 +49,11 @@ export function setupChatPage(): void {
         saveProgress: 'bytes' as const,
         version: '1',
       })),
-      respond(chat.settings, () => defaultSettings),
+      respond(chat.settings, ({ partner }) => ({
+        ...defaultSettings,
+        ...(partner.kind === 'person' && { name: 'Асанов Эркин Өмүрбекович', memberCount: 2 }),
+      })),
+      respond(chat.recent, () => []),
       respond(chat.conversationFlags, () => []),
       respond(study.teachers, () => [aGroupChat(), aContact({ personId: 101 })]),
       ...studyHandlers(),
@@ -57,7 +64,7 @@ export function setupChatPage(): void {
 }
 
 /** Renders the chat as that student. */
-export async function showChat(path = '/chat') {
+export async function showChat(path = '/chat?view=courses') {
   const options = { as: aStudent(), path, messages: { chat: messages }, slices: [threadSlice] };
   const page = await renderInPortal(
     <VirtuosoMockContext.Provider value={viewport}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { usePeopleQuery, useStoredAt, type RequestByRole } from '@portal/platform';
@@ -11,10 +12,12 @@ import {
   VisuallyHidden,
   type IconName,
 } from '@portal/ui';
-import type { PeopleRequest } from '@portal/wire';
+import type { Contact, PeopleRequest } from '@portal/wire';
+import * as list from '../shared/conversation-list.module.css';
 import { contactKey } from '../shared/conversation.ts';
+import { ListFilter } from '../shared/list-filter.tsx';
 import { useConversationFlagsQuery } from './contacts.api.ts';
-import { toContactRows, type ContactRow } from './contact-rows.ts';
+import { filterRows, toContactRows, type ContactRow } from './contact-rows.ts';
 import * as styles from './contact-list.module.css';
 
 interface Props {
@@ -51,12 +54,12 @@ function ContactItem({ row: { contact, isMuted, isPinned }, isColleague, isOpen 
   return (
     <li>
       <Link
-        className={styles.contact}
+        className={`${list.row} ${styles.contact}`}
         to={{ search: searchWithContact(search, contactKey(contact)) }}
         aria-current={isOpen ? 'page' : undefined}
       >
         {isGroup ? (
-          <span className={styles.groupIcon}>
+          <span className={list.groupIcon}>
             <Icon name="group" />
           </span>
         ) : (
@@ -80,14 +83,25 @@ export function ContactList({ people, openKey }: Props) {
   const query = usePeopleQuery(people);
   const storedAt = useStoredAt(query);
   const { data: conversationFlags = [] } = useConversationFlagsQuery({});
+  const [typed, setTyped] = useState('');
+  const [isUnreadFirst, setIsUnreadFirst] = useState(false);
+  const rowsOf = (contacts: readonly Contact[]) =>
+    filterRows(toContactRows(contacts, people.request, conversationFlags), typed, isUnreadFirst);
   return (
-    <nav aria-label={t('contacts')} className={styles.contacts}>
+    <nav aria-label={t('contacts')} className={list.nav}>
+      <ListFilter
+        label={t('contactsFilter')}
+        text={typed}
+        onType={setTyped}
+        isUnreadFirst={isUnreadFirst}
+        onUnreadFirst={setIsUnreadFirst}
+      />
       {/* The open conversation shows its own date. */}
       {openKey === undefined && <StoredDataNotice storedAt={storedAt} />}
       <Load query={query} empty={<EmptyState icon="group" title={t('noContacts')} />}>
         {(contacts) => (
-          <ul className={styles.list}>
-            {toContactRows(contacts, people.request, conversationFlags).map((row) => (
+          <ul className={list.list}>
+            {rowsOf(contacts).map((row) => (
               <ContactItem
                 key={contactKey(row.contact)}
                 row={row}

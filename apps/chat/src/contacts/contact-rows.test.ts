@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aContact, aGroupChat } from '@portal/testing';
-import { toContactRows } from './contact-rows.ts';
+import { filterRows, toContactRows } from './contact-rows.ts';
 
 const request = {
   academicYearId: 2026,
@@ -33,5 +33,29 @@ describe('contact rows', () => {
     );
     const own = [{ ...course, partner: withPerson(101), isMuted: true, isPinned: false }];
     expect(toContactRows(contacts, request, own)[1]).toMatchObject({ isMuted: true, isPinned: false });
+  });
+});
+
+describe('the filter over people', () => {
+  const rows = toContactRows(
+    [
+      aGroupChat(),
+      aContact({ personId: 101, fullName: 'Өмүров Эркин', unreadCount: 0 }),
+      aContact({ personId: 102, fullName: 'Пак Ольга', unreadCount: 2 }),
+    ],
+    request,
+    [],
+  );
+  const idsOf = (text: string, isUnreadFirst = false) =>
+    filterRows(rows, text, isUnreadFirst).map(({ contact }) => contact.personId);
+
+  it('finds a part of a name in any spelling, and nothing but people', () => {
+    expect(idsOf('')).toEqual([undefined, 101, 102]);
+    expect(idsOf(' омур ')).toEqual([101]);
+    expect(idsOf('групп')).toEqual([]);
+  });
+
+  it('moves unread people to the top on demand, and keeps the order otherwise', () => {
+    expect(idsOf('', true)).toEqual([102, undefined, 101]);
   });
 });

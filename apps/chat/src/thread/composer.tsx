@@ -4,8 +4,10 @@ import {
   useState,
   type ClipboardEvent,
   type KeyboardEvent,
+  type RefObject,
   type SubmitEvent,
 } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { useDraft, usePortalDispatch, usePortalSelector } from '@portal/platform';
 import {
@@ -15,10 +17,11 @@ import {
   PickedFileList,
   FilePickerButton,
   TextArea,
-  type PickedFiles,
+  type ShrinkingFiles,
 } from '@portal/ui';
 import { isBlank, MESSAGE_MAX_LENGTH, type ConversationRef } from '@portal/wire';
-import { conversationKey } from '../shared/conversation.ts';
+import { conversationKey, draftName } from '../shared/conversation.ts';
+import { LostFiles } from './lost-files.tsx';
 import { useChatOutbox } from './outbox.ts';
 import { ReplyBar } from './reply-bar.tsx';
 import { replyEnded, selectReplyTo } from './thread.slice.ts';
@@ -26,7 +29,7 @@ import * as styles from './composer.module.css';
 
 interface Props {
   readonly conversation: ConversationRef;
-  readonly attachments: PickedFiles;
+  readonly attachments: ShrinkingFiles;
   /** The id of the newest loaded message. */
   readonly afterId: number;
 }
@@ -38,25 +41,31 @@ const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
 function useSend({ conversation, attachments, afterId }: Props) {
   const dispatch = usePortalDispatch();
   const outbox = useChatOutbox();
-  const draft = useDraft(`chat ${conversationKey(conversation)}`);
+  const draft = useDraft(draftName(conversation));
   const replyTo = usePortalSelector(selectReplyTo);
   const [hasStoreFailed, setHasStoreFailed] = useState(false);
+  // Large pictures take a moment, in which the key may be pressed again. A text alone leaves the field at once.
+  const isSending = useRef(false);
   const text = draft.text.trim();
   const isTooLong = draft.text.length > MESSAGE_MAX_LENGTH;
 
   async function send(): Promise<void> {
-    const { files } = attachments;
-    if ((isBlank(text) && files.length === 0) || isTooLong) return;
+    const hasFiles = attachments.files.length > 0;
+    if ((isBlank(text) && !hasFiles) || isTooLong || (hasFiles && isSending.current)) return;
+    if (hasFiles) isSending.current = true;
     try {
       draft.write('');
+      const files = await attachments.toSend();
       await outbox.add(conversationKey(conversation), { conversation, text, files, replyTo, afterId });
-      attachments.clear();
+      if (hasFiles) attachments.clear();
       dispatch(replyEnded());
       setHasStoreFailed(false);
     } catch {
       // The browser's database is full or blocked, so the text goes back into the field.
       draft.write(draft.text);
       setHasStoreFailed(true);
+    } finally {
+      if (hasFiles) isSending.current = false;
     }
   }
   return { draft, send, hasStoreFailed, isTooLong };
@@ -74,12 +83,22 @@ function useFocusForReply() {
   return field;
 }
 
+/** Focuses the field when somebody comes to write, by a shortcut of the portal. */
+function useFocusForWriting(field: RefObject<HTMLTextAreaElement | null>): void {
+  const { key, state } = useLocation();
+  const isForWriting: unknown = Object(state).isForWriting;
+  useEffect(() => {
+    if (isForWriting === true) field.current?.focus();
+  }, [field, isForWriting, key]);
+}
+
 /** The form for a new message, with reply and files. */
 export function Composer(props: Props) {
   const t = useTranslations('chat');
   const { attachments } = props;
   const { draft, send, hasStoreFailed, isTooLong } = useSend(props);
   const field = useFocusForReply();
+  useFocusForWriting(field);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -101,6 +120,7 @@ export function Composer(props: Props) {
     <form className={styles.composer} onSubmit={submit}>
       {hasStoreFailed && <Alert kind="danger">{t('notStored')}</Alert>}
       <ReplyBar />
+      <LostFiles conversation={props.conversation} files={attachments.files} />
       <PickedFileList picked={attachments} />
       <div className={styles.line}>
         <FilePickerButton onPick={attachments.add} />

@@ -1,11 +1,13 @@
 import type { Ref } from 'react';
 import { formatTime, useTranslations } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
-import { Icon, IconButton, Menu, showToast, type MenuItem } from '@portal/ui';
+import { Icon, IconButton, Menu, showToast, VisuallyHidden, type MenuItem } from '@portal/ui';
 import { QUOTE_EXCERPT_LENGTH, type Message, type Quote } from '@portal/wire';
+import { LinkedText } from './linked-text.tsx';
 import { MessageFiles } from './message-files.tsx';
 import { QuoteBox } from './quote-box.tsx';
-import { jumpRequested, replyStarted } from './thread.slice.ts';
+import { editStarted, jumpRequested, replyStarted } from './thread.slice.ts';
+import { useMayEdit } from './use-may-edit.ts';
 import * as styles from './message-bubble.module.css';
 
 interface Props {
@@ -14,6 +16,8 @@ interface Props {
   readonly isContinued: boolean;
   /** Omitted when the user may not delete the message. */
   readonly onDelete?: (() => void) | undefined;
+  /** Shows the earlier texts of a changed message. */
+  readonly onShowHistory: () => void;
   /** The message that the user jumped to. */
   readonly isHighlighted: boolean;
   readonly ref?: Ref<HTMLElement>;
@@ -29,6 +33,7 @@ const quoteOf = ({ id, authorName, text, isDeleted }: Message): Quote => ({
 function MessageActions({ message, onDelete }: Pick<Props, 'message' | 'onDelete'>) {
   const t = useTranslations('chat');
   const dispatch = usePortalDispatch();
+  const mayEdit = useMayEdit(message);
   const copy = async () => {
     try {
       // Fails over plain http, where browsers have no clipboard API.
@@ -43,6 +48,16 @@ function MessageActions({ message, onDelete }: Pick<Props, 'message' | 'onDelete
     ...(message.text === ''
       ? []
       : [{ id: 'copy', label: t('copy'), icon: 'copy', onPick: () => void copy() } as const]),
+    ...(mayEdit
+      ? [
+          {
+            id: 'edit',
+            label: t('edit.start'),
+            icon: 'sheet',
+            onPick: () => dispatch(editStarted(message)),
+          } as const,
+        ]
+      : []),
     ...(onDelete ? [{ id: 'delete', label: t('delete'), icon: 'delete', onPick: onDelete } as const] : []),
   ];
   return (
@@ -57,11 +72,20 @@ function MessageActions({ message, onDelete }: Pick<Props, 'message' | 'onDelete
   );
 }
 
+function Edited({ onShowHistory }: Pick<Props, 'onShowHistory'>) {
+  const t = useTranslations('chat');
+  return (
+    <button type="button" className={styles.edited} aria-haspopup="dialog" onClick={onShowHistory}>
+      {t('edit.mark')}
+    </button>
+  );
+}
+
 /** A message with author, text, files and time. */
-export function MessageBubble({ message, isContinued, isHighlighted, onDelete, ref }: Props) {
+export function MessageBubble({ message, isContinued, isHighlighted, onDelete, onShowHistory, ref }: Props) {
   const t = useTranslations('chat');
   const dispatch = usePortalDispatch();
-  const { id, text, isMine, isDeleted, authorName, sentAt, files, quote } = message;
+  const { id, text, isMine, isDeleted, authorName, sentAt, files, quote, editedAt } = message;
   return (
     <article
       ref={ref}
@@ -71,17 +95,20 @@ export function MessageBubble({ message, isContinued, isHighlighted, onDelete, r
       data-message-id={id}
       data-highlighted={isHighlighted}
     >
-      <p className={styles.author}>{isMine ? t('you') : authorName}</p>
+      {isMine ? <VisuallyHidden>{t('you')}</VisuallyHidden> : <p className={styles.author}>{authorName}</p>}
       {quote && <QuoteBox quote={quote} onPick={() => dispatch(jumpRequested(quote.id))} />}
-      {(text !== '' || isDeleted) && (
-        <p className={styles.text} data-deleted={isDeleted}>
-          {isDeleted ? t('deleted') : text}
-        </p>
-      )}
-      <MessageFiles files={files} />
-      <time className={styles.time} dateTime={sentAt}>
-        {formatTime(sentAt)}
-      </time>
+      <div className={styles.body}>
+        {(text !== '' || isDeleted) && (
+          <p className={styles.text} data-deleted={isDeleted}>
+            {isDeleted ? t('deleted') : <LinkedText text={text} />}
+          </p>
+        )}
+        <MessageFiles files={files} />
+        <span className={styles.time}>
+          {editedAt !== undefined && <Edited onShowHistory={onShowHistory} />}
+          <time dateTime={sentAt}>{formatTime(sentAt)}</time>
+        </span>
+      </div>
       {!isDeleted && (
         <div className={styles.actions}>
           <MessageActions message={message} onDelete={onDelete} />

@@ -1,34 +1,43 @@
 import { useTranslations } from '@portal/i18n';
-import { Icon, formatFileSize } from '@portal/ui';
+import { Icon, PictureAlbum, formatFileSize, type AlbumPicture } from '@portal/ui';
 import { endpointUrl, chat, type MessageFile } from '@portal/wire';
 import * as styles from './message-files.module.css';
 
-const isPicture = ({ type }: MessageFile): boolean => /^image\/(?:png|jpeg|gif|webp)$/.test(type);
+const addressOf = ({ id: fileId }: MessageFile): string => endpointUrl(chat.download, { fileId });
 
-/** The files of a message as download links; images are shown. */
+function toPicture(file: MessageFile): AlbumPicture {
+  const sized = (size: 'small' | 'medium' | 'large') => endpointUrl(chat.download, { fileId: file.id, size });
+  return {
+    name: file.name,
+    address: addressOf(file),
+    small: sized('small'),
+    medium: sized('medium'),
+    large: sized('large'),
+    ...file.picture,
+  };
+}
+
+/** The files of a message: pictures as an album, others as download links. */
 export function MessageFiles({ files }: { readonly files: readonly MessageFile[] }) {
   const t = useTranslations('chat');
-  if (files.length === 0) return null;
+  const pictures = files.filter(({ picture }) => picture);
+  const others = files.filter(({ picture }) => !picture);
   return (
-    <ul className={styles.files} aria-label={t('attached')}>
-      {files.map((file) => {
-        const address = endpointUrl(chat.download, { fileId: file.id });
-        return (
-          <li key={file.id}>
-            <a className={styles.file} href={address} download={file.name}>
-              {isPicture(file) ? (
-                <img className={styles.picture} src={address} alt={file.name} loading="lazy" />
-              ) : (
-                <>
-                  <Icon name="download" size={18} />
-                  <span className={styles.name}>{file.name}</span>
-                  <span className={styles.size}>{formatFileSize(file.sizeBytes)}</span>
-                </>
-              )}
-            </a>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <PictureAlbum label={t('pictures')} pictures={pictures.map(toPicture)} />
+      {others.length > 0 && (
+        <ul className={styles.files} aria-label={t('attached')}>
+          {others.map((file) => (
+            <li key={file.id}>
+              <a className={styles.file} href={addressOf(file)} download={file.name}>
+                <Icon name="download" size={18} />
+                <span className={styles.name}>{file.name}</span>
+                <span className={styles.size}>{formatFileSize(file.sizeBytes)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

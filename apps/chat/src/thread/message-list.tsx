@@ -5,6 +5,7 @@ import { usePortalSelector } from '@portal/platform';
 import { Button } from '@portal/ui';
 import type { ConversationRef, Message } from '@portal/wire';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { EditHistoryDialog } from './edit-history-dialog.tsx';
 import { MessageRow, type RowContext } from './message-row.tsx';
 import { ListEnd, ListStart } from './list-edges.tsx';
 import * as styles from './message-list.module.css';
@@ -118,6 +119,7 @@ export function MessageList({ conversation, thread, name }: Props) {
   const firstUnreadId = usePortalSelector(selectFirstUnreadId);
   const [markRead] = useMarkReadMutation();
   const [isAtEnd, setIsAtEnd] = useState(true);
+  const [messageWithHistory, setMessageWithHistory] = useState<Message>();
   const [messageToDelete, setMessageToDelete] = useState<Message>();
   const mayDelete = useMayDelete(conversation);
   const pendingItems = usePendingMessages(conversation);
@@ -156,6 +158,7 @@ export function MessageList({ conversation, thread, name }: Props) {
             observe,
             mayDelete,
             onDelete: setMessageToDelete,
+            onShowHistory: setMessageWithHistory,
             paging,
             highlightedId,
             firstDay: messages[0]?.sentAt,
@@ -166,6 +169,7 @@ export function MessageList({ conversation, thread, name }: Props) {
       {(hasNewer || (!isAtEnd && unread.unreadCount > 0)) && (
         <ScrollToEndButton unreadCount={unread.unreadCount} onPick={scrollToEnd} />
       )}
+      <EditHistoryDialog message={messageWithHistory} onClose={() => setMessageWithHistory(undefined)} />
       <DeleteDialog
         conversation={conversation}
         message={messageToDelete}

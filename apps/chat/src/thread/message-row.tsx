@@ -11,6 +11,7 @@ export interface RowContext {
   readonly observe: (element: Element | null) => (() => void) | undefined;
   readonly mayDelete: (message: Message) => boolean;
   readonly onDelete: (message: Message) => void;
+  readonly onShowHistory: (message: Message) => void;
   readonly paging: Paging;
   readonly highlightedId: number | undefined;
   /** The timestamp of the first loaded message. */
@@ -41,7 +42,7 @@ function UnreadDivider() {
 }
 
 function MessageItem({ message, isContinued, context }: MessageItemProps) {
-  const { observe, mayDelete, onDelete, highlightedId } = context;
+  const { observe, mayDelete, onDelete, onShowHistory, highlightedId } = context;
   return (
     <MessageBubble
       ref={observe}
@@ -49,6 +50,7 @@ function MessageItem({ message, isContinued, context }: MessageItemProps) {
       isContinued={isContinued}
       isHighlighted={message.id === highlightedId}
       onDelete={mayDelete(message) ? () => onDelete(message) : undefined}
+      onShowHistory={() => onShowHistory(message)}
     />
   );
 }

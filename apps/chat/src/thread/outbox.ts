@@ -60,6 +60,19 @@ export function useChatOutbox(): Outbox<PendingMessage> {
   return useMemo(() => getOutbox(store, personId), [store, personId]);
 }
 
+/** The conversations with messages that are not sent yet, by key; a refused message needs the user. */
+export function useQueueMarks(): ReadonlyMap<string, 'waiting' | 'refused'> {
+  const outbox = useChatOutbox();
+  const items = useSyncExternalStore(outbox.subscribe, outbox.items);
+  return useMemo(() => {
+    const marks = new Map<string, 'waiting' | 'refused'>();
+    for (const { lane, state } of items) {
+      if (state === 'refused' || !marks.has(lane)) marks.set(lane, state === 'refused' ? state : 'waiting');
+    }
+    return marks;
+  }, [items]);
+}
+
 /** The pending messages of a conversation in order. */
 export function usePendingMessages(conversation: ConversationRef): readonly PendingMessageItem[] {
   const outbox = useChatOutbox();

@@ -1,5 +1,5 @@
 import { formatTime, useTranslations } from '@portal/i18n';
-import { Button, FileUploadList, Icon, toUploads } from '@portal/ui';
+import { Button, FileUploadList, Icon, toUploads, VisuallyHidden } from '@portal/ui';
 import { QuoteBox } from './quote-box.tsx';
 import { useChatOutbox, type PendingMessageItem } from './outbox.ts';
 import * as styles from './message-bubble.module.css';
@@ -30,7 +30,7 @@ export function PendingMessageBubble({ pending }: { readonly pending: PendingMes
   const { key, payload, state, addedAt, error } = pending;
   return (
     <article className={styles.message} data-mine data-state={state}>
-      <p className={styles.author}>{t('you')}</p>
+      <VisuallyHidden>{t('you')}</VisuallyHidden>
       {payload.replyTo && <QuoteBox quote={payload.replyTo} />}
       {payload.text !== '' && <p className={styles.text}>{payload.text}</p>}
       <PendingFiles pending={pending} />

@@ -6,7 +6,7 @@ import { STORED_THREADS } from './stored-thread.ts';
 export const settingsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Thread'] }).injectEndpoints({
   endpoints: (build) => ({
     settings: build.query({
-      queryFn: offlineQuery({ version: 1, maxEntries: STORED_THREADS }, endpointQuery(chat.settings)),
+      queryFn: offlineQuery({ version: 2, maxEntries: STORED_THREADS }, endpointQuery(chat.settings)),
       providesTags: ['Thread'],
     }),
     changeSettings: build.mutation({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { useConfigQuery, usePortalDispatch, useStoredAt } from '@portal/platform';
+import { useConfigQuery, usePortalDispatch, usePortalSelector, useStoredAt } from '@portal/platform';
 import {
   FileDropZone,
   Icon,
@@ -15,16 +15,19 @@ import {
 import { MESSAGE_FILES_MAX, type ConversationRef } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
 import { Composer } from './composer.tsx';
+import { EditForm } from './edit-form.tsx';
 import { useSettingsQuery } from './settings.api.ts';
+import { MembersDialog } from './members-dialog.tsx';
 import { MessageList } from './message-list.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import { useThreadQuery } from './thread.api.ts';
-import { threadLeft, threadOpened } from './thread.slice.ts';
+import { selectEdited, threadLeft, threadOpened } from './thread.slice.ts';
 import * as styles from './thread-view.module.css';
 
 interface Props {
   readonly conversation: ConversationRef;
+  /** As the list knows it; empty when it does not. */
   readonly name: string;
 }
 
@@ -48,18 +51,54 @@ interface HeaderProps extends Props {
 function Header({ conversation, name, isSearching, onSearch }: HeaderProps) {
   const t = useTranslations('chat');
   const { currentData: settings } = useSettingsQuery(conversation);
+  const isGroup = conversation.partner.kind === 'group';
+  const [areMembersShown, setAreMembersShown] = useState(false);
   return (
     <header className={styles.header}>
       <BackToContacts />
-      <h2 id="thread-name" className={styles.name}>
-        {name}
-      </h2>
+      <div className={styles.names}>
+        <h2 id="thread-name" className={styles.name}>
+          {name}
+        </h2>
+        {settings && (
+          <p className={styles.course}>
+            {isGroup && (
+              <button
+                type="button"
+                className={styles.members}
+                aria-haspopup="dialog"
+                onClick={() => setAreMembersShown(true)}
+              >
+                {t('people', { count: settings.memberCount })}
+              </button>
+            )}
+            {settings.disciplineName}
+          </p>
+        )}
+      </div>
       {settings?.isMuted && <Icon name="mute" size={16} />}
       <IconButton label={t('search')} aria-expanded={isSearching} onClick={onSearch}>
         <Icon name="search" />
       </IconButton>
       {settings && <ThreadMenu conversation={conversation} settings={settings} />}
+      <MembersDialog
+        conversation={conversation}
+        isOpen={areMembersShown}
+        onClose={() => setAreMembersShown(false)}
+      />
     </header>
+  );
+}
+
+/** Says next to the field who receives a message to a group. */
+function Recipients({ conversation }: Pick<Props, 'conversation'>) {
+  const t = useTranslations('chat');
+  const { currentData: settings } = useSettingsQuery(conversation);
+  if (conversation.partner.kind === 'person' || !settings) return null;
+  return (
+    <p className={styles.recipients}>
+      {t('recipients', { count: settings.memberCount - 1, group: settings.name })}
+    </p>
   );
 }
 
@@ -69,9 +108,12 @@ function ComposerArea({ conversation }: Pick<Props, 'conversation'>) {
   const { currentData: settings } = useSettingsQuery(conversation);
   const maxMb = useConfigQuery({}).data?.maxAttachmentMb;
   const attachments = useFilePicker({ maxFiles: MESSAGE_FILES_MAX, maxMb });
+  const edited = usePortalSelector(selectEdited);
   if (settings?.mayWrite === false) return <Alert kind="info">{t('announcementsOnly')}</Alert>;
+  if (edited) return <EditForm key={edited.id} conversation={conversation} message={edited} />;
   return (
     <FileDropZone onDrop={attachments.add}>
+      <Recipients conversation={conversation} />
       <Composer
         conversation={conversation}
         attachments={attachments}
@@ -81,8 +123,19 @@ function ComposerArea({ conversation }: Pick<Props, 'conversation'>) {
   );
 }
 
+/** The full name of the other person; a group chat has the name of its group as soon as it is known. */
+function useThreadName({ conversation, name }: Props): string {
+  const t = useTranslations('chat');
+  const { currentData: settings } = useSettingsQuery(conversation);
+  const known = settings?.name ?? name;
+  if (conversation.partner.kind === 'person') return known;
+  return known === '' ? t('groupChat') : t('groupOf', { group: known });
+}
+
 /** A conversation with header, search, messages and composer. */
-export function ThreadView({ conversation, name }: Props) {
+export function ThreadView(props: Props) {
+  const { conversation } = props;
+  const name = useThreadName(props);
   const dispatch = usePortalDispatch();
   const [isSearching, setIsSearching] = useState(false);
   const query = useThreadQuery(conversation, { refetchOnMountOrArgChange: true });

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Quote } from '@portal/wire';
+import type { Message, Quote } from '@portal/wire';
 
 interface Opened {
   readonly key: string;
@@ -20,9 +20,20 @@ interface OpenThread {
   readonly jumpTarget: JumpTarget | null;
   /** The message that the next one replies to. */
   readonly replyTo: Quote | null;
+  /** The message whose text is being changed. */
+  readonly edited: Message | null;
+  /** What the open search looks for; empty without one. */
+  readonly searchedText: string;
 }
 
-const nothingOpen: OpenThread = { key: null, firstUnreadId: null, jumpTarget: null, replyTo: null };
+const nothingOpen: OpenThread = {
+  key: null,
+  firstUnreadId: null,
+  jumpTarget: null,
+  replyTo: null,
+  edited: null,
+  searchedText: '',
+};
 
 export const threadSlice = createSlice({
   name: 'openThread',
@@ -36,13 +47,29 @@ export const threadSlice = createSlice({
       ...state,
       jumpTarget: { messageId: payload, requestCount: (state.jumpTarget?.requestCount ?? 0) + 1 },
     }),
-    replyStarted: (state, { payload }: PayloadAction<Quote>): OpenThread => ({ ...state, replyTo: payload }),
+    replyStarted: (state, { payload }: PayloadAction<Quote>): OpenThread => ({
+      ...state,
+      replyTo: payload,
+      edited: null,
+    }),
     replyEnded: (state): OpenThread => ({ ...state, replyTo: null }),
+    editStarted: (state, { payload }: PayloadAction<Message>): OpenThread => ({
+      ...state,
+      edited: payload,
+      replyTo: null,
+    }),
+    searched: (state, { payload }: PayloadAction<string>): OpenThread => ({
+      ...state,
+      searchedText: payload,
+    }),
+    editEnded: (state): OpenThread => ({ ...state, edited: null }),
   },
   selectors: {
     selectFirstUnreadId: ({ firstUnreadId }) => firstUnreadId,
     selectJumpTarget: ({ jumpTarget }) => jumpTarget,
     selectReplyTo: ({ replyTo }) => replyTo,
+    selectEdited: ({ edited }) => edited,
+    selectSearchedText: ({ searchedText }) => searchedText,
   },
 });
 
@@ -52,5 +79,15 @@ declare module '@portal/platform' {
   }
 }
 
-export const { threadOpened, threadLeft, jumpRequested, replyStarted, replyEnded } = threadSlice.actions;
-export const { selectFirstUnreadId, selectJumpTarget, selectReplyTo } = threadSlice.selectors;
+export const {
+  threadOpened,
+  threadLeft,
+  jumpRequested,
+  replyStarted,
+  replyEnded,
+  editStarted,
+  editEnded,
+  searched,
+} = threadSlice.actions;
+export const { selectFirstUnreadId, selectJumpTarget, selectReplyTo, selectEdited, selectSearchedText } =
+  threadSlice.selectors;

@@ -101,5 +101,11 @@ export function withMessage(thread: Thread, message: Message): Thread {
   };
 }
 
+/** Replaces a message that the thread has; one that is not loaded must not appear in a gap. */
+export const withChangedMessage = (thread: Thread, message: Message): Thread =>
+  containsMessage(thread, message.id)
+    ? { ...thread, messages: mergeMessages(thread.messages, [message]) }
+    : thread;
+
 export const containsMessage = ({ messages }: Thread, messageId: number | null): boolean =>
   messages.some(({ id }) => id === messageId);

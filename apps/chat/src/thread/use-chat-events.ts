@@ -4,7 +4,7 @@ import { chatTopic, type ChatEvent } from '@portal/wire';
 import { useChatOutbox } from './outbox.ts';
 import { settingsApi } from './settings.api.ts';
 import { updateThread } from './thread.api.ts';
-import { withMessage } from './thread.ts';
+import { withChangedMessage, withMessage } from './thread.ts';
 
 /** Several events within this time cause one refresh of the contact list. */
 const REFRESH_DELAY_MS = 300;
@@ -52,13 +52,15 @@ export function useChatEvents(onMissed: () => void): { readonly isConnected: boo
   const refresh = useRefresh();
 
   const handleEvent = ({ kind, message, ...conversation }: ChatEvent) => {
-    if (message) dispatch(updateThread(conversation, (thread) => withMessage(thread, message)));
+    const apply = kind === 'sent' ? withMessage : withChangedMessage;
+    if (message) dispatch(updateThread(conversation, (thread) => apply(thread, message)));
     if (kind === 'settings') dispatch(settingsApi.util.invalidateTags(['Thread']));
     if (kind === 'missed') onMissed();
     refresh();
   };
   const { isConnected } = useLiveEvents(chatTopic, {
     onEvent: handleEvent,
+    onOpened: refresh,
     onReconnected: () => {
       outbox.wake();
       onMissed();

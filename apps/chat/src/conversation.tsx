@@ -1,0 +1,32 @@
+import { useTranslations } from '@portal/i18n';
+import { EmptyState, LiveRegion, Alert } from '@portal/ui';
+import type { ConversationRef } from '@portal/wire';
+import { conversationKey } from './shared/conversation.ts';
+import { ThreadView } from './thread/thread-view.tsx';
+import { useLiveThread } from './thread/use-live-thread.ts';
+
+interface Props {
+  readonly conversation: ConversationRef | undefined;
+  /** The other person's name or the group's, as far as the list knows it. */
+  readonly name: string;
+  /** Shown without a conversation. */
+  readonly hint: string;
+}
+
+/** The open conversation, live; without one a hint. */
+export function Conversation({ conversation, name, hint }: Props) {
+  const t = useTranslations('chat');
+  const { isConnected } = useLiveThread(conversation);
+  return (
+    <>
+      <LiveRegion>{!isConnected && <Alert kind="warning">{t('reconnecting')}</Alert>}</LiveRegion>
+      {conversation ? (
+        <ThreadView key={conversationKey(conversation)} conversation={conversation} name={name} />
+      ) : (
+        <EmptyState icon="message" title={t('pickContact')}>
+          {hint}
+        </EmptyState>
+      )}
+    </>
+  );
+}

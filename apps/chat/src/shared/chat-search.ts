@@ -1,0 +1,8 @@
+import { VIEW_PARAM } from '@portal/platform';
+
+/** The views of the chat: recent conversations of all disciplines, or the people of the selected one. */
+export type ChatView = 'recent' | 'courses';
+
+/** The query string of a view, and of a conversation that is open in it. */
+export const chatSearch = (view: ChatView, openKey?: string): string =>
+  `?${new URLSearchParams({ [VIEW_PARAM]: view, ...(openKey !== undefined && { with: openKey }) })}`;
