@@ -14,12 +14,11 @@ export const manifest = defineManifest({
     journal: {
       path: 'journal',
       roles: ['teacher', 'student'],
-      lead: { student: 'ownMarks.lead' },
+      lead: { student: 'ownMarks.lead', teacher: 'journal.lead' },
       opens: ['lessons'],
       firstCalls: [
         'misc/years.json',
         'misc/terms.json',
-        'discipline/forStudentDisciplinelist.json',
         'visitlog/student-journal.json',
         'visitlog/student-appeals.json',
       ],

@@ -35,6 +35,7 @@ export function TeacherJournal() {
     <Page
       kind="work"
       title={t('journal.title')}
+      lead={t('journal.lead')}
       actions={
         <Button
           icon={<Icon name="filter" size={18} />}

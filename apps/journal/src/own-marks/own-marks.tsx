@@ -6,8 +6,8 @@ import {
   useChangeStudyChoice,
   useNotificationsRead,
   useStoredAt,
-  useStudyFilter,
-  type StudyFilter,
+  useTermFilter,
+  type TermFilter,
 } from '@portal/platform';
 import { EmptyState, FailedState, Load, Page, SelectField, StoredDataNotice } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
@@ -64,7 +64,7 @@ function TeacherField({ teachers, teacher, onPick }: TeacherChoice) {
 }
 
 /** Year and term, in the address, and the teacher. */
-function TermChoice({ filter, children }: { readonly filter: StudyFilter; readonly children: ReactNode }) {
+function TermChoice({ filter, children }: { readonly filter: TermFilter; readonly children: ReactNode }) {
   const { years, year, terms, term } = filter;
   const t = useTranslations('journal');
   const change = useChangeStudyChoice();
@@ -125,7 +125,7 @@ function Marks({ marks: all, teacher, appeals }: MarksProps) {
 /** A student's own marks of a term, by discipline, lesson type and module (spec §6). */
 export function OwnMarks() {
   const t = useTranslations('journal');
-  const filter = useStudyFilter();
+  const filter = useTermFilter();
   const { year, term, error, retry } = filter;
   const chosen = year && term && { academicYearId: year.id, termId: term.id };
   const query = useOwnMarksQuery(chosen ?? skipToken);

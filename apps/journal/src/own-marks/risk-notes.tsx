@@ -27,7 +27,10 @@ export function RiskAdvice({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <Alert title={t('ownMarks.risk.title', { count })}>
-      <p>{t('ownMarks.risk.advice')}</p>
+      <ul className={styles.advice}>
+        <li>{t('ownMarks.risk.advice')}</li>
+        <li>{t('ownMarks.risk.confirmation')}</li>
+      </ul>
     </Alert>
   );
 }
