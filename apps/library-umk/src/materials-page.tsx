@@ -2,5 +2,5 @@ import { Component as MaterialsScreen } from './materials/materials-screen.tsx';
 import { ContinueReading } from './reader/continue-reading.tsx';
 
 export function Component() {
-  return <MaterialsScreen continueReading={<ContinueReading />} />;
+  return <MaterialsScreen ContinueReading={ContinueReading} />;
 }

@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from 'react';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aStudent, fail, portalServer, renderInPortal, setupPortalServer } from '@portal/testing';
@@ -8,8 +9,15 @@ import { Component } from './e-books-screen.tsx';
 
 setupPortalServer();
 
+const Reading = ({ children }: PropsWithChildren) => (
+  <>
+    <p>Вы читаете</p>
+    {children}
+  </>
+);
+
 const show = async (path = '/library') =>
-  renderInPortal(<Component continueReading={<p>Вы читаете</p>} />, {
+  renderInPortal(<Component ContinueReading={Reading} />, {
     as: aStudent(),
     path,
     messages: { 'library-umk': ru },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ComponentType, type PropsWithChildren } from 'react';
 import { selectUser, skipToken, usePortalSelector } from '@portal/platform';
 import { useTranslations } from '@portal/i18n';
 import { Button, Card, Icon, Page } from '@portal/ui';
@@ -42,12 +42,12 @@ function AddButton({ onAdd }: { readonly onAdd: () => void }) {
 }
 
 interface Props {
-  /** The books that the reader has begun. */
-  readonly continueReading?: ReactNode;
+  /** Puts the books that the reader has begun above the rest. */
+  readonly ContinueReading?: ComponentType<PropsWithChildren>;
 }
 
 /** The electronic library (spec §2 Library): categories, search, books; teachers add, edit and delete. */
-export function Component({ continueReading }: Props) {
+export function Component({ ContinueReading = Fragment }: Props) {
   const t = useTranslations('library-umk');
   const address = useLibraryAddress();
   const { filter, view, opened, open } = address;
@@ -63,24 +63,25 @@ export function Component({ continueReading }: Props) {
   const add = isTeacher && <AddButton onAdd={() => open('new')} />;
   return (
     <Page kind="list" title={t('library.title')} lead={t('library.lead')} actions={add}>
-      {continueReading}
-      <Card>
-        <div className={styles.choices}>
-          <SearchFields {...filter} onSearch={address.search} />
-          <div className={styles.filters}>
-            <CategoryFields
-              sectionId={filter.sectionId ?? NONE}
-              categoryId={filter.category === 'all' ? NONE : filter.category}
-              onSection={address.pickSection}
-              onCategory={address.pickCategory}
-            />
+      <ContinueReading>
+        <Card>
+          <div className={styles.choices}>
+            <SearchFields {...filter} onSearch={address.search} />
+            <div className={styles.filters}>
+              <CategoryFields
+                sectionId={filter.sectionId ?? NONE}
+                categoryId={filter.category === 'all' ? NONE : filter.category}
+                onSection={address.pickSection}
+                onCategory={address.pickCategory}
+              />
+            </div>
           </div>
+        </Card>
+        <div className={styles.books}>
+          <ViewChoice view={view} onShow={address.show} />
+          <BookResults filter={filter} view={view} emptyAction={add} {...handlers} />
         </div>
-      </Card>
-      <div className={styles.books}>
-        <ViewChoice view={view} onShow={address.show} />
-        <BookResults filter={filter} view={view} emptyAction={add} {...handlers} />
-      </div>
+      </ContinueReading>
       {isTeacher && (
         <BookFormDrawer opened={opened} book={edited} place={filter} onClose={() => open(undefined)} />
       )}

@@ -18,6 +18,10 @@ function Probe() {
     add: () => address.open('new'),
     edit: () => address.open(7),
     close: () => address.open(undefined),
+    sectionThenSearch: () => {
+      address.pickSection(2);
+      address.search('өмүр', 'title');
+    },
   };
   const { filter, view, opened } = address;
   return (
@@ -51,6 +55,12 @@ describe('the address of the library', () => {
       expect((await open(path)).read()).toEqual(nothing);
     },
   );
+
+  it('has both of two choices that are made before it is shown', async () => {
+    const { press, read } = await open('/library');
+    await press('sectionThenSearch');
+    expect(read()).toMatchObject({ sectionId: 2, text: 'өмүр' });
+  });
 
   it('has every choice, and another section empties the category', async () => {
     const { press, read, address } = await open('/library');

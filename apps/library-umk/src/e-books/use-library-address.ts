@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SearchMode } from '@portal/wire';
 import type { BookFilter } from './library.api.ts';
@@ -30,17 +31,19 @@ function readForm(params: URLSearchParams): OpenedForm {
 /** The choices in the address, so that a reload and a link show the same books. */
 export function useLibraryAddress(): LibraryAddress {
   const [params, setParams] = useSearchParams();
-  const change = (changes: Readonly<Record<string, string | number | undefined>>, isReplaced = true) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        for (const [name, value] of Object.entries(changes))
-          if (value === undefined || value === '' || value === NONE) next.delete(name);
-          else next.set(name, String(value));
-        return next;
-      },
-      { replace: isReplaced },
-    );
+  // The router renders a new address in a transition: a second change before that must not undo the first.
+  const newest = useRef(params);
+  useEffect(() => {
+    newest.current = params;
+  }, [params]);
+  const change = (changes: Readonly<Record<string, string | number | undefined>>, isReplaced = true) => {
+    const next = new URLSearchParams(newest.current);
+    for (const [name, value] of Object.entries(changes))
+      if (value === undefined || value === '' || value === NONE) next.delete(name);
+      else next.set(name, String(value));
+    newest.current = next;
+    setParams(next, { replace: isReplaced });
+  };
   return {
     filter: {
       sectionId: idOf(params.get('section')),

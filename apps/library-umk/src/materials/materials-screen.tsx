@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ComponentType, type PropsWithChildren } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { skipToken } from '@portal/platform';
 import { useTranslations } from '@portal/i18n';
@@ -107,12 +107,12 @@ function Views({ filter, open }: MaterialsProps) {
 }
 
 interface Props {
-  /** The books and materials that the reader has begun. */
-  readonly continueReading?: ReactNode;
+  /** Puts the books and materials that the reader has begun above the rest. */
+  readonly ContinueReading?: ComponentType<PropsWithChildren>;
 }
 
 /** The teaching materials (spec §2 UMK): students read, teachers also add, edit, share and delete. */
-export function Component({ continueReading }: Props) {
+export function Component({ ContinueReading = Fragment }: Props) {
   const t = useTranslations('library-umk');
   const isTeacher = useRole() === 'teacher';
   const years = useMaterialDefaultYearQuery({});
@@ -141,8 +141,7 @@ export function Component({ continueReading }: Props) {
         )
       }
     >
-      {continueReading}
-      {content()}
+      <ContinueReading>{content()}</ContinueReading>
       {isTeacher && <MaterialFormDrawer opened={opened} choices={filter.choices} onClose={close} />}
     </Page>
   );

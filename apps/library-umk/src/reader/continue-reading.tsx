@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type PropsWithChildren } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { listOfflineFiles, type OfflineFile } from '@portal/platform';
-import { formatFileSize } from '@portal/ui';
+import { formatFileSize, Loading } from '@portal/ui';
+import { SkeletonCards } from '@portal/ui/display';
 import type { RecentReading } from '@portal/wire';
 import { readerPath } from '../shared/reader-path.ts';
 import { useRecentReadingQuery } from './reader.api.ts';
@@ -40,12 +41,13 @@ function ReadingCard({ reading: { kind, id, title, author, fraction }, offlineBy
   );
 }
 
-/** What the person has read last, for the top of the lists; nothing while there is none. */
-export function ContinueReading() {
+interface StripProps {
+  readonly readings: readonly RecentReading[];
+}
+
+function Strip({ readings }: StripProps) {
   const t = useTranslations('library-umk');
-  const { data = [] } = useRecentReadingQuery({});
   const files = useOfflineFiles();
-  if (data.length === 0) return null;
   const bytesOf = ({ kind, id }: RecentReading): number =>
     files
       .filter(({ name }) => name.startsWith(`${kind}/${id}/`))
@@ -54,12 +56,27 @@ export function ContinueReading() {
     <section className={styles.strip} aria-label={t('reader.continue')}>
       <h2>{t('reader.continue')}</h2>
       <ul className={styles.cards}>
-        {data.map((reading) => (
+        {readings.map((reading) => (
           <li key={`${reading.kind}/${reading.id}`}>
             <ReadingCard reading={reading} offlineBytes={bytesOf(reading)} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/**
+ * What the person has read last, above a list; nothing while there is none. The list waits until this is known, because a strip that
+ * appears later would move it.
+ */
+export function ContinueReading({ children }: PropsWithChildren) {
+  const { data = [], isLoading } = useRecentReadingQuery({});
+  if (isLoading) return <Loading skeleton={<SkeletonCards />} />;
+  return (
+    <>
+      {data.length > 0 && <Strip readings={data} />}
+      {children}
+    </>
   );
 }

@@ -92,7 +92,8 @@ function Scale({ transcript: { scale } }: { readonly transcript: Transcript }) {
   );
   return (
     <p className={styles.scale}>
-      {t('transcript.scale', { letters: letters.join('; ') })} {t('transcript.rule')}
+      {t('transcript.scale', { letters: letters.join('; ') })} {t('transcript.rule')}{' '}
+      {t('transcript.bestCounts')}
     </p>
   );
 }
