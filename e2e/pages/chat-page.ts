@@ -23,6 +23,11 @@ export class ChatPage {
     return this.page.getByRole('navigation', { name: translate('chat', 'contacts') });
   }
 
+  /** The conversations of all disciplines. */
+  get inbox(): Locator {
+    return this.page.getByRole('navigation', { name: translate('chat', 'inbox.label') });
+  }
+
   get thread(): Locator {
     return this.page.getByRole('log');
   }
@@ -93,8 +98,9 @@ export class ChatPage {
     return contact.getByText(translate('ui', 'unreadCount').replace('{{count}}', String(count)));
   }
 
+  /** Opens the people of the selected discipline. */
   async open(): Promise<this> {
-    await this.page.goto('/lms/chat');
+    await this.page.goto('/lms/chat?view=courses');
     await expect(this.contacts.getByRole('link').first()).toBeVisible();
     return this;
   }

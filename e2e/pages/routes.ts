@@ -38,6 +38,30 @@ const modulePages = manifests.flatMap(({ pages }) =>
 /** Every existing screen, with a user who may open it. */
 export const screens: readonly ScreenAddress[] = [...shellScreens, ...modulePages];
 
+const shellPathsOf = (as: Actor): readonly string[] =>
+  [
+    '',
+    '/apps',
+    '/manual',
+    '/news',
+    '/profile',
+    '/change-password',
+    '/change-email',
+    '/chat?with=group',
+  ].concat(as === 'teacher' ? '/change-link' : []);
+
+const nameOfPath = (path: string): string => path.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
+
+/** Every page of the shell and of each manifest, for every role that may open it. */
+export const screensByRole: readonly ScreenAddress[] = (['student', 'teacher'] as const).flatMap((as) =>
+  [
+    ...shellPathsOf(as),
+    ...manifests.flatMap(({ pages }) =>
+      Object.values(pages).flatMap(({ path, roles }) => (roles.includes(as) ? `/${path}` : [])),
+    ),
+  ].map((path) => ({ name: path.includes('with=') ? 'thread' : nameOfPath(path), path, as })),
+);
+
 const owners = new Map<string, string>(
   manifests.flatMap(({ id, pages }) => Object.values(pages).map(({ path }) => [`/${path}`, id] as const)),
 );

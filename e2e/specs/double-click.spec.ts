@@ -32,6 +32,10 @@ test('a double click on Publish publishes one announcement', async ({ visit }) =
   await form.getByLabel(text('news.name'), { exact: true }).fill(name);
   await form.getByLabel(text('news.message'), { exact: true }).fill('Once.');
   await form.getByRole('button', { name: text('news.publish'), exact: true }).dblclick();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('news.confirmPublish') })
+    .dblclick();
   const item = page.getByRole('article', { name });
   await expect(item).toHaveCount(1);
   await page.reload();

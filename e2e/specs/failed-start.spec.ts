@@ -53,7 +53,7 @@ for (const [fault, answer] of [
     await page.route(address, answer);
     await page.goto('/lms/news');
     await expect(sentenceOf(page, 'kg')).toBeVisible({ timeout: 5_000 });
-    await expect(page.locator('#root')).toBeEmpty();
+    await expect(page.locator('#root')).toBeHidden();
     await page.unroute(address);
     await retryOf(page, 'kg').click();
     await expect(new PortalPage(page, 'kg').heading).toHaveText(translate('shell', 'nav.news', 'kg'));

@@ -57,7 +57,7 @@ test('confirmation dialogs render texts as text', { tag: '@chat' }, async ({ vis
   await page
     .getByRole('article')
     .first()
-    .getByRole('button', { name: /data-planted/ })
+    .getByRole('button', { name: /^Удалить .*data-planted/ })
     .click();
   await expect(page.getByRole('dialog')).toContainText('data-planted');
   expect(await findInjected(page)).toBe(0);

@@ -19,11 +19,12 @@ test('publishes an announcement and deletes it without a mouse', async ({ visit 
   await tabTo(page, field('message'));
   await page.keyboard.type('Typed.');
   await press(page, form.getByRole('button', { name: text('news.publish'), exact: true }));
+  const dialog = page.getByRole('dialog');
+  await press(page, dialog.getByRole('button', { name: text('news.confirmPublish') }));
   const item = page.getByRole('article', { name });
   await expect(item).toBeVisible();
 
   await press(page, item.getByRole('button', { name: text('news.deleteNamed').replace('{{name}}', name) }));
-  const dialog = page.getByRole('dialog');
   await press(page, dialog.getByRole('button', { name: text('news.delete'), exact: true }));
   await expect(item).toHaveCount(0);
 });
@@ -61,7 +62,7 @@ test('signs another device out without a mouse', async ({ visit, ownPortal, prob
   await expect(new PortalPage(other).navigation).toBeVisible();
   const page = await visit({ portal, as: 'editor' });
   await new PortalPage(page).open('/profile');
-  const name = text('profile.devices.signOutNamed').replace('{{name}}', 'Firefox, Linux');
+  const [name] = text('profile.devices.signOutNamed').replace('{{name}}', 'Firefox, Linux').split('{{when}}');
   const end = page.getByRole('button', { name });
   await press(page, end);
   const dialog = page.getByRole('dialog');

@@ -37,8 +37,9 @@ test(
       await expect(portal.greeting).toBeVisible();
       await tabTo(page, portal.navigation.getByRole('link', { name: 'Сообщения' }));
       await page.keyboard.press('Enter');
-      await expect(chat.groupChat).toBeVisible();
-      await tabTo(page, chat.groupChat);
+      const conversation = chat.inbox.getByRole('link').first();
+      await expect(conversation).toBeVisible();
+      await tabTo(page, conversation);
       await page.keyboard.press('Enter');
       await expect(chat.messages.first()).toBeVisible();
     });

@@ -1,7 +1,20 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
 
 const text = (key: string) => translate('shell', `news.${key}`);
+
+/** Publishes what stands in the form, and confirms it. */
+async function publish(page: Page): Promise<void> {
+  await page
+    .getByRole('form')
+    .getByRole('button', { name: text('publish'), exact: true })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('confirmPublish') })
+    .click();
+}
 
 test('an announcement with a file reaches its audience and nobody else (§1 Product.3)', async ({
   visit,
@@ -24,7 +37,7 @@ test('an announcement with a file reaches its audience and nobody else (§1 Prod
     mimeType: 'text/plain',
     buffer: Buffer.from('1. Plan'),
   });
-  await form.getByRole('button', { name: text('publish'), exact: true }).click();
+  await publish(editor);
   const item = editor.getByRole('article', { name });
   await expect(item).toContainText(text('audience.teachers'));
 
@@ -53,7 +66,7 @@ test('an item is deleted for everybody after a confirmation', async ({ visit }) 
   const form = editor.getByRole('form');
   await form.getByLabel(text('name'), { exact: true }).fill(name);
   await form.getByLabel(text('message'), { exact: true }).fill('Soon gone.');
-  await form.getByRole('button', { name: text('publish'), exact: true }).click();
+  await publish(editor);
   const student = await visit({ as: 'student' });
   await student.goto('/lms/news');
   await expect(student.getByRole('article', { name })).toBeVisible();
@@ -85,7 +98,7 @@ test('every item of the feed appears once, page after page, while new ones arriv
   const form = editor.getByRole('form');
   await form.getByLabel(text('name'), { exact: true }).fill(`In between ${crypto.randomUUID()}`);
   await form.getByLabel(text('message'), { exact: true }).fill('Arrived between two pages.');
-  await form.getByRole('button', { name: text('publish'), exact: true }).click();
+  await publish(editor);
   await expect(editor.getByRole('form')).toHaveCount(0);
 
   await student.getByRole('button', { name: text('showEarlier') }).click();

@@ -49,7 +49,7 @@ test('a new version of one remote replaces the old one under an open page, and t
     await new ModulePage(page, journalRemote).expectToWork();
     await shell.goTo('/chat');
     await new ModulePage(page, chatRemote).expectToWork();
-    await expect(chat.contacts.getByRole('link').first()).toBeVisible();
+    await expect(chat.inbox.getByRole('link').first()).toBeVisible();
     const fresh = loaded.filter((file) => file.startsWith(`/lms/remotes/chat/${newVersion}/`));
     expect(fresh.filter((file) => file.includes('remoteEntry'))).toHaveLength(1);
     expect(fresh.some((file) => /js\/chat\./.test(file))).toBe(true);

@@ -80,7 +80,7 @@ test('a plan survives a reload on a phone, and goes at sign-out', async ({ visit
   await expect(screen.section('week.title').getByRole('listitem')).not.toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const drafts = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft:.*:registration /.test(key)));
   expect(await drafts()).toHaveLength(1);
   await new PortalPage(page).signOut();
   await expect.poll(drafts).toEqual([]);

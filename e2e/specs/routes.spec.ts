@@ -19,8 +19,8 @@ const routes = [
   { path: '/transcript', student: 'Транскрипт', teacher: 'home' },
   { path: '/profile', student: 'Бектур', teacher: 'Гүлзат' },
   { path: '/change-password', student: 'Сменить пароль', teacher: 'Сменить пароль' },
-  { path: '/change-email', student: 'home', teacher: 'Сменить e-mail' },
-  { path: '/change-link', student: 'home', teacher: 'Сменить ссылку' },
+  { path: '/change-email', student: 'Сменить e-mail', teacher: 'Сменить e-mail' },
+  { path: '/change-link', student: 'home', teacher: 'Ссылка на видеозанятия' },
   { path: '/news', student: 'Новости', teacher: 'Новости' },
   { path: '/anything/else', student: 'home', teacher: 'home' },
 ] as const;
@@ -55,7 +55,7 @@ test('an unknown address shows the notice when the browser is offline (§2 Route
   problems.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const page = await visit({ as: 'student' });
   // The notice is preloaded once the page is idle.
-  const parts = [/global-notices[^/]*\.js/, /global-notices[^/]*\.css/];
+  const parts = [/\/offline\.[^/]*\.js/, /\/offline\.[^/]*\.css/];
   const preloaded = parts.map((part) => page.waitForResponse(part));
   const portal = await new PortalPage(page).open();
   for (const response of await Promise.all(preloaded)) await response.finished();

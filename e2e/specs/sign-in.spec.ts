@@ -143,7 +143,7 @@ test('a newcomer changes login and password first, then is signed in with them (
     const updated = page.waitForResponse(/updatelogin\.json/);
     await login.changeCredentials(fresh);
     expect(await (await updated).text()).toContain('изменены');
-    await expect(new PortalPage(page).greeting).toHaveText('Здравствуйте, Айпери!');
+    await expect(new PortalPage(page).greeting).toHaveText('Здравствуйте, Айпери Таалайбековна!');
   });
   await test.step('the old credentials no longer work', async () => {
     await new PortalPage(page).signOut();
