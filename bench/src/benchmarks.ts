@@ -7,6 +7,7 @@ import { budgets } from './f5-budgets.ts';
 import { lighthouse } from './f6-lighthouse.ts';
 import { longChat } from './f7-long-chat.ts';
 import { wideJournal } from './f7-wide-journal.ts';
+import { staticCopy } from './f8-static-copy.ts';
 import { chatPage } from './s1-chat-page.ts';
 import { tenMillionMessages } from './s3-ten-million-messages.ts';
 import { delivery } from './s4-delivery.ts';
@@ -25,6 +26,7 @@ export const benchmarks: readonly Benchmark[] = [
   lighthouse,
   longChat,
   wideJournal,
+  staticCopy,
   chatPage,
   tenMillionMessages,
   delivery,

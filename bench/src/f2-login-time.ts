@@ -15,10 +15,10 @@ export const loginTime: Benchmark = {
     const twin = { url: origins.twin + login.path, selector: login.selector };
     const visits = await visitAlternately(
       await browserOf(workspace),
-      { federated, twin },
+      { ours: federated, theirs: twin },
       workspace.isQuick ? 3 : 7,
     );
-    const rounds = visits.map((one) => ({ ours: one.federated.usableMs, theirs: one.twin.usableMs }));
+    const rounds = visits.map((one) => ({ ours: one.ours.usableMs, theirs: one.theirs.usableMs }));
     const [ours, theirs] = [rounds.map((one) => one.ours), rounds.map((one) => one.theirs)].map(median);
     return [
       {

@@ -20,11 +20,15 @@ export const deepLink: Benchmark = {
     });
     const federated = await optionsOf(origins.federated);
     const twin = await optionsOf(origins.twin);
-    const visits = await visitAlternately(browser, { federated, twin }, workspace.isQuick ? 3 : 7);
-    const times = visits.map((one) => ({ ours: one.federated.usableMs, theirs: one.twin.usableMs }));
+    const visits = await visitAlternately(
+      browser,
+      { ours: federated, theirs: twin },
+      workspace.isQuick ? 3 : 7,
+    );
+    const times = visits.map((one) => ({ ours: one.ours.usableMs, theirs: one.theirs.usableMs }));
     const bytes = visits.map((one) => ({
-      ours: sumOfBytes(one.federated.transfers),
-      theirs: sumOfBytes(one.twin.transfers),
+      ours: sumOfBytes(one.ours.transfers),
+      theirs: sumOfBytes(one.theirs.transfers),
     }));
     const shown = (rounds: typeof times) =>
       [rounds.map((one) => one.ours), rounds.map((one) => one.theirs)]

@@ -44,9 +44,11 @@ export interface VisitOptions {
   readonly state?: SavedState;
   /** Emulates a slow phone on a slow network. */
   readonly isSlow?: boolean;
+  /** Visits the page once before, so that caches are filled. */
+  readonly isWarm?: boolean;
 }
 
-/** A page that was opened with an empty cache. */
+/** A page that was opened with an empty cache, or with a filled one when the visit is warm. */
 export interface Visit {
   readonly usableMs: number;
   readonly transfers: readonly Transfer[];
@@ -86,6 +88,7 @@ export async function withPage<Result>(
     storageState: options.state,
   });
   try {
+    if (options.isWarm) await open(await context.newPage(), options);
     const page = await context.newPage();
     return await check(page, await open(page, options));
   } finally {

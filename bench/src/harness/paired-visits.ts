@@ -1,22 +1,22 @@
 import type { Browser } from '@playwright/test';
 import { visit, type Visit, type VisitOptions } from './browser.ts';
 
-/** Visits the same page of both portals alternately; the order changes every round, because it may matter. */
+/** Visits two pages alternately; the order changes every round, because it may matter. */
 export async function visitAlternately(
   browser: Browser,
-  { federated, twin }: { readonly federated: VisitOptions; readonly twin: VisitOptions },
+  { ours, theirs }: { readonly ours: VisitOptions; readonly theirs: VisitOptions },
   rounds: number,
-): Promise<readonly { readonly federated: Visit; readonly twin: Visit }[]> {
+): Promise<readonly { readonly ours: Visit; readonly theirs: Visit }[]> {
   const open = (options: VisitOptions) => visit(browser, { ...options, isSlow: true });
-  const visits: { federated: Visit; twin: Visit }[] = [];
+  const visits: { ours: Visit; theirs: Visit }[] = [];
   // The first round warms up server and browser.
   for (let round = 0; round <= rounds; round += 1) {
     if (round % 2 === 0) {
-      const seen = await open(federated);
-      visits.push({ federated: seen, twin: await open(twin) });
+      const seen = await open(ours);
+      visits.push({ ours: seen, theirs: await open(theirs) });
     } else {
-      const seen = await open(twin);
-      visits.push({ federated: await open(federated), twin: seen });
+      const seen = await open(theirs);
+      visits.push({ ours: await open(ours), theirs: seen });
     }
   }
   return visits.slice(1);
