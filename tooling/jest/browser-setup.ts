@@ -35,3 +35,6 @@ if (!('arrayBuffer' in Blob.prototype))
       });
     },
   });
+
+// That of Node.js takes no files of jsdom.
+Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
