@@ -95,8 +95,17 @@ async function replay(client: pg.PoolClient, { reads, locks, writes }: Recorded)
   return true;
 }
 
-/** Runs recorded registrations by nothing but a client of the database; returns the accepted ones per second. */
-export async function measureBareSql(connection: Connection, recorded: readonly Recorded[]): Promise<number> {
+interface BareRush {
+  readonly acceptedPerSecond: number;
+  /** Requests whose seats were taken, of all. */
+  readonly refusedShare: number;
+}
+
+/** Runs recorded registrations by nothing but a client of the database. */
+export async function measureBareSql(
+  connection: Connection,
+  recorded: readonly Recorded[],
+): Promise<BareRush> {
   const pool = new pg.Pool({ ...clientConfig(connection), pipeline: true, max: CONNECTIONS });
   const waiting = [...recorded].reverse();
   let acceptedCount = 0;
@@ -110,5 +119,8 @@ export async function measureBareSql(connection: Connection, recorded: readonly 
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
   const tookMs = performance.now() - startedAt;
   await pool.end();
-  return (acceptedCount / tookMs) * 1_000;
+  return {
+    acceptedPerSecond: (acceptedCount / tookMs) * 1_000,
+    refusedShare: 1 - acceptedCount / recorded.length,
+  };
 }

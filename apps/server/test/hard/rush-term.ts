@@ -16,6 +16,8 @@ export interface RushStudent {
   readonly id: number;
   readonly academicYearId: number;
   readonly semesterId: number;
+  /** Speciality and intake. The students of a cohort want the same seats, and nobody else does. */
+  readonly cohort: string;
   readonly seats: readonly WantedSeat[];
 }
 
@@ -77,11 +79,11 @@ export const findRushStudents = (db: Db): Promise<RushStudent[]> =>
       join study_group home on home.id = member.group_id cross join unnest(array[0, 1, 3]) as step
       where person.role = 2 and not person.must_change_credentials)
     select wish.id, offer.academic_year_id as "academicYearId", offer.semester as "semesterId",
-      json_agg(json_build_object('classId', offer.class_id, 'groupId', offer.group_id, 'number', 1 + wish.id % 2,
+      wish.speciality_id || '-' || wish.intake_year as cohort, json_agg(json_build_object('classId', offer.class_id, 'groupId', offer.group_id, 'number', 1 + wish.id % 2,
         'disciplineId', offer.discipline_id, 'teacherId', offer.teacher_id)) as seats
     from wish join offer using (speciality_id, intake_year, position)
     where offer.nth = 1 + (wish.id * 7919 + offer.position * 31) % ceil(offer.classes * 0.9)
-    group by wish.id, offer.academic_year_id, offer.semester order by md5(wish.id::text)`.execute(
+    group by wish.id, wish.speciality_id, wish.intake_year, offer.academic_year_id, offer.semester order by md5(wish.id::text)`.execute(
       transaction,
     );
     return rows;

@@ -142,18 +142,18 @@ export function withSeat(facts: StudentFacts, seat: Seat): StudentFacts {
   };
 }
 
-export interface Judged {
-  readonly seat: Seat;
+export interface Judged<Chosen extends Seat> {
+  readonly seat: Chosen;
   readonly refused: Refused | undefined;
   readonly replaced: Held | undefined;
 }
 
 /** Judges several seats together: each one is judged as if the accepted ones before it were registered. */
-export function judgeAll(
+export function judgeAll<Chosen extends Seat>(
   facts: StudentFacts,
-  seats: readonly Seat[],
+  seats: readonly Chosen[],
   before: (seat: Seat) => Refused | undefined = () => undefined,
-): Judged[] {
+): Judged<Chosen>[] {
   let known = facts;
   return seats.map((seat) => {
     const refused = before(seat) ?? judge(known, seat);

@@ -26,7 +26,7 @@ const nothing: Changes = { seats: [], promotions: [] };
 
 export interface Judgement {
   readonly facts: LoadedFacts;
-  readonly judged: readonly Judged[];
+  readonly judged: readonly Judged<SeatRow>[];
 }
 
 export interface Registered extends Changes, Judgement {
@@ -118,7 +118,10 @@ async function judgeAgain(
 }
 
 /** Writes the accepted seats, always in the order of their ids. */
-async function store({ db, semester }: Registrar, judged: readonly Judged[]): Promise<Map<string, number>> {
+async function store(
+  { db, semester }: Registrar,
+  judged: readonly Judged<Seat>[],
+): Promise<Map<string, number>> {
   const write = writeQueries(db, semester.studentId);
   const accepted = judged
     .filter(({ refused }) => !refused)

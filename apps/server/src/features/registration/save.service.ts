@@ -98,9 +98,12 @@ export function saveService(db: Db, student: Student) {
 
     async save(choice: SavedChoice, kind: SaveKind): Promise<Written<SavedRegistration>> {
       const registrar = await registrarOf(choice);
-      const seat = await requireChoice(registrar, choice, kind);
-      const registered = await register(registrar, async () => [seat]);
-      const { refused, replaced } = registered.judged[0] ?? {};
+      const registered = await register(registrar, async (together) => [
+        await requireChoice({ ...registrar, db: together }, choice, kind),
+      ]);
+      const [judged] = registered.judged;
+      if (!judged) throw new Error('A choice was not judged');
+      const { seat, refused, replaced } = judged;
       if (refused) throw toRuleError(refused, seat, { ...registrar, facts: registered.facts });
       const notice = fillIn(replaced ? texts.changed : texts.registered, {
         discipline: seat.disciplineName,
