@@ -23,6 +23,7 @@ console.log(
     endedAt: lhr.finalDisplayedUrl,
     blockedMs: lhr.audits['total-blocking-time'].numericValue,
     largestPaintMs: lhr.audits['largest-contentful-paint'].numericValue,
+    layoutShift: lhr.audits['cumulative-layout-shift'].numericValue,
     failed: Object.values(lhr.categories)
       .flatMap(({ id, auditRefs }) => (id === 'performance' ? [] : auditRefs))
       .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score === 0)

@@ -12,6 +12,20 @@ const pages = [
   { name: 'schedule', path: '/lms/schedule', visitor: 'student' },
   { name: 'journal of a student', path: '/lms/journal', visitor: 'student' },
   { name: 'journal of a teacher', path: '/lms/journal', visitor: 'teacher' },
+  { name: 'check-in', path: '/lms/checkin', visitor: 'student' },
+  { name: 'news', path: '/lms/news', visitor: 'student' },
+  { name: 'thread', path: '/lms/chat?with=group', visitor: 'student' },
+  { name: 'registration', path: '/lms/registration', visitor: 'student' },
+  { name: 'library', path: '/lms/library', visitor: 'student' },
+  { name: 'library of a teacher', path: '/lms/library', visitor: 'teacher' },
+  { name: 'materials', path: '/lms/umk', visitor: 'student' },
+  { name: 'materials of a teacher', path: '/lms/umk', visitor: 'teacher' },
+  { name: 'transcript', path: '/lms/transcript', visitor: 'student' },
+  { name: 'payments', path: '/lms/paymentcode', visitor: 'student' },
+  { name: 'orders', path: '/lms/singlewindow', visitor: 'student' },
+  { name: 'student card', path: '/lms/qrstud', visitor: 'student' },
+  { name: 'reports', path: '/lms/reportqr', visitor: 'student' },
+  { name: 'public card', path: '/lms/studentqr', visitor: undefined },
 ] as const;
 
 const rounded = (values: readonly number[]): string => values.map((value) => value.toFixed(0)).join(', ');
@@ -30,7 +44,10 @@ function figuresOf(name: string, audits: readonly Audit[]): Figure[] {
       value: median(audits.map(({ scores }) => scores.performance)),
       digits: 0,
       target: { atLeast: 95 },
-      detail: `blocked ${rounded(audits.map(({ blockedMs }) => blockedMs))} ms, largest paint ${rounded(audits.map(({ largestPaintMs }) => largestPaintMs))} ms`,
+      detail:
+        `blocked ${rounded(audits.map(({ blockedMs }) => blockedMs))} ms, ` +
+        `largest paint ${rounded(audits.map(({ largestPaintMs }) => largestPaintMs))} ms, ` +
+        `shift ${Math.max(...audits.map(({ layoutShift }) => layoutShift)).toFixed(3)}`,
     },
     least('accessibility'),
     least('best-practices'),
@@ -40,7 +57,7 @@ function figuresOf(name: string, audits: readonly Audit[]): Figure[] {
 export const lighthouse: Benchmark = {
   id: 'F6',
   what: 'Lighthouse, mobile, first visit of a browser',
-  limitSeconds: 900,
+  limitSeconds: 2_400,
   async measure(workspace) {
     const origin = await serveFederated(workspace);
     const browser = await browserOf(workspace);

@@ -6,6 +6,7 @@ import { buildVersion } from './build-version.ts';
 import { CompileHintPlugin } from './compile-hint-plugin.ts';
 import { commonConfiguration, type CommandLine } from './common.ts';
 import { isObject, packageFolder, readJson } from './installed.ts';
+import { LateScriptsPlugin } from './late-scripts-plugin.ts';
 import { shellDevelopment } from './shell-development.ts';
 import { SHELL_BUILD, shellRenderer } from './shell-renderer.ts';
 import { repository, sharedVersions } from './shared.ts';
@@ -66,6 +67,7 @@ export function shellPlugins(
       chunks: ['main'],
       templateParameters: { crashLines: crashLinesOf(root) },
     }),
+    new LateScriptsPlugin(),
     new rspack.DefinePlugin({
       PORTAL_SHELL_VERSION: JSON.stringify(version),
       PORTAL_SHARED_VERSIONS: JSON.stringify(sharedVersions()),

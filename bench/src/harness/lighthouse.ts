@@ -15,6 +15,7 @@ export interface Audit {
   readonly endedAt: string;
   readonly blockedMs: number;
   readonly largestPaintMs: number;
+  readonly layoutShift: number;
   /** The failed audits of accessibility and best practices. */
   readonly failed: readonly string[];
 }
@@ -41,7 +42,8 @@ async function restore(address: string, origin: string, { cookies, origins }: Sa
   const browser = await chromium.connectOverCDP(address);
   const [context] = browser.contexts();
   if (!context) throw new Error('The browser has no context');
-  await context.addCookies(cookies);
+  // The phone has its own width, whatever the window of the sign-in had.
+  await context.addCookies(cookies.filter(({ name }) => name !== 'layout'));
   const page = await context.newPage();
   await page.goto(`${origin}/lms/logo.svg`);
   const stored = origins.flatMap(({ localStorage }) => localStorage);

@@ -31,7 +31,7 @@ const pageWith = async (url: string, cookies: Readonly<Record<string, string>> =
 };
 
 const hintsOf = (html: string): string[] =>
-  [...html.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, href = '']) => href);
+  [...html.matchAll(/<link (?:rel|data-after-paint)="preload" href="([^"]+)"/g)].map(([, href = '']) => href);
 
 describe('the page of the shell', () => {
   it('is served at every path below /lms that is neither an API call nor a file (D-01.1)', async () => {

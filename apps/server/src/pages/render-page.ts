@@ -25,15 +25,17 @@ const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"
 export const escapeJson = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-const isCode = ({ as }: Hint): boolean => as === 'script' || as === 'style';
+const isCode = ({ as }: Pick<Hint, 'as'>): boolean => as === 'script' || as === 'style';
 
 function linkOf({ href, as, integrity, isBlocking }: Hint): string {
   if (isBlocking) return `<link rel="stylesheet" href="${escapeAttribute(href)}" crossorigin="anonymous">`;
   const attributes = [
-    `rel="preload" href="${escapeAttribute(href)}" as="${as}"`,
+    // A script of the page preloads code after the first paint.
+    isCode({ as }) ? 'data-after-paint="preload"' : 'rel="preload"',
+    `href="${escapeAttribute(href)}" as="${as}"`,
     ...(as === 'font' ? ['type="font/woff2"'] : []),
     // Fetches and fonts use CORS requests, even on the same origin; code follows the scripts that start the page.
-    as === 'fetch' || as === 'font' ? 'crossorigin="anonymous"' : 'fetchpriority="low"',
+    isCode({ as }) ? 'fetchpriority="low"' : 'crossorigin="anonymous"',
     // A hint without the script's hash would be fetched twice.
     ...(integrity === undefined ? [] : [`integrity="${escapeAttribute(integrity)}"`]),
   ];

@@ -1,0 +1,28 @@
+import { HtmlRspackPlugin, type Compiler } from '@rspack/core';
+
+/**
+ * Turns the start scripts of a page into links with the mark `data-after-paint`. A script of the page fetches and runs them
+ * after the first paint, because a page that the server has rendered can be read before it works.
+ */
+export class LateScriptsPlugin {
+  readonly name = 'LateScriptsPlugin';
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(this.name, (compilation) => {
+      const { alterAssetTagGroups } = HtmlRspackPlugin.getCompilationHooks(compilation);
+      alterAssetTagGroups.tapPromise(this.name, async (groups) => ({
+        ...groups,
+        headTags: groups.headTags.map((tag) =>
+          tag.tagName === 'script'
+            ? {
+                ...tag,
+                tagName: 'link',
+                voidTag: true,
+                attributes: { 'data-after-paint': 'script', href: tag.attributes.src },
+              }
+            : tag,
+        ),
+      }));
+    });
+  }
+}
