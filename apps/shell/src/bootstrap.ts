@@ -15,6 +15,7 @@ import { nextTask } from './shared/next-task.ts';
 import { preloadInitialPage, preloadCode, prefetchStudyLists, readInitialPage } from './preload.ts';
 import { takeInitialResponses } from './read-initial-responses.ts';
 import { findRoot } from './shared/rendered-page.ts';
+import { shellScreenAt } from './shared/shell-screen.ts';
 
 /** Render after this time even if the initial page is not loaded yet; a skeleton shows then. */
 const FIRST_RENDER_TIMEOUT_MS = 300;
@@ -44,7 +45,8 @@ async function loadData(
   if (initialPage && showsStudyFilter(initialPage.declared, window.location.search)) {
     void prefetchStudyLists(store, session);
   }
-  if (hasResponses) await readInitialPage(store, session, currentPath() === '');
+  if (hasResponses)
+    await readInitialPage(store, session, shellScreenAt(currentPath(), window.location.search));
 }
 
 /**

@@ -76,7 +76,7 @@ describe('the first responses', () => {
     const store = createStore([session, ...frameOf(identity), first]);
     await loadSession(store);
     expect(selectUser(store.getState())).toEqual(student);
-    await prefetchInitial(store, false);
+    await prefetchInitial(store, undefined);
     expect(queriesOf(store)).toMatchObject({
       config: { version: '1.0.0' },
       unreadCounts: [{ name: 'chat', unreadCount: 4 }],
@@ -100,7 +100,7 @@ describe('the first responses', () => {
       responseTo(schedule.ofTeacher, { id: 5, uid: 5, role: 1, year: 2026, ws: 2 }, aSchedule()),
     ]);
     await loadSession(store);
-    await prefetchInitial(store, true);
+    await prefetchInitial(store, 'home');
     expect(queriesOf(store)).toMatchObject({
       position: { position: 'Доцент' },
       latestNews: { items: [{ id: 3 }] },
@@ -108,9 +108,22 @@ describe('the first responses', () => {
     });
   });
 
+  it('of the news page are the first page of the news', async () => {
+    const student = aStudent({ personId: 7 });
+    const store = createStore([
+      { path: auth.authenticate.path, request: null, body: bodyOf(auth.authenticate, student) },
+      ...frameOf(identity),
+      responseTo(news.page, { ...identity, id: 7, page: 1 }, aNewsPage([item])),
+    ]);
+    await loadSession(store);
+    await prefetchInitial(store, 'news');
+    expect(queriesOf(store)).toMatchObject({ feed: { pages: [{ items: [{ id: 3 }] }] } });
+    expect(queriesOf(store)).not.toHaveProperty('latestNews');
+  });
+
   it('are not read without a session', async () => {
     const store = createStore(frameOf(identity));
-    await prefetchInitial(store, true);
+    await prefetchInitial(store, 'home');
     expect(queriesOf(store)).toEqual({});
   });
 });

@@ -5,9 +5,16 @@ import { prefetchOwnAccount } from './home/due-payment.api.ts';
 import { prefetchLatestNews } from './home/latest-news.api.ts';
 import { prefetchPosition } from './shared/own-person.api.ts';
 import { nextTask } from './shared/next-task.ts';
+import type { ShellScreen } from './shared/shell-screen.ts';
 import { prefetchSettings, prefetchSidebarLinks } from './shared/settings.api.ts';
 import { prefetchNewNotifications, prefetchUnreadItems } from './shared/unread-items.api.ts';
 import { prefetchUniversity } from './shared/use-university.ts';
+
+/** In the chunk of the page that shows them. */
+async function prefetchNews(store: PortalStore): Promise<void> {
+  const part = await import(/* webpackChunkName: "news" */ './news/prefetch-news.ts');
+  await part.prefetchNews(store);
+}
 
 /** Starts each in its own task, so that a slow device can respond in between, and waits for all. */
 async function inOwnTasks(reads: readonly (() => Promise<unknown>)[]): Promise<void> {
@@ -23,7 +30,7 @@ async function inOwnTasks(reads: readonly (() => Promise<unknown>)[]): Promise<v
  * Puts the responses that came with the page into the store before the first render, so that the page renders once and complete
  * instead of once per response.
  */
-export async function prefetchInitial(store: PortalStore, isHome: boolean): Promise<void> {
+export async function prefetchInitial(store: PortalStore, screen: ShellScreen | undefined): Promise<void> {
   const { dispatch, getState } = store;
   const user = selectUser(getState());
   if (!user) return;
@@ -33,7 +40,8 @@ export async function prefetchInitial(store: PortalStore, isHome: boolean): Prom
     () => dispatch(prefetchSidebarLinks()),
     () => dispatch(prefetchUniversity(currentLanguage())),
     ...(user.role === 'teacher' ? [() => dispatch(prefetchPosition())] : []),
-    ...(isHome
+    ...(screen === 'news' ? [() => prefetchNews(store)] : []),
+    ...(screen === 'home'
       ? [
           () => dispatch(prefetchLatestNews()),
           () => dispatch(prefetchUnreadItems()),
@@ -43,5 +51,5 @@ export async function prefetchInitial(store: PortalStore, isHome: boolean): Prom
       : []),
   ];
   await inOwnTasks(reads);
-  if (isHome) await dispatch(prefetchSchedule(currentLanguage()));
+  if (screen === 'home') await dispatch(prefetchSchedule(currentLanguage()));
 }

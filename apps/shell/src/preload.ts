@@ -11,6 +11,7 @@ import type { Loader } from './modules/loader.ts';
 import { pagesFor, type ModulePage } from './modules/module-pages.ts';
 import type { PortalModules } from './modules/portal-modules.ts';
 import { addPreloadLinks } from './modules/preload-links.ts';
+import type { ShellScreen } from './shared/shell-screen.ts';
 
 interface InitialPage extends Pick<ModulePage, 'id' | 'page'> {
   /** True for a page that is shown without a session. */
@@ -54,11 +55,11 @@ export async function preloadInitialPage(
 export async function readInitialPage(
   store: PortalStore,
   session: Promise<void>,
-  isHome: boolean,
+  screen: ShellScreen | undefined,
 ): Promise<void> {
   try {
     const [{ prefetchInitial }] = await Promise.all([loadSignedIn(), session]);
-    await prefetchInitial(store, isHome);
+    await prefetchInitial(store, screen);
   } catch (error) {
     // The components retry and report the failure.
     warn(error);

@@ -54,7 +54,7 @@ describe('reading the initial page', () => {
   it('begins only when the session is known', async () => {
     const store = aStore(aStudent());
     const { promise: session, resolve } = Promise.withResolvers<void>();
-    const reading = readInitialPage(store, session, true);
+    const reading = readInitialPage(store, session, 'home');
     await import('./signed-in-parts.ts').then(({ evaluateSignedIn }) => evaluateSignedIn());
     expect(calls).toEqual([]);
     resolve();
@@ -66,7 +66,7 @@ describe('reading the initial page', () => {
 
   it('reads news and schedule for the home page only', async () => {
     const store = aStore(aStudent());
-    await readInitialPage(store, Promise.resolve(), false);
+    await readInitialPage(store, Promise.resolve(), undefined);
     expect(readyIn(store)).toEqual(expect.arrayContaining(['config', 'unreadCounts', 'currentYear']));
     expect(calls).not.toContain(news.page.path);
     expect(calls).not.toContain(schedule.ofStudent.path);
@@ -74,7 +74,7 @@ describe('reading the initial page', () => {
 
   it('reads nothing for a visitor', async () => {
     const store = aStore();
-    await readInitialPage(store, Promise.resolve(), true);
+    await readInitialPage(store, Promise.resolve(), 'home');
     expect(calls).toEqual([]);
     expect(warned).not.toHaveBeenCalled();
   });
@@ -82,7 +82,7 @@ describe('reading the initial page', () => {
   it('goes on when the session could not be loaded: the page shows why', async () => {
     const store = aStore(aStudent());
     const gone = new Error('gone');
-    await expect(readInitialPage(store, Promise.reject(gone), true)).resolves.toBeUndefined();
+    await expect(readInitialPage(store, Promise.reject(gone), 'home')).resolves.toBeUndefined();
     expect(warned).toHaveBeenCalledWith(gone);
     expect(calls).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('reading the initial page', () => {
   it('goes on with what came when a response is missing', async () => {
     portalServer.use(fail(misc.sidebarLinks, 500), fail(news.page, 500));
     const store = aStore(aStudent());
-    await expect(readInitialPage(store, Promise.resolve(), true)).resolves.toBeUndefined();
+    await expect(readInitialPage(store, Promise.resolve(), 'home')).resolves.toBeUndefined();
     expect(readyIn(store)).toEqual(expect.arrayContaining(['portalSettings', 'schedule']));
     expect(readyIn(store)).not.toContain('latestNews');
     expect(readyIn(store)).not.toContain('sidebarLinks');

@@ -3,12 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { act, waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import type { InitialResponse } from '@portal/api-client';
-import { aLogo, aStudent, aTeacher, setupPortalServer } from '@portal/testing';
+import { aLogo, aNewsItem, aNewsPage, aStudent, aTeacher, setupPortalServer } from '@portal/testing';
 import { renewDeviceId } from '@portal/platform';
 import {
   auth,
   envelope,
   misc,
+  news,
   notifications,
   study,
   type Endpoint,
@@ -91,6 +92,18 @@ describe("a person's page of the server", () => {
     expect(await renderPage(pageOf({ isDesktop: false }))).toContain('data-desktop="false"');
   });
 
+  it('shows the news at their address', async () => {
+    const feed = bring(
+      student,
+      news.page,
+      aNewsPage([aNewsItem({ title: { caption: '', name: 'Неделя <открытых> дверей' } })]),
+    );
+    const responses = [...frameOf(student), { ...feed, request: { ...feed.request, page: 1 } }];
+    expect(await markupOf(pageOf({ url: '/lms/news', responses }))).toContain(
+      'Неделя &lt;открытых&gt; дверей',
+    );
+  });
+
   it('is refused when a response is missing, because the browser would show something else', async () => {
     const [session, ...others] = frameOf(student);
     if (!session) throw new Error('There is no session');
@@ -122,7 +135,7 @@ describe('the browser', () => {
     Object.assign(root.dataset, { for: `${personId} ru`, layout: 'desktop' });
     const store = createStore(frameOf(user));
     await loadSession(store);
-    await prefetchInitial(store, false);
+    await prefetchInitial(store, undefined);
     const modules = new PortalModules({
       registry,
       store,

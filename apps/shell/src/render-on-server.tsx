@@ -17,6 +17,7 @@ import { PortalModules } from './modules/portal-modules.ts';
 import { Portal } from './portal.tsx';
 import { loadedPartCount } from './shared/lazy-component.tsx';
 import { nextTask } from './shared/next-task.ts';
+import { shellScreenAt, type ShellScreen } from './shared/shell-screen.ts';
 import { wireIdentityOf } from './shared/wire-identity.ts';
 
 /** What the server knows of a page; all of it is plain data. */
@@ -45,13 +46,16 @@ async function fillStore(page: PageToRender): Promise<PortalStore> {
   if (page.isSignedIn) {
     store.dispatch(sessionResumed(await call(auth.authenticate, { deviceId: '' })));
     const { prefetchInitial } = await loadSignedIn();
-    await prefetchInitial(store, pathOf(page.url) === '');
+    await prefetchInitial(store, screenOf(page.url));
   }
   if (missing.length > 0) throw new Error(`The page does not bring ${missing.join(', ')}`);
   return store;
 }
 
-const pathOf = (url: string): string => (url.split('?')[0] ?? '').replace(/\/$/, '').slice(BASE_PATH.length);
+function screenOf(url: string): ShellScreen | undefined {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  return shellScreenAt(pathname.replace(/\/$/, '').slice(BASE_PATH.length), search);
+}
 
 /** React asks the browser to preload pictures; the page's own hints say what comes first. */
 const preloadLinks = /^(?:<link [^>]*>)+/;

@@ -69,7 +69,7 @@ const frame = [auth.authenticate, auth.logo, auth.config, notifications.counts, 
 
 describe('the page of a signed-in person', () => {
   it('contains the responses to its first calls, as the calls themselves would return them', async () => {
-    const entries = await entriesAt(student, '/lms/news');
+    const entries = await entriesAt(student, '/lms/apps');
     expect(entries.map((entry) => entry.path)).toEqual([
       ...frame,
       misc.sidebarLinks.path,
@@ -82,20 +82,23 @@ describe('the page of a signed-in person', () => {
   });
 
   it('contains the session of its cookie (D-20)', async () => {
-    const [session] = await entriesAt(student, '/lms/news');
+    const [session] = await entriesAt(student, '/lms/apps');
     const { path: url } = auth.authenticate;
     const body = await responseTo(url, { token: student.deviceId });
     expect(session).toEqual({ path: url, request: null, body });
   });
 
-  it('contains news and what is unread on the home page only, and the position of a teacher', async () => {
+  it('contains what is unread on the home page only, news there and on their page, and the position of a teacher', async () => {
     const teacher = await server.signIn('teacher');
     const homePaths = await pathsAt(student, '/lms');
     const newsPaths = await pathsAt(student, '/lms/news');
-    for (const { path } of [news.page, notifications.unreadItems, notifications.page, payments.account]) {
+    for (const { path } of [notifications.unreadItems, notifications.page, payments.account]) {
       expect(homePaths).toContain(path);
       expect(newsPaths).not.toContain(path);
     }
+    for (const paths of [homePaths, newsPaths]) expect(paths).toContain(news.page.path);
+    expect(await pathsAt(student, '/lms/news?tab=announcements')).not.toContain(news.page.path);
+    expect(await pathsAt(student, '/lms/apps')).not.toContain(news.page.path);
     expect(await pathsAt(teacher, '/lms')).toContain(misc.position.path);
     expect(await pathsAt(teacher, '/lms')).not.toContain(payments.account.path);
     expect(await pathsAt(student, '/lms')).not.toContain(misc.position.path);

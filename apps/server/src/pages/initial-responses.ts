@@ -45,6 +45,7 @@ const homeCalls: readonly FirstCall[] = [
   { endpoint: notifications.page, fields: { unread: 1 } },
   { endpoint: payments.account },
 ];
+const newsCalls: readonly FirstCall[] = [{ endpoint: news.page, fields: { page: 1 } }];
 const homeSchedules = { teacher: schedule.ofTeacher, student: schedule.ofStudent } as const;
 
 /** Larger responses are left to the page. */
@@ -89,7 +90,8 @@ async function firstCallsOf(paths: readonly string[], db: Db): Promise<readonly 
 
 export interface InitialPage {
   readonly lang: Language;
-  readonly isHome: boolean;
+  /** The screen of the shell that the server renders whole. */
+  readonly screen: 'home' | 'news' | undefined;
   /** The calls that the module's manifest names for the page, below `/lms/api`. */
   readonly firstCalls: readonly string[];
   readonly xsrfToken: string;
@@ -143,13 +145,13 @@ export async function initialResponses(
   caller: Caller,
   page: InitialPage,
 ): Promise<string> {
-  const firstPaths = page.isHome
-    ? [homeSchedules[caller.role].path.slice(apiPath('').length)]
-    : page.firstCalls;
+  const firstPaths =
+    page.screen === 'home' ? [homeSchedules[caller.role].path.slice(apiPath('').length)] : page.firstCalls;
   const calls = [
     ...frameCalls,
     ...(caller.role === 'teacher' ? teacherCalls : []),
-    ...(page.isHome ? homeCalls : []),
+    ...(page.screen === 'home' ? homeCalls : []),
+    ...(page.screen === 'news' ? newsCalls : []),
     ...(await firstCallsOf(firstPaths, request.server.db)),
   ];
   const entries = await Promise.all([

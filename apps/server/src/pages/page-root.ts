@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
 import type { Language } from '../shared/language.ts';
-import { initialResponses } from './initial-responses.ts';
+import { initialResponses, type InitialPage } from './initial-responses.ts';
 import { periodNames, type PageHeadings } from './page-headings.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PublishedPage } from './published-pages.ts';
@@ -42,6 +42,12 @@ function layoutOf({ cookies, headers }: FastifyRequest): Layout {
   return isPhone ? 'phone' : 'desktop';
 }
 
+/** The tab of the announcements asks for other responses. */
+function screenAt(path: string, { url }: FastifyRequest): InitialPage['screen'] {
+  if (path === '') return 'home';
+  return path === 'news' && !url.includes('?') ? 'news' : undefined;
+}
+
 /** The signed-in person's part of the page; without anything of a person when the session has ended. */
 export async function readPersonalPart(
   { headings, renderer }: RootSources,
@@ -53,7 +59,7 @@ export async function readPersonalPart(
   if (!caller || xsrfToken === undefined) return { root: renderRoot(undefined) };
   const { firstCalls = [] } = page ?? {};
   const [responses, heading] = await Promise.all([
-    initialResponses(request, caller, { lang, isHome: path === '', firstCalls, xsrfToken }),
+    initialResponses(request, caller, { lang, screen: screenAt(path, request), firstCalls, xsrfToken }),
     page && headings.find(page, { lang, role: caller.role, values: () => periodNames(db, lang) }),
   ]);
   const layout = layoutOf(request);
