@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { anyStep, applyToDatabase } from '../../../test/queue-model.ts';
@@ -11,6 +12,7 @@ import {
   itemsOf,
   type RegistrationPeople,
 } from '../../../test/registration-people.ts';
+import { waitUntil } from '../../../test/temp-dir.ts';
 import { promoteIntoFreeSeats } from './free-seats.ts';
 import { operateService } from './operate.service.ts';
 import { queueService } from './queue.service.ts';
@@ -107,5 +109,48 @@ describe('students who change their registrations at the same time', () => {
     await Promise.all(Array.from({ length: WORKERS }, (_, worker) => run(worker)));
     expect(await findContradictions(server.db)).toEqual([]);
     expect(await promoteIntoFreeSeats(server.db)).toEqual([]);
+  });
+});
+
+describe('a student who registers twice at the same time', () => {
+  const STUDENT = 20;
+
+  const isWaiting = async (count: number): Promise<boolean> => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      server.db,
+    );
+    return rows.length === count;
+  };
+
+  /** Confirms two seats at once; both were judged before either is stored. Returns the codes of the problems. */
+  async function confirmBoth(...wanted: readonly [Seat, Seat]): Promise<(string | undefined)[]> {
+    let confirmed: Promise<(string | undefined)[]> | undefined;
+    await inTransaction(async (db) => {
+      await sql`select from person where id = ${studentOf(STUDENT).id} for no key update`.execute(db);
+      const confirm = async ({ groupId, number }: Seat) => {
+        const choices = [{ groupId, number }];
+        const run = (other: Db) => saveService(other, studentOf(STUDENT)).confirm({ ...people.ref, choices });
+        return (await inTransaction(run)).response[0]?.problem?.code;
+      };
+      confirmed = Promise.all(wanted.map(confirm));
+      await waitUntil('both wait for the student', () => isWaiting(wanted.length));
+    });
+    return (await confirmed) ?? [];
+  }
+
+  it('gets one seat of the same discipline, and a reason for the other', async () => {
+    const [item] = itemsOf(await people.planOf(await people.clientOf(STUDENT)), 'whole');
+    const codes = await confirmBoth(freeSubgroup(item, 0), freeSubgroup(item, 1));
+    expect(codes.toSorted()).toEqual(['alreadyRegistered', undefined]);
+    expect(await findContradictions(server.db)).toEqual([]);
+  });
+
+  it('gets the seats of two disciplines', async () => {
+    const [one, other] = itemsOf(await people.planOf(await people.clientOf(STUDENT)), 'whole').slice(-2);
+    const wanted = [freeSubgroup(one), freeSubgroup(other)] as const;
+    expect(await confirmBoth(...wanted)).toEqual([undefined, undefined]);
+    expect(await groupsOf(STUDENT)).toEqual(expect.arrayContaining(wanted.map(({ groupId }) => groupId)));
+    expect(await findContradictions(server.db)).toEqual([]);
   });
 });

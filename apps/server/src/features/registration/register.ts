@@ -7,6 +7,7 @@ import { seatQueries, type SeatKey, type SeatRow } from './seat.queries.ts';
 import type { SemesterRow } from './semester.queries.ts';
 import { loadFacts, loadPlanFacts, type LoadedFacts } from './student-facts.ts';
 import { studentQueries, type RegistrationRow } from './student.queries.ts';
+import { takeBehindLocks, undoTake } from './take-behind-locks.ts';
 import { lockQueries, writeQueries, type LockedSeat } from './write.queries.ts';
 
 /** A student's semester, in a language. */
@@ -52,7 +53,9 @@ export async function judgeChoices(
 /** The seats that a write locks. */
 interface Locks {
   /** To take. */
-  readonly allowed: readonly SeatKey[];
+  readonly allowed: readonly Seat[];
+  /** The registrations by which they were judged. */
+  readonly held: readonly Held[];
   /** To give up. */
   readonly freed: readonly Held[];
   /** For which the student waits: giving up a seat may remove what stood in the way. */
@@ -65,14 +68,44 @@ interface Locked {
   readonly held: readonly RegistrationRow[];
   /** The ids of the registrations whose seats are locked. */
   readonly lockedIds: ReadonlySet<number>;
+  /** The id of the registration that is stored already; `undefined` where the judgement behind the locks comes first. */
+  readonly takenId?: number;
+}
+
+const isSame = (held: readonly Held[], others: readonly Held[]): boolean =>
+  held.map(({ id }) => id).join(' ') === others.map(({ id }) => id).join(' ');
+
+/** Locks the one seat that a student wants, and takes it. */
+async function lockAndTake(
+  { db, semester, lang }: Registrar,
+  seat: Seat,
+  known: Locks['held'],
+): Promise<Locked> {
+  const { studentId } = semester;
+  const [seats, , held, taken] = await inOneRoundTrip(db, (together) =>
+    Promise.all([
+      lockQueries(together).seats([seat]),
+      lockQueries(together).student(studentId),
+      studentQueries(together, lang).registrations(semester),
+      takeBehindLocks(together, studentId, seat),
+    ]),
+  );
+  const locked = { seats, held, lockedIds: new Set<number>() };
+  if (taken === undefined) return locked;
+  if (taken !== 'failed' && isSame(held, known)) return { ...locked, takenId: taken };
+  await undoTake(db);
+  return locked;
 }
 
 /** Locks seats and the student; where seats become free also those who wait for them, because they may be promoted. */
 async function lockAll(
-  { db, semester, lang }: Registrar,
-  { allowed, freed, waiting }: Locks,
+  registrar: Registrar,
+  { allowed, held: known, freed, waiting }: Locks,
 ): Promise<Locked> {
+  const { db, semester, lang } = registrar;
   const { studentId } = semester;
+  const [only] = allowed;
+  if (only && allowed.length === 1 && freed.length === 0) return lockAndTake(registrar, only, known);
   const lockedIds = new Set(freed.map(({ id }) => id));
   const findHeld = (together: Db) => studentQueries(together, lang).registrations(semester);
   if (freed.length === 0)
@@ -102,8 +135,7 @@ async function judgeAgain(
   { facts, judged }: Judgement,
   { seats: locked, held, lockedIds }: Locked,
 ): Promise<Judgement> {
-  const isSame = held.map(({ id }) => id).join(' ') === facts.held.map(({ id }) => id).join(' ');
-  const lessons = isSame ? facts.lessons : await seatQueries(db, lang).lessonsOf(semester);
+  const lessons = isSame(held, facts.held) ? facts.lessons : await seatQueries(db, lang).lessonsOf(semester);
   const known = { ...facts, held, lessons };
   const counts = new Map(locked.map((seat) => [keyOf(seat), seat]));
   const refused = new Map(judged.map((one) => [keyOf(one.seat), one.refused]));
@@ -117,15 +149,19 @@ async function judgeAgain(
   return { facts: known, judged: judgeAll(known, seats, before) };
 }
 
-/** Writes the accepted seats, always in the order of their ids. */
+/** Writes the accepted seats, always in the order of their ids; the only one may be stored already. */
 async function store(
   { db, semester }: Registrar,
   judged: readonly Judged<Seat>[],
+  takenId: number | undefined,
 ): Promise<Map<string, number>> {
   const write = writeQueries(db, semester.studentId);
   const accepted = judged
     .filter(({ refused }) => !refused)
     .toSorted((one, other) => one.seat.classId - other.seat.classId || one.seat.number - other.seat.number);
+  const [only] = accepted;
+  if (only && takenId !== undefined) return new Map([[keyOf(only.seat), takenId]]);
+  if (takenId !== undefined) await undoTake(db);
   for (const { replaced } of accepted) if (replaced) await write.release(replaced.id);
   const ids = new Map<string, number>();
   for (const { seat } of accepted) {
@@ -142,7 +178,7 @@ async function findLocks({ db, semester, lang }: Registrar, { facts, judged }: J
   const allowed = judged.filter(({ refused }) => !refused).map(({ seat }) => seat);
   const freed = facts.held.filter(({ courseId }) => allowed.some((seat) => seat.courseId === courseId));
   const waiting = freed.length === 0 ? [] : await studentQueries(db, lang).queues(semester);
-  return { allowed, freed, waiting };
+  return { allowed, held: facts.held, freed, waiting };
 }
 
 /**
@@ -156,8 +192,9 @@ export async function register(
   const first = await judgeChoices(registrar, findSeats);
   const locks = await findLocks(registrar, first);
   if (locks.allowed.length === 0) return { ...first, ...nothing, ids: new Map() };
-  const second = await judgeAgain(registrar, first, await lockAll(registrar, locks));
-  const ids = await store(registrar, second.judged);
+  const locked = await lockAll(registrar, locks);
+  const second = await judgeAgain(registrar, first, locked);
+  const ids = await store(registrar, second.judged, locked.takenId);
   const freed = second.judged.flatMap(({ replaced }) => replaced ?? []);
   const promotions =
     freed.length === 0 ? [] : await promoteWaiting(registrar.db, [...freed, ...locks.waiting]);
@@ -173,7 +210,7 @@ export async function unregister(registrar: Registrar, registrationId: number): 
   const held = (await students.registrations(semester)).find(isWanted);
   if (!held) return undefined;
   const waiting = await students.queues(semester);
-  const locked = await lockAll(registrar, { allowed: [], freed: [held], waiting });
+  const locked = await lockAll(registrar, { allowed: [], held: [held], freed: [held], waiting });
   if (!locked.held.some(isWanted)) return undefined;
   await writeQueries(db, semester.studentId).release(registrationId);
   const promotions = await promoteWaiting(db, [held, ...waiting]);
