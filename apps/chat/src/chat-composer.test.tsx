@@ -40,7 +40,7 @@ describe('files', () => {
     await user.upload(await findFileInput(), [file('план.pdf'), file('фото.png', 100, 'image/png')]);
     const chosen = await screen.findByRole('list', { name: 'Файлы' });
     expect(chosen).toHaveTextContent('план.pdf');
-    expect(chosen).toHaveTextContent('2 KB');
+    expect(chosen).toHaveTextContent('2 КБ');
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
     await waitFor(() => expect(forms).toHaveLength(1));
     const parts = forms[0]?.getAll('file').map((part) => (typeof part === 'string' ? part : part.name));
@@ -85,7 +85,7 @@ describe('files', () => {
     await user.upload(await findFileInput(), file('план.pdf'));
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
     const message = await screen.findByRole('article');
-    expect(await within(message).findByRole('listitem')).toHaveTextContent('план.pdf2 KBВ очереди');
+    expect(await within(message).findByRole('listitem')).toHaveTextContent('план.pdf2 КБВ очереди');
     await user.click(await within(message).findByRole('button', { name: 'Убрать' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   });

@@ -69,6 +69,8 @@ async function open() {
   await shown.user.click(await screen.findByRole('button', { name: ru.choices.title }));
   const drawer = within(await screen.findByRole('dialog', { name: ru.choices.title }));
   const address = () => shown.router.state.location.search;
+  // The lesson of today is opened in a step of its own; a choice before that would be another test.
+  await waitFor(() => expect(address()).toContain('date=2026-11-16'));
   return { ...shown, drawer, address };
 }
 

@@ -1,4 +1,4 @@
-import { useTranslations } from '@portal/i18n';
+import { useLanguage, useTranslations } from '@portal/i18n';
 import { Icon, PictureAlbum, formatFileSize, type AlbumPicture } from '@portal/ui';
 import { endpointUrl, chat, type MessageFile } from '@portal/wire';
 import * as styles from './message-files.module.css';
@@ -20,6 +20,7 @@ function toPicture(file: MessageFile): AlbumPicture {
 /** The files of a message: pictures as an album, others as download links. */
 export function MessageFiles({ files }: { readonly files: readonly MessageFile[] }) {
   const t = useTranslations('chat');
+  const language = useLanguage();
   const pictures = files.filter(({ picture }) => picture);
   const others = files.filter(({ picture }) => !picture);
   return (
@@ -32,7 +33,7 @@ export function MessageFiles({ files }: { readonly files: readonly MessageFile[]
               <a className={styles.file} href={addressOf(file)} download={file.name}>
                 <Icon name="download" size={18} />
                 <span className={styles.name}>{file.name}</span>
-                <span className={styles.size}>{formatFileSize(file.sizeBytes)}</span>
+                <span className={styles.size}>{formatFileSize(file.sizeBytes, language)}</span>
               </a>
             </li>
           ))}

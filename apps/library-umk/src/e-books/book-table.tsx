@@ -1,4 +1,4 @@
-import { useTranslations } from '@portal/i18n';
+import { useLanguage, useTranslations } from '@portal/i18n';
 import { formatFileSize } from '@portal/ui';
 import { Table, type TableColumn } from '@portal/ui/display';
 import type { Book } from '@portal/wire';
@@ -10,6 +10,7 @@ import { Highlighted } from './highlighted.tsx';
 /** Books as a dense list. */
 export function BookTable({ books, queries, ...handlers }: BooksProps) {
   const t = useTranslations('library-umk');
+  const language = useLanguage();
   const columns: TableColumn<Book>[] = [
     {
       id: 'title',
@@ -28,7 +29,7 @@ export function BookTable({ books, queries, ...handlers }: BooksProps) {
       id: 'size',
       header: t('library.size'),
       align: 'end',
-      cell: ({ sizeBytes }) => formatFileSize(sizeBytes),
+      cell: ({ sizeBytes }) => formatFileSize(sizeBytes, language),
     },
     ...(books.some(({ canEdit }) => canEdit)
       ? [

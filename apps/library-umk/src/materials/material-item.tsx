@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useTranslations } from '@portal/i18n';
+import { useLanguage, useTranslations } from '@portal/i18n';
 import { Button, formatFileSize, Icon, IconButton, VisuallyHidden } from '@portal/ui';
 import { Status } from '@portal/ui/display';
 import { endpointUrl, umk, type Material } from '@portal/wire';
@@ -32,12 +32,13 @@ function MaterialTitle({ material: { id, title, format } }: { readonly material:
 
 function MaterialFacts({ material }: { readonly material: Material }) {
   const t = useTranslations('library-umk');
+  const language = useLanguage();
   const { typeName, disciplineName, semesterId, pageCount, ownerName, author, examFormName } = material;
   const facts = [
     author,
     typeName,
     pageCount !== null && t('umk.pages', { count: pageCount }),
-    formatFileSize(material.sizeBytes),
+    formatFileSize(material.sizeBytes, language),
     `${disciplineName}, ${t('umk.semesterOf', { n: semesterId })}`,
     examFormName,
     material.specialityName,

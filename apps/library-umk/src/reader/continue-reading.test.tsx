@@ -27,7 +27,7 @@ const recent = (facts: Partial<RecentReading>): RecentReading => ({
   savedAt: '2026-11-20T10:00:00.000Z',
   ...facts,
 });
-const here = (bytes: number) => reader.offline.here.replace('{{size}}', formatFileSize(bytes));
+const here = (bytes: number) => reader.offline.here.replace('{{size}}', formatFileSize(bytes, 'ru'));
 
 setupPortalServer();
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type PropsWithChildren } from 'react';
 import { Link } from 'react-router-dom';
-import { useTranslations } from '@portal/i18n';
+import { useLanguage, useTranslations } from '@portal/i18n';
 import { listOfflineFiles, type OfflineFile } from '@portal/platform';
 import { formatFileSize, Loading } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
@@ -27,6 +27,7 @@ interface CardProps {
 
 function ReadingCard({ reading: { kind, id, title, author, fraction }, offlineBytes }: CardProps) {
   const t = useTranslations('library-umk');
+  const language = useLanguage();
   const percent = Math.round(fraction * 100);
   return (
     <Link to={readerPath(kind, id)} className={styles.card}>
@@ -35,7 +36,8 @@ function ReadingCard({ reading: { kind, id, title, author, fraction }, offlineBy
       <progress className={styles.bar} max={100} value={percent} aria-hidden />
       <span className={styles.note}>
         {t('reader.readPart', { percent })}
-        {offlineBytes > 0 && ` · ${t('reader.offline.here', { size: formatFileSize(offlineBytes) })}`}
+        {offlineBytes > 0 &&
+          ` · ${t('reader.offline.here', { size: formatFileSize(offlineBytes, language) })}`}
       </span>
     </Link>
   );

@@ -115,7 +115,7 @@ describe('the reader', () => {
 });
 
 describe('a book that is saved on the device (screens, Library)', () => {
-  const sized = (text: string) => text.replace('{{size}}', formatFileSize(readable.sizeBytes));
+  const sized = (text: string) => text.replace('{{size}}', formatFileSize(readable.sizeBytes, 'ru'));
   const button = async (text: string) => screen.findByRole('button', { name: sized(text) });
 
   it('is stored, says how much room it takes, and is removed', async () => {

@@ -1,3 +1,4 @@
+import { useLanguage } from '@portal/i18n';
 import { VisuallyHidden } from '../live/visually-hidden.tsx';
 import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import { FileIcon } from './file-icon.tsx';
@@ -15,6 +16,7 @@ export interface ListedFile {
 /** Download links with icons and shortened names; the full name is in the tooltip and for screen readers. */
 export function FileList({ files }: { readonly files: readonly ListedFile[] }) {
   const t = useUiTranslations();
+  const language = useLanguage();
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label={t('files')}>
@@ -26,7 +28,9 @@ export function FileList({ files }: { readonly files: readonly ListedFile[] }) {
               {shortFileName(name)}
             </span>
             <VisuallyHidden>{name}</VisuallyHidden>
-            {sizeBytes !== undefined && <span className={styles.size}>{formatFileSize(sizeBytes)}</span>}
+            {sizeBytes !== undefined && (
+              <span className={styles.size}>{formatFileSize(sizeBytes, language)}</span>
+            )}
           </a>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { useLanguage } from '@portal/i18n';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Progress } from '../progress/progress.tsx';
@@ -38,6 +39,7 @@ function State({ upload: { name, state, sentShare, error } }: { readonly upload:
 export function FileUploadRows({ uploads, onRemove, onRetry }: FileUploadListProps) {
   const t = useDisplayTranslations();
   const tUi = useUiTranslations();
+  const language = useLanguage();
   return (
     <ul className={styles.uploads} aria-label={tUi('files')}>
       {uploads.map((upload) => {
@@ -51,7 +53,7 @@ export function FileUploadRows({ uploads, onRemove, onRetry }: FileUploadListPro
                 <span className={styles.name} title={name}>
                   {name}
                 </span>
-                <span className={styles.size}>{formatFileSize(sizeBytes)}</span>
+                <span className={styles.size}>{formatFileSize(sizeBytes, language)}</span>
               </p>
               <State upload={upload} />
             </div>

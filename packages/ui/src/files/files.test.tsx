@@ -76,12 +76,14 @@ describe('the icon of a file', () => {
 
 describe('a file size', () => {
   it.each([
-    [0, '1 KB'],
-    [1_536, '2 KB'],
-    [1_048_576, '1.0 MB'],
-    [20_971_520, '20.0 MB'],
-  ])('of %i bytes is formatted as %s', (bytes, text) => {
-    expect(formatFileSize(bytes)).toBe(text);
+    [0, 'en', '1 KB'],
+    [1_536, 'en', '2 KB'],
+    [1_048_576, 'en', '1.0 MB'],
+    [1_536, 'ru', '2 КБ'],
+    [1_572_864, 'kg', '1,5 МБ'],
+    [20_971_520, 'ru', '20,0 МБ'],
+  ] as const)('of %i bytes is formatted in %s as %s', (bytes, language, text) => {
+    expect(formatFileSize(bytes, language)).toBe(text);
   });
 });
 

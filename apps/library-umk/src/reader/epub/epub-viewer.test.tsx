@@ -38,7 +38,7 @@ describe('an EPUB that is being opened (§2 Library)', () => {
     await showViewer(Viewer, { source: aSource({ sizeBytes: 4_000, readAll }) });
     await screen.findByRole('progressbar');
     act(() => publish(1_000));
-    const label = reader.loading.replace('{{size}}', formatFileSize(1_000));
+    const label = reader.loading.replace('{{size}}', formatFileSize(1_000, 'ru'));
     expect(screen.getByLabelText(label)).toHaveAttribute('value', '25');
     await act(async () => resolve(new Blob(['x'])));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslations } from '@portal/i18n';
+import { useLanguage, useTranslations } from '@portal/i18n';
 import { formatFileSize, LiveRegion } from '@portal/ui';
 import { Progress } from '@portal/ui/display';
 import { ContentsPanel } from '../frame/contents-panel.tsx';
@@ -29,10 +29,11 @@ interface StateProps {
 /** What stands above the page until there is one. */
 function OpeningState({ state, sizeBytes, downloadUrl, onRetry }: StateProps): ReactNode {
   const t = useTranslations('library-umk');
+  const language = useLanguage();
   if (state.kind === 'ready') return null;
   if (state.kind !== 'loading')
     return <ReaderProblem kind={state.kind} downloadUrl={downloadUrl} onRetry={onRetry} />;
-  const size = formatFileSize(state.loadedBytes);
+  const size = formatFileSize(state.loadedBytes, language);
   return (
     <CentredState>
       <LiveRegion>

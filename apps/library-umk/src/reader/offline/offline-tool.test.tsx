@@ -19,7 +19,7 @@ const { offline } = ru.reader;
 const url = '/lms/api/library/book.file?id=7';
 const sizeBytes = 2_000;
 const name = offlineNameOf({ kind: 'book', id: 7, version: 'v1' });
-const sized = (text: string) => text.replace('{{size}}', formatFileSize(sizeBytes));
+const sized = (text: string) => text.replace('{{size}}', formatFileSize(sizeBytes, 'ru'));
 const button = (text: string) => screen.findByRole('button', { name: text });
 
 beforeEach(() => {

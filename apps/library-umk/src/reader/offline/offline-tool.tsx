@@ -1,4 +1,4 @@
-import { useTranslations } from '@portal/i18n';
+import { useLanguage, useTranslations } from '@portal/i18n';
 import { formatFileSize, showToast } from '@portal/ui';
 import { Tool } from '../frame/reader-frame.tsx';
 import { serverSource } from '../source.ts';
@@ -14,7 +14,8 @@ interface Props {
 /** Saves the file in this browser, and says how much room it takes; or removes it. */
 export function OfflineTool({ offline: { state, save, remove }, url, sizeBytes, version }: Props) {
   const t = useTranslations('library-umk');
-  const size = formatFileSize(sizeBytes);
+  const language = useLanguage();
+  const size = formatFileSize(sizeBytes, language);
   const start = async () => {
     const isSaved = await save(serverSource({ url, sizeBytes, version }));
     await showToast(

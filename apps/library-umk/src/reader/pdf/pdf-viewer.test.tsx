@@ -15,7 +15,7 @@ const opening = () => {
   return task;
 };
 const named = (name: string) => Object.assign(new Error(name), { name });
-const bytesText = (bytes: number) => reader.loading.replace('{{size}}', formatFileSize(bytes));
+const bytesText = (bytes: number) => reader.loading.replace('{{size}}', formatFileSize(bytes, 'ru'));
 
 beforeEach(() => {
   openings.length = 0;

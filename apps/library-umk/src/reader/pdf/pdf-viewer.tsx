@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { useTranslations } from '@portal/i18n';
+import { useLanguage, useTranslations } from '@portal/i18n';
 import { Button, formatFileSize, LiveRegion, PasswordField } from '@portal/ui';
 import { Progress } from '@portal/ui/display';
 import { ReaderFrame } from '../frame/reader-frame.tsx';
@@ -38,10 +38,11 @@ function PasswordForm({ state }: { readonly state: Extract<PdfState, { kind: 'pa
 
 function LoadingState({ loadedBytes }: { readonly loadedBytes: number }) {
   const t = useTranslations('library-umk');
+  const language = useLanguage();
   return (
     <CentredState>
       <LiveRegion>
-        <Progress label={t('reader.loading', { size: formatFileSize(loadedBytes) })} />
+        <Progress label={t('reader.loading', { size: formatFileSize(loadedBytes, language) })} />
       </LiveRegion>
     </CentredState>
   );
