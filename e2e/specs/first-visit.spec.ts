@@ -173,6 +173,22 @@ test('the heading stands before any script has arrived, where the page then show
     });
 });
 
+for (const path of ['/lms/login', '/lms', '/lms/journal'])
+  test(`the code of ${path} is fetched after the first paint`, async ({ visit }) => {
+    const page = await visit({ ...(path !== '/lms/login' && { as: 'student' as const }) });
+    await openRendered(page, path);
+    await isStarted(page);
+    const times = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      code: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/js/'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(times.code.length).toBeGreaterThan(2);
+    expect(Math.min(...times.code)).toBeGreaterThan(times.paint ?? Number.POSITIVE_INFINITY);
+  });
+
 test('the login form stands before any script, and what was typed into it stays', async ({ visit }) => {
   const page = await visit();
   const start = await withoutScripts(page);

@@ -1,12 +1,12 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { rspack, type Configuration, type Plugins } from '@rspack/core';
+import { AfterPaintPlugin } from './after-paint-plugin.ts';
 import { AssetsPlugin } from './assets-plugin.ts';
 import { buildVersion } from './build-version.ts';
 import { CompileHintPlugin } from './compile-hint-plugin.ts';
 import { commonConfiguration, type CommandLine } from './common.ts';
 import { isObject, packageFolder, readJson } from './installed.ts';
-import { LateScriptsPlugin } from './late-scripts-plugin.ts';
 import { shellDevelopment } from './shell-development.ts';
 import { SHELL_BUILD, shellRenderer } from './shell-renderer.ts';
 import { repository, sharedVersions } from './shared.ts';
@@ -67,7 +67,7 @@ export function shellPlugins(
       chunks: ['main'],
       templateParameters: { crashLines: crashLinesOf(root) },
     }),
-    new LateScriptsPlugin(),
+    new AfterPaintPlugin(),
     new rspack.DefinePlugin({
       PORTAL_SHELL_VERSION: JSON.stringify(version),
       PORTAL_SHARED_VERSIONS: JSON.stringify(sharedVersions()),

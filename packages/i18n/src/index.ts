@@ -10,6 +10,6 @@ export {
   languages,
   type Language,
 } from './languages.ts';
-export { formatMoney, formatNumber } from './numbers.ts';
+export { formatFileSize, formatMoney, formatNumber } from './numbers.ts';
 export { useTranslations, type MessageKey, type Translate, type Messages } from './use-translations.ts';
 export { useLanguage, useLanguagePrefetch, useLanguageSwitch } from './use-language.ts';

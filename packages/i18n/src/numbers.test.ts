@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatMoney, formatNumber } from './numbers.ts';
+import { formatFileSize, formatMoney, formatNumber } from './numbers.ts';
 
 /** No-break spaces as plain ones, so that the expected texts can be read. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -34,5 +34,18 @@ describe('a number', () => {
     [-12_345, 0, '\u221212 345'],
   ])('%d with %d decimals is %s', (value, decimals, text) => {
     expect(plain(formatNumber(value, 'kg', decimals))).toBe(text);
+  });
+});
+
+describe('a file size', () => {
+  it.each([
+    [0, 'en', '1 KB'],
+    [1_536, 'en', '2 KB'],
+    [1_048_576, 'en', '1.0 MB'],
+    [1_536, 'ru', '2 КБ'],
+    [1_572_864, 'kg', '1,5 МБ'],
+    [20_971_520, 'ru', '20,0 МБ'],
+  ] as const)('of %i bytes is formatted in %s as %s', (bytes, language, text) => {
+    expect(formatFileSize(bytes, language)).toBe(text);
   });
 });

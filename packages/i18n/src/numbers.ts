@@ -2,6 +2,8 @@ import type { Language } from './languages.ts';
 import signs from './numbers.json';
 
 const TYIYN_IN_SOM = 100;
+const BYTES_IN_KB = 1_024;
+const BYTES_IN_MB = BYTES_IN_KB * BYTES_IN_KB;
 const MINUS = '\u2212';
 
 /**
@@ -20,3 +22,13 @@ export function formatNumber(value: number, language: Language, decimals = 0): s
 /** Formats an amount in tyiyn (integer hundredths of a som): `1 234,50 сом`, `1,234.50 som`. */
 export const formatMoney = (tyiyn: number, language: Language): string =>
   signs[language].money.replace('{{amount}}', formatNumber(tyiyn / TYIYN_IN_SOM, language, 2));
+
+/** Formats a size in bytes: `820 КБ`, `2,4 МБ` in ru and kg, `2.4 MB` in en. */
+export function formatFileSize(bytes: number, language: Language): string {
+  const { kilobytes, megabytes } = signs[language];
+  if (bytes < BYTES_IN_MB) {
+    const size = formatNumber(Math.max(1, Math.round(bytes / BYTES_IN_KB)), language);
+    return kilobytes.replace('{{size}}', size);
+  }
+  return megabytes.replace('{{size}}', formatNumber(bytes / BYTES_IN_MB, language, 1));
+}

@@ -13,7 +13,6 @@ export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { FileDropZone } from './files/file-drop-zone.tsx';
 export { FileList, type ListedFile } from './files/file-list.tsx';
-export { formatFileSize } from './files/file-size.ts';
 export { FileUploadList } from './files/file-upload-list.tsx';
 export { toUploads, type FileUpload } from './files/file-upload.ts';
 export { FilePickerButton } from './files/file-picker-button.tsx';

@@ -1,5 +1,5 @@
-import { useLanguage, useTranslations } from '@portal/i18n';
-import { Icon, PictureAlbum, formatFileSize, type AlbumPicture } from '@portal/ui';
+import { formatFileSize, useLanguage, useTranslations } from '@portal/i18n';
+import { Icon, PictureAlbum, type AlbumPicture } from '@portal/ui';
 import { endpointUrl, chat, type MessageFile } from '@portal/wire';
 import * as styles from './message-files.module.css';
 

@@ -1,5 +1,4 @@
-import { useLanguage, useTranslations } from '@portal/i18n';
-import { formatFileSize } from '@portal/ui';
+import { formatFileSize, useLanguage, useTranslations } from '@portal/i18n';
 import { Table, type TableColumn } from '@portal/ui/display';
 import type { Book } from '@portal/wire';
 import type { BooksProps } from './book-grid.tsx';

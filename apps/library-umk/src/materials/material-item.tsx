@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useLanguage, useTranslations } from '@portal/i18n';
-import { Button, formatFileSize, Icon, IconButton, VisuallyHidden } from '@portal/ui';
+import { formatFileSize, useLanguage, useTranslations } from '@portal/i18n';
+import { Button, Icon, IconButton, VisuallyHidden } from '@portal/ui';
 import { Status } from '@portal/ui/display';
 import { endpointUrl, umk, type Material } from '@portal/wire';
 import { readerPath } from '../shared/reader-path.ts';

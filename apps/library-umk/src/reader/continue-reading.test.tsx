@@ -10,7 +10,7 @@ import {
   setupPortalServer,
 } from '@portal/testing';
 import { renewDeviceId, storeIdentity, storeOfflineFile } from '@portal/platform';
-import { formatFileSize } from '@portal/ui';
+import { formatFileSize } from '@portal/i18n';
 import { reading, type RecentReading } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { readerMessages } from '../../test/reader.tsx';

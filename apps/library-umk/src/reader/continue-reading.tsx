@@ -1,8 +1,8 @@
 import { useEffect, useState, type PropsWithChildren } from 'react';
 import { Link } from 'react-router-dom';
-import { useLanguage, useTranslations } from '@portal/i18n';
+import { formatFileSize, useLanguage, useTranslations } from '@portal/i18n';
 import { listOfflineFiles, type OfflineFile } from '@portal/platform';
-import { formatFileSize, Loading } from '@portal/ui';
+import { Loading } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
 import type { RecentReading } from '@portal/wire';
 import { readerPath } from '../shared/reader-path.ts';

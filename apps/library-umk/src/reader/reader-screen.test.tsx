@@ -12,7 +12,7 @@ import {
   setupPortalServer,
 } from '@portal/testing';
 import { renewDeviceId, storeIdentity } from '@portal/platform';
-import { formatFileSize } from '@portal/ui';
+import { formatFileSize } from '@portal/i18n';
 import { reading, type Readable, type RecentReading, type RequestOf } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { ContinueReading } from './continue-reading.tsx';

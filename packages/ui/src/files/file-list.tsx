@@ -1,9 +1,8 @@
-import { useLanguage } from '@portal/i18n';
+import { formatFileSize, useLanguage } from '@portal/i18n';
 import { VisuallyHidden } from '../live/visually-hidden.tsx';
 import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import { FileIcon } from './file-icon.tsx';
 import { shortFileName } from './file-name.ts';
-import { formatFileSize } from './file-size.ts';
 import * as styles from './files.module.css';
 
 /** A downloadable file. */

@@ -1,4 +1,4 @@
-import { useLanguage } from '@portal/i18n';
+import { formatFileSize, useLanguage } from '@portal/i18n';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Progress } from '../progress/progress.tsx';
@@ -6,7 +6,6 @@ import { useDisplayTranslations, type DisplayMessageKey } from '../messages/use-
 import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import { FileIcon } from './file-icon.tsx';
 import { LocalPicture } from './local-picture.tsx';
-import { formatFileSize } from './file-size.ts';
 import type { FileUploadListProps } from './file-upload-list.tsx';
 import type { FileUpload } from './file-upload.ts';
 import * as styles from './file-upload-rows.module.css';

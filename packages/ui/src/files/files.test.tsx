@@ -6,7 +6,6 @@ import { FileDropZone } from './file-drop-zone.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { FileList } from './file-list.tsx';
 import { fileKind, shortFileName } from './file-name.ts';
-import { formatFileSize } from './file-size.ts';
 import { PickedFileList } from './picked-file-list.tsx';
 import { FilePickerButton } from './file-picker-button.tsx';
 import { useFilePicker } from './use-file-picker.ts';
@@ -71,19 +70,6 @@ describe('the icon of a file', () => {
     ['ppt', 'pptx'],
   ])('has the same shape for %s and %s (§2 News)', (old, current) => {
     expect(shapeOf(`a.${current}`)).toBe(shapeOf(`a.${old}`));
-  });
-});
-
-describe('a file size', () => {
-  it.each([
-    [0, 'en', '1 KB'],
-    [1_536, 'en', '2 KB'],
-    [1_048_576, 'en', '1.0 MB'],
-    [1_536, 'ru', '2 КБ'],
-    [1_572_864, 'kg', '1,5 МБ'],
-    [20_971_520, 'ru', '20,0 МБ'],
-  ] as const)('of %i bytes is formatted in %s as %s', (bytes, language, text) => {
-    expect(formatFileSize(bytes, language)).toBe(text);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { formatFileSize } from '@portal/ui';
+import { formatFileSize } from '@portal/i18n';
 import ru from '../../../locales/ru.json';
 import { putBook, store, View } from '../../../test/fake-foliate.ts';
 import { aSource, DOWNLOAD, showViewer } from '../../../test/reader.tsx';

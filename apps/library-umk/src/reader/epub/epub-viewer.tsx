@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useLanguage, useTranslations } from '@portal/i18n';
-import { formatFileSize, LiveRegion } from '@portal/ui';
+import { formatFileSize, useLanguage, useTranslations } from '@portal/i18n';
+import { LiveRegion } from '@portal/ui';
 import { Progress } from '@portal/ui/display';
 import { ContentsPanel } from '../frame/contents-panel.tsx';
 import { ReaderFrame, Tool } from '../frame/reader-frame.tsx';

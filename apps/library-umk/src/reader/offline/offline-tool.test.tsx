@@ -9,7 +9,7 @@ import {
   storeIdentity,
   storeOfflineFile,
 } from '@portal/platform';
-import { formatFileSize } from '@portal/ui';
+import { formatFileSize } from '@portal/i18n';
 import ru from '../../../locales/ru.json';
 import { readerMessages } from '../../../test/reader.tsx';
 import { OfflineTool } from './offline-tool.tsx';

@@ -1,5 +1,5 @@
-import { useLanguage, useTranslations } from '@portal/i18n';
-import { formatFileSize, showToast } from '@portal/ui';
+import { formatFileSize, useLanguage, useTranslations } from '@portal/i18n';
+import { showToast } from '@portal/ui';
 import { Tool } from '../frame/reader-frame.tsx';
 import { serverSource } from '../source.ts';
 import type { useOfflineFile } from './use-offline-file.ts';

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
-import { useLanguage, useTranslations } from '@portal/i18n';
-import { Button, formatFileSize, LiveRegion, PasswordField } from '@portal/ui';
+import { formatFileSize, useLanguage, useTranslations } from '@portal/i18n';
+import { Button, LiveRegion, PasswordField } from '@portal/ui';
 import { Progress } from '@portal/ui/display';
 import { ReaderFrame } from '../frame/reader-frame.tsx';
 import { CentredState, ReaderProblem } from '../frame/reader-state.tsx';

@@ -142,7 +142,7 @@ describe('a student who registers twice at the same time', () => {
   it('gets one seat of the same discipline, and a reason for the other', async () => {
     const [item] = itemsOf(await people.planOf(await people.clientOf(STUDENT)), 'whole');
     const codes = await confirmBoth(freeSubgroup(item, 0), freeSubgroup(item, 1));
-    expect(codes.toSorted()).toEqual(['alreadyRegistered', undefined]);
+    expect(new Set(codes)).toEqual(new Set(['alreadyRegistered', undefined]));
     expect(await findContradictions(server.db)).toEqual([]);
   });
 

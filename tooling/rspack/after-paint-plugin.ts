@@ -4,8 +4,8 @@ import { HtmlRspackPlugin, type Compiler } from '@rspack/core';
  * Turns the start scripts of a page into links with the mark `data-after-paint`. A script of the page fetches and runs them
  * after the first paint, because a page that the server has rendered can be read before it works.
  */
-export class LateScriptsPlugin {
-  readonly name = 'LateScriptsPlugin';
+export class AfterPaintPlugin {
+  readonly name = 'AfterPaintPlugin';
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(this.name, (compilation) => {
