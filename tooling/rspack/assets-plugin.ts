@@ -11,7 +11,7 @@ interface Assets {
   /** Fonts by alphabet, so that the page can preload its font before its styles arrive. */
   readonly fonts: Readonly<Record<string, string>>;
   /** The files of the parts that a signed-in person's page needs at once, for preload hints. */
-  readonly parts: Readonly<Record<'signedIn' | 'federation', readonly string[]>>;
+  readonly parts: Readonly<Record<'signedIn' | 'federation' | 'news', readonly string[]>>;
   /** The files of the shared libraries that are fetched with the first page that imports them. */
   readonly libraries: Readonly<Record<string, readonly string[]>>;
   /** The addresses that the service worker caches on installation. */
@@ -32,9 +32,9 @@ const fontsOf = (files: readonly string[]): Readonly<Record<string, string>> =>
 const addressOf = (file: string): string => `/lms/${file}`;
 
 function partsOf(compilation: Compilation): Pick<Assets, 'parts' | 'libraries'> {
-  const { 'signed-in': signedIn = [], mf: federation = [], ...others } = lazyFiles(compilation);
+  const { 'signed-in': signedIn = [], mf: federation = [], news = [], ...others } = lazyFiles(compilation);
   const libraries = Object.entries(lazyLibraries).map(([name, chunk]) => [name, others[chunk] ?? []]);
-  return { parts: { signedIn, federation }, libraries: Object.fromEntries(libraries) };
+  return { parts: { signedIn, federation, news }, libraries: Object.fromEntries(libraries) };
 }
 
 /** Quality F5: the scripts of the login page, and all scripts before the first module's own code. */

@@ -11,7 +11,11 @@ const build = {
     'cyrillic-ext': 'assets/ext.woff2',
     latin: 'assets/latin.woff2',
   },
-  parts: { signedIn: ['js/signed-in.js', 'css/signed-in.css'], federation: ['js/mf.js'] },
+  parts: {
+    signedIn: ['js/signed-in.js', 'css/signed-in.css'],
+    federation: ['js/mf.js'],
+    news: ['js/signed-in.js', 'css/news.css'],
+  },
   libraries: {
     '@portal/ui/forms': ['js/forms.js', 'css/forms.css'],
     '@portal/ui/display': ['js/display.js'],
@@ -43,6 +47,11 @@ describe('the preload hints', () => {
       '/lms/js/signed-in.js',
       '/lms/css/signed-in.css',
     ]);
+  });
+
+  it('of the news are also their style sheets, without which they may not be painted', () => {
+    const news = hintsFor(build, { lang: 'ru', hasSession: true, isNews: true });
+    expect(news.slice(5)).toEqual([{ href: '/lms/css/news.css', as: 'style', isBlocking: true }]);
   });
 
   it('of a module page are its messages and code, and the shared libraries that it imports', () => {

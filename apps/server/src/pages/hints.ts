@@ -18,6 +18,8 @@ export interface PageReader {
   readonly hasSession: boolean;
   /** The module page at the address. */
   readonly page?: PublishedPage | undefined;
+  /** The page of the news, which the server renders with its content. */
+  readonly isNews?: boolean;
 }
 
 /** Font subsets for the first visible text. */
@@ -45,13 +47,16 @@ const codeHint = (file: string): Hint => ({
   as: file.endsWith('.css') ? 'style' : 'script',
 });
 
-/** The frame that the server renders needs its style sheets before the first paint. */
+/** What the server renders needs its style sheets before the first paint. */
 const frameHint = (file: string): Hint => ({ ...codeHint(file), isBlocking: file.endsWith('.css') });
 
 /** The code and messages of a signed-in person's page: they would otherwise be requested only when the first scripts run. */
-function codeHints({ parts, libraries }: ShellBuild, { lang, hasSession, page }: PageReader): Hint[] {
+function codeHints(
+  { parts, libraries }: ShellBuild,
+  { lang, hasSession, page, isNews = false }: PageReader,
+): Hint[] {
   if (!hasSession) return [];
-  const frame = parts.signedIn.map(frameHint);
+  const frame = [...new Set([...parts.signedIn, ...(isNews ? parts.news : [])])].map(frameHint);
   if (!page) return frame;
   const shared = new Set([...parts.federation, ...page.libraries.flatMap((name) => libraries[name] ?? [])]);
   return [...frame, messagesHint(lang, page.id, page.version), ...[...shared].map(codeHint), ...page.hints];

@@ -12,6 +12,7 @@ export interface PageVariant {
   readonly hasSession: boolean;
   /** The path of the module page at the address. */
   readonly modulePath: string | undefined;
+  readonly isNews: boolean;
   /** What every visitor's page shows; nothing for signed-in people, whose pages differ. */
   readonly root?: string | undefined;
 }
@@ -31,9 +32,9 @@ export class PageCache {
     const { build, registryText, pages } = source;
     if (this.#source?.build !== build || this.#source.registryText !== registryText) this.#pages.clear();
     this.#source = source;
-    const { lang, theme, hasSession, modulePath = '', root = '' } = variant;
-    const key = `${lang} ${theme} ${hasSession} ${modulePath} ${root}`;
-    const hints = () => hintsFor(build, { lang, hasSession, page: pages.get(modulePath) });
+    const { lang, theme, hasSession, modulePath = '', isNews, root = '' } = variant;
+    const key = `${lang} ${theme} ${hasSession} ${modulePath} ${isNews} ${root}`;
+    const hints = () => hintsFor(build, { lang, hasSession, page: pages.get(modulePath), isNews });
     const page =
       this.#pages.get(key) ??
       new CompressedPage(`${renderPageHead(build, { lang, theme, hints: hints(), registryText })}${root}`);

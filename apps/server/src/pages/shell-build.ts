@@ -12,7 +12,7 @@ export interface ShellBuild {
   /** Font files by alphabet. */
   readonly fonts: Readonly<Record<string, string>>;
   /** The files of the code behind the login, and of the loader of modules. */
-  readonly parts: Readonly<Record<'signedIn' | 'federation', readonly string[]>>;
+  readonly parts: Readonly<Record<'signedIn' | 'federation' | 'news', readonly string[]>>;
   /** The files of shared libraries that some pages need. */
   readonly libraries: Readonly<Record<string, readonly string[]>>;
   /** All content-hashed files. */
@@ -37,7 +37,7 @@ const isStringArray = (value: unknown): value is string[] =>
 function readAssets(text: string): Pick<ShellBuild, 'version' | 'fonts' | 'parts' | 'libraries' | 'files'> {
   const assets: unknown = JSON.parse(text);
   const { version, fonts, parts, libraries, offline } = isRow(assets) ? assets : {};
-  const { signedIn, federation } = isRow(parts) ? parts : {};
+  const { signedIn, federation, news } = isRow(parts) ? parts : {};
   const alphabets = isRow(fonts)
     ? Object.entries(fonts).flatMap(([name, file]) =>
         typeof file === 'string' ? [[name, file] as const] : [],
@@ -49,6 +49,7 @@ function readAssets(text: string): Pick<ShellBuild, 'version' | 'fonts' | 'parts
     parts: {
       signedIn: isStringArray(signedIn) ? signedIn : [],
       federation: isStringArray(federation) ? federation : [],
+      news: isStringArray(news) ? news : [],
     },
     libraries: isRow(libraries)
       ? Object.fromEntries(
