@@ -92,16 +92,16 @@ describe("a person's page of the server", () => {
     expect(await renderPage(pageOf({ isDesktop: false }))).toContain('data-desktop="false"');
   });
 
-  it('shows the news at their address', async () => {
-    const feed = bring(
-      student,
-      news.page,
-      aNewsPage([aNewsItem({ title: { caption: '', name: 'Неделя <открытых> дверей' } })]),
-    );
+  it('shows the news at their address, with pictures and without a style attribute', async () => {
+    const title = { caption: '', name: 'Неделя <открытых> дверей' };
+    const pictures = [{ fileName: 'a.jpg', width: 4, height: 3 }];
+    const item = aNewsItem({ title, fileNames: ['a.jpg', 'c.pdf'], pictures });
+    const feed = bring(student, news.page, aNewsPage([item]));
     const responses = [...frameOf(student), { ...feed, request: { ...feed.request, page: 1 } }];
-    expect(await markupOf(pageOf({ url: '/lms/news', responses }))).toContain(
-      'Неделя &lt;открытых&gt; дверей',
-    );
+    const html = await markupOf(pageOf({ url: '/lms/news', responses }));
+    expect(html).toContain('Неделя &lt;открытых&gt; дверей');
+    expect(html).toContain('a.jpg');
+    expect(html).not.toMatch(/\sstyle="|<script|<link/);
   });
 
   it('is refused when a response is missing, because the browser would show something else', async () => {

@@ -21,6 +21,11 @@ interface CellProps {
   readonly onOpen: () => void;
 }
 
+/** Sets a ratio by script: the page's policy forbids style attributes in what the server renders. */
+const withRatio = (ratio: number) => (cell: HTMLElement | null) => {
+  if (cell) cell.style.aspectRatio = String(ratio);
+};
+
 /** Takes its room before the picture has loaded; shows the name of one that cannot be loaded. */
 function Cell({ picture, isAlone, onOpen }: CellProps) {
   const t = useUiTranslations();
@@ -30,7 +35,7 @@ function Cell({ picture, isAlone, onOpen }: CellProps) {
     <button
       type="button"
       className={styles.cell}
-      style={{ aspectRatio: isAlone ? shownRatio(picture) : 1 }}
+      ref={withRatio(isAlone ? shownRatio(picture) : 1)}
       aria-label={t('openPicture', { name })}
       onClick={onOpen}
       onPointerEnter={viewer.preloadOnHover}
