@@ -107,7 +107,7 @@ export const renderRoot = (page: RenderedPage | undefined): string =>
     ? '<div id="root"></div>'
     : `<div id="root" data-for="${page.personId ?? ''} ${page.lang}" data-layout="${page.layout}">${page.html}</div><!-- end of root -->`;
 
-/** Renders the end of the page. The deferred scripts find the nonce and the first responses there. */
+/** Renders the end of the page. The start scripts find the nonce and the first responses there. */
 export const renderPageTail = (nonce: string, responses?: string): string =>
   [
     `<meta name="csp-nonce" content="${nonce}">`,

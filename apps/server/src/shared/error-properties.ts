@@ -7,6 +7,9 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** A row of PostgreSQL contradicts a unique index. */
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505';
+
 /** The HTTP status of an error from Fastify or a plugin. */
 export function statusOf(error: unknown): number | undefined {
   const status = propertyOf(error, 'statusCode');

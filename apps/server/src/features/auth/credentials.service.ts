@@ -1,7 +1,7 @@
 import type { Db } from '../../database/tables.ts';
 import { HttpError, RuleError } from '../../errors.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
-import { codeOf } from '../../shared/error-properties.ts';
+import { isUniqueViolation } from '../../shared/error-properties.ts';
 import { hashToken } from '../../shared/secret-tokens.ts';
 import { authQueries } from './auth.queries.ts';
 import { createCredentialCheck, type AuthDependencies } from './auth.service.ts';
@@ -10,7 +10,6 @@ import type { RequestOrigin } from './create-session.ts';
 import { normalizeLogin } from './proof.ts';
 import { sessionListQueries } from './session-list.queries.ts';
 
-const UNIQUE_VIOLATION = '23505';
 /** One word without spaces and invisible characters. */
 const LOGIN = /^[^\s\p{C}]+$/u;
 
@@ -20,8 +19,6 @@ export interface NewCredentials {
   readonly newLogin: string;
   readonly newPassword: string;
 }
-
-const isTaken = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION;
 
 interface CredentialChange {
   readonly personId: number;
@@ -75,7 +72,7 @@ export function credentialsService(dependencies: AuthDependencies) {
         origin,
       );
     } catch (error) {
-      throw isTaken(error) ? new RuleError('loginTaken') : error;
+      throw isUniqueViolation(error) ? new RuleError('loginTaken') : error;
     }
   };
 }

@@ -2,18 +2,16 @@ import type { Db } from '../../database/tables.ts';
 import { RuleError } from '../../errors.ts';
 import { writeAudit } from '../../shared/audit.queries.ts';
 import { codeQueries } from '../../shared/code.queries.ts';
-import { codeOf } from '../../shared/error-properties.ts';
+import { isUniqueViolation } from '../../shared/error-properties.ts';
 import { hashCode } from '../../shared/one-time-code.ts';
 import { emailQueries } from './email.queries.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Refuses an address that another person has confirmed. */
 export async function refuseTakenEmail<Result>(update: Promise<Result>): Promise<Result> {
   try {
     return await update;
   } catch (error) {
-    throw codeOf(error) === UNIQUE_VIOLATION ? new RuleError('emailTaken') : error;
+    throw isUniqueViolation(error) ? new RuleError('emailTaken') : error;
   }
 }
 

@@ -20,7 +20,7 @@ export interface QuoteRow {
   readonly isDeleted: boolean;
 }
 
-/** Files and quotes; queried only when a page of messages has any. */
+/** Files and quotes; a page of messages without them needs no query. */
 export const messageDetailQueries = (db: Db) => ({
   filesOf: (conversationId: number, messageIds: readonly number[]): Promise<FileRow[]> =>
     db

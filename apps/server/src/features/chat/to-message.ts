@@ -40,7 +40,7 @@ const toFile = ({ id, name, sizeBytes, type, width, height }: FileRow): MessageF
 const filesOf = (messageId: number, rows: readonly FileRow[]): MessageFile[] =>
   rows.filter((row) => row.messageId === messageId).map(toFile);
 
-/** Messages of one conversation with their files and quotes, which are queried only when a message has any. */
+/** Messages of one conversation with their files and quotes; without them there is no query. */
 export async function toMessages(
   db: Db,
   conversationId: number,

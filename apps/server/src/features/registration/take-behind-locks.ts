@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { WITH_NEXT } from '../../database/prepared-pool.ts';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
-import { codeOf } from '../../shared/error-properties.ts';
+import { isUniqueViolation } from '../../shared/error-properties.ts';
 import type { Seat } from './judge.ts';
 import { writeQueries } from './write.queries.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 // Compiled once, so that it is sent in the order of the calls.
 const setSavepoint = compileOnce<never, never>((_argument, db) =>
@@ -30,7 +28,7 @@ export async function takeBehindLocks(
     const [id] = await Promise.all([writeQueries(db, studentId).take(seat), saved]);
     return id;
   } catch (error) {
-    if (codeOf(error) === UNIQUE_VIOLATION) return 'failed';
+    if (isUniqueViolation(error)) return 'failed';
     throw error;
   }
 }

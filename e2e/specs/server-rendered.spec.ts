@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { PortalPage } from '../pages/portal-page.ts';
+
+const pagesWithLead = [
+  'transcript',
+  'paymentcode',
+  'singlewindow',
+  'qrstud',
+  'reportqr',
+  'registration',
+  'umk',
+  'library',
+  'schedule',
+  'checkin',
+  'journal',
+];
+
+/** Keeps the portal's scripts back until the returned function is called. */
+async function withoutScripts(page: Page): Promise<() => Promise<void>> {
+  const scripts = Promise.withResolvers<undefined>();
+  await page.route(/\/lms\/js\//, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  return async () => {
+    scripts.resolve(undefined);
+    await page.waitForLoadState('load');
+    await page.unroute(/\/lms\/js\//);
+  };
+}
+
+/** Opens a page as soon as the server renders it: it does so from its second page on. */
+async function openRendered(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('#root[data-for]')).toBeAttached({ timeout: 2_000 });
+  }).toPass();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+      ({ sheet }) => sheet !== null,
+    ),
+  );
+}
+
+const layoutIsKnown = (page: Page, layout: string) =>
+  page.waitForFunction((cookie) => document.cookie.includes(cookie), `layout=${layout}`);
+
+const isStarted = (page: Page) => expect(page.locator('html[data-started]')).toBeAttached();
+
+test('the heading stands before any script has arrived, where the page then shows it', async ({ visit }) => {
+  const page = await visit({ as: 'student', viewport: { width: 412, height: 823 } });
+  // The first visit tells the server the layout.
+  await page.goto('/lms');
+  await layoutIsKnown(page, 'phone');
+  const places = async (root: string) => {
+    const heading = page.locator(`${root} h1`).first();
+    const lead = heading.locator('xpath=following-sibling::p[1]');
+    await expect(lead).toBeVisible();
+    const [title, line] = await Promise.all([heading.boundingBox(), lead.boundingBox()]);
+    return [await heading.innerText(), title?.x, title?.y, await lead.innerText(), line?.x, line?.y];
+  };
+  for (const path of pagesWithLead)
+    await test.step(path, async () => {
+      const start = await withoutScripts(page);
+      await openRendered(page, `/lms/${path}`);
+      const painted = await places('#first-heading');
+      await start();
+      await expect(page.locator('#first-heading')).toBeHidden();
+      await expect.poll(() => places('#root')).toEqual(painted);
+    });
+});
+
+for (const path of ['/lms/login', '/lms', '/lms/journal'])
+  test(`the code of ${path} is fetched after the first paint`, async ({ visit }) => {
+    const page = await visit({ ...(path !== '/lms/login' && { as: 'student' as const }) });
+    await openRendered(page, path);
+    await isStarted(page);
+    const times = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      code: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/js/'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(times.code.length).toBeGreaterThan(2);
+    expect(Math.min(...times.code)).toBeGreaterThan(times.paint ?? Number.POSITIVE_INFINITY);
+  });
+
+test('the login form stands before any script, and what was typed into it stays', async ({ visit }) => {
+  const page = await visit();
+  const start = await withoutScripts(page);
+  await openRendered(page, '/lms/login');
+  const login = new LoginPage(page);
+  await expect(login.heading).toBeVisible();
+  const name = page.locator('input[name=username]');
+  await name.fill('student');
+  const element = await name.elementHandle();
+  await start();
+  await isStarted(page);
+  await expect(name).toHaveValue('student');
+  expect(await element?.evaluate((input) => input.isConnected)).toBe(true);
+});
+
+test('a form that is sent before any script has arrived is sent then', async ({ visit }) => {
+  const page = await visit();
+  const start = await withoutScripts(page);
+  await openRendered(page, '/lms/login');
+  await page.locator('input[name=username]').fill('student');
+  await page.locator('input[name=password]').fill('Student-2026');
+  await page.locator('input[name=password]').press('Enter');
+  await expect(page).toHaveURL(/\/lms\/login$/);
+  await start();
+  await expect(new PortalPage(page).greeting).toBeVisible();
+});
+
+test('the shortcut of the search that is pressed before any script has arrived opens it then', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'student' });
+  await page.goto('/lms');
+  await layoutIsKnown(page, 'desktop');
+  const start = await withoutScripts(page);
+  await openRendered(page, '/lms');
+  await expect(new PortalPage(page).navigation).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await start();
+  await isStarted(page);
+  await expect(page.getByRole('combobox')).toBeFocused();
+});
+
+for (const [path, width] of [
+  ['/lms', 1_440],
+  ['/lms', 412],
+  ['/lms/news', 412],
+  ['/lms/journal', 1_440],
+] as const)
+  test(`the frame of ${path} stands before any script at ${width} px, and the browser takes it over`, async ({
+    visit,
+  }) => {
+    const page = await visit({ as: 'student', viewport: { width, height: 900 } });
+    // The first visit tells the server the layout.
+    await page.goto(path);
+    await layoutIsKnown(page, width > 900 ? 'desktop' : 'phone');
+    const start = await withoutScripts(page);
+    await openRendered(page, path);
+    const portal = new PortalPage(page);
+    await expect(portal.navigation).toBeVisible();
+    const main = await page.locator('main').elementHandle();
+    const frame = () => page.locator('header').first().boundingBox();
+    const painted = await frame();
+    await start();
+    await isStarted(page);
+    expect(await main?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await frame()).toEqual(painted);
+  });
