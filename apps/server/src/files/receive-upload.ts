@@ -1,10 +1,9 @@
 import { createHash, randomBytes, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { openPrivateFolder } from './private-folder.ts';
+import { writeNewFile } from './write-new-file.ts';
 
 const KEY_BYTES = 16;
 
@@ -54,16 +53,7 @@ export async function receiveUpload(dir: string, source: Readable, maxBytes: num
   await openPrivateFolder(dir);
   const file = path.join(dir, `${generateFileKey()}.part`);
   const digest = new StreamDigest(maxBytes);
-  try {
-    await pipeline(
-      source,
-      (chunks: AsyncIterable<Buffer>) => digest.measure(chunks),
-      createWriteStream(file),
-    );
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  }
+  await writeNewFile(file, source, (chunks) => digest.measure(chunks));
   return { path: file, ...digest.result() };
 }
 

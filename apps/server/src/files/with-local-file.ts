@@ -1,10 +1,9 @@
-import { createWriteStream } from 'node:fs';
 import { access, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { FileNotFoundError, type FileStore } from './file-store.ts';
 import { openPrivateFolder } from './private-folder.ts';
 import { generateFileKey } from './receive-upload.ts';
+import { writeNewFile } from './write-new-file.ts';
 
 export interface LocalStorage {
   readonly store: FileStore;
@@ -27,7 +26,7 @@ export async function withLocalFile<Result>(
   await openPrivateFolder(uploadsDir);
   const copy = path.join(uploadsDir, `${generateFileKey()}.part`);
   try {
-    await pipeline(await store.open(key), createWriteStream(copy));
+    await writeNewFile(copy, await store.open(key));
     return await work(copy);
   } finally {
     await rm(copy, { force: true });
