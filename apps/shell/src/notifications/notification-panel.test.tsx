@@ -133,7 +133,7 @@ describe('the notification centre (screens, Everywhere)', () => {
     await user.click(await panel.findByRole('link', { name: /Новость 2/ }));
     expect(router.state.location.pathname).toBe('/news');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(await screen.findByRole('button', { name: texts.title })).toBeVisible();
     expect(unread()).toEqual([]);
   });

@@ -148,7 +148,7 @@ describe('the palette', () => {
     await screen.findByRole('combobox');
     await user.keyboard('{Escape}');
     await untilClosed();
-    expect(screen.getByRole('button', { name: /Поиск по порталу/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: /Поиск по порталу/ })).toHaveFocus());
   });
 
   it('opens on a slash outside text fields', async () => {

@@ -26,7 +26,7 @@ describe('Menu', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(onPick).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Профиль' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Профиль' })).toHaveFocus());
   });
 
   it('closes on Escape without calling onPick', async () => {
