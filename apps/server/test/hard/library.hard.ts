@@ -6,15 +6,16 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { library, type SearchMode } from '@portal/wire';
 import { bookListQueries } from '../../src/features/library/book-list.queries.ts';
+import type { Db } from '../../src/database/tables.ts';
 import { hashToken } from '../../src/shared/secret-tokens.ts';
 import { addCategory, bookDraft } from '../book-drafts.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { passwords } from '../harness.ts';
-import { HttpClient } from '../http-client.ts';
+import type { HttpClient } from '../http-client.ts';
 import { addManyBooks } from '../many-books.ts';
 import { pdf } from '../sample-files.ts';
 import { ServerProcess } from '../server-process.ts';
 import { createTempDir, removeTempDirs } from '../temp-dir.ts';
+import { signInAll } from './rush-term.ts';
 
 const BOOKS = 10_000;
 const CLIENTS = 50;
@@ -44,6 +45,17 @@ let server: ServerProcess;
 let clients: HttpClient[];
 let categoryId: number;
 
+/** As many people as clients, because a person has a share of the database; the first one is the teacher. */
+const findPeople = (db: Db): Promise<{ readonly id: number }[]> =>
+  db
+    .selectFrom('person')
+    .select('id')
+    .where('must_change_credentials', '=', false)
+    .orderBy(({ eb }) => eb('login', '=', 'teacher'), 'desc')
+    .orderBy('id')
+    .limit(CLIENTS)
+    .execute();
+
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db, url } = database;
@@ -56,13 +68,7 @@ beforeAll(async () => {
     CALLS_PER_MINUTE: '1000000',
   });
   const origin = await server.waitUntilReady();
-  const signedIn = new HttpClient(origin);
-  await signedIn.signIn('teacher', passwords.teacher);
-  clients = Array.from({ length: CLIENTS }, () => {
-    const client = new HttpClient(origin);
-    for (const [name, value] of signedIn.cookies) client.cookies.set(name, value);
-    return Object.assign(client, { deviceId: signedIn.deviceId });
-  });
+  clients = await signInAll(db, origin, await findPeople(db));
 });
 afterAll(async () => {
   await server.stop();

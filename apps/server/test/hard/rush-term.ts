@@ -89,19 +89,19 @@ export const findRushStudents = (db: Db): Promise<RushStudent[]> =>
     return rows;
   });
 
-/** Signs students in without passwords; each has a token against forged requests. */
+/** Signs people in without passwords; each has a token against forged requests. */
 export async function signInAll(
   db: Db,
   origin: string,
-  students: readonly RushStudent[],
+  people: readonly { readonly id: number }[],
 ): Promise<HttpClient[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const clients = students.map(() => new HttpClient(origin, { agent }));
-  const tokens = students.map(() => generateToken());
+  const clients = people.map(() => new HttpClient(origin, { agent }));
+  const tokens = people.map(() => generateToken());
   await sql`
     insert into session (token_hash, device_hash, person_id, idle_until, expires_at, user_agent, address)
     select token, token, person, now() + interval '3 hours', now() + interval '3 hours', '', '127.0.0.1'
-    from unnest(${tokens.map(hashToken)}::bytea[], ${students.map(({ id }) => id)}::int[]) as own (token, person)`.execute(
+    from unnest(${tokens.map(hashToken)}::bytea[], ${people.map(({ id }) => id)}::int[]) as own (token, person)`.execute(
     db,
   );
   const waiting = [...clients.entries()];
