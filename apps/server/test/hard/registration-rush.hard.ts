@@ -40,6 +40,8 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     LOG_LEVEL: 'error',
     CALLS_PER_MINUTE: '10000000',
+    // One for each of the two cores of the acceptance figure (decision 0021).
+    WORKERS: '2',
     // Files for the demonstration of 20,000 people would delay the start.
     DEMO: 'no',
   };
