@@ -7,7 +7,7 @@ import { readLifetime } from '../../shared/session-lifetime.ts';
 import { authQueries } from './auth.queries.ts';
 import type { Proof } from './proof.ts';
 
-const SESSIONS_PER_PERSON = 10;
+export const SESSIONS_PER_PERSON = 10;
 const USER_AGENT_MAX_LENGTH = 300;
 
 export interface RequestOrigin {

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { conversationColumns, conversationsOf, type PartnerRow } from './members.queries.ts';
+import {
+  CONVERSATIONS_MAX,
+  conversationColumns,
+  conversationsOf,
+  type PartnerRow,
+} from './members.queries.ts';
 
 /** The settings of one person for a conversation. */
 export interface PersonalFlags {
@@ -68,7 +73,7 @@ export const conversationSettingsQueries = (db: Db) => ({
       join conversation on conversation.id = mine.id
       join course on course.id = conversation.course_id
       left join person partner on partner.id = nullif(conversation.person_low + conversation.person_high - ${me}, 0)
-      order by conversation.id`.execute(db);
-    return rows;
+      order by conversation.id desc limit ${CONVERSATIONS_MAX}`.execute(db);
+    return rows.toReversed();
   },
 });

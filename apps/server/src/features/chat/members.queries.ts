@@ -34,6 +34,9 @@ export interface PartnerRow extends ConversationRow {
   readonly partnerRole: 1 | 2 | null;
 }
 
+/** The conversations of one list, at most; a teacher writes with hundreds of people in a year. */
+export const CONVERSATIONS_MAX = 2_000;
+
 /** Every conversation of a person. Only the teacher of a group may find one twice, by two kinds of lessons. */
 export const conversationsOf = (me: number) => sql`
   select * from conversation where group_id is null and person_low = ${me}

@@ -7,7 +7,7 @@ import { findNewestMessages } from './unread-item.queries.ts';
 import { unreadQueries } from './unread.queries.ts';
 
 /** The conversations of a notification centre; the chat itself shows all. */
-const MAX_ITEMS = 20;
+export const MAX_ITEMS = 20;
 
 /** The person's conversations with unread messages, each with its newest message. */
 export async function listUnreadItems(db: Db, me: number): Promise<NewUnreadItem[]> {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
-import { conversationColumns, conversationsOf, type PartnerRow } from './members.queries.ts';
+import {
+  CONVERSATIONS_MAX,
+  conversationColumns,
+  conversationsOf,
+  type PartnerRow,
+} from './members.queries.ts';
 
 export interface UnreadRow extends PartnerRow {
   readonly partnerName: string | null;
@@ -23,7 +28,7 @@ const listUnread = compileOnce<'me', UnreadRow>((argument, db) => {
         select count(*)::int as count from message
         where message.conversation_id = mine.id and message.id > coalesce(position.message_id, 0)
           and message.author_id <> ${me} and message.deleted_at is null) unread on unread.count > 0
-      offset 0) conversation
+      order by mine.id desc limit ${sql.lit(CONVERSATIONS_MAX)}) conversation
     join course on course.id = conversation.course_id
     left join person partner on partner.id = nullif(conversation.person_low + conversation.person_high - ${me}, 0)
     left join study_group on study_group.id = conversation.group_id
@@ -31,6 +36,6 @@ const listUnread = compileOnce<'me', UnreadRow>((argument, db) => {
 });
 
 export const unreadQueries = (db: Db) => ({
-  /** The person's conversations with unread messages. */
+  /** The person's newest conversations with unread messages. */
   list: (me: number): Promise<UnreadRow[]> => listUnread(db, { me }),
 });

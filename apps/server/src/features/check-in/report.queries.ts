@@ -32,6 +32,14 @@ const inJournal = (journal: Journal | undefined, lesson: string): RawBuilder<unk
         and ${sql.ref(`${lesson}.lesson_type_id`)} = ${journal.lessonTypeId}`
     : sql`true`;
 
+/** SQL condition: the visit is of a student of the journal, so that nobody else's visits are read. */
+const ofItsStudents = (journal: Journal | undefined): RawBuilder<unknown> =>
+  journal
+    ? sql`visit.student_id in (
+        select other.student_id from check_in_visit other join check_in held on held.id = other.check_in_id
+        join lesson taught on taught.id = held.lesson_id where ${inJournal(journal, 'taught')})`
+    : sql`true`;
+
 /** What looks unlikely in check-ins: of one journal, or of all for operators. */
 export const reportQueries = (db: Db, journal?: Journal) => ({
   async sharedDevices(): Promise<SharedDeviceRow[]> {
@@ -66,7 +74,7 @@ export const reportQueries = (db: Db, journal?: Journal) => ({
         from check_in_visit visit join check_in on check_in.id = visit.check_in_id
         join lesson on lesson.id = check_in.lesson_id
         join room on room.id = check_in.room_id and room.longitude is not null
-        where visit.verdict <> 'rejected' and ${verdictOf} <> 'rejected'
+        where visit.verdict <> 'rejected' and ${verdictOf} <> 'rejected' and ${ofItsStudents(journal)}
         window own as (partition by visit.student_id order by visit.at)) visited
       join person on person.id = visited.student_id
       where visited.last_at is not null and visited.at - visited.last_at < interval '3 hours' and ${inJournal(journal, 'visited')}

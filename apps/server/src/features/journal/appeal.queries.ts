@@ -16,6 +16,9 @@ export interface AppealDecision {
   readonly reply: string;
 }
 
+/** The appeals of one list; a mark that is changed again may be appealed against again. */
+export const APPEALS_MAX = 500;
+
 /** Appeals of deleted lessons are hidden like their marks. */
 const selectAppeals = async (
   db: Db,
@@ -36,7 +39,7 @@ const selectAppeals = async (
     left join person teacher on teacher.id = appeal.decided_by
     left join attendance cell on cell.academic_year_id = lesson.academic_year_id and cell.lesson_id = lesson.id
       and cell.student_id = appeal.student_id
-    where ${condition} order by ${order}`.execute(db);
+    where ${condition} order by ${order} limit ${APPEALS_MAX}`.execute(db);
   return rows;
 };
 

@@ -4,6 +4,9 @@ import type { Db } from '../../database/tables.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { isInJournal, teachesLesson } from '../shared/journal/journal-rights.queries.ts';
 
+/** The changes of a cell that are shown; a teacher may change it without end. */
+export const CELL_CHANGES_MAX = 200;
+
 interface ChangeRow {
   readonly version: number;
   readonly oldValue: string | null;
@@ -24,6 +27,7 @@ export const cellHistoryQueries = (db: Db) => ({
     return rows.length > 0;
   },
 
+  /** The newest changes, oldest first. */
   async list({ lessonId, studentId }: CellRef): Promise<ChangeRow[]> {
     const { rows } = await sql<ChangeRow>`
       select change.version, change.old_value as "oldValue", change.new_value as "newValue", change.source,
@@ -34,7 +38,7 @@ export const cellHistoryQueries = (db: Db) => ({
         and change.student_id = ${studentId}
       join person on person.id = change.changed_by
       where lesson.id = ${lessonId}
-      order by change.id`.execute(db);
-    return rows;
+      order by change.id desc limit ${CELL_CHANGES_MAX}`.execute(db);
+    return rows.toReversed();
   },
 });

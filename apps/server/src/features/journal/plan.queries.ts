@@ -4,6 +4,9 @@ import type { Db } from '../../database/tables.ts';
 import { today } from '../../university/calendar.queries.ts';
 import type { JournalKey } from '../shared/journal/journal-key.queries.ts';
 
+/** The planned themes of a journal, at most. */
+export const PLANNED_THEMES_MAX = 500;
+
 type ThemeFacts = Omit<PlannedTheme, 'id'>;
 
 export const planQueries = (db: Db) => ({
@@ -17,17 +20,22 @@ export const planQueries = (db: Db) => ({
   async themes({ classId, lessonTypeId }: JournalKey): Promise<PlannedTheme[]> {
     const { rows } = await sql<PlannedTheme>`
       select id, position, title, hours from planned_theme
-      where class_id = ${classId} and lesson_type_id = ${lessonTypeId} order by position, id`.execute(db);
+      where class_id = ${classId} and lesson_type_id = ${lessonTypeId} order by position, id
+      limit ${PLANNED_THEMES_MAX}`.execute(db);
     return rows;
   },
 
+  /** Undefined when the journal has too many themes. */
   async addTheme(
     { classId, lessonTypeId }: JournalKey,
     { position, title, hours }: ThemeFacts,
   ): Promise<number | undefined> {
     const { rows } = await sql<{ id: number }>`
       insert into planned_theme (class_id, lesson_type_id, position, title, hours)
-      values (${classId}, ${lessonTypeId}, ${position}, ${title}, ${hours}) returning id`.execute(db);
+      select ${classId}, ${lessonTypeId}, ${position}, ${title}, ${hours}
+      where (select count(*) from planned_theme where class_id = ${classId} and lesson_type_id = ${lessonTypeId})
+        < ${PLANNED_THEMES_MAX}
+      returning id`.execute(db);
     return rows[0]?.id;
   },
 

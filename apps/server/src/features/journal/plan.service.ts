@@ -81,7 +81,7 @@ export function planService(db: Db, me: number) {
       const id = await (themeId === 'new'
         ? queries.addTheme(key, facts)
         : queries.updateTheme(key, { id: themeId, ...facts }));
-      if (id === undefined) throw new HttpError('notFound');
+      if (id === undefined) throw new HttpError(themeId === 'new' ? 'conflict' : 'notFound');
       return id;
     },
   };

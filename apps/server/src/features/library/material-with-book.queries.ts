@@ -5,7 +5,7 @@ import type { Language } from '../../shared/language.ts';
 import { inLanguage } from '../../university/titles.ts';
 
 /** Materials that a deletion names; the others are counted. */
-const NAMED_MATERIALS_MAX = 20;
+export const NAMED_MATERIALS_MAX = 20;
 
 export const materialWithBookQueries = (db: Db) => ({
   async list(

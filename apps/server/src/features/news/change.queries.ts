@@ -4,6 +4,9 @@ import type { Language } from '../../shared/language.ts';
 import { inLanguage } from '../../university/titles.ts';
 import type { AudienceNumber, NewsTarget } from './publish-claim.queries.ts';
 
+/** The former versions of an item that are shown; an editor may change it without end. */
+export const VERSIONS_MAX = 50;
+
 /** What a change replaces. */
 export interface NewsContent {
   readonly caption: string;
@@ -86,7 +89,7 @@ export const changeQueries = (db: Db) => ({
       join person on person.id = former.replaced_by
       left join faculty on faculty.id = former.faculty_id
       where former.news_id = ${newsId}
-      order by former.version desc`.execute(db);
+      order by former.version desc limit ${VERSIONS_MAX}`.execute(db);
     return rows;
   },
 });

@@ -1,9 +1,9 @@
-import type { LedgerEntry, ServiceBalance } from '@portal/wire';
+import type { ServiceBalance } from '@portal/wire';
+import type { LedgerSum } from './ledger.queries.ts';
 
-const sumOf = (entries: readonly LedgerEntry[]): number =>
-  entries.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (entries: readonly LedgerSum[]): number => entries.reduce((sum, { amount }) => sum + amount, 0);
 
-const isCharged = ({ kind }: LedgerEntry): boolean => kind === 'charge' || kind === 'correction';
+const isCharged = ({ kind }: LedgerSum): boolean => kind === 'charge' || kind === 'correction';
 
 interface OpenCharge {
   readonly dueOn: string;
@@ -11,7 +11,7 @@ interface OpenCharge {
 }
 
 /** What is missing for each charge: money covers the charges in the order of their days. */
-function openCharges(entries: readonly LedgerEntry[], charges: readonly LedgerEntry[]): OpenCharge[] {
+function openCharges(entries: readonly LedgerSum[], charges: readonly LedgerSum[]): OpenCharge[] {
   let credit = sumOf(charges) - sumOf(entries);
   return charges
     .map(({ dueOn, amount }) => ({ dueOn: dueOn ?? '', amount }))
@@ -23,7 +23,7 @@ function openCharges(entries: readonly LedgerEntry[], charges: readonly LedgerEn
     });
 }
 
-function toBalance(entries: readonly LedgerEntry[], today: string): ServiceBalance[] {
+function toBalance(entries: readonly LedgerSum[], today: string): ServiceBalance[] {
   const [first] = entries;
   if (!first) return [];
   const { serviceId, serviceName, academicYearId, academicYear } = first;
@@ -51,7 +51,7 @@ function toBalance(entries: readonly LedgerEntry[], today: string): ServiceBalan
 }
 
 /** Sums the ledger by service and academic year: what is due first comes first. */
-export function summarizeLedger(entries: readonly LedgerEntry[], today: string): ServiceBalance[] {
+export function summarizeLedger(entries: readonly LedgerSum[], today: string): ServiceBalance[] {
   const groups = Map.groupBy(entries, ({ serviceId, academicYearId }) => `${academicYearId} ${serviceId}`);
   return [...groups.values()]
     .flatMap((group) => toBalance(group, today))

@@ -6,6 +6,15 @@ import { today } from '../../university/calendar.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 import type { CodedPayment } from './payment-code.ts';
 
+/** The newest entries of an account that are shown; the sums are of all entries. */
+export const LEDGER_ENTRIES_MAX = 1_000;
+
+/** Entries of one service and year that count alike, added up: payments as one sum, each charge on its own. */
+export type LedgerSum = Pick<
+  LedgerEntry,
+  'serviceId' | 'serviceName' | 'academicYearId' | 'academicYear' | 'kind' | 'amount' | 'dueOn'
+>;
+
 type EntryRow = Omit<LedgerEntry, 'recordedAt'> & { readonly recordedAt: Date };
 
 export interface NewCharge extends CodedPayment {
@@ -27,8 +36,22 @@ export const ledgerQueries = (db: Db, studentId: number, lang: Language) => ({
       join academic_year on academic_year.id = entry.academic_year_id
       left join payment on payment.id = entry.payment_id
       where entry.student_id = ${studentId}
-      order by entry.recorded_at desc, entry.id desc`.execute(db);
+      order by entry.recorded_at desc, entry.id desc limit ${LEDGER_ENTRIES_MAX}`.execute(db);
     return rows.map(({ recordedAt, ...row }) => ({ ...row, recordedAt: recordedAt.toISOString() }));
+  },
+
+  /** All entries, added up. */
+  async sums(): Promise<LedgerSum[]> {
+    const { rows } = await sql<LedgerSum>`
+      select entry.kind, paid_service.id as "serviceId", ${inLanguage('paid_service.title', lang)} as "serviceName",
+        academic_year.id as "academicYearId", academic_year.label as "academicYear", sum(entry.amount)::bigint as amount,
+        entry.due_on as "dueOn"
+      from ledger_entry entry join paid_service on paid_service.id = entry.service_id
+      join academic_year on academic_year.id = entry.academic_year_id
+      where entry.student_id = ${studentId}
+      group by paid_service.id, academic_year.id, entry.kind, entry.due_on, case entry.kind when 'charge' then entry.id end
+      order by max(entry.id) desc`.execute(db);
+    return rows;
   },
 
   async today(): Promise<string> {

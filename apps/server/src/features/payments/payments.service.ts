@@ -38,14 +38,15 @@ export function paymentsService(db: Db, student: Student, provider?: PaymentProv
     },
 
     async account(): Promise<Account> {
-      const [entries, unfinished, day] = [
+      const [entries, sums, unfinished, day] = [
         await ledger.entries(),
+        await ledger.sums(),
         await own.unfinished(),
         await ledger.today(),
       ];
       return {
-        balance: entries.reduce((sum, { amount }) => sum + amount, 0),
-        services: summarizeLedger(entries, day),
+        balance: sums.reduce((sum, { amount }) => sum + amount, 0),
+        services: summarizeLedger(sums, day),
         entries,
         payments: unfinished,
         hasBank: provider !== undefined,

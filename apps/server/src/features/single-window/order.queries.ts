@@ -4,6 +4,9 @@ import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
 import { inLanguage } from '../../university/titles.ts';
 
+/** The newest orders of a student, at most; purposes in own words may be ordered without end. */
+export const ORDERS_MAX = 200;
+
 interface OrderRow extends Pick<Order, 'id' | 'status' | 'version' | 'purposeText'> {
   readonly createdAt: Date;
   readonly documentId: number;
@@ -56,7 +59,7 @@ export function orderQueries(db: Db, me: number) {
       join district on district.id = "order".district_id
       join order_purpose purpose on purpose.id = "order".purpose_id
       where "order".student_id = ${me} and ${condition}
-      order by "order".id desc`.execute(db);
+      order by "order".id desc limit ${ORDERS_MAX}`.execute(db);
     return rows.map(toOrder);
   }
 

@@ -1,0 +1,104 @@
+import {
+  CHAT_PAGE_SIZE,
+  EARLIER_TEXTS_MAX,
+  JOURNAL_BATCH_MAX,
+  LIBRARY_PAGE_SIZE,
+  MESSAGE_FILES_MAX,
+  NEWS_PAGE_SIZE,
+  NOTIFICATIONS_PAGE_SIZE,
+  RECENT_PAGE_SIZE,
+  RECENT_READING_MAX,
+  SEARCH_HITS_MAX,
+} from '@portal/wire';
+import { NEWS_CONFIRMATIONS_PAGE_SIZE, NEWS_FILES_MAX, NEWS_PINNED_MAX } from '@portal/wire/announcements';
+import { SESSIONS_PER_PERSON } from '../../src/features/auth/create-session.ts';
+import { CONVERSATIONS_MAX } from '../../src/features/chat/members.queries.ts';
+import { MAX_ITEMS } from '../../src/features/chat/unread-items.service.ts';
+import { NAMED_MATERIALS_MAX } from '../../src/features/library/material-with-book.queries.ts';
+import { VERSIONS_MAX } from '../../src/features/news/change.queries.ts';
+import { LEDGER_ENTRIES_MAX } from '../../src/features/payments/ledger.queries.ts';
+import { ORDERS_MAX } from '../../src/features/single-window/order.queries.ts';
+import { each, type ListBounds } from './bound.ts';
+
+/** Lists of the portal itself: sign-in, notifications, chat, news, payments, orders, library. */
+export const portalBounds: ListBounds = {
+  ...each(['auth.authorize', 'auth.authenticate', 'google.finish'], 'operators', 'the claims of one person'),
+  ...each(['auth.logout'], 0, 'always empty'),
+  ...each(['profile.devices', 'profile.signOutDevice'], SESSIONS_PER_PERSON, 'a new session ends the oldest'),
+  ...each(
+    ['misc.faculties', 'misc.sidebarLinks', 'misc.settings', 'news.check'],
+    'operators',
+    'faculties and settings',
+  ),
+  ...each(['misc.photo'], 'registrar', 'the bytes of one photo'),
+  ...each(['verification.keys'], 1, 'one key of the server'),
+  ...each(['live.events'], JOURNAL_BATCH_MAX, 'one event: the cells of a write, or the students of a lesson'),
+
+  ...each(['notifications.page'], NOTIFICATIONS_PAGE_SIZE, 'pages by notification'),
+  ...each(
+    ['notifications.counts', 'notifications.switches', 'notifications.changeSwitch'],
+    'code',
+    'the types',
+  ),
+  ...each(['notifications.unreadItems'], MAX_ITEMS, 'the newest conversations with unread messages'),
+
+  ...each(
+    ['chat.thread', 'chat.groupThread', 'chat.newer', 'chat.older'],
+    CHAT_PAGE_SIZE,
+    'pages by message',
+  ),
+  ...each(['chat.search'], CHAT_PAGE_SIZE, 'pages by message; seven statements at most'),
+  ...each(['chat.around'], 2 * CHAT_PAGE_SIZE + 1, 'a page before and a page after one message'),
+  ...each(['chat.send', 'chat.edit'], MESSAGE_FILES_MAX, 'the files of one message'),
+  ...each(['chat.earlierTexts'], EARLIER_TEXTS_MAX, 'the newest texts of one message'),
+  ...each(['chat.recent'], RECENT_PAGE_SIZE, 'pages by message'),
+  ...each(['chat.unread'], CONVERSATIONS_MAX, 'the newest conversations with unread messages'),
+  ...each(['chat.conversationFlags'], CONVERSATIONS_MAX, 'the newest muted or pinned conversations'),
+  ...each(['chat.members'], 'registrar', 'the students and teachers of one group'),
+
+  ...each(
+    ['news.page'],
+    NEWS_PAGE_SIZE + NEWS_PINNED_MAX,
+    'pages by item; the first has the pinned items, too',
+  ),
+  ...each(
+    ['news.publish', 'announcements.change', 'announcements.pin', 'announcements.confirm'],
+    NEWS_FILES_MAX,
+    'the pictures of one item',
+  ),
+  ...each(['news.remove'], 1, 'the item that was deleted'),
+  ...each(
+    ['announcements.history'],
+    VERSIONS_MAX,
+    'the newest versions; an editor may change an item without end',
+  ),
+  ...each(['announcements.confirmations'], NEWS_CONFIRMATIONS_PAGE_SIZE, 'pages by number'),
+
+  ...each(['payments.services'], 'operators', 'a reference list'),
+  ...each(['payments.groups'], 'registrar', 'the groups of one student'),
+  ...each(['payments.code', 'payments.payByQr'], 'operators', 'the apps of the setting'),
+  ...each(
+    ['payments.account'],
+    LEDGER_ENTRIES_MAX,
+    'the newest entries; sums are of all, and 20 payments wait',
+  ),
+
+  ...each(
+    ['singleWindow.documents', 'singleWindow.regions', 'singleWindow.districts', 'singleWindow.purposes'],
+    'operators',
+    'reference lists',
+  ),
+  ...each(
+    ['singleWindow.orders'],
+    ORDERS_MAX,
+    'the newest orders; a purpose in own words may be ordered without end',
+  ),
+  ...each(['singleWindow.saveOrder', 'singleWindow.cancelOrder'], 'code', 'the steps of one order'),
+
+  ...each(['search.people'], SEARCH_HITS_MAX, 'the best hits'),
+  ...each(['reading.recent'], RECENT_READING_MAX, 'what was read last'),
+  ...each(['library.sections', 'library.categories'], 'operators', 'reference lists'),
+  ...each(['library.books', 'library.search'], LIBRARY_PAGE_SIZE, 'pages by number'),
+  ...each(['library.deleteCheck', 'library.delete'], NAMED_MATERIALS_MAX, 'the others are counted'),
+  ...each(['library.sameFile'], 1, 'one book'),
+};

@@ -1,0 +1,134 @@
+import { JOURNAL_BATCH_MAX, MATERIALS_PAGE_SIZE } from '@portal/wire';
+import { APPEALS_MAX } from '../../src/features/journal/appeal.queries.ts';
+import { CELL_CHANGES_MAX } from '../../src/features/journal/cell-history.queries.ts';
+import { PLANNED_THEMES_MAX } from '../../src/features/journal/plan.queries.ts';
+import { each, type ListBounds } from './bound.ts';
+
+const SUBGROUPS_MAX = 20;
+
+/** Lists of teaching: the study panel, timetable, journal, check-in, registration, materials. */
+export const studyBounds: ListBounds = {
+  ...each(
+    ['study.years', 'study.terms'],
+    'registrar',
+    'a row for a year of the university, or a term of a year',
+  ),
+  ...each(['study.defaultYear', 'study.currentYear', 'study.currentTerm'], 1, 'one row'),
+  ...each(
+    [
+      'study.teacherDisciplines',
+      'study.studentDisciplines',
+      'study.teacherSemesters',
+      'study.studentSemesters',
+    ],
+    'registrar',
+    "the caller's classes of a term",
+  ),
+  ...each(['study.teacherGroups', 'study.studentGroups'], 'registrar', "the groups of the caller's classes"),
+  ...each(['study.students', 'study.teachers'], 'registrar', 'the people of one class'),
+
+  ...each(
+    ['schedule.ofTeacher', 'schedule.ofStudent'],
+    'registrar',
+    "the slots of the caller's term; a slot has one change for each date of the term",
+  ),
+  ...each(['schedule.freeRooms'], 'operators', 'the rooms and lesson times of the university'),
+  ...each(['schedule.subscription', 'schedule.unsubscribe'], 1, 'a person has one subscription'),
+
+  ...each(
+    ['journal.grid', 'journal.report', 'journal.themes', 'journal.visitedDates', 'journal.teacherTimes'],
+    'journal',
+    'a unique index: one column for a date, lesson time and subgroup, and dates are in the term',
+  ),
+  ...each(
+    ['journal.students', 'journal.checkedInStudents', 'journal.subgroupStudents', 'journal.insertAll'],
+    'journal',
+    'the students of one group',
+  ),
+  ...each(['journal.ownMarks'], 'journal', "the columns of the student's journals in one term"),
+  ...each(['journal.assessments'], 'code', 'the marks that are not points'),
+  ...each(
+    ['journal.lessonTypes', 'journal.semesters', 'journal.groups', 'journal.teachers'],
+    'registrar',
+    "the caller's classes of a term",
+  ),
+  ...each(
+    ['journal.journalsByDiscipline', 'journal.journalsByGroup'],
+    'registrar',
+    "the caller's journals of a term in one discipline or group",
+  ),
+  ...each(['journal.educationForms'], 'operators', 'a reference list'),
+  ...each(['journal.modules'], 'operators', 'the modules of the setting'),
+  ...each(
+    ['journal.save'],
+    'request',
+    `one result for each cell, of which a request has ${JOURNAL_BATCH_MAX}`,
+  ),
+  ...each(['journal.subgroups'], SUBGROUPS_MAX, 'a subgroup above the limit is refused'),
+  ...each(
+    ['journal.history'],
+    CELL_CHANGES_MAX,
+    'the newest changes; a teacher may change a mark without end',
+  ),
+  ...each(['journal.plannedThemes'], PLANNED_THEMES_MAX, 'a theme above the limit is refused'),
+  ...each(
+    ['journal.ownAppeals', 'journal.appeals'],
+    APPEALS_MAX,
+    'open ones first in a journal, the newest first',
+  ),
+
+  ...each(['checkIn.current', 'checkIn.ownVisits'], 'journal', 'check-ins of today; a column has one'),
+  ...each(['checkIn.roster', 'checkIn.decide'], 'journal', 'the students of one lesson'),
+  ...each(['checkIn.report'], 'journal', 'visits of one journal; a student has one for each check-in'),
+
+  ...each(['registration.defaultYear'], 1, 'one row'),
+  ...each(
+    ['registration.years', 'registration.semesters'],
+    'registrar',
+    "the years of the student's studies",
+  ),
+  ...each(
+    [
+      'registration.registrations',
+      'registration.plan',
+      'registration.teachers',
+      'registration.subgroups',
+      'registration.optionalDisciplines',
+      'registration.optionalTeachers',
+      'registration.optionalSubgroups',
+      'registration.teachersByType',
+      'registration.subgroupsByType',
+    ],
+    'registrar',
+    "the plan, the offers and the seats of one semester; a student has one row for a seat's registration or queue",
+  ),
+  ...each(['registration.check', 'registration.confirm'], 'request', 'one result for each choice'),
+  ...each(['registration.leaveQueue'], 1, 'one place on a waiting list'),
+
+  ...each(['transcript.read'], 'registrar', "the student's grades"),
+  ...each(['qrReports.students'], 'registrar', 'the students whom the teacher teaches in this academic year'),
+  ...each(
+    ['qrReports.faculty', 'qrReports.educationForm', 'qrReports.speciality'],
+    'registrar',
+    'departments, specialities, forms of education and semesters of a faculty',
+  ),
+  ...each(
+    ['studentCard.info'],
+    'registrar',
+    'the orders of enrolment and dismissal of one student, and one photo',
+  ),
+
+  ...each(
+    ['umk.semesters', 'umk.studentSemesters', 'umk.disciplines', 'umk.studentDisciplines'],
+    'registrar',
+    "the caller's classes of a year",
+  ),
+  ...each(
+    ['umk.examForms', 'umk.teachers', 'umk.specialities', 'umk.types', 'umk.categories'],
+    'operators',
+    'reference lists, and the teachers of one course',
+  ),
+  ...each(['umk.list', 'umk.studentList'], MATERIALS_PAGE_SIZE, 'pages by number'),
+  ...each(['umk.coverage'], 'registrar', "the caller's courses of a year, times the types of materials"),
+  ...each(['umk.remove'], 1, 'the material that was deleted'),
+};
