@@ -39,7 +39,7 @@ function lessonOf({ slots }: OpenedJournal, columns: readonly JournalColumn[], c
 export function JournalWork({ journal, grid }: Props) {
   const t = useTranslations('journal');
   const now = useNow();
-  const { choices, setChoices } = useJournalChoices();
+  const { choices, changeChoices } = useJournalChoices();
   const marks = useMarkStore(journal.ref, grid);
   const [panel, setPanel] = useState<Panel>();
   const leaveSafely = useSafeLeave();
@@ -60,7 +60,9 @@ export function JournalWork({ journal, grid }: Props) {
             <LessonPicker
               columns={columns}
               current={current}
-              onPick={({ date, lessonTimeId }) => setChoices({ ...choices, date, lessonTimeId })}
+              onPick={({ date, lessonTimeId }) =>
+                changeChoices((newest) => ({ ...newest, date, lessonTimeId }))
+              }
             />
           )}
         </div>

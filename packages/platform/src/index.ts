@@ -90,6 +90,7 @@ export {
   type PortalStore,
 } from './store.ts';
 export { usePeopleQuery } from './study.api.ts';
+export { useAddressParams, withParams } from './use-address-params.ts';
 export { useChangeStudyChoice, useStudyRedirect } from './use-study-params.ts';
 export { readStudyParams, writeStudyParams, type StudyChoices } from './study-params.ts';
 export { showsStudyFilter, VIEW_PARAM } from './study-view.ts';

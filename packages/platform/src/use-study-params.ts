@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { recentStudySlice, selectRecentChoices } from './recent-study.slice.ts';
 import { usePortalDispatch, usePortalSelector } from './store.ts';
+import { useAddressParams } from './use-address-params.ts';
 import { changeStudyChoice, readStudyParams, writeStudyParams, type StudyChoices } from './study-params.ts';
 
 const noChoices: StudyChoices = {};
@@ -14,13 +15,11 @@ export function useStudyChoices(): StudyChoices {
 
 /** Returns a function that writes a choice into the URL and removes the choices that depend on it. */
 export function useChangeStudyChoice(): (changed: keyof StudyChoices, id: number) => void {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const choices = useStudyChoices();
-  return (changed, id) => {
-    const next = writeStudyParams(search, changeStudyChoice(choices, changed, id));
-    void navigate({ search: `?${next}` }, { replace: true });
-  };
+  const { change } = useAddressParams();
+  return (changed, id) =>
+    change((newest) =>
+      writeStudyParams(newest, changeStudyChoice(readStudyParams(newest) ?? noChoices, changed, id)),
+    );
 }
 
 /**

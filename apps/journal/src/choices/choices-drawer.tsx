@@ -3,7 +3,6 @@ import { skipToken, useStudyFilter, type StudyFilter } from '@portal/platform';
 import { Button, FailedState, Loading } from '@portal/ui';
 import { Drawer, SkeletonForm } from '@portal/ui/display';
 import type { TeacherJournal } from '@portal/wire';
-import type { JournalChoices } from '../shared/journal-address.ts';
 import { useJournalsQuery, useLessonTypesQuery } from '../shared/journal.api.ts';
 import { classInFilter } from '../shared/opened-journal.ts';
 import { useJournalChoices } from '../shared/use-journal-choices.ts';
@@ -35,14 +34,13 @@ function useDisciplineJournals({ year, term, discipline }: StudyFilter): readonl
 }
 
 function Choices() {
-  const { choices, setChoices } = useJournalChoices();
+  const { choices, changeChoices } = useJournalChoices();
   const filter = useStudyFilter();
   const classRef = classInFilter(filter);
   const journals = useDisciplineJournals(filter);
   const lessonTypes = useLessonTypesQuery(classRef ?? skipToken).currentData ?? [];
   const type = lessonTypes.find(({ id }) => id === choices.lessonTypeId) ?? lessonTypes[0];
   const journal = classRef && type && { ...classRef, lessonTypeId: type.id };
-  const onChange = (next: JournalChoices) => setChoices(next);
   if (filter.error) return <FailedState failure={filter.error} onRetry={filter.retry} />;
   if (filter.years.length === 0) return <Loading skeleton={<SkeletonForm />} />;
   return (
@@ -52,11 +50,11 @@ function Choices() {
         lessonTypes={lessonTypes}
         journals={journals}
         choices={choices}
-        onChange={onChange}
+        onChange={changeChoices}
       />
       {journal && (
         <>
-          <LessonChoiceFields journal={journal} choices={choices} onChange={onChange} />
+          <LessonChoiceFields journal={journal} choices={choices} onChange={changeChoices} />
           <JournalFacts journal={journal} journals={journals} />
         </>
       )}

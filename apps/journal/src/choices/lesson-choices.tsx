@@ -5,12 +5,13 @@ import { DateField } from '@portal/ui/forms';
 import type { JournalRef } from '@portal/wire';
 import type { JournalChoices } from '../shared/journal-address.ts';
 import { useJournalGridQuery, useTeacherTimesQuery } from '../shared/journal.api.ts';
+import type { ChangeChoices } from '../shared/use-journal-choices.ts';
 import { useSubgroupsQuery } from '../shared/plan.api.ts';
 
 interface Props {
   readonly journal: JournalRef;
   readonly choices: JournalChoices;
-  readonly onChange: (choices: JournalChoices) => void;
+  readonly onChange: ChangeChoices;
 }
 
 /** Stands for "all" or "none" in a select. */
@@ -25,7 +26,7 @@ export function LessonChoiceFields({ journal, choices, onChange }: Props) {
   const times = useTeacherTimesQuery(date === undefined ? skipToken : { ...journal, date }).currentData ?? [];
   const pickDate = (day: string) => {
     const ofDay = columns.filter((column) => column.date === day);
-    onChange({ ...choices, date: day || undefined, lessonTimeId: ofDay[0]?.lessonTimeId });
+    onChange((newest) => ({ ...newest, date: day || undefined, lessonTimeId: ofDay[0]?.lessonTimeId }));
   };
   return (
     <>
@@ -36,7 +37,7 @@ export function LessonChoiceFields({ journal, choices, onChange }: Props) {
           ...subgroups.map(({ number, title }) => ({ id: number, label: title })),
         ]}
         value={subgroup ?? NONE}
-        onPick={(id) => onChange({ ...choices, subgroup: id === NONE ? undefined : id })}
+        onPick={(id) => onChange((newest) => ({ ...newest, subgroup: id === NONE ? undefined : id }))}
       />
       <DateField label={t('choices.date')} value={date ?? ''} onPick={pickDate} />
       <SelectField
@@ -50,7 +51,7 @@ export function LessonChoiceFields({ journal, choices, onChange }: Props) {
         ]}
         value={lessonTimeId ?? NONE}
         isDisabled={date === undefined}
-        onPick={(id) => onChange({ ...choices, lessonTimeId: id === NONE ? undefined : id })}
+        onPick={(id) => onChange((newest) => ({ ...newest, lessonTimeId: id === NONE ? undefined : id }))}
       />
     </>
   );

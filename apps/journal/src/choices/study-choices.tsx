@@ -3,6 +3,7 @@ import type { StudyFilter } from '@portal/platform';
 import { SelectField } from '@portal/ui';
 import type { TeacherJournal } from '@portal/wire';
 import { changeJournalChoice, type JournalChoices } from '../shared/journal-address.ts';
+import type { ChangeChoices } from '../shared/use-journal-choices.ts';
 import { examFormsOf, narrowJournals, pickNarrowing, teachersOf, type NamedItem } from './narrow-journals.ts';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   /** The caller's journals of the discipline. */
   readonly journals: readonly TeacherJournal[];
   readonly choices: JournalChoices;
-  readonly onChange: (choices: JournalChoices) => void;
+  readonly onChange: ChangeChoices;
 }
 
 /** Stands for "all" in a select. */
@@ -38,7 +39,7 @@ function NarrowingFields(props: Props) {
   const forms = examFormsOf(journals);
   const teachers = teachersOf(narrowJournals(journals, { examFormId }));
   const pick = (narrowing: Pick<JournalChoices, 'examFormId' | 'teacherId'>) =>
-    onChange(pickNarrowing(shownChoices(props), narrowing, journals));
+    onChange(() => pickNarrowing(shownChoices(props), narrowing, journals));
   const valueIn = (items: readonly NamedItem[], id: number | undefined) =>
     items.find((item) => item.id === id)?.id ?? ALL;
   const chosen = (id: number) => (id === ALL ? undefined : id);
@@ -96,7 +97,7 @@ export function StudyChoiceFields(props: Props) {
     const next = changeJournalChoice(shown, name, id);
     const lessonTypeId = left.find(({ groupId }) => groupId === id)?.lessonTypeId;
     // The first lesson type of the group may be one that the form of control and the teacher leave out.
-    onChange(name === 'groupId' && lessonTypeId !== undefined ? { ...next, lessonTypeId } : next);
+    onChange(() => (name === 'groupId' && lessonTypeId !== undefined ? { ...next, lessonTypeId } : next));
   };
   const toField = ([name, label, options]: Field) => (
     <SelectField

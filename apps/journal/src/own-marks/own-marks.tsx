@@ -1,12 +1,13 @@
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import {
   skipToken,
+  useAddressParams,
   useChangeStudyChoice,
   useNotificationsRead,
   useStoredAt,
   useTermFilter,
+  withParams,
   type TermFilter,
 } from '@portal/platform';
 import { EmptyState, FailedState, Load, Page, SelectField, StoredDataNotice } from '@portal/ui';
@@ -30,14 +31,10 @@ const ALL = 0;
 
 /** The teachers of the term and the one of the address, whose lessons alone are shown. */
 function useTeacherChoice(term: Parameters<typeof useOwnTeachersQuery>[0]) {
-  const [search, setSearch] = useSearchParams();
+  const { params: search, change } = useAddressParams();
   const { currentData: teachers = [] } = useOwnTeachersQuery(term);
-  const pick = (id: number) => {
-    const next = new URLSearchParams(search);
-    if (id === ALL) next.delete('teacher');
-    else next.set('teacher', String(id));
-    setSearch(next, { replace: true });
-  };
+  const pick = (id: number) =>
+    change((newest) => withParams(newest, { teacher: id === ALL ? undefined : id }));
   return { teachers, teacher: teachers.find(({ id }) => String(id) === search.get('teacher')), pick };
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams, withParams } from '@portal/platform';
 
 export type View = 'week' | 'day';
 
@@ -17,25 +17,16 @@ function subscribe(onChange: () => void): () => void {
 
 /** Day and view of the schedule, kept in the address. A phone opens the day, other screens the week. */
 export function useScheduleView(today: string) {
-  const [search, setSearch] = useSearchParams();
+  const { params: search, change } = useAddressParams();
   const isPhone = useSyncExternalStore(subscribe, () => window.matchMedia(PHONE_QUERY).matches);
   const chosen = search.get('view');
   const chosenDay = search.get('date');
   const view: View = chosen === 'week' || chosen === 'day' ? chosen : isPhone ? 'day' : 'week';
-  const change = (name: string, value: string) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last);
-        next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   return {
     view,
     isPhone,
     date: isDay(chosenDay) ? chosenDay : today,
-    setView: (next: View) => change('view', next),
-    setDate: (next: string) => change('date', next),
+    setView: (next: View) => change((newest) => withParams(newest, { view: next })),
+    setDate: (next: string) => change((newest) => withParams(newest, { date: next })),
   };
 }

@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '@portal/platform';
 import { readJournalChoices, writeJournalChoices, type JournalChoices } from './journal-address.ts';
 
-/** The choices in the address, and a function that replaces them. */
+/** Returns the next choices for the newest ones. */
+export type ChangeChoices = (change: (newest: JournalChoices) => JournalChoices) => void;
+
+/** The choices in the address, and a function that changes them. */
 export function useJournalChoices() {
-  const [search, setSearch] = useSearchParams();
-  const choices = useMemo(() => readJournalChoices(search), [search]);
-  return {
-    choices,
-    setChoices: (next: JournalChoices) => setSearch(writeJournalChoices(next), { replace: true }),
-  };
+  const { params, change } = useAddressParams();
+  const choices = useMemo(() => readJournalChoices(params), [params]);
+  const changeChoices: ChangeChoices = (next) =>
+    change((newest) => writeJournalChoices(next(readJournalChoices(newest))));
+  return { choices, changeChoices };
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams, withParams } from '@portal/platform';
 import type { SearchMode } from '@portal/wire';
 import type { BookFilter } from './library.api.ts';
 
@@ -24,26 +23,17 @@ interface LibraryAddress {
 
 const idOf = (text: string | null): number | undefined => (Number(text) > 0 ? Number(text) : undefined);
 
+const idOrNone = (id: number): number | undefined => (id === NONE ? undefined : id);
+
 function readForm(params: URLSearchParams): OpenedForm {
   return params.has('new') ? 'new' : idOf(params.get('edit'));
 }
 
 /** The choices in the address, so that a reload and a link show the same books. */
 export function useLibraryAddress(): LibraryAddress {
-  const [params, setParams] = useSearchParams();
-  // The router renders a new address in a transition: a second change before that must not undo the first.
-  const newest = useRef(params);
-  useEffect(() => {
-    newest.current = params;
-  }, [params]);
-  const change = (changes: Readonly<Record<string, string | number | undefined>>, isReplaced = true) => {
-    const next = new URLSearchParams(newest.current);
-    for (const [name, value] of Object.entries(changes))
-      if (value === undefined || value === '' || value === NONE) next.delete(name);
-      else next.set(name, String(value));
-    newest.current = next;
-    setParams(next, { replace: isReplaced });
-  };
+  const { params, change: changeParams } = useAddressParams();
+  const change = (changes: Readonly<Record<string, string | number | undefined>>, isReplaced = true) =>
+    changeParams((newest) => withParams(newest, changes), { isReplaced });
   return {
     filter: {
       sectionId: idOf(params.get('section')),
@@ -53,8 +43,8 @@ export function useLibraryAddress(): LibraryAddress {
     },
     view: params.get('view') === 'list' ? 'list' : 'covers',
     opened: readForm(params),
-    pickSection: (section) => change({ section, category: undefined }),
-    pickCategory: (category) => change({ category }),
+    pickSection: (id) => change({ section: idOrNone(id), category: undefined }),
+    pickCategory: (id) => change({ category: idOrNone(id) }),
     search: (q, mode) => change({ q: q.trim(), by: mode === 'author' ? mode : undefined }),
     show: (view) => change({ view: view === 'list' ? view : undefined }),
     open: (form) =>

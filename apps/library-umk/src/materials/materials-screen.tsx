@@ -1,6 +1,5 @@
 import { Fragment, type ComponentType, type PropsWithChildren } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { skipToken } from '@portal/platform';
+import { skipToken, useAddressParams, withParams } from '@portal/platform';
 import { useTranslations } from '@portal/i18n';
 import { Button, EmptyState, FailedState, Icon, Load, Loading, Page } from '@portal/ui';
 import { SkeletonCards, Tabs } from '@portal/ui/display';
@@ -19,18 +18,10 @@ type View = 'list' | 'coverage';
 
 /** The view in the address, next to the filters. */
 function useView() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams();
   const view: View = params.get('view') === 'coverage' ? 'coverage' : 'list';
   const show = (next: View) =>
-    setParams(
-      (now) => {
-        const changed = new URLSearchParams(now);
-        if (next === 'list') changed.delete('view');
-        else changed.set('view', next);
-        return changed;
-      },
-      { replace: true },
-    );
+    change((newest) => withParams(newest, { view: next === 'list' ? undefined : next }));
   return { view, show };
 }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams, withParams } from '@portal/platform';
 import type { MaterialListRequest } from '@portal/wire';
 import { fromCourseKey } from './course-key.ts';
 import { changeChoice, readChoices, type MaterialChoices } from './material-params.ts';
@@ -19,7 +19,7 @@ export interface MaterialFilter {
 
 /** The filters in the address, so that a reload and a link show the same list. */
 export function useMaterialFilter(): MaterialFilter {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams();
   const defaultYear = useMaterialDefaultYearQuery({}).data?.[0]?.id;
   const found = readChoices(params);
   const yearId = found.yearId ?? defaultYear;
@@ -31,18 +31,9 @@ export function useMaterialFilter(): MaterialFilter {
   return {
     choices,
     text,
-    pick: (name, id) => setParams((now) => changeChoice(now, name, id), { replace: true }),
-    search: (next) =>
-      setParams(
-        (now) => {
-          const changed = new URLSearchParams(now);
-          if (next.trim() === '') changed.delete('text');
-          else changed.set('text', next);
-          return changed;
-        },
-        { replace: true },
-      ),
-    clear: () => setParams(yearId === undefined ? {} : { year: String(yearId) }, { replace: true }),
+    pick: (name, id) => change((newest) => changeChoice(newest, name, id)),
+    search: (next) => change((newest) => withParams(newest, { text: next.trim() === '' ? undefined : next })),
+    clear: () => change(() => withParams(new URLSearchParams(), { year: yearId })),
     request:
       yearId === undefined
         ? undefined

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams, withParams } from '@portal/platform';
 
 /** The form over the list: of a new material, of one to edit, or of a colleague's material to take over. */
 export type OpenedForm =
@@ -17,22 +17,17 @@ function read(params: URLSearchParams): OpenedForm | undefined {
   return undefined;
 }
 
-const without = (params: URLSearchParams): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  for (const kind of ['new', 'edit', 'share']) next.delete(kind);
-  return next;
-};
+const closed = { new: undefined, edit: undefined, share: undefined } as const;
 
 /** The opened form in the address, so that a reload opens the same one with its draft. */
 export function useOpenedForm() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressParams();
   return {
     opened: read(params),
-    open: (form: OpenedForm) => {
-      const next = without(params);
-      next.set(form.kind, form.kind === 'new' ? '1' : String(form.id));
-      setParams(next);
-    },
-    close: () => setParams(without(params), { replace: true }),
+    open: (form: OpenedForm) =>
+      change((newest) => withParams(newest, { ...closed, [form.kind]: form.kind === 'new' ? 1 : form.id }), {
+        isReplaced: false,
+      }),
+    close: () => change((newest) => withParams(newest, closed)),
   };
 }

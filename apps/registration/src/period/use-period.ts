@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
-import { skipToken } from '@portal/platform';
+import { skipToken, useAddressParams, withParams } from '@portal/platform';
 import type { RegistrationSemester } from '@portal/wire';
 import {
   useRegistrationDefaultYearQuery,
@@ -21,7 +20,7 @@ export function firstSemester(semesters: readonly RegistrationSemester[]): numbe
 
 /** Year and semester of the registration, in the address; the server names the year to begin with. */
 export function usePeriod() {
-  const [search, setSearch] = useSearchParams();
+  const { params: search, change } = useAddressParams();
   const defaultYear = useRegistrationDefaultYearQuery({ groupId: undefined });
   const years = useRegistrationYearsQuery({});
   const yearId = readId(search.get('year')) ?? defaultYear.data?.[0]?.id ?? NOTHING_CHOSEN;
@@ -40,9 +39,9 @@ export function usePeriod() {
     isLoading: queries.some(({ isFetching, currentData }) => isFetching && currentData === undefined),
     failed: queries.find(({ error, isFetching }) => error !== undefined && !isFetching)?.error,
     retry: () => queries.forEach(({ error, refetch }) => void (error !== undefined && refetch())),
-    pickYear: (id: number) => setSearch({ year: String(id) }, { replace: true }),
-    pickSemester: (id: number) =>
-      setSearch({ year: String(yearId), semester: String(id) }, { replace: true }),
+    pickYear: (year: number) => change((newest) => withParams(newest, { year, semester: undefined })),
+    pickSemester: (semester: number) =>
+      change((newest) => withParams(newest, { year: newest.get('year') ?? yearId, semester })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { skipToken } from '@portal/platform';
+import { skipToken, useAddressParams, withParams } from '@portal/platform';
 import type { AcademicYear, PaidService, PaymentTarget, ServiceBalance, StudyGroup } from '@portal/wire';
 import { usePaidServicesQuery, usePaymentGroupsQuery, usePaymentYearsQuery } from './payments.api.ts';
 
@@ -37,17 +37,9 @@ const targetOf = (
 
 /** Returns a function that writes the choice to the address. */
 export function useWritePaymentTarget() {
-  const [, setParams] = useSearchParams();
+  const { change } = useAddressParams();
   return ({ yearId, serviceId }: Ids) =>
-    setParams(
-      (last) => {
-        const next = new URLSearchParams(last);
-        next.set('year', String(yearId ?? ''));
-        next.set('service', String(serviceId ?? ''));
-        return next;
-      },
-      { replace: true },
-    );
+    change((newest) => withParams(newest, { year: yearId, service: serviceId }));
 }
 
 /** What is paid, in the address: the service that is due first unless the student chooses another one. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '@portal/platform';
 import { BASE_PATH, type QrReportKind } from '@portal/wire';
 
 /** The reports in the order of their tabs. */
@@ -39,11 +39,11 @@ export const reportUrl = (address: ReportAddress): string =>
 
 /** The choices in the address, and a function that changes some of them. */
 export function useReportAddress() {
-  const [search, setSearch] = useSearchParams();
+  const { params: search, change } = useAddressParams();
   const address = useMemo(() => readReportAddress(search), [search]);
   return {
     address,
     change: (changed: Partial<ReportAddress>) =>
-      setSearch(writeReportAddress({ ...address, ...changed }), { replace: true }),
+      change((newest) => writeReportAddress({ ...readReportAddress(newest), ...changed })),
   };
 }
