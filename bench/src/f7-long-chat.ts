@@ -13,9 +13,12 @@ const MESSAGES = 10_000;
 const LOAD_TIMEOUT_MS = 240_000;
 const WHEEL_PX = 1_500;
 
-/** Opens the group chat at the top of the list; returns the request's parameters and the reader. */
+/** The conversations of groups in the inbox: their address ends with the group (`…-g12`, of electives `…-e12`). */
+const groupChat = 'nav li a:is([href*="-g"], [href*="-e"])';
+
+/** Opens the newest group chat of the inbox; returns the request's parameters and the reader. */
 async function openGroupChat(page: Page) {
-  await page.locator(chatScreen.selector).first().click();
+  await page.locator(groupChat).first().click();
   await page.locator('[role="log"]').waitFor();
   // The conversation may have been open before the click; it asks for its settings when the page is loaded.
   const requested = page.waitForRequest((request) => request.url().endsWith(chat.settings.path));
