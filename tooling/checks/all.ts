@@ -2,7 +2,7 @@ import { colours } from './colours.ts';
 import { layers } from './layers.ts';
 import { locales } from './locales.ts';
 import { endpointNames } from './endpoint-names.ts';
-import { lockFile } from './lock-file.ts';
+import { lockFile, provenance } from './lock-file.ts';
 import { moduleNamesInCore } from './module-names.ts';
 import { wireNames } from './wire-names.ts';
 import { decisions, generatedDocuments, links, documentLengths } from './documents.ts';
@@ -31,4 +31,5 @@ export const checks: readonly Check[] = [
   specification,
   generatedDocuments,
   lockFile,
+  provenance,
 ];

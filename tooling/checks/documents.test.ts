@@ -140,6 +140,14 @@ describe('install scripts', () => {
 
   afterEach(() => rmSync(root, { recursive: true }));
 
+  it('fail for a package that is compiled without a script', () => {
+    const folder = path.join(root, 'node_modules/.pnpm/good/node_modules/good');
+    writeFileSync(path.join(folder, 'binding.gyp'), '{}');
+    expect(unlistedScripts(root).map(({ message }) => message)).toContain(
+      'good has an install script and is not below allowBuilds',
+    );
+  });
+
   it('fail unless the workspace lists the package', () => {
     expect(unlistedScripts(root).map(({ message }) => message)).toEqual([
       'bad has an install script and is not below allowBuilds',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { checks } from './all.ts';
+import { unlicensedPackages } from './licences.ts';
 import { unlistedScripts } from './lock-file.ts';
 import { readProject, type Problem } from './project.ts';
 import { scorecardOf, type Measure } from './scorecard/measures.ts';
@@ -26,6 +27,7 @@ console.log('Conventions');
 const results = [
   ...checks.map(({ name, find }) => reportCheck(name, find(project))),
   reportCheck('no package runs an unlisted install script', unlistedScripts(root)),
+  reportCheck('production packages have an allowed licence', unlicensedPackages(root)),
 ];
 console.log('\nScorecard');
 const measures = scorecardOf(project).map(reportMeasure);
