@@ -43,7 +43,9 @@ const isAllowed = (expression: string): boolean =>
 /** The licence of a package.json, also as old ones write it. */
 function licenceOf({ license, licenses }: Readonly<Record<string, unknown>>): string {
   const [stated = 'none'] = [license, licenses].flat().filter(Boolean);
-  return typeof stated === 'object' && stated !== null && 'type' in stated ? String(stated.type) : String(stated);
+  return typeof stated === 'object' && stated !== null && 'type' in stated
+    ? String(stated.type)
+    : String(stated);
 }
 
 /** The licences of the installed packages by `name@version`. */
