@@ -34,7 +34,7 @@ export function NotificationLine({ item, when, count, onOpen }: Props) {
   const t = useTranslations('shell');
   const { type, title, body, address, createdAt, isRead } = item;
   return (
-    <li>
+    <li className={styles.item}>
       <Link
         className={styles.line}
         to={address}
