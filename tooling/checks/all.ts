@@ -11,6 +11,7 @@ import { boundaries } from './boundaries.ts';
 import { specification } from './specification.ts';
 import { suppressions } from './suppressions.ts';
 import { vocabulary } from './vocabulary.ts';
+import { noUnsafeCalls } from './unsafe-calls.ts';
 import { visibleText } from './visible-text.ts';
 
 /** All conventions that the linter does not know, in the order of the report. */
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   endpointNames,
   vocabulary,
   visibleText,
+  noUnsafeCalls,
   suppressions,
   locales,
   colours,

@@ -16,6 +16,13 @@ const refused: readonly (readonly [rule: string, file: string, text: string])[] 
   ['complexity', 'apps/a/src/complex.ts', `export const a = (b: number) => ${'b > 1 ? 1 : '.repeat(10)} 2;`],
   ['max-depth', 'apps/a/src/deep.ts', 'if (a) { if (b) { if (c) { if (d) { e(); } } } }'],
   ['max-params', 'apps/a/src/params.ts', 'export const a = (b: 1, c: 1, d: 1, e: 1) => [b, c, d, e];'],
+  ['no-eval', 'apps/a/src/evaluated.ts', 'export const a = (b: string): unknown => eval(b);'],
+  ['no-new-func', 'apps/a/src/made.ts', 'export const a = (b: string): unknown => new Function(b);'],
+  [
+    'no-danger',
+    'apps/a/src/raw.tsx',
+    'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;',
+  ],
   ['no-empty', 'apps/a/src/empty.ts', 'try { a(); } catch {}'],
   ['no-unused-vars', 'apps/a/src/unused.ts', 'const a = 1;'],
   ['no-warning-comments', 'apps/a/src/later.ts', '// TODO: later\nexport const a = 1;'],
