@@ -13,6 +13,7 @@ describe('the package of an EPUB', () => {
     ["<c:rootfile\n  media-type='x'\n  full-path='a &amp; b.opf'></c:rootfile>", 'a & b.opf'],
     ['<rootfile full-path="first.opf"/><rootfile full-path="second.opf"/>', 'first.opf'],
     ['<rootfile/><rootfiles full-path="no.opf"/>', undefined],
+    ['<!DOCTYPE c [<!ENTITY e SYSTEM "file:///etc/passwd">]><rootfile full-path="&e;"/>', '&e;'],
     ['', undefined],
   ])('stands in the container %s', (container, expected) => {
     expect(findPackage(container)).toBe(expected);

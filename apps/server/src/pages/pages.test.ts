@@ -185,6 +185,16 @@ describe('files', () => {
     await rm(map);
   });
 
+  it('of source control are not served', async () => {
+    const folder = path.join(shellDir, '.git');
+    await mkdir(folder);
+    for (const name of ['config', 'config.json', 'a.js']) {
+      await writeFile(path.join(folder, name), 'planted');
+      expect((await get(`/lms/.git/${name}`)).body).not.toContain('planted');
+    }
+    await rm(folder, { recursive: true });
+  });
+
   it('of other folders are not served (D-29.3)', async () => {
     const draft = path.join(server.dataDir, 'remotes', 'Draft_1', '1.0.0');
     await mkdir(draft, { recursive: true });
