@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { chat, SendRequest } from './chat.ts';
+import { chatTopic, isPartnerRead } from './chat-events.ts';
 import { ContradictionError } from './contradiction-error.ts';
 import { Message, ThreadPage } from './message.ts';
 
@@ -40,6 +41,29 @@ describe('a message', () => {
     const page = [[], [{ unreades_start: 5, unreades_total: 3 }]];
     expect(ThreadPage.decode(page)).toEqual({ messages: [], unread: { firstUnreadId: 5, unreadCount: 3 } });
     expect(ThreadPage.encode(ThreadPage.decode(page))).toEqual(page);
+  });
+});
+
+describe('the read position of the partner', () => {
+  it('comes with a page of a direct conversation (decisions 53)', () => {
+    const page = [[], [{ unreades_start: null, unreades_total: 0, id_partner_read: 7 }]];
+    const inside = { messages: [], unread: { firstUnreadId: null, unreadCount: 0, partnerReadId: 7 } };
+    expect(ThreadPage.decode(page)).toEqual(inside);
+    expect(ThreadPage.encode(ThreadPage.decode(page))).toEqual(page);
+  });
+
+  it('is not a part of the response to reading, which is about the reader', () => {
+    const read = { firstUnreadId: null, unreadCount: 0, partnerReadId: 7 };
+    expect(JSON.stringify(chat.read.response.encode(read))).not.toContain('partner');
+  });
+
+  it('comes live, and is recognised without decoding (decisions 53)', () => {
+    const wire = { kind: 'partnerRead', ...wireCourse, id_to: 101, id_to_type: 1, id_partner_read: 7 };
+    const event = chatTopic.event.decode(wire);
+    expect(event).toMatchObject({ kind: 'partnerRead', ...course, partnerReadId: 7 });
+    expect(chatTopic.event.encode(event)).toMatchObject(wire);
+    expect([isPartnerRead('chat', wire), isPartnerRead('orders', wire)]).toEqual([true, false]);
+    expect(isPartnerRead('chat', { ...wire, kind: 'read' })).toBe(false);
   });
 });
 

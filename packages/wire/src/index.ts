@@ -43,7 +43,7 @@ export { CARD_PARAM, type CardToken, type StudentCard } from './student-card.ts'
 export type { DocumentKind, Verification, VerifiedDocument } from './verification.ts';
 export { averageGradePoints, letterOf, type GradeScale, type LetterGrade } from './grade-points.ts';
 export type { Names, Transcript, TranscriptRow, TranscriptTerm } from './transcript.ts';
-export { chatTopic, type ChatEvent } from './chat-events.ts';
+export { chatTopic, isPartnerRead, type ChatEvent } from './chat-events.ts';
 export { checkInTopic, type CheckInCode, type CheckInEvent } from './check-in-events.ts';
 export { CODE_PARAM, DECISION_MAX, ROOM_PARAM, SCAN_VALID_MINUTES, SPOKEN_CODE_LENGTH } from './check-in.ts';
 export type { CheckIn, ServerTime, SharedDevice, UnlikelyTravel, VisitRequest } from './check-in.ts';
@@ -141,7 +141,16 @@ export type { ConversationMember } from './chat-members.ts';
 export { RECENT_EXCERPT_LENGTH, RECENT_PAGE_SIZE, type RecentConversation } from './chat-recent.ts';
 export type { ConversationSettings, ConversationFlags } from './chat-settings.ts';
 export type { ConversationRef, Partner } from './conversation.ts';
-export type { Message, MessageFile, PageAround, PageEdges, Quote, ThreadPage, Unread } from './message.ts';
+export type {
+  Message,
+  MessageFile,
+  PageAround,
+  PageEdges,
+  Quote,
+  ReadState,
+  ThreadPage,
+  Unread,
+} from './message.ts';
 export { PICTURE_SIDES, type NamedPicture, type PictureSize } from './picture.ts';
 export type { Codec, InsideOf, RecordCodec } from './codec.ts';
 export type { JsonSchema } from './json-schema.ts';

@@ -68,15 +68,24 @@ export const Message = record({
 });
 export type Message = InsideOf<typeof Message>;
 
-/** The unread state: the first unread message (`null` when all is read) and the number of unread messages (spec §3). */
-export const Unread = record({
+const unreadFields = {
   firstUnreadId: ['unreades_start', nullable(longId)],
   unreadCount: ['unreades_total', count],
-});
+} as const;
+
+/** The unread state: the first unread message (`null` when all is read) and the number of unread messages (spec §3). */
+export const Unread = record(unreadFields);
 export type Unread = InsideOf<typeof Unread>;
 
-/** A page of a thread, oldest message first, with the unread state of the whole conversation. */
-export const ThreadPage = resultSets({ messages: list(Message), unread: single(Unread) });
+/** The last message that the other of two people has read; missing in a group chat and when they have read nothing. */
+export const partnerReadId = ['id_partner_read', optional(longId)] as const;
+
+/** The unread state of the reader and the read position of the partner (decisions 53). */
+export const ReadState = record({ ...unreadFields, partnerReadId });
+export type ReadState = InsideOf<typeof ReadState>;
+
+/** A page of a thread, oldest message first, with the read state of the whole conversation. */
+export const ThreadPage = resultSets({ messages: list(Message), unread: single(ReadState) });
 export type ThreadPage = InsideOf<typeof ThreadPage>;
 
 /** Whether messages exist before and after a page, and the message around which it was loaded. */
@@ -91,7 +100,7 @@ export type PageEdges = InsideOf<typeof PageEdges>;
 /** A page around a message: up to 20 before it, the message, up to 20 after it. */
 export const PageAround = resultSets({
   messages: list(Message),
-  unread: single(Unread),
+  unread: single(ReadState),
   edges: single(PageEdges),
 });
 export type PageAround = InsideOf<typeof PageAround>;

@@ -67,8 +67,9 @@ export function registerChatTopic({ db, live }: FastifyInstance) {
     publish:
       ({ conversationId, ...event }: PublishedEvent) =>
       (): Promise<void> => {
-        const { kind, onlyFor, message } = event;
-        const ref = { kind, conversationId, onlyFor, messageId: message?.row.id };
+        const { kind, onlyFor, message, read } = event;
+        const ids = { messageId: message?.row.id, readerId: read?.readerId, readMessageId: read?.messageId };
+        const ref = { kind, conversationId, onlyFor, ...ids };
         return topic.publish(ref, (listeners) => deliver(conversationId, listeners, () => [event]));
       },
   };

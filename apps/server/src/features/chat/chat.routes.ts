@@ -73,16 +73,14 @@ export function chatRoutes(app: FastifyInstance): void {
   sendRoute(app, { publish, push });
 
   route(app, chat.read, async ({ messageId }, context) => {
-    const { conversationId, unread } = await serviceOf(context).read(messageId);
-    context.afterCommit(publish({ kind: 'read', conversationId, onlyFor: context.caller.id }));
+    const { moved, unread } = await serviceOf(context).read(messageId);
+    if (moved) context.afterCommit(publish({ kind: 'read', ...moved }));
     return unread;
   });
 
   route(app, chat.readAll, async (ref, context) => {
-    const { conversationId, unread } = await serviceOf(context).readAll(ref);
-    if (conversationId !== null) {
-      context.afterCommit(publish({ kind: 'read', conversationId, onlyFor: context.caller.id }));
-    }
+    const { moved, unread } = await serviceOf(context).readAll(ref);
+    if (moved) context.afterCommit(publish({ kind: 'read', ...moved }));
     return unread;
   });
 

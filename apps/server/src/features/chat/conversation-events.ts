@@ -11,10 +11,18 @@ interface Member {
   readonly role: 1 | 2;
 }
 
+/** How far a member has read. */
+export interface ReadPosition {
+  readonly readerId: number;
+  readonly messageId: number;
+}
+
 export interface ConversationEvent {
-  readonly kind: ChatEvent['kind'];
+  readonly kind: EventRef['kind'];
   readonly message?: { readonly authorId: number; readonly row: Message };
-  /** The only member who receives the event, for example after reading; all members when undefined. */
+  /** Set in `read`: the reader receives it, and in a direct conversation the other person, as `partnerRead`. */
+  readonly read?: ReadPosition;
+  /** The only member who receives the event, for example after muting; all members when undefined. */
   readonly onlyFor?: number;
 }
 
@@ -51,11 +59,14 @@ export class Recipients {
     return new Recipients(await memberQueries(db).findConversation(conversationId), members);
   }
 
-  eventFor(personId: number, { kind, message }: ConversationEvent): ChatEvent {
+  eventFor(personId: number, { kind, message, read }: ConversationEvent): ChatEvent {
     const { academicYearId, termId, disciplineId, credits } = this.#conversation;
     const partner = partnerFor(personId, this.#conversation, this.#members);
     const row = message && { ...message.row, isMine: personId === message.authorId };
-    return { kind, academicYearId, termId, disciplineId, credits, partner, message: row };
+    const event = { academicYearId, termId, disciplineId, credits, partner };
+    return read === undefined || read.readerId === personId
+      ? { kind, ...event, message: row }
+      : { kind: 'partnerRead', ...event, message: undefined, partnerReadId: read.messageId };
   }
 
   /** In a group, all members except the author share one event object, so that it is serialised once. */
@@ -69,11 +80,16 @@ export class Recipients {
       return view;
     };
     return people
-      .filter((personId) => (event.onlyFor ?? personId) === personId)
+      .filter((personId) => this.#mayReceive(personId, event))
       .map((personId) => {
         const view = viewOf(personId);
         return { personId, event: view, position: positionOf(view) };
       });
+  }
+
+  #mayReceive(personId: number, { onlyFor, read }: ConversationEvent): boolean {
+    if (read) return this.#conversation.groupId === null || read.readerId === personId;
+    return onlyFor === undefined || onlyFor === personId;
   }
 }
 
@@ -88,9 +104,13 @@ export async function loadEvents(
   const messages = await toMessages(db, conversationId, { rows, readerId: 0 });
   const authorOf = new Map(rows.map(({ id, authorId }) => [id, authorId]));
   const messageOf = new Map(messages.map((row) => [row.id, { row, authorId: authorOf.get(row.id) ?? 0 }]));
-  return refs.map(({ kind, messageId, onlyFor }) => ({
+  return refs.map(({ kind, messageId, onlyFor, readerId, readMessageId }) => ({
     kind,
     onlyFor,
+    read:
+      readerId === undefined || readMessageId === undefined
+        ? undefined
+        : { readerId, messageId: readMessageId },
     message: messageId === undefined ? undefined : messageOf.get(messageId),
   }));
 }

@@ -16,5 +16,8 @@ export const EventRef = record({
   conversationId: ['c', longId],
   messageId: ['m', optional(longId)],
   onlyFor: ['p', optional(id)],
+  /** The reader and the position of the event `read`. */
+  readerId: ['r', optional(id)],
+  readMessageId: ['n', optional(longId)],
 });
 export type EventRef = InsideOf<typeof EventRef>;

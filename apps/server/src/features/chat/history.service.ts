@@ -8,9 +8,7 @@ import { messageQueries, type MessageRow } from './message.queries.ts';
 import { toMessages } from './to-message.ts';
 import { messageAccessQueries } from './message-access.queries.ts';
 import type { MembershipWithUnread } from './membership.queries.ts';
-import { requireMembership, requireMembershipWithUnread } from './membership.ts';
-
-const unreadOf = ({ firstUnreadId, unreadCount }: MembershipWithUnread) => ({ firstUnreadId, unreadCount });
+import { readStateOf, requireMembership, requireMembershipWithUnread } from './membership.ts';
 
 /** Reads a conversation from its middle: pages around a message, search, files. */
 export function historyService(db: Db, me: number) {
@@ -26,7 +24,7 @@ export function historyService(db: Db, me: number) {
     const rows = conversationId === null ? [] : (await messages.newest(conversationId)).toReversed();
     return {
       messages: conversationId === null ? [] : await toShown(conversationId, rows),
-      unread: unreadOf(membership),
+      unread: readStateOf(membership),
       edges: { targetId: null, hasOlder: rows.length === CHAT_PAGE_SIZE, hasNewer: false },
     };
   }
@@ -44,7 +42,7 @@ export function historyService(db: Db, me: number) {
       const before = (await messages.before(conversationId, targetId)).toReversed();
       return {
         messages: await toShown(conversationId, [...before, ...after]),
-        unread: unreadOf(membership),
+        unread: readStateOf(membership),
         edges: {
           targetId,
           hasOlder: before.length === CHAT_PAGE_SIZE,

@@ -15,6 +15,8 @@ export interface MembershipWithUnread extends Membership {
   readonly readMessageId: number;
   readonly firstUnreadId: number | null;
   readonly unreadCount: number;
+  /** The read position of the other of two people; null in a group chat. */
+  readonly partnerReadId: number | null;
 }
 
 type Course = Omit<ConversationRef, 'partner'>;
@@ -47,7 +49,24 @@ export interface Selection {
   readonly joins: RawBuilder<unknown>;
 }
 
-const withUnread = (me: number): Selection => ({ columns: membershipColumns, joins: readStateJoins(me) });
+/** How far the other of two people has read; only a direct conversation shows it (decisions 53). */
+export const partnerPosition = (other: number | undefined): Selection =>
+  other === undefined
+    ? { columns: sql`null::bigint as "partnerReadId"`, joins: sql`` }
+    : {
+        columns: sql`partner_position.message_id as "partnerReadId"`,
+        joins: sql`
+          left join read_position partner_position
+            on partner_position.conversation_id = conversation.id and partner_position.person_id = ${other}`,
+      };
+
+function withUnread(me: number, other?: number): Selection {
+  const partner = partnerPosition(other);
+  return {
+    columns: sql`${membershipColumns}, ${partner.columns}`,
+    joins: sql`${readStateJoins(me)} ${partner.joins}`,
+  };
+}
 
 /** Skips the unread count, which costs more the more messages are unread. */
 export const withoutUnread: Selection = {
@@ -96,13 +115,21 @@ export const selectDirect = <Row>(selection: Selection, argument: (name: DirectA
   return selectFrom<Row>(selection, directSource(argument('me'), ref, people));
 };
 
+/** The reader, and the other person of a direct conversation. */
+export interface DirectPeople {
+  readonly me: number;
+  readonly other?: number;
+}
+
 /** Compiles the statement for two people once, because every page of a thread begins with one. */
-export const compileDirect = <Row>(selectionOf: (me: number, db: Db) => Selection) =>
+export const compileDirect = <Row>(selectionOf: (people: DirectPeople, db: Db) => Selection) =>
   compileOnce<DirectArgument, Row>((argument, db) =>
-    selectDirect<Row>(selectionOf(argument('me'), db), argument).compile(db),
+    selectDirect<Row>(selectionOf({ me: argument('me'), other: argument('other') }, db), argument).compile(
+      db,
+    ),
   );
 
-const findDirectWithUnread = compileDirect<MembershipWithUnread>(withUnread);
+const findDirectWithUnread = compileDirect<MembershipWithUnread>(({ me, other }) => withUnread(me, other));
 const findDirect = compileDirect<Membership>(() => withoutUnread);
 
 export const directKey = (me: number, other: number) => ({

@@ -1,4 +1,4 @@
-import type { ConversationRef, Partner } from '@portal/wire';
+import type { ConversationRef, Partner, ReadState } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
 import { messageAccessQueries } from './message-access.queries.ts';
@@ -20,6 +20,17 @@ export async function requireMembershipWithUnread(
   if (!membership) throw new HttpError('notAllowed');
   return membership;
 }
+
+/** The read state of a membership, as a page of the thread shows it. */
+export const readStateOf = ({
+  firstUnreadId,
+  unreadCount,
+  partnerReadId,
+}: MembershipWithUnread): ReadState => ({
+  firstUnreadId,
+  unreadCount,
+  partnerReadId: partnerReadId ?? undefined,
+});
 
 /** Like `requireMembershipWithUnread`, without the cost of the unread count. */
 export async function requireMembership(db: Db, me: number, ref: ConversationRef): Promise<Membership> {

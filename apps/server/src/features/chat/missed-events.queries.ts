@@ -13,7 +13,11 @@ const MAX_EVENTS_PER_CONVERSATION = 50;
 const OVERLAP_SECONDS = 30;
 const OVERLAP_IDS = 10_000;
 
-type MissedRow = Pick<EventRef, 'kind' | 'conversationId'> & { readonly messageId: number | null };
+type MissedRow = Pick<EventRef, 'kind' | 'conversationId'> & {
+  readonly messageId: number | null;
+  readonly readerId: number | null;
+  readonly readMessageId: number | null;
+};
 
 export const missedEventQueries = (db: Db) => ({
   /** The highest id that was assigned to a message. */
@@ -28,32 +32,41 @@ export const missedEventQueries = (db: Db) => ({
       with mine as materialized (${conversationsOf(me)}), since as materialized (
         select coalesce((select created_at from message where id <= ${lastMessageId} order by id desc limit 1), now())
           - make_interval(secs => ${OVERLAP_SECONDS}) as moment)
-      select 'sent' as kind, mine.id as "conversationId", sent.id as "messageId"
+      select 'sent' as kind, mine.id as "conversationId", sent.id as "messageId",
+        null::int as "readerId", null::bigint as "readMessageId"
       from mine, since, lateral (
         select message.id from message
         where message.conversation_id = mine.id and message.id > ${lastMessageId - OVERLAP_IDS} and message.id <> ${lastMessageId}
           and (message.id > ${lastMessageId} or message.created_at > since.moment)
         order by message.id limit ${MAX_EVENTS_PER_CONVERSATION + 1}) sent
       union all
-      select 'deleted', mine.id, gone.id
+      select 'deleted', mine.id, gone.id, null, null
       from mine, since, lateral (
         select message.id from message
         where message.conversation_id = mine.id and message.deleted_at > since.moment
         order by message.id limit ${MAX_EVENTS_PER_CONVERSATION + 1}) gone
       union all
-      select 'edited', mine.id, changed.id
+      select 'edited', mine.id, changed.id, null, null
       from mine, since, lateral (
         select message.id from message
         where message.conversation_id = mine.id and message.edited_at > since.moment and message.deleted_at is null
         order by message.id limit ${MAX_EVENTS_PER_CONVERSATION + 1}) changed
       union all
-      select 'read', position.conversation_id, null
+      select 'read', position.conversation_id, null, position.person_id, position.message_id
       from read_position position, since
       where position.person_id = ${me} and position.updated_at > since.moment
+      union all
+      select 'read', mine.id, null, position.person_id, position.message_id
+      from mine cross join since
+      join read_position position on position.conversation_id = mine.id
+        and position.person_id = mine.person_low + mine.person_high - ${me}
+      where mine.group_id is null and position.updated_at > since.moment
       order by "messageId" nulls last`.execute(db);
-    return collapseFloods(rows).map(({ messageId, ...event }) => ({
+    return collapseFloods(rows).map(({ messageId, readerId, readMessageId, ...event }) => ({
       ...event,
       messageId: messageId ?? undefined,
+      readerId: readerId ?? undefined,
+      readMessageId: readMessageId ?? undefined,
     }));
   },
 });
@@ -65,6 +78,12 @@ function collapseFloods(rows: readonly MissedRow[]): MissedRow[] {
   const flooded = [...counts].filter(([, count]) => count > MAX_EVENTS_PER_CONVERSATION).map(([id]) => id);
   return [
     ...rows.filter(({ conversationId }) => !flooded.includes(conversationId)),
-    ...flooded.map((conversationId) => ({ kind: 'missed' as const, conversationId, messageId: null })),
+    ...flooded.map((conversationId) => ({
+      kind: 'missed' as const,
+      conversationId,
+      messageId: null,
+      readerId: null,
+      readMessageId: null,
+    })),
   ];
 }

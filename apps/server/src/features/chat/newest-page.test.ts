@@ -14,8 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const unreadOf = async (client: TestClient, ref: ConversationRef): Promise<Unread> =>
-  (await client.request(chat.thread, ref)).unread;
+async function unreadOf(client: TestClient, ref: ConversationRef): Promise<Unread> {
+  const { firstUnreadId, unreadCount } = (await client.request(chat.thread, ref)).unread;
+  return { firstUnreadId, unreadCount };
+}
 
 /** What the whole conversation has unread, whatever stands on the newest page. */
 const expectedUnread = (sent: readonly Message[], readCount: number): Unread => ({

@@ -1,4 +1,4 @@
-import { CHAT_PAGE_SIZE, type ConversationRef, type Unread } from '@portal/wire';
+import { CHAT_PAGE_SIZE, type ConversationRef, type ReadState, type Unread } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
 import { requireGroup } from './membership.ts';
@@ -10,7 +10,7 @@ export interface NewestPage {
   readonly conversationId: number | null;
   /** The oldest message first. */
   readonly rows: readonly MessageRow[];
-  readonly unread: Unread;
+  readonly unread: ReadState;
 }
 
 /** Counts in the page what is unread; undefined when unread messages may be older than the page. */
@@ -31,5 +31,6 @@ export async function readNewestPage(db: Db, me: number, ref: ConversationRef): 
   if (!found) throw new HttpError('notAllowed');
   const { conversationId, rows } = found;
   const unread = countUnread(found, me) ?? (await membershipQueries(db).findUnread(me, conversationId ?? 0));
-  return { conversationId, rows: rows.toReversed(), unread };
+  const partnerReadId = found.partnerReadId ?? undefined;
+  return { conversationId, rows: rows.toReversed(), unread: { ...unread, partnerReadId } };
 }

@@ -1,5 +1,6 @@
 import type { ConversationRef, Unread, UnreadConversation } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import type { ReadPosition } from './conversation-events.ts';
 import { partnerOf } from './partner.ts';
 import { membershipQueries } from './membership.queries.ts';
 import { requireMessageAccess, requireMembership } from './membership.ts';
@@ -8,24 +9,40 @@ import { unreadQueries } from './unread.queries.ts';
 
 const nothingUnread: Unread = { firstUnreadId: null, unreadCount: 0 };
 
+/** A position that was moved, to publish it. */
+interface MovedPosition {
+  readonly conversationId: number;
+  readonly read: ReadPosition;
+}
+
+interface ReadResult {
+  readonly unread: Unread;
+  /** Undefined when the person had read as far before. */
+  readonly moved: MovedPosition | undefined;
+}
+
 /** Read positions and unread counts of one person. */
 export function readStateService(db: Db, me: number) {
   const readState = readStateQueries(db);
 
+  async function advance(conversationId: number, messageId: number): Promise<MovedPosition | undefined> {
+    const isMoved = await readState.advancePosition(conversationId, me, messageId);
+    return isMoved ? { conversationId, read: { readerId: me, messageId } } : undefined;
+  }
+
   return {
-    async read(messageId: number): Promise<{ conversationId: number; unread: Unread }> {
+    async read(messageId: number): Promise<ReadResult> {
       const { conversationId } = await requireMessageAccess(db, me, messageId);
-      await readState.advancePosition(conversationId, me, messageId);
-      return { conversationId, unread: await membershipQueries(db).findUnread(me, conversationId) };
+      const moved = await advance(conversationId, messageId);
+      return { moved, unread: await membershipQueries(db).findUnread(me, conversationId) };
     },
 
-    async readAll(ref: ConversationRef): Promise<{ conversationId: number | null; unread: Unread }> {
+    async readAll(ref: ConversationRef): Promise<ReadResult> {
       const { conversationId } = await requireMembership(db, me, ref);
-      const newestId = conversationId === null ? undefined : await readState.newestMessageId(conversationId);
-      if (conversationId !== null && newestId !== undefined) {
-        await readState.advancePosition(conversationId, me, newestId);
-      }
-      return { conversationId, unread: nothingUnread };
+      if (conversationId === null) return { moved: undefined, unread: nothingUnread };
+      const newestId = await readState.newestMessageId(conversationId);
+      const moved = newestId === undefined ? undefined : await advance(conversationId, newestId);
+      return { moved, unread: nothingUnread };
     },
 
     /** The number of unread messages in all conversations. */

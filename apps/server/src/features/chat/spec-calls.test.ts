@@ -81,7 +81,7 @@ describe('the calls of the specification', () => {
     const [toAll] = await sendTexts(people.teacher, people.toGroup, ['всем']);
     expect(await request(chat.thread, direct())).toEqual([
       expect.arrayContaining([rowOf(toMe?.id, 'тебе')]),
-      [{ unreades_start: toMe?.id, unreades_total: 1 }],
+      [{ unreades_start: toMe?.id, unreades_total: 1, id_partner_read: expect.any(Number) }],
     ]);
     expect(await request(chat.groupThread, group())).toEqual([
       expect.arrayContaining([rowOf(toAll?.id, 'всем')]),
@@ -153,7 +153,13 @@ describe('pages of twenty', () => {
     const [newest] = await sendTexts(people.teacher, people.toStudent, ['новое']);
     expect(await request(chat.newer, { ...direct(), id_last_message: previous?.id })).toEqual([
       [rowOf(newest?.id, 'новое')],
-      [{ unreades_start: expect.any(Number), unreades_total: expect.any(Number) }],
+      [
+        {
+          unreades_start: expect.any(Number),
+          unreades_total: expect.any(Number),
+          id_partner_read: expect.any(Number),
+        },
+      ],
     ]);
     expect(await request(chat.groupThread, { ...group(), id_lastMessage: newest?.id })).toEqual([
       [],

@@ -2,7 +2,7 @@ import type { ConversationRef, ThreadPage } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { messageQueries, type MessageRow } from './message.queries.ts';
 import { toMessages } from './to-message.ts';
-import { requireMembershipWithUnread } from './membership.ts';
+import { readStateOf, requireMembershipWithUnread } from './membership.ts';
 import { readNewestPage } from './newest-page.ts';
 
 /** Pages of a thread, each with the oldest message first. */
@@ -13,12 +13,13 @@ export function threadService(db: Db, me: number) {
     ref: ConversationRef,
     read: (conversationId: number) => Promise<MessageRow[]>,
   ): Promise<ThreadPage> {
-    const { conversationId, firstUnreadId, unreadCount } = await requireMembershipWithUnread(db, me, ref);
+    const membership = await requireMembershipWithUnread(db, me, ref);
+    const { conversationId } = membership;
     const shown =
       conversationId === null
         ? []
         : await toMessages(db, conversationId, { rows: await read(conversationId), readerId: me });
-    return { messages: shown, unread: { firstUnreadId, unreadCount } };
+    return { messages: shown, unread: readStateOf(membership) };
   }
 
   const oldestFirst = async (newestFirst: Promise<MessageRow[]>): Promise<MessageRow[]> =>

@@ -77,6 +77,14 @@ const describeTwoServers = (environment: () => Readonly<Record<string, string>>)
     expect(reader.isEmpty()).toBe(true);
   });
 
+  it('publish how far the other person has read', async () => {
+    const reader = await subscribeOn(serverB);
+    const [sent] = await sendTexts(serverA.cloneClient(people.student), people.toTeacher, ['прочтите']);
+    await teacherOnA().request(chat.readAll, people.toStudent);
+    const event = await waitFor(reader, ({ kind }) => kind === 'partnerRead');
+    expect(event).toMatchObject({ ...people.toTeacher, partnerReadId: sent?.id });
+  });
+
   it('publish deletions, read positions and settings to the people concerned', async () => {
     const reader = await subscribeOn(serverB);
     const [sent] = await sendTexts(teacherOnA(), people.toGroup, ['ой 7719']);
