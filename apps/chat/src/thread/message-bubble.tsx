@@ -20,6 +20,8 @@ interface Props {
   readonly onShowHistory: () => void;
   /** The message that the user jumped to. */
   readonly isHighlighted: boolean;
+  /** Whether the other person has read it; undefined where this is not shown. */
+  readonly isRead: boolean | undefined;
   readonly ref?: Ref<HTMLElement>;
 }
 
@@ -81,8 +83,20 @@ function Edited({ onShowHistory }: Pick<Props, 'onShowHistory'>) {
   );
 }
 
+function ReadMark({ isRead }: { readonly isRead: boolean }) {
+  const text = useTranslations('chat')(isRead ? 'state.read' : 'state.sent');
+  return (
+    // Screen readers do not announce a change, because many messages become read at once.
+    <span className={styles.readMark} data-read={isRead} title={text} aria-live="off">
+      <Icon name={isRead ? 'checkAll' : 'check'} size={14} />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}
+
 /** A message with author, text, files and time. */
-export function MessageBubble({ message, isContinued, isHighlighted, onDelete, onShowHistory, ref }: Props) {
+export function MessageBubble(props: Props) {
+  const { message, isContinued, isHighlighted, isRead, onDelete, onShowHistory, ref } = props;
   const t = useTranslations('chat');
   const dispatch = usePortalDispatch();
   const { id, text, isMine, isDeleted, authorName, sentAt, files, quote, editedAt } = message;
@@ -107,6 +121,7 @@ export function MessageBubble({ message, isContinued, isHighlighted, onDelete, o
         <span className={styles.time}>
           {editedAt !== undefined && <Edited onShowHistory={onShowHistory} />}
           <time dateTime={sentAt}>{formatTime(sentAt)}</time>
+          {isRead !== undefined && <ReadMark isRead={isRead} />}
         </span>
       </div>
       {!isDeleted && (

@@ -161,6 +161,7 @@ export function MessageList({ conversation, thread, name }: Props) {
             onShowHistory: setMessageWithHistory,
             paging,
             highlightedId,
+            partnerReadId: conversation.partner.kind === 'person' ? (thread.partnerReadId ?? 0) : undefined,
             firstDay: messages[0]?.sentAt,
           }}
           onAtEndChange={setIsAtEnd}

@@ -14,6 +14,8 @@ export interface RowContext {
   readonly onShowHistory: (message: Message) => void;
   readonly paging: Paging;
   readonly highlightedId: number | undefined;
+  /** The last message that the other person has read, 0 for none; undefined in a group chat, which has no read marks. */
+  readonly partnerReadId: number | undefined;
   /** The timestamp of the first loaded message. */
   readonly firstDay: string | undefined;
 }
@@ -42,13 +44,15 @@ function UnreadDivider() {
 }
 
 function MessageItem({ message, isContinued, context }: MessageItemProps) {
-  const { observe, mayDelete, onDelete, onShowHistory, highlightedId } = context;
+  const { observe, mayDelete, onDelete, onShowHistory, highlightedId, partnerReadId } = context;
+  const hasReadMark = message.isMine && !message.isDeleted && partnerReadId !== undefined;
   return (
     <MessageBubble
       ref={observe}
       message={message}
       isContinued={isContinued}
       isHighlighted={message.id === highlightedId}
+      isRead={hasReadMark ? message.id <= partnerReadId : undefined}
       onDelete={mayDelete(message) ? () => onDelete(message) : undefined}
       onShowHistory={() => onShowHistory(message)}
     />

@@ -11,6 +11,7 @@ import {
   withNewer,
   withNewest,
   withOlder,
+  withPartnerRead,
 } from './thread.ts';
 
 const messages = (from: number, to: number) =>
@@ -82,6 +83,34 @@ describe('a part of a thread that was opened at an old message', () => {
     const near = withNewest(part, toThread(aThreadPage(messages(31, 50))));
     expect(idsOf(near)).toHaveLength(50);
     expect(near).toMatchObject({ hasOlder: true, hasNewer: false });
+  });
+});
+
+describe('the read position of the other person', () => {
+  const page = (partnerReadId?: number) => aThreadPage(messages(21, 40), { partnerReadId });
+  const thread = toThread(page(30));
+
+  it('comes with every page and with events', () => {
+    expect(thread).toMatchObject({ partnerReadId: 30, unread: { unreadCount: 0 } });
+    const edges = { targetId: 21, hasOlder: true, hasNewer: true };
+    const loaded = [
+      toThreadAround({ ...page(31), edges }),
+      withOlder(thread, page(31)),
+      withNewer(thread, page(31)),
+      withNewest(thread, toThread(page(31))),
+      withPartnerRead(thread, 31),
+    ];
+    expect(loaded.map(({ partnerReadId }) => partnerReadId)).toEqual([31, 31, 31, 31, 31]);
+  });
+
+  it('never moves back, because a response may be older than an event', () => {
+    const read = withPartnerRead(thread, 35);
+    const after = [withPartnerRead(read, 34), withNewer(read, page(30)), withNewest(read, toThread(page()))];
+    expect(after.map(({ partnerReadId }) => partnerReadId)).toEqual([35, 35, 35]);
+  });
+
+  it('is missing when they have read nothing', () => {
+    expect(toThread(page()).partnerReadId).toBeUndefined();
   });
 });
 

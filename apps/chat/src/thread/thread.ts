@@ -1,4 +1,11 @@
-import { CHAT_PAGE_SIZE, type Message, type PageAround, type ThreadPage, type Unread } from '@portal/wire';
+import {
+  CHAT_PAGE_SIZE,
+  type Message,
+  type PageAround,
+  type ReadState,
+  type ThreadPage,
+  type Unread,
+} from '@portal/wire';
 
 /**
  * The loaded part of a conversation, which has no gaps, the unread state of the whole conversation, and whether there are
@@ -7,6 +14,8 @@ import { CHAT_PAGE_SIZE, type Message, type PageAround, type ThreadPage, type Un
 export interface Thread {
   readonly messages: readonly Message[];
   readonly unread: Unread;
+  /** The last message that the other of two people has read. */
+  readonly partnerReadId?: number | undefined;
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
   /** The message to which the list scrolls initially; `null` for the end. */
@@ -29,9 +38,21 @@ export function mergeMessages(known: readonly Message[], incoming: readonly Mess
   return [...byId.values()].toSorted((one, other) => one.id - other.id);
 }
 
+type ReadPositions = Pick<Thread, 'unread' | 'partnerReadId'>;
+
+/** Responses and events may arrive out of order, but a read position never moves back. */
+const furthest = (one = 0, other = 0): number | undefined => Math.max(one, other) || undefined;
+
+/** The read positions of a page that was loaded after others. */
+const readPositions = (
+  { partnerReadId, ...unread }: ReadState,
+  known?: Pick<Thread, 'partnerReadId'>,
+): ReadPositions => ({ unread, partnerReadId: furthest(known?.partnerReadId, partnerReadId) });
+
 /** Creates a thread from the newest page. */
 export const toThread = (page: ThreadPage): Thread => ({
   ...page,
+  ...readPositions(page.unread),
   hasOlder: hasMore(page),
   hasNewer: false,
   openedAtId: null,
@@ -42,7 +63,7 @@ export const toThread = (page: ThreadPage): Thread => ({
 /** Creates a thread from the page around a message. */
 export const toThreadAround = ({ messages, unread, edges }: PageAround): Thread => ({
   messages,
-  unread,
+  ...readPositions(unread),
   hasOlder: edges.hasOlder,
   hasNewer: edges.hasNewer,
   openedAtId: edges.targetId,
@@ -54,14 +75,14 @@ export const withOlder = (thread: Thread, page: ThreadPage): Thread => ({
   ...thread,
   messages: mergeMessages(page.messages, thread.messages),
   pageStarts: [...firstIdOf(page), ...thread.pageStarts],
-  unread: page.unread,
+  ...readPositions(page.unread, thread),
   hasOlder: hasMore(page),
 });
 
 export const withNewer = (thread: Thread, page: ThreadPage): Thread => ({
   ...thread,
   messages: mergeMessages(thread.messages, page.messages),
-  unread: page.unread,
+  ...readPositions(page.unread, thread),
   hasNewer: hasMore(page),
 });
 
@@ -79,6 +100,7 @@ export const withNewest = (thread: Thread, newest: Thread): Thread =>
         ...thread,
         messages: mergeMessages(thread.messages, newest.messages),
         unread: newest.unread,
+        partnerReadId: furthest(thread.partnerReadId, newest.partnerReadId),
         hasNewer: newest.hasNewer,
       };
 
@@ -100,6 +122,12 @@ export function withMessage(thread: Thread, message: Message): Thread {
     unread: isUnread ? withOneUnread(thread.unread, message) : thread.unread,
   };
 }
+
+/** Moves the read position of the other person forward. */
+export const withPartnerRead = (thread: Thread, messageId: number | undefined): Thread => ({
+  ...thread,
+  partnerReadId: furthest(thread.partnerReadId, messageId),
+});
 
 /** Replaces a message that the thread has; one that is not loaded must not appear in a gap. */
 export const withChangedMessage = (thread: Thread, message: Message): Thread =>

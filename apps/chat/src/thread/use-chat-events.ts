@@ -4,7 +4,7 @@ import { chatTopic, type ChatEvent } from '@portal/wire';
 import { useChatOutbox } from './outbox.ts';
 import { settingsApi } from './settings.api.ts';
 import { updateThread } from './thread.api.ts';
-import { withChangedMessage, withMessage } from './thread.ts';
+import { withChangedMessage, withMessage, withPartnerRead } from './thread.ts';
 
 /** Several events within this time cause one refresh of the contact list. */
 const REFRESH_DELAY_MS = 300;
@@ -51,7 +51,11 @@ export function useChatEvents(onMissed: () => void): { readonly isConnected: boo
   const outbox = useChatOutbox();
   const refresh = useRefresh();
 
-  const handleEvent = ({ kind, message, ...conversation }: ChatEvent) => {
+  const handleEvent = ({ kind, message, partnerReadId, ...conversation }: ChatEvent) => {
+    if (kind === 'partnerRead') {
+      dispatch(updateThread(conversation, (thread) => withPartnerRead(thread, partnerReadId)));
+      return;
+    }
     const apply = kind === 'sent' ? withMessage : withChangedMessage;
     if (message) dispatch(updateThread(conversation, (thread) => apply(thread, message)));
     if (kind === 'settings') dispatch(settingsApi.util.invalidateTags(['Thread']));

@@ -29,9 +29,9 @@ class FakeEventSource extends EventTarget {
   }
 }
 
-const emitEvent = () =>
+const emitEvent = (frame: object = { topic: 'orders', event: {} }) =>
   act(() => {
-    const data = JSON.stringify({ topic: 'orders', event: {} });
+    const data = JSON.stringify(frame);
     for (const stream of FakeEventSource.open) stream.dispatchEvent(new MessageEvent('message', { data }));
   });
 
@@ -89,6 +89,18 @@ describe('unread messages', () => {
     emitEvent();
     await expectBadges('{"/orders":5}');
     expect(requestCount).toBe(2);
+  });
+
+  it('are not refetched when another person has read a message', async () => {
+    await open();
+    await expectBadges('{"/orders":3}');
+    await waitFor(() => expect(FakeEventSource.open.size).toBe(1));
+    counts = { orders: 5 };
+    emitEvent({ topic: 'chat', event: { kind: 'partnerRead' } });
+    await expect(expectBadges('{"/orders":5}')).rejects.toThrow();
+    expect(requestCount).toBe(1);
+    emitEvent({ topic: 'chat', event: { kind: 'read' } });
+    await expectBadges('{"/orders":5}');
   });
 
   it('are refetched within 5 s of an event in a hidden tab, several events by one request', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { portalApi, useLiveStream, usePortalDispatch } from '@portal/platform';
+import { isPartnerRead } from '@portal/wire';
 
 /** Batches several events into one request. */
 const REFRESH_DELAY_MS = 300;
@@ -10,7 +11,10 @@ const HIDDEN_SPREAD_MS = 2_000;
 const delayMs = (isShown: boolean): number =>
   isShown ? REFRESH_DELAY_MS : HIDDEN_DELAY_MS + Math.random() * HIDDEN_SPREAD_MS;
 
-/** Refetches the unread counts on events of any topic, also in a hidden tab; returns whether the stream is connected. */
+/**
+ * Refetches the unread counts on the events of all topics except on what other people have read, also in a hidden tab; returns
+ * whether the stream is connected.
+ */
 export function useUnreadEvents(isShown: boolean): boolean {
   const dispatch = usePortalDispatch();
   const refresh = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,7 +28,9 @@ export function useUnreadEvents(isShown: boolean): boolean {
     }, delayMs(isShown));
   };
   const { isConnected } = useLiveStream(true, {
-    onEvent: scheduleRefresh,
+    onEvent: (topic, event) => {
+      if (!isPartnerRead(topic, event)) scheduleRefresh();
+    },
     onReconnected: scheduleRefresh,
   });
   useEffect(() => () => clearTimeout(refresh.current), []);

@@ -11,6 +11,7 @@ export type IconName =
   | 'attach'
   | 'bell'
   | 'check'
+  | 'checkAll'
   | 'chevronDown'
   | 'chevronRight'
   | 'clock'
