@@ -15,6 +15,8 @@ export interface OutboxItem<Payload> {
   readonly wasSent?: boolean;
   /** Why the server refused it, in the reader's language. */
   readonly error?: string;
+  /** Its author lacks the right to send it: a retry would give the same. */
+  readonly isForbidden?: boolean;
   /** Uploaded bytes; only while this tab is sending the item. */
   readonly sentBytes?: number;
 }
@@ -28,6 +30,7 @@ export interface StoredItem<Payload> {
   readonly changedAt?: number;
   readonly wasSent?: boolean;
   readonly error?: string;
+  readonly isForbidden?: boolean;
 }
 
 const TIME_DIGITS = 15;

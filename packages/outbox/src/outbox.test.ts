@@ -7,7 +7,13 @@ import type { Delivery, Outbox, OutboxOptions } from './outbox-types.ts';
 import { retryDelayMs } from './retry-loop.ts';
 
 class Offline extends Error {}
-class Refused extends Error {}
+class Refused extends Error {
+  readonly status: number | undefined;
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
+}
 
 const permanentErrorMessage = (thrown: unknown) => (thrown instanceof Refused ? thrown.message : undefined);
 
@@ -115,6 +121,20 @@ describe('an outbox', () => {
     await until(outbox, () => server.attempts > attempts && outbox.items()[0]?.state === 'refused');
     await outbox.remove(key);
     expect(outbox.items()).toEqual([]);
+  });
+
+  it('tells that a retry is useless without the right to send, and forgets it on request', async () => {
+    let status: number | undefined = 403;
+    const outbox = openOutbox(async () => {
+      throw new Refused('announcements only', status);
+    });
+    const key = await outbox.add('a', 'Салам');
+    await until(outbox, () => outbox.items()[0]?.state === 'refused');
+    expect(outbox.items()).toMatchObject([{ key, isForbidden: true }]);
+    status = undefined;
+    await outbox.retry(key);
+    await until(outbox, () => outbox.items()[0]?.state === 'refused');
+    await until(outbox, () => outbox.items()[0]?.isForbidden === false);
   });
 
   it('sends one lane while another lane is blocked', async () => {

@@ -3,6 +3,7 @@ import type { LaneUpdate } from './lane-update.ts';
 import type { Delivery, Outbox, OutboxOptions } from './outbox-types.ts';
 import { RestClock } from './rest-clock.ts';
 import { mergeOutcomes, RetryLoop, type SendOutcome } from './retry-loop.ts';
+import { isForbidden } from './permanent-error.ts';
 import { openOutboxStore, type OutboxStore } from './outbox-store.ts';
 
 interface InFlightItem {
@@ -49,7 +50,7 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
   async retry(key: string): Promise<void> {
     const found = await this.#store.read(key);
     if (!found) return;
-    const { error: _, ...item } = found;
+    const { error: _, isForbidden: _isForbidden, ...item } = found;
     await this.#store.put(key, item);
     await this.#reloadAndWake();
   }
@@ -188,7 +189,7 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
     if (cancel.signal.aborted) return 'done';
     const error = this.#options.permanentErrorMessage(thrown);
     if (error === undefined) return 'retry';
-    await this.#store.put(key, { ...item, error });
+    await this.#store.put(key, { ...item, error, isForbidden: isForbidden(thrown) });
     return 'done';
   }
 }

@@ -16,3 +16,6 @@ export function permanentErrorMessage(thrown: unknown): string | undefined {
       !(hasField(thrown, 'status') && temporaryStatuses.includes(thrown.status)));
   return isPermanent ? String(thrown.message) : undefined;
 }
+
+/** Whether the server refused for lack of a right. */
+export const isForbidden = (thrown: unknown): boolean => hasField(thrown, 'status') && thrown.status === 403;

@@ -27,7 +27,7 @@ function PendingFiles({ pending }: { readonly pending: PendingMessageItem }) {
 export function PendingMessageBubble({ pending }: { readonly pending: PendingMessageItem }) {
   const t = useTranslations('chat');
   const outbox = useChatOutbox();
-  const { key, payload, state, addedAt, error } = pending;
+  const { key, payload, state, addedAt, error, isForbidden } = pending;
   return (
     <article className={styles.message} data-mine data-state={state}>
       <VisuallyHidden>{t('you')}</VisuallyHidden>
@@ -42,7 +42,7 @@ export function PendingMessageBubble({ pending }: { readonly pending: PendingMes
       {state === 'refused' && (
         <div className={styles.error} role="alert">
           <p>{error}</p>
-          <Button onClick={() => void outbox.retry(key)}>{t('retry')}</Button>
+          {isForbidden !== true && <Button onClick={() => void outbox.retry(key)}>{t('retry')}</Button>}
           <Button variant="subtle" onClick={() => void outbox.remove(key)}>
             {t('discard')}
           </Button>
