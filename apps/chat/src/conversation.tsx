@@ -1,4 +1,5 @@
 import { useTranslations } from '@portal/i18n';
+import { selectIsOnline, usePortalSelector } from '@portal/platform';
 import { EmptyState, LiveRegion, Alert } from '@portal/ui';
 import type { ConversationRef } from '@portal/wire';
 import { conversationKey } from './shared/conversation.ts';
@@ -17,9 +18,11 @@ interface Props {
 export function Conversation({ conversation, name, hint }: Props) {
   const t = useTranslations('chat');
   const { isConnected } = useLiveThread(conversation);
+  // While the server cannot be reached, the portal's banner is the one sentence about the connection.
+  const isOnline = usePortalSelector(selectIsOnline);
   return (
     <>
-      <LiveRegion>{!isConnected && <Alert kind="warning">{t('reconnecting')}</Alert>}</LiveRegion>
+      <LiveRegion>{isOnline && !isConnected && <Alert kind="warning">{t('reconnecting')}</Alert>}</LiveRegion>
       {conversation ? (
         <ThreadView key={conversationKey(conversation)} conversation={conversation} name={name} />
       ) : (

@@ -2,20 +2,12 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { usePeopleQuery, useStoredAt, type RequestByRole } from '@portal/platform';
-import {
-  Avatar,
-  Badge,
-  EmptyState,
-  Icon,
-  Load,
-  StoredDataNotice,
-  VisuallyHidden,
-  type IconName,
-} from '@portal/ui';
+import { Avatar, Badge, EmptyState, Icon, StoredDataNotice, VisuallyHidden, type IconName } from '@portal/ui';
 import type { Contact, PeopleRequest } from '@portal/wire';
 import * as list from '../shared/conversation-list.module.css';
 import { contactKey } from '../shared/conversation.ts';
 import { ListFilter } from '../shared/list-filter.tsx';
+import { LoadStored, NotStored } from '../shared/load-stored.tsx';
 import { useConversationFlagsQuery } from './contacts.api.ts';
 import { filterRows, toContactRows, type ContactRow } from './contact-rows.ts';
 import * as styles from './contact-list.module.css';
@@ -98,7 +90,11 @@ export function ContactList({ people, openKey }: Props) {
       />
       {/* The open conversation shows its own date. */}
       {openKey === undefined && <StoredDataNotice storedAt={storedAt} />}
-      <Load query={query} empty={<EmptyState icon="group" title={t('noContacts')} />}>
+      <LoadStored
+        query={query}
+        empty={<EmptyState icon="group" title={t('noContacts')} />}
+        notStored={<NotStored title={t('notStoredHere.contacts')} />}
+      >
         {(contacts) => (
           <ul className={list.list}>
             {rowsOf(contacts).map((row) => (
@@ -111,7 +107,7 @@ export function ContactList({ people, openKey }: Props) {
             ))}
           </ul>
         )}
-      </Load>
+      </LoadStored>
     </nav>
   );
 }

@@ -7,9 +7,29 @@ interface Props {
   readonly context?: RowContext;
 }
 
+function OlderMessages({ paging: { older, loadOlder } }: Pick<RowContext, 'paging'>) {
+  const t = useTranslations('chat');
+  if (older === 'notStored') return <p className={styles.notStored}>{t('notStoredHere.older')}</p>;
+  if (older === 'forbidden') return <Alert kind="danger">{t('earlierFailed')}</Alert>;
+  if (older === 'failed') {
+    return (
+      <>
+        <Alert kind="danger">{t('earlierFailed')}</Alert>
+        <Button variant="subtle" onClick={loadOlder}>
+          {t('retry')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Button variant="subtle" isBusy={older === 'loading'} onClick={loadOlder}>
+      {t('showEarlier')}
+    </Button>
+  );
+}
+
 /** Above the first loaded message: loads older messages, or shows the first day when there are none. */
 export function ListStart({ context }: Props) {
-  const t = useTranslations('chat');
   if (!context) return null;
   const { paging, firstDay } = context;
   if (paging.older === 'none') {
@@ -21,23 +41,19 @@ export function ListStart({ context }: Props) {
   }
   return (
     <div className={styles.start}>
-      {paging.older === 'failed' ? (
-        <>
-          <Alert kind="danger">{t('earlierFailed')}</Alert>
-          <Button variant="subtle" onClick={paging.loadOlder}>
-            {t('retry')}
-          </Button>
-        </>
-      ) : (
-        <Button variant="subtle" isBusy={paging.older === 'loading'} onClick={paging.loadOlder}>
-          {t('showEarlier')}
-        </Button>
-      )}
+      <OlderMessages paging={paging} />
     </div>
   );
 }
 
-/** Below the last loaded message: a margin, or a skeleton while newer messages are loading. */
+/** Below the last loaded message: a margin, a skeleton while newer messages are loading, or that they are not on this device. */
 export function ListEnd({ context }: Props) {
-  return <div className={styles.end}>{context?.paging.newer === 'loading' && <Skeleton lines={2} />}</div>;
+  const t = useTranslations('chat');
+  const newer = context?.paging.newer;
+  return (
+    <div className={styles.end}>
+      {newer === 'loading' && <Skeleton lines={2} />}
+      {newer === 'notStored' && <p className={styles.notStored}>{t('notStoredHere.newer')}</p>}
+    </div>
+  );
 }

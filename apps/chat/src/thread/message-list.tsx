@@ -167,7 +167,7 @@ export function MessageList({ conversation, thread, name }: Props) {
           onAtEndChange={setIsAtEnd}
         />
       )}
-      {(hasNewer || (!isAtEnd && unread.unreadCount > 0)) && (
+      {(paging.newer === 'notStored' ? !isAtEnd : hasNewer || (!isAtEnd && unread.unreadCount > 0)) && (
         <ScrollToEndButton unreadCount={unread.unreadCount} onPick={scrollToEnd} />
       )}
       <EditHistoryDialog message={messageWithHistory} onClose={() => setMessageWithHistory(undefined)} />

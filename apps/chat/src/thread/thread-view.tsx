@@ -6,7 +6,6 @@ import {
   FileDropZone,
   Icon,
   IconButton,
-  Load,
   Alert,
   StoredDataNotice,
   useFilePicker,
@@ -14,6 +13,7 @@ import {
 } from '@portal/ui';
 import { MESSAGE_FILES_MAX, type ConversationRef } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
+import { LoadStored } from '../shared/load-stored.tsx';
 import { Composer } from './composer.tsx';
 import { EditForm } from './edit-form.tsx';
 import { useSettingsQuery } from './settings.api.ts';
@@ -23,6 +23,7 @@ import { SearchPanel } from './search-panel.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import { useThreadQuery } from './thread.api.ts';
 import { selectEdited, threadLeft, threadOpened } from './thread.slice.ts';
+import { UnstoredThread } from './unstored-thread.tsx';
 import * as styles from './thread-view.module.css';
 
 interface Props {
@@ -160,9 +161,9 @@ export function ThreadView(props: Props) {
       <StoredDataNotice storedAt={storedAt} />
       {isSearching && <SearchPanel conversation={conversation} onClose={() => setIsSearching(false)} />}
       <div className={styles.body}>
-        <Load query={query}>
+        <LoadStored query={query} notStored={<UnstoredThread conversation={conversation} name={name} />}>
           {(thread) => <MessageList conversation={conversation} thread={thread} name={name} />}
-        </Load>
+        </LoadStored>
       </div>
       <ComposerArea conversation={conversation} />
     </section>

@@ -1,3 +1,4 @@
+import { selectIsOnline, usePortalSelector } from '@portal/platform';
 import type { ConversationRef } from '@portal/wire';
 import type { Thread } from './thread.ts';
 import {
@@ -6,7 +7,10 @@ import {
   useOlderMessagesMutation,
 } from './thread.api.ts';
 
-type PageState = 'none' | 'more' | 'loading' | 'failed';
+/** Without a network there is more that this device has not stored; a retry after `forbidden` would give the same. */
+type PageState = 'none' | 'more' | 'loading' | 'failed' | 'forbidden' | 'notStored';
+
+const FORBIDDEN = 403;
 
 /** The state of the pages before and after the loaded part, and functions that load them. */
 export interface Paging {
@@ -18,37 +22,42 @@ export interface Paging {
   readonly showNewest: () => void;
 }
 
-const pageStateOf = (
-  hasPage: boolean,
-  { isLoading, isError }: { readonly isLoading: boolean; readonly isError: boolean },
-): PageState => {
+interface PageRequest {
+  readonly isLoading: boolean;
+  readonly error?: object | undefined;
+}
+
+function pageStateOf(hasPage: boolean, isOnline: boolean, { isLoading, error }: PageRequest): PageState {
   if (!hasPage) return 'none';
+  if (!isOnline) return 'notStored';
   if (isLoading) return 'loading';
-  return isError ? 'failed' : 'more';
-};
+  if (error === undefined) return 'more';
+  return 'status' in error && error.status === FORBIDDEN ? 'forbidden' : 'failed';
+}
 
 /** Loads pages of twenty messages before and after the loaded part (spec §4 Chat). */
 export function usePaging(conversation: ConversationRef, thread: Thread): Paging {
   const [loadOlderPage, older] = useOlderMessagesMutation();
   const [loadNewerPage, newer] = useNewerMessagesMutation();
   const [loadNewestPage] = useNewestMessagesMutation();
+  const isOnline = usePortalSelector(selectIsOnline);
   const { messages, hasOlder, hasNewer } = thread;
   const [topMessageId, lastMessageId] = [messages[0]?.id, messages.at(-1)?.id];
   return {
-    older: pageStateOf(hasOlder, older),
-    newer: pageStateOf(hasNewer, newer),
+    older: pageStateOf(hasOlder, isOnline, older),
+    newer: pageStateOf(hasNewer, isOnline, newer),
     loadOlder: () => {
-      if (hasOlder && !older.isLoading && topMessageId !== undefined) {
+      if (isOnline && hasOlder && !older.isLoading && topMessageId !== undefined) {
         void loadOlderPage({ ...conversation, topMessageId });
       }
     },
     loadNewer: () => {
-      if (hasNewer && !newer.isLoading && lastMessageId !== undefined) {
+      if (isOnline && hasNewer && !newer.isLoading && lastMessageId !== undefined) {
         void loadNewerPage({ ...conversation, lastMessageId });
       }
     },
     showNewest: () => {
-      if (hasNewer) void loadNewestPage(conversation);
+      if (isOnline && hasNewer) void loadNewestPage(conversation);
     },
   };
 }
