@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { dayOf, useTranslations } from '@portal/i18n';
 import { useStoredAt } from '@portal/platform';
-import { Button, EmptyState, Load, StoredDataNotice } from '@portal/ui';
+import { Button, EmptyState, StoredDataNotice } from '@portal/ui';
 import { isBlank } from '@portal/wire';
 import * as list from '../shared/conversation-list.module.css';
 import { conversationKey } from '../shared/conversation.ts';
 import { ListFilter } from '../shared/list-filter.tsx';
+import { LoadStored, NotStored } from '../shared/load-stored.tsx';
 import { useDebouncedValue } from '../shared/use-debounced-value.ts';
 import { InboxRow, type QueueMark } from './inbox-row.tsx';
-import { unreadFirst } from './inbox-rows.ts';
-import { useInboxQuery } from './recent.api.ts';
+import { useInboxRows } from './use-inbox-rows.ts';
 import * as styles from './inbox-list.module.css';
 
 interface Props {
@@ -28,9 +28,7 @@ export function InboxList({ openKey, queueMarks }: Props) {
   const [today] = useState(() => dayOf(new Date()));
   const trimmed = useDebouncedValue(typed.trim());
   const query = isBlank(trimmed) ? '' : trimmed;
-  const recent = useInboxQuery({ query, isUnreadOnly: false, pageCount });
-  const unread = useInboxQuery({ query, isUnreadOnly: true, pageCount: 1 }, { skip: !isUnreadFirst });
-  const unreadRows = (isUnreadFirst && unread.currentData?.conversations) || [];
+  const { recent, toRows, mayHaveMore } = useInboxRows({ query, isUnreadFirst, pageCount });
   const storedAt = useStoredAt(recent);
   const empty =
     query === '' ? (
@@ -50,10 +48,15 @@ export function InboxList({ openKey, queueMarks }: Props) {
         onUnreadFirst={setIsUnreadFirst}
       />
       {openKey === undefined && <StoredDataNotice storedAt={storedAt} />}
-      <Load query={recent} isEmpty={({ conversations }) => conversations.length === 0} empty={empty}>
+      <LoadStored
+        query={recent}
+        isEmpty={({ conversations }) => toRows(conversations).length === 0}
+        empty={empty}
+        notStored={<NotStored title={t('notStoredHere.inbox')} />}
+      >
         {({ conversations, hasMore }) => (
           <ul className={list.list}>
-            {unreadFirst(conversations, unreadRows).map((row) => (
+            {toRows(conversations).map((row) => (
               <InboxRow
                 key={conversationKey(row)}
                 row={row}
@@ -62,7 +65,7 @@ export function InboxList({ openKey, queueMarks }: Props) {
                 queueMark={queueMarks.get(conversationKey(row))}
               />
             ))}
-            {hasMore && (
+            {hasMore && mayHaveMore && (
               <li className={styles.more}>
                 <Button
                   variant="subtle"
@@ -75,7 +78,7 @@ export function InboxList({ openKey, queueMarks }: Props) {
             )}
           </ul>
         )}
-      </Load>
+      </LoadStored>
     </nav>
   );
 }

@@ -36,11 +36,16 @@ async function fetchInbox({ query, isUnreadOnly, pageCount }: InboxRequest, cont
   return { data: { conversations, hasMore } satisfies Inbox };
 }
 
+/** Without a network the stored inbox is searched on this device, so only the inbox itself is stored. */
+const fetchStoredInbox = offlineQuery({ version: 1, maxEntries: 1 }, fetchInbox);
+const isWholeInbox = ({ query, isUnreadOnly }: InboxRequest): boolean => query === '' && !isUnreadOnly;
+
 /** The inbox; one cache entry holds all its pages, so that a refresh keeps them. */
 const recentApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     inbox: build.query<Inbox, InboxRequest>({
-      queryFn: offlineQuery({ version: 1, maxEntries: 2 }, fetchInbox),
+      queryFn: (request, context) =>
+        isWholeInbox(request) ? fetchStoredInbox(request, context) : fetchInbox(request, context),
       serializeQueryArgs: ({ queryArgs: { query, isUnreadOnly } }) => JSON.stringify([query, isUnreadOnly]),
       forceRefetch: ({ currentArg, previousArg }) => currentArg?.pageCount !== previousArg?.pageCount,
       providesTags: ['People'],
