@@ -48,6 +48,11 @@ export class ChatPage {
     return this.page.getByText(translate('chat', 'reconnecting'));
   }
 
+  /** The portal's sentence about the connection. */
+  get offlineBanner(): Locator {
+    return this.page.getByRole('button', { name: translate('shell', 'offline.banner') });
+  }
+
   /** The date of stored data. */
   get storedDate(): Locator {
     const [before = ''] = translate('ui', 'storedData').split('{{moment}}');
