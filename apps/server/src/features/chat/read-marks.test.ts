@@ -1,49 +1,29 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { chat, type ConversationRef, type Partner } from '@portal/wire';
-import { findChatPeople, idOf, sendTexts, type ChatPeople } from '../../../test/chat-people.ts';
-import { readEvents, type EventReader } from '../../../test/event-reader.ts';
-import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { idOf, sendTexts } from '../../../test/chat-people.ts';
+import type { TestClient } from '../../../test/harness.ts';
+import { setupChatEvents } from '../../../test/chat-events-test.ts';
 
-let server: TestServer;
-let origin: string;
-let people: ChatPeople;
-const openReaders: EventReader[] = [];
-
-beforeAll(async () => {
-  server = await startServer();
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  people = await findChatPeople(server);
-});
-afterEach(() => {
-  for (const reader of openReaders.splice(0)) reader.close();
-});
-afterAll(() => server.close());
-
-const subscribe = async (client: TestClient, lastEventId?: string): Promise<EventReader> => {
-  const headers: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
-  const reader = await readEvents(client, origin, headers);
-  openReaders.push(reader);
-  return reader;
-};
+const portal = setupChatEvents();
 
 const partnerReadId = async (client: TestClient, ref: ConversationRef) =>
   (await client.request(chat.thread, ref)).unread.partnerReadId;
 
 const withPerson = (client: TestClient, role: 'teacher' | 'student'): ConversationRef => ({
-  ...people.toGroup,
+  ...portal.people.toGroup,
   partner: { kind: 'person', personId: idOf(client), role } satisfies Partner,
 });
 
 /** Sends messages of the student that the teacher has not read; returns their ids. */
 async function sendUnread(count: number): Promise<number[]> {
   const texts = Array.from({ length: count }, (_, at) => `вопрос ${at}`);
-  return (await sendTexts(people.student, people.toTeacher, texts)).map(({ id }) => id);
+  return (await sendTexts(portal.people.student, portal.people.toTeacher, texts)).map(({ id }) => id);
 }
 
 describe('the read position of the partner', () => {
   it('is the last message that they have read, on every page of the thread (decisions 53)', async () => {
-    const { student, teacher, toTeacher } = people;
+    const { student, teacher, toTeacher } = portal.people;
     const [first = 0, second = 0] = await sendUnread(2);
     await teacher.request(chat.read, { messageId: first });
     expect(await partnerReadId(student, toTeacher)).toBe(first);
@@ -59,7 +39,7 @@ describe('the read position of the partner', () => {
   });
 
   it('is known where unread messages are older than the page', async () => {
-    const { student, teacher, toTeacher, toStudent } = people;
+    const { student, teacher, toTeacher, toStudent } = portal.people;
     await student.request(chat.readAll, toTeacher);
     const [sent = 0] = await sendUnread(1);
     const texts = Array.from({ length: 21 }, (_, at) => `ответ ${at}`);
@@ -70,14 +50,14 @@ describe('the read position of the partner', () => {
   });
 
   it('is missing as long as they have read nothing', async () => {
-    const toClassmate = withPerson(people.classmate, 'student');
-    expect(await partnerReadId(people.teacher, toClassmate)).toBeUndefined();
-    await sendTexts(people.teacher, toClassmate, ['первое']);
-    expect(await partnerReadId(people.teacher, toClassmate)).toBeUndefined();
+    const toClassmate = withPerson(portal.people.classmate, 'student');
+    expect(await partnerReadId(portal.people.teacher, toClassmate)).toBeUndefined();
+    await sendTexts(portal.people.teacher, toClassmate, ['первое']);
+    expect(await partnerReadId(portal.people.teacher, toClassmate)).toBeUndefined();
   });
 
   it('is not shown in a group chat', async () => {
-    const { student, teacher, toGroup } = people;
+    const { student, teacher, toGroup } = portal.people;
     await sendTexts(student, toGroup, ['всем']);
     await teacher.request(chat.readAll, toGroup);
     const page = await student.request(chat.groupThread, {
@@ -90,7 +70,7 @@ describe('the read position of the partner', () => {
   });
 
   it('is of no use to strangers, who see neither the thread nor positions of others in it', async () => {
-    const { student, classmate, stranger, otherTeacher, teacher, toTeacher, toStudent } = people;
+    const { student, classmate, stranger, otherTeacher, teacher, toTeacher, toStudent } = portal.people;
     await sendUnread(1);
     await teacher.request(chat.readAll, toStudent);
     expect(await partnerReadId(student, toTeacher)).toBeGreaterThan(0);
@@ -111,9 +91,9 @@ describe('the read position of the partner', () => {
 
 describe('the event stream', () => {
   it('tells the author how far the partner has read, once', async () => {
-    const { student, teacher, toTeacher } = people;
+    const { student, teacher, toTeacher } = portal.people;
     const [first = 0, second = 0] = await sendUnread(2);
-    const author = await subscribe(student);
+    const author = await portal.subscribe(student);
     for (const messageId of [first, first, second]) await teacher.request(chat.read, { messageId });
     const event = { kind: 'partnerRead', ...toTeacher, message: undefined };
     expect(await author.next()).toEqual({ ...event, partnerReadId: first });
@@ -122,19 +102,19 @@ describe('the event stream', () => {
   });
 
   it('tells the other devices of the reader only that messages were read', async () => {
-    const { teacher, toStudent } = people;
+    const { teacher, toStudent } = portal.people;
     await sendUnread(1);
-    const reader = await subscribe(teacher);
+    const reader = await portal.subscribe(teacher);
     await teacher.request(chat.readAll, toStudent);
     expect(await reader.next()).toEqual({ kind: 'read', ...toStudent, message: undefined });
   });
 
   it('tells nobody else, and nobody in a group chat', async () => {
-    const { student, teacher, classmate, stranger, toStudent, toGroup } = people;
+    const { student, teacher, classmate, stranger, toStudent, toGroup } = portal.people;
     await sendTexts(student, toGroup, ['в группу']);
     const [first] = await sendUnread(1);
-    const outsiders = await Promise.all([subscribe(classmate), subscribe(stranger)]);
-    const author = await subscribe(student);
+    const outsiders = await Promise.all([portal.subscribe(classmate), portal.subscribe(stranger)]);
+    const author = await portal.subscribe(student);
     await teacher.request(chat.readAll, toGroup);
     await teacher.request(chat.readAll, toStudent);
     expect(await author.next()).toMatchObject({ kind: 'partnerRead', partnerReadId: first });
@@ -142,16 +122,18 @@ describe('the event stream', () => {
   });
 
   it('repeats a missed position after a reconnection', async () => {
-    const { student, teacher, toTeacher, toStudent } = people;
-    await sql`update message set created_at = created_at - interval '1 minute'`.execute(server.db);
-    await sql`update read_position set updated_at = updated_at - interval '1 minute'`.execute(server.db);
-    const before = await subscribe(student);
+    const { student, teacher, toTeacher, toStudent } = portal.people;
+    await sql`update message set created_at = created_at - interval '1 minute'`.execute(portal.server.db);
+    await sql`update read_position set updated_at = updated_at - interval '1 minute'`.execute(
+      portal.server.db,
+    );
+    const before = await portal.subscribe(student);
     const [sent] = await sendUnread(1);
     await before.next();
     const { lastEventId } = before;
     before.close();
     await teacher.request(chat.readAll, toStudent);
-    const again = await subscribe(student, lastEventId);
+    const again = await portal.subscribe(student, lastEventId);
     expect(await again.next()).toEqual({
       kind: 'partnerRead',
       ...toTeacher,
