@@ -7,7 +7,7 @@ test('an announcement is edited, its history can be read, and it is pinned above
 }) => {
   const editor = await visit({ as: 'editor' });
   const name = uniqueTitle('Rehearsal');
-  await publishNews(editor, name, 'At 14:00.');
+  await publishNews(editor, { name, message: 'At 14:00.' });
   await pickNewsAction(editor, name, 'edit');
   const form = editor.getByRole('form', { name: newsText('editNamed', { name }) });
   await form.getByLabel(newsText('message'), { exact: true }).fill('At 16:00.');
@@ -41,7 +41,7 @@ test('of two who edit the same announcement, the second sees what the first has 
   problems.expect(/409/);
   const [first, second] = [await visit({ as: 'editor' }), await visit({ as: 'editor' })];
   const name = uniqueTitle('Timetable');
-  await publishNews(first, name, 'At 14:00.');
+  await publishNews(first, { name, message: 'At 14:00.' });
   await second.goto('/lms/news');
   const save = async (page: Page, message: string) => {
     const form = page.getByRole('form', { name: newsText('editNamed', { name }) });

@@ -6,9 +6,10 @@ test('who has read an announcement says so, and its author sees who did (screens
 }) => {
   const editor = await visit({ as: 'editor' });
   const name = uniqueTitle('Safety rules');
-  await publishNews(editor, name, 'In room 101.', (form) =>
-    form.getByLabel(newsText('askConfirmation')).check(),
-  );
+  await publishNews(editor, {
+    name,
+    setOptions: (form) => form.getByLabel(newsText('askConfirmation')).check(),
+  });
 
   const student = await visit({ as: 'student' });
   await student.goto('/lms/news');
@@ -28,13 +29,16 @@ test('who has read an announcement says so, and its author sees who did (screens
 test('an announcement for tomorrow waits, and only its author sees it (screens, News)', async ({ visit }) => {
   const editor = await visit({ as: 'editor' });
   const name = uniqueTitle('Open day');
-  await publishNews(editor, name, 'In room 101.', async (form) => {
-    await form.getByRole('button', { name: newsText('publishDay') }).click();
-    // The calendar opens at today.
-    await expect(form.locator('[aria-current="date"]')).toBeFocused();
-    await editor.keyboard.press('ArrowRight');
-    await editor.keyboard.press('Enter');
-    await expect(form.getByLabel(newsText('publishTime'))).toHaveValue('09:00');
+  await publishNews(editor, {
+    name,
+    setOptions: async (form) => {
+      await form.getByRole('button', { name: newsText('publishDay') }).click();
+      // The calendar opens at today.
+      await expect(form.locator('[aria-current="date"]')).toBeFocused();
+      await editor.keyboard.press('ArrowRight');
+      await editor.keyboard.press('Enter');
+      await expect(form.getByLabel(newsText('publishTime'))).toHaveValue('09:00');
+    },
   });
   const [before = ''] = newsText('scheduled').split('{{when}}');
   await expect(editor.getByRole('article', { name })).toContainText(before);
