@@ -1,10 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { nextKey } from './item.ts';
 import { createOutbox } from './outbox.ts';
 import type { Delivery, Outbox, OutboxOptions } from './outbox-types.ts';
-import { retryDelayMs } from './retry-loop.ts';
 
 class Offline extends Error {}
 class Refused extends Error {
@@ -238,18 +236,3 @@ async function sendDespiteFaults(items: [lane: string, text: string][], faults: 
   clearInterval(waking);
   return server.texts;
 }
-
-describe('keys', () => {
-  it('sort by creation time, also within a millisecond and when the clock goes back', () => {
-    const now = Date.now();
-    const keys = [nextKey(now), nextKey(now), nextKey(now - 60_000)].map(({ key }) => key);
-    expect(keys.toSorted()).toEqual(keys);
-    expect(new Set(keys).size).toBe(3);
-  });
-});
-
-describe('the delay between retries', () => {
-  it('grows to half a minute', () => {
-    expect([1, 2, 3, 4, 5, 6, 7].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
-  });
-});

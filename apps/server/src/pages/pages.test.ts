@@ -1,31 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { publishRemote, remoteVersion, writeShellBuild } from '../../test/fake-build.ts';
-import { startServer, type TestClient, type TestServer } from '../../test/harness.ts';
+import { describe, expect, it } from '@jest/globals';
+import { remoteVersion, writeShellBuild } from '../../test/fake-build.ts';
+import { startServer } from '../../test/harness.ts';
+import { setupShellServer } from '../../test/shell-server.ts';
 
-let server: TestServer;
-let shellDir: string;
-let client: TestClient;
-
-beforeAll(async () => {
-  shellDir = await mkdtemp(path.join(tmpdir(), 'portal-shell-'));
-  await writeShellBuild(shellDir);
-  server = await startServer({ environment: { SHELL_DIR: shellDir } });
-  await publishRemote(server.dataDir, 'chat', ['1.1.0', '1.0.0']);
-  client = server.createClient();
-});
-afterAll(async () => {
-  await server.close();
-  await rm(shellDir, { recursive: true });
-});
-
-const get = (url: string, headers: Record<string, string> = {}) => client.raw({ url, headers });
+const portal = setupShellServer();
 
 const pageWith = async (url: string, cookies: Readonly<Record<string, string>> = {}): Promise<string> => {
-  const visitor = server.createClient();
+  const visitor = portal.server.createClient();
   for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
   return (await visitor.raw({ url })).body;
 };
@@ -36,20 +20,20 @@ const hintsOf = (html: string): string[] =>
 describe('the page of the shell', () => {
   it('is served at every path below /lms that is neither an API call nor a file (D-01.1)', async () => {
     for (const url of ['/lms', '/lms/', '/lms/login', '/lms/chat/5', '/lms/index.html']) {
-      const { status, headers, body } = await get(url);
+      const { status, headers, body } = await portal.get(url);
       expect([url, status, headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
       expect(headers['cache-control']).toBe('no-store');
       expect(body).toContain('<div id="root">');
     }
-    expect(await get('/')).toMatchObject({ status: 302, headers: { location: '/lms' } });
-    expect((await client.raw({ method: 'HEAD', url: '/lms' })).status).toBe(200);
-    expect((await client.raw({ method: 'POST', url: '/lms/login' })).status).toBe(404);
+    expect(await portal.get('/')).toMatchObject({ status: 302, headers: { location: '/lms' } });
+    expect((await portal.server.createClient().raw({ method: 'HEAD', url: '/lms' })).status).toBe(200);
+    expect((await portal.server.createClient().raw({ method: 'POST', url: '/lms/login' })).status).toBe(404);
   });
 
   it('of a public card or document is not for search engines (D-25)', async () => {
     for (const url of ['/lms/studentqr?data=x', '/lms/public/verify/x'])
-      expect((await get(url)).headers['x-robots-tag']).toBe('noindex');
-    expect((await get('/lms/login')).headers).not.toHaveProperty('x-robots-tag');
+      expect((await portal.get(url)).headers['x-robots-tag']).toBe('noindex');
+    expect((await portal.get('/lms/login')).headers).not.toHaveProperty('x-robots-tag');
   });
 
   it('uses the language of the query string, else of the cookie, else Russian', async () => {
@@ -69,7 +53,7 @@ describe('the page of the shell', () => {
   });
 
   it('allows its own files, its inline script and styles with the nonce of the response (D-30.1)', async () => {
-    const [one, other] = [await get('/lms'), await get('/lms')];
+    const [one, other] = [await portal.get('/lms'), await portal.get('/lms')];
     const nonceOf = (body: string) => /<meta name="csp-nonce" content="([^"]+)">/.exec(body)?.[1] ?? '';
     const policy = String(one.headers['content-security-policy']);
     expect(nonceOf(one.body)).not.toBe(nonceOf(other.body));
@@ -84,7 +68,7 @@ describe('the page of the shell', () => {
   });
 
   it('contains the registry, escaped', async () => {
-    const { body } = await get('/lms');
+    const { body } = await portal.get('/lms');
     const text = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toEqual({
@@ -93,7 +77,7 @@ describe('the page of the shell', () => {
   });
 
   it('explains that the build is missing', async () => {
-    const empty = await startServer({ environment: { SHELL_DIR: path.join(shellDir, 'nothing') } });
+    const empty = await startServer({ environment: { SHELL_DIR: path.join(portal.shellDir, 'nothing') } });
     const reply = await empty.createClient().raw({ url: '/lms', headers: { cookie: 'lang=en' } });
     expect(reply).toMatchObject({ status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } });
     expect(reply.body).toContain('npm start');
@@ -101,11 +85,11 @@ describe('the page of the shell', () => {
   });
 
   it('changes as soon as there is a new build', async () => {
-    await writeShellBuild(shellDir, '1.0.0-bbbb0002');
-    await utimes(path.join(shellDir, 'index.html'), new Date(), new Date(Date.now() + 5_000));
+    await writeShellBuild(portal.shellDir, '1.0.0-bbbb0002');
+    await utimes(path.join(portal.shellDir, 'index.html'), new Date(), new Date(Date.now() + 5_000));
     expect(hintsOf(await pageWith('/lms'))).toEqual(['/lms/locales/ru/shell.json?v=1.0.0-bbbb0002']);
-    await writeShellBuild(shellDir);
-    await utimes(path.join(shellDir, 'index.html'), new Date(), new Date(Date.now() + 9_000));
+    await writeShellBuild(portal.shellDir);
+    await utimes(path.join(portal.shellDir, 'index.html'), new Date(), new Date(Date.now() + 9_000));
   });
 });
 
@@ -137,110 +121,69 @@ describe('the preload hints of the page', () => {
 
 describe('files', () => {
   it('of the build are cached for a year when their name has a hash', async () => {
-    const hashed = await get('/lms/js/main.0123abcd.js', { 'accept-encoding': 'gzip, br' });
+    const hashed = await portal.get('/lms/js/main.0123abcd.js', { 'accept-encoding': 'gzip, br' });
     expect(hashed).toMatchObject({
       status: 200,
       headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' },
     });
     expect(hashed.headers['content-type']).toContain('javascript');
-    const plain = await get('/lms/js/main.0123abcd.js');
+    const plain = await portal.get('/lms/js/main.0123abcd.js');
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body).toBe('console.log("main");');
-    expect(await get('/lms/logo.svg')).toMatchObject({
+    expect(await portal.get('/lms/logo.svg')).toMatchObject({
       status: 200,
       headers: { 'cache-control': 'no-cache' },
     });
   });
 
   it('return 304 when they have not changed', async () => {
-    const { headers } = await get('/lms/logo.svg');
-    expect((await get('/lms/logo.svg', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+    const { headers } = await portal.get('/lms/logo.svg');
+    expect((await portal.get('/lms/logo.svg', { 'if-none-match': String(headers.etag) })).status).toBe(304);
   });
 
   it('of a remote are cached for a year under their version', async () => {
-    const reply = await get('/lms/remotes/chat/1.0.0/entry.0123abcd.js');
+    const reply = await portal.get('/lms/remotes/chat/1.0.0/entry.0123abcd.js');
     expect(reply).toMatchObject({ status: 200, body: '"1.0.0"' });
     expect(reply.headers['cache-control']).toContain('immutable');
   });
 
   it('of a remote that are workers may compile WebAssembly and fetch from the portal, and nothing else', async () => {
-    const worker = path.join(server.dataDir, 'remotes', 'chat', '1.0.0', 'pdf.worker.min.0123abcd.mjs');
+    const worker = path.join(
+      portal.server.dataDir,
+      'remotes',
+      'chat',
+      '1.0.0',
+      'pdf.worker.min.0123abcd.mjs',
+    );
     await writeFile(worker, '1;');
-    const { headers } = await get('/lms/remotes/chat/1.0.0/pdf.worker.min.0123abcd.mjs');
+    const { headers } = await portal.get('/lms/remotes/chat/1.0.0/pdf.worker.min.0123abcd.mjs');
     expect(headers).toMatchObject({
       'content-type': expect.stringMatching(/^(?:text|application)\/javascript/),
       'content-security-policy':
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
     });
-    const script = await get('/lms/remotes/chat/1.0.0/entry.0123abcd.js');
+    const script = await portal.get('/lms/remotes/chat/1.0.0/entry.0123abcd.js');
     expect(script.headers['content-security-policy']).not.toContain('wasm');
     await rm(worker);
-  });
-
-  it('for error reports are not served', async () => {
-    const map = path.join(server.dataDir, 'remotes', 'chat', '1.0.0', 'entry.0123abcd.js.map');
-    await writeFile(map, '{"sources":[]}');
-    expect((await get('/lms/remotes/chat/1.0.0/entry.0123abcd.js')).status).toBe(200);
-    expect((await get('/lms/remotes/chat/1.0.0/entry.0123abcd.js.map')).status).toBe(404);
-    await rm(map);
-  });
-
-  it('of source control are not served', async () => {
-    const folder = path.join(shellDir, '.git');
-    await mkdir(folder);
-    for (const name of ['config', 'config.json', 'a.js']) {
-      await writeFile(path.join(folder, name), 'planted');
-      expect((await get(`/lms/.git/${name}`)).body).not.toContain('planted');
-    }
-    await rm(folder, { recursive: true });
-  });
-
-  it('of other folders are not served (D-29.3)', async () => {
-    const draft = path.join(server.dataDir, 'remotes', 'Draft_1', '1.0.0');
-    await mkdir(draft, { recursive: true });
-    await writeFile(path.join(draft, 'entry.js'), 'draft');
-    expect((await get('/lms/remotes/Draft_1/1.0.0/entry.js')).status).toBe(404);
-    await rm(path.dirname(draft), { recursive: true });
-  });
-
-  it.each([
-    '/lms/js/nothing.0123abcd.js',
-    '/lms/js/..%2f..%2fpackage.json',
-    '/lms/%2e%2e/%2e%2e/etc/passwd.txt',
-    '/lms/.env.json',
-    '/lms/remotes/chat/1.0.0/../../../secrets/xsrf.key',
-    '/lms/remotes/chat/1.0.0/..%2f..%2f..%2fsecrets%2fxsrf.key',
-    '/lms/remotes/chat/1.0.0/%2e%2e/%2e%2e/%2e%2e/secrets/xsrf.key',
-    '/lms/remotes/chat/1.0.0/..%5c..%5csecrets%5cxsrf.key',
-    '/lms/remotes/..%2fsecrets/1.0.0/xsrf.key',
-    '/lms/remotes/chat/..%2f../xsrf.key',
-    '/lms/remotes/chat/1.0.0/%00',
-    '/lms/remotes/chat/1.0.0/.hidden',
-    '/lms/remotes/chat',
-    '/lms/remotes/nothing/1.0.0/entry.js',
-  ])('are not found at %s', async (url) => {
-    const { status, body } = await get(url);
-    expect([400, 403, 404]).toContain(status);
-    expect(body).not.toMatch(/"dependencies"|root:x|[\w-]{43}$/);
   });
 });
 
 describe('language files', () => {
   it('of the shell are revalidated unless the version is given (§7 Transport.7)', async () => {
-    expect(await get('/lms/locales/kg/shell.json')).toMatchObject({
+    expect(await portal.get('/lms/locales/kg/shell.json')).toMatchObject({
       status: 200,
       data: { hello: 'Салам' },
       headers: { 'cache-control': 'no-cache' },
     });
-    const named = await get('/lms/locales/kg/shell.json?v=1.0.0-aaaa0001');
+    const named = await portal.get('/lms/locales/kg/shell.json?v=1.0.0-aaaa0001');
     expect(named.headers['cache-control']).toContain('immutable');
-    const stale = await get('/lms/locales/kg/shell.json?v=0.9.0');
+    const stale = await portal.get('/lms/locales/kg/shell.json?v=0.9.0');
     expect(stale.headers['cache-control']).toBe('no-cache');
   });
 
   it('of a remote are those of its newest or given version', async () => {
-    expect((await get('/lms/locales/ru/chat.json')).data).toEqual({ version: '1.1.0' });
-    const named = await get('/lms/locales/ru/chat.json?v=1.0.0');
+    expect((await portal.get('/lms/locales/ru/chat.json')).data).toEqual({ version: '1.1.0' });
+    const named = await portal.get('/lms/locales/ru/chat.json?v=1.0.0');
     expect(named.data).toEqual({ version: '1.0.0' });
     expect(named.headers['cache-control']).toContain('immutable');
   });
@@ -255,6 +198,6 @@ describe('language files', () => {
     '/lms/locales/ru/__proto__.json',
     '/lms/locales/en/shell.json',
   ])('are not found at %s', async (url) => {
-    expect([400, 404]).toContain((await get(url)).status);
+    expect([400, 404]).toContain((await portal.get(url)).status);
   });
 });
