@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function unreadOf(client: TestClient, ref: ConversationRef): Promise<Unread> {
-  const { firstUnreadId, unreadCount } = (await client.request(chat.thread, ref)).unread;
-  return { firstUnreadId, unreadCount };
+  const { partnerReadId: _, ...unread } = (await client.request(chat.thread, ref)).unread;
+  return unread;
 }
 
 /** What the whole conversation has unread, whatever stands on the newest page. */
