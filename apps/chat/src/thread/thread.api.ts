@@ -3,7 +3,7 @@ import { endpointQuery, offlineQuery, portalApi } from '@portal/platform';
 import { conversationKey } from '../shared/conversation.ts';
 import { fetchAllAfter, fetchNewestThread, fetchInitialThread, fetchThreadAround } from './fetch-thread.ts';
 import { STORED_THREADS, toStoredThread } from './stored-thread.ts';
-import { toThread, withNewer, withNewest, withOlder, type Thread } from './thread.ts';
+import { toThread, withNewer, withNewest, withOlder, withReloaded, type Thread } from './thread.ts';
 
 /** Applies the response of a mutation; errors are handled by the caller of the mutation. */
 export const onFulfilled = <Response>(
@@ -33,6 +33,7 @@ export const threadApi = portalApi.injectEndpoints({
         fetchInitialThread,
       ),
       serializeQueryArgs: ({ queryArgs }) => conversationKey(queryArgs),
+      merge: withReloaded,
     }),
     newestMessages: build.mutation({
       queryFn: fetchNewestThread,

@@ -12,6 +12,7 @@ import {
   withNewest,
   withOlder,
   withPartnerRead,
+  withReloaded,
 } from './thread.ts';
 
 const messages = (from: number, to: number) =>
@@ -148,5 +149,22 @@ describe('merging', () => {
         );
       }),
     );
+  });
+});
+
+describe('a thread that is loaded again', () => {
+  const loaded = toThread(aThreadPage(messages(21, 40)));
+
+  it('has what arrived by events while it was loading', () => {
+    const known = withMessage(loaded, aMessage({ id: 41 }));
+    expect(withReloaded(known, loaded).messages.map(({ id }) => id)).toEqual(
+      known.messages.map(({ id }) => id),
+    );
+  });
+
+  it('is what was loaded when nothing arrived, or when one of both does not reach the end', () => {
+    expect(withReloaded(loaded, loaded)).toBe(loaded);
+    const known = { ...withMessage(loaded, aMessage({ id: 41 })), hasNewer: true };
+    expect(withReloaded(known, loaded)).toBe(loaded);
   });
 });

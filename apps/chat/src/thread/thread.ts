@@ -104,6 +104,14 @@ export const withNewest = (thread: Thread, newest: Thread): Thread =>
         hasNewer: newest.hasNewer,
       };
 
+/** A thread that was loaded again: messages that arrived by events after the server had read its page stay. */
+export function withReloaded(thread: Thread, loaded: Thread): Thread {
+  if (thread.hasNewer || loaded.hasNewer) return loaded;
+  const lastId = loaded.messages.at(-1)?.id ?? 0;
+  const newer = thread.messages.filter(({ id }) => id > lastId);
+  return newer.length === 0 ? loaded : { ...loaded, messages: mergeMessages(loaded.messages, newer) };
+}
+
 const withOneUnread = ({ firstUnreadId, unreadCount }: Unread, { id }: Message): Unread => ({
   firstUnreadId: firstUnreadId ?? id,
   unreadCount: unreadCount + 1,
