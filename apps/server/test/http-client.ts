@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request, type IncomingMessage } from 'node:http';
+import { Agent } from 'node:http';
 import {
   auth,
   envelope,
@@ -8,6 +8,7 @@ import {
   type Endpoint,
   type SessionUser,
 } from '@portal/wire';
+import { byAgent, type AgentOptions, type RawReply, type Transport } from './http-transport.ts';
 import { packForm, type TestFile } from './multipart.ts';
 
 /** A response over a real connection. */
@@ -19,18 +20,9 @@ export interface HttpReply {
   readonly tookMs: number;
 }
 
-interface HttpOptions {
-  readonly agent?: Agent;
-  /** A local source address. */
-  readonly localAddress?: string;
-  /** Aborts open requests. */
-  readonly signal?: AbortSignal;
-}
-
-async function readText(response: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of response.setEncoding('utf8')) text += String(chunk);
-  return text;
+interface HttpOptions extends Partial<AgentOptions> {
+  /** Takes the place of the other options. */
+  readonly transport?: Transport;
 }
 
 const withoutUndefined = (row: Readonly<Record<string, unknown>>) =>
@@ -54,15 +46,14 @@ function bodyOf<E extends Endpoint>(
 
 /** Client of a server in its own process. */
 export class HttpClient {
-  readonly #origin: string;
-  readonly #options: HttpOptions;
+  readonly #transport: Transport;
   readonly cookies = new Map<string, string>();
   readonly deviceId = randomUUID();
   user: SessionUser | undefined;
 
-  constructor(origin: string, { agent = new Agent({ keepAlive: true }), ...options }: HttpOptions = {}) {
-    this.#origin = origin;
-    this.#options = { agent, ...options };
+  constructor(origin: string, { transport, agent, ...options }: HttpOptions = {}) {
+    this.#transport =
+      transport ?? byAgent(origin, { agent: agent ?? new Agent({ keepAlive: true }), ...options });
   }
 
   send<E extends Endpoint>(
@@ -89,15 +80,14 @@ export class HttpClient {
   ): Promise<HttpReply> {
     const startedAt = performance.now();
     try {
-      const response = await this.#request(method, path, {
+      const { status, text } = await this.#request(method, path, {
         ...sent,
         headers: { ...sent.headers, ...headers },
       });
-      const text = await readText(response);
       const reply: unknown = text.startsWith('{') ? JSON.parse(text) : undefined;
       const isEnvelope = envelope.isEnvelope(reply);
       return {
-        status: response.statusCode ?? 0,
+        status,
         code: isEnvelope && envelope.isFailure(reply) ? envelope.errorOf(reply).code : undefined,
         data: isEnvelope ? reply.data : undefined,
         tookMs: performance.now() - startedAt,
@@ -123,26 +113,22 @@ export class HttpClient {
     return reply;
   }
 
-  async #request(method: string, path: string, { headers, payload }: SentBody): Promise<IncomingMessage> {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(`${this.#origin}${path}`, {
-        ...this.#options,
-        method,
-        headers: {
-          cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
-          'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',
-          'x-device-id': this.deviceId,
-          ...headers,
-        },
-      })
-        .on('response', resolve)
-        .on('error', reject)
-        .end(payload);
+  async #request(method: string, path: string, { headers, payload }: SentBody): Promise<RawReply> {
+    const reply = await this.#transport({
+      method,
+      path,
+      headers: {
+        cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
+        'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',
+        'x-device-id': this.deviceId,
+        ...headers,
+      },
+      payload,
     });
-    for (const cookie of response.headers['set-cookie'] ?? []) {
+    for (const cookie of reply.cookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.cookies.set(name, value);
     }
-    return response;
+    return reply;
   }
 }

@@ -1,15 +1,17 @@
-import { Agent } from 'node:http';
 import { sql } from 'kysely';
+import { Pool } from 'undici';
 import { auth } from '@portal/wire';
 import type { Db } from '../../src/database/tables.ts';
 import { generateToken, hashToken } from '../../src/shared/secret-tokens.ts';
 import type { TestDatabase } from '../database.ts';
 import { HttpClient } from '../http-client.ts';
+import { byPool } from '../http-transport.ts';
 import { createSeededDatabase } from '../seeded-database.ts';
 
 /** Seats of each subgroup, so that the students want more seats than there are. */
 const CAPACITY = 10;
 const SIGN_INS_AT_ONCE = 50;
+const MAX_CONNECTIONS = 256;
 
 /** A student of the term, and the subgroups of three disciplines that this student wants. */
 export interface RushStudent {
@@ -38,7 +40,10 @@ export const createRushDatabase = (): Promise<TestDatabase> =>
     news: 45,
   });
 
-/** Deletes all registrations, and limits the seats. */
+/**
+ * Deletes all registrations, and limits the seats. The table of registrations is not analysed while it is empty: statements planned
+ * then would scan it from start to end, which the registrations of earlier terms rule out at a university.
+ */
 export async function emptySeats(db: Db): Promise<void> {
   await sql`delete from subgroup_member part using registration own
     where part.class_id = own.class_id and part.student_id = own.student_id`.execute(db);
@@ -48,7 +53,7 @@ export async function emptySeats(db: Db): Promise<void> {
   );
   await sql`truncate registration, registration_queue`.execute(db);
   await sql`update registration_seat set capacity = ${CAPACITY}, taken = 0`.execute(db);
-  for (const table of ['registration', 'registration_seat', 'group_member', 'subgroup_member'])
+  for (const table of ['registration_seat', 'group_member', 'subgroup_member'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }
 
@@ -95,8 +100,8 @@ export async function signInAll(
   origin: string,
   people: readonly { readonly id: number }[],
 ): Promise<HttpClient[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const clients = people.map(() => new HttpClient(origin, { agent }));
+  const transport = byPool(new Pool(origin, { connections: MAX_CONNECTIONS }));
+  const clients = people.map(() => new HttpClient(origin, { transport }));
   const tokens = people.map(() => generateToken());
   await sql`
     insert into session (token_hash, device_hash, person_id, idle_until, expires_at, user_agent, address)
