@@ -161,6 +161,7 @@ export class ChatPage {
   async #choose(label: string, text: string): Promise<void> {
     const list = this.page.getByLabel(label, { exact: true });
     const option = list.locator('option').filter({ hasText: text });
-    await list.selectOption({ label: (await option.first().innerText()).trim() });
+    // By value: the text of a choice says how much is unread behind it, and that changes.
+    await list.selectOption((await option.first().getAttribute('value')) ?? '');
   }
 }

@@ -76,7 +76,7 @@ export {
 } from './journal-plan.ts';
 export { HOURS_MAX, JOURNAL_BATCH_MAX, LESSON_NUMBER_MAX, THEME_MAX_LENGTH } from './journal-writes.ts';
 export type { CellChange, CellResult, CellWrite, ColumnRequest } from './journal-writes.ts';
-export { notificationTopic, NOTIFICATIONS_PAGE_SIZE } from './notifications.ts';
+export { notificationTopic, NOTIFICATIONS_PAGE_SIZE, UNREAD_ITEMS_MAX } from './notifications.ts';
 export type {
   Notification,
   NotificationEvent,

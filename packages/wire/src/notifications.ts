@@ -58,6 +58,9 @@ export type Notification = InsideOf<typeof Notification>;
 export const UnreadCount = record({ name: ['name', text], unreadCount: ['count', count] });
 export type UnreadCount = InsideOf<typeof UnreadCount>;
 
+/** The most unread items that one feature lists; the newest ones. */
+export const UNREAD_ITEMS_MAX = 20;
+
 /**
  * What a feature itself stores as unread, such as the messages of one conversation; it disappears when it is read in its own
  * page.

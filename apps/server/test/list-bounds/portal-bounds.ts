@@ -9,11 +9,11 @@ import {
   RECENT_PAGE_SIZE,
   RECENT_READING_MAX,
   SEARCH_HITS_MAX,
+  UNREAD_ITEMS_MAX,
 } from '@portal/wire';
 import { NEWS_CONFIRMATIONS_PAGE_SIZE, NEWS_FILES_MAX, NEWS_PINNED_MAX } from '@portal/wire/announcements';
 import { SESSIONS_PER_PERSON } from '../../src/features/auth/create-session.ts';
 import { CONVERSATIONS_MAX } from '../../src/features/chat/members.queries.ts';
-import { MAX_ITEMS } from '../../src/features/chat/unread-items.service.ts';
 import { NAMED_MATERIALS_MAX } from '../../src/features/library/material-with-book.queries.ts';
 import { VERSIONS_MAX } from '../../src/features/news/change.queries.ts';
 import { LEDGER_ENTRIES_MAX } from '../../src/features/payments/ledger.queries.ts';
@@ -40,7 +40,7 @@ export const portalBounds: ListBounds = {
     'code',
     'the types',
   ),
-  ...each(['notifications.unreadItems'], MAX_ITEMS, 'the newest conversations with unread messages'),
+  ...each(['notifications.unreadItems'], UNREAD_ITEMS_MAX, 'the newest conversations with unread messages'),
 
   ...each(
     ['chat.thread', 'chat.groupThread', 'chat.newer', 'chat.older'],

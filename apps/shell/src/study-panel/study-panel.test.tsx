@@ -10,18 +10,29 @@ import {
   studyHandlers,
   setupPortalServer,
 } from '@portal/testing';
-import { study } from '@portal/wire';
+import { notifications, study, type UnreadItem } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { StudyPanel } from './study-panel.tsx';
 
 const databases = aDiscipline();
 const philosophy = aDiscipline({ id: 2, disciplineId: 12, name: 'Философия', label: 'Философия (3)' });
-const open = () => renderInPortal(<StudyPanel />, { as: aTeacher(), messages: { shell: ru } });
+const open = () => renderInPortal(<StudyPanel />, { as: aTeacher(), messages: { shell: ru }, path: '/chat' });
+
+const unreadIn = (disciplineRowId: number, unreadCount: number, page = '/chat'): UnreadItem => ({
+  type: 'message',
+  tag: `chat:${disciplineRowId}-${unreadCount}`,
+  title: 'Айжан Садыкова',
+  body: 'вопрос',
+  address: `${page}?year=2026&term=2&discipline=${disciplineRowId}&semester=5&group=31&with=8`,
+  createdAt: '2026-09-01T05:00:00Z',
+  unreadCount,
+});
 
 describe('the study panel', () => {
   setupPortalServer();
   beforeEach(() => {
     window.innerWidth = 1440;
+    portalServer.use(respond(notifications.unreadItems, () => []));
   });
 
   it('offers the disciplines, and no select with one option (§2 Filters.1, §2 Filters.2, §2 Shell.9)', async () => {
@@ -55,6 +66,26 @@ describe('the study panel', () => {
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Номер семестра' })).toHaveDisplayValue('5'),
     );
+  });
+
+  it('says behind which other choices messages are unread', async () => {
+    const items = [
+      unreadIn(philosophy.id, 3),
+      unreadIn(philosophy.id, 2),
+      unreadIn(databases.id, 1, '/news'),
+    ];
+    portalServer.use(
+      respond(notifications.unreadItems, () => items),
+      ...studyHandlers([databases, philosophy]),
+    );
+    await open();
+    const disciplines = await screen.findByRole('combobox', { name: 'Дисциплина' });
+    const texts = () =>
+      within(disciplines)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(texts()).toEqual(['Базы данных (4)', 'Философия (3) · новых: 5']));
+    expect(screen.getByRole('combobox', { name: 'Учебный год' })).toHaveDisplayValue('2026-27');
   });
 
   it('collapses to a summary on a phone, and opens', async () => {

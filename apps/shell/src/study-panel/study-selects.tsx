@@ -1,28 +1,13 @@
 import { useTranslations } from '@portal/i18n';
 import { useChangeStudyChoice, type StudyFilter } from '@portal/platform';
 import { SelectField } from '@portal/ui';
+import { useChoiceLabels } from './use-choice-labels.ts';
 import * as styles from './study-panel.module.css';
 
 interface Named {
   readonly id: number;
   readonly name: string;
 }
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly options: readonly Named[];
-  readonly chosen: { readonly id: number } | undefined;
-  readonly onPick: (id: number) => void;
-}
-
-const Choice = ({ label, options, chosen, onPick }: ChoiceProps) => (
-  <SelectField
-    label={label}
-    options={options.map(({ id, name }) => ({ id, label: name }))}
-    value={chosen?.id}
-    onPick={onPick}
-  />
-);
 
 const named = ({ id, label }: { readonly id: number; readonly label: string }): Named => ({
   id,
@@ -33,6 +18,7 @@ const named = ({ id, label }: { readonly id: number; readonly label: string }): 
 export function StudySelects({ filter }: { readonly filter: StudyFilter }) {
   const t = useTranslations('shell');
   const change = useChangeStudyChoice();
+  const labelOf = useChoiceLabels(filter);
   const { years, terms, disciplines, semesters, groups } = filter;
   const choices = [
     { name: 'year', options: years.map(named), chosen: filter.year, choice: 'academicYearId', min: 1 },
@@ -52,11 +38,11 @@ export function StudySelects({ filter }: { readonly filter: StudyFilter }) {
       {choices
         .filter(({ options, min }) => options.length >= min)
         .map(({ name, options, chosen, choice }) => (
-          <Choice
+          <SelectField
             key={name}
             label={t(`study.${name}`)}
-            options={options}
-            chosen={chosen}
+            options={options.map(({ id, name: text }) => ({ id, label: labelOf(choice, id, text) }))}
+            value={chosen?.id}
             onPick={(id) => change(choice, id)}
           />
         ))}

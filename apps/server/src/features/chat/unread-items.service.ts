@@ -1,3 +1,4 @@
+import { UNREAD_ITEMS_MAX } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { NewUnreadItem } from '../../notifications/notification-types.ts';
 import { conversationAddress } from './conversation-address.ts';
@@ -6,14 +7,11 @@ import { partnerOf } from './partner.ts';
 import { findNewestMessages } from './unread-item.queries.ts';
 import { unreadQueries } from './unread.queries.ts';
 
-/** The conversations of a notification centre; the chat itself shows all. */
-export const MAX_ITEMS = 20;
-
 /** The person's conversations with unread messages, each with its newest message. */
 export async function listUnreadItems(db: Db, me: number): Promise<NewUnreadItem[]> {
   const unread = new Map((await unreadQueries(db).list(me)).map((row) => [row.id, row]));
   if (unread.size === 0) return [];
-  const query = { me, conversationIds: [...unread.keys()], excerptLength: EXCERPT_LENGTH, limit: MAX_ITEMS };
+  const query = { me, conversationIds: [...unread.keys()], excerptLength: EXCERPT_LENGTH, limit: UNREAD_ITEMS_MAX };
   const newest = await findNewestMessages(db, query);
   return newest.flatMap(({ conversationId, authorName, excerpt, createdAt, ...position }) => {
     const conversation = unread.get(conversationId);
