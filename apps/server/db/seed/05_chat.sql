@@ -97,15 +97,19 @@ JOIN seed_room_member AS member ON member.conversation_id = spoken.conversation_
   WHEN is_teacher THEN 0 ELSE 1 + pg_temp.roll(spoken.conversation_id, spoken.line) % anybody.members END
 WHERE spoken.group_id IS NOT NULL;
 
+-- A teacher's first thread, also the first student's, ends with an answer, the next one with a question, and so on.
 INSERT INTO message (conversation_id, id, author_id, text, created_at)
 SELECT conversation_id, id, CASE WHEN spoken.line % 2 = 0 THEN student_id ELSE teacher_id END, said, created_at
-FROM seed_message AS spoken
-JOIN seed_thread ON seed_thread.thread = (spoken.number + spoken.line / 10) % 4 AND seed_thread.line = spoken.line % 10
-WHERE group_id IS NULL;
+FROM (
+  SELECT conversation_id, id, number, student_id, teacher_id, created_at, line + 9 * ((lines - 1
+    + dense_rank() OVER (PARTITION BY teacher_id ORDER BY conversation_id)) % 2) AS line
+  FROM seed_message WHERE group_id IS NULL
+) AS spoken
+JOIN seed_thread ON seed_thread.thread = (spoken.number + spoken.line / 10) % 4 AND seed_thread.line = spoken.line % 10;
 
--- Most messages are read; the first student and teacher always have unread ones.
+-- Most messages are read; the first student and teacher have unread ones. An author has read what stands above the answer.
 INSERT INTO read_position (conversation_id, person_id, message_id, updated_at)
-SELECT reader.conversation_id, person_id, spoken.id, midnight
+SELECT reader.conversation_id, person_id, greatest(spoken.id, own.id), midnight
 FROM seed_plan CROSS JOIN (
   SELECT conversation_id, person_id FROM seed_room_member
   UNION ALL SELECT id, student_id FROM seed_conversation WHERE group_id IS NULL
@@ -113,4 +117,6 @@ FROM seed_plan CROSS JOIN (
 ) AS reader
 JOIN seed_message AS newest ON newest.conversation_id = reader.conversation_id AND newest.line = newest.lines - 1
 JOIN seed_message AS spoken ON spoken.conversation_id = reader.conversation_id AND spoken.line = newest.line
-  - CASE WHEN person_id IN (1, teachers + 1) THEN 4 ELSE pg_temp.roll(reader.conversation_id, person_id) % 5 END;
+  - CASE WHEN person_id IN (1, teachers + 1) THEN 4 ELSE pg_temp.roll(reader.conversation_id, person_id) % 5 END
+LEFT JOIN (SELECT conversation_id, author_id, max(id) AS id FROM message GROUP BY 1, 2) AS own
+  ON own.conversation_id = reader.conversation_id AND own.author_id = person_id;

@@ -89,6 +89,8 @@ const invalidRowQueries = {
     lag(created_at) OVER (ORDER BY id) AS before FROM message) AS m WHERE before > created_at OR created_at > $today`,
   'a reader who is not a member': `SELECT FROM read_position AS r JOIN conversation AS c ON c.id = conversation_id
     WHERE group_id IS NULL AND r.person_id NOT IN (person_low, person_high)`,
+  'an author with unread messages above the last answer': `SELECT FROM message JOIN read_position AS r USING (conversation_id)
+    WHERE author_id = person_id AND id > message_id`,
 };
 
 const cases: { size: SeedSize; now: string; when: string }[] = [
