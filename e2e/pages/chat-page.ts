@@ -140,6 +140,11 @@ export class ChatPage {
       .toBe(true);
   }
 
+  /** The pixels of the open conversation below its visible part. */
+  async distanceFromEnd(): Promise<number> {
+    return this.thread.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+  }
+
   async talkTo(contact: Locator): Promise<void> {
     await contact.click();
     await expect(this.field).toBeVisible();

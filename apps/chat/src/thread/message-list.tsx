@@ -17,6 +17,7 @@ import { useMayDelete } from './use-may-delete.ts';
 import { usePaging } from './use-paging.ts';
 import { useJumpToMessage } from './use-jump-to-message.ts';
 import { useReadReceipts } from './use-read-receipts.ts';
+import { useStayAtEnd } from './use-stay-at-end.ts';
 import { useMarkReadMutation } from './message.api.ts';
 
 interface Props {
@@ -66,9 +67,11 @@ function VirtualizedRows({
 }: VirtualizedRowsProps) {
   const location = initialLocation(rows, openedAtId);
   const hasPending = rows.at(-1)?.pending !== undefined;
+  const scrollerRef = useStayAtEnd(NEAR_END_PX);
   return (
     <Virtuoso
       ref={ref}
+      scrollerRef={scrollerRef}
       className={styles.list}
       // A scrollable region must be focusable by keyboard.
       role="log"

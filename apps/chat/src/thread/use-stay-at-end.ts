@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/** Scrolls by as much as the list shrank when its end, or nearly its end, was visible before. */
+function observeHeight(list: HTMLElement, nearEndPx: number): () => void {
+  let height = list.clientHeight;
+  const observer = new ResizeObserver(() => {
+    const shrunkBy = height - list.clientHeight;
+    const belowBefore = list.scrollHeight - list.scrollTop - height;
+    height = list.clientHeight;
+    if (shrunkBy > 0 && belowBefore <= nearEndPx) list.scrollTop += shrunkBy;
+  });
+  observer.observe(list);
+  return () => observer.disconnect();
+}
+
+/**
+ * A ref callback for a list that stays at its end when a banner or a keyboard makes it lower. Virtuoso alone scrolls only
+ * when the list shrinks by more than its threshold.
+ */
+export function useStayAtEnd(nearEndPx: number): (list: HTMLElement | Window | null) => void {
+  const [list, setList] = useState<HTMLElement | Window | null>(null);
+  useEffect(
+    () => (list instanceof HTMLElement ? observeHeight(list, nearEndPx) : undefined),
+    [list, nearEndPx],
+  );
+  return setList;
+}
