@@ -192,8 +192,8 @@ describe('an error in a handler', () => {
     expect(reply.body).not.toMatch(/secret|select|Error|\.ts/);
   });
 
-  it('is 503 with Retry-After when the database is unavailable', async () => {
-    for (const code of ['ECONNREFUSED', '57P01', '08006', '53100']) {
+  it('is 503 with Retry-After when the database or a file is unavailable', async () => {
+    for (const code of ['ECONNREFUSED', '57P01', '08006', '53100', 'EROFS', 'EACCES', 'EPERM', 'EIO']) {
       failsWith(Object.assign(new Error('no'), { code }));
       expect(await read(1)).toMatchObject({
         status: 503,

@@ -22,9 +22,9 @@ const codeByStatus: Readonly<Record<number, HttpErrorCode>> = {
   503: 'unavailable',
 };
 
-/** Codes of Node.js and PostgreSQL for a database that is unreachable, full or overloaded. */
+/** Codes of Node.js and PostgreSQL for a database that is unreachable, full or overloaded, and for files that cannot be read or written. */
 const unavailableCodes =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08.{3}|57P0[1-5]|53.{3}|40001|40P01|58.{3}|25P03)$/;
+  /^(?:EROFS|EACCES|EPERM|EIO|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08.{3}|57P0[1-5]|53.{3}|40001|40P01|58.{3}|25P03)$/;
 /** No space, or quota exceeded. */
 const isDiskFull = /^(?:ENOSPC|EDQUOT|EFBIG)$/;
 const unavailableMessages = /Connection terminated|is not queryable|pool after calling end/;

@@ -11,7 +11,12 @@ import { unreadQueries } from './unread.queries.ts';
 export async function listUnreadItems(db: Db, me: number): Promise<NewUnreadItem[]> {
   const unread = new Map((await unreadQueries(db).list(me)).map((row) => [row.id, row]));
   if (unread.size === 0) return [];
-  const query = { me, conversationIds: [...unread.keys()], excerptLength: EXCERPT_LENGTH, limit: UNREAD_ITEMS_MAX };
+  const query = {
+    me,
+    conversationIds: [...unread.keys()],
+    excerptLength: EXCERPT_LENGTH,
+    limit: UNREAD_ITEMS_MAX,
+  };
   const newest = await findNewestMessages(db, query);
   return newest.flatMap(({ conversationId, authorName, excerpt, createdAt, ...position }) => {
     const conversation = unread.get(conversationId);
