@@ -113,7 +113,11 @@ export class HttpClient {
     return reply;
   }
 
-  async #request(method: string, path: string, { headers, payload }: SentBody): Promise<RawReply> {
+  async #request(
+    method: Endpoint['method'],
+    path: string,
+    { headers, payload }: SentBody,
+  ): Promise<RawReply> {
     const reply = await this.#transport({
       method,
       path,

@@ -2,7 +2,7 @@ import { request, type Agent, type IncomingMessage } from 'node:http';
 import type { Dispatcher } from 'undici';
 
 export interface RawRequest {
-  readonly method: string;
+  readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: Buffer | undefined;
@@ -53,7 +53,7 @@ export const byPool =
       headers: received,
       body,
     } = await pool.request({
-      method: method === 'GET' ? 'GET' : 'POST',
+      method,
       path,
       headers: { ...headers },
       body: payload ?? null,

@@ -13,8 +13,8 @@ interface ShellServer {
   get(url: string, headers?: Readonly<Record<string, string>>): Promise<Reply>;
 }
 
-/** A server with a build of the shell and with two versions of the chat. */
-export function setupShellServer(): ShellServer {
+/** A server with a build of the shell and with versions of the chat, the newest first. */
+export function setupShellServer(versions: string[] = ['1.1.0', '1.0.0']): ShellServer {
   let server: TestServer;
   let shellDir: string;
   let client: TestClient;
@@ -22,7 +22,7 @@ export function setupShellServer(): ShellServer {
     shellDir = await mkdtemp(path.join(tmpdir(), 'portal-shell-'));
     await writeShellBuild(shellDir);
     server = await startServer({ environment: { SHELL_DIR: shellDir } });
-    await publishRemote(server.dataDir, 'chat', ['1.1.0', '1.0.0']);
+    await publishRemote(server.dataDir, 'chat', versions);
     client = server.createClient();
   });
   afterAll(async () => {

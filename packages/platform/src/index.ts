@@ -92,7 +92,7 @@ export {
 export { usePeopleQuery } from './study.api.ts';
 export { useAddressParams, withParams } from './use-address-params.ts';
 export { useChangeStudyChoice, useStudyRedirect } from './use-study-params.ts';
-export { readStudyParams, writeStudyParams, type StudyChoices } from './study-params.ts';
+export { changeStudyChoice, readStudyParams, writeStudyParams, type StudyChoices } from './study-params.ts';
 export { showsStudyFilter, VIEW_PARAM } from './study-view.ts';
 export { useStudyFilter, type StudyFilter } from './use-study-filter.ts';
 export { useCurrentTerm, useTermFilter, type TermFilter } from './use-term-filter.ts';

@@ -1,48 +1,33 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { publishRemote, writeShellBuild } from '../../test/fake-build.ts';
-import { startServer, type TestServer } from '../../test/harness.ts';
+import { describe, expect, it } from '@jest/globals';
+import { publishRemote } from '../../test/fake-build.ts';
+import { startServer } from '../../test/harness.ts';
+import { setupShellServer } from '../../test/shell-server.ts';
 
-let server: TestServer;
-let shellDir: string;
-
-beforeAll(async () => {
-  shellDir = await mkdtemp(path.join(tmpdir(), 'portal-shell-'));
-  await writeShellBuild(shellDir);
-  server = await startServer({ environment: { SHELL_DIR: shellDir } });
-  await publishRemote(server.dataDir, 'chat', ['1.1.0', '1.0.0']);
-});
-afterAll(async () => {
-  await server.close();
-  await rm(shellDir, { recursive: true });
-});
-
-const get = (url: string, headers: Record<string, string> = {}) =>
-  server.createClient().raw({ url, headers });
+const shell = setupShellServer();
 
 describe('the registry', () => {
-  const registryFile = () => path.join(server.dataDir, 'remotes', 'registry.json');
+  const registryFile = () => path.join(shell.server.dataDir, 'remotes', 'registry.json');
 
   it('is revalidated and sent only after a change', async () => {
-    const { headers, data } = await get('/lms/remotes/registry.json');
+    const { headers, data } = await shell.get('/lms/remotes/registry.json');
     expect(headers['cache-control']).toBe('no-cache');
     expect(data).toHaveProperty('remotes.0.versions.0.version', '1.1.0');
-    const again = await get('/lms/remotes/registry.json', { 'if-none-match': String(headers.etag) });
+    const again = await shell.get('/lms/remotes/registry.json', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.body]).toEqual([304, '']);
   });
 
   it('changes as soon as a version is published', async () => {
-    await publishRemote(server.dataDir, 'chat', ['1.2.0', '1.1.0', '1.0.0']);
-    expect((await get('/lms/remotes/registry.json')).data).toHaveProperty(
+    await publishRemote(shell.server.dataDir, 'chat', ['1.2.0', '1.1.0', '1.0.0']);
+    expect((await shell.get('/lms/remotes/registry.json')).data).toHaveProperty(
       'remotes.0.versions.0.version',
       '1.2.0',
     );
   });
 
   it('is complete for concurrent requests, also at the first load', async () => {
-    const fresh = await startServer({ environment: { SHELL_DIR: shellDir } });
+    const fresh = await startServer({ environment: { SHELL_DIR: shell.shellDir } });
     await publishRemote(fresh.dataDir, 'chat', ['1.0.0']);
     const visitor = fresh.createClient();
     const requests = Array.from({ length: 5 }, () => visitor.raw({ url: '/lms/remotes/registry.json' }));
@@ -53,14 +38,14 @@ describe('the registry', () => {
 
   it('does not change when the file is broken or missing', async () => {
     await writeFile(registryFile(), '{"remotes": [');
-    expect((await get('/lms/remotes/registry.json')).data).toHaveProperty('remotes.0.id', 'chat');
+    expect((await shell.get('/lms/remotes/registry.json')).data).toHaveProperty('remotes.0.id', 'chat');
     await rm(registryFile());
-    expect((await get('/lms/remotes/registry.json')).data).toHaveProperty('remotes.0.id', 'chat');
-    await publishRemote(server.dataDir, 'chat', ['1.1.0', '1.0.0']);
+    expect((await shell.get('/lms/remotes/registry.json')).data).toHaveProperty('remotes.0.id', 'chat');
+    await publishRemote(shell.server.dataDir, 'chat', ['1.1.0', '1.0.0']);
   });
 
   it('is empty before the first publication', async () => {
-    const fresh = await startServer({ environment: { SHELL_DIR: shellDir } });
+    const fresh = await startServer({ environment: { SHELL_DIR: shell.shellDir } });
     expect((await fresh.createClient().raw({ url: '/lms/remotes/registry.json' })).data).toEqual({
       remotes: [],
     });

@@ -1,30 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, envelope, news } from '@portal/wire';
-import { publishRemote, writeShellBuild } from '../../test/fake-build.ts';
-import { startServer, type TestServer } from '../../test/harness.ts';
 import { createNewsPeople, publish, type NewsPeople } from '../../test/news-people.ts';
+import { setupShellServer } from '../../test/shell-server.ts';
 
 const longText = 'Өмүр жол. '.repeat(400);
 
-let server: TestServer;
-let shellDir: string;
+const shell = setupShellServer(['1.3.0', '1.2.0', '1.1.0', '1.0.0']);
 let people: NewsPeople;
 
 beforeAll(async () => {
-  shellDir = await mkdtemp(path.join(tmpdir(), 'portal-shell-'));
-  await writeShellBuild(shellDir);
-  server = await startServer({ environment: { SHELL_DIR: shellDir } });
-  await publishRemote(server.dataDir, 'chat', ['1.3.0', '1.2.0', '1.1.0', '1.0.0']);
-  people = await createNewsPeople(server);
+  people = await createNewsPeople(shell.server);
   await publish(people.editor, { name: 'Long', message: longText });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(shellDir, { recursive: true });
 });
 
 const acceptEncoding = (encoding: string) => ({ 'accept-encoding': encoding });

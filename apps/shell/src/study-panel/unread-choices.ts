@@ -1,7 +1,5 @@
-import { readStudyParams, type StudyChoices } from '@portal/platform';
+import { changeStudyChoice, writeStudyParams, type StudyChoices } from '@portal/platform';
 import { UNREAD_ITEMS_MAX, type UnreadItem } from '@portal/wire';
-
-const cascade = ['academicYearId', 'termId', 'disciplineRowId', 'semesterId', 'groupId'] as const;
 
 /** What is unread on a page behind each choice of its study filter. */
 export interface UnreadChoices {
@@ -17,19 +15,19 @@ export function unreadChoices(
   pathname: string,
   chosen: StudyChoices,
 ): UnreadChoices {
-  const own = items.flatMap(({ address, unreadCount }) => {
-    const { pathname: page, searchParams } = new URL(address, 'https://portal');
-    const choices = readStudyParams(searchParams);
-    return page === pathname && choices ? [{ choices, unreadCount }] : [];
+  const listed = items.flatMap(({ address, unreadCount }) => {
+    const { pathname: page, searchParams: search } = new URL(address, 'https://portal');
+    return page === pathname ? [{ search, unreadCount }] : [];
   });
   return {
     countOf(choice, id) {
-      const above = cascade.slice(0, cascade.indexOf(choice));
-      const total = own
-        .filter(({ choices }) => choices[choice] === id && above.every((one) => choices[one] === chosen[one]))
+      // What the address becomes with the choice; an item behind it has the same choices, and others below them.
+      const made = [...writeStudyParams(new URLSearchParams(), changeStudyChoice(chosen, choice, id))];
+      const total = listed
+        .filter(({ search }) => made.every(([name, value]) => search.get(name) === value))
         .reduce((sum, { unreadCount }) => sum + unreadCount, 0);
       return total === 0 ? undefined : total;
     },
-    isComplete: items.length < UNREAD_ITEMS_MAX,
+    isComplete: listed.length < UNREAD_ITEMS_MAX,
   };
 }
