@@ -44,6 +44,26 @@ function Question() {
   );
 }
 
+/** A menu that stands in the page between its button and another one. */
+function RowWithMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Действия
+      </button>
+      {isOpen && (
+        <div role="menu">
+          <button type="button" role="menuitem" onClick={() => setIsOpen(false)}>
+            История
+          </button>
+        </div>
+      )}
+      <button type="button">Удалить</button>
+    </div>
+  );
+}
+
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the focus guard', () => {
@@ -69,6 +89,15 @@ describe('the focus guard', () => {
     button('Да').focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('leaves a menu for the button that opened it, not for what stands beside the menu', async () => {
+    const { user } = await renderUi(<RowWithMenu />);
+    await user.click(button('Действия'));
+    screen.getByRole('menuitem').focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    expect(button('Действия')).toHaveFocus();
   });
 
   it('does not bring back a focus that the user has left', async () => {

@@ -14,7 +14,7 @@ interface Place {
 const FOCUSABLE = 'a[href], button, input, textarea, select, summary, [tabindex="0"]';
 const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]';
 /** What is on another side of these is not a neighbour. */
-const BORDER = 'main, nav, aside, header, [role="dialog"]';
+const BORDER = `main, nav, aside, header, ${OVERLAY}`;
 
 /** Long enough for components that move the focus themselves. */
 const DELAY_MS = 30;
