@@ -4,6 +4,8 @@ import { Button, Icon, IconButton, VisuallyHidden } from '@portal/ui';
 import { Status } from '@portal/ui/display';
 import { endpointUrl, umk, type Material } from '@portal/wire';
 import { readerPath } from '../shared/reader-path.ts';
+import { FactList } from './fact-list.tsx';
+import type { MaterialCourse } from './group-materials.ts';
 import { useRole } from './use-role.ts';
 import * as styles from './materials.module.css';
 
@@ -16,6 +18,8 @@ export interface MaterialHandlers {
 
 interface Props extends MaterialHandlers {
   readonly material: Material;
+  /** What its heading has said already is not repeated. */
+  readonly course: MaterialCourse;
 }
 
 /** Opens in the reader; what the reader cannot show is downloaded. */
@@ -30,23 +34,20 @@ function MaterialTitle({ material: { id, title, format } }: { readonly material:
   );
 }
 
-function MaterialFacts({ material }: { readonly material: Material }) {
+function MaterialFacts({ material, course }: Pick<Props, 'material' | 'course'>) {
   const t = useTranslations('library-umk');
   const language = useLanguage();
-  const { typeName, disciplineName, semesterId, pageCount, ownerName, author, examFormName } = material;
+  const { typeName, pageCount, ownerName, author, examFormName, specialityName } = material;
   const facts = [
     author,
     typeName,
     pageCount !== null && t('umk.pages', { count: pageCount }),
     formatFileSize(material.sizeBytes, language),
-    `${disciplineName}, ${t('umk.semesterOf', { n: semesterId })}`,
-    examFormName,
-    material.specialityName,
+    course.examFormName === null && examFormName,
+    course.specialityName === null && specialityName,
     author !== ownerName && t('umk.addedBy', { name: ownerName }),
   ];
-  return (
-    <ul className={styles.facts}>{facts.map((fact, at) => fact && <li key={`${at} ${fact}`}>{fact}</li>)}</ul>
-  );
+  return <FactList facts={facts} />;
 }
 
 function MaterialActions({ material, onEdit, onDelete, onShare }: Props) {
@@ -79,15 +80,15 @@ function MaterialActions({ material, onEdit, onDelete, onShare }: Props) {
 export function MaterialItem(props: Props) {
   const t = useTranslations('library-umk');
   const isTeacher = useRole() === 'teacher';
-  const { material } = props;
+  const { material, course } = props;
   const { description, audience, isInLibrary, sharedFromId } = material;
   return (
     <li className={styles.item}>
       <div className={styles.about}>
-        <h3 className={styles.title}>
+        <h4 className={styles.title}>
           <MaterialTitle material={material} />
-        </h3>
-        <MaterialFacts material={material} />
+        </h4>
+        <MaterialFacts material={material} course={course} />
         {description !== '' && <p className={styles.abstract}>{description}</p>}
         <div className={styles.badges}>
           <Status kind={audience === 'all' ? 'neutral' : 'active'}>{t(`umk.audience.${audience}`)}</Status>

@@ -27,6 +27,14 @@ async function showOne(changes: Partial<Material> = {}, as = aTeacher()) {
 
 const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
+/** The facts below the heading of a discipline, without those of its materials. */
+function factsOfCourse(name: string) {
+  const list = screen.getByRole('heading', { level: 3, name }).nextElementSibling;
+  return list instanceof HTMLElement && list.querySelector('h4') === null
+    ? textsOf(within(list).getAllByRole('listitem'))
+    : [];
+}
+
 describe('the facts of a material', () => {
   it('stand in one order, those that are not known are left out (§2 UMK.2)', async () => {
     const { facts } = await showOne({
@@ -39,22 +47,43 @@ describe('the facts of a material', () => {
       'Лекции',
       '120 страниц',
       expect.stringMatching(/^2[,.]5/),
-      'Базы данных, 5 семестр',
-      'Экзамен',
-      'Программная инженерия',
       'Разместил(а): Асанов Эркин Өмүрбекович',
     ]);
+    expect(factsOfCourse('Базы данных, 5 семестр')).toEqual(['Экзамен', 'Программная инженерия']);
   });
 
   it('have no owner when the owner is the author, and no empty entries', async () => {
     const owner = 'Асанов Эркин Өмүрбекович';
     const { facts } = await showOne({ author: owner, pageCount: null, examFormName: null });
-    expect(textsOf(facts)).toEqual([
-      owner,
-      'Лекции',
-      expect.stringMatching(/^2[,.]4/),
-      'Базы данных, 5 семестр',
+    expect(textsOf(facts)).toEqual([owner, 'Лекции', expect.stringMatching(/^2[,.]4/)]);
+    expect(factsOfCourse('Базы данных, 5 семестр')).toEqual([]);
+  });
+
+  it('stand once for a discipline and semester, and with each material where they differ', async () => {
+    playMaterials([
+      aMaterial({ specialityName: 'Программная инженерия' }),
+      aMaterial({ id: 8, title: 'Сети', disciplineId: 12, disciplineName: 'Сети' }),
+      aMaterial({
+        id: 9,
+        title: 'Тесты',
+        specialityName: 'Программная инженерия',
+        examFormName: 'Зачёт',
+      }),
+      aMaterial({ id: 10, title: 'Практикум', semesterId: 6 }),
     ]);
+    await showMaterials();
+    await screen.findByRole('link', { name: 'Тесты' });
+    const courses = screen.getAllByRole('heading', { level: 3 });
+    expect(textsOf(courses)).toEqual(['Базы данных, 5 семестр', 'Сети, 5 семестр', 'Базы данных, 6 семестр']);
+    const first = screen.getByRole('region', { name: 'Базы данных, 5 семестр' });
+    const titles = within(first).getAllByRole('heading', { level: 4 });
+    expect(textsOf(titles)).toEqual(['Курс лекций', 'Тесты']);
+    expect(factsOfCourse('Базы данных, 5 семестр')).toEqual(['Программная инженерия']);
+    expect(
+      within(first)
+        .getAllByText(/^(?:Экзамен|Зачёт)$/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Экзамен', 'Зачёт']);
   });
 
   it('have no paragraph for an empty abstract', async () => {

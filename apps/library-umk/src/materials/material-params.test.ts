@@ -45,9 +45,16 @@ describe('the groups of a list (§2 UMK.3)', () => {
     const first = aMaterial({ id: 1, sectionId: 2, sectionName: 'Нормативные документы' });
     const second = aMaterial({ id: 2 });
     const third = aMaterial({ id: 3, sectionId: 2, sectionName: 'Нормативные документы' });
+    const course = {
+      key: '11 5',
+      disciplineName: 'Базы данных',
+      semesterId: 5,
+      examFormName: 'Экзамен',
+      specialityName: null,
+    };
     expect(groupMaterials([first, second, third])).toEqual([
-      { sectionId: 2, name: 'Нормативные документы', materials: [first, third] },
-      { sectionId: 1, name: 'Электронные книги', materials: [second] },
+      { sectionId: 2, name: 'Нормативные документы', courses: [{ ...course, materials: [first, third] }] },
+      { sectionId: 1, name: 'Электронные книги', courses: [{ ...course, materials: [second] }] },
     ]);
   });
 });
