@@ -17,44 +17,32 @@ export interface MaterialGroup {
   readonly courses: readonly MaterialCourse[];
 }
 
-/** Never empty, because a group begins with its first material. */
-type Materials = [Material, ...Material[]];
-
-/** Groups in the order in which their keys appear. */
-function groupBy(
-  materials: readonly Material[],
-  keyOf: (material: Material) => string,
-): [string, Materials][] {
-  const groups = new Map<string, Materials>();
-  for (const material of materials) {
-    const group = groups.get(keyOf(material));
-    if (group) group.push(material);
-    else groups.set(keyOf(material), [material]);
-  }
-  return [...groups];
-}
-
 /** The value that all of them have, else null. */
-function sharedValue(materials: Materials, valueOf: (material: Material) => string | null): string | null {
-  const value = valueOf(materials[0]);
-  return materials.every((material) => valueOf(material) === value) ? value : null;
+function sharedValue(values: readonly (string | null)[]): string | null {
+  const [first = null, ...others] = new Set(values);
+  return others.length === 0 ? first : null;
 }
 
-const courseOf = ([key, materials]: [string, Materials]): MaterialCourse => ({
-  key,
-  disciplineName: materials[0].disciplineName,
-  semesterId: materials[0].semesterId,
-  examFormName: sharedValue(materials, ({ examFormName }) => examFormName),
-  specialityName: sharedValue(materials, ({ specialityName }) => specialityName),
-  materials,
-});
+const toCourses = (materials: readonly Material[]): MaterialCourse[] =>
+  [...Map.groupBy(materials, ({ disciplineId, semesterId }) => `${disciplineId} ${semesterId}`)].flatMap(
+    ([key, own]) => {
+      const [first] = own;
+      if (!first) return [];
+      return {
+        key,
+        disciplineName: first.disciplineName,
+        semesterId: first.semesterId,
+        examFormName: sharedValue(own.map(({ examFormName }) => examFormName)),
+        specialityName: sharedValue(own.map(({ specialityName }) => specialityName)),
+        materials: own,
+      };
+    },
+  );
 
 /** Groups a list by category, and each category by discipline and semester, in the order in which they appear. */
-export const groupMaterials = (list: readonly Material[]): MaterialGroup[] =>
-  groupBy(list, ({ sectionId }) => String(sectionId)).map(([, materials]) => ({
-    sectionId: materials[0].sectionId,
-    name: materials[0].sectionName,
-    courses: groupBy(materials, ({ disciplineId, semesterId }) => `${disciplineId} ${semesterId}`).map(
-      courseOf,
-    ),
+export const groupMaterials = (materials: readonly Material[]): MaterialGroup[] =>
+  [...Map.groupBy(materials, ({ sectionId }) => sectionId)].map(([sectionId, own]) => ({
+    sectionId,
+    name: own[0]?.sectionName ?? '',
+    courses: toCourses(own),
   }));
