@@ -11,6 +11,7 @@ import { search } from './search.ts';
 import { misc } from './misc.ts';
 import { google, profile } from './profile.ts';
 import { news } from './news.ts';
+import { ownPhoto } from './own-photo.ts';
 import { reading } from './reading.ts';
 import { qrReports } from './qr-reports.ts';
 import { notifications } from './notifications.ts';
@@ -38,6 +39,7 @@ export const contract = {
   payments,
   search,
   profile,
+  ownPhoto,
   google,
   misc,
   qrReports,

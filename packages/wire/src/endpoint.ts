@@ -14,7 +14,7 @@ export type EndpointKind = 'call' | 'form' | 'bare' | 'stream' | 'file';
 export const FILE_PART_NAMES = ['file', 'files'] as const;
 
 /** What a file is for. The server has the size limit, the accepted types and the quota of each use (D-29). */
-export type FileUse = 'attachment' | 'book';
+export type FileUse = 'attachment' | 'book' | 'photo';
 
 /** Rules for the files of a multipart form. */
 export interface FilesRule {

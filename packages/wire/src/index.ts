@@ -6,6 +6,7 @@ export { library } from './library.ts';
 export { live } from './live.ts';
 export { misc } from './misc.ts';
 export { notifications } from './notifications.ts';
+export { ownPhoto, PHOTO_SIDE_PX, type PhotoState } from './own-photo.ts';
 export { payments } from './payments.ts';
 export { google, profile } from './profile.ts';
 export { qrReports } from './qr-reports.ts';

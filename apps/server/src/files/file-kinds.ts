@@ -76,7 +76,11 @@ const bookKinds: Readonly<Record<string, FileKind>> = {
   ...pick('doc', 'docx', 'odt', 'rtf', 'ppt', 'pptx', 'odp', 'xls', 'xlsx', 'ods', 'zip', 'txt'),
 };
 
-const kindsByUse = { attachment: attachmentKinds, book: bookKinds } as const;
+const kindsByUse = {
+  attachment: attachmentKinds,
+  book: bookKinds,
+  photo: pick('jpg', 'jpeg', 'png', 'webp'),
+} as const;
 
 /** The type of a file by its extension; undefined when files for this use may not have it. */
 export function kindOf(extension: string, use: FileUse = 'attachment'): FileKind | undefined {

@@ -5,6 +5,9 @@ import type { ArchiveLimits } from './inspect-archive.ts';
 import { quotaQueries } from './quota.queries.ts';
 
 const MEBIBYTE = 1_024 * 1_024;
+/** A photo of a good camera; the portal itself sends a smaller one. */
+const PHOTO_MAX_MB = 10;
+const NO_ARCHIVE: ArchiveLimits = { entriesMax: 0, totalMaxBytes: 0 };
 
 /** The rules of one use of files; its types are in `file-kinds.ts`. */
 interface UseRules {
@@ -21,6 +24,11 @@ export const fileUses: Readonly<Record<FileUse, UseRules>> = {
     maxMb: async (db) => (await readSetting(db, 'attachmentLimit')).maxMb,
     isOverQuota: (db, ownerId, moreBytes) => quotaQueries(db).isOverAttachmentQuota(ownerId, moreBytes),
     archive: { entriesMax: 2_000, totalMaxBytes: 200 * MEBIBYTE },
+  },
+  photo: {
+    maxMb: () => Promise.resolve(PHOTO_MAX_MB),
+    isOverQuota: (db, ownerId, moreBytes) => quotaQueries(db).isOverAttachmentQuota(ownerId, moreBytes),
+    archive: NO_ARCHIVE,
   },
   book: {
     maxMb: async (db) => (await readSetting(db, 'bookLimit')).maxMb,

@@ -1,4 +1,4 @@
-import type { FileUse } from '@portal/wire';
+import { PHOTO_SIDE_PX, type FileUse } from '@portal/wire';
 import { extensionOf } from './file-name.ts';
 import { kindOf, type FileKind } from './file-kinds.ts';
 import { fileUses } from './file-uses.ts';
@@ -21,6 +21,8 @@ interface InspectOptions {
   /** Renders a picture again, outside of this process; null when it may not be rendered. */
   render(task: PictureTask): Promise<PictureSize | null>;
 }
+
+const photoSize: PictureSize = { width: PHOTO_SIDE_PX, height: PHOTO_SIDE_PX };
 
 interface Inspection {
   readonly kind: FileKind;
@@ -70,7 +72,12 @@ export async function inspectFile(
   const content = kind.contents.length === 0 ? '' : await contentOf(file);
   if (kind.contents.length > 0 && !kind.contents.includes(content)) return undefined;
   const format = kind.check === 'image' ? pictureFormatOf(content) : undefined;
-  const picture = format && (await render({ kind: 'reencode', from: file, to: reencodedPath, format }));
+  const files = { from: file, to: reencodedPath };
+  if (format && use === 'photo') {
+    const photo = await render({ ...files, kind: 'photo' });
+    return photo ? { type: 'image/jpeg', picture: photoSize } : undefined;
+  }
+  const picture = format && (await render({ ...files, kind: 'reencode', format }));
   if (picture === null) return undefined;
   const type = await findType({ kind, file, use });
   return type === undefined ? undefined : { type, picture };

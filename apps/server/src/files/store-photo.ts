@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../database/tables.ts';
 import { pictureLimits } from '../pictures/picture-limits.ts';
+import { renderPhoto } from '../pictures/render-photo.ts';
 import { generateFileKey, digestFile } from './receive-upload.ts';
 import type { FileStore } from './file-store.ts';
 import { loadSharp } from './load-sharp.ts';
@@ -9,23 +10,17 @@ import { openPrivateFolder } from './private-folder.ts';
 import { setPhoto } from './photo.queries.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** Sharp on high-density screens. */
-const SIDE_PX = 480;
-const QUALITY = 85;
-
 export interface PhotoStorage {
   readonly db: Db;
   readonly store: FileStore;
   readonly uploadsDir: string;
 }
 
-/** Crops an image to a square JPEG without metadata. */
-const cropPhoto = async (image: string | Buffer, to: string) =>
-  (await loadSharp())(image, { limitInputPixels: pictureLimits.pixelsMax, autoOrient: true })
-    .resize(SIDE_PX, SIDE_PX, { fit: 'cover', position: 'attention' })
-    .flatten({ background: 'white' })
-    .jpeg({ quality: QUALITY })
-    .toFile(to);
+async function cropPhoto(image: string | Buffer, to: string): Promise<void> {
+  const sharp = await loadSharp();
+  const picture = sharp(image, { limitInputPixels: pictureLimits.pixelsMax, autoOrient: true });
+  await renderPhoto(picture).toFile(to);
+}
 
 /** Crops an image and stores it without a database row. */
 export async function storePhoto(

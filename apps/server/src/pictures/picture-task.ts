@@ -6,6 +6,7 @@ export type PictureTask = { readonly from: string; readonly to: string } & (
   | { readonly kind: 'reencode'; readonly format: PictureFormat }
   | { readonly kind: 'thumbnail'; readonly sidePx: number }
   | { readonly kind: 'cover' }
+  | { readonly kind: 'photo' }
 );
 
 /** The size of the whole picture, upright, in pixels. */

@@ -3,6 +3,7 @@ import { codeOf } from '../shared/error-properties.ts';
 import { COVER_HEIGHT_MAX, COVER_QUALITY, COVER_WIDTH } from './cover-size.ts';
 import { pictureLimits } from './picture-limits.ts';
 import type { PictureSize, PictureTask } from './picture-task.ts';
+import { renderPhoto } from './render-photo.ts';
 
 const STORED_QUALITY = 85;
 /** A large picture in a third of the time, and hardly larger. */
@@ -45,6 +46,8 @@ function rendering(task: PictureTask): Sharp {
         .resize(sidePx, sidePx, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: SMALL_QUALITY });
     }
+    case 'photo':
+      return renderPhoto(picture);
     case 'cover':
       return picture
         .resize(COVER_WIDTH, COVER_HEIGHT_MAX, { fit: 'inside', withoutEnlargement: true })

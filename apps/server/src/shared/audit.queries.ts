@@ -11,6 +11,8 @@ type AccountAction =
   | 'emailChanged'
   | 'emailConfirmed'
   | 'linkChanged'
+  | 'photoChanged'
+  | 'photoRemoved'
   | 'identityLinked'
   | 'codeIssued'
   | 'claimGranted'

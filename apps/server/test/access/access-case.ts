@@ -1,4 +1,5 @@
 import type { RequestOf } from '@portal/wire';
+import type { TestFile } from '../multipart.ts';
 import type { Actor, PersonActor } from './people.ts';
 import type { AccessFixture } from './fixture.ts';
 
@@ -14,6 +15,8 @@ type BuildRequest<Request> = (fixture: AccessFixture, actor: Actor) => Request |
 export interface AccessCase<Request> {
   readonly expected: ExpectedResults;
   readonly buildRequest: BuildRequest<Request>;
+  /** The files of a form. */
+  readonly buildFiles?: () => Promise<readonly TestFile[]>;
 }
 
 type Cases<Request> = readonly [AccessCase<Request>, ...AccessCase<Request>[]];

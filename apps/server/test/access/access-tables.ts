@@ -10,7 +10,7 @@ import { newsAccess, newsFacultiesAccess } from '../../src/features/news/news.ac
 import { paymentsAccess } from '../../src/features/payments/payments.access.ts';
 import { readingAccess } from '../../src/features/reading/reading.access.ts';
 import { registrationAccess } from '../../src/features/registration/registration.access.ts';
-import { photoAccess } from '../../src/features/photo/photo.access.ts';
+import { ownPhotoAccess, photoAccess } from '../../src/features/photo/photo.access.ts';
 import { profileAccess } from '../../src/features/profile/profile.access.ts';
 import { qrReportsAccess } from '../../src/features/qr-reports/qr-reports.access.ts';
 import { scheduleAccess } from '../../src/features/schedule/schedule.access.ts';
@@ -47,6 +47,7 @@ export const accessTables: AccessTables = {
   reading: readingAccess,
   search: searchAccess,
   profile: profileAccess,
+  ownPhoto: ownPhotoAccess,
   google: googleAccess,
   misc: { ...newsFacultiesAccess, ...photoAccess, ...settingsAccess },
   qrReports: qrReportsAccess,

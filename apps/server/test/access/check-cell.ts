@@ -20,7 +20,7 @@ const isMalformed = ({ kind, response }: Endpoint, data: unknown): boolean =>
 /** Sends the request of a row as an actor and returns the differences from the expected result. */
 export async function checkCell(
   fixture: AccessFixture,
-  { endpoint, expected, buildRequest }: AccessRow,
+  { endpoint, expected, buildRequest, buildFiles }: AccessRow,
   actor: Actor,
 ): Promise<string[]> {
   const { path, kind } = endpoint;
@@ -28,7 +28,9 @@ export async function checkCell(
   const { status, code, body, data } =
     kind === 'stream'
       ? await openStream(client, path)
-      : await client.tryRequest(endpoint, await buildRequest(fixture, actor));
+      : await client.tryRequest(endpoint, await buildRequest(fixture, actor), {
+          files: await buildFiles?.(),
+        });
   const actual = status === 200 && code !== undefined ? code : status;
   if (actual === 200) fixture.succeeded.add(path);
   const seen = fixture.canaries.filter(({ text }) => body.includes(text));

@@ -1,4 +1,5 @@
 import type { NavItem } from '../shared/nav-item.ts';
+import { profileLinks } from '../shared/profile-links.ts';
 
 /** Tab numbers of the phone layout (spec §2 Shell); one module has a tab. */
 export const tabs = { profile: 0, news: 1, module: 2, apps: 3 } as const;
@@ -23,10 +24,7 @@ export const initialLayout: LayoutState = {
 };
 
 const tabByFirstSegment: Readonly<Record<string, TabNumber>> = {
-  profile: tabs.profile,
-  'change-password': tabs.profile,
-  'change-email': tabs.profile,
-  'change-link': tabs.profile,
+  ...Object.fromEntries(profileLinks.map(({ path }) => [path, tabs.profile])),
   news: tabs.news,
 };
 

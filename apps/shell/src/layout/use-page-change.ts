@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTranslations } from '@portal/i18n';
+import { useTranslations, type MessageKey } from '@portal/i18n';
 import type { NavItem } from '../shared/nav-item.ts';
+import { profileLinks } from '../shared/profile-links.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 const titleKeys = {
@@ -9,12 +10,13 @@ const titleKeys = {
   '/apps': 'nav.apps',
   '/news': 'nav.news',
   '/manual': 'menu.userManual',
-  '/profile': 'profile.title',
-  '/change-password': 'profile.password.title',
-  '/change-email': 'profile.email.title',
-  '/change-link': 'profile.link.title',
 } as const;
 const isOwnPage = (path: string): path is keyof typeof titleKeys => path in titleKeys;
+
+const titleKeyOf = (path: string): MessageKey<'shell'> =>
+  isOwnPage(path)
+    ? titleKeys[path]
+    : (profileLinks.find((link) => `/${link.path}` === path)?.title ?? 'portal.name');
 
 interface PageChangeOptions {
   readonly nav: readonly NavItem[];
@@ -33,8 +35,7 @@ export function usePageChange({
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
   const title = nav.find(({ to }) => to === pathname)?.label;
-  const ownTitle = isOwnPage(pathname) ? t(titleKeys[pathname]) : t('portal.name');
-  usePageTitle(title ?? ownTitle, unreadCount);
+  usePageTitle(title ?? t(titleKeyOf(pathname)), unreadCount);
   useEffect(() => {
     // The link back disappears with the item, so the focus would be lost.
     if (isReturnToList) content.current?.focus({ preventScroll: true });

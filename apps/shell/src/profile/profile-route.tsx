@@ -7,6 +7,7 @@ const loadScreens = () => import(/* webpackChunkName: "profile" */ './profile-sc
 
 const screens: Readonly<Record<ProfilePath, ComponentType>> = {
   profile: lazyComponent(async () => (await loadScreens()).ProfileScreen),
+  'change-photo': lazyComponent(async () => (await loadScreens()).ChangePhotoScreen),
   'change-password': lazyComponent(async () => (await loadScreens()).ChangePasswordScreen),
   'change-email': lazyComponent(async () => (await loadScreens()).ChangeEmailScreen),
   'change-link': lazyComponent(async () => (await loadScreens()).ChangeLinkScreen),

@@ -21,5 +21,12 @@ const ownPersonApi = portalApi.injectEndpoints({
 
 export const { usePositionQuery, usePhotoQuery } = ownPersonApi;
 
+/** The photo that this page has already read, without reading it. */
+export const useReadPhoto = (): string | null | undefined =>
+  ownPersonApi.endpoints.photo.useQueryState({}).data;
+
+/** Reads the photo after a change, and stays subscribed to it. */
+export const rereadPhoto = () => ownPersonApi.endpoints.photo.initiate({}, { forceRefetch: true });
+
 /** Loads the position of a teacher before the first render. */
 export const prefetchPosition = () => ownPersonApi.endpoints.position.initiate({}, { subscribe: false });

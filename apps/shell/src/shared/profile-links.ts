@@ -11,9 +11,16 @@ export interface ProfileLink {
   readonly icon: IconName;
 }
 
-/** In the order of the profile menu (spec §2 Profile menu, §6); students find their e-mail address on the profile page only. */
+/** In the order of the profile menu (spec §2 Profile menu, §6); the photo, and the e-mail address of students, are found on the profile page only. */
 export const profileLinks = [
   { path: 'profile', roles: ['teacher', 'student'], title: 'profile.title', icon: 'person' },
+  {
+    path: 'change-photo',
+    roles: ['teacher', 'student'],
+    menuRoles: [],
+    title: 'profile.photo.title',
+    icon: 'camera',
+  },
   { path: 'change-password', roles: ['teacher', 'student'], title: 'profile.password.title', icon: 'key' },
   {
     path: 'change-email',

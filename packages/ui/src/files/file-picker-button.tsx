@@ -6,13 +6,15 @@ import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import * as styles from './files.module.css';
 
 interface Props {
+  /** The media types of a single file; any number of files of all types without it. */
+  readonly accept?: string;
   readonly onPick: (files: Iterable<File>) => void;
   /** The button's text; an icon button without it. */
   readonly children?: ReactNode;
 }
 
 /** A button that opens the system's file picker. */
-export function FilePickerButton({ onPick, children }: Props) {
+export function FilePickerButton({ accept, onPick, children }: Props) {
   const t = useUiTranslations();
   const input = useRef<HTMLInputElement>(null);
   const open = () => input.current?.click();
@@ -21,7 +23,8 @@ export function FilePickerButton({ onPick, children }: Props) {
       <input
         ref={input}
         type="file"
-        multiple
+        accept={accept}
+        multiple={accept === undefined}
         className={styles.input}
         tabIndex={-1}
         aria-label={t('pickFiles')}

@@ -1,4 +1,4 @@
-import type { misc } from '@portal/wire';
+import type { misc, ownPhoto } from '@portal/wire';
 import { accessCase, anySession, signedIn, type AccessTable } from '../../../test/access/access-case.ts';
 import type { AccessFixture } from '../../../test/access/fixture.ts';
 import { jpeg } from '../../../test/sample-files.ts';
@@ -34,4 +34,13 @@ export const photoAccess: AccessTable<Pick<typeof misc, 'photo' | 'photoFile'>> 
       setPhotoOf(fixture, await createPersonWithoutClasses(fixture)),
     ),
   ],
+};
+
+/** Each caller's own photo; no request can name another person's. */
+export const ownPhotoAccess: AccessTable<typeof ownPhoto> = {
+  state: [accessCase(anySession)],
+  change: [
+    { ...accessCase(anySession), buildFiles: async () => [{ name: 'me.jpg', content: await jpeg() }] },
+  ],
+  remove: [accessCase(anySession)],
 };

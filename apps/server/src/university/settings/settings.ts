@@ -37,6 +37,7 @@ export interface SettingValues {
   readonly idempotencyLifetime: { readonly hours: number };
   readonly auditLifetime: { readonly years: number };
   readonly attachmentLimit: { readonly maxMb: number; readonly dailyMb: number; readonly studentMb: number };
+  readonly ownPhoto: { readonly mayChange: boolean };
   readonly bookLimit: { readonly maxMb: number; readonly teacherMb: number };
   readonly saveProgress: 'bytes' | 'timed';
   readonly journalEditing: { readonly days: number };
@@ -137,6 +138,12 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
       studentMb: number(0.001, 1_000_000),
     }),
     default: { maxMb: 20, dailyMb: 500, studentMb: 2_048 },
+  },
+  ownPhoto: {
+    description: 'Whether people may set and remove their own photo; operators always may.',
+    reference: 'decision 0054',
+    schema: object({ mayChange: { type: 'boolean' } }),
+    default: { mayChange: true },
   },
   bookLimit: {
     description: 'The size of one file of a book or teaching material, and of all such files of a teacher.',

@@ -1,0 +1,130 @@
+import { Suspense, useState } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { selectUser, usePortalSelector } from '@portal/platform';
+import { Alert, Button, FilePickerButton, Load, Loading, Skeleton } from '@portal/ui';
+import { useConfirm } from '@portal/ui/forms';
+import type { PhotoState, SessionUser } from '@portal/wire';
+import { toFormError } from '../shared/failure-message.ts';
+import { lazyComponent } from '../shared/lazy-component.tsx';
+import { OwnAvatar } from '../shared/own-avatar.tsx';
+import { ChangeScreen } from './change-screen.tsx';
+import { useChangePhotoMutation, usePhotoStateQuery, useRemovePhotoMutation } from './own-photo.api.ts';
+import { showFormToast } from './show-form-toast.ts';
+import * as styles from './change-photo.module.css';
+
+const PhotoCrop = lazyComponent(
+  async () => (await import(/* webpackChunkName: "photo-crop" */ './photo-crop.tsx')).PhotoCrop,
+);
+
+/** What the server accepts. */
+const PICTURES = 'image/jpeg,image/png,image/webp';
+
+function RemoveButton({ user }: { readonly user: SessionUser }) {
+  const t = useTranslations('shell');
+  const { confirm, dialog } = useConfirm();
+  const [remove, { isLoading }] = useRemovePhotoMutation();
+  async function ask() {
+    const isConfirmed = await confirm({
+      title: t('profile.photo.removeTitle'),
+      text: t('profile.photo.removeText'),
+      confirm: t('profile.photo.remove'),
+      isDanger: true,
+    });
+    if (!isConfirmed) return;
+    const { error } = await remove(user);
+    const failure = toFormError(error, t);
+    showFormToast(
+      failure ? { kind: 'error', text: failure.text } : { kind: 'success', text: t('profile.photo.removed') },
+    );
+  }
+  return (
+    <>
+      <Button isBusy={isLoading} onClick={() => void ask()}>
+        {t('profile.photo.remove')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+interface EditorProps {
+  readonly user: SessionUser;
+  readonly hasPhoto: boolean;
+}
+
+function Editor({ user, hasPhoto }: EditorProps) {
+  const t = useTranslations('shell');
+  const [file, setFile] = useState<File>();
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [change, { isLoading, error }] = useChangePhotoMutation();
+
+  const pick = ([picked]: Iterable<File>) => {
+    setIsUnreadable(false);
+    setFile(picked);
+  };
+  async function save(photo: File) {
+    const saved = await change({ personId: user.personId, file: photo });
+    if (saved.error) return;
+    showFormToast({ kind: 'success', text: t('profile.photo.saved') });
+    setFile(undefined);
+  }
+  if (file)
+    return (
+      <Suspense fallback={<Loading skeleton={<Skeleton lines={6} />} />}>
+        <PhotoCrop
+          file={file}
+          isSaving={isLoading}
+          error={toFormError(error, t)?.text}
+          onSave={(photo) => void save(photo)}
+          onCancel={() => setFile(undefined)}
+          onUnreadable={() => {
+            setFile(undefined);
+            setIsUnreadable(true);
+          }}
+        />
+      </Suspense>
+    );
+  return (
+    <>
+      <OwnAvatar user={user} size="large" />
+      {isUnreadable && <Alert kind="danger">{t('profile.photo.unreadable')}</Alert>}
+      <div className={styles.actions}>
+        <FilePickerButton accept={PICTURES} onPick={pick}>
+          {t('profile.photo.choose')}
+        </FilePickerButton>
+        {hasPhoto && <RemoveButton user={user} />}
+      </div>
+      <p className={styles.hint}>{t('profile.photo.hint')}</p>
+    </>
+  );
+}
+
+function Photo({ state }: { readonly state: PhotoState }) {
+  const t = useTranslations('shell');
+  const user = usePortalSelector(selectUser);
+  if (!user) return null;
+  if (state.mayChange) return <Editor user={user} hasPhoto={state.hasPhoto} />;
+  return (
+    <>
+      <OwnAvatar user={user} size="large" />
+      <p>{t('profile.photo.byUniversity')}</p>
+    </>
+  );
+}
+
+/** The user's photo: chosen, cropped, replaced or removed. */
+export function ChangePhotoScreen() {
+  const t = useTranslations('shell');
+  const query = usePhotoStateQuery({});
+  return (
+    <ChangeScreen title={t('profile.photo.title')} lead={t('profile.photo.lead')}>
+      <Load query={query} skeleton={<Skeleton lines={3} />}>
+        {(state) => (
+          <div className={styles.photo}>
+            <Photo state={state} />
+          </div>
+        )}
+      </Load>
+    </ChangeScreen>
+  );
+}
