@@ -18,6 +18,7 @@ const routes = [
   { path: '/singlewindow', student: 'Заказ справок', teacher: 'home' },
   { path: '/transcript', student: 'Транскрипт', teacher: 'home' },
   { path: '/profile', student: 'Бектур', teacher: 'Гүлзат' },
+  { path: '/change-photo', student: 'Фото профиля', teacher: 'Фото профиля' },
   { path: '/change-password', student: 'Сменить пароль', teacher: 'Сменить пароль' },
   { path: '/change-email', student: 'Сменить e-mail', teacher: 'Сменить e-mail' },
   { path: '/change-link', student: 'home', teacher: 'Ссылка на видеозанятия' },

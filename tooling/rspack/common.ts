@@ -112,7 +112,8 @@ export function commonConfiguration(build: Build): Configuration {
       rules: [
         scripts(isDev),
         workspaceSources(),
-        { test: /\.css$/, type: 'css/auto' },
+        // A package may say that none of its files has side effects; a style sheet has nothing else.
+        { test: /\.css$/, type: 'css/auto', sideEffects: true },
         { test: /\.(?:svg|png)$/, type: 'asset/resource' },
         {
           test: /\.woff2$/,

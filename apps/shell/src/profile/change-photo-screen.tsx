@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import { Alert, Button, FilePickerButton, Load, Loading, Skeleton } from '@portal/ui';
-import { useConfirm } from '@portal/ui/forms';
+import { useConfirm, useReturnFocus } from '@portal/ui/forms';
 import type { PhotoState, SessionUser } from '@portal/wire';
 import { toFormError } from '../shared/failure-message.ts';
 import { lazyComponent } from '../shared/lazy-component.tsx';
@@ -52,44 +52,19 @@ interface EditorProps {
   readonly hasPhoto: boolean;
 }
 
-function Editor({ user, hasPhoto }: EditorProps) {
-  const t = useTranslations('shell');
-  const [file, setFile] = useState<File>();
-  const [isUnreadable, setIsUnreadable] = useState(false);
-  const [change, { isLoading, error }] = useChangePhotoMutation();
+interface PhotoPickerProps extends EditorProps {
+  readonly isUnreadable: boolean;
+  readonly onPick: (files: Iterable<File>) => void;
+}
 
-  const pick = ([picked]: Iterable<File>) => {
-    setIsUnreadable(false);
-    setFile(picked);
-  };
-  async function save(photo: File) {
-    const saved = await change({ personId: user.personId, file: photo });
-    if (saved.error) return;
-    showFormToast({ kind: 'success', text: t('profile.photo.saved') });
-    setFile(undefined);
-  }
-  if (file)
-    return (
-      <Suspense fallback={<Loading skeleton={<Skeleton lines={6} />} />}>
-        <PhotoCrop
-          file={file}
-          isSaving={isLoading}
-          error={toFormError(error, t)?.text}
-          onSave={(photo) => void save(photo)}
-          onCancel={() => setFile(undefined)}
-          onUnreadable={() => {
-            setFile(undefined);
-            setIsUnreadable(true);
-          }}
-        />
-      </Suspense>
-    );
+function PhotoPicker({ user, hasPhoto, isUnreadable, onPick }: PhotoPickerProps) {
+  const t = useTranslations('shell');
   return (
     <>
       <OwnAvatar user={user} size="large" />
       {isUnreadable && <Alert kind="danger">{t('profile.photo.unreadable')}</Alert>}
       <div className={styles.actions}>
-        <FilePickerButton accept={PICTURES} onPick={pick}>
+        <FilePickerButton accept={PICTURES} onPick={onPick}>
           {t('profile.photo.choose')}
         </FilePickerButton>
         {hasPhoto && <RemoveButton user={user} />}
@@ -99,16 +74,64 @@ function Editor({ user, hasPhoto }: EditorProps) {
   );
 }
 
+/** Picks a file, then the part of it. */
+function Editor({ user, hasPhoto }: EditorProps) {
+  const t = useTranslations('shell');
+  const editor = useRef<HTMLDivElement>(null);
+  const [file, setFile] = useState<File>();
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [change, { isLoading, error, reset }] = useChangePhotoMutation();
+  useReturnFocus(file !== undefined, () => editor.current?.querySelector('button') ?? null);
+
+  function close(isReadable: boolean) {
+    setFile(undefined);
+    setIsUnreadable(!isReadable);
+    reset();
+  }
+  async function save(photo: File) {
+    const saved = await change({ personId: user.personId, file: photo });
+    if (saved.error) return;
+    showFormToast({ kind: 'success', text: t('profile.photo.saved') });
+    close(true);
+  }
+  return (
+    <div ref={editor} className={styles.photo}>
+      {file ? (
+        <Suspense fallback={<Loading skeleton={<Skeleton lines={6} />} />}>
+          <PhotoCrop
+            file={file}
+            isSaving={isLoading}
+            error={toFormError(error, t)?.text}
+            onSave={(photo) => void save(photo)}
+            onCancel={() => close(true)}
+            onUnreadable={() => close(false)}
+          />
+        </Suspense>
+      ) : (
+        <PhotoPicker
+          user={user}
+          hasPhoto={hasPhoto}
+          isUnreadable={isUnreadable}
+          onPick={([picked]) => {
+            setIsUnreadable(false);
+            setFile(picked);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
 function Photo({ state }: { readonly state: PhotoState }) {
   const t = useTranslations('shell');
   const user = usePortalSelector(selectUser);
   if (!user) return null;
   if (state.mayChange) return <Editor user={user} hasPhoto={state.hasPhoto} />;
   return (
-    <>
+    <div className={styles.photo}>
       <OwnAvatar user={user} size="large" />
       <p>{t('profile.photo.byUniversity')}</p>
-    </>
+    </div>
   );
 }
 
@@ -119,11 +142,7 @@ export function ChangePhotoScreen() {
   return (
     <ChangeScreen title={t('profile.photo.title')} lead={t('profile.photo.lead')}>
       <Load query={query} skeleton={<Skeleton lines={3} />}>
-        {(state) => (
-          <div className={styles.photo}>
-            <Photo state={state} />
-          </div>
-        )}
+        {(state) => <Photo state={state} />}
       </Load>
     </ChangeScreen>
   );

@@ -30,16 +30,32 @@ function draw(context: CanvasRenderingContext2D, picture: ImageBitmap, { rotatio
   context.drawImage(picture, -picture.width / 2, -picture.height / 2);
 }
 
-/** Cuts a square out of a picture file; throws when the browser cannot read it. */
-export async function cropPicture(file: File, turned: Turned): Promise<File> {
+/** A picture file of this device that the browser can read. */
+export interface OpenPicture {
+  /** Shows the file in this page, until it is closed. */
+  readonly address: string;
+  readonly bitmap: ImageBitmap;
+}
+
+/** Throws when the browser cannot read the file. */
+export async function openPicture(file: File): Promise<OpenPicture> {
+  const bitmap = await createImageBitmap(file);
+  return { address: URL.createObjectURL(file), bitmap };
+}
+
+export function closePicture({ address, bitmap }: OpenPicture): void {
+  URL.revokeObjectURL(address);
+  bitmap.close();
+}
+
+/** Cuts a square out of a picture and returns it as a JPEG file. */
+export async function cropPicture({ bitmap }: OpenPicture, turned: Turned): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = PHOTO_SIDE_PX;
   canvas.height = PHOTO_SIDE_PX;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no canvas');
-  const picture = await createImageBitmap(file);
-  draw(context, picture, turned);
-  picture.close();
+  draw(context, bitmap, turned);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPE, QUALITY));
   if (!blob) throw new Error('The picture could not be encoded');
   return new File([blob], 'photo.jpg', { type: TYPE });

@@ -1,10 +1,10 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslations } from '@portal/i18n';
 import { Alert, Button, Icon, IconButton } from '@portal/ui';
 import { PHOTO_SIDE_PX } from '@portal/wire';
-import { cropPicture } from './crop-picture.ts';
+import { closePicture, cropPicture, openPicture, type OpenPicture } from './crop-picture.ts';
 import * as styles from './change-photo.module.css';
 
 const ZOOM_MAX = 4;
@@ -13,15 +13,16 @@ const QUARTER_TURN = 90;
 /** Pixels per press of an arrow key. */
 const KEY_STEP = 8;
 
-/** The address of a file of this device, as long as it is shown. */
-function useFileAddress(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
+/** A file as a picture; undefined until it is read. */
+function usePicture(file: File, onUnreadable: () => void): OpenPicture | undefined {
+  const [picture, setPicture] = useState<OpenPicture>();
+  const refuse = useEffectEvent(onUnreadable);
   useEffect(() => {
-    const created = URL.createObjectURL(file);
-    setAddress(created);
-    return () => URL.revokeObjectURL(created);
+    const opening = openPicture(file);
+    opening.then(setPicture, () => refuse());
+    return () => void opening.then(closePicture, () => undefined);
   }, [file]);
-  return address;
+  return picture;
 }
 
 interface Props {
@@ -39,20 +40,26 @@ interface Props {
 export function PhotoCrop({ file, isSaving, error, onSave, onCancel, onUnreadable }: Props) {
   const t = useTranslations('shell');
   const zoomId = useId();
-  const address = useFileAddress(file);
+  const picture = usePicture(file, onUnreadable);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [rotation, setRotation] = useState(0);
   const [area, setArea] = useState<Area>();
+  const stage = useRef<HTMLDivElement>(null);
 
-  const save = () => area && cropPicture(file, { rotation, area }).then(onSave, onUnreadable);
+  function showArea(pixels: Area) {
+    if (!area) stage.current?.querySelector<HTMLElement>('[role="group"]')?.focus();
+    setArea(pixels);
+  }
+
+  const save = () => picture && area && cropPicture(picture, { rotation, area }).then(onSave, onUnreadable);
 
   return (
     <div className={styles.crop}>
-      <div className={styles.stage}>
-        {address !== undefined && (
+      <div ref={stage} className={styles.stage}>
+        {picture && (
           <Cropper
-            image={address}
+            image={picture.address}
             crop={crop}
             zoom={zoom}
             rotation={rotation}
@@ -64,10 +71,9 @@ export function PhotoCrop({ file, isSaving, error, onSave, onCancel, onUnreadabl
             disableAutomaticStylesInjection
             classes={{ cropAreaClassName: styles.area }}
             cropperProps={{ role: 'group', 'aria-label': t('profile.photo.area') }}
-            mediaProps={{ onError: onUnreadable }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
-            onCropComplete={(_share, pixels) => setArea(pixels)}
+            onCropComplete={(_share, pixels) => showArea(pixels)}
           />
         )}
       </div>

@@ -139,6 +139,7 @@ describe('the profile header', () => {
   it('links a student to the password and e-mail screens (§6.3)', async () => {
     await open();
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Фото профиля',
       'Сменить пароль',
       'Сменить e-mail',
     ]);

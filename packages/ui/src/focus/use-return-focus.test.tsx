@@ -4,7 +4,13 @@ import { useRef, useState } from 'react';
 import { renderUi } from '../../test/render-ui.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
-function Page({ isRowRemoved = false }: { readonly isRowRemoved?: boolean }) {
+interface Props {
+  readonly isRowRemoved?: boolean;
+  /** The editor stands in the place of the row. */
+  readonly isInPlace?: boolean;
+}
+
+function Page({ isRowRemoved = false, isInPlace = false }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const [hasRow, setHasRow] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,7 +24,7 @@ function Page({ isRowRemoved = false }: { readonly isRowRemoved?: boolean }) {
       <h1 ref={heading} tabIndex={-1}>
         Оценки
       </h1>
-      {hasRow && (
+      {hasRow && !(isInPlace && isEditing) && (
         <button type="button" onClick={() => setIsEditing(true)}>
           Изменить
         </button>
@@ -42,6 +48,13 @@ describe('useReturnFocus', () => {
 
   it('falls back when that element has left the page', async () => {
     const { user } = await renderUi(<Page isRowRemoved />);
+    await user.click(screen.getByRole('button', { name: 'Изменить' }));
+    await user.click(screen.getByRole('button', { name: 'Готово' }));
+    expect(screen.getByRole('heading')).toHaveFocus();
+  });
+
+  it('falls back when that element left the page for the action', async () => {
+    const { user } = await renderUi(<Page isInPlace />);
     await user.click(screen.getByRole('button', { name: 'Изменить' }));
     await user.click(screen.getByRole('button', { name: 'Готово' }));
     expect(screen.getByRole('heading')).toHaveFocus();

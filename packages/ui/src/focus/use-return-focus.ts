@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Returns focus to the element that had it when `isActive` became true, as soon as `isActive` is false again. If that element
- * has left the page, focus goes to the fallback, so that a keyboard user does not start again from the top of the page.
+ * has left the page, then or before, focus goes to the fallback, so that a keyboard user does not start again from the top of
+ * the page.
  */
 export function useReturnFocus(isActive: boolean, findFallback?: () => HTMLElement | null): void {
   const returnTo = useEffectEvent((previous: Element | null) => {
-    const target = previous?.isConnected ? previous : findFallback?.();
+    const isThere = previous?.isConnected === true && previous !== document.body;
+    const target = isThere ? previous : findFallback?.();
     if (target instanceof HTMLElement) target.focus();
   });
   useEffect(() => {
