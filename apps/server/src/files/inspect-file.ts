@@ -5,7 +5,7 @@ import { fileUses } from './file-uses.ts';
 import { isSafeArchive } from './inspect-archive.ts';
 import { htmlTypeOf, isSafeDjvu, isSafeEpub, isSafePdf } from './inspect-book.ts';
 import { isSafeText } from './inspect-text.ts';
-import type { PictureSize, PictureTask } from '../pictures/picture-task.ts';
+import type { PictureFormat, PictureSize, PictureTask } from '../pictures/picture-task.ts';
 import { pictureFormatOf } from './picture-format.ts';
 
 export interface InspectionResult {
@@ -59,6 +59,22 @@ async function contentOf(file: string): Promise<string> {
   return (await fileTypeFromFile(file))?.ext ?? '';
 }
 
+interface PictureToRender extends Pick<InspectOptions, 'render' | 'reencodedPath'> {
+  readonly file: string;
+  readonly format: PictureFormat;
+  readonly kind: FileKind;
+  readonly use: FileUse;
+}
+
+/** Renders a picture again: a photo to the format of photos, others to their own. */
+async function renderAgain(picture: PictureToRender): Promise<InspectionResult | undefined> {
+  const { file: from, reencodedPath: to, format, kind, use, render } = picture;
+  const isPhoto = use === 'photo';
+  const size = await render(isPhoto ? { kind: 'photo', from, to } : { kind: 'reencode', from, to, format });
+  if (!size) return undefined;
+  return isPhoto ? { type: 'image/jpeg', picture: photoSize } : { type: kind.type, picture: size };
+}
+
 /**
  * Checks that the content of a file matches its name and is harmless (D-29); returns `undefined` otherwise. Pictures are rendered
  * again into `reencodedPath`, which drops metadata, scripts and appended files.
@@ -72,13 +88,7 @@ export async function inspectFile(
   const content = kind.contents.length === 0 ? '' : await contentOf(file);
   if (kind.contents.length > 0 && !kind.contents.includes(content)) return undefined;
   const format = kind.check === 'image' ? pictureFormatOf(content) : undefined;
-  const files = { from: file, to: reencodedPath };
-  if (format && use === 'photo') {
-    const photo = await render({ ...files, kind: 'photo' });
-    return photo ? { type: 'image/jpeg', picture: photoSize } : undefined;
-  }
-  const picture = format && (await render({ ...files, kind: 'reencode', format }));
-  if (picture === null) return undefined;
+  if (format) return renderAgain({ file, reencodedPath, format, kind, use, render });
   const type = await findType({ kind, file, use });
-  return type === undefined ? undefined : { type, picture };
+  return type === undefined ? undefined : { type, picture: undefined };
 }

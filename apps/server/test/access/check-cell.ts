@@ -17,20 +17,22 @@ async function openStream(client: TestClient, path: string): Promise<Reply> {
 const isMalformed = ({ kind, response }: Endpoint, data: unknown): boolean =>
   kind !== 'stream' && kind !== 'file' && !compileSchema(response.schema)(data);
 
-/** Sends the request of a row as an actor and returns the differences from the expected result. */
-export async function checkCell(
+/** The reply to the request of a row. */
+async function replyTo(
   fixture: AccessFixture,
-  { endpoint, expected, buildRequest, buildFiles }: AccessRow,
+  { endpoint, buildRequest, buildFiles }: AccessRow,
   actor: Actor,
-): Promise<string[]> {
-  const { path, kind } = endpoint;
+): Promise<Reply> {
   const client = await signInAs(fixture.server, fixture.people, actor);
-  const { status, code, body, data } =
-    kind === 'stream'
-      ? await openStream(client, path)
-      : await client.tryRequest(endpoint, await buildRequest(fixture, actor), {
-          files: await buildFiles?.(),
-        });
+  if (endpoint.kind === 'stream') return openStream(client, endpoint.path);
+  return client.tryRequest(endpoint, await buildRequest(fixture, actor), { files: await buildFiles?.() });
+}
+
+/** Sends the request of a row as an actor and returns the differences from the expected result. */
+export async function checkCell(fixture: AccessFixture, row: AccessRow, actor: Actor): Promise<string[]> {
+  const { endpoint, expected } = row;
+  const { path } = endpoint;
+  const { status, code, body, data } = await replyTo(fixture, row, actor);
   const actual = status === 200 && code !== undefined ? code : status;
   if (actual === 200) fixture.succeeded.add(path);
   const seen = fixture.canaries.filter(({ text }) => body.includes(text));

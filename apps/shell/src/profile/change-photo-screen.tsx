@@ -23,7 +23,7 @@ function RemoveButton({ user }: { readonly user: SessionUser }) {
   const t = useTranslations('shell');
   const { confirm, dialog } = useConfirm();
   const [remove, { isLoading }] = useRemovePhotoMutation();
-  async function ask() {
+  async function confirmAndRemove() {
     const isConfirmed = await confirm({
       title: t('profile.photo.removeTitle'),
       text: t('profile.photo.removeText'),
@@ -39,7 +39,7 @@ function RemoveButton({ user }: { readonly user: SessionUser }) {
   }
   return (
     <>
-      <Button isBusy={isLoading} onClick={() => void ask()}>
+      <Button isBusy={isLoading} onClick={() => void confirmAndRemove()}>
         {t('profile.photo.remove')}
       </Button>
       {dialog}

@@ -16,8 +16,12 @@ interface Turned {
 const TYPE = 'image/jpeg';
 const QUALITY = 0.9;
 
-/** Draws a square part of a turned picture in the size of a photo. */
-function draw(context: CanvasRenderingContext2D, picture: ImageBitmap, { rotation, area }: Turned): void {
+/** Renders a square part of a turned picture in the size of a photo. */
+function renderPart(
+  context: CanvasRenderingContext2D,
+  picture: ImageBitmap,
+  { rotation, area }: Turned,
+): void {
   const isOnSide = rotation % 180 !== 0;
   const [width, height] = isOnSide ? [picture.height, picture.width] : [picture.width, picture.height];
   const scale = PHOTO_SIDE_PX / area.width;
@@ -55,7 +59,7 @@ export async function cropPicture({ bitmap }: OpenPicture, turned: Turned): Prom
   canvas.height = PHOTO_SIDE_PX;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no canvas');
-  draw(context, bitmap, turned);
+  renderPart(context, bitmap, turned);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPE, QUALITY));
   if (!blob) throw new Error('The picture could not be encoded');
   return new File([blob], 'photo.jpg', { type: TYPE });

@@ -6,7 +6,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
   readonly isRowRemoved?: boolean;
-  /** The editor stands in the place of the row. */
+  /** The editor replaces the row. */
   readonly isInPlace?: boolean;
 }
 
