@@ -1,13 +1,18 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chat, everyEndpoint, library, news, umk } from '@portal/wire';
+import { chat, everyEndpoint, library, news, ownPhoto, umk } from '@portal/wire';
 import { announcements } from '@portal/wire/announcements';
 import { findSharedClass } from './access/people.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { checkDownload } from './hostile/download-checker.ts';
 import { hostileBookFiles } from './hostile/book-files.ts';
-import { hostileFiles, hostileFilesAsBooks, type HostileFile } from './hostile/files.ts';
+import {
+  hostileFiles,
+  hostileFilesAsBooks,
+  hostileFilesAsPhotos,
+  type HostileFile,
+} from './hostile/files.ts';
 import { hostileNames } from './hostile/names.ts';
 import { checkUpload, type UploadEndpoint } from './hostile/upload-checker.ts';
 import { readSecrets } from './hostile/disk-snapshot.ts';
@@ -22,9 +27,11 @@ import { storeSetting } from './settings.ts';
 
 let files: readonly HostileFile[];
 let bookFiles: readonly HostileFile[];
+let photoFiles: readonly HostileFile[];
 beforeAll(async () => {
   files = await hostileFiles();
   bookFiles = [...(await hostileFilesAsBooks()), ...(await hostileBookFiles())];
+  photoFiles = await hostileFilesAsPhotos();
 });
 
 const uploads = everyEndpoint.filter((line) => line.files !== undefined);
@@ -55,6 +62,7 @@ async function createUploadEndpoints(server: TestServer): Promise<UploadEndpoint
       send: (sent) => editor.tryRequest(library.save, { ...book, mayRepeatFile: true }, { files: sent }),
     },
     { path: chat.send.path, send: (sent) => student.tryRequest(chat.send, message, { files: sent }) },
+    { path: ownPhoto.change.path, send: (sent) => student.tryRequest(ownPhoto.change, {}, { files: sent }) },
     { path: umk.save.path, send: (sent) => teacher.tryRequest(umk.save, material, { files: sent }) },
   ];
 }
@@ -76,9 +84,9 @@ describe('hostile files', () => {
 
   it.each(uploads)('have the expected outcome at $path (D-29.2)', async (line) => {
     const problems: string[] = [];
+    const sent = { attachment: files, book: bookFiles, photo: photoFiles }[line.files?.use ?? 'attachment'];
     for (const one of endpoints.filter((other) => other.path === line.path)) {
-      for (const file of line.files?.use === 'book' ? bookFiles : files)
-        problems.push(...(await checkUpload(server, one, file)));
+      for (const file of sent) problems.push(...(await checkUpload(server, one, file)));
     }
     expect(problems).toEqual([]);
   });

@@ -196,3 +196,13 @@ export const hostileFilesAsBooks = async (): Promise<readonly HostileFile[]> =>
     ...file,
     expectedOutcome: file.bookOutcome ?? file.expectedOutcome,
   }));
+
+/** The outcome in the form of a photo, which takes pictures only and gives them its own name. */
+function asPhoto(outcome: ExpectedOutcome): ExpectedOutcome {
+  if (typeof outcome === 'number' || !/\.jpe?g$/.test(outcome.name)) return 415;
+  return { ...outcome, name: 'photo.jpg' };
+}
+
+/** The same files for the form of a photo, with the outcomes there. */
+export const hostileFilesAsPhotos = async (): Promise<readonly HostileFile[]> =>
+  (await hostileFiles()).map((file) => ({ ...file, expectedOutcome: asPhoto(file.expectedOutcome) }));
