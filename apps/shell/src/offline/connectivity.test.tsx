@@ -169,6 +169,23 @@ describe('watchConnection', () => {
     expect(requests).toHaveBeenCalledTimes(before + 2);
   });
 
+  it('checks again while the browser says that it is offline, because a response may be from before', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const requests = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
+    const store = aStore();
+    watch(store);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(isOnline(store)).toBe(true);
+    requests.mockRejectedValue(new TypeError('no network'));
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(isOnline(store)).toBe(false);
+    // A response that was on its way, and no request after it.
+    reportReached(store);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(isOnline(store)).toBe(false);
+  });
+
   it('retries with growing delays until the server is back', async () => {
     jest.useFakeTimers();
     const requests = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));

@@ -29,38 +29,39 @@ export async function checkConnection(store: PortalStore): Promise<boolean> {
 }
 
 /**
- * Checks the connection on browser events and failed calls, and with growing delays while the server is
- * unreachable. Returns the function that stops it.
+ * Checks the connection on browser events and failed calls, and with growing delays while the server is unreachable or the
+ * browser says that it is offline: a response from the moment before may still have come. Returns the function that stops it.
  */
 export function watchConnection(store: PortalStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = FIRST_RETRY_MS;
   let isStopped = false;
+  const mayBeOffline = () => !navigator.onLine || !selectIsOnline(store.getState());
 
   const check = () => {
     clearTimeout(timer);
-    void checkConnection(store).then((isReached) => {
+    void checkConnection(store).then(() => {
       clearTimeout(timer);
-      if (isReached || isStopped) return;
+      if (isStopped || !mayBeOffline()) return;
       timer = setTimeout(check, retryMs);
       retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
     });
   };
   // Any response may have shown that the server is back.
   const stopIfOnline = () => {
-    if (!selectIsOnline(store.getState())) return;
+    if (mayBeOffline()) return;
     clearTimeout(timer);
     retryMs = FIRST_RETRY_MS;
   };
   const checkIfOffline = () => {
-    if (document.visibilityState === 'visible' && !selectIsOnline(store.getState())) check();
+    if (document.visibilityState === 'visible' && mayBeOffline()) check();
   };
 
   const events = ['online', 'offline', UNREACHABLE_EVENT] as const;
   for (const name of events) window.addEventListener(name, check);
   document.addEventListener('visibilitychange', checkIfOffline);
   const unsubscribe = store.subscribe(stopIfOnline);
-  if (!navigator.onLine || !selectIsOnline(store.getState())) check();
+  if (mayBeOffline()) check();
   return () => {
     isStopped = true;
     clearTimeout(timer);
