@@ -19,6 +19,7 @@ import { newsRoutes } from './features/news/news.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { readingRoutes } from './features/reading/reading.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { ownPhotoRoutes } from './features/photo/own-photo.routes.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { qrReportsRoutes } from './features/qr-reports/qr-reports.routes.ts';
@@ -95,6 +96,7 @@ export const features: Readonly<Record<string, Feature>> = {
   registration: registrationRoutes,
   reading: readingRoutes,
   photo: photoRoutes,
+  ownPhoto: ownPhotoRoutes,
   profile: profileRoutes,
   schedule: scheduleRoutes,
   settings: settingsRoutes,
