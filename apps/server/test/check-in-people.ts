@@ -9,7 +9,12 @@ import {
   type RosterEntry,
 } from '@portal/wire';
 import { createRoomCode, createSpokenCode, createToken, slotOf } from '../src/features/check-in/codes.ts';
-import { ensureDaytime, placeLessonNow, type PlacedLesson } from './access/check-in-fixture.ts';
+import {
+  ensureDaytime,
+  placeLessonNow,
+  removeDemoLessons,
+  type PlacedLesson,
+} from './access/check-in-fixture.ts';
 import { journalOf } from './access/journal-fixture.ts';
 import { createSessionFor, findPeople, findSharedClass, type PersonIds } from './access/people.ts';
 import type { TestClient, TestServer } from './harness.ts';
@@ -56,6 +61,7 @@ export async function findCheckInPeople(server: TestServer): Promise<CheckInPeop
     .where('id', '=', cell.lessonId)
     .executeTakeFirstOrThrow();
   const { lessonTypeId } = ref;
+  await removeDemoLessons(db, ids.classTeacher);
   const lesson = await placeLessonNow(db, { classId, lessonTypeId, teacherId: ids.classTeacher });
   const teacher = await createSessionFor(server, ids.classTeacher);
   const before = (secondsAgo: number) => Date.now() - secondsAgo * 1_000;

@@ -25,6 +25,14 @@ export async function ensureDaytime(db: Db): Promise<void> {
     await storeSetting(db, 'businessTimeZone', 'America/New_York');
 }
 
+/** Removes the lessons that a teacher has today by the demo data: at some hours one of them would be the lesson of now. */
+export async function removeDemoLessons(db: Db, teacherId: number): Promise<void> {
+  const own = sql`select id from timetable_slot
+    where teacher_id = ${teacherId} and lesson_time_id < ${TIME_ID} and day = extract(isodow from ${today})`;
+  await sql`delete from timetable_change where slot_id in (${own})`.execute(db);
+  await sql`delete from timetable_slot where id in (${own})`.execute(db);
+}
+
 interface LessonAtNow {
   readonly classId: number;
   readonly lessonTypeId: number;

@@ -123,10 +123,12 @@ describe('the delay of an account', () => {
   });
 
   it('runs one attempt per account at a time and returns 429 when too many wait', async () => {
-    const concurrent = Array.from({ length: 9 }, () =>
-      server.createClient().tryRequest(auth.authorize, wrongCredentials),
+    const clients = Array.from({ length: 9 }, () => server.createClient());
+    // Each has its token before, so that the attempts come at once.
+    await Promise.all(clients.map((client) => client.raw({ url: auth.ping.path })));
+    const replies = await Promise.all(
+      clients.map((client) => client.tryRequest(auth.authorize, wrongCredentials)),
     );
-    const replies = await Promise.all(concurrent);
     const rejected = replies.filter(({ status }) => status === 429);
     expect(rejected).toHaveLength(4);
     expect(rejected[0]?.headers['retry-after']).toBe('20');
