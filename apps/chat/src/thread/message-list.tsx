@@ -40,6 +40,11 @@ interface VirtualizedRowsProps {
 
 /** Within this distance from the end the list scrolls to new messages. */
 const NEAR_END_PX = 120;
+/**
+ * Less above than a page of the lowest rows is high (20 × 35 px): Virtuoso does not correct the scroll position for heights
+ * that it measures while the first row is rendered, so a page loaded above must not be rendered up to its first row.
+ */
+const RENDERED_OUTSIDE_PX = { top: 300, bottom: 600 } as const;
 /** Large enough, because Virtuoso's index of the first row decreases with each older message. */
 const FIRST_INDEX = 1_000_000_000;
 
@@ -89,7 +94,7 @@ function VirtualizedRows({
       atBottomStateChange={onAtEndChange}
       // The list always scrolls to the user's pending message.
       followOutput={(isAtEnd: boolean) => (isAtEnd || hasPending) && 'auto'}
-      increaseViewportBy={600}
+      increaseViewportBy={RENDERED_OUTSIDE_PX}
       // Corrects heights in the frame in which they are measured, so that no jump is visible.
       skipAnimationFrameInResizeObserver
       startReached={context.paging.loadOlder}
