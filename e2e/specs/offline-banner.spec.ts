@@ -11,7 +11,9 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const bannerOf = (page: Page) =>
   page.getByRole('alert').getByRole('button', { name: translate('shell', 'offline.banner') });
 
+/** Loses the connection when the page has the part that shows it: that part is loaded when the page is idle. */
 async function goOffline(page: Page): Promise<void> {
+  await expect(page.locator('#root [role="alert"]').first()).toBeAttached();
   await page.context().setOffline(true);
   await expect(bannerOf(page)).toBeVisible();
 }
