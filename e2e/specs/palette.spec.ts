@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { waitForTransitions } from '../fixtures/wait-for-transitions.ts';
 import { ChatPage } from '../pages/chat-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 
@@ -36,24 +36,13 @@ test('what is typed at once after the shortcut is whole, also on a slow device',
   expect(typed).toEqual(words);
 });
 
-/** Waits until the dialog has its size: it opens with a movement. */
-const settled = (dialog: Locator) =>
-  dialog.evaluate((element) => {
-    const movements = document
-      .getAnimations()
-      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
-    return Promise.all(movements.map(({ finished }) => finished.catch(() => undefined))).then(
-      () => undefined,
-    );
-  });
-
 test('the list stands still while people are searched', async ({ visit }) => {
   const page = await visit({ as: 'student' });
   const portal = await new PortalPage(page).open();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: portal.translate('palette.label') })).toBeFocused();
   const dialog = page.getByRole('dialog', { name: portal.translate('palette.title') });
-  await settled(dialog);
+  await waitForTransitions(page);
   const before = await dialog.boundingBox();
   await page.keyboard.type('осм');
   await expect(page.getByRole('option', { name: /Осмонова/ }).first()).toBeVisible();

@@ -9,7 +9,6 @@ import {
 import { continueSession } from './login/continue-session.thunk.ts';
 import { useDeferredSignOut } from './login/use-deferred-sign-out.ts';
 import { loadOfflineRoute } from './load-offline-route.ts';
-import { OfflineBanner } from './offline/offline-banner.tsx';
 import { lazyComponent, Nothing } from './shared/lazy-component.tsx';
 
 const UpdateNotice = lazyComponent(
@@ -42,11 +41,8 @@ export function GlobalNotices() {
     loadOfflineRoute().catch(() => undefined);
   }, [user]);
   return (
-    <>
-      <OfflineBanner />
-      <Suspense>
-        <UpdateNotice />
-      </Suspense>
-    </>
+    <Suspense>
+      <UpdateNotice />
+    </Suspense>
   );
 }

@@ -13,7 +13,9 @@ import { LoginPage } from './login/login-page.tsx';
 import { RedirectToLogin } from './login/redirect-to-login.tsx';
 import type { PortalModules } from './modules/portal-modules.ts';
 import { ModulesContext, usePublicPages } from './modules/use-modules.ts';
-import { lazyComponent, Nothing } from './shared/lazy-component.tsx';
+import { OfflineBanner } from './offline/offline-banner.tsx';
+import { lazyComponent } from './shared/lazy-component.tsx';
+import { RetryWhenOnline } from './shared/retry-when-online.tsx';
 import { loadPublicPage } from './load-public-page.ts';
 import { loadSignedIn } from './load-signed-in.ts';
 import { loadGlobalNotices } from './load-global-notices.ts';
@@ -31,7 +33,7 @@ const ConfirmEmailPage = lazyComponent(
 
 const PublicPage = lazyComponent(async () => (await loadPublicPage()).PublicPage);
 
-const GlobalNotices = lazyComponent(loadGlobalNotices, Nothing);
+const GlobalNotices = lazyComponent(loadGlobalNotices, RetryWhenOnline);
 const OfflineRoute = lazyComponent(loadOfflineRoute, CrashScreen);
 
 interface Props {
@@ -77,6 +79,7 @@ export function Portal({ store, modules, Router = BrowserRouter }: Props) {
         <PortalUi>
           <CrashBoundary>
             <CrashNotice />
+            <OfflineBanner />
             <Suspense>
               <GlobalNotices />
             </Suspense>

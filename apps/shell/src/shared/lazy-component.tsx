@@ -2,7 +2,7 @@ import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Button, PortalErrorState } from '@portal/ui';
 
-interface FallbackProps {
+export interface FallbackProps {
   readonly onRetry: () => void;
 }
 
