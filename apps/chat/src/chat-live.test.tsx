@@ -65,6 +65,33 @@ describe('live events', () => {
     expect(screen.queryByText('Связь прервалась, восстанавливаем…')).toBeNull();
   });
 
+  it('are preceded by what was sent between the reading of the thread and the connection', async () => {
+    portalServer.use(
+      respond(chat.thread, () => aThreadPage([aMessage({ id: 1, text: 'прочитано' })])),
+      respond(chat.newer, () => aThreadPage([aMessage({ id: 2, text: 'между тем' })])),
+    );
+    await show('/chat?with=101');
+    await screen.findByText('прочитано');
+    expect(screen.queryByText('между тем')).toBeNull();
+    (await stream()).connect();
+    expect(await screen.findByText('между тем')).toBeInTheDocument();
+  });
+
+  it('that come while the thread is loading stay', async () => {
+    const loading = Promise.withResolvers<undefined>();
+    portalServer.use(
+      respond(chat.thread, async () => {
+        await loading.promise;
+        return aThreadPage([aMessage({ id: 1, text: 'старее события' })]);
+      }),
+    );
+    await show('/chat?with=101');
+    (await stream()).emit({ kind: 'sent', ...withTeacher, message: aMessage({ id: 9, text: 'Жооп' }) });
+    loading.resolve(undefined);
+    expect(await screen.findByText('старее события')).toBeInTheDocument();
+    expect(await screen.findByText('Жооп')).toBeInTheDocument();
+  });
+
   it('are replaced by polling while the stream is blocked', async () => {
     portalServer.use(
       respond(chat.thread, () => aThreadPage([aMessage({ id: 1, text: 'до обрыва' })])),

@@ -11,12 +11,13 @@ type TabMessage =
 const CLOSED = 2;
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
+/** The age of the oldest data that a page may show without asking: the cache keeps data unused for 60 s. */
+const SETTLED_MS = 60_000;
 
 /** Receives the events of all topics and the state of the connection. */
 export interface LiveListener {
   /** `event` has the names of the wire; the topic's codec decodes it. */
   onEvent(topic: string, event: unknown): void;
-  /** After the first call, `true` means that events may have been missed. */
   onState(isOpen: boolean): void;
 }
 
@@ -39,6 +40,7 @@ export class LiveEvents {
   #source: EventSource | undefined;
   #isOpen: boolean | undefined;
   #failedAttempts = 0;
+  #changedAt = 0;
   #reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(owner: number) {
@@ -57,6 +59,11 @@ export class LiveEvents {
 
   get hasListeners(): boolean {
     return this.#listeners.size > 0;
+  }
+
+  /** Whether the connection is open, without an event, for longer than data are kept: all of them are as new as the connection. */
+  get isSettled(): boolean {
+    return this.#isOpen === true && performance.now() - this.#changedAt > SETTLED_MS;
   }
 
   close(): void {
@@ -115,9 +122,11 @@ export class LiveEvents {
         this.#tabs.postMessage({ kind: 'currentState', isOpen: this.#isOpen } satisfies TabMessage);
       }
     } else if (message.kind === 'event') {
+      this.#changedAt = performance.now();
       this.#deliver(JSON.parse(message.data));
     } else if (message.kind === 'state' || this.#isOpen === undefined) {
       this.#isOpen = message.isOpen;
+      this.#changedAt = performance.now();
       for (const listener of this.#listeners) listener.onState(message.isOpen);
     }
   }

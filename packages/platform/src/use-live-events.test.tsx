@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aStudent, renderInPortal } from '@portal/testing';
 import { record, text } from '@portal/wire/codec';
@@ -43,16 +43,12 @@ function openTab() {
   return { live, seen };
 }
 
-let reconnections = 0;
-let openings = 0;
+let missed = 0;
 function LiveStatus() {
   const { isConnected } = useLiveEvents(topic, {
     onEvent: ({ mark }) => document.body.append(mark),
-    onReconnected: () => {
-      reconnections += 1;
-    },
-    onOpened: () => {
-      openings += 1;
+    onMissed: () => {
+      missed += 1;
     },
   });
   return <output>{String(isConnected)}</output>;
@@ -60,8 +56,7 @@ function LiveStatus() {
 const show = () => renderInPortal(<LiveStatus />, { as: aStudent() });
 
 beforeEach(() => {
-  reconnections = 0;
-  openings = 0;
+  missed = 0;
   FakeEventSource.open = [];
   Object.assign(globalThis, { EventSource: FakeEventSource });
 });
@@ -95,29 +90,36 @@ describe('live events', () => {
     expect(screen.getByRole('status')).toHaveTextContent('false');
   });
 
-  it('report a reconnection, but not the first connection', async () => {
+  it('may have been missed before the connection was made, and before it was restored', async () => {
+    await show();
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
+    expect(missed).toBe(0);
+    emit(new Event('open'));
+    expect(missed).toBe(1);
+    emit(new Event('error'));
+    expect(missed).toBe(1);
+    emit(new Event('open'));
+    expect(missed).toBe(2);
+  });
+
+  it.each([
+    ['was made', new Event('open')],
+    ['had its last event', message('one')],
+  ])('may have been missed by a screen that is shown soon after the connection %s', async (_, last) => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     await show();
     await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
     emit(new Event('open'));
-    expect(reconnections).toBe(0);
-    emit(new Event('error'));
-    emit(new Event('open'));
-    expect(reconnections).toBe(1);
-  });
-
-  it('report a connection that is made after the subscription, and none that is already there', async () => {
-    const first = await show();
-    expect(openings).toBe(0);
-    emit(new Event('open'));
-    await waitFor(() => expect(openings).toBe(1));
-    emit(new Event('error'));
-    emit(new Event('open'));
-    await waitFor(() => expect(reconnections).toBe(1));
-    expect(openings).toBe(1);
-    const second = await show();
-    await waitFor(() => expect(second.container).toHaveTextContent('true'));
-    expect(openings).toBe(1);
-    first.unmount();
+    now.mockReturnValue(100_000);
+    emit(last);
+    missed = 0;
+    now.mockReturnValue(160_000);
+    await show();
+    expect(missed).toBe(1);
+    now.mockReturnValue(160_001);
+    await show();
+    expect(missed).toBe(1);
+    now.mockRestore();
   });
 
   it('reconnect after the server refused the connection, which browsers do not do', async () => {

@@ -29,27 +29,23 @@ interface LiveState {
 interface StreamHandlers {
   /** An event of any topic, with the names of the wire. */
   readonly onEvent: (topic: string, event: unknown) => void;
-  /** Events may have been missed before the connection was restored. */
-  readonly onReconnected: () => void;
-  /** The connection was made after the subscription, so what the page has read may be older than the first event. */
-  readonly onOpened?: (() => void) | undefined;
+  /**
+   * Events may have been missed: the connection was made or restored, or was there already while the data that this page shows, which
+   * may have come with the document or from the cache, are older than its last event.
+   */
+  readonly onMissed: () => void;
 }
 
 /** Subscribes to all topics over one connection for all tabs; does nothing while disabled. */
-export function useLiveStream(
-  isEnabled: boolean,
-  { onEvent, onReconnected, onOpened }: StreamHandlers,
-): LiveState {
+export function useLiveStream(isEnabled: boolean, { onEvent, onMissed }: StreamHandlers): LiveState {
   const store = usePortalStore();
   const owner = usePortalSelector(selectUser)?.personId ?? 0;
   const [isConnected, setIsConnected] = useState<boolean>();
   const handleEvent = useEffectEvent(onEvent);
-  const handleReconnected = useEffectEvent(onReconnected);
-  const handleOpened = useEffectEvent(() => onOpened?.());
+  const handleMissed = useEffectEvent(onMissed);
   useEffect(() => {
     if (!isEnabled || typeof EventSource === 'undefined') return undefined;
     const { live, release } = acquire(owner);
-    let isFirst = true;
     let isSubscribed = false;
     const unsubscribe = live.subscribe({
       onEvent: (topic, event) => {
@@ -58,10 +54,9 @@ export function useLiveStream(
       },
       onState: (isOpen) => {
         setIsConnected(isOpen);
-        if (isOpen) reportReached(store);
-        if (isOpen && !isFirst) handleReconnected();
-        if (isOpen && isFirst && isSubscribed) handleOpened();
-        isFirst = false;
+        if (!isOpen) return;
+        reportReached(store);
+        if (isSubscribed || !live.isSettled) handleMissed();
       },
     });
     isSubscribed = true;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { portalApi, useLiveEvents, usePortalDispatch } from '@portal/platform';
-import { chatTopic, type ChatEvent } from '@portal/wire';
+import { chatTopic, type ChatEvent, type ConversationRef } from '@portal/wire';
 import { useChatOutbox } from './outbox.ts';
 import { settingsApi } from './settings.api.ts';
-import { updateThread } from './thread.api.ts';
-import { withChangedMessage, withMessage, withPartnerRead } from './thread.ts';
+import { threadApi, updateThread } from './thread.api.ts';
+import { withChangedMessage, withMessage, withPartnerRead, type Thread } from './thread.ts';
 
 /** Several events within this time cause one refresh of the contact list. */
 const REFRESH_DELAY_MS = 300;
@@ -42,30 +42,40 @@ function useRefresh(): () => void {
   };
 }
 
+/** Returns a function that changes a cached thread, again when a response is on its way, which may be older than the event. */
+function useThreadUpdate() {
+  const dispatch = usePortalDispatch();
+  return (conversation: ConversationRef, change: (thread: Thread) => Thread) => {
+    const apply = () => dispatch(updateThread(conversation, change));
+    apply();
+    void dispatch(threadApi.util.getRunningQueryThunk('thread', conversation))?.then(apply);
+  };
+}
+
 /**
  * Applies server events to cached threads and unread counts while the chat is open. `onMissed` fetches missed messages: after a
- * reconnection, and repeatedly while there is no connection.
+ * connection, and repeatedly while there is none.
  */
 export function useChatEvents(onMissed: () => void): { readonly isConnected: boolean } {
   const dispatch = usePortalDispatch();
   const outbox = useChatOutbox();
   const refresh = useRefresh();
+  const update = useThreadUpdate();
 
   const handleEvent = ({ kind, message, partnerReadId, ...conversation }: ChatEvent) => {
     if (kind === 'partnerRead') {
-      dispatch(updateThread(conversation, (thread) => withPartnerRead(thread, partnerReadId)));
+      update(conversation, (thread) => withPartnerRead(thread, partnerReadId));
       return;
     }
     const apply = kind === 'sent' ? withMessage : withChangedMessage;
-    if (message) dispatch(updateThread(conversation, (thread) => apply(thread, message)));
+    if (message) update(conversation, (thread) => apply(thread, message));
     if (kind === 'settings') dispatch(settingsApi.util.invalidateTags(['Thread']));
     if (kind === 'missed') onMissed();
     refresh();
   };
   const { isConnected } = useLiveEvents(chatTopic, {
     onEvent: handleEvent,
-    onOpened: refresh,
-    onReconnected: () => {
+    onMissed: () => {
       outbox.wake();
       onMissed();
       refresh();

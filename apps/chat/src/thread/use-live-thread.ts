@@ -7,8 +7,10 @@ import { useChatEvents } from './use-chat-events.ts';
 export function useLiveThread(conversation: ConversationRef | undefined) {
   const dispatch = usePortalDispatch();
   const store = usePortalStore();
-  return useChatEvents(() => {
+  const fetchMissed = async () => {
     if (!conversation) return;
+    // A response on its way may be older than what was missed.
+    await dispatch(threadApi.util.getRunningQueryThunk('thread', conversation));
     const { data: thread } = threadApi.endpoints.thread.select(conversation)(store.getState());
     const messageId = thread?.messages.at(-1)?.id;
     if (messageId === undefined) {
@@ -20,5 +22,6 @@ export function useLiveThread(conversation: ConversationRef | undefined) {
         threadApi.endpoints.missedMessages.initiate({ conversation, messageId }, { track: false }),
       );
     }
-  });
+  };
+  return useChatEvents(() => void fetchMissed());
 }

@@ -28,6 +28,6 @@ export function useLiveOwnMarks(term: TermRef | undefined): void {
       if (!term || !marks || !hasAllCells(marks, event)) return load();
       dispatch(ownMarksApi.util.updateQueryData('ownMarks', term, (shown) => withCells(shown, event)));
     },
-    onReconnected: load,
+    onMissed: load,
   });
 }

@@ -10,6 +10,6 @@ export function useLiveAppeals(): void {
     onEvent: ({ kind }) => {
       if (kind === 'added') load();
     },
-    onReconnected: load,
+    onMissed: load,
   });
 }

@@ -28,6 +28,6 @@ export function useLiveRegistration(semester: SemesterRef): void {
   };
   useLiveEvents(registrationTopic, {
     onEvent: ({ kind, seats }) => (kind === 'seats' ? storeSeats(seats) : reload()),
-    onReconnected: reload,
+    onMissed: reload,
   });
 }

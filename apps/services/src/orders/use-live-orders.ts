@@ -8,6 +8,6 @@ export function useLiveOrders(load: () => unknown): void {
     onEvent: ({ type }) => {
       if (type === undefined || type === 'order') load();
     },
-    onReconnected: () => void load(),
+    onMissed: () => void load(),
   });
 }

@@ -6,6 +6,6 @@ import { paymentsApi } from './payments.api.ts';
 export function useLivePayments(): void {
   const dispatch = usePortalDispatch();
   const reload = () => void dispatch(paymentsApi.util.invalidateTags(['PaymentAccount', 'Payment']));
-  useLiveEvents(paymentTopic, { onEvent: reload, onReconnected: reload });
+  useLiveEvents(paymentTopic, { onEvent: reload, onMissed: reload });
   useNotificationsRead('payment', { isLive: true });
 }

@@ -31,7 +31,7 @@ export function useUnreadEvents(isShown: boolean): boolean {
     onEvent: (topic, event) => {
       if (!isPartnerRead(topic, event)) scheduleRefresh();
     },
-    onReconnected: scheduleRefresh,
+    onMissed: scheduleRefresh,
   });
   useEffect(() => () => clearTimeout(refresh.current), []);
   return isConnected === true;

@@ -31,6 +31,7 @@ export function useChangedLessons(isListening: boolean): void {
       if (name !== notificationTopic.name) return;
       if (notificationTopic.event.decode(Object(event)).type === 'schedule') renew();
     },
-    onReconnected: () => undefined,
+    // The unread count, which is loaded again then, tells of changes.
+    onMissed: () => undefined,
   });
 }

@@ -106,7 +106,7 @@ export function useVisit(): VisitControl {
       if (isShown) setState({ ...state, visit: withNames(visit, state.visit) });
       refreshOwnVisits(store);
     },
-    onReconnected: () => refreshOwnVisits(store),
+    onMissed: () => refreshOwnVisits(store),
   });
 
   return {

@@ -36,5 +36,5 @@ export function useCheckInEvents(checkIns: readonly ShownCheckIn[]): {
     }
     if (kind === 'ended' || kind === 'missed') reload();
   };
-  return useLiveEvents(checkInTopic, { onEvent: handleEvent, onReconnected: reload });
+  return useLiveEvents(checkInTopic, { onEvent: handleEvent, onMissed: reload });
 }

@@ -30,6 +30,6 @@ export function useMarkEvents(marks: MarkStore, journal: JournalRef, grid: Journ
       marks.receiveCells(shown);
       if (shown.length > 0) updateLoadedGrids(store, lane, shown);
     },
-    onReconnected: refetch,
+    onMissed: refetch,
   });
 }
