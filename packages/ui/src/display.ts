@@ -6,6 +6,7 @@ export { Money } from './money/money.tsx';
 export { PrintSheet, type Signature } from './print-sheet/print-sheet.tsx';
 export { printPage, useIsPrinting } from './print-sheet/printing.ts';
 export { Progress } from './progress/progress.tsx';
+export { ProgressLine } from './progress/progress-line.tsx';
 export { QrCode } from './qr-code/qr-code.tsx';
 export { SkeletonCards } from './skeleton/skeleton-cards.tsx';
 export { SkeletonForm } from './skeleton/skeleton-form.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatFileSize, useLanguage, useTranslations } from '@portal/i18n';
 import { listOfflineFiles, type OfflineFile } from '@portal/platform';
 import { Loading } from '@portal/ui';
-import { SkeletonCards } from '@portal/ui/display';
+import { ProgressLine, SkeletonCards } from '@portal/ui/display';
 import type { RecentReading } from '@portal/wire';
 import { readerPath } from '../shared/reader-path.ts';
 import { useRecentReadingQuery } from './reader.api.ts';
@@ -28,14 +28,13 @@ interface CardProps {
 function ReadingCard({ reading: { kind, id, title, author, fraction }, offlineBytes }: CardProps) {
   const t = useTranslations('library-umk');
   const language = useLanguage();
-  const percent = Math.round(fraction * 100);
   return (
     <Link to={readerPath(kind, id)} className={styles.card}>
       <span className={styles.title}>{title}</span>
       {author !== '' && <span className={styles.note}>{author}</span>}
-      <progress className={styles.bar} max={100} value={percent} aria-hidden />
+      <ProgressLine value={fraction} />
       <span className={styles.note}>
-        {t('reader.readPart', { percent })}
+        {t('reader.readPart', { percent: Math.round(fraction * 100) })}
         {offlineBytes > 0 &&
           ` · ${t('reader.offline.here', { size: formatFileSize(offlineBytes, language) })}`}
       </span>

@@ -5,6 +5,7 @@ import {
   Countdown,
   Money,
   Progress,
+  ProgressLine,
   Sparkline,
   Status,
   Thumbnail,
@@ -122,10 +123,11 @@ export function DisplayParts() {
           ]}
         />
       </Section>
-      <Section parts={['Progress', 'FileUploadList', 'Thumbnail']}>
+      <Section parts={['Progress', 'ProgressLine', 'FileUploadList', 'Thumbnail']}>
         <div>
           <Progress label={t('sending')} value={0.42} onCancel={() => undefined} />
           <Progress label={t('checking')} />
+          <ProgressLine value={0.35} />
         </div>
         <Uploads />
         <p>
