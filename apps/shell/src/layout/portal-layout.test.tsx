@@ -89,12 +89,13 @@ describe('the layout', () => {
       expect(menu.getAllByRole('link').at(-1)).toBe(link);
     });
 
-    it("carries the university's name, as the login page does (§2, §2 Shell.10)", async () => {
+    it("carries the university's logo and name, as the login page does (§2, §2 Shell.10)", async () => {
       const university = 'Технический университет';
       await open(aStudent(), { university });
       const home = await within(screen.getByRole('banner')).findByRole('link', { name: university });
       expect(home).toHaveAttribute('href', '/');
       expect(home).toHaveTextContent(university);
+      expect(home.querySelector('img')).toHaveAttribute('src', '/lms/logo.svg');
     });
 
     it('links to the news in the top bar (§2 Shell.7)', async () => {
