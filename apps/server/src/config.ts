@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_CALLS_PER_MINUTE } from './budgets/budget-table.ts';
+import { messageOf } from './shared/error-properties.ts';
 import { readS3, type S3Config } from './storage-config.ts';
+import { readTrustProxy } from './trust-proxy.ts';
 
 /** The mail relay and the sender address. */
 export interface MailConfig {
@@ -106,7 +108,7 @@ class ConfigReader {
     try {
       return readFileSync(file, 'utf8').trim() || undefined;
     } catch (error) {
-      this.problems.push(`${name}_FILE cannot be read: ${String(error)}`);
+      this.problems.push(`${name}_FILE cannot be read: ${messageOf(error)}`);
       return undefined;
     }
   }
@@ -181,11 +183,6 @@ function readRedis(reader: ConfigReader): string | undefined {
   return url;
 }
 
-function readTrustProxy(value: string | undefined): Config['trustProxy'] {
-  if (value === undefined || value === 'false' || value === '0') return false;
-  return /^\d+$/.test(value) ? Number(value) : value;
-}
-
 const PUSH_HOSTS =
   'fcm.googleapis.com updates.push.services.mozilla.com *.push.apple.com *.notify.windows.com';
 
@@ -207,7 +204,7 @@ export function readConfig(environment: Environment): Config {
     publicOrigin: reader.url('PUBLIC_ORIGIN', reader.text('PUBLIC_ORIGIN'), ['http:', 'https:'])?.origin,
     mail: readMail(reader),
     provider: readProvider(reader),
-    trustProxy: readTrustProxy(reader.text('TRUST_PROXY')),
+    trustProxy: readTrustProxy(reader),
     logLevel: reader.oneOf('LOG_LEVEL', 'info', logLevels),
     hasDemo: reader.oneOf('DEMO', isProduction ? 'no' : 'yes', ['yes', 'no']) === 'yes',
     hasSandboxBank: reader.oneOf('SANDBOX_BANK', isProduction ? 'no' : 'yes', ['yes', 'no']) === 'yes',

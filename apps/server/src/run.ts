@@ -33,7 +33,12 @@ export async function run(args: readonly string[]): Promise<void> {
     else if (cluster.isWorker) await (await import('./workers/run-worker.ts')).runWorker(config);
     else await start(config);
   } catch (error) {
-    printError(explainStartError(error, config ?? { port: 0, dataDir: 'DATA_DIR' }));
+    printError(
+      explainStartError(
+        error,
+        config ?? { port: 0, metricsPort: undefined, host: 'HOST', dataDir: 'DATA_DIR' },
+      ),
+    );
     process.exitCode = 1;
     // The channel to the primary process would keep a failed worker alive.
     if (cluster.isWorker) process.exit();

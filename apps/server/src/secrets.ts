@@ -27,7 +27,10 @@ export interface Secrets {
 async function readKey(file: string): Promise<Buffer | undefined> {
   try {
     const key = Buffer.from(await readFile(file, 'utf8'), 'base64url');
-    if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold a key of ${KEY_BYTES} bytes`);
+    if (key.length !== KEY_BYTES)
+      throw new Error(
+        `${file} does not hold a key of ${KEY_BYTES} bytes. Restore it from the backup, or remove it for a new one.`,
+      );
     return key;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;

@@ -3,12 +3,19 @@ import { ConfigError } from './config.ts';
 import { MigrationError } from './database/migrate.ts';
 import { explainStartError } from './start-error.ts';
 
-const config = { port: 80, dataDir: '/srv/portal' };
+const config = { port: 80, metricsPort: 9090, host: 'portal.example', dataDir: '/srv/portal' };
 const failure = (code: string, rest: object = {}) => Object.assign(new Error('no'), { code, ...rest });
 
 describe('an error at the start', () => {
   it.each([
     [failure('EADDRINUSE', { syscall: 'listen' }), 'set PORT to another one'],
+    [
+      failure('EADDRINUSE', { port: 9090 }),
+      'Port 9090 is in use. Stop the program that has it, or set METRICS_PORT',
+    ],
+    [failure('ENOTFOUND', { hostname: 'portal.example' }), 'HOST is no address of this machine'],
+    [failure('EEXIST', { path: '/srv/portal' }), '/srv/portal is a file'],
+    [failure('CERT_HAS_EXPIRED'), 'The certificate of the database is not trusted'],
     [failure('EADDRNOTAVAIL'), 'HOST is no address of this machine'],
     [failure('EACCES', { syscall: 'listen' }), 'Set PORT to 1024 or more'],
     [failure('EACCES', { path: '/srv/portal/secrets' }), '/srv/portal/secrets cannot be written'],

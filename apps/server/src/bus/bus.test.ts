@@ -55,6 +55,18 @@ const publishWithRetry = (bus: Bus, text: string): Promise<void> =>
     return publishWithRetry(bus, text);
   });
 
+describe('the Redis bus', () => {
+  it('that has no Redis at the start says so in one sentence, and logs nothing', async () => {
+    const errors: unknown[] = [];
+    const bus = new RedisBus({ url: 'redis://127.0.0.1:1', onError: (error) => errors.push(error) });
+    buses.push(bus);
+    await expect(bus.start()).rejects.toThrow(
+      /^The Redis of REDIS_URL does not answer \(connect ECONNREFUSED .*\)\. Start it, or correct the address\.$/,
+    );
+    expect(errors).toEqual([]);
+  });
+});
+
 describe('the memory bus', () => {
   it('delivers messages to its subscribers', async () => {
     const first = await join(createMemoryBus());

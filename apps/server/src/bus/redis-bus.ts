@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { messageOf } from '../shared/error-properties.ts';
 import { BusSubscribers, type Bus, type BusSubscriber } from './bus.ts';
 
 const CHANNEL = 'portal';
@@ -15,6 +16,9 @@ export class RedisBus implements Bus {
   readonly #subscribers = new BusSubscribers();
   readonly #publisher: Redis;
   readonly #subscriberClient: Redis;
+  /** Before the start, an error ends the start instead of being logged. */
+  #isStarted = false;
+  #startError: unknown;
 
   constructor({ url, onError }: RedisParts) {
     const retryStrategy = (times: number) => Math.min(times * 100, MAX_RETRY_MS);
@@ -22,16 +26,28 @@ export class RedisBus implements Bus {
     const common = { lazyConnect: true, retryStrategy, disconnectTimeout: DISCONNECT_MS };
     this.#publisher = new Redis(url, { ...common, enableOfflineQueue: false });
     this.#subscriberClient = new Redis(url, { ...common, autoResubscribe: true });
-    this.#publisher.on('error', onError);
-    this.#subscriberClient.on('error', onError);
+    const report = (error: unknown) => {
+      if (this.#isStarted) onError(error);
+      else this.#startError = error;
+    };
+    this.#publisher.on('error', report);
+    this.#subscriberClient.on('error', report);
     this.#subscriberClient.on('message', (_channel: string, text: string) =>
       this.#subscribers.notifyMessage(text),
     );
   }
 
   async start(): Promise<void> {
-    await Promise.all([this.#publisher.connect(), this.#subscriberClient.connect()]);
-    await this.#subscriberClient.subscribe(CHANNEL);
+    try {
+      await Promise.all([this.#publisher.connect(), this.#subscriberClient.connect()]);
+      await this.#subscriberClient.subscribe(CHANNEL);
+    } catch (error) {
+      const reason = messageOf(this.#startError ?? error);
+      throw new Error(
+        `The Redis of REDIS_URL does not answer (${reason}). Start it, or correct the address.`,
+      );
+    }
+    this.#isStarted = true;
     // Every later `ready` event is a reconnect.
     this.#subscriberClient.on('ready', () => this.#subscribers.notifyReconnect());
   }

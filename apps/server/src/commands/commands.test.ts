@@ -51,6 +51,15 @@ describe('the command line', () => {
     expect(errors).not.toMatch(/\n\s+at /);
   });
 
+  it('says in one sentence that the database does not answer', async () => {
+    const { code, errors } = await portal('migrate', {
+      DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal',
+      DATA_DIR: await createTempDir(),
+    });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The database of DATABASE_URL does not answer .*\.$/);
+  });
+
   it('prints the problems of an invalid environment', async () => {
     expect(await portal('migrate', { PORT: 'x' })).toMatchObject({
       code: 1,

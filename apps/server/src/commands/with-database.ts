@@ -1,14 +1,20 @@
 import type { Config } from '../config.ts';
 import { statementLimits } from '../database/database-use.ts';
 import { startDatabase, type RunningDatabase } from '../database/index.ts';
+import { explainStartError } from '../start-error.ts';
+import { UsageError } from './command.ts';
 
 /** Runs work on the configured database, also while the server uses it. */
 export async function withDatabase<Result>(
-  { databaseUrl, dataDir, pgBin }: Config,
+  config: Config,
   work: (database: RunningDatabase) => Promise<Result>,
 ): Promise<Result> {
+  const { databaseUrl, dataDir, pgBin } = config;
   const limits = statementLimits.command;
-  const database = await startDatabase({ databaseUrl, dataDir, pgBin, poolSize: 2, limits, hasDemo: false });
+  const options = { databaseUrl, dataDir, pgBin, poolSize: 2, limits, hasDemo: false };
+  const database = await startDatabase(options).catch((error: unknown) => {
+    throw new UsageError(explainStartError(error, config));
+  });
   try {
     return await work(database);
   } finally {

@@ -78,6 +78,13 @@ describe('the programs of PostgreSQL', () => {
     expect(await prepareBinaries(options)).toEqual({ dir: pgBin, major: 15 });
   });
 
+  it('are missed in a folder without them, in one sentence', async () => {
+    const options = { pgBin: await createTempDir(), account, runtimeDir: await createTempDir() };
+    await expect(prepareBinaries(options)).rejects.toThrow(
+      /PORTAL_PG_BIN .* has no program postgres\. Set it/,
+    );
+  });
+
   it('are rejected below the minimum version', async () => {
     const options = { pgBin: await createFakePostgres('14.2'), account, runtimeDir: await createTempDir() };
     await expect(prepareBinaries(options)).rejects.toThrow(/PostgreSQL 14 .* too old: 15/);

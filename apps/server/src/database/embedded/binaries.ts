@@ -115,6 +115,10 @@ export interface BinariesOptions {
 
 /** Returns executable programs of a supported version. */
 export async function prepareBinaries({ pgBin, account, runtimeDir }: BinariesOptions): Promise<Binaries> {
+  if (pgBin !== undefined && !(await exists(path.join(pgBin, 'postgres'))))
+    throw new Error(
+      `PORTAL_PG_BIN (${pgBin}) has no program postgres. Set it to a folder like /usr/lib/postgresql/18/bin.`,
+    );
   const dir = pgBin ?? path.join(findPackagedPostgres(), 'bin');
   const binaries = await resolveBinaries(dir, account, runtimeDir);
   if (pgBin === undefined && binaries.major !== EMBEDDED_MAJOR)
