@@ -35,7 +35,8 @@ function openMetricsPort(app: FastifyInstance, registry: Registry, port: number)
       (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
     );
   });
-  app.addHook('onListen', async () => {
+  // Before the portal listens, so that a port in use ends the start.
+  app.addHook('onReady', async () => {
     server.listen(port, LOOPBACK);
     await once(server, 'listening');
   });
