@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { auth, google, profile } from '@portal/wire';
+import { announcements } from '@portal/wire/announcements';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { passwords } from './harness.ts';
 import { HttpClient } from './http-client.ts';
@@ -88,6 +89,7 @@ async function sendAllSecrets(client: HttpClient): Promise<void> {
     headers: { authorization: `Bearer ${inEnvironment['the token for figures']}` },
   });
   await client.signIn('student', passwords.student);
+  await client.send(announcements.history, { newsId: 1 });
   await fetch(`${origin}${auth.authorize.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -118,6 +120,17 @@ describe('the log of a server that logs everything', () => {
     expect(findSecrets(log.replaceAll(demo, ''), { ...inRequests, ...inEnvironment, ...ofBrowser })).toEqual(
       [],
     );
+  });
+
+  it('says who was refused, from where, and leaves both out of other lines', async () => {
+    const lines = server.text.split('\n').filter((line) => line.includes('"answered"'));
+    const responses: { path: string; status: number; personId?: number; address?: string; reqId: string }[] =
+      lines.map((line) => JSON.parse(line));
+    const refused = responses.filter(({ status }) => status >= 400);
+    expect(refused.length).toBeGreaterThan(2);
+    expect(refused.filter(({ address, reqId }) => address !== '127.0.0.1' || !reqId)).toEqual([]);
+    expect(refused.find(({ path }) => path === announcements.history.path)?.personId).toBeGreaterThan(0);
+    expect(responses.filter(({ status, address }) => status < 400 && address !== undefined)).toEqual([]);
   });
 
   it('reports an inserted secret', () => {

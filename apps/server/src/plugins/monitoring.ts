@@ -94,12 +94,13 @@ export const monitoring = fastifyPlugin((app) => {
     const { method, url, routeOptions } = request;
     const { statusCode: status, elapsedTime: elapsedMs } = reply;
     duration.labels(routeOptions.url ?? 'unknown', String(status)).observe(elapsedMs / 1_000);
-    const level = status >= 400 || elapsedMs > SLOW_MS ? 'info' : 'debug';
+    const isFailure = status >= 400;
+    const level = isFailure || elapsedMs > SLOW_MS ? 'info' : 'debug';
     // Omits the query string, because it may hold personal data.
-    request.log[level](
-      { method, path: url.split('?')[0], status, elapsedMs: Math.round(elapsedMs) },
-      'answered',
-    );
+    const answer = { method, path: url.split('?')[0], status, elapsedMs: Math.round(elapsedMs) };
+    // Who and from where, for the investigation of attacks.
+    const origin = isFailure ? { personId: request.caller?.id, address: request.ip } : {};
+    request.log[level]({ ...answer, ...origin }, 'answered');
     done();
   });
 
