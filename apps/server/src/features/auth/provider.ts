@@ -96,11 +96,13 @@ export class SignInProvider {
   }
 
   async #loadConfiguration(): Promise<Configuration> {
-    const { allowInsecureRequests, discovery } = await import('openid-client');
+    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await import('openid-client');
     const { issuer, clientId, clientSecret } = this.#config;
     const url = new URL(issuer);
+    // By default the library trusts TLS instead of the signature of an ID token.
+    const execute = [enableNonRepudiationChecks];
     // The server's configuration allows plain http for localhost only.
-    const execute = url.protocol === 'http:' ? [allowInsecureRequests] : [];
+    if (url.protocol === 'http:') execute.push(allowInsecureRequests);
     return discovery(url, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS });
   }
 }
