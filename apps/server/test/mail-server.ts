@@ -54,8 +54,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Starts a local SMTP server that stores all e-mails. */
-export async function startMailServer(): Promise<MailServer> {
+/** Starts a local SMTP server without TLS that stores all e-mails. */
+export async function startMailServer(host = '127.0.0.1'): Promise<MailServer> {
   const emails: ReceivedEmail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -70,11 +70,11 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server.server, 'listening');
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const url = `smtp://127.0.0.1:${port}`;
+  const url = `smtp://${host}:${port}`;
   return {
     url,
     environment: {

@@ -47,6 +47,32 @@ describe('the mailer', () => {
     await mail.close();
   });
 
+  it('sends nothing in plain text to a relay on another machine, unless its address says so', async () => {
+    // Another address of this machine stands for another machine.
+    const mail = await startMailServer('127.0.0.2');
+    const { log, lines } = recordLog();
+    const mailer = new Mailer({ smtpUrl: mail.url, from }, log);
+    mailer.send(email);
+    await mailer.close();
+    expect(lines[0]).toMatch(/An e-mail was not sent/);
+    expect(mail.emails).toEqual([]);
+    const plain = new Mailer({ smtpUrl: `${mail.url}?requireTLS=false`, from }, log);
+    plain.send(email);
+    await plain.close();
+    expect(mail.emails).toHaveLength(1);
+    await mail.close();
+  });
+
+  it('writes one header line whatever the name of the recipient has', async () => {
+    const mail = await startMailServer();
+    const mailer = new Mailer({ smtpUrl: mail.url, from }, recordLog().log);
+    mailer.send({ ...email, subject: 'Тема\r\nBcc: other@example.org' });
+    await mailer.close();
+    expect(mail.emails[0]?.to).toEqual(['somebody@example.org']);
+    expect(mail.emails[0]?.subject).toMatch(/^Тема.*Bcc: other@example\.org$/);
+    await mail.close();
+  });
+
   it('does nothing without a relay', async () => {
     const mailer = new Mailer(undefined, recordLog().log);
     expect(mailer.isConfigured).toBe(false);

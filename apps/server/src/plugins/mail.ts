@@ -59,6 +59,14 @@ export class Mailer {
   }
 }
 
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** E-mails contain codes, so that a relay on another machine must offer STARTTLS unless the address says otherwise. */
+function needsStartTls(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  return !loopbackHosts.has(hostname) && searchParams.get('requireTLS') !== 'false';
+}
+
 /** Imports nodemailer with the first e-mail for a faster start. */
 async function createPool({ smtpUrl, from }: MailConfig) {
   const { createTransport } = await import('nodemailer');
@@ -66,6 +74,7 @@ async function createPool({ smtpUrl, from }: MailConfig) {
     {
       url: smtpUrl,
       pool: true,
+      requireTLS: needsStartTls(smtpUrl),
       maxConnections: MAX_CONNECTIONS,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
