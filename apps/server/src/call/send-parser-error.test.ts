@@ -53,6 +53,23 @@ describe('what reaches no route gets a response with the envelope and the usual 
   });
 
   it.each([
+    ['both kinds of length', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 50'],
+    ['a hidden kind of length', 'Transfer-Encoding : chunked\r\nContent-Length: 5'],
+    ['an encoding after chunked', 'Transfer-Encoding: chunked, identity'],
+  ])(
+    'is one request with %s: it is refused, and what follows is not a second one',
+    async (_what, headers) => {
+      const body = '0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+      const { statusLine, response } = await send(
+        `POST /lms/api/x HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`,
+      );
+      expect(statusLine).toBe('HTTP/1.1 400 Bad Request');
+      expect(response).toMatchObject({ error: { code: 'malformed' } });
+    },
+  );
+
+  it.each([
     ['/lms/%zz', 400, 'malformed'],
     ['/lms/api/%', 400, 'malformed'],
     [`/lms/remotes/${'x'.repeat(2_000)}/1.0.0/entry.js`, 404, undefined],

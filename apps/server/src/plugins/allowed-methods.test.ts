@@ -58,6 +58,14 @@ describe('OPTIONS', () => {
   });
 });
 
+describe('TRACE', () => {
+  it.each(['/lms', '/lms/api/ping', '/healthz'])('of %s is not answered with the request', async (url) => {
+    const { status, body } = await client.raw({ method: 'TRACE', url, headers: { 'x-sent': 'canary' } });
+    expect(status).toBe(404);
+    expect(body).not.toContain('canary');
+  });
+});
+
 describe('HEAD', () => {
   const gets = everyEndpoint.filter(({ method, kind }) => method === 'GET' && kind !== 'stream');
 

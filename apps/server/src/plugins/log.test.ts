@@ -56,6 +56,14 @@ describe('the log', () => {
     expect(JSON.parse(second)).toMatchObject({ msg: 'what happened', err: { stack: expect.any(String) } });
   });
 
+  it('has one line for each event, whatever a text contains', () => {
+    const forged = 'x\n{"level":30,"msg":"forged"}\r\u2028\u001b[2J';
+    const text = linesOf((log) => log.info({ path: forged, reason: forged }));
+    expect(text.trimEnd().split(/\r|\n/)).toHaveLength(1);
+    expect(text).not.toContain('\u001b');
+    expect(JSON.parse(text)).toMatchObject({ path: forged });
+  });
+
   it('can be silent', () => {
     expect(logOptions('silent')).toBe(false);
   });

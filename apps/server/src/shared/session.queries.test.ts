@@ -43,4 +43,14 @@ describe('concurrent session lookups', () => {
     await leaving.request(auth.logout, { reason: true });
     expect(await both()).toEqual([expect.anything(), undefined]);
   });
+
+  it('do not return the session of a person who was disabled meanwhile', async () => {
+    const client = await server.signIn('editor');
+    expect(await queries.find(hashOf(client))).toBeDefined();
+    const disable = (at: Date | null) =>
+      server.db.updateTable('person').set({ disabled_at: at }).where('login', '=', 'editor').execute();
+    await disable(new Date());
+    expect(await queries.find(hashOf(client))).toBeUndefined();
+    await disable(null);
+  });
 });

@@ -57,6 +57,16 @@ describe("changing one's password", () => {
     expect(await actions()).toContain('passwordChanged own');
   });
 
+  it.each([
+    ['64 letters of one case', 'тынчкөл'.repeat(10).slice(0, 64)],
+    ['128 characters with spaces, also at the end', 'a lake of stone '.repeat(8)],
+    ['digits alone', '48151623420815'],
+  ])('accepts %s', async (_what, password) => {
+    const reply = await client.tryRequest(profile.changePassword, { ...change, newPassword: password });
+    expect(reply.code).toBeUndefined();
+    expect((await signIn(password)).code).toBeUndefined();
+  });
+
   it('renews the token of this session and ends the other sessions and their streams (D-20.5)', async () => {
     const phone = await createSessionFor(server, personId());
     const stream = await phone.openStream(live.events.path);
