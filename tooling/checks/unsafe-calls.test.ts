@@ -19,10 +19,17 @@ describe('code that runs in production', () => {
     `createCipheriv('aes-256-ecb', key, null);`,
     `createCipheriv('aes-128-cbc', key, iv);`,
     `createCipheriv('des-ede3', key, iv);`,
+    'connect({ host, rejectUnauthorized: false });',
+    `process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';`,
     'privateDecrypt({ key, padding: constants.RSA_PKCS1_PADDING }, bytes);',
   ])('may not contain %s', (text) => {
     expect(problemsOf(`\n${text}`)).toEqual(['apps/server/src/a.ts:2']);
     expect(problemsOf(text, 'packages/ui/src/a.tsx')).toHaveLength(1);
+  });
+
+  it('may not contain a random number of the language on the server; browsers spread their requests by one', () => {
+    expect(problemsOf('const code = Math.random();')).toHaveLength(1);
+    expect(problemsOf('setTimeout(retry, Math.random() * 100);', 'apps/shell/src/a.ts')).toEqual([]);
   });
 
   it.each([

@@ -3,6 +3,8 @@ import { isCode, isTest, lineAt, type Check, type Project } from './project.ts';
 interface UnsafeCall {
   readonly pattern: RegExp;
   readonly message: string;
+  /** Where it is unsafe; everywhere when undefined. */
+  readonly below?: string;
 }
 
 /** What the linter has no rule for; it refuses `eval`, `new Function` and `dangerouslySetInnerHTML` itself. */
@@ -24,6 +26,15 @@ const unsafeCalls: readonly UnsafeCall[] = [
       /(['"`])(?:aes-?\d+-?(?:ecb|cbc|cfb\d?|ofb)|(?:des|rc2|rc4|bf|blowfish)(?:-[\w-]+)?)\1|RSA_PKCS1_PADDING/gi,
     message: 'is a weak cipher or padding: use aes-256-gcm',
   },
+  {
+    pattern: /\brejectUnauthorized:\s*false|\bNODE_TLS_REJECT_UNAUTHORIZED\b|\bcheckServerIdentity\b/g,
+    message: 'trusts any certificate: name its authority in NODE_EXTRA_CA_CERTS',
+  },
+  {
+    pattern: /\bMath\.random\b/g,
+    message: 'can be predicted: use node:crypto',
+    below: 'apps/server/',
+  },
 ];
 
 /** Code that runs in production makes no HTML, shell command or weak cryptography. */
@@ -33,8 +44,8 @@ export const noUnsafeCalls: Check = {
     project
       .filter((file) => /^(?:apps|packages)\/[^/]+\/src\//.test(file.path) && isCode(file) && !isTest(file))
       .flatMap(({ path: name, text }) =>
-        unsafeCalls.flatMap(({ pattern, message }) =>
-          [...text.matchAll(pattern)].map((found) => ({
+        unsafeCalls.flatMap(({ pattern, message, below = '' }) =>
+          [...(name.startsWith(below) ? text : '').matchAll(pattern)].map((found) => ({
             where: `${name}:${lineAt(text, found.index)}`,
             message: `${found[0]} ${message}`,
           })),
