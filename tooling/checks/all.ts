@@ -7,7 +7,9 @@ import { moduleNamesInCore } from './module-names.ts';
 import { wireNames } from './wire-names.ts';
 import { decisions, generatedDocuments, links, documentLengths } from './documents.ts';
 import type { Check } from './project.ts';
+import { asvs } from './asvs.ts';
 import { boundaries } from './boundaries.ts';
+import { securityDocuments } from './security-documents.ts';
 import { specification } from './specification.ts';
 import { suppressions } from './suppressions.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -32,6 +34,8 @@ export const checks: readonly Check[] = [
   links,
   specification,
   generatedDocuments,
+  asvs,
+  securityDocuments,
   lockFile,
   provenance,
 ];

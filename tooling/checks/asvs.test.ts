@@ -1,70 +1,82 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { requirements } from './asvs-requirements.ts';
+import { asvs } from './asvs.ts';
+import { projectOf } from './project.ts';
 
-/** The rows of level 1 of ASVS 5.0.0: section, then the numbers of its rows. */
-const levelOne: Readonly<Record<string, readonly number[]>> = {
-  '1.2': [1, 2, 3, 4, 5],
-  '1.3': [1, 2],
-  '1.5': [1],
-  '2.1': [1],
-  '2.2': [1, 2],
-  '2.3': [1],
-  '3.2': [1, 2],
-  '3.3': [1],
-  '3.4': [1, 2],
-  '3.5': [1, 2, 3],
-  '4.1': [1],
-  '4.4': [1],
-  '5.2': [1, 2],
-  '5.3': [1, 2],
-  '6.1': [1],
-  '6.2': [1, 2, 3, 4, 5, 6, 7, 8],
-  '6.3': [1, 2],
-  '6.4': [1, 2],
-  '7.2': [1, 2, 3, 4],
-  '7.4': [1, 2],
-  '8.1': [1],
-  '8.2': [1, 2],
-  '8.3': [1],
-  '9.1': [1, 2, 3],
-  '9.2': [1],
-  '10.4': [1, 2, 3, 4, 5],
-  '11.3': [1, 2],
-  '11.4': [1],
-  '12.1': [1],
-  '12.2': [1, 2],
-  '13.4': [1],
-  '14.2': [1],
-  '14.3': [1],
-  '15.1': [1],
-  '15.2': [1],
-  '15.3': [1],
-};
+const ids = [...requirements.keys()];
+const openId = 'v5.0.0-6.3.3';
+const foreignId = 'v5.0.0-17.1.1';
 
-/** `6.2.1 to 6.2.3` is three rows. */
-function rowsOf(text: string): string[] {
-  const [, section = '', first = '', last = first] =
-    /^(\d+\.\d+)\.(\d+)(?: to \d+\.\d+\.(\d+))?$/.exec(text) ?? [];
-  const count = Number(last) - Number(first) + 1;
-  return Array.from({ length: count }, (_, at) => `${section}.${Number(first) + at}`);
+const rowOf = (id: string, heldBy: string, test: string) =>
+  `| ${id} | ${requirements.get(id) ?? 2} | what it asks | ${heldBy} | ${test} |`;
+
+const heldRow = (id: string) => rowOf(id, '[a](../../a.ts)', '[is held](../../a.test.ts)');
+
+function tableRow(id: string): string {
+  if (id === openId) return rowOf(id, 'Open: there is no second factor', '');
+  return id === foreignId ? rowOf(id, 'Does not apply: there is no WebRTC', '') : heldRow(id);
 }
 
-const page = readFileSync(path.join(import.meta.dirname, '../../docs/security/asvs.md'), 'utf8');
-const named = [...page.matchAll(/^\| (\d[\d., to]*?) +\|/gm)].flatMap(([, cell = '']) =>
-  cell.split(', ').flatMap(rowsOf),
-);
+const good = [
+  '253 requirements: 251 held, 1 open, 1 do not apply. Open: 6.3.3.',
+  '',
+  ...ids.map(tableRow),
+].join('\n');
+
+const problemsOf = (page: string, test = `it('is held', work);`) =>
+  asvs
+    .find(projectOf({ 'docs/security/asvs.md': page, 'a.ts': '', 'a.test.ts': test }))
+    .map(({ message }) => message);
+
+const replaceRow = (id: string, row: string) => good.replace(tableRow(id), row);
+
+describe('the requirements of ASVS 5.0.0', () => {
+  it('are 70 of level 1 and 183 of level 2', () => {
+    const levels = [...requirements.values()];
+    expect(levels.filter((level) => level === 1)).toHaveLength(70);
+    expect(levels.filter((level) => level === 2)).toHaveLength(183);
+  });
+});
 
 describe('the table of ASVS', () => {
-  it('has every row of level 1: held, open, or why it does not apply', () => {
-    const rows = Object.entries(levelOne).flatMap(([section, numbers]) =>
-      numbers.map((number) => `${section}.${number}`),
-    );
-    expect(rows).toHaveLength(70);
-    expect(rows.filter((row) => !named.includes(row))).toEqual([]);
+  it('passes with a row for each requirement', () => {
+    expect(problemsOf(good)).toEqual([]);
   });
 
-  it('has each row once', () => {
-    expect(named.filter((row, at) => named.indexOf(row) !== at)).toEqual([]);
+  it('has each requirement once, with its level', () => {
+    expect(problemsOf(replaceRow('v5.0.0-1.1.1', ''))).toContain('v5.0.0-1.1.1 has no row');
+    expect(problemsOf(`${good}\n${heldRow('v5.0.0-1.1.1')}`)).toContain('v5.0.0-1.1.1 has two rows');
+    expect(problemsOf(`${good}\n${heldRow('v5.0.0-1.9.9')}`)).toContain(
+      'v5.0.0-1.9.9 is no requirement of level 2',
+    );
+    const wrong = heldRow('v5.0.0-1.1.1').replace('| 2 |', '| 1 |');
+    expect(problemsOf(replaceRow('v5.0.0-1.1.1', wrong))).toEqual([
+      'v5.0.0-1.1.1 is no requirement of level 1',
+    ]);
+  });
+
+  it('names what holds a requirement, and a test or why there is none', () => {
+    const id = 'v5.0.0-1.1.1';
+    const problems = (heldBy: string, test: string) => problemsOf(replaceRow(id, rowOf(id, heldBy, test)));
+    expect(problems('somewhere', '[is held](../../a.test.ts)')).toEqual([
+      `${id} names nothing that holds it`,
+    ]);
+    expect(problems('[a](../../a.ts)', '')).toEqual([`${id} is held without a test`]);
+    expect(problems('[a](../../a.ts)', 'none: a rule for operators')).toEqual([]);
+    expect(problems('[a](../../a.ts)', '[x](../../b.test.ts)')).toEqual([
+      `${id}: ../../b.test.ts has no «x»`,
+    ]);
+    expect(problems('Open: x', '')).toHaveLength(2);
+  });
+
+  it('notices a test that has another name now', () => {
+    expect(problemsOf(good, `it('is another', work);`)).toHaveLength(251);
+  });
+
+  it('counts its rows, and lists the open ones', () => {
+    expect(problemsOf(good.replace('251 held', '252 held'))).toEqual([
+      'does not say «253 requirements: 251 held, 1 open, 1 do not apply.»',
+    ]);
+    expect(problemsOf(good.replace('Open: 6.3.3.', 'Open: none.'))).toEqual(['does not say «Open: 6.3.3.»']);
   });
 });

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { projectOf } from './project.ts';
+import { securityDocuments } from './security-documents.ts';
+
+const server = 'apps/server/src';
+
+const files = {
+  'docs/security/data.md': '`person`',
+  'docs/security/logs.md': '`signedIn`, `signedOut`, `cardShown`, `cardHidden`',
+  'docs/security/cryptography.md': '`xsrf.key` HMAC-SHA256, AES-256-GCM, SHA-256, P-256',
+  'docs/how-to/rotate-secrets.md': '`xsrf.key`, `METRICS_TOKEN`, `S3_SECRET_KEY`',
+  'docs/security/connections.md': '`REDIS_URL`, `PUSH_HOSTS`',
+  'docs/security/files.md': 'pdf, png, txt, epub, html',
+  [`${server}/database/tables.ts`]: 'export interface Database {\n  person: PersonTable;\n}',
+  [`${server}/shared/audit.queries.ts`]: `type A =\n  | 'signedIn'\n  | 'signedOut';\ntype B = 'cardHidden' | 'cardShown';`,
+  [`${server}/secrets.ts`]: `loadKey('xsrf.key')`,
+  [`${server}/a.ts`]: `createHmac('sha256', key); const name = 'aes-256-gcm'; createECDH('prime256v1');`,
+  [`${server}/a.test.ts`]: `createHash('md5');`,
+  [`${server}/config.ts`]: `reader.secret('METRICS_TOKEN'); reader.url('REDIS_URL', url); reader.text('PUSH_HOSTS'); reader.url('PUBLIC_ORIGIN', x);`,
+  [`${server}/storage-config.ts`]: `const names = ['S3_SECRET_KEY'];`,
+  [`${server}/files/file-kinds.ts`]: `  pdf: plain('x'),\n  png: image('png'),\n  txt: text('x'),\n  epub: { type: 'x' },\n  html,\n`,
+};
+
+const problemsOf = (change: Readonly<Record<string, string>>) =>
+  securityDocuments
+    .find(projectOf({ ...files, ...change }))
+    .map(({ where, message }) => `${where} ${message}`);
+
+describe('the documents about security', () => {
+  it('name what the code has', () => {
+    expect(problemsOf({})).toEqual([]);
+  });
+
+  it.each([
+    ['data.md', 'database/tables.ts', '  session: SessionTable;', 'session'],
+    ['logs.md', 'shared/audit.queries.ts', `  | 'codeIssued'`, 'codeIssued'],
+    ['logs.md', 'shared/audit.queries.ts', `type B = 'signedIn' | 'claimGranted';`, 'claimGranted'],
+    ['cryptography.md', 'b.ts', `hash('sha512', text);`, 'sha512'],
+    ['cryptography.md', 'b.ts', `const algorithm = 'aes-128-ccm';`, 'aes-128-ccm'],
+    ['connections.md', 'config.ts', `reader.url('VAULT_URL', url);`, 'VAULT_URL'],
+    ['files.md', 'files/file-kinds.ts', `  exe: plain('x'),`, 'exe'],
+  ])('miss in %s what is new in %s: %s', (...[document, source, text, name]) => {
+    expect(problemsOf({ [`${server}/${source}`]: text })).toEqual([
+      `docs/security/${document} does not name ${name}`,
+    ]);
+  });
+
+  it('say how to change each secret', () => {
+    expect(problemsOf({ [`${server}/config.ts`]: `reader.secret('REDIS_PASSWORD')` })).toEqual([
+      'docs/how-to/rotate-secrets.md does not name REDIS_PASSWORD',
+    ]);
+    expect(problemsOf({ [`${server}/secrets.ts`]: `loadKey('card.key')` })).toEqual([
+      'docs/how-to/rotate-secrets.md does not name card.key',
+      'docs/security/cryptography.md does not name card.key',
+    ]);
+  });
+});

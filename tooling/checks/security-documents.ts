@@ -1,0 +1,72 @@
+import type { Check, Problem, Project } from './project.ts';
+
+/** Names that the code has and a document must have, too. */
+interface Inventory {
+  readonly document: string;
+  readonly source: RegExp;
+  /** Finds the names in a source; the first group is the name. */
+  readonly name: RegExp;
+}
+
+const server = 'apps/server/src';
+const production = new RegExp(`^${server}/(?!.*\\.test\\.ts$).*\\.ts$`);
+
+const inventories: readonly Inventory[] = [
+  {
+    document: 'docs/security/data.md',
+    source: new RegExp(`^${server}/database/tables\\.ts$`),
+    name: /^ {2}(\w+): \w+Table;$/gm,
+  },
+  {
+    document: 'docs/security/logs.md',
+    source: new RegExp(`^${server}/shared/audit\\.queries\\.ts$`),
+    name: /[|=] '(\w+)'/g,
+  },
+  { document: 'docs/how-to/rotate-secrets.md', source: /\/src\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },
+  { document: 'docs/security/cryptography.md', source: /\/src\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },
+  {
+    document: 'docs/security/cryptography.md',
+    source: production,
+    name: /(?:create(?:Hash|Hmac|ECDH)|\bhash)\('([\w-]+)'|'(aes-\d[\w-]+)'/g,
+  },
+  {
+    document: 'docs/how-to/rotate-secrets.md',
+    source: /^apps\/server\/src\/(?:storage-)?config\.ts$/,
+    name: /\.secret\('(\w+)'\)|'(S3_SECRET_\w+)'/g,
+  },
+  {
+    document: 'docs/security/connections.md',
+    source: /^apps\/server\/src\/(?:storage-)?config\.ts$/,
+    name: /\.url\('((?!PUBLIC)\w+)'|text\('(PUSH_HOSTS|S3_BUCKET)'\)/g,
+  },
+  {
+    document: 'docs/security/files.md',
+    source: new RegExp(`^${server}/files/file-kinds\\.ts$`),
+    name: /^ {2}(\w+)(?:: (?:plain|archive|text|image)\(|: \{ type|,$)/gm,
+  },
+];
+
+/** How documents write the names of Node's cryptography. */
+const spellings: Readonly<Record<string, string>> = {
+  sha256: 'SHA-256',
+  prime256v1: 'P-256',
+  'aes-256-gcm': 'AES-256-GCM',
+};
+
+const namesOf = (text: string, name: RegExp): string[] =>
+  [...text.matchAll(name)].map(([, first, second]) => first ?? second ?? '');
+
+function problemsOf({ document, source, name }: Inventory, project: Project): Problem[] {
+  const text = project.find((file) => file.path === document)?.text ?? '';
+  const sources = project.filter((file) => source.test(file.path));
+  const names = new Set(sources.flatMap((file) => namesOf(file.text, name)));
+  return [...names]
+    .filter((one) => !text.includes(spellings[one] ?? one))
+    .map((one) => ({ where: document, message: `does not name ${one}` }));
+}
+
+/** Tables, keys, secrets, algorithms, connections, file types and audited actions are in the documents about security. */
+export const securityDocuments: Check = {
+  name: 'documents about security name what the code has',
+  find: (project) => inventories.flatMap((inventory) => problemsOf(inventory, project)),
+};
