@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { renderUi } from '../../test/render-ui.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { useConfirm } from './use-confirm.tsx';
 
 function Page({ onResult }: { readonly onResult: (isConfirmed: boolean) => void }) {
@@ -52,5 +53,21 @@ describe('useConfirm', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(onResult).toHaveBeenCalledWith(false));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Удалить тему' })).toHaveFocus());
+  });
+
+  it('leaves the dialog below it open when Escape closes the question', async () => {
+    const onClose = jest.fn();
+    const { user } = await renderUi(
+      <Dialog isOpen title="Темы" onClose={onClose}>
+        <Page onResult={jest.fn()} />
+      </Dialog>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Удалить тему' }));
+    await screen.findByRole('dialog', { name: 'Удалить тему?' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Удалить тему?' })).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

@@ -11,6 +11,7 @@ import { PortalMantineProvider } from '../mantine/portal-mantine-provider.tsx';
 import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import { useRootAttribute } from '../root-attribute/use-root-attribute.ts';
 import type { DialogProps } from './dialog.tsx';
+import { useEscape } from './use-escape.ts';
 import * as styles from './dialog.module.css';
 
 /** The lazily loaded part of `Dialog`, based on Mantine. */
@@ -19,13 +20,14 @@ export function Modal({ isOpen, title, children, actions, onClose }: DialogProps
   // Mantine only returns the focus when the modal was rendered closed first.
   const isShown = useDeferredValue(isOpen, false);
   useRootAttribute('data-dialog', isShown);
+  useEscape(isShown, onClose);
   return (
     <PortalMantineProvider>
       <MantineModal
         opened={isShown}
         onClose={() => onClose?.()}
         withCloseButton={onClose !== undefined}
-        closeOnEscape={onClose !== undefined}
+        closeOnEscape={false}
         closeOnClickOutside={onClose !== undefined}
         title={title}
         centered

@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import { useDeferredValue } from 'react';
+import { useEscape } from '../dialog/use-escape.ts';
 import { PortalMantineProvider } from '../mantine/portal-mantine-provider.tsx';
 import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import { useRootAttribute } from '../root-attribute/use-root-attribute.ts';
@@ -20,11 +21,13 @@ export function OpenedDrawer({ isOpen, title, children, actions, onClose }: Draw
   // Mantine only returns the focus when the drawer was rendered closed first.
   const isShown = useDeferredValue(isOpen, false);
   useRootAttribute('data-dialog', isShown);
+  useEscape(isShown, onClose);
   return (
     <PortalMantineProvider>
       <MantineDrawer
         opened={isShown}
         onClose={onClose}
+        closeOnEscape={false}
         title={title}
         position="right"
         // Mantine's scroll lock adds a style element, which the CSP forbids; dialog.module.css locks scrolling instead.
