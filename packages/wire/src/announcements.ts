@@ -27,6 +27,9 @@ export const announcementErrors = {
   /** Another person has changed the announcement since it was opened. */
   newsChanged: 409,
   tooManyPinned: 'rule',
+  remindedRecently: 'rule',
+  /** Everybody has confirmed the announcement, or its readers are not asked or do not see it. */
+  nobodyToRemind: 'rule',
 } as const satisfies ErrorTable;
 
 const newsId = ['id_eventMessage', id] as const;
@@ -70,12 +73,22 @@ export const NewsRecipient = record({
 });
 export type NewsRecipient = InsideOf<typeof NewsRecipient>;
 
+/** When the recipients who have not confirmed an announcement were reminded. */
+export const NewsReminder = record({
+  remindedAt: ['remindedAt', timestamp],
+  /** From when they can be reminded again. */
+  nextAt: ['nextReminder', timestamp],
+});
+export type NewsReminder = InsideOf<typeof NewsReminder>;
+
 /** How many recipients have confirmed an announcement, and a page of those who have or have not. */
 export const NewsConfirmations = record({
   confirmedCount: ['confirmedCount', count],
   recipientCount: ['recipientCount', count],
   people: ['people', list(NewsRecipient)],
   hasMore: ['hasMore', boolean],
+  /** Omitted: they were never reminded. */
+  lastReminder: ['reminder', optional(NewsReminder)],
 });
 export type NewsConfirmations = InsideOf<typeof NewsConfirmations>;
 
@@ -121,5 +134,15 @@ export const announcements = {
     request: record({ newsId, isConfirmed: ['confirmed', flag], page: ['page', id] }),
     response: single(NewsConfirmations),
     identity: callerIdentity,
+  }),
+  remind: post('/api/news/remind.json', {
+    summary:
+      'Notifies the recipients who have not confirmed an announcement that the caller may edit; once in a while only.',
+    access: { claim: 'news.publish' },
+    request: record({ newsId }),
+    /** The people who were notified: those who have switched off news are not. */
+    response: single(record({ remindedCount: ['count', count] })),
+    identity: callerIdentity,
+    writes: true,
   }),
 } as const;

@@ -22,9 +22,12 @@ export const isSwitchedOn = (type: NotificationType, personColumn: string) => sq
 
 /** Writes and removes the notifications of one event, inside the transaction of the event. */
 export const notifyQueries = (db: Db) => ({
-  /** One statement for all recipients, whose ids `personIds` selects as `person_id`. */
-  async add({ type, tag, params, address }: NewNotification, personIds: RawBuilder<unknown>): Promise<void> {
-    await sql`
+  /** One statement for all recipients, whose ids `personIds` selects as `person_id`; returns how many are notified. */
+  async add(
+    { type, tag, params, address }: NewNotification,
+    personIds: RawBuilder<unknown>,
+  ): Promise<number> {
+    const { numAffectedRows } = await sql`
       insert into notification (person_id, type, tag, params, address)
       select recipient.person_id, ${type}, ${tag}, ${JSON.stringify(params)}::jsonb, ${address}
       from (${personIds}) recipient
@@ -33,6 +36,7 @@ export const notifyQueries = (db: Db) => ({
         set id = excluded.id, params = excluded.params, address = excluded.address, created_at = now(), read_at = null`.execute(
       db,
     );
+    return Number(numAffectedRows ?? 0n);
   },
 
   async remove({ type, tag }: Pick<NewNotification, 'type' | 'tag'>): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { news, notifications, notificationTopic } from '@portal/wire';
+import { announcements } from '@portal/wire/announcements';
 import { PushNotification } from '@portal/wire/notifications';
 import { readTopic } from '../../test/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../test/harness.ts';
@@ -36,6 +37,11 @@ afterAll(async () => {
   service.close();
 });
 
+const subscribePhone = () => {
+  const { publicKey, authSecret } = browser;
+  const endpoint = service.addressOf('phone');
+  return people.student.request(notifications.subscribePush, { endpoint, publicKey, authSecret });
+};
 const pageOf = (client: TestClient, request: object = {}) => client.request(notifications.page, request);
 const countsOf = async (client: TestClient) =>
   Object.fromEntries(
@@ -89,15 +95,26 @@ describe('published news', () => {
   });
 
   it('are pushed to subscribed browsers', async () => {
-    const { publicKey, authSecret } = browser;
-    const endpoint = service.addressOf('phone');
-    await people.student.request(notifications.subscribePush, { endpoint, publicKey, authSecret });
+    await subscribePhone();
     const { id } = await publish(people.editor, { audience: 'students', name: 'Субботник' });
     const [push] = await service.waitForDeliveries(1);
     expect(push && PushNotification.decode(Object(browser.decrypt(push.body)))).toMatchObject({
       title: 'Новость: Субботник',
       tag: `news-${id}`,
       address: `/news/${id}`,
+    });
+  });
+
+  it('are pushed once more to those who are reminded to confirm them', async () => {
+    await subscribePhone();
+    const { id: newsId } = await publish(people.editor, { audience: 'students', needsConfirmation: true });
+    await service.waitForDeliveries(1);
+    await people.editor.request(announcements.remind, { newsId });
+    const [push] = await service.waitForDeliveries(1);
+    expect(push && PushNotification.decode(Object(browser.decrypt(push.body)))).toMatchObject({
+      title: 'Просим ознакомиться: Объявление',
+      tag: `news-${newsId}-reminder`,
+      address: `/news/${newsId}`,
     });
   });
 

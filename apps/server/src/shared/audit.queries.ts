@@ -36,7 +36,8 @@ export interface AuditEntry {
     | 'paymentRefunded'
     | 'moneySettled'
     | 'orderProcessed'
-    | 'documentRevoked';
+    | 'documentRevoked'
+    | 'readersReminded';
   readonly personId?: number;
   readonly details?: Readonly<Record<string, unknown>>;
   /** The client's address; operator commands have none. */

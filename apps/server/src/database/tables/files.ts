@@ -46,6 +46,8 @@ export interface NewsItemTable {
   /** True when the notifications of an ended item are removed. */
   is_withdrawn: Generated<boolean>;
   needs_confirmation: Generated<boolean>;
+  /** When those who have not confirmed it were reminded last; null: never. */
+  reminded_at: Timestamp | null;
 }
 
 export interface NewsConfirmationTable {

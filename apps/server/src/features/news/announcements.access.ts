@@ -33,5 +33,10 @@ export const announcementsAccess: AccessTable<typeof announcements> = {
     })),
   ],
   history: [accessCase(publishers, async (fixture) => ({ newsId: await publishedId(fixture) }))],
+  remind: [
+    accessCase(publishers, async ({ server, people }) => ({
+      newsId: (await publish(await createSessionFor(server, people.editor), { needsConfirmation: true })).id,
+    })),
+  ],
   pin: [accessCase(publishers, async (fixture) => ({ newsId: await publishedId(fixture), isPinned: false }))],
 };

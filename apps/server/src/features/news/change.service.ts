@@ -97,8 +97,8 @@ export function changeService(db: Db, editorId: number, lang: Language) {
       // The recipients of a scheduled item are notified when it becomes visible; those of an ended one are not.
       if (item.state !== undefined) return { item };
       const notification = newsNotification(newsId, content);
-      const targets = { from: stored.target, to: content.target };
-      await recipientQueries(db).moveNotifications(stored.authorId, targets, notification);
+      const move = { newsId, authorId: stored.authorId, from: stored.target, to: content.target };
+      await recipientQueries(db).moveNotifications(move, notification);
       return { item, notification };
     },
 

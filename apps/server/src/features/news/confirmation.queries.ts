@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { NEWS_CONFIRMATIONS_PAGE_SIZE } from '@portal/wire/announcements';
 import type { Db } from '../../database/tables.ts';
 import { mustConfirm } from './feed.queries.ts';
+import { notifyQueries } from '../../notifications/notification.queries.ts';
+import { reminderKey } from './news-notification.ts';
 import type { NewsTarget } from './publish-claim.queries.ts';
 import { isRecipient } from './recipient.queries.ts';
 
@@ -21,11 +23,11 @@ interface RecipientQuery {
 }
 
 /** SQL: the recipients of an item except its author, each with their confirmation. */
-const recipients = (target: NewsTarget) => sql`
-  news_item item
-  join person on person.id <> item.author_id and ${isRecipient(target)}
+export const recipientsOf = (newsId: number, target: NewsTarget) => sql`
+  news_item asked
+  join person on asked.id = ${newsId}::int and person.id <> asked.author_id and ${isRecipient(target)}
   left join news_confirmation confirmation
-    on confirmation.news_id = item.id and confirmation.person_id = person.id`;
+    on confirmation.news_id = asked.id and confirmation.person_id = person.id`;
 
 export const confirmationQueries = (db: Db) => ({
   /** An omitted wish changes nothing. */
@@ -36,6 +38,7 @@ export const confirmationQueries = (db: Db) => ({
       .set({ needs_confirmation: isNeeded })
       .where('id', '=', newsId)
       .execute();
+    if (!isNeeded) await notifyQueries(db).remove(reminderKey(newsId));
   },
 
   /** False when the reader is not asked to confirm the item. */
@@ -52,10 +55,22 @@ export const confirmationQueries = (db: Db) => ({
     return rows.length > 0;
   },
 
+  /** A statement of its own after `confirm`, which waits for a reminder that is being written. */
+  async removeReminder(readerId: number, newsId: number): Promise<boolean> {
+    const { type, tag } = reminderKey(newsId);
+    const { numDeletedRows } = await db
+      .deleteFrom('notification')
+      .where('person_id', '=', readerId)
+      .where('type', '=', type)
+      .where('tag', '=', tag)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
+
   async count(newsId: number, target: NewsTarget) {
     const { rows } = await sql<{ confirmedCount: number; recipientCount: number }>`
       select count(confirmation.person_id)::int as "confirmedCount", count(*)::int as "recipientCount"
-      from ${recipients(target)} where item.id = ${newsId}`.execute(db);
+      from ${recipientsOf(newsId, target)}`.execute(db);
     return rows[0] ?? { confirmedCount: 0, recipientCount: 0 };
   },
 
@@ -66,9 +81,9 @@ export const confirmationQueries = (db: Db) => ({
         (select study_group.title from group_member member join study_group on study_group.id = member.group_id
           where member.person_id = person.id and member.is_home limit 1) as "groupName",
         confirmation.confirmed_at as "confirmedAt",
-        coalesce(confirmation.confirmed_at < item.edited_at, false) as "isOfFormerText"
-      from ${recipients(target)}
-      where item.id = ${newsId} and (confirmation.person_id is not null) = ${isConfirmed}::boolean
+        coalesce(confirmation.confirmed_at < asked.edited_at, false) as "isOfFormerText"
+      from ${recipientsOf(newsId, target)}
+      where (confirmation.person_id is not null) = ${isConfirmed}::boolean
       order by person.full_name collate "portal_name", person.id
       limit ${NEWS_CONFIRMATIONS_PAGE_SIZE + 1} offset ${(page - 1) * NEWS_CONFIRMATIONS_PAGE_SIZE}`.execute(
       db,

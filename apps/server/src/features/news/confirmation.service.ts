@@ -10,17 +10,24 @@ import type { Language } from '../../shared/language.ts';
 import { changeQueries } from './change.queries.ts';
 import { confirmationQueries } from './confirmation.queries.ts';
 import { feedService } from './feed.service.ts';
+import { reminderService } from './reminder.service.ts';
 import { requireEditable } from './require-editable.ts';
+
+interface Confirmed {
+  readonly item: NewsItem;
+  /** True when the reader had a reminder, which is removed. */
+  readonly isReminderGone: boolean;
+}
 
 /** Confirmations that an announcement was read: given by readers, listed for those who may edit it. */
 export function confirmationService(db: Db, personId: number, lang: Language) {
   const queries = confirmationQueries(db);
   return {
-    async confirm(newsId: number): Promise<NewsItem> {
+    async confirm(newsId: number): Promise<Confirmed> {
       const isNeeded = await queries.confirm(personId, newsId);
       const item = isNeeded ? await feedService(db, personId, lang).item(newsId) : undefined;
       if (!item) throw new HttpError('notFound');
-      return item;
+      return { item, isReminderGone: await queries.removeReminder(personId, newsId) };
     },
 
     async list(request: RequestOf<typeof announcements.confirmations>): Promise<NewsConfirmations> {
@@ -33,7 +40,8 @@ export function confirmationService(db: Db, personId: number, lang: Language) {
         confirmedAt: confirmedAt?.toISOString(),
       }));
       const hasMore = rows.length > NEWS_CONFIRMATIONS_PAGE_SIZE;
-      return { ...(await queries.count(newsId, target)), people, hasMore };
+      const lastReminder = await reminderService(db).last(newsId);
+      return { ...(await queries.count(newsId, target)), people, hasMore, lastReminder };
     },
   };
 }

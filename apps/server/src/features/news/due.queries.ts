@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { deliveryQueries } from '../../notifications/delivery.queries.ts';
-import { notifyQueries } from '../../notifications/notification.queries.ts';
 import { newsNotification } from './news-notification.ts';
 import type { AudienceNumber } from './publish-claim.queries.ts';
 import { recipientQueries } from './recipient.queries.ts';
@@ -43,7 +42,7 @@ export const dueQueries = (db: Db) => ({
         where expires_at <= now() and expires_at is not null and not is_withdrawn and deleted_at is null
         order by expires_at limit ${MAX_AT_ONCE} for update skip locked)
       returning id`.execute(db);
-    for (const { id } of rows) await notifyQueries(db).remove({ type: 'news', tag: String(id) });
+    for (const { id } of rows) await recipientQueries(db).removeNotifications(id);
     return rows.length;
   },
 });

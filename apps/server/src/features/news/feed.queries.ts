@@ -52,8 +52,8 @@ export interface FeedQuery extends PinnedQuery {
 
 const columns = { audience: sql`item.audience`, facultyId: sql`item.faculty_id` };
 
-/** Has begun and has not ended. */
-const isLive = sql`
+/** SQL condition: `item` has begun and has not ended. */
+export const isLive = sql`
   (item.publish_at is null or item.publish_at <= now()) and (item.expires_at is null or item.expires_at > now())`;
 
 const isAddressedToReader = sql`

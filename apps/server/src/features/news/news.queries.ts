@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { NewsDraft } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { notifyQueries } from '../../notifications/notification.queries.ts';
 import type { NewsTarget } from './publish-claim.queries.ts';
-import { isRecipient } from './recipient.queries.ts';
+import { isRecipient, recipientQueries } from './recipient.queries.ts';
 
 export const newsQueries = (db: Db) => ({
   /** Counts the people to whom an item would be addressed. */
@@ -46,6 +45,6 @@ export const newsQueries = (db: Db) => ({
       .set({ deleted_at: sql`now()`, deleted_by: readerId })
       .where('id', '=', newsId)
       .execute();
-    await notifyQueries(db).remove({ type: 'news', tag: String(newsId) });
+    await recipientQueries(db).removeNotifications(newsId);
   },
 });

@@ -8,6 +8,7 @@ import { confirmationService } from './confirmation.service.ts';
 import { feedService } from './feed.service.ts';
 import { startPeriodTimer } from './period-timer.ts';
 import { publishService } from './publish.service.ts';
+import { reminderService } from './reminder.service.ts';
 
 const publisherOf = ({ db, caller, lang }: Context) => publishService(db, caller.id, lang);
 
@@ -29,7 +30,18 @@ function announcementRoutes(app: FastifyInstance): void {
     },
   });
   route(app, announcements.history, ({ newsId }, context) => editorOf(context).history(newsId));
-  route(app, announcements.confirm, ({ newsId }, context) => confirmationsOf(context).confirm(newsId));
+  route(app, announcements.confirm, async ({ newsId }, context) => {
+    const { item, isReminderGone } = await confirmationsOf(context).confirm(newsId);
+    if (isReminderGone) context.afterCommit(() => app.notifications.publishRead(context.caller.id));
+    return item;
+  });
+  route(app, announcements.remind, async ({ newsId }, context) => {
+    const { caller, address, requestId } = context;
+    const by = { personId: caller.id, address, requestId };
+    const { remindedCount, notification, since } = await reminderService(context.db).remind(newsId, by);
+    context.afterCommit(() => app.notifications.deliver(notification, { since }));
+    return { remindedCount };
+  });
   route(app, announcements.confirmations, (request, context) => confirmationsOf(context).list(request));
   route(app, announcements.pin, ({ newsId, isPinned }, context) => editorOf(context).pin(newsId, isPinned));
 }

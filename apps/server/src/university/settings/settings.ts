@@ -37,6 +37,7 @@ export interface SettingValues {
   readonly idempotencyLifetime: { readonly hours: number };
   readonly auditLifetime: { readonly years: number };
   readonly attachmentLimit: { readonly maxMb: number; readonly dailyMb: number; readonly studentMb: number };
+  readonly newsReminder: { readonly hours: number };
   readonly ownPhoto: { readonly mayChange: boolean };
   readonly bookLimit: { readonly maxMb: number; readonly teacherMb: number };
   readonly saveProgress: 'bytes' | 'timed';
@@ -138,6 +139,12 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
       studentMb: number(0.001, 1_000_000),
     }),
     default: { maxMb: 20, dailyMb: 500, studentMb: 2_048 },
+  },
+  newsReminder: {
+    description: 'How many hours after a reminder to confirm an announcement the next one can be sent.',
+    reference: 'screens, News',
+    schema: object({ hours: whole(1, 720) }),
+    default: { hours: 24 },
   },
   ownPhoto: {
     description: 'Whether people may set and remove their own photo; operators always may.',
