@@ -4,6 +4,7 @@ import { Alert, Button, Dialog, Load, Skeleton } from '@portal/ui';
 import type { NewsItem } from '@portal/wire';
 import type { NewsConfirmations, NewsRecipient } from '@portal/wire/announcements';
 import { useConfirmationsInfiniteQuery } from './news.api.ts';
+import { RemindReaders } from './remind-readers.tsx';
 import * as styles from './announcement.module.css';
 
 function Recipient({ person }: { readonly person: NewsRecipient }) {
@@ -53,13 +54,18 @@ function Choice({ counts, isConfirmed, onPick }: ChoiceProps) {
 }
 
 /** The people who were asked to confirm an announcement: who has, and who has not. */
-function People({ newsId }: { readonly newsId: number }) {
+function People({ item }: { readonly item: NewsItem }) {
   const t = useTranslations('shell');
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const query = useConfirmationsInfiniteQuery({ newsId, isConfirmed }, { refetchOnMountOrArgChange: true });
+  const query = useConfirmationsInfiniteQuery(
+    { newsId: item.id, isConfirmed },
+    { refetchOnMountOrArgChange: true },
+  );
+  const last = query.data?.pages.at(-1);
   return (
     <>
-      <Choice counts={query.data?.pages.at(-1)} isConfirmed={isConfirmed} onPick={setIsConfirmed} />
+      <Choice counts={last} isConfirmed={isConfirmed} onPick={setIsConfirmed} />
+      {last && <RemindReaders item={item} confirmations={last} />}
       <Load
         query={query}
         skeleton={<Skeleton lines={6} />}
@@ -98,7 +104,7 @@ export function ConfirmationsDialog({ item, isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} title={t('news.confirmationsOf', { name: item.title.name })} onClose={onClose}>
       <div className={styles.confirmations}>
-        <People newsId={item.id} />
+        <People item={item} />
       </div>
     </Dialog>
   );

@@ -17,3 +17,7 @@ const isFailure = (error: unknown): error is ApiFailure =>
 /** The error of a mutation as a form shows it. */
 export const toFormError = (error: unknown, t: Translate<'shell'>): FormError | undefined =>
   isFailure(error) ? { code: error.code, text: failureMessage(error, t) } : undefined;
+
+/** The sentence of the server when a rule of the university refuses; a broken connection has an English one of the browser. */
+export const refusalOf = (error: unknown): string | undefined =>
+  isFailure(error) && error.kind === 'REFUSED' ? error.message : undefined;
