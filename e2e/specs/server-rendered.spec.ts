@@ -155,3 +155,43 @@ for (const [path, width] of [
     expect(await main?.evaluate((element) => element.isConnected)).toBe(true);
     expect(await frame()).toEqual(painted);
   });
+
+for (const [from, to] of [
+  [1_440, 500],
+  [1_440, 390],
+  [390, 1_440],
+] as const)
+  test(`a window of ${to} px has its own layout from the first paint, also after one of ${from} px`, async ({
+    visit,
+  }) => {
+    const former = await visit({ as: 'student', viewport: { width: from, height: 844 } });
+    await former.goto('/lms');
+    await layoutIsKnown(former, from > 900 ? 'desktop' : 'phone');
+    // Another window of the same browser: the cookie tells the server the layout of the former one.
+    const page = await former.context().newPage();
+    await former.close();
+    await page.setViewportSize({ width: to, height: 844 });
+    await page.addInitScript(() => {
+      const shifts: unknown[] = [];
+      Object.assign(window, { shifts });
+      const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+      observer.observe({ type: 'layout-shift', buffered: true });
+    });
+    const start = await withoutScripts(page);
+    await openRendered(page, '/lms');
+    const portal = new PortalPage(page);
+    await expect(portal.greeting).toBeVisible();
+    await expect(portal.navigation).toBeHidden();
+    await start();
+    await expect(portal.navigation).toBeVisible();
+    await layoutIsKnown(page, to > 900 ? 'desktop' : 'phone');
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate(() => {
+      const shifts: unknown = Reflect.get(window, 'shifts');
+      const valueOf = (entry: unknown) => Number(Reflect.get(Object(entry), 'value'));
+      return Array.isArray(shifts)
+        ? shifts.reduce((sum: number, entry) => sum + valueOf(entry), 0)
+        : Number.NaN;
+    });
+    expect(shift).toBeLessThanOrEqual(0.02);
+  });
