@@ -11,6 +11,7 @@ import { ChangeScreen } from './change-screen.tsx';
 import { useChangePhotoMutation, usePhotoStateQuery, useRemovePhotoMutation } from './own-photo.api.ts';
 import { showFormToast } from './show-form-toast.ts';
 import * as styles from './change-photo.module.css';
+import * as profileStyles from './profile.module.css';
 
 const PhotoCrop = lazyComponent(
   async () => (await import(/* webpackChunkName: "photo-crop" */ './photo-crop.tsx')).PhotoCrop,
@@ -69,7 +70,7 @@ function PhotoPicker({ user, hasPhoto, isUnreadable, onPick }: PhotoPickerProps)
         </FilePickerButton>
         {hasPhoto && <RemoveButton user={user} />}
       </div>
-      <p className={styles.hint}>{t('profile.photo.hint')}</p>
+      <p className={profileStyles.note}>{t('profile.photo.hint')}</p>
     </>
   );
 }
