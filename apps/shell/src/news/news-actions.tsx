@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Alert, Dialog, Icon, IconButton, Menu, showToast, type MenuItem } from '@portal/ui';
 import type { NewsItem } from '@portal/wire';
-import { refusalOf } from '../shared/failure-message.ts';
+import { serverMessageOf } from '../shared/failure-message.ts';
 import { ConfirmationsDialog } from './confirmations-dialog.tsx';
 import { usePinNewsMutation } from './news.api.ts';
 import { NewsHistoryDialog } from './news-history-dialog.tsx';
@@ -22,7 +22,7 @@ function usePin({ id: newsId, isPinned, title }: NewsItem) {
   const change = async () => {
     const { error } = await pin({ newsId, isPinned: !isPinned });
     if (error) {
-      setProblem(refusalOf(error) ?? t('news.pinFailed'));
+      setProblem(serverMessageOf(error) ?? t('news.pinFailed'));
       setIsOpen(true);
     } else {
       const text = isPinned ? t('news.unpinned') : t('news.pinnedNamed', { name: title.name });

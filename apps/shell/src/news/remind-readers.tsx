@@ -4,7 +4,7 @@ import { Alert, Button, Icon, showToast } from '@portal/ui';
 import { useConfirm } from '@portal/ui/forms';
 import type { NewsItem } from '@portal/wire';
 import type { NewsConfirmations } from '@portal/wire/announcements';
-import { refusalOf } from '../shared/failure-message.ts';
+import { serverMessageOf } from '../shared/failure-message.ts';
 import { useRemindReadersMutation } from './news.api.ts';
 import * as styles from './announcement.module.css';
 
@@ -58,7 +58,7 @@ export function RemindReaders(props: Props) {
           {isRecent && count > 0 && ` ${t('news.nextReminder', { when: when(nextAt) })}`}
         </p>
       )}
-      {error && <Alert kind="danger">{refusalOf(error) ?? t('news.remindFailed')}</Alert>}
+      {error && <Alert kind="danger">{serverMessageOf(error) ?? t('news.remindFailed')}</Alert>}
       {dialog}
     </>
   );
