@@ -57,7 +57,7 @@ test('a clash is shown, refused with both lessons, and the rest is registered', 
   await expect(german).toHaveAccessibleName(/Пересекается по времени: Анализ данных/);
   await screen.choose('Немецкий язык');
   for (const name of ['Анализ данных', 'Немецкий язык'])
-    await expect(screen.week.getByText(`Накладка: ${name}`).first()).toBeVisible();
+    await expect(screen.week.getByText(`Пересекается: ${name}`).first()).toBeVisible();
   await page.getByRole('button', { name: text('summary.check') }).click();
   await expect(screen.outcome).toContainText('отказов: 1. Ничего не записано');
   await screen.submit();

@@ -13,7 +13,7 @@ describe('a group chat for announcements', () => {
       respond(chat.settings, () => ({ ...defaultSettings, isAnnouncementOnly: true, mayWrite: false })),
     );
     await show('/chat?with=group');
-    expect(await screen.findByText('В этот чат пишут только преподаватели.')).toBeVisible();
+    expect(await screen.findByText('В этом чате пишут только преподаватели.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Сообщение' })).toBeNull();
   });
 
@@ -30,7 +30,7 @@ describe('a group chat for announcements', () => {
     const { user } = await show('/chat?with=group');
     await user.click(await screen.findByRole('button', { name: 'Настройки переписки' }));
     expect(
-      await screen.findByRole('menuitem', { name: 'Отключить уведомления', hidden: true }),
+      await screen.findByRole('menuitem', { name: 'Выключить уведомления', hidden: true }),
     ).toBeInTheDocument();
     await user.click(
       screen.getByRole('menuitem', { name: 'Разрешить писать только преподавателям', hidden: true }),

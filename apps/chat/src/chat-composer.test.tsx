@@ -153,14 +153,14 @@ describe('a reply', () => {
     await user.type(await field(), 'Завтра{Enter}');
     await waitFor(() => expect(requested).toEqual([4]));
     expect(await screen.findByRole('button', { name: /Когда сдавать/, hidden: true })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Не отвечать на сообщение' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Отменить ответ' })).toBeNull();
   });
 
   it('can be cancelled before it is sent', async () => {
     portalServer.use(respond(chat.thread, () => aThreadPage([question])));
     const { user } = await show('/chat?with=101');
     await pickAction(user, 0, 'Ответить');
-    await user.click(screen.getByRole('button', { name: 'Не отвечать на сообщение' }));
+    await user.click(screen.getByRole('button', { name: 'Отменить ответ' }));
     expect(screen.getAllByText('Когда сдавать?')).toHaveLength(1);
   });
 

@@ -45,7 +45,7 @@ describe('the plan on a phone', () => {
     expect(screen.queryByRole('table')).toBeNull();
     const monday = within(screen.getByRole('region', { name: ru.days.monday }));
     expect(monday.getAllByRole('listitem')).toHaveLength(2);
-    expect(monday.getByText('Накладка: Физика')).toBeVisible();
+    expect(monday.getByText('Пересекается: Физика')).toBeVisible();
     expect(screen.queryByRole('region', { name: ru.days.tuesday })).toBeNull();
   });
 });

@@ -139,8 +139,8 @@ describe('the plan of a semester', () => {
     await user.selectOptions(await teacherField('Сети'), '101');
     await user.click(await screen.findByRole('radio', { name: /БД-1/ }));
     const week = within(screen.getByRole('table', { name: ru.week.title }));
-    expect(week.getByText('Накладка: Сети')).toBeVisible();
-    expect(week.getByText('Накладка: Физика')).toBeVisible();
+    expect(week.getByText('Пересекается: Сети')).toBeVisible();
+    expect(week.getByText('Пересекается: Физика')).toBeVisible();
     await user.click(screen.getByRole('button', { name: ru.plan.unchoose }));
     expect(week.queryByText(/Накладка/)).toBeNull();
     expect(week.queryByText('Сети')).toBeNull();

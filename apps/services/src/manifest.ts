@@ -47,11 +47,11 @@ export const manifest = defineManifest({
   ],
   titles: {
     paymentcode: { ru: 'Код оплаты', kg: 'Төлөм коду', en: 'Payment code' },
-    singlewindow: { ru: 'Заказ справок', kg: 'Маалымкат буйрутмасы', en: 'Reference requests' },
+    singlewindow: { ru: 'Заказ справок', kg: 'Маалымкат буйрутмасы', en: 'Document orders' },
     transcript: { ru: 'Транскрипт', kg: 'Транскрипт', en: 'Transcript' },
     qrstud: { ru: 'QR-код студента', kg: 'Студенттин QR-коду', en: 'Student QR code' },
     studentqr: { ru: 'Карточка студента', kg: 'Студенттин картасы', en: 'Student card' },
     verify: { ru: 'Проверка документа', kg: 'Документти текшерүү', en: 'Document verification' },
-    reportqr: { ru: 'QR-отчёты студентов', kg: 'Студенттердин QR-отчеттору', en: 'Student QR reports' },
+    reportqr: { ru: 'QR-отчёты студентов', kg: 'Студенттердин QR-отчёттору', en: 'Student QR reports' },
   },
 });

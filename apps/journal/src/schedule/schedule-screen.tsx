@@ -20,7 +20,7 @@ export function Component() {
     <Page
       kind="work"
       title={t('schedule.title')}
-      lead={year && term ? t('schedule.lead', { year: year.label, term: term.name }) : '\u00a0'}
+      lead={year && term ? t('schedule.lead', { year: year.label, term: term.name.toLowerCase() }) : '\u00a0'}
       actions={
         query.currentData && (
           <>

@@ -152,7 +152,7 @@ describe('the number of materials', () => {
     const { lists } = playMaterials(manyMaterials(MATERIALS_PAGE_SIZE + 2));
     const { user } = await showMaterials();
     const more = await screen.findByRole('button', { name: ru.library.more }, { timeout: 30_000 });
-    expect(screen.getByText('Показаны первые 500 материалов, есть ещё')).toBeVisible();
+    expect(screen.getByText('Показано 500 материалов, есть ещё')).toBeVisible();
     await user.click(more);
     expect(await screen.findByText('Найдено 502 материала', {}, { timeout: 30_000 })).toBeVisible();
     expect(screen.queryByRole('button', { name: ru.library.more })).toBeNull();

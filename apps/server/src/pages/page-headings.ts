@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, string>>;
 export async function periodNames(db: Db, lang: Language): Promise<Values> {
   const calendar = calendarQueries(db);
   const [[year], [term]] = await Promise.all([calendar.currentYear(), calendar.currentTerm(lang)]);
-  return { ...(year && { year: year.label }), ...(term && { term: term.name }) };
+  return { ...(year && { year: year.label }), ...(term && { term: term.name.toLowerCase() }) };
 }
 
 interface Messages {

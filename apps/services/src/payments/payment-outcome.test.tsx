@@ -117,7 +117,7 @@ describe('the history', () => {
     });
     await show();
     const waiting = await region('Незавершённые платежи');
-    expect(waiting.getByText('Ожидает банка')).toBeVisible();
+    expect(waiting.getByText('Ждёт ответа банка')).toBeVisible();
     expect(waiting.getByText('Срок истёк')).toBeVisible();
     expect(waiting.getAllByRole('link')).toHaveLength(1);
   });

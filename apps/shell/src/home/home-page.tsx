@@ -21,7 +21,7 @@ function TermLine() {
   const { year, term } = useCurrentTerm();
   return (
     <p className={styles.term}>
-      {year && term ? t('home.term', { year: year.label, term: term.name }) : '\u00a0'}
+      {year && term ? t('home.term', { year: year.label, term: term.name.toLowerCase() }) : '\u00a0'}
     </p>
   );
 }

@@ -123,7 +123,7 @@ describe('the notification centre (screens, Everywhere)', () => {
     const { user, panel } = await open();
     const region = within(await panel.findByRole('region', { name: texts.messages }));
     expect(region.getAllByRole('link')).toHaveLength(3);
-    await user.click(region.getByRole('button', { name: 'Другие беседы: 2' }));
+    await user.click(region.getByRole('button', { name: 'Другие переписки: 2' }));
     expect(region.getAllByRole('link')).toHaveLength(5);
     expect(region.queryByRole('button')).toBeNull();
   });

@@ -64,7 +64,7 @@ const titles = {
     'Электрондук китепкана',
     'Дисциплиналарга катталуу',
     'Төлөм коду',
-  ].concat(['Маалымкат буйрутмасы', 'Транскрипт', 'Студенттин QR-коду', 'Студенттердин QR-отчеттору']),
+  ].concat(['Маалымкат буйрутмасы', 'Транскрипт', 'Студенттин QR-коду', 'Студенттердин QR-отчёттору']),
   en: [
     'Messages',
     'Journal',
@@ -72,7 +72,7 @@ const titles = {
     'E-library',
     'Course registration',
     'Payment code',
-  ].concat(['Reference requests', 'Transcript', 'Student QR code', 'Student QR reports']),
+  ].concat(['Document orders', 'Transcript', 'Student QR code', 'Student QR reports']),
 };
 
 /** All queries of up to three characters: word prefixes, initials, first letters of two words. */

@@ -14,7 +14,7 @@ const picture = (name: string, rest: Partial<AlbumPicture> = {}): AlbumPicture =
 });
 const three = [picture('a.jpg'), picture('b.jpg'), picture('c.jpg')];
 
-const cells = () => screen.getAllByRole('button', { name: /^Open the picture/ });
+const cells = () => screen.getAllByRole('button', { name: /^Open the photo/ });
 const images = () => cells().map((cell) => within(cell).getByRole('presentation'));
 
 async function openAt(at: number) {
@@ -83,14 +83,14 @@ describe('the viewer of an album', () => {
 
   it('moves by its buttons and stops at both ends', async () => {
     const { user, viewer } = await openAt(1);
-    const next = within(viewer).getByRole('button', { name: 'Next picture' });
+    const next = within(viewer).getByRole('button', { name: 'Next photo' });
     await user.click(next);
     expect(shown(viewer)).toBe('/c.jpg?l');
     expect(next).toHaveAttribute('aria-disabled', 'true');
     await user.click(next);
     expect(shown(viewer)).toBe('/c.jpg?l');
     expect(next).toHaveFocus();
-    await user.click(within(viewer).getByRole('button', { name: 'Previous picture' }));
+    await user.click(within(viewer).getByRole('button', { name: 'Previous photo' }));
     expect(shown(viewer)).toBe('/b.jpg?l');
   });
 

@@ -159,7 +159,7 @@ describe('picked pictures', () => {
     const { user, container } = await renderUi(<Sender onSend={onSend} />, 'en');
     await user.upload(input(), photo);
     const original = await screen.findByRole('checkbox', {
-      name: 'Send the pictures in their original size',
+      name: 'Send the photos in their original size',
     });
     expect(container.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/));
     await user.click(screen.getByRole('button', { name: 'Send' }));

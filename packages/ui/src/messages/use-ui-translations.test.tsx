@@ -8,7 +8,7 @@ describe('messages of the UI kit', () => {
     const { i18n } = await renderUi(<Badge count={7} />);
     expect(screen.getByText('Непрочитанных: 7')).toBeInTheDocument();
     await act(() => i18n.changeLanguage('kg'));
-    expect(screen.getByText('Окула элек: 7')).toBeInTheDocument();
+    expect(screen.getByText('Окулбаган: 7')).toBeInTheDocument();
     await act(() => i18n.changeLanguage('en'));
     expect(screen.getByText('Unread: 7')).toBeInTheDocument();
   });

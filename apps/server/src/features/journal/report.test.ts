@@ -60,7 +60,7 @@ describe('the activity journal as a PDF', () => {
 
   it.each([
     { lang: 'kg', language: 'ky', title: 'Активдүүлүк журналы', themes: 'Сабактардын темалары' },
-    { lang: 'en', language: 'en', title: 'Activity journal', themes: 'Lesson themes' },
+    { lang: 'en', language: 'en', title: 'Activity journal', themes: 'Lesson topics' },
   ])('is written in $lang', async ({ lang, language, title, themes }) => {
     const pdf = await loadPdf(lang);
     expect(pdf).toMatchObject({ language, title });
