@@ -3,7 +3,7 @@ import { formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18
 import { Alert, Button, Dialog, Load, Skeleton } from '@portal/ui';
 import type { NewsItem } from '@portal/wire';
 import type { NewsConfirmations, NewsRecipient } from '@portal/wire/announcements';
-import { useConfirmationsInfiniteQuery } from './news.api.ts';
+import { useConfirmationsInfiniteQuery } from './confirmations.api.ts';
 import { RemindReaders } from './remind-readers.tsx';
 import * as styles from './announcement.module.css';
 

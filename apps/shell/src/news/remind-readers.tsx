@@ -3,9 +3,9 @@ import { formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18
 import { Alert, Button, Icon, showToast } from '@portal/ui';
 import { useConfirm } from '@portal/ui/forms';
 import type { NewsItem } from '@portal/wire';
-import type { NewsConfirmations } from '@portal/wire/announcements';
+import type { NewsConfirmations, NewsReminder } from '@portal/wire/announcements';
 import { serverMessageOf } from '../shared/failure-message.ts';
-import { useRemindReadersMutation } from './news.api.ts';
+import { useRemindReadersMutation } from './confirmations.api.ts';
 import * as styles from './announcement.module.css';
 
 interface Props {
@@ -29,35 +29,44 @@ function useRemind({ item: { id: newsId, title }, confirmations }: Props) {
   return { count, label, start, reminding, dialog };
 }
 
+interface TimesProps {
+  readonly reminder: NewsReminder;
+  /** True while the next one cannot be sent, and would be of use. */
+  readonly isWaiting: boolean;
+}
+
+function ReminderTimes({ reminder: { remindedAt, nextAt }, isWaiting }: TimesProps) {
+  const t = useTranslations('shell');
+  const language = useLanguage();
+  const when = (moment: string) => `${formatDay(moment, language)}, ${formatTime(moment)}`;
+  return (
+    <p className={styles.hint} role="status">
+      {t('news.lastReminder', { when: when(remindedAt) })}
+      {isWaiting && ` ${t('news.nextReminder', { when: when(nextAt) })}`}
+    </p>
+  );
+}
+
 /** Reminds those who have not confirmed an announcement, and says when they were reminded last. */
 export function RemindReaders(props: Props) {
   const t = useTranslations('shell');
-  const language = useLanguage();
   const { count, label, start, reminding, dialog } = useRemind(props);
-  const { remindedAt, nextAt = '' } = props.confirmations.lastReminder ?? {};
-  const when = (moment: string) => `${formatDay(moment, language)}, ${formatTime(moment)}`;
+  const { item, confirmations } = props;
+  const { lastReminder } = confirmations;
   const [openedAt] = useState(() => new Date());
-  const isRecent = new Date(nextAt) > openedAt;
-  const { error } = reminding;
+  const isRecent = lastReminder !== undefined && new Date(lastReminder.nextAt) > openedAt;
+  const isPossible = count > 0 && item.state === undefined;
+  const { error, isLoading } = reminding;
   return (
     <>
-      {count > 0 && !isRecent && props.item.state === undefined && (
+      {isPossible && !isRecent && (
         <div>
-          <Button
-            icon={<Icon name="bell" size={18} />}
-            isBusy={reminding.isLoading}
-            onClick={() => void start()}
-          >
+          <Button icon={<Icon name="bell" size={18} />} isBusy={isLoading} onClick={() => void start()}>
             {label}
           </Button>
         </div>
       )}
-      {remindedAt && (
-        <p className={styles.hint} role="status">
-          {t('news.lastReminder', { when: when(remindedAt) })}
-          {isRecent && count > 0 && ` ${t('news.nextReminder', { when: when(nextAt) })}`}
-        </p>
-      )}
+      {lastReminder && <ReminderTimes reminder={lastReminder} isWaiting={isPossible && isRecent} />}
       {error && <Alert kind="danger">{serverMessageOf(error) ?? t('news.remindFailed')}</Alert>}
       {dialog}
     </>

@@ -101,7 +101,8 @@ describe('the next reminder', () => {
     const { id } = await publishToConfirm();
     expect((await listOf(id)).lastReminder).toBeUndefined();
     const replies = await Promise.all([remind(id), remind(id)]);
-    expect(replies.map(({ code }) => code).toSorted()).toEqual(['remindedRecently', undefined]);
+    expect(replies.map(({ code }) => code ?? 'sent')).toContain('sent');
+    expect(replies.map(({ code }) => code)).toContain('remindedRecently');
     const { lastReminder } = await listOf(id);
     const { remindedAt = '', nextAt = '' } = lastReminder ?? {};
     expect(Date.parse(nextAt) - Date.parse(remindedAt)).toBe(24 * 3_600_000);
