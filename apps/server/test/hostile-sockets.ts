@@ -9,6 +9,8 @@ export interface HostileClient {
   readonly trickle?: string;
   /** Whether the responses are read. */
   readonly isReading?: boolean;
+  /** What a client that does not read otherwise takes of its response, again and again. */
+  readonly sipBytes?: number;
 }
 
 export interface OpenOptions extends HostileClient {
@@ -29,7 +31,8 @@ export class HostileSockets {
   /** What the server sent, for clients that read. */
   received = '';
 
-  constructor({ port, count, head, trickle, isReading = true, trickleEveryMs }: OpenOptions) {
+  constructor(options: OpenOptions) {
+    const { port, count, head, isReading = true, trickleEveryMs } = options;
     for (let at = 0; at < count; at += 1) {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);
@@ -39,7 +42,7 @@ export class HostileSockets {
       socket.write(head);
       this.#sockets.push(socket);
     }
-    this.#timer = setInterval(() => this.#send(trickle), trickleEveryMs ?? TRICKLE_EVERY_MS);
+    this.#timer = setInterval(() => this.#goOn(options), trickleEveryMs ?? TRICKLE_EVERY_MS);
   }
 
   get openCount(): number {
@@ -47,8 +50,11 @@ export class HostileSockets {
   }
 
   /** A client that does not read notices the end of its connection only when it writes. */
-  #send(text = ''): void {
-    for (const socket of this.#sockets) if (socket.writable && text !== '') socket.write(text);
+  #goOn({ trickle = '', sipBytes = 0 }: HostileClient): void {
+    for (const socket of this.#sockets) {
+      if (socket.writable && trickle !== '') socket.write(trickle);
+      if (sipBytes > 0) socket.read(sipBytes);
+    }
   }
 
   /** Waits until the server has ended all connections, at most so long; returns the time of the last one. */
@@ -86,3 +92,6 @@ export const pipelining = (path: string, requests: number): HostileClient => ({
   head: headOf(`GET ${path}`, []).repeat(requests),
   isReading: false,
 });
+
+/** Asks for something large, and reads half a kilobyte a second. */
+export const sippingReader = (path: string): HostileClient => ({ ...slowReader(path), sipBytes: 512 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   HostileSockets,
@@ -23,8 +24,8 @@ afterEach(async () => {
   await server.close();
 });
 
-function attack(client: HostileClient): HostileSockets {
-  const sockets = new HostileSockets({ port: server.port, count: COUNT, trickleEveryMs: 20, ...client });
+function attack(client: HostileClient, count = COUNT): HostileSockets {
+  const sockets = new HostileSockets({ port: server.port, count, trickleEveryMs: 20, ...client });
   opened.push(sockets);
   return sockets;
 }
@@ -113,6 +114,19 @@ describe('a response that is not read (R12)', () => {
     });
     attack(slowReader('/'));
     expect(await countCuts()).toEqual({ slowReader: COUNT });
+  });
+
+  it('ends a few connections in a turn of the event loop, so that others are served in between', async () => {
+    server = await watchServer({ limits: { bodyMs: 200 } });
+    attack(slowBody('PUT /'), 35);
+    await waitUntil('all are open', () => server.connections.size === 35);
+    const cutsPerTurn = [];
+    for (let cut = 0; cut < 35; await nextTurn()) {
+      const now = server.connections.cutCounts.get('slowBody') ?? 0;
+      if (now > cut) cutsPerTurn.push(now - cut);
+      cut = now;
+    }
+    expect(Math.max(...cutsPerTurn)).toBeLessThanOrEqual(10);
   });
 
   it('is sent to the end to a client that reads', async () => {

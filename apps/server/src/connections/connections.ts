@@ -13,6 +13,8 @@ import type { ConnectionLimits } from './limits.ts';
 import { OpenConnection, type Offence } from './open-connection.ts';
 import { PortalServer } from './portal-server.ts';
 
+/** The system frees megabytes with a connection that did not read, so that hundreds at once would hold up all others. */
+const CUTS_PER_TURN = 10;
 const STOP_CHECK_EVERY_MS = 50;
 /** A server that stops under a flood of connections does not wait for its end. */
 const ACCEPT_WAITING_MS = 5_000;
@@ -38,12 +40,13 @@ export class Connections {
   readonly #timer: NodeJS.Timeout;
   #stopTimer: NodeJS.Timeout | undefined;
   #acceptedCount = 0;
+  #isChecking = false;
 
   constructor({ limits, hasProxy }: ConnectionsOptions) {
     this.#limits = limits;
     this.#hasProxy = hasProxy;
     this.#addresses = new AddressBound(limits.maxPerAddress);
-    this.#timer = setInterval(() => this.#check(performance.now()), limits.checkEveryMs).unref();
+    this.#timer = setInterval(() => void this.#check(performance.now()), limits.checkEveryMs).unref();
   }
 
   get size(): number {
@@ -150,11 +153,18 @@ export class Connections {
     return true;
   }
 
-  #check(now: number): void {
+  async #check(now: number): Promise<void> {
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    let cuts = 0;
     for (const connection of this.#open.values()) {
       const offence = connection.findOffence(this.#limits, now);
-      if (offence) this.#cut(connection, offence);
+      if (!offence) continue;
+      this.#cut(connection, offence);
+      cuts += 1;
+      if (cuts % CUTS_PER_TURN === 0) await nextTurn();
     }
+    this.#isChecking = false;
     for (const own of this.#addresses.clients()) this.#limitUnread(own);
   }
 

@@ -25,6 +25,27 @@ describe('the chunks of files', () => {
     await nextTurn();
     expect(turns.take()).toBeUndefined();
   });
+
+  it('are admitted one by one in turns that have accepted a connection', async () => {
+    const turns = new Turns(3);
+    let admitted = 0;
+    const take = async () => {
+      await turns.take();
+      admitted += 1;
+    };
+    const all = Promise.all(Array.from({ length: 8 }, take));
+    const admittedInTurn = async () => {
+      const before = admitted;
+      await nextTurn();
+      return admitted - before;
+    };
+    turns.accept();
+    expect(await admittedInTurn()).toBe(3 + 1);
+    turns.accept();
+    expect(await admittedInTurn()).toBe(1);
+    expect(await admittedInTurn()).toBe(3);
+    await all;
+  });
 });
 
 describe('a response from a file', () => {

@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
 
-/** A chunk has 64 kB. In each turn of the event loop, too, one waiting connection is accepted. */
+/** A chunk has 64 kB. */
 const CHUNKS_PER_TURN = 4;
 
-/** Admits so many chunks in each turn of the event loop, first come, first served. */
+/**
+ * Admits so many chunks in each turn of the event loop, first come, first served. A turn accepts one connection, too: while
+ * others may wait for that, turns are short and admit one chunk.
+ */
 export class Turns {
   readonly #chunksPerTurn: number;
   #left: number;
+  #hasAccepted = false;
   #isScheduled = false;
   readonly #waiting: (() => void)[] = [];
 
@@ -24,6 +28,11 @@ export class Turns {
     return undefined;
   }
 
+  /** Called for each new connection. */
+  accept(): void {
+    this.#hasAccepted = true;
+  }
+
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -32,8 +41,10 @@ export class Turns {
 
   #begin(): void {
     this.#isScheduled = false;
-    const admitted = this.#waiting.splice(0, this.#chunksPerTurn);
-    this.#left = this.#chunksPerTurn - admitted.length;
+    const chunks = this.#hasAccepted ? 1 : this.#chunksPerTurn;
+    this.#hasAccepted = false;
+    const admitted = this.#waiting.splice(0, chunks);
+    this.#left = chunks - admitted.length;
     for (const admit of admitted) admit();
     if (this.#waiting.length > 0) this.#schedule();
   }
@@ -52,6 +63,7 @@ async function* inTurns(source: Readable, turns: Turns): AsyncGenerator<unknown>
  */
 export const fileTurns = fastifyPlugin((app) => {
   const turns = new Turns(CHUNKS_PER_TURN);
+  app.server.on('connection', () => turns.accept());
   app.addHook('onSend', async (_request, _reply, payload: unknown) =>
     payload instanceof Readable ? Readable.from(inTurns(payload, turns), { objectMode: false }) : payload,
   );
