@@ -56,6 +56,21 @@ describe('publishing', () => {
     expect(existsSync(oldest)).toBe(false);
   });
 
+  it.each([
+    ['that five newer ones replace', async () => void (await publishVersion('1.5.0'))],
+    ['that is rolled back', async () => void (await rollBackRemote(folder.remotes, 'poems'))],
+  ])('stores the files of a version %s, however long ago it was published', async (what, unlist) => {
+    const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'];
+    for (const version of versions) await publishVersion(version);
+    const isRolledBack = what.includes('rolled back');
+    const unlisted = path.join(folder.remotes, 'poems', isRolledBack ? '1.4.0' : '1.0.0');
+    const monthAgo = Date.now() / 1000 - 30 * 86_400;
+    utimesSync(unlisted, monthAgo, monthAgo);
+    await unlist();
+    await publishVersion('1.6.0');
+    expect(existsSync(unlisted)).toBe(true);
+  });
+
   it('copies nothing when the same build is published again, and makes it the newest', async () => {
     await publishVersion('1.0.0');
     await publishVersion('1.1.0');

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryEntry, RemoteVersion } from '@portal/platform/registry';
 import { copyBuild } from './copy-build.ts';
@@ -7,7 +7,7 @@ import { changeEntry, readRegistry } from './registry-file.ts';
 
 /** Number of listed versions: the newest is loaded, the next is the fallback, the rest serve open pages. */
 const MAX_LISTED_VERSIONS = 5;
-/** Files of an unlisted version are stored this long for pages that were opened with it. */
+/** Files of a version are stored this long after it was unlisted, for pages that were opened with it. */
 const LEFTOVER_MS = 7 * 24 * 3_600_000;
 
 interface Publishing {
@@ -41,6 +41,17 @@ async function removeLeftovers(folder: string, { versions }: RegistryEntry): Pro
   }
 }
 
+/** However old the files are: they may have been the newest until a moment ago. */
+async function markUnlisted(folder: string, versions: readonly RemoteVersion[]): Promise<void> {
+  const now = new Date();
+  for (const { version } of versions) {
+    // A folder that is missing serves nobody.
+    await utimes(path.join(folder, version), now, now).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+}
+
 /** Publishes a build as the newest version of its remote; open pages load it on their next navigation. */
 export async function publishRemote({ build, into, details }: Publishing): Promise<RemoteVersion> {
   const remote = readBuild(build, details);
@@ -48,22 +59,27 @@ export async function publishRemote({ build, into, details }: Publishing): Promi
   const folder = path.join(into, id);
   await copyBuild(build, path.join(folder, remote.version));
   const published = placed(remote);
-  const entry = await changeEntry(into, id, (versions) =>
-    [published, ...versions.filter(({ version }) => version !== remote.version)].slice(
-      0,
-      MAX_LISTED_VERSIONS,
-    ),
-  );
+  let unlisted: readonly RemoteVersion[] = [];
+  const entry = await changeEntry(into, id, (versions) => {
+    const all = [published, ...versions.filter(({ version }) => version !== remote.version)];
+    unlisted = all.slice(MAX_LISTED_VERSIONS);
+    return all.slice(0, MAX_LISTED_VERSIONS);
+  });
+  await markUnlisted(folder, unlisted);
   await removeLeftovers(folder, entry);
   return published;
 }
 
 /** Unlists the newest version, so that the previous one is loaded again. */
 export async function rollBackRemote(into: string, id: string): Promise<RegistryEntry> {
-  return changeEntry(into, id, (versions) => {
+  let unlisted: readonly RemoteVersion[] = [];
+  const entry = await changeEntry(into, id, (versions) => {
     if (versions.length < 2) throw new Error(`There is no version of ${id} to go back to`);
+    unlisted = versions.slice(0, 1);
     return versions.slice(1);
   });
+  await markUnlisted(path.join(into, id), unlisted);
+  return entry;
 }
 
 /** Lists the published versions. */
