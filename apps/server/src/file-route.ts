@@ -11,6 +11,7 @@ import { FileNotFoundError, type ByteRange } from './files/file-store.ts';
 import type { Caller } from './plugins/session.ts';
 import { HttpError } from './errors.ts';
 import type { Language } from './shared/language.ts';
+import { storageErrorOf } from './shared/storage-error.ts';
 
 /** A file row that the caller may download. */
 export interface ServedFile {
@@ -157,6 +158,11 @@ async function open(request: FastifyRequest, { key }: ServedFile, range: ByteRan
   }
 }
 
+function ignoreFullStorage(error: unknown): 'notStored' {
+  if (storageErrorOf(error)) return 'notStored';
+  throw error;
+}
+
 /** A picture never changes: another one gets another address. */
 async function sendSmallPicture(
   request: FastifyRequest,
@@ -166,13 +172,11 @@ async function sendSmallPicture(
   const { caller, headers, server } = request;
   const tag = entityTag(picture).replace(/"$/, `-${size}"`);
   const isKnown = isOneOf(headers['if-none-match'], tag);
-  const bytes = isKnown
-    ? undefined
-    : await server.pictures.thumbnail({
-        key: picture.key,
-        sidePx: PICTURE_SIDES[size],
-        personId: caller?.id ?? 0,
-      });
+  const wanted = { key: picture.key, sidePx: PICTURE_SIDES[size], personId: caller?.id ?? 0 };
+  const bytes = isKnown ? undefined : await server.pictures.thumbnail(wanted).catch(ignoreFullStorage);
+  // A small copy that cannot be stored is rendered when there is room again.
+  if (bytes === 'notStored')
+    return send(request, reply, { file: picture, serveOptions: { disposition: 'inline', maxAgeSeconds: 0 } });
   if (bytes === null) throw new HttpError('notFound');
   setFileHeaders(reply, picture, { disposition: 'inline', maxAgeSeconds: PICTURE_MAX_AGE_SECONDS });
   reply.header('etag', tag).removeHeader('accept-ranges');

@@ -193,7 +193,7 @@ describe('an error in a handler', () => {
   });
 
   it('is 503 with Retry-After when the database or a file is unavailable', async () => {
-    for (const code of ['ECONNREFUSED', '57P01', '08006', '53100', 'EROFS', 'EACCES', 'EPERM', 'EIO']) {
+    for (const code of ['ECONNREFUSED', '57P01', '08006', '53300', 'EACCES', 'EPERM', 'EIO']) {
       failsWith(Object.assign(new Error('no'), { code }));
       expect(await read(1)).toMatchObject({
         status: 503,

@@ -16,6 +16,8 @@ export interface HttpReply {
   /** 0 without a response. */
   readonly status: number;
   readonly code: string | undefined;
+  /** What an error says to the person. */
+  readonly message?: string;
   readonly data: unknown;
   readonly tookMs: number;
 }
@@ -86,9 +88,11 @@ export class HttpClient {
       });
       const reply: unknown = text.startsWith('{') ? JSON.parse(text) : undefined;
       const isEnvelope = envelope.isEnvelope(reply);
+      const failure = isEnvelope && envelope.isFailure(reply) ? envelope.errorOf(reply) : undefined;
       return {
         status,
-        code: isEnvelope && envelope.isFailure(reply) ? envelope.errorOf(reply).code : undefined,
+        code: failure?.code,
+        message: failure?.message,
         data: isEnvelope ? reply.data : undefined,
         tookMs: performance.now() - startedAt,
       };

@@ -27,4 +27,5 @@ export const generalErrors = {
   databaseBusy: 503,
   tookTooLong: 503,
   storageFull: 507,
+  storageReadOnly: 507,
 } as const satisfies ErrorTable;

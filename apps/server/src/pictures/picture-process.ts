@@ -11,6 +11,13 @@ const environment = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
 /** The process ended during a picture, or was ended because the picture took too long. */
 export class PictureFault extends Error {
   override readonly name = 'PictureFault';
+  /** The code of the system, when it refused to read or to write a file. */
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
 type ProcessLimits = Record<'runLimitMs' | 'memoryMaxBytes' | 'reuseMaxBytes', number>;
@@ -46,7 +53,7 @@ export class PictureProcess {
     this.#process.channel?.ref();
     this.#process.send(task);
     const outcome = await promise;
-    if ('error' in outcome) throw new PictureFault(outcome.error);
+    if ('error' in outcome) throw new PictureFault(outcome.error, outcome.code);
     return outcome.size;
   }
 

@@ -17,4 +17,5 @@ export interface PictureSize {
 
 /** What the rendering process sends back. Null: the file is no picture that it may render. */
 export type PictureReply =
-  { readonly size: PictureSize | null; readonly memoryBytes: number } | { readonly error: string };
+  | { readonly size: PictureSize | null; readonly memoryBytes: number }
+  | { readonly error: string; readonly code?: string };

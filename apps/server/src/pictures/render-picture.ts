@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { codeOf } from '../shared/error-properties.ts';
 import { COVER_HEIGHT_MAX, COVER_QUALITY, COVER_WIDTH } from './cover-size.ts';
@@ -60,7 +61,8 @@ function rendering(task: PictureTask): Sharp {
 export async function renderPicture(task: PictureTask): Promise<PictureSize | null> {
   try {
     const { autoOrient, pageHeight } = await sharp(task.from, options(false)).metadata();
-    await rendering(task).toFile(task.to);
+    // Not `toFile()`, whose errors do not tell a full disk from a damaged picture.
+    await writeFile(task.to, await rendering(task).toBuffer());
     return { width: autoOrient.width, height: pageHeight ?? autoOrient.height };
   } catch (error) {
     // The errors of sharp have no code; those of the file system have one.

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { renderPicture } from './render-picture.ts';
+import { codeOf } from '../shared/error-properties.ts';
 import type { PictureReply, PictureTask } from './picture-task.ts';
 
 /** Pictures wait while requests need the processor. */
@@ -20,7 +21,7 @@ const reply = (message: PictureReply) => void process.send?.(message);
 process.on('message', (task: PictureTask) => {
   renderPicture(task).then(
     (size) => reply({ size, memoryBytes: process.memoryUsage.rss() }),
-    (error: unknown) => reply({ error: String(error) }),
+    (error: unknown) => reply({ error: String(error), code: codeOf(error) }),
   );
 });
 // The server is gone.

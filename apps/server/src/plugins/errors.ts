@@ -6,6 +6,7 @@ import { respondWhileReceiving } from '../call/respond-while-receiving.ts';
 import { HttpError, RuleError } from '../errors.ts';
 import { codeOf, messageOf, statusOf } from '../shared/error-properties.ts';
 import { errorMessage } from '../shared/language.ts';
+import { storageErrorOf } from '../shared/storage-error.ts';
 
 const DEFAULT_RETRY_SECONDS = 5;
 
@@ -22,15 +23,15 @@ const codeByStatus: Readonly<Record<number, HttpErrorCode>> = {
   503: 'unavailable',
 };
 
-/** Codes of Node.js and PostgreSQL for a database that is unreachable, full or overloaded, and for files that cannot be read or written. */
+/** Codes of Node.js and PostgreSQL for a database that is unreachable or overloaded, and for files that cannot be read or written. */
 const unavailableCodes =
-  /^(?:EROFS|EACCES|EPERM|EIO|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08.{3}|57P0[1-5]|53.{3}|40001|40P01|58.{3}|25P03)$/;
-/** No space, or quota exceeded. */
-const isDiskFull = /^(?:ENOSPC|EDQUOT|EFBIG)$/;
+  /^(?:EACCES|EPERM|EIO|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|08.{3}|57P0[1-5]|53.{3}|40001|40P01|58.{3}|25P03)$/;
 const unavailableMessages = /Connection terminated|is not queryable|pool after calling end/;
 /** The pool had no connection for a statement in time. */
 const busyMessage = 'timeout exceeded when trying to connect';
 const STATEMENT_TIMEOUT = '57014';
+/** Every write meets a full disk: the stack of the first one says nothing more than its reason. */
+const STORAGE_STATUS = 507;
 
 const isUnavailable = (error: unknown): boolean =>
   unavailableCodes.test(codeOf(error) ?? '') || unavailableMessages.test(messageOf(error));
@@ -38,10 +39,11 @@ const isUnavailable = (error: unknown): boolean =>
 /** Converts any error; unknown errors become `unexpected` without details. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  const storageError = storageErrorOf(error);
+  if (storageError) return new HttpError(storageError);
   if (isUnavailable(error)) return new HttpError('unavailable');
   if (codeOf(error) === STATEMENT_TIMEOUT) return new HttpError('tookTooLong');
   if (messageOf(error) === busyMessage) return new HttpError('databaseBusy');
-  if (isDiskFull.test(codeOf(error) ?? '')) return new HttpError('storageFull');
   return new HttpError(codeByStatus[statusOf(error) ?? 500] ?? 'unexpected');
 }
 
@@ -60,6 +62,8 @@ function logError(error: unknown, request: FastifyRequest, { status, code }: Htt
   if (isClientGone(error, request)) request.log.info({ reason: messageOf(error) }, 'The client went away');
   else if (code === 'databaseBusy') request.log.info({ code }, 'The caller asked the database for too much');
   else if (code === 'tookTooLong') logStopped(request);
+  else if (status === STORAGE_STATUS)
+    request.log.error({ code, reason: messageOf(error) }, 'Nothing can be stored');
   else if (status >= 500) request.log.error(error, 'The request failed');
   else request.log.info({ reason: messageOf(error) }, 'The request was refused');
 }

@@ -10,6 +10,7 @@ import { PictureQueue } from '../pictures/picture-queue.ts';
 import type { PictureSize, PictureTask } from '../pictures/picture-task.ts';
 import { openThumbnailStore } from '../pictures/thumbnail-store.ts';
 import { createThumbnails } from '../pictures/thumbnails.ts';
+import { storageErrorOf } from '../shared/storage-error.ts';
 
 const CLEANUP_INTERVAL_MS = 6 * 60 * 60_000;
 
@@ -45,6 +46,7 @@ export const pictures = fastifyPlugin((app) => {
     try {
       return await queue.render(personId, task);
     } catch (error) {
+      if (storageErrorOf(error)) throw error;
       if (error instanceof PictureFault) {
         app.log.warn({ kind: task.kind, personId, error: error.message }, 'A picture could not be rendered');
         return null;

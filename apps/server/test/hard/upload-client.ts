@@ -34,14 +34,18 @@ export function uploadClient(origin: () => string, client: HttpClient) {
     return offset === null ? undefined : Number(offset);
   };
 
+  const begin = (sizeBytes: number) => {
+    const metadata = `filename ${Buffer.from('book.pdf').toString('base64')}`;
+    const headers = { ...TUS, 'upload-length': String(sizeBytes), 'upload-metadata': metadata };
+    return send('POST', UPLOADS_PATH, { headers });
+  };
+
   return {
     offsetOf,
+    begin,
     /** Returns the address of a new upload. */
     async create(sizeBytes: number): Promise<string> {
-      const metadata = `filename ${Buffer.from('book.pdf').toString('base64')}`;
-      const headers = { ...TUS, 'upload-length': String(sizeBytes), 'upload-metadata': metadata };
-      const response = await send('POST', UPLOADS_PATH, { headers });
-      return response?.headers.get('location') ?? '';
+      return (await begin(sizeBytes))?.headers.get('location') ?? '';
     },
     /** Sends what is missing in one request. */
     async continue(url: string, content: Buffer): Promise<Response | undefined> {
@@ -62,6 +66,6 @@ export function uploadClient(origin: () => string, client: HttpClient) {
       const { headers, payload } = packForm(known, isUpload ? [] : [file]);
       return send('POST', library.save.path, { headers, body: payload });
     },
-    get: (path: string) => send('GET', path, {}),
+    get: (path: string, headers: Sent['headers'] = {}) => send('GET', path, { headers }),
   };
 }
