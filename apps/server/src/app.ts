@@ -46,6 +46,7 @@ import { bus } from './plugins/bus.ts';
 import { compression } from './plugins/compression.ts';
 import { connections, createConnections } from './plugins/connections.ts';
 import { contractCheck } from './plugins/contract.ts';
+import { databaseRoom } from './plugins/database-room.ts';
 import { documents } from './plugins/documents.ts';
 import { errors } from './plugins/errors.ts';
 import { files } from './plugins/files.ts';
@@ -120,6 +121,7 @@ const plugins = [
   errors,
   budgetMetrics,
   databaseBudget,
+  databaseRoom,
   files,
   fileTurns,
   documents,

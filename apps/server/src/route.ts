@@ -149,6 +149,7 @@ export function route(
   const serialize = createSerializer(endpoint);
 
   async function handleRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (endpoint.writes) request.server.checkDatabaseRoom();
     const form = await readRequest(request);
     const { row, decoded, uploadId } = form;
     // A repeated form names an upload that is no longer there.

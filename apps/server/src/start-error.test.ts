@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError } from './config.ts';
+import { programError } from './database/embedded/program-error.ts';
 import { MigrationError } from './database/migrate.ts';
 import { explainStartError } from './start-error.ts';
 
@@ -21,7 +22,10 @@ describe('an error at the start', () => {
     [failure('EACCES', { path: '/srv/portal/secrets' }), '/srv/portal/secrets cannot be written'],
     [failure('EROFS', { path: '/srv/portal/files' }), 'set DATA_DIR to another folder'],
     [failure('EPERM'), '/srv/portal cannot be written'],
-    [failure('ENOSPC'), 'Make room on it'],
+    [failure('ENOSPC'), 'The disk of /srv/portal is full. Make room on it'],
+    [failure('53100'), 'The disk of /srv/portal is full. Make room on it'],
+    [programError('initdb failed: No space left on device'), 'The disk of /srv/portal is full. Make room'],
+    [programError('FATAL: Read-only file system', '/mnt/postgres'), '/mnt/postgres cannot be written'],
     [failure('EDQUOT'), 'Make room on it'],
     [failure('ENOTFOUND'), 'correct the address'],
     [failure('28P01'), 'Correct its name or its password'],

@@ -32,6 +32,8 @@ const noFolder: Sentence = (error, { dataDir }) =>
   `${placeOf(error, dataDir)} is a file. Set DATA_DIR to a folder.`;
 const untrusted: Sentence = (error) =>
   `The certificate of the database is not trusted (${messageOf(error)}). Correct it, or name its authority in NODE_EXTRA_CA_CERTS.`;
+const full: Sentence = (error, { dataDir }) =>
+  `The disk of ${placeOf(error, dataDir)} is full. Make room on it, and start again.`;
 const wrongAccount: Sentence = () =>
   'The database refuses the account of DATABASE_URL. Correct its name or its password.';
 
@@ -47,9 +49,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
   EROFS: unwritable,
   ENOTDIR: unwritable,
   EEXIST: noFolder,
-  ENOSPC: (_, { dataDir }) => `The disk of ${dataDir} is full. Make room on it, and start again.`,
-  EDQUOT: (_, { dataDir }) =>
-    `The quota of the disk of ${dataDir} is used up. Make room on it, and start again.`,
+  ENOSPC: full,
+  '53100': full,
+  EDQUOT: (error, { dataDir }) =>
+    `The quota of the disk of ${placeOf(error, dataDir)} is used up. Make room on it, and start again.`,
   ECONNREFUSED: unreachable,
   ECONNRESET: unreachable,
   ENOTFOUND: unknownName,

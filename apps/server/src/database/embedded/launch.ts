@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { findPostmaster, waitUntilReady, type Postmaster } from './postmaster.ts';
+import { programError } from './program-error.ts';
 import { programEnvironment } from './run-program.ts';
 import { chooseSocketDir, prepareSocketDir, SOCKET_PORT } from './socket.ts';
 
@@ -92,7 +93,7 @@ async function launchOnce(cluster: Cluster): Promise<RunningPostmaster | undefin
   if (ready !== undefined) return { ...ready, isAdopted: false };
   const log = await readLog(cluster.dataDir, logStartsAt);
   if (isTransient(log)) return undefined;
-  throw new Error(`PostgreSQL in ${cluster.dataDir} did not start:\n${log}`);
+  throw programError(`PostgreSQL in ${cluster.dataDir} did not start:\n${log}`, cluster.dataDir);
 }
 
 /** Finds the running postmaster or starts one. */

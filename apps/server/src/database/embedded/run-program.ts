@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import type { Account } from './account.ts';
+import { programError } from './program-error.ts';
 
 export interface Program {
   readonly file: string;
@@ -23,6 +24,6 @@ export async function runProgram({ file, args, account, input = '' }: Program): 
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (code !== 0) throw new Error(`${file} failed: ${errors.trim() || output.trim()}`);
+  if (code !== 0) throw programError(`${file} failed: ${errors.trim() || output.trim()}`);
   return output;
 }

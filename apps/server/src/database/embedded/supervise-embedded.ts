@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { messageOf } from '../../shared/error-properties.ts';
 import { identify, isRunning } from './processes.ts';
 import type { EmbeddedDatabase } from './start-embedded.ts';
 
 const CHECK_INTERVAL_MS = 200;
+/** After a start that failed: each one reads the whole cluster. */
+const RETRY_AFTER_MS = 1_000;
 
 /**
  * Restarts the embedded database when it is killed. The socket path stays the same, so that new connections succeed.
@@ -14,14 +18,19 @@ export async function superviseEmbedded(
   let current = first;
   let identity = identify(first.pid);
   let restarting: Promise<void> | undefined;
+  let isReported = false;
 
   const restart = async (): Promise<void> => {
     try {
       current = await start();
       identity = identify(current.pid);
+      isReported = false;
     } catch (error) {
-      // The timer retries, because the cause may pass, for example a full disk.
-      onError(new Error('The database was killed and does not start again', { cause: error }));
+      // Once, although the timer retries until the reason has passed, for example until a disk has room again.
+      const message = `The database was killed and does not start again: ${messageOf(error)}`;
+      if (!isReported) onError(new Error(message, { cause: error }));
+      isReported = true;
+      await delay(RETRY_AFTER_MS);
     }
     restarting = undefined;
   };
