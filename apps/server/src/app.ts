@@ -78,6 +78,11 @@ declare module 'fastify' {
   interface FastifyInstance extends AppDependencies {}
 }
 
+interface AppOptions extends AppDependencies {
+  /** The primary process accepts the connections. */
+  readonly isWorker?: boolean;
+}
+
 export type Feature = (app: FastifyInstance) => void | Promise<void>;
 
 /** Every feature, listed in registration order. */
@@ -148,9 +153,9 @@ const plugins = [
 const trustProxyOption = (rule: Config['trustProxy']) =>
   typeof rule === 'number' ? (_address: string, hop: number) => hop < rule : rule;
 
-function createFastify(config: Config): FastifyInstance {
+function createFastify(config: Config, isWorker: boolean): FastifyInstance {
   const { logLevel, trustProxy } = config;
-  const connections = createConnections(config);
+  const connections = createConnections(config, isWorker);
   const app = fastify({
     logger: logOptions(logLevel),
     // The monitoring plugin writes one line per request.
@@ -176,10 +181,10 @@ function createFastify(config: Config): FastifyInstance {
 
 /** Builds the server: plugins, then features. */
 export async function createApp(
-  { config, secrets, db, connection }: AppDependencies,
+  { config, secrets, db, connection, isWorker = false }: AppOptions,
   enabledFeatures: Readonly<Record<string, Feature>> = features,
 ): Promise<FastifyInstance> {
-  const app = createFastify(config);
+  const app = createFastify(config, isWorker);
   app.decorate('config', config).decorate('secrets', secrets).decorate('db', db);
   app.decorate('connection', { getter: () => connection });
   try {

@@ -24,8 +24,7 @@ export async function printReady({ host, publicOrigin }: Config, port: number, d
   for (const { login, password } of await findDemoLogins(db)) print(`  ${login} / ${password}`);
 }
 
-/** Listens on the port of the configuration, which workers of one portal share. */
-export async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
   await app.listen({ port, host }).catch(async (error: unknown) => {
     // Open plugin resources would keep the process alive.
     await app.close();

@@ -11,14 +11,17 @@ export interface SenderCounts {
 /** Resolves with `done`, `refused`, or an error. */
 async function send(url: string, agent: Agent): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  httpRequest(url, { agent })
+  const request = httpRequest(url, { agent });
+  request
     .on('response', (response) => {
       response.on('error', (error) => resolve(String(error))).on('end', () => resolve('done'));
       response.resume();
     })
-    .on('error', (error) =>
-      resolve('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : String(error)),
-    )
+    .on('error', (error) => {
+      const connection = request.reusedSocket ? 'a reused' : 'a new';
+      const isRefused = 'code' in error && error.code === 'ECONNREFUSED';
+      resolve(isRefused ? 'refused' : `${String(error)} on ${connection} connection`);
+    })
     .end();
   return promise;
 }

@@ -1,23 +1,22 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   sendParserError,
   sendTimeout,
   sendUnavailable,
   type ParserError,
 } from '../call/send-parser-error.ts';
+import { acceptWaiting } from './accept-waiting.ts';
 import { AddressBound } from './address-bound.ts';
 import { clientOf } from './client-of.ts';
 import type { ConnectionLimits } from './limits.ts';
 import { OpenConnection, type Offence } from './open-connection.ts';
 import { PortalServer } from './portal-server.ts';
+import { WorkerServer } from './worker-server.ts';
 
 /** The system frees megabytes with a connection that did not read, so that hundreds at once would hold up all others. */
 const CUTS_PER_TURN = 10;
 const STOP_CHECK_EVERY_MS = 50;
-/** A server that stops under a flood of connections does not wait for its end. */
-const ACCEPT_WAITING_MS = 5_000;
 
 /** Why connections were cut. */
 export type CutReason = Offence | 'pipelining' | 'address' | 'unread';
@@ -26,6 +25,8 @@ interface ConnectionsOptions {
   readonly limits: ConnectionLimits;
   /** The address of a connection is that of a proxy, and the client is known from the request alone. */
   readonly hasProxy: boolean;
+  /** Another process accepts the connections. */
+  readonly isWorker?: boolean;
 }
 
 /** All open connections of the process, and the bounds on what one client may hold. */
@@ -34,6 +35,7 @@ export class Connections {
   readonly cutCounts = new Map<CutReason, number>();
   readonly #limits: ConnectionLimits;
   readonly #hasProxy: boolean;
+  readonly #Server: typeof PortalServer;
   readonly #servers: PortalServer[] = [];
   readonly #open = new Map<Socket, OpenConnection>();
   readonly #addresses: AddressBound;
@@ -42,9 +44,10 @@ export class Connections {
   #acceptedCount = 0;
   #isChecking = false;
 
-  constructor({ limits, hasProxy }: ConnectionsOptions) {
+  constructor({ limits, hasProxy, isWorker = false }: ConnectionsOptions) {
     this.#limits = limits;
     this.#hasProxy = hasProxy;
+    this.#Server = isWorker ? WorkerServer : PortalServer;
     this.#addresses = new AddressBound(limits.maxPerAddress);
     this.#timer = setInterval(() => void this.#check(performance.now()), limits.checkEveryMs).unref();
   }
@@ -55,7 +58,7 @@ export class Connections {
 
   /** A server whose connections are watched. Requests that are one too many do not reach the listener. */
   createServer(listener: RequestListener): PortalServer {
-    const server = new PortalServer((request, response) => {
+    const server = new this.#Server((request, response) => {
       if (this.#begin(server, request, response)) listener(request, response);
     });
     server.on('connection', (socket) => this.#add(socket));
@@ -90,7 +93,7 @@ export class Connections {
 
   /** Stops listening; each open connection ends with its next response, or when it stays idle. */
   async drain(): Promise<void> {
-    await this.#acceptWaiting();
+    await acceptWaiting(() => this.#acceptedCount);
     for (const server of this.#servers) server.stopListening();
     for (const connection of this.#open.values()) connection.closeAfterResponses();
     const startedAt = performance.now();
@@ -104,17 +107,6 @@ export class Connections {
   close(): void {
     clearInterval(this.#timer);
     clearInterval(this.#stopTimer);
-  }
-
-  /** Accepts the connections that wait in the system's queue, which closing would reset: one per turn of the event loop. */
-  async #acceptWaiting(): Promise<void> {
-    const giveUpAt = performance.now() + ACCEPT_WAITING_MS;
-    let before = -1;
-    while (before !== this.#acceptedCount && performance.now() < giveUpAt) {
-      before = this.#acceptedCount;
-      await nextTurn();
-      await nextTurn();
-    }
   }
 
   #add(socket: Socket): void {

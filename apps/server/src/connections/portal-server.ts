@@ -30,11 +30,15 @@ export class PortalServer extends Server {
   /** Accepts no more connections; the open ones stay. */
   stopListening(): void {
     this.#isStopping = true;
-    NetServer.prototype.close.call(this);
+    this.closeListener();
   }
 
   /** Called by `close`. While the server stops, connections end after a last response, or when nobody uses them. */
   override closeIdleConnections(): void {
     if (!this.#isStopping) super.closeIdleConnections();
+  }
+
+  protected closeListener(): void {
+    NetServer.prototype.close.call(this);
   }
 }

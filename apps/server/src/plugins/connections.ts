@@ -12,10 +12,14 @@ declare module 'fastify' {
 }
 
 /** The registry exists before the server, because it creates what listens. */
-export const createConnections = ({ connectionsPerAddress, trustProxy }: Config): Connections =>
+export const createConnections = (
+  { connectionsPerAddress, trustProxy }: Config,
+  isWorker: boolean,
+): Connections =>
   new Connections({
     limits: { ...usualLimits, maxPerAddress: connectionsPerAddress },
     hasProxy: trustProxy !== false,
+    isWorker,
   });
 
 /** Bounds what one client may hold, also behind a proxy. */

@@ -15,8 +15,7 @@ export async function runPrimary(config: Config, database: RunningDatabase): Pro
   // Creates missing keys once, before several workers read them.
   await loadSecrets(config.dataDir);
   if (config.hasDemo) await createDemoFiles(config, database.db);
-  const { workers: count } = config;
-  const pool = new WorkerPool({ count, connection: database.connection, onError: printError });
+  const pool = new WorkerPool({ config, connection: database.connection, onError: printError });
   onStopSignal(() => {
     exitAfter(() => pool.stop().then(() => database.stop()), {
       giveUpMs: WORKERS_GIVE_UP_MS,

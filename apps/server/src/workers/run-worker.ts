@@ -1,11 +1,11 @@
+import { Socket } from 'node:net';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openDatabase, type Connection } from '../database/connect.ts';
 import { loadSecrets } from '../secrets.ts';
-import { listen } from '../serve.ts';
 import { printError } from '../shared/print.ts';
 import { exitGracefully } from '../stop.ts';
-import { isStart, isStop } from './worker-commands.ts';
+import { isStart, isStop, isTake, readyReport, takenReport } from './worker-commands.ts';
 
 function receiveConnection(): Promise<Connection> {
   const { promise, resolve } = Promise.withResolvers<Connection>();
@@ -22,9 +22,15 @@ export async function runWorker(config: Config): Promise<void> {
   const connection = await receiveConnection();
   const onError = (error: Error) => printError(`A connection to the database broke: ${error.message}`);
   const { db, close } = openDatabase({ connection, onError });
-  const app = await createApp({ config, secrets: await loadSecrets(config.dataDir), db, connection });
-  process.on('message', (message) => {
+  const secrets = await loadSecrets(config.dataDir);
+  const app = await createApp({ config, secrets, db, connection, isWorker: true });
+  process.on('message', (message, handle) => {
+    if (isTake(message)) process.send?.(takenReport);
+    // A client that is gone already has no socket.
+    if (handle instanceof Socket) app.server.emit('connection', handle);
     if (isStop(message)) exitGracefully(app, { stop: close });
   });
-  await listen(app, config);
+  // Only begins: at `localhost` Fastify would create a second server.
+  await app.listen({ host: '127.0.0.1' });
+  process.send?.(readyReport);
 }

@@ -6,7 +6,9 @@ import { findChatPeople, type ChatPeople } from '../../test/chat-people.ts';
 import { readEvents } from '../../test/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../test/harness.ts';
 import { HttpClient } from '../../test/http-client.ts';
+import { runSenders } from '../../test/keep-alive-senders.ts';
 import { ServerProcess } from '../../test/server-process.ts';
+import { waitUntil } from '../../test/temp-dir.ts';
 
 const WORKER_PID = /"pid":(\d+)[^\n]*Server listening/g;
 
@@ -77,10 +79,24 @@ describe('two workers', () => {
     expect((await connect(people.student).send(chat.unread, {})).status).toBe(200);
   });
 
-  it('end with the primary process, which stops gracefully', async () => {
+  it('get connections in turn, except for one that is stuck', async () => {
+    const [, stuck = 0] = workerPids();
+    process.kill(stuck, 'SIGSTOP');
+    const pending = Array.from({ length: 6 }, () => connect(people.student).send(chat.unread, {}));
+    let receivedCount = 0;
+    for (const reply of pending) void reply.then(() => (receivedCount += 1));
+    await waitUntil('the other worker has answered', () => receivedCount === 5);
+    process.kill(stuck, 'SIGCONT');
+    expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
+  it('end with the primary process, which stops gracefully and fails no request (R15)', async () => {
     const pids = workerPids().slice(1);
+    const sending = runSenders(`${origin}/lms/api/ping`, 10);
+    await fetch(`${origin}/readyz`);
     portal.child.kill('SIGTERM');
     expect(await portal.waitForExit()).toBe(0);
+    expect((await sending).failed).toEqual([]);
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
