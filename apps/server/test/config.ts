@@ -12,6 +12,8 @@ export const testConfig = {
   abortedDownloads: numberOf(process.env.ABORTED_DOWNLOADS, 50),
   /** Requests of the rush for seats. */
   rushRequests: numberOf(process.env.RUSH_REQUESTS, 60_000),
+  /** Minutes of mixed load, after which the server must hold no more memory. */
+  memoryMinutes: numberOf(process.env.MEMORY_MINUTES, 30),
   /** Rounds of each kind of kill -9, instead of 100, 30 and 20. */
   killRounds: numberOf(process.env.KILL_ROUNDS, 0) || undefined,
 };
