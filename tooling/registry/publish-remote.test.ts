@@ -45,14 +45,17 @@ describe('publishing', () => {
     );
   });
 
-  it('stores the files of an unlisted version for a week, because a page may still use it', async () => {
+  it('stores the files of an unlisted version for two weeks, because a page may still use it', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
       await publishVersion(version);
     const oldest = path.join(folder.remotes, 'poems/1.0.0');
     expect(existsSync(oldest)).toBe(true);
-    const eightDaysAgo = Date.now() / 1000 - 8 * 86_400;
-    utimesSync(oldest, eightDaysAgo, eightDaysAgo);
+    const daysAgo = (days: number) => Date.now() / 1000 - days * 86_400;
+    utimesSync(oldest, daysAgo(13), daysAgo(13));
     await publishVersion('1.6.0');
+    expect(existsSync(oldest)).toBe(true);
+    utimesSync(oldest, daysAgo(15), daysAgo(15));
+    await publishVersion('1.7.0');
     expect(existsSync(oldest)).toBe(false);
   });
 

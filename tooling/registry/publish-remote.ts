@@ -8,7 +8,7 @@ import { changeEntry, readRegistry } from './registry-file.ts';
 /** Number of listed versions: the newest is loaded, the next is the fallback, the rest serve open pages. */
 const MAX_LISTED_VERSIONS = 5;
 /** Files of a version are stored this long after it was unlisted, for pages that were opened with it. */
-const LEFTOVER_MS = 7 * 24 * 3_600_000;
+const LEFTOVER_MS = 14 * 24 * 3_600_000;
 
 interface Publishing {
   /** The output folder of a build. */
