@@ -21,7 +21,7 @@ interface Options {
 export async function watchServer({ limits, hasProxy = false, listener }: Options): Promise<WatchedServer> {
   const paths: string[] = [];
   const connections = new Connections({
-    limits: { ...usualLimits, checkEveryMs: 20, lingerMs: 100, ...limits },
+    limits: { ...usualLimits, checkEveryMs: 20, lingerMs: 100, lingerUnusedMs: 200, ...limits },
     hasProxy,
   });
   const server = connections.createServer((request, response) => {

@@ -176,7 +176,9 @@ export class Connections {
   #closeIdle(now: number, startedAt: number): void {
     for (const connection of this.#open.values()) {
       const idleMs = connection.idleMs(now);
-      if (idleMs !== undefined && Math.min(idleMs, now - startedAt) >= this.#limits.lingerMs)
+      const { lingerMs, lingerUnusedMs } = this.#limits;
+      const limitMs = connection.isUnused ? lingerUnusedMs : lingerMs;
+      if (idleMs !== undefined && idleMs >= limitMs && now - startedAt >= lingerMs)
         connection.socket.destroySoon();
     }
   }

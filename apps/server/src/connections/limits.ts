@@ -24,6 +24,8 @@ export interface ConnectionLimits {
   readonly checkEveryMs: number;
   /** While the server stops: the time in which a client may still use a connection that is idle. */
   readonly lingerMs: number;
+  /** The same for a connection that has brought no request yet: its first one may be on the way. */
+  readonly lingerUnusedMs: number;
 }
 
 const MEBIBYTE = 1_024 * 1_024;
@@ -38,4 +40,5 @@ export const usualLimits: ConnectionLimits = {
   maxUnreadBytesPerAddress: 64 * MEBIBYTE,
   checkEveryMs: 1_000,
   lingerMs: 1_000,
+  lingerUnusedMs: 5_000,
 };

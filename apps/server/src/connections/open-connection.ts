@@ -43,6 +43,10 @@ export class OpenConnection {
     this.socket = socket;
   }
 
+  get isUnused(): boolean {
+    return this.#latest === undefined;
+  }
+
   get unansweredCount(): number {
     return this.#unanswered.length;
   }

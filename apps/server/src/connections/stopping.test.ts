@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../test/temp-dir.ts';
@@ -49,6 +50,17 @@ describe('a server that stops (R15)', () => {
     await server.connections.drain();
     await waitUntil('the connection is closed', () => server.connections.size === 0);
     expect(performance.now() - drainedAt).toBeGreaterThan(100);
+  });
+
+  it('waits longer for the first request of a new connection', async () => {
+    server = await watchServer({ limits: { lingerUnusedMs: 60_000 } });
+    const socket = connect(server.port, '127.0.0.1');
+    await once(socket, 'connect');
+    await read('/first');
+    await server.connections.drain();
+    await waitUntil('the used connection is closed', () => server.connections.size === 1);
+    socket.write('GET /second HTTP/1.1\r\nhost: portal\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK\r\nconnection: close\r\n/i);
   });
 
   it('accepts no more connections', async () => {
