@@ -18,9 +18,10 @@ export class ConnectionDistributor {
   readonly #servers: Server[] = [];
   /** How many connections each worker has not taken yet; the worker whose last connection is the oldest is the first. */
   readonly #untaken = new Map<Worker, number>();
-  /** Accepted while no worker runs. */
-  readonly #waiting = new Set<Socket>();
+  /** Accepted while no worker is free. */
+  readonly #waiting: Socket[] = [];
   #acceptedCount = 0;
+  #isStopping = false;
 
   /** Listens like Fastify, which listens on all addresses of `localhost`; returns the port. */
   async listen({ host, port }: ListenOptions): Promise<number> {
@@ -38,18 +39,20 @@ export class ConnectionDistributor {
     this.#untaken.set(worker, 0);
     worker.on('message', (message) => {
       const untaken = this.#untaken.get(worker);
-      if (isTaken(message) && untaken !== undefined) this.#untaken.set(worker, untaken - 1);
+      if (!isTaken(message) || untaken === undefined) return;
+      this.#untaken.set(worker, untaken - 1);
+      this.#giveNext();
     });
     worker.once('disconnect', () => this.#untaken.delete(worker));
-    const waiting = [...this.#waiting];
-    this.#waiting.clear();
-    for (const socket of waiting) this.#give(socket);
+    this.#giveNext();
   }
 
   /** Ends listening. What was accepted is on its way to the workers, before everything that they are sent later. */
   async stop(): Promise<void> {
     await acceptWaiting(() => this.#acceptedCount);
     for (const server of this.#servers) server.close();
+    this.#isStopping = true;
+    for (const socket of this.#waiting.splice(0)) this.#give(socket);
   }
 
   async #listenOn({ host, port }: ListenOptions): Promise<AddressInfo> {
@@ -65,10 +68,15 @@ export class ConnectionDistributor {
     return address;
   }
 
+  #giveNext(): void {
+    const socket = this.#waiting.shift();
+    if (socket) this.#give(socket);
+  }
+
   #give(socket: Socket): void {
     const worker = this.#findLeastBusy();
     if (!worker) {
-      this.#waiting.add(socket);
+      this.#waiting.push(socket);
       return;
     }
     const untaken = this.#untaken.get(worker) ?? 0;
@@ -79,10 +87,10 @@ export class ConnectionDistributor {
     worker.send(takeCommand, socket, (error) => void (error && socket.destroy()));
   }
 
-  /** The worker that takes connections at once; one that is stuck gets none while others are free. */
+  /** A worker gets the next connection when it has taken the last one, so that one that is stuck delays no other. */
   #findLeastBusy(): Worker | undefined {
     let least: Worker | undefined;
-    let leastUntaken = Infinity;
+    let leastUntaken = this.#isStopping ? Infinity : 1;
     for (const [worker, untaken] of this.#untaken) {
       if (untaken >= leastUntaken || !worker.isConnected()) continue;
       least = worker;

@@ -85,8 +85,9 @@ describe('two workers', () => {
     const pending = Array.from({ length: 6 }, () => connect(people.student).send(chat.unread, {}));
     let receivedCount = 0;
     for (const reply of pending) void reply.then(() => (receivedCount += 1));
-    await waitUntil('the other worker has answered', () => receivedCount === 5);
-    process.kill(stuck, 'SIGCONT');
+    await waitUntil('the other worker has answered', () => receivedCount === 5).finally(() =>
+      process.kill(stuck, 'SIGCONT'),
+    );
     expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
