@@ -24,15 +24,18 @@ interface ProfileNode {
   readonly children: readonly ProfileNode[];
 }
 
-/** The functions whose objects are still alive, largest first. */
+const placeOf = ({ callFrame: { functionName, url, lineNumber } }: ProfileNode): string =>
+  `${functionName || 'anonymous'} ${url.split('/').slice(-3).join('/')}:${lineNumber + 1}`;
+
+/** The functions whose objects are still alive, largest first; what is built in counts for its caller. */
 function describeProfile(head: ProfileNode, count: number): string[] {
   const bytesByPlace = new Map<string, number>();
-  const visit = ({ callFrame: { functionName, url, lineNumber }, selfSize, children }: ProfileNode) => {
-    const place = `${functionName || 'anonymous'} ${url.split('/').slice(-3).join('/')}:${lineNumber + 1}`;
-    bytesByPlace.set(place, (bytesByPlace.get(place) ?? 0) + selfSize);
-    for (const child of children) visit(child);
+  const visit = (node: ProfileNode, caller: string) => {
+    const place = node.callFrame.url === '' ? caller : placeOf(node);
+    bytesByPlace.set(place, (bytesByPlace.get(place) ?? 0) + node.selfSize);
+    for (const child of node.children) visit(child, place);
   };
-  visit(head);
+  visit(head, 'the program');
   const sorted = [...bytesByPlace].toSorted(([, one], [, other]) => other - one).slice(0, count);
   return sorted.map(([place, bytes]) => `${Math.round(bytes / 1_024)} kB ${place}`);
 }
