@@ -56,6 +56,17 @@ describe('an outbox whose items rest before they are sent', () => {
     expect(sent).toEqual([words(30)]);
   });
 
+  it('shows what is stored when the update resolves, with the items of other lanes, oldest first', async () => {
+    const outbox = openOutbox(() => new Promise(() => undefined), freshName(), 60_000);
+    await outbox.update('b', append('b1'));
+    await outbox.update('a', append('a1'));
+    await outbox.update('b', (items) => [...append('b2')(items), { payload: ['b3'] }]);
+    const shown = () => outbox.items().map(({ lane, payload }) => `${lane}:${payload.join()}`);
+    expect(shown()).toEqual(['b:b1,b2', 'a:a1', 'b:b3']);
+    await outbox.update('b', (items) => items.slice(1));
+    expect(shown()).toEqual(['a:a1', 'b:b3']);
+  });
+
   it('does not rest when it is flushed, or after an attempt to send', async () => {
     const sent: Words[] = [];
     const name = freshName();
@@ -144,5 +155,13 @@ describe('the rest of an item', () => {
     expect(clock.remainingMs('a', 3, 2_450)).toBe(50);
     clock.keepOnly(new Set());
     expect(clock.remainingMs('a', 3, 2_450)).toBe(100);
+  });
+
+  it('begins when a change is seen, not when somebody asks how long it takes', () => {
+    const clock = new RestClock(100);
+    clock.see('a', 1, 0);
+    clock.see('a', 2, 70);
+    clock.see('a', 2, 90);
+    expect(clock.remainingMs('a', 2, 100)).toBe(70);
   });
 });

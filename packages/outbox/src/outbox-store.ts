@@ -2,20 +2,26 @@ import { createStore, del, entries, get, promisifyRequest, set } from 'idb-keyva
 import type { StoredItem } from './item.ts';
 import { applyToLane, type LaneUpdate } from './lane-update.ts';
 
+/** All items of an outbox, oldest first. */
+export type StoredItems<Payload> = readonly (readonly [key: string, item: StoredItem<Payload>])[];
+
 /** Stores the items of one outbox in IndexedDB and notifies the other tabs when they change. */
 export interface OutboxStore<Payload> {
-  readAll(): Promise<readonly (readonly [key: string, item: StoredItem<Payload>])[]>;
+  readAll(): Promise<StoredItems<Payload>>;
   read(key: string): Promise<StoredItem<Payload> | undefined>;
   put(key: string, item: StoredItem<Payload>): Promise<void>;
   remove(key: string): Promise<void>;
   /** Marks an item as sent and returns it as it is then, in one transaction. */
   markSent(key: string): Promise<StoredItem<Payload> | undefined>;
-  /** Changes the items of a lane in one transaction; `settledKey` names the item whose response has come. */
-  update(lane: string, update: LaneUpdate<Payload>, settledKey?: string): Promise<void>;
+  /** Changes the items of a lane in one transaction and returns all items; `settledKey` names the item whose response has come. */
+  update(lane: string, update: LaneUpdate<Payload>, settledKey?: string): Promise<StoredItems<Payload>>;
   /** Calls the listener when another tab has changed an item. */
   onChange(listener: () => void): void;
   close(): void;
 }
+
+const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1;
 
 /** Opens the store with this name; all tabs share the stores of the same name. */
 export function openOutboxStore<Payload>(name: string): OutboxStore<Payload> {
@@ -28,7 +34,7 @@ export function openOutboxStore<Payload>(name: string): OutboxStore<Payload> {
   return {
     async readAll() {
       const all = await entries<string, StoredItem<Payload>>(store);
-      return all.toSorted(([one], [other]) => (one < other ? -1 : 1));
+      return all.toSorted(byKey);
     },
     read: (key) => get<StoredItem<Payload>>(key, store),
     async put(key, item) {
@@ -48,21 +54,27 @@ export function openOutboxStore<Payload>(name: string): OutboxStore<Payload> {
         return sent;
       }),
     async update(lane, update, settledKey) {
-      await store('readwrite', async (items) => {
+      const all = await store('readwrite', async (items) => {
         const [keys, values] = await Promise.all([
           promisifyRequest<IDBValidKey[]>(items.getAllKeys()),
           promisifyRequest<StoredItem<Payload>[]>(items.getAll()),
         ]);
-        const inLane = values.flatMap((item, at) => {
+        const before = values.flatMap((item, at) => {
           const key = keys[at];
-          return item.lane === lane && typeof key === 'string' ? [[key, item] as const] : [];
+          return typeof key === 'string' ? [[key, item] as const] : [];
         });
-        const changes = applyToLane({ lane, items: inLane, settledKey }, update);
-        for (const key of changes.removed) items.delete(key);
-        for (const [key, item] of changes.written) items.put(item, key);
+        const inLane = before.filter(([, item]) => item.lane === lane);
+        const { removed, written } = applyToLane({ lane, items: inLane, settledKey }, update);
+        for (const key of removed) items.delete(key);
+        for (const [key, item] of written) items.put(item, key);
         await promisifyRequest(items.transaction);
+        // Known without reading it again: a mark is stored with every few keys.
+        const after = new Map([...before, ...written]);
+        for (const key of removed) after.delete(key);
+        return [...after].toSorted(byKey);
       });
       notifyTabs();
+      return all;
     },
     onChange: (listener) => {
       tabs.onmessage = listener;

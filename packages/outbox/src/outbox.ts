@@ -4,7 +4,7 @@ import type { Delivery, Outbox, OutboxOptions } from './outbox-types.ts';
 import { RestClock } from './rest-clock.ts';
 import { mergeOutcomes, RetryLoop, type SendOutcome } from './retry-loop.ts';
 import { isForbidden } from './permanent-error.ts';
-import { openOutboxStore, type OutboxStore } from './outbox-store.ts';
+import { openOutboxStore, type OutboxStore, type StoredItems } from './outbox-store.ts';
 
 interface InFlightItem {
   readonly key: string;
@@ -21,7 +21,7 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
   readonly #restClock: RestClock | undefined;
   #isFlushRequested = false;
   #ignoresRest = false;
-  #stored: readonly (readonly [string, StoredItem<Payload>])[] = [];
+  #stored: StoredItems<Payload> = [];
   #items: readonly OutboxItem<Payload>[] = [];
 
   constructor(options: OutboxOptions<Payload>) {
@@ -42,8 +42,7 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
   }
 
   async update(lane: string, update: LaneUpdate<Payload>): Promise<void> {
-    await this.#store.update(lane, update);
-    await this.#reload();
+    this.#show(await this.#store.update(lane, update));
     this.#wakeForChange();
   }
 
@@ -89,9 +88,9 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
     await runInOneTab(`outbox-${this.#options.name}`, this.#retryLoop.signal, () => this.#retryLoop.run());
   }
 
-  /** Typing must not shorten the delay after a failure. */
+  /** Typing must not shorten the delay after a failure, nor wake a loop that rests. */
   #wakeForChange(): void {
-    if (this.#restClock) this.#retryLoop.wakeUnlessFailing();
+    if (this.#restClock) this.#retryLoop.wakeUnlessWaiting();
     else this.wake();
   }
 
@@ -101,7 +100,12 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
   }
 
   async #reload(): Promise<void> {
-    this.#stored = await this.#store.readAll();
+    this.#show(await this.#store.readAll());
+  }
+
+  #show(stored: StoredItems<Payload>): void {
+    this.#stored = stored;
+    for (const [key, { changedAt }] of stored) this.#restClock?.see(key, changedAt);
     this.#publishItems();
   }
 

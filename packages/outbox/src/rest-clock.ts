@@ -18,14 +18,20 @@ export class RestClock {
 
   /** How long the item must still rest; 0 when it can be sent. */
   remainingMs(key: string, changedAt: number | undefined, now = performance.now()): number {
+    const seen = this.see(key, changedAt, now);
+    const end = Math.min(seen.since + this.#restMs, seen.firstSeen + MAX_RESTS * this.#restMs);
+    return Math.max(0, end - now);
+  }
+
+  /** Begins the rest of an item that has changed. */
+  see(key: string, changedAt: number | undefined, now = performance.now()): Seen {
     const known = this.#seen.get(key);
     const seen =
       known?.changedAt === changedAt && known
         ? known
         : { changedAt, since: now, firstSeen: known?.firstSeen ?? now };
     this.#seen.set(key, seen);
-    const end = Math.min(seen.since + this.#restMs, seen.firstSeen + MAX_RESTS * this.#restMs);
-    return Math.max(0, end - now);
+    return seen;
   }
 
   /** Forgets items that are no longer stored. */

@@ -18,6 +18,7 @@ export class RetryLoop {
   #wake: () => void = () => undefined;
   #isWoken = true;
   #failures = 0;
+  #isResting = false;
 
   constructor(sendAll: () => Promise<SendOutcome>) {
     this.#sendAll = sendAll;
@@ -33,9 +34,9 @@ export class RetryLoop {
     this.#wake();
   }
 
-  /** Like `wake`, except that it does not shorten the delay after a failure. */
-  wakeUnlessFailing(): void {
-    if (this.#failures === 0) this.wake();
+  /** Like `wake`, except that it does not shorten the delay after a failure or a rest, which ends with a look at all items. */
+  wakeUnlessWaiting(): void {
+    if (this.#failures === 0 && !this.#isResting) this.wake();
   }
 
   stop(): void {
@@ -49,7 +50,9 @@ export class RetryLoop {
       this.#isWoken = false;
       const outcome = await this.#sendAll();
       this.#failures = outcome === 'retry' ? this.#failures + 1 : 0;
+      this.#isResting = typeof outcome === 'object' && !this.#isWoken;
       await this.#pause(outcome);
+      this.#isResting = false;
     }
   }
 
