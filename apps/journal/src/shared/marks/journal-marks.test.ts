@@ -8,6 +8,23 @@ const settled = async (tab: ModelTab) => {
   while (tab.hasUnsent) tab.send('delivered');
 };
 
+describe('the status of a journal', () => {
+  it('is the same object until it changes, and only a change wakes its listeners', () => {
+    const { marks } = open();
+    let wakings = 0;
+    marks.subscribe(() => (wakings += 1));
+    marks.set([{ cell, value: 50 }]);
+    const status = marks.status();
+    const before = wakings;
+    marks.refresh();
+    expect(marks.status()).toBe(status);
+    expect(wakings).toBe(before);
+    marks.set([{ cell: { ...cell, lessonId: 2 }, value: 60 }]);
+    expect(marks.status()).toMatchObject({ state: 'saving', pendingCount: 2 });
+    expect(wakings).toBeGreaterThan(before);
+  });
+});
+
 describe('undo and redo', () => {
   it('restore exact values, also of cells that were typed twice before they were sent', async () => {
     const { marks } = open();

@@ -4,7 +4,7 @@ import { CellBoard } from './cell-board.ts';
 import { cellsOf } from './grid-cells.ts';
 import type { MarkEdit, MarkStatus, MarkStore, ShownCell, UndoStep } from './mark-store.ts';
 import { isRefused, marksById, type BatchItem, type BatchUpdate } from './pending-marks.ts';
-import { shownCell, statusOf, type OwnMark } from './shown-cell.ts';
+import { isSameStatus, shownCell, statusOf, type OwnMark } from './shown-cell.ts';
 import { StoredMarks } from './stored-marks.ts';
 import { UndoHistory } from './undo-history.ts';
 import { UpdateQueue } from './update-queue.ts';
@@ -36,12 +36,13 @@ export class JournalMarks implements MarkStore {
   readonly #history = new UndoHistory(() => this.#notify());
   readonly #listeners = new Set<() => void>();
   #own: ReadonlyMap<number, OwnMark> = new Map();
-  #status: MarkStatus | undefined;
+  #status: MarkStatus;
 
   constructor(journal: JournalRef, outbox: MarkOutbox) {
     this.#journal = journal;
     this.#outbox = outbox;
     this.#updates = new UpdateQueue((update) => outbox.update(update), this.refresh);
+    this.#status = this.#readStatus();
     this.refresh();
   }
 
@@ -55,14 +56,7 @@ export class JournalMarks implements MarkStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  readonly status = (): MarkStatus => {
-    this.#status ??= {
-      ...statusOf(this.#own, this.#outbox.isOnline()),
-      canUndo: this.#history.canUndo,
-      canRedo: this.#history.canRedo,
-    };
-    return this.#status;
-  };
+  readonly status = (): MarkStatus => this.#status;
 
   readonly set = (edits: readonly MarkEdit[]): void => {
     const changes = edits.flatMap(({ cell, value, seen }): CellChange[] => {
@@ -190,8 +184,16 @@ export class JournalMarks implements MarkStore {
     this.refresh();
   }
 
+  #readStatus(): MarkStatus {
+    const { canUndo, canRedo } = this.#history;
+    return { ...statusOf(this.#own, this.#outbox.isOnline()), canUndo, canRedo };
+  }
+
+  /** The same object while nothing changes: the outbox tells of every step of a mark, most of which look alike. */
   #notify(): void {
-    this.#status = undefined;
+    const status = this.#readStatus();
+    if (isSameStatus(status, this.#status)) return;
+    this.#status = status;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -3,6 +3,7 @@ import { selectIsOnline, type PortalStore } from '@portal/platform';
 import type { CellResult, JournalGrid, JournalRef } from '@portal/wire';
 import { perPerson } from '../per-person.ts';
 import { JournalMarks } from './journal-marks.ts';
+import { nextPaint } from './next-paint.ts';
 import { laneOf, type PendingBatch } from './pending-marks.ts';
 import { updateLoadedGrids } from './loaded-grids.ts';
 import { sendMarks } from './save-marks.ts';
@@ -53,7 +54,11 @@ export class MarkSession {
     if (existing) return existing;
     const marks = new JournalMarks(journal, {
       items: () => this.#outbox.items().filter((item) => item.lane === lane),
-      update: (update) => this.#outbox.update(lane, update),
+      update: async (update) => {
+        // What a key changes is painted first.
+        await nextPaint();
+        await this.#outbox.update(lane, update);
+      },
       isOnline: () => selectIsOnline(this.#store.getState()),
     });
     marks.receive(grid);

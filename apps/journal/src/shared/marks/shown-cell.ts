@@ -50,3 +50,18 @@ export function statusOf(
     refused: cells.locked,
   };
 }
+
+const isSameCells = (one: readonly CellRef[], other: readonly CellRef[]): boolean =>
+  one.length === other.length &&
+  one.every(({ lessonId, studentId }, at) => {
+    const cell = other[at];
+    return cell?.lessonId === lessonId && cell.studentId === studentId;
+  });
+
+export const isSameStatus = (one: MarkStatus, other: MarkStatus): boolean =>
+  one.state === other.state &&
+  one.pendingCount === other.pendingCount &&
+  one.canUndo === other.canUndo &&
+  one.canRedo === other.canRedo &&
+  isSameCells(one.conflicts, other.conflicts) &&
+  isSameCells(one.refused, other.refused);
