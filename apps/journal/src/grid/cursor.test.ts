@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aColumn, aGrid } from '../../test/a-grid.ts';
 import { blockOf, moveCursor, placeCursor, rebaseCursor } from './cursor.ts';
 import { toLayout } from './layout.ts';
-import { gapBefore, hiddenActive, indexesOf, rangeOf } from './visible-indexes.ts';
+import { gapBefore, hiddenActive, indexesOf, offsetToReveal, rangeOf } from './visible-indexes.ts';
 
 const layout = toLayout(aGrid(3, 4));
 const pageRows = 3;
@@ -67,6 +67,15 @@ describe('the rendered rows', () => {
     expect(rendered(50)).toEqual([8, 9, 50]);
     expect(rendered(-1)).toEqual([8, 9]);
     expect(rendered(100)).toEqual([8, 9]);
+  });
+
+  it('are reached by the shortest way', () => {
+    const reveal = (offsetPx: number, index: number, lengthPx = 100) =>
+      offsetToReveal(index, { offsetPx, lengthPx, sizePx: 40 });
+    expect([reveal(400, 10), reveal(400, 11)]).toEqual([400, 400]);
+    expect([reveal(400, 9), reveal(400, 12), reveal(400, 0)]).toEqual([360, 420, 0]);
+    // With less room than a row its start is visible.
+    expect(reveal(400, 12, 30)).toBe(480);
   });
 
   it('leave the space of the skipped ones', () => {

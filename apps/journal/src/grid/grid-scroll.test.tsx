@@ -69,6 +69,22 @@ describe('a journal of 200 students and 60 lessons', () => {
     expect(document.querySelectorAll('[role="grid"] [tabindex="0"]')).toHaveLength(1);
   });
 
+  it('scrolls just as far as the cell of the cursor needs, out from under header, names and totals', async () => {
+    const { user } = await showGrid(wide());
+    const grid = screen.getByRole('grid');
+    await user.keyboard('{Enter}'.repeat(17));
+    expect([grid.scrollTop, grid.scrollLeft]).toEqual([0, 0]);
+    await user.keyboard('{Enter}{Enter}');
+    // 20 rows of 40 px in 800 px without the header of 76 px.
+    expect([grid.scrollTop, grid.scrollLeft]).toEqual([20 * 40 - 724, 0]);
+    expect(rowNumbers().slice(-1)).toEqual([22]);
+    await user.keyboard('{Control>}{End}{/Control}');
+    // 1,200 px without the totals of 180 px; names have no width here.
+    expect([grid.scrollTop, grid.scrollLeft]).toEqual([200 * 40 - 724, 60 * 68 - 1_020]);
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect([grid.scrollTop, grid.scrollLeft]).toEqual([0, 0]);
+  });
+
   it('goes a page down and up', async () => {
     const { user } = await showGrid(wide());
     await user.keyboard('{PageDown}');

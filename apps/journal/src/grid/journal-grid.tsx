@@ -11,7 +11,7 @@ import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridContext, type GridProps } from './use-grid-context.ts';
 import { useGridKeyboard } from './use-grid-keyboard.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
-import { useGridWindow } from './use-grid-window.ts';
+import { GridWindow, useGridWindow } from './use-grid-window.ts';
 import { gapBefore } from './visible-indexes.ts';
 import * as styles from './journal-grid.module.css';
 
@@ -21,10 +21,11 @@ export function JournalGrid(props: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const [sizes] = useState(readSizes);
-  const { context, note } = useGridContext(props, scroller, sizes);
+  const [gridWindow] = useState(() => new GridWindow(scroller, sizes));
+  const { context, note } = useGridContext(props, scroller, { sizes, gridWindow });
   const { layout, cursor } = context;
   const { active, edit } = cursor;
-  const { rows, columns } = useGridWindow(scroller, { layout, active, sizes });
+  const { rows, columns } = useGridWindow(gridWindow, { layout, active });
   const { paste, hasPasted, confirmPaste, cancelPaste, handlers } = useGridClipboard(context);
   const block = blockOf(cursor, layout);
   const isSelecting = active.row !== cursor.anchor.row || active.column !== cursor.anchor.column;

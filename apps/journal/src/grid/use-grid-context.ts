@@ -7,6 +7,7 @@ import type { GridContext, GridLinks, Note } from './grid-context.ts';
 import { toLayout, type GridLayout } from './layout.ts';
 import type { GridSizes } from './sizes.ts';
 import { useActiveFocus, useGridCursor } from './use-grid-cursor.ts';
+import type { GridWindow } from './use-grid-window.ts';
 
 export interface GridProps extends GridLinks {
   readonly grid: JournalGrid;
@@ -43,11 +44,16 @@ function useCurrentLesson(
   }, [currentLessonId, isKnown]);
 }
 
+interface GridView {
+  readonly sizes: GridSizes;
+  readonly gridWindow: GridWindow;
+}
+
 /** The state of the grid for its keys, pointer and clipboard. */
 export function useGridContext(
   { grid, marks, currentLessonId, subgroup, ...links }: GridProps,
   scroller: RefObject<HTMLDivElement | null>,
-  { rowPx, headerPx }: GridSizes,
+  { sizes: { rowPx, headerPx }, gridWindow }: GridView,
 ): { readonly context: GridContext; readonly note: Note | undefined } {
   const layout = useMemo(() => toLayout(grid, subgroup), [grid, subgroup]);
   const [note, setNote] = useState<Note>();
@@ -55,10 +61,11 @@ export function useGridContext(
   const { follow, isMoving } = useActiveFocus(scroller, cursor);
   const show = useCallback(
     (next: Cursor) => {
+      gridWindow.reveal(next.active, layout);
       follow(next);
       setCursor(next);
     },
-    [follow, setCursor],
+    [gridWindow, layout, follow, setCursor],
   );
   useCurrentLesson(layout, currentLessonId, show);
   const context: GridContext = {

@@ -1,12 +1,19 @@
-import { useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useMemo, useSyncExternalStore, type RefObject } from 'react';
 import type { GridLayout, Position } from './layout.ts';
 import type { GridSizes } from './sizes.ts';
-import { hiddenActive, indexesOf, isSameRange, rangeOf, type IndexRange } from './visible-indexes.ts';
+import {
+  hiddenActive,
+  indexesOf,
+  isSameRange,
+  offsetToReveal,
+  rangeOf,
+  type IndexRange,
+} from './visible-indexes.ts';
 
 const ROW_OVERSCAN = 3;
 const COLUMN_OVERSCAN = 1;
 
-interface GridWindow {
+interface Indexes {
   readonly rows: IndexRange;
   readonly columns: IndexRange;
 }
@@ -14,9 +21,10 @@ interface GridWindow {
 const nothing: IndexRange = { first: 0, last: -1 };
 
 /** The visible rows and columns of a scrolled element. Listeners hear of a change before the next paint. */
-class WindowStore {
-  #window: GridWindow = { rows: nothing, columns: nothing };
+export class GridWindow {
+  #indexes: Indexes = { rows: nothing, columns: nothing };
   #namesPx = 0;
+  #listener: () => void = () => undefined;
   readonly #scroller: RefObject<HTMLElement | null>;
   readonly #sizes: GridSizes;
 
@@ -25,14 +33,13 @@ class WindowStore {
     this.#sizes = sizes;
   }
 
-  readonly read = (): GridWindow => this.#window;
+  readonly read = (): Indexes => this.#indexes;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     const scroller = this.#scroller.current;
     if (!scroller) return () => undefined;
-    const update = () => {
-      if (this.#measure(scroller)) listener();
-    };
+    this.#listener = listener;
+    const update = () => this.#update(scroller);
     const resize = () => {
       // The names are narrower in a narrow window.
       this.#namesPx = scroller.querySelector<HTMLElement>('[role="columnheader"]')?.offsetWidth ?? 0;
@@ -48,27 +55,47 @@ class WindowStore {
     };
   };
 
-  /** Only here the layout is read, so that a key press does not wait for it. */
-  #measure({ scrollTop, scrollLeft, clientHeight, clientWidth }: HTMLElement): boolean {
+  /**
+   * Scrolls a cell out of the sticky parts. Call it before the cell is rendered as the active one: the rows that come with the
+   * new offset are then rendered with it, and not a second time by the event of the scroll.
+   */
+  reveal({ row, column }: Position, { students, columns }: GridLayout): void {
+    const scroller = this.#scroller.current;
+    if (!scroller) return;
+    const { scrollTop, scrollLeft } = scroller;
+    const { rows, columns: lessons } = this.#visiblePart(scroller);
+    if (students[row]) scroller.scrollTop = offsetToReveal(row, rows);
+    if (columns[column]) scroller.scrollLeft = offsetToReveal(column, lessons);
+    if (scroller.scrollTop !== scrollTop || scroller.scrollLeft !== scrollLeft) this.#update(scroller);
+  }
+
+  #update(scroller: HTMLElement): void {
+    if (this.#measure(scroller)) this.#listener();
+  }
+
+  /** Only here the layout is read, so that a key press does not wait for it: nothing has changed since it was painted. */
+  #visiblePart({ scrollTop, scrollLeft, clientHeight, clientWidth }: HTMLElement) {
     const { rowPx, columnPx, headerPx, totalsPx } = this.#sizes;
-    const rows = rangeOf({
-      offsetPx: scrollTop,
-      lengthPx: clientHeight - headerPx,
-      sizePx: rowPx,
-      overscan: ROW_OVERSCAN,
-    });
-    const columns = rangeOf({
-      offsetPx: scrollLeft,
-      lengthPx: clientWidth - this.#namesPx - totalsPx,
-      sizePx: columnPx,
-      overscan: COLUMN_OVERSCAN,
-    });
-    const old = this.#window;
+    return {
+      rows: { offsetPx: scrollTop, lengthPx: clientHeight - headerPx, sizePx: rowPx },
+      columns: {
+        offsetPx: scrollLeft,
+        lengthPx: clientWidth - this.#namesPx - totalsPx,
+        sizePx: columnPx,
+      },
+    };
+  }
+
+  #measure(scroller: HTMLElement): boolean {
+    const visible = this.#visiblePart(scroller);
+    const rows = rangeOf({ ...visible.rows, overscan: ROW_OVERSCAN });
+    const columns = rangeOf({ ...visible.columns, overscan: COLUMN_OVERSCAN });
+    const old = this.#indexes;
     const hasSameRows = isSameRange(rows, old.rows);
     const hasSameColumns = isSameRange(columns, old.columns);
     if (hasSameRows && hasSameColumns) return false;
     // Scrolling down keeps the columns, and the other way round.
-    this.#window = {
+    this.#indexes = {
       rows: hasSameRows ? old.rows : rows,
       columns: hasSameColumns ? old.columns : columns,
     };
@@ -79,7 +106,6 @@ class WindowStore {
 interface Options {
   readonly layout: GridLayout;
   readonly active: Position;
-  readonly sizes: GridSizes;
 }
 
 /** The same list while it does not change: all rows depend on the rendered columns. */
@@ -89,9 +115,8 @@ function useIndexes(range: IndexRange, count: number, active: number): number[] 
 }
 
 /** The rows and columns to render. */
-export function useGridWindow(scroller: RefObject<HTMLElement | null>, { layout, active, sizes }: Options) {
-  const [store] = useState(() => new WindowStore(scroller, sizes));
-  const { rows, columns } = useSyncExternalStore(store.subscribe, store.read);
+export function useGridWindow({ subscribe, read }: GridWindow, { layout, active }: Options) {
+  const { rows, columns } = useSyncExternalStore(subscribe, read);
   return {
     rows: useIndexes(rows, layout.students.length, active.row),
     columns: useIndexes(columns, layout.columns.length, active.column),

@@ -4,20 +4,27 @@ export interface IndexRange {
   readonly last: number;
 }
 
-interface Part {
+interface VisiblePart {
   readonly offsetPx: number;
   readonly lengthPx: number;
   /** The size of one row or column; all have the same. */
   readonly sizePx: number;
+}
+
+interface RenderedPart extends VisiblePart {
   /** How many to render before and after the visible ones. */
   readonly overscan: number;
 }
 
 /** The indexes in the visible part of a list. */
-export const rangeOf = ({ offsetPx, lengthPx, sizePx, overscan }: Part): IndexRange => ({
+export const rangeOf = ({ offsetPx, lengthPx, sizePx, overscan }: RenderedPart): IndexRange => ({
   first: Math.max(Math.floor(offsetPx / sizePx) - overscan, 0),
   last: Math.ceil((offsetPx + lengthPx) / sizePx) - 1 + overscan,
 });
+
+/** The offset nearest to the present one at which an index is visible. */
+export const offsetToReveal = (index: number, { offsetPx, lengthPx, sizePx }: VisiblePart): number =>
+  Math.min(Math.max(offsetPx, (index + 1) * sizePx - lengthPx), index * sizePx);
 
 export const isSameRange = (one: IndexRange, other: IndexRange): boolean =>
   one.first === other.first && one.last === other.last;
