@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { currentLanguage } from '@portal/i18n';
-import { selectUser, type PortalStore } from '@portal/platform';
+import { measureLayout, selectUser, type PortalStore } from '@portal/platform';
 import type { PortalModules } from './modules/portal-modules.ts';
 import { Portal } from './portal.tsx';
 import { guardHistory } from './shared/history-guard.ts';
@@ -25,6 +25,7 @@ export function renderPortal(store: PortalStore, modules: PortalModules): Root |
   const isRendered = isFor(element, selectUser(store.getState())?.personId, currentLanguage());
   const portal = <Portal store={store} modules={modules} />;
   let root: Root | undefined;
+  measureLayout();
   startTransition(() => {
     if (isRendered) root = hydrateRoot(element, portal, { onRecoverableError: warn });
     else {

@@ -69,7 +69,7 @@ export {
 } from './storage.ts';
 export { useHasClaim } from './use-has-claim.ts';
 export { loadFile } from './load-file.ts';
-export { setServerLayout, useIsDesktop } from './use-is-desktop.ts';
+export { measureLayout, setServerLayout, useIsDesktop } from './use-is-desktop.ts';
 export { useUnreadCountsQuery } from './unread.api.ts';
 export { useIsVisible } from './use-is-visible.ts';
 export { useLiveEvents, useLiveStream } from './use-live-events.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { useIsDesktop } from './use-is-desktop.ts';
+import { measureLayout, useIsDesktop } from './use-is-desktop.ts';
 
 const PAUSE_MS = 200;
 const { innerWidth: usual } = window;
@@ -52,6 +52,16 @@ describe('the desktop layout', () => {
     wait(PAUSE_MS);
     expect(result.current).toBe(true);
     resizeTo(390);
+    wait(PAUSE_MS);
+    expect(result.current).toBe(false);
+  });
+
+  it('is the one that was measured before the page was rendered, until a pause later', () => {
+    Object.assign(window, { innerWidth: 1440 });
+    measureLayout();
+    Object.assign(window, { innerWidth: 390 });
+    const { result } = renderHook(useIsDesktop);
+    expect(result.current).toBe(true);
     wait(PAUSE_MS);
     expect(result.current).toBe(false);
   });

@@ -19,9 +19,19 @@ function onResize(): void {
   }, RESIZE_DEBOUNCE_MS);
 }
 
+/**
+ * Measures the window before the page is rendered: on a phone the browser lays the page out to answer, which is cheap only while
+ * nothing has changed.
+ */
+export function measureLayout(): void {
+  settled = isWide();
+}
+
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    settled = isWide();
+    if (settled === undefined) settled = isWide();
+    // Nobody has listened since the window was measured.
+    else onResize();
     window.addEventListener('resize', onResize);
   }
   listeners.add(listener);
