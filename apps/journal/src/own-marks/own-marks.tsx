@@ -105,6 +105,7 @@ function Marks({ marks: all, teacher, appeals }: MarksProps) {
   return (
     <>
       <RiskAdvice count={disciplines.filter(isAtRisk).length} />
+      {cardCount === 0 && disciplines.length > 0 && <SkeletonCards />}
       {disciplines.slice(0, cardCount).map((discipline) => (
         <DisciplineCard key={discipline.id} discipline={discipline} onOpen={open} />
       ))}

@@ -18,8 +18,8 @@ const countsUpTo = (counts: readonly number[]) => {
 };
 
 describe('a growing count', () => {
-  it('grows by one from the first to the last', () => {
-    expect(countsUpTo([4])).toEqual({ seen: [1, 2, 3, 4], last: 4 });
+  it('grows by one from none to the last', () => {
+    expect(countsUpTo([4])).toEqual({ seen: [0, 1, 2, 3, 4], last: 4 });
   });
 
   it('of nothing is zero', () => {
