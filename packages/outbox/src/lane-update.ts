@@ -16,7 +16,8 @@ export interface LaneItem<Payload> {
  */
 export type LaneUpdate<Payload> = (items: readonly LaneItem<Payload>[]) => readonly LaneItem<Payload>[];
 
-interface Changes<Payload> {
+/** What an update of a lane removes and writes. */
+export interface Changes<Payload> {
   readonly removed: readonly string[];
   readonly written: readonly (readonly [key: string, item: StoredItem<Payload>])[];
 }

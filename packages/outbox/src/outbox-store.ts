@@ -1,6 +1,6 @@
 import { createStore, del, entries, get, promisifyRequest, set } from 'idb-keyval';
 import type { StoredItem } from './item.ts';
-import { applyToLane, type LaneUpdate } from './lane-update.ts';
+import { applyToLane, type Changes, type LaneUpdate } from './lane-update.ts';
 
 /** All items of an outbox, oldest first. */
 export type StoredItems<Payload> = readonly (readonly [key: string, item: StoredItem<Payload>])[];
@@ -22,6 +22,16 @@ export interface OutboxStore<Payload> {
 
 const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
   one < other ? -1 : 1;
+
+/** All items after a change, known without reading them again: a mark is stored with every few keys. */
+function mergeItems<Payload>(
+  before: StoredItems<Payload>,
+  { removed, written }: Changes<Payload>,
+): StoredItems<Payload> {
+  const after = new Map([...before, ...written]);
+  for (const key of removed) after.delete(key);
+  return [...after].toSorted(byKey);
+}
 
 /** Opens the store with this name; all tabs share the stores of the same name. */
 export function openOutboxStore<Payload>(name: string): OutboxStore<Payload> {
@@ -68,10 +78,7 @@ export function openOutboxStore<Payload>(name: string): OutboxStore<Payload> {
         for (const key of removed) items.delete(key);
         for (const [key, item] of written) items.put(item, key);
         await promisifyRequest(items.transaction);
-        // Known without reading it again: a mark is stored with every few keys.
-        const after = new Map([...before, ...written]);
-        for (const key of removed) after.delete(key);
-        return [...after].toSorted(byKey);
+        return mergeItems(before, { removed, written });
       });
       notifyTabs();
       return all;
