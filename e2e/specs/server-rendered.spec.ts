@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
+import { isStarted, layoutIsKnown, openRendered, withoutScripts } from '../pages/server-page.ts';
 
 const pagesWithLead = [
   'transcript',
@@ -16,38 +16,6 @@ const pagesWithLead = [
   'checkin',
   'journal',
 ];
-
-/** Keeps the portal's scripts back until the returned function is called. */
-async function withoutScripts(page: Page): Promise<() => Promise<void>> {
-  const scripts = Promise.withResolvers<undefined>();
-  await page.route(/\/lms\/js\//, async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  return async () => {
-    scripts.resolve(undefined);
-    await page.waitForLoadState('load');
-    await page.unroute(/\/lms\/js\//);
-  };
-}
-
-/** Opens a page as soon as the server renders it: it does so from its second page on. */
-async function openRendered(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('#root[data-for]')).toBeAttached({ timeout: 2_000 });
-  }).toPass();
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
-      ({ sheet }) => sheet !== null,
-    ),
-  );
-}
-
-const layoutIsKnown = (page: Page, layout: string) =>
-  page.waitForFunction((cookie) => document.cookie.includes(cookie), `layout=${layout}`);
-
-const isStarted = (page: Page) => expect(page.locator('html[data-started]')).toBeAttached();
 
 test('the heading stands before any script has arrived, where the page then shows it', async ({ visit }) => {
   const page = await visit({ as: 'student', viewport: { width: 412, height: 823 } });

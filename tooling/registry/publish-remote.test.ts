@@ -116,6 +116,17 @@ describe('a build that cannot be published', () => {
     expect(await listedVersions()).toEqual([]);
   });
 
+  it('lacks the program for the server that it names', async () => {
+    const renderer = { file: 'renderer/renderer.cjs', integrity: 'sha384-abc' };
+    const build = folder.build(aBuiltVersion({ renderer }));
+    await expect(publish(build)).rejects.toThrow(/lacks renderer\/renderer\.cjs/);
+    folder.write('builds/1.0.0/renderer/renderer.cjs', '');
+    expect((await publish(build)).renderer).toEqual({
+      file: 'poems/1.0.0/renderer/renderer.cjs',
+      integrity: 'sha384-abc',
+    });
+  });
+
   it.each(['latest', '../1.0.0', '1.0.0/..', ''])('calls its version "%s"', async (version) => {
     const build = folder.build();
     folder.write('builds/1.0.0/remote.json', JSON.stringify(aBuiltVersion({ version })));

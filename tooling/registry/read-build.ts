@@ -63,6 +63,7 @@ export function readBuild(build: string, detailsFile?: string): RemoteVersion {
     remote.entry,
     ...remote.preload,
     ...Object.values(remote.pages ?? {}).flat(),
+    ...(remote.renderer ? [remote.renderer.file] : []),
     ...languages.map((language) => `locales/${language}.json`),
   ];
   const missing = named.filter((file) => !existsSync(path.join(build, file)));

@@ -1,49 +1,19 @@
 import path from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
-import { commonConfiguration } from './common.ts';
+import { serverProgram } from './server-program.ts';
 import { sharedVersions } from './shared.ts';
 
 /** The name of the build for browsers. */
 export const SHELL_BUILD = 'shell';
 
-/**
- * The program by which the server renders the shell's pages (decision 0050): the same sources and class names as in the browser, in one
- * file without styles and pictures.
- */
+/** The program by which the server renders the shell's pages (decision 0050). */
 export function shellRenderer(root: string, version: string): Configuration {
-  const { plugins: _plugins, ...common } = commonConfiguration({
+  const program = serverProgram({
     root,
-    isDev: false,
-    port: 0,
+    name: 'renderer',
+    entry: 'src/render-on-server.tsx',
     uniqueName: 'portal_shell',
     publicPath: '/lms/',
-    entry: { renderer: path.join(root, 'src/render-on-server.tsx') },
-    plugins: [],
-    outputFolder: 'dist/renderer',
-  });
-  const { generator } = common.module ?? {};
-  return {
-    ...common,
-    name: 'renderer',
-    // That one empties the folder first.
-    dependencies: [SHELL_BUILD],
-    target: ['node24', 'es2022'],
-    output: {
-      ...common.output,
-      filename: '[name].mjs',
-      module: true,
-      library: { type: 'module' },
-      chunkFormat: 'module',
-      asyncChunks: false,
-    },
-    module: {
-      ...common.module,
-      generator: {
-        ...generator,
-        'css/auto': { ...generator?.['css/auto'], exportsOnly: true },
-        'asset/resource': { emit: false },
-      },
-    },
     plugins: [
       new rspack.DefinePlugin({
         PORTAL_SHELL_VERSION: JSON.stringify(version),
@@ -53,7 +23,17 @@ export function shellRenderer(root: string, version: string): Configuration {
       }),
       new rspack.ProvidePlugin({ localStorage: path.join(root, 'src/no-storage.ts') }),
     ],
-    optimization: { splitChunks: false },
-    devtool: false,
+  });
+  return {
+    ...program,
+    // That one empties the folder first.
+    dependencies: [SHELL_BUILD],
+    output: {
+      ...program.output,
+      filename: '[name].mjs',
+      module: true,
+      library: { type: 'module' },
+      chunkFormat: 'module',
+    },
   };
 }

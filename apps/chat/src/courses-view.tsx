@@ -8,20 +8,17 @@ import {
   type RequestByRole,
 } from '@portal/platform';
 import { EmptyState, Loading } from '@portal/ui';
-import type { Contact, PeopleRequest } from '@portal/wire';
+import type { PeopleRequest } from '@portal/wire';
 import { ChatPanes } from './chat-panes.tsx';
 import { ContactList } from './contacts/contact-list.tsx';
 import { Conversation } from './conversation.tsx';
-import { contactKey, conversationWith, GROUP_CHAT_KEY } from './shared/conversation.ts';
+import { contactWithKey, conversationWith, GROUP_CHAT_KEY } from './shared/conversation.ts';
 import { useThreadQuery } from './thread/thread.api.ts';
 
 interface ConversationProps {
   readonly people: RequestByRole<PeopleRequest>;
   readonly openKey: string | undefined;
 }
-
-const contactWithKey = (contacts: readonly Contact[] | undefined, key: string) =>
-  contacts?.find((one) => contactKey(one) === key);
 
 /** Loads the messages of the group, with which the filter cascade ends (spec §4), also while only contacts are visible. */
 function useGroupMessages({ people, openKey }: ConversationProps): void {

@@ -14,7 +14,7 @@ import './crash/static-crash.css';
 import { nextTask } from './shared/next-task.ts';
 import { preloadInitialPage, preloadCode, prefetchStudyLists, readInitialPage } from './preload.ts';
 import { takeInitialResponses } from './read-initial-responses.ts';
-import { findRoot } from './shared/rendered-page.ts';
+import { findRoot, isModuleRendered } from './shared/rendered-page.ts';
 import { shellScreenAt } from './shared/shell-screen.ts';
 
 /** Render after this time even if the initial page is not loaded yet; a skeleton shows then. */
@@ -43,7 +43,9 @@ async function loadData(
   { initialPage, hasResponses }: InitialData,
 ): Promise<void> {
   if (initialPage && showsStudyFilter(initialPage.declared, window.location.search)) {
-    void prefetchStudyLists(store, session);
+    const lists = prefetchStudyLists(store, session);
+    // A page that the server has rendered shows them, and has brought them.
+    if (isModuleRendered()) await lists;
   }
   if (hasResponses)
     await readInitialPage(store, session, shellScreenAt(currentPath(), window.location.search));

@@ -2,21 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
-import type { InitialResponse } from '@portal/api-client';
-import { aLogo, aNewsItem, aNewsPage, aStudent, aTeacher, setupPortalServer } from '@portal/testing';
+import { aNewsItem, aNewsPage, aTeacher, setupPortalServer } from '@portal/testing';
 import { renewDeviceId } from '@portal/platform';
-import {
-  auth,
-  envelope,
-  misc,
-  news,
-  notifications,
-  study,
-  type Endpoint,
-  type ResponseOf,
-  type SessionUser,
-} from '@portal/wire';
+import { auth, news, type SessionUser } from '@portal/wire';
 import messages from '../locales/ru.json';
+import { bring, frameOf, pageOf, student } from '../test/server-page.ts';
 import { createStore } from './create-store.ts';
 import { loadSession } from './load-session.ts';
 import { PortalModules } from './modules/portal-modules.ts';
@@ -26,43 +16,7 @@ import { renderPage, startRendering, type PageToRender } from './render-on-serve
 
 setupPortalServer();
 
-const student = aStudent({ personId: 7 });
-
-function bring<E extends Endpoint>(user: SessionUser, endpoint: E, data: ResponseOf<E>): InitialResponse {
-  const { path, identity } = endpoint;
-  const facts = { personId: user.personId, role: user.role === 'teacher' ? 1 : 2 };
-  const own = Object.entries(identity).map(([field, fact]) => [field, facts[fact]]);
-  const body: unknown = endpoint.response.encode(data);
-  return {
-    path,
-    request: Object.fromEntries(own),
-    body: endpoint.kind === 'bare' ? body : envelope.success([body].flat()),
-  };
-}
-
-/** What the server sends within every page of the person. */
-const frameOf = (user: SessionUser): InitialResponse[] => [
-  { ...bring(user, auth.authenticate, user), request: null },
-  bring(user, auth.logo, aLogo({ name: 'Демо <b>& университет</b>' })),
-  bring(user, auth.config, { maxAttachmentMb: 20, libraryMaxMb: 200, saveProgress: 'bytes', version: '1' }),
-  bring(user, notifications.counts, [{ name: 'news', unreadCount: 3 }]),
-  bring(user, misc.settings, { defaults: [], links: [] }),
-  bring(user, misc.sidebarLinks, []),
-  bring(user, study.currentYear, [{ id: 2026, label: '2026-27' }]),
-  bring(user, study.currentTerm, [{ id: 2, name: 'Осенний' }]),
-  bring(user, misc.position, { position: 'доцент' }),
-];
-
 const registry = { remotes: [] };
-const pageOf = (overrides: Partial<PageToRender> = {}): PageToRender => ({
-  url: '/lms/apps',
-  isDesktop: true,
-  registry,
-  responses: frameOf(student),
-  isSignedIn: true,
-  heading: undefined,
-  ...overrides,
-});
 
 beforeAll(() => startRendering('ru', messages));
 

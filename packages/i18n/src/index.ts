@@ -1,7 +1,7 @@
 export { dayOf, formatDate, formatDay, formatFullDate, formatTime, type Moment } from './dates.ts';
 export { foldText } from './fold.ts';
 export { currentLanguage, loadMessages, reloadMessages, initI18n, type LocaleVersions } from './i18n.ts';
-export { initMessages } from './init-messages.ts';
+export { addMessages, initMessages } from './init-messages.ts';
 export {
   DEFAULT_LANGUAGE,
   htmlLanguage,

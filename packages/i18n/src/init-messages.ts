@@ -16,3 +16,9 @@ export async function initMessages(
     .init({ lng: language, resources, fallbackLng: false, interpolation: { escapeValue: false } });
   addKyrgyzPlurals(i18next);
 }
+
+/** Adds the messages of a module, or replaces those of another version, where `initMessages` was used. */
+export function addMessages(namespace: string, messages: object): void {
+  i18next.removeResourceBundle(i18next.language, namespace);
+  i18next.addResourceBundle(i18next.language, namespace, messages);
+}

@@ -211,6 +211,7 @@ async function runInOneTab(name: string, signal: AbortSignal, work: () => Promis
 /** Opens an outbox and starts sending the items that an earlier tab left in it. */
 export function createOutbox<Payload>(options: OutboxOptions<Payload>): Outbox<Payload> {
   const outbox = new StoredOutbox(options);
-  void outbox.start();
+  // The server, which renders pages, stores and sends nothing.
+  if (typeof indexedDB !== 'undefined') void outbox.start();
   return outbox;
 }

@@ -10,6 +10,7 @@ export {
   type NavEntry,
   type Page,
   type PageLoader,
+  type PagePrefetch,
   type PortalModule,
   type SearchTarget,
 } from './module.ts';
@@ -71,6 +72,7 @@ export { useHasClaim } from './use-has-claim.ts';
 export { loadFile } from './load-file.ts';
 export { measureLayout, setServerLayout, useIsDesktop } from './use-is-desktop.ts';
 export { useUnreadCountsQuery } from './unread.api.ts';
+export { useIsHydrated } from './use-is-hydrated.ts';
 export { useIsVisible } from './use-is-visible.ts';
 export { useLiveEvents, useLiveStream } from './use-live-events.ts';
 export { useNotificationsRead } from './use-notifications-read.ts';

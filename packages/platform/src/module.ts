@@ -71,11 +71,19 @@ export interface ModuleManifest<PageId extends string = string, PublicId extends
 /** Loads a page's component when it is first visited. */
 export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
 
+/**
+ * Reads what a page shows first into the store, by calls alone; `search` is the query of its address. The server runs it before it
+ * renders the page, and the browser before it takes that page over, so that both render the same (decision 0055).
+ */
+export type PagePrefetch = (store: PortalStore, search: string) => Promise<unknown>;
+
 /** The export of a loaded module; it has a loader for every page of the manifest, public or not. */
 export interface PortalModule<PageId extends string = string> {
   /** The platform version that the module was built for. */
   readonly platform: string;
   readonly pages: Readonly<Record<PageId, PageLoader>>;
+  /** For the pages that the server renders; the build then has a program for the server. */
+  readonly prefetch?: Readonly<Partial<Record<PageId, PagePrefetch>>>;
   /** State of the module; the shell injects it before the first page renders. */
   readonly slices?: readonly Slice[];
   /** Resumes sending the items of the module's outbox; the shell also calls it when no page of the module is open. */

@@ -1,3 +1,4 @@
+import type { Contact } from '@portal/wire';
 import { resolveStudyFilter, type StudyLists, type StudyRequests } from './resolve-study-filter.ts';
 import { selectUser } from './session.ts';
 import { studyApi } from './study.api.ts';
@@ -39,18 +40,23 @@ const fetchers: Fetchers = {
   people: (dispatch, request) => dispatch(people.initiate(request, options)).unwrap(),
 };
 
+/** The people of the selected group, and the request for them. */
+interface SelectedPeople {
+  readonly request: StudyRequests['people'];
+  readonly contacts: readonly Contact[];
+}
+
 /**
  * Prefetches the lists of the study filter for a URL while the page's code is loading, each one as soon as the lists above it
  * are there, because on a slow connection each list takes as long as the code.
  */
 export const prefetchStudyFilter = createPortalThunk(
   'study/prefetch',
-  async (search: string, { dispatch, getState }) => {
+  async (search: string, { dispatch, getState }): Promise<SelectedPeople> => {
     const choices = readStudyParams(new URLSearchParams(search)) ?? {};
     const role = selectUser(getState())?.role;
-    if (!role) return;
     const started = new Set<ListName>();
-    let lists: StudyLists = {};
+    let lists: StudyLists & { readonly people?: readonly Contact[] } = {};
 
     async function fetchList<Name extends ListName>(name: Name, request: StudyRequests[Name]): Promise<void> {
       if (!request || started.has(name)) return;
@@ -65,6 +71,7 @@ export const prefetchStudyFilter = createPortalThunk(
       await Promise.all(listNames.map((name) => fetchList(name, requests[name])));
     }
 
-    await fetchNext();
+    if (role) await fetchNext();
+    return { request: resolveStudyFilter(choices, role, lists).requests.people, contacts: lists.people ?? [] };
   },
 );

@@ -19,6 +19,8 @@ export interface RemoteVersion {
   readonly pages?: Readonly<Record<string, readonly string[]>>;
   /** The shared libraries per page that the shell does not load at its start, for preload hints. */
   readonly libraries?: Readonly<Record<string, readonly string[]>>;
+  /** The program that renders pages of this version on the server, and its hash. */
+  readonly renderer?: { readonly file: string; readonly integrity: string };
   readonly manifest: ModuleManifest;
 }
 
@@ -92,6 +94,10 @@ export function isManifest(value: unknown): value is ModuleManifest {
 const isOptionalPages = (pages: unknown): boolean =>
   pages === undefined || (isObject(pages) && Object.values(pages).every(isStringArray));
 
+const isOptionalRenderer = (renderer: unknown): boolean =>
+  renderer === undefined ||
+  (isObject(renderer) && isNonEmptyString(renderer.file) && isNonEmptyString(renderer.integrity));
+
 const versionFields: Readonly<Record<keyof RemoteVersion, (value: unknown) => boolean>> = {
   version: isNonEmptyString,
   platform: isNonEmptyString,
@@ -101,6 +107,7 @@ const versionFields: Readonly<Record<keyof RemoteVersion, (value: unknown) => bo
   preload: isStringArray,
   pages: isOptionalPages,
   libraries: isOptionalPages,
+  renderer: isOptionalRenderer,
   manifest: isManifest,
 };
 

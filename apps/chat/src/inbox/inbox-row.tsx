@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { dayOf, formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18n';
-import { readDraft, selectUser, usePortalSelector } from '@portal/platform';
+import { readDraft, selectUser, useIsHydrated, usePortalSelector } from '@portal/platform';
 import { Avatar, Badge, Icon } from '@portal/ui';
 import type { RecentConversation } from '@portal/wire';
 import { chatSearch } from '../shared/chat-search.ts';
@@ -33,7 +33,8 @@ function Time({ sentAt, today }: { readonly sentAt: string; readonly today: stri
 function LastLine({ row, queueMark, isOpen }: Omit<Props, 'today'>) {
   const t = useTranslations('chat');
   const personId = usePortalSelector(selectUser)?.personId ?? 0;
-  const draft = isOpen ? '' : readDraft(personId, draftName(row));
+  const isHydrated = useIsHydrated();
+  const draft = isOpen || !isHydrated ? '' : readDraft(personId, draftName(row));
   const author = lastAuthor(row, t('you'));
   if (queueMark) {
     return (

@@ -7,6 +7,9 @@ export const GROUP_CHAT_KEY = 'group';
 export const contactKey = ({ kind, personId }: Contact): string =>
   kind === 'groupChat' ? GROUP_CHAT_KEY : String(personId);
 
+export const contactWithKey = (contacts: readonly Contact[] | undefined, key: string): Contact | undefined =>
+  contacts?.find((one) => contactKey(one) === key);
+
 const partnerOf = ({ kind, personId }: Contact, { groupId, isElective }: PeopleRequest): Partner =>
   kind === 'groupChat' || personId === undefined
     ? { kind: 'group', groupId, isElective }

@@ -1,5 +1,7 @@
 import {
   useEffect,
+  useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   type ClipboardEvent,
@@ -9,7 +11,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { useDraft, usePortalDispatch, usePortalSelector } from '@portal/platform';
+import { readDraft, selectUser, useDraft, usePortalDispatch, usePortalSelector } from '@portal/platform';
 import {
   Button,
   Icon,
@@ -92,6 +94,23 @@ function useFocusForWriting(field: RefObject<HTMLTextAreaElement | null>): void 
   }, [field, isForWriting, key]);
 }
 
+/** Keeps what was typed before the page worked, after what an earlier visit has left in the field. */
+function useEarlyText(
+  field: RefObject<HTMLTextAreaElement | null>,
+  { conversation }: Pick<Props, 'conversation'>,
+  write: (text: string) => void,
+): void {
+  const personId = usePortalSelector(selectUser)?.personId ?? 0;
+  const keep = useEffectEvent((typed: string) => {
+    const stored = readDraft(personId, draftName(conversation));
+    if (typed !== stored) write([stored, typed].filter((text) => text !== '').join('\n'));
+  });
+  useLayoutEffect(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== '') keep(typed);
+  }, [field]);
+}
+
 /** The form for a new message, with reply and files. */
 export function Composer(props: Props) {
   const t = useTranslations('chat');
@@ -99,6 +118,7 @@ export function Composer(props: Props) {
   const { draft, send, hasStoreFailed, isTooLong } = useSend(props);
   const field = useFocusForReply();
   useFocusForWriting(field);
+  useEarlyText(field, props, draft.write);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

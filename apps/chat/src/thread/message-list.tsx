@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState, type Ref } from 'react';
 import { Virtuoso, type IndexLocationWithAlign, type VirtuosoHandle } from 'react-virtuoso';
 import { useTranslations } from '@portal/i18n';
-import { usePortalSelector } from '@portal/platform';
+import { useIsHydrated, usePortalSelector } from '@portal/platform';
 import { Button } from '@portal/ui';
 import type { ConversationRef, Message } from '@portal/wire';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditHistoryDialog } from './edit-history-dialog.tsx';
+import { FirstRows } from './first-rows.tsx';
 import { MessageRow, type RowContext } from './message-row.tsx';
 import { ListEnd, ListStart } from './list-edges.tsx';
 import * as styles from './message-list.module.css';
@@ -73,6 +74,7 @@ function VirtualizedRows({
   const location = initialLocation(rows, openedAtId);
   const hasPending = rows.at(-1)?.pending !== undefined;
   const scrollerRef = useStayAtEnd(NEAR_END_PX);
+  if (!useIsHydrated()) return <FirstRows label={label} rows={rows} context={context} />;
   return (
     <Virtuoso
       ref={ref}

@@ -63,7 +63,8 @@ function MessageItem({ message, isContinued, context }: MessageItemProps) {
 export function MessageRow({ row, context }: { readonly row: Row; readonly context: RowContext }) {
   const { message, pending, isContinued, isFirstUnread, dayBelow } = row;
   return (
-    <div className={styles.row}>
+    // The page's script scrolls to it before the module is there.
+    <div className={styles.row} data-initial-scroll={isFirstUnread || undefined}>
       {isFirstUnread && <UnreadDivider />}
       {message && <MessageItem message={message} isContinued={isContinued} context={context} />}
       {pending && <PendingMessageBubble pending={pending} />}

@@ -19,9 +19,8 @@ const idOf = (element: Element): number => Number(element.getAttribute('data-mes
 export class VisibilityTracker {
   readonly #visible = new Set<number>();
   readonly #listeners = new Set<() => void>();
-  readonly #observer = new IntersectionObserver((entries) => this.#update(entries), {
-    threshold: THRESHOLDS,
-  });
+  /** Made with the first message, because a page of the server has none. */
+  #observer: IntersectionObserver | undefined;
 
   get newestVisibleId(): number | undefined {
     return this.#visible.size === 0 ? undefined : Math.max(...this.#visible);
@@ -36,9 +35,12 @@ export class VisibilityTracker {
   /** A ref callback that observes a message while it is rendered. */
   readonly observe = (element: Element | null): (() => void) | undefined => {
     if (!element) return undefined;
-    this.#observer.observe(element);
+    const observer = (this.#observer ??= new IntersectionObserver((entries) => this.#update(entries), {
+      threshold: THRESHOLDS,
+    }));
+    observer.observe(element);
     return () => {
-      this.#observer.unobserve(element);
+      observer.unobserve(element);
       this.#visible.delete(idOf(element));
     };
   };

@@ -59,7 +59,9 @@ function codeHints(
   const frame = [...new Set([...parts.signedIn, ...(isNews ? parts.news : [])])].map(frameHint);
   if (!page) return frame;
   const shared = new Set([...parts.federation, ...page.libraries.flatMap((name) => libraries[name] ?? [])]);
-  return [...frame, messagesHint(lang, page.id, page.version), ...[...shared].map(codeHint), ...page.hints];
+  // A module that the server renders uses styles of the kit that the frame does not need.
+  const sharedHint = page.renderer ? frameHint : codeHint;
+  return [...frame, messagesHint(lang, page.id, page.version), ...[...shared].map(sharedHint), ...page.hints];
 }
 
 /**

@@ -108,7 +108,7 @@ const toEntry = (path: string, row: Row | undefined, body: string): string =>
 /** Runs a call as the browser would, through the same route with the same rights; `undefined` unless it succeeds. */
 async function run(
   { endpoint, fields }: FirstCall,
-  { request, caller, page }: { request: FastifyRequest; caller: Caller; page: InitialPage },
+  { request, caller, page }: PageOfCaller,
 ): Promise<string | undefined> {
   const { method, path } = endpoint;
   const row = { ...fields, ...identityOf(endpoint, caller) };
@@ -127,6 +127,35 @@ async function run(
       : { payload: row }),
   });
   return statusCode === OK && body.length <= MAX_BYTES ? toEntry(path, row, body) : undefined;
+}
+
+/** A call that a module's program has made, with the fields of its request. */
+export interface MissingCall {
+  readonly path: string;
+  readonly request: Row | null;
+}
+
+interface PageOfCaller {
+  readonly request: FastifyRequest;
+  readonly caller: Caller;
+  readonly page: Pick<InitialPage, 'lang' | 'xsrfToken'>;
+}
+
+/**
+ * Runs the calls of a module's program, with the rights of the page's person: only reading ones, and as that person, whatever the program
+ * has written into the request. Undefined when one does not succeed, because the page then shows a state that only the browser knows.
+ */
+export async function readMissing(
+  missing: readonly MissingCall[],
+  page: PageOfCaller,
+): Promise<readonly string[] | undefined> {
+  const entries = missing.map(({ path, request }) => {
+    const endpoint = endpointsByPath.get(path);
+    const isReading = endpoint?.kind === 'call' && !endpoint.writes && isAllowed(endpoint.access, page.caller);
+    return isReading ? run({ endpoint, fields: request ?? {} }, page) : undefined;
+  });
+  const found = (await Promise.all(entries)).filter((entry) => entry !== undefined);
+  return found.length === missing.length ? found : undefined;
 }
 
 /** The session of the cookie, in the form of `enticate`: the page need not ask for it. */

@@ -13,6 +13,8 @@ export interface PageVariant {
   /** The path of the module page at the address. */
   readonly modulePath: string | undefined;
   readonly isNews: boolean;
+  /** Names of attributes of the root element that the module's content needs. */
+  readonly rootAttributes: readonly string[];
   /** What every visitor's page shows; nothing for signed-in people, whose pages differ. */
   readonly root?: string | undefined;
 }
@@ -23,6 +25,9 @@ interface Source {
   readonly pages: ReadonlyMap<string, PublishedPage>;
 }
 
+/** More than all languages, themes and module pages; a program for the server could name ever new attributes. */
+const PAGES_MAX = 1_000;
+
 /** The pages of the newest build and registry, each rendered and compressed when it is first requested. */
 export class PageCache {
   #source: Source | undefined;
@@ -30,14 +35,15 @@ export class PageCache {
 
   find(source: Source, variant: PageVariant): CompressedPage {
     const { build, registryText, pages } = source;
-    if (this.#source?.build !== build || this.#source.registryText !== registryText) this.#pages.clear();
+    const isNew = this.#source?.build !== build || this.#source.registryText !== registryText;
+    if (isNew || this.#pages.size > PAGES_MAX) this.#pages.clear();
     this.#source = source;
-    const { lang, theme, hasSession, modulePath = '', isNews, root = '' } = variant;
-    const key = `${lang} ${theme} ${hasSession} ${modulePath} ${isNews} ${root}`;
+    const { lang, theme, hasSession, modulePath = '', isNews, rootAttributes, root = '' } = variant;
+    const key = `${lang} ${theme} ${hasSession} ${modulePath} ${isNews} ${rootAttributes.join()} ${root}`;
     const hints = () => hintsFor(build, { lang, hasSession, page: pages.get(modulePath), isNews });
     const page =
       this.#pages.get(key) ??
-      new CompressedPage(`${renderPageHead(build, { lang, theme, hints: hints(), registryText })}${root}`);
+      new CompressedPage(`${renderPageHead(build, { lang, theme, rootAttributes, hints: hints(), registryText })}${root}`);
     this.#pages.set(key, page);
     return page;
   }

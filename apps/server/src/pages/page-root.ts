@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
 import type { Language } from '../shared/language.ts';
-import { initialResponses, type InitialPage } from './initial-responses.ts';
+import { initialResponses, readMissing, type InitialPage } from './initial-responses.ts';
 import { periodNames, type PageHeadings } from './page-headings.ts';
+import type { ModuleRenderer } from './module-renderer.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PublishedPage } from './published-pages.ts';
 import { renderRoot, type Layout } from './render-page.ts';
@@ -11,6 +12,7 @@ import type { ShellBuild } from './shell-build.ts';
 export interface RootSources {
   readonly headings: PageHeadings;
   readonly renderer: PageRenderer;
+  readonly moduleRenderer: ModuleRenderer;
 }
 
 interface ReaderPage {
@@ -31,6 +33,8 @@ interface PersonalPage extends ReaderPage {
 /** What only one person's page holds. */
 interface PersonalPart {
   readonly root: string;
+  /** Names of attributes of the root element. */
+  readonly rootAttributes?: readonly string[];
   /** A JSON text. */
   readonly responses?: string;
 }
@@ -50,7 +54,7 @@ function screenAt(path: string, { url }: FastifyRequest): InitialPage['screen'] 
 
 /** The signed-in person's part of the page; without anything of a person when the session has ended. */
 export async function readPersonalPart(
-  { headings, renderer }: RootSources,
+  { headings, renderer, moduleRenderer }: RootSources,
   request: FastifyRequest,
   { build, lang, path, page, registryText, xsrfToken }: PersonalPage,
 ): Promise<PersonalPart> {
@@ -64,9 +68,21 @@ export async function readPersonalPart(
   ]);
   const layout = layoutOf(request);
   const reader = { language: lang, url: request.url, isDesktop: layout === 'desktop' };
-  const html = await renderer.render(build, { ...reader, registry: registryText, responses, heading });
-  const root = renderRoot(html === undefined ? undefined : { html, lang, layout, personId: caller.id });
-  return { root, responses };
+  const toRender = { ...reader, registry: registryText, responses, heading };
+  const rooted = { lang, layout, personId: caller.id };
+  const whole = page?.roles.includes(caller.role)
+    ? await moduleRenderer.render(build, { ...toRender, page }, (missing) =>
+        readMissing(missing, { request, caller, page: { lang, xsrfToken } }),
+      )
+    : undefined;
+  if (whole)
+    return {
+      root: renderRoot({ ...rooted, html: whole.html, hasModule: true }),
+      rootAttributes: whole.rootAttributes,
+      responses: whole.responses,
+    };
+  const html = await renderer.render(build, toRender);
+  return { root: renderRoot(html === undefined ? undefined : { ...rooted, html }), responses };
 }
 
 /** The root of a visitor's page: the login page is rendered, and the same for all visitors. */

@@ -73,7 +73,15 @@ async function sendPage(
   const root = personal ? '' : await renderVisitorRoot(sources, request, reader);
   const page = sources.cache.find(
     { build, registryText: text, pages },
-    { lang, theme: themeOf(request), hasSession, modulePath, isNews: path === 'news', root },
+    {
+      lang,
+      theme: themeOf(request),
+      hasSession,
+      modulePath,
+      isNews: path === 'news',
+      root,
+      rootAttributes: personal?.rootAttributes ?? [],
+    },
   );
   const encoding = pageEncodings.find((one) => accepts(request, one));
   if (encoding !== undefined) reply.header('content-encoding', encoding);

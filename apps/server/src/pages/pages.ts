@@ -7,6 +7,7 @@ import { ensureXsrf } from '../plugins/xsrf.ts';
 import { fileRoutes } from './file.routes.ts';
 import { noScriptRoutes } from './no-script.routes.ts';
 import { pageRoutes } from './page.routes.ts';
+import { ModuleRenderer } from './module-renderer.ts';
 import { PageCache } from './page-cache.ts';
 import { PageHeadings } from './page-headings.ts';
 import { PageRenderer } from './page-renderer.ts';
@@ -26,7 +27,8 @@ export async function pages(app: FastifyInstance): Promise<void> {
       .catch((error: unknown) => app.log.error(error, 'Archiving the build of the shell failed'));
   });
   const renderer = new PageRenderer(app.log);
-  app.addHook('onClose', () => renderer.close());
+  const moduleRenderer = new ModuleRenderer(remotesDir, app.log);
+  app.addHook('onClose', async () => void (await Promise.all([renderer.close(), moduleRenderer.close()])));
   const sources = {
     archive,
     builds,
@@ -34,6 +36,7 @@ export async function pages(app: FastifyInstance): Promise<void> {
     cache: new PageCache(),
     headings: new PageHeadings(remotesDir, app.log),
     renderer,
+    moduleRenderer,
     remotesDir,
   };
   await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', index: false });

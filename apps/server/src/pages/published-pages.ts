@@ -8,6 +8,8 @@ export interface PublishedPage {
   readonly version: string;
   /** All own files of the page, for preload hints. */
   readonly hints: readonly Hint[];
+  /** The program of the module's version that renders its pages, below the folder of the remotes, and its hash. */
+  readonly renderer: { readonly file: string; readonly integrity: string } | undefined;
   /** The shared libraries that it imports. */
   readonly libraries: readonly string[];
   /** The calls that the page makes first, below `/lms/api`. */
@@ -34,26 +36,42 @@ const textsByName = (value: unknown): Readonly<Record<string, string>> =>
 const leadsOf = (lead: unknown, roles: readonly string[]): Readonly<Record<string, string>> =>
   textsByName(typeof lead === 'string' ? Object.fromEntries(roles.map((role) => [role, lead])) : lead);
 
-function hintOf(file: string, integrity?: unknown): Hint[] {
+interface FileFacts {
+  readonly integrity?: unknown;
+  /** True for the files of a page that the server renders: its styles come before the first paint. */
+  readonly isRendered: boolean;
+}
+
+function hintOf(file: string, { integrity, isRendered }: FileFacts): Hint[] {
   const href = `${BASE_PATH}/remotes/${file}`;
   // The manifest of a third-party remote is fetched by its loader.
   if (file.endsWith('.json')) return [];
-  if (file.endsWith('.css')) return [{ href, as: 'style' }];
+  if (file.endsWith('.css')) return [{ href, as: 'style', ...(isRendered && { isBlocking: true }) }];
   return [{ href, as: 'script', ...(typeof integrity === 'string' && { integrity }) }];
 }
 
+function rendererOf(value: unknown): PublishedPage['renderer'] {
+  const { file, integrity } = rowOf(value);
+  return typeof file === 'string' && typeof integrity === 'string' ? { file, integrity } : undefined;
+}
+
 function pagesOfVersion(id: string, published: Row): [path: string, page: PublishedPage][] {
-  const { version, entry, integrity, preload, pages, libraries, manifest } = published;
+  const { version, entry, integrity, preload, pages, libraries, renderer, manifest } = published;
   if (typeof entry !== 'string' || typeof version !== 'string') return [];
   const common = textsOf(preload).filter((file) => file !== entry);
   return Object.entries(rowOf(rowOf(manifest).pages)).flatMap(([page, declared]) => {
     const { path, firstCalls, lead } = rowOf(declared);
     if (typeof path !== 'string') return [];
     const files = new Set([...common, ...textsOf(rowOf(pages)[page])]);
-    const hints = [...hintOf(entry, integrity), ...[...files].flatMap((file) => hintOf(file))];
+    const isRendered = rendererOf(renderer) !== undefined;
+    const hints = [
+      ...hintOf(entry, { integrity, isRendered }),
+      ...[...files].flatMap((file) => hintOf(file, { isRendered })),
+    ];
     const roles = textsOf(rowOf(declared).roles);
     const own = {
       hints,
+      renderer: rendererOf(renderer),
       libraries: textsOf(rowOf(libraries)[page]),
       firstCalls: textsOf(firstCalls),
       roles,

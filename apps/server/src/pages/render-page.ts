@@ -10,6 +10,8 @@ export interface PageOptions {
   readonly lang: Language;
   /** The user's choice; the device decides without one. */
   readonly theme: Theme | undefined;
+  /** Names of attributes of the root element; the browser removes those that nothing holds there. */
+  readonly rootAttributes?: readonly string[];
   readonly hints: readonly Hint[];
   readonly registryText: string;
 }
@@ -55,10 +57,11 @@ const insert = (html: string, { text, placeholder, fallback }: Insertion): strin
     ? html.replace(placeholder, () => text)
     : html.replace(fallback, () => `${text}${fallback}`);
 
-function withAttributes(html: string, { lang, theme }: PageOptions): string {
+function withAttributes(html: string, { lang, theme, rootAttributes = [] }: PageOptions): string {
   const attributes = [
     ` lang="${htmlLanguage(lang)}"`,
     ...(theme === undefined ? [] : [` data-mantine-color-scheme="${theme}"`]),
+    ...rootAttributes.map((name) => ` ${name}="rendered"`),
   ].join('');
   return html.replace(
     /<html([^>]*)>/,
@@ -99,13 +102,15 @@ interface RenderedPage {
   readonly layout: Layout;
   /** `undefined` for visitors. */
   readonly personId: number | undefined;
+  /** True when the module is part of it. */
+  readonly hasModule?: boolean;
 }
 
 /** The element that the browser renders into; what the server has rendered is there at once. */
 export const renderRoot = (page: RenderedPage | undefined): string =>
   page === undefined
     ? '<div id="root"></div>'
-    : `<div id="root" data-for="${page.personId ?? ''} ${page.lang}" data-layout="${page.layout}">${page.html}</div><!-- end of root -->`;
+    : `<div id="root" data-for="${page.personId ?? ''} ${page.lang}" data-layout="${page.layout}"${page.hasModule ? ' data-module="waiting"' : ''}>${page.html}</div><!-- end of root -->`;
 
 /** Renders the end of the page. The start scripts find the nonce and the first responses there. */
 export const renderPageTail = (nonce: string, responses?: string): string =>

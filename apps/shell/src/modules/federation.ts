@@ -1,41 +1,11 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { makeUuid } from '@portal/api-client';
-import * as I18n from '@portal/i18n';
-import * as ReactI18next from '@portal/i18n/react-i18next';
-import * as Platform from '@portal/platform';
-import * as ReactRedux from '@portal/platform/surface/react-redux';
-import * as ReactRouterDom from '@portal/platform/surface/react-router-dom';
-import * as ReduxToolkit from '@portal/platform/surface/reduxjs-toolkit';
-import * as Ui from '@portal/ui';
-import * as I18next from 'i18next';
-import * as React from 'react';
-import * as ReactDom from 'react-dom';
 import type { PublishedVersion } from './loader.ts';
 import { remotesUrl } from './read-registry.ts';
+import { lazyLibraries, libraries } from './shared-libraries.ts';
 
 const ENTRY_TIMEOUT_MS = 20_000;
 const MANIFEST_TIMEOUT_MS = 4_000;
-
-/** The shared singletons, trimmed to what remotes may use so that the rest is tree-shaken. */
-const libraries: Readonly<Record<string, object>> = {
-  react: React,
-  'react-dom': ReactDom,
-  'react-router-dom': ReactRouterDom,
-  'react-redux': ReactRedux,
-  '@reduxjs/toolkit': ReduxToolkit,
-  i18next: I18next,
-  'react-i18next': ReactI18next,
-  '@portal/platform': Platform,
-  '@portal/ui': Ui,
-  '@portal/i18n': I18n,
-};
-
-/** Fetched when the first remote imports them, so that the shell starts without them. */
-const lazyLibraries: Readonly<Record<string, () => Promise<object>>> = {
-  '@portal/platform/schedule': () => import(/* webpackChunkName: "schedule" */ '@portal/platform/schedule'),
-  '@portal/ui/forms': () => import(/* webpackChunkName: "forms" */ '@portal/ui/forms'),
-  '@portal/ui/display': () => import(/* webpackChunkName: "display" */ '@portal/ui/display'),
-};
 
 const versionOf = (name: string): string => {
   const version = PORTAL_SHARED_VERSIONS[name];

@@ -1,6 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import { Button, EmptyState, Icon } from '@portal/ui';
 import { errorMessage, ModuleError } from './module-error.ts';
+import { useModuleStarted } from './use-module-started.ts';
 import * as styles from './module-failed.module.css';
 
 interface Props {
@@ -13,6 +14,7 @@ const reasonOf = (error: unknown) => (error instanceof ModuleError ? error.kind 
 
 export function ModuleFailed({ id, error, onRetry }: Props) {
   const t = useTranslations('shell');
+  useModuleStarted();
   const reason = reasonOf(error);
   return (
     <section role="alert">

@@ -1,9 +1,10 @@
-import { Suspense, use, useState } from 'react';
+import { memo, Suspense, use, useState } from 'react';
 import { ModuleBoundary } from './module-boundary.tsx';
 import { ModuleFailed } from './module-failed.tsx';
 import { ModuleLoading } from './module-loading.tsx';
 import { isChunkLoadError, ModuleError } from './module-error.ts';
 import type { LoadedPage } from './portal-modules.ts';
+import { useModuleStarted } from './use-module-started.ts';
 import { useModules } from './use-modules.ts';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 
 function LoadedModulePage({ loadedPage }: { readonly loadedPage: Promise<LoadedPage> }) {
   const { Component } = use(loadedPage);
+  useModuleStarted();
   return <Component />;
 }
 
@@ -22,7 +24,8 @@ function markHandled(loadedPage: Promise<LoadedPage>): Promise<LoadedPage> {
   return loadedPage;
 }
 
-export function ModuleRoute({ id, page }: Props) {
+/** Not rendered again with the page around it: what the server has rendered would give way to the skeleton until the module is there. */
+export const ModuleRoute = memo(function ModuleRoute({ id, page }: Props) {
   const modules = useModules();
   // Fixed while the page is open: a newer version mounts with the next navigation, so that the page does not
   // change under the user.
@@ -48,4 +51,4 @@ export function ModuleRoute({ id, page }: Props) {
       </Suspense>
     </ModuleBoundary>
   );
-}
+});

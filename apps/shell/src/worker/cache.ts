@@ -50,14 +50,17 @@ const afterTimeout = (): Promise<undefined> =>
 const personalData =
   /(?<=<div id="root")[^>]*>[^]*<\/div><!-- end of root -->|<script type="application\/json" id="initial-responses">[^<]*<\/script>/g;
 
+/** What the content in the root needs of the root element. */
+const renderedAttributes = / data-[a-z-]+="rendered"/g;
+
 async function storePage(response: Response): Promise<void> {
   const { status, statusText } = response;
   const headers = new Headers(response.headers);
   // They describe the bytes on the network, not the text.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  const text = (await response.text()).replaceAll(personalData, (data) =>
-    data.startsWith('<script') ? '' : '></div>',
-  );
+  const text = (await response.text())
+    .replaceAll(personalData, (data) => (data.startsWith('<script') ? '' : '></div>'))
+    .replaceAll(renderedAttributes, '');
   await store(PAGE_CACHE, PAGE_KEY, new Response(text, { status, statusText, headers }));
 }
 
