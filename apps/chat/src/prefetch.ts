@@ -36,7 +36,7 @@ async function prefetchThread(dispatch: PortalDispatch, conversation: Conversati
 /** On a phone without an open conversation, too: the cascade of the filter ends with the messages of the group (spec §4). */
 async function prefetchCourse(dispatch: PortalDispatch, search: string): Promise<void> {
   const [{ request: people, contacts }] = await Promise.all([
-    dispatch(prefetchStudyFilter(search)).unwrap(),
+    dispatch(prefetchStudyFilter(search)),
     dispatch(contactsApi.endpoints.conversationFlags.initiate({}, options)),
   ]);
   const openKey = new URLSearchParams(search).get('with') ?? GROUP_CHAT_KEY;

@@ -76,7 +76,11 @@ export const remoteVersion = (id: string, version: string) => ({
 /** Publishes a module with a program that renders its page; `written` is what the file holds if not that. */
 export async function publishProgram(
   dataDir: string,
-  { id, program, written = program }: { readonly id: string; readonly program: string; readonly written?: string },
+  {
+    id,
+    program,
+    written = program,
+  }: { readonly id: string; readonly program: string; readonly written?: string },
 ): Promise<void> {
   const folder = path.join(dataDir, 'remotes');
   const version = `1.0.0-${createHash('sha256').update(program).digest('hex').slice(0, 8)}`;

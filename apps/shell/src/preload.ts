@@ -72,8 +72,7 @@ export async function readInitialPage(
 export async function prefetchStudyLists(store: PortalStore, session: Promise<void>): Promise<void> {
   try {
     const [{ prefetchStudyFilter }] = await Promise.all([loadSignedIn(), session]);
-    if (selectUser(store.getState()))
-      await store.dispatch(prefetchStudyFilter(window.location.search)).unwrap();
+    if (selectUser(store.getState())) await store.dispatch(prefetchStudyFilter(window.location.search));
   } catch (error) {
     // The study panel retries and reports the failure.
     warn(error);

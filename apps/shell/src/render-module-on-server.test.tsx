@@ -2,7 +2,13 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
-import { endpointQuery, PLATFORM_VERSION, portalApi, renewDeviceId, type PortalStore } from '@portal/platform';
+import {
+  endpointQuery,
+  PLATFORM_VERSION,
+  portalApi,
+  renewDeviceId,
+  type PortalStore,
+} from '@portal/platform';
 import { setupPortalServer } from '@portal/testing';
 import { chat, type UnreadConversation } from '@portal/wire';
 import messages from '../locales/ru.json';
@@ -31,7 +37,9 @@ const exposedWith = (Component: () => React.JSX.Element) => ({
   portalModule: {
     platform: PLATFORM_VERSION,
     pages: { verse: async () => ({ Component }) },
-    prefetch: { verse: ({ dispatch }: PortalStore) => dispatch(endpoints.verses.initiate({}, { subscribe: false })) },
+    prefetch: {
+      verse: ({ dispatch }: PortalStore) => dispatch(endpoints.verses.initiate({}, { subscribe: false })),
+    },
   },
 });
 const exposed = exposedWith(Verse);
@@ -49,40 +57,44 @@ const unread: UnreadConversation = {
 const ownResponse = bring(student, chat.unread, [unread]);
 const responses = [...frameOf(student), ownResponse];
 const page = pageOf({ url: '/lms/poems', registry, responses });
-const module = { id: 'poems', version: '1.0.0', exposed, messages: {} };
+const poems = { id: 'poems', version: '1.0.0', exposed, messages: {} };
 
 async function markup(): Promise<string> {
-  const rendered = await renderModulePage(page, module);
-  return 'html' in rendered ? rendered.html.replaceAll(/<template[^>]*>/g, '') : '';
+  const rendered = await renderModulePage(page, poems);
+  return 'html' in rendered ? rendered.html : '';
 }
+
+/** Without what React's development build says of parts that are left to the browser. */
+const withoutTemplates = (html: string): string => html.replaceAll(/<template[^>]*>/g, '');
 
 beforeAll(() => startRendering('ru', messages));
 
 describe('the page of a module on the server', () => {
   it('says first which responses its data needs', async () => {
     const { path, request } = ownResponse;
-    const rendered = await renderModulePage({ ...page, responses: frameOf(student) }, module);
+    const rendered = await renderModulePage({ ...page, responses: frameOf(student) }, poems);
     expect(rendered).toEqual({ missing: [{ path, request }] });
   });
 
   it('is rendered with them inside the frame, with the texts of others escaped', async () => {
-    const html = await markup();
+    const html = withoutTemplates(await markup());
     expect(html).toMatch(/<main[^]*<article>Осмонов &lt;b&gt;&amp; Ко&lt;\/b&gt;<\/article>/);
     expect(html).not.toMatch(/\sstyle="|<script|<link/);
   });
 
   it.each([
-    ['has another version', page, { ...module, version: '2.0.0' }],
-    ['is at another address', { ...page, url: '/lms/apps' }, module],
-    ['exposes no module', page, { ...module, exposed: {} }],
+    ['has another version', page, { ...poems, version: '2.0.0' }, 'is not here'],
+    ['is at another address', { ...page, url: '/lms/apps' }, poems, 'has no page at'],
+    ['exposes no module', page, { ...poems, exposed: {} }, 'does not expose'],
     [
       'was built for another platform',
       { ...page, registry: aRegistry(aVersion({ platform: '99.0.0' })) },
-      module,
+      poems,
+      'built for platform',
     ],
-  ])('is refused when the module %s', async (_what, asked, given) => {
+  ])('is refused when the module %s', async (_what, asked, given, message) => {
     jest.spyOn(console, 'warn').mockReturnValue();
-    await expect(renderModulePage(asked, given)).rejects.toThrow();
+    await expect(renderModulePage(asked, given)).rejects.toThrow(message);
     jest.restoreAllMocks();
   });
 
@@ -90,7 +102,7 @@ describe('the page of a module on the server', () => {
     const Broken = () => {
       throw new Error('planted');
     };
-    await expect(renderModulePage(page, { ...module, exposed: exposedWith(Broken) })).rejects.toThrow('poems');
+    await expect(renderModulePage(page, { ...poems, exposed: exposedWith(Broken) })).rejects.toThrow('poems');
   });
 });
 

@@ -126,7 +126,11 @@ export async function renderModulePage(
   module: ModuleToRender,
 ): Promise<RenderedModulePage> {
   const { store, missing } = await readPage(page);
-  const modules = await serverModules(module, { store, registry: page.registry, address: addressOf(page.url) });
+  const modules = await serverModules(module, {
+    store,
+    registry: page.registry,
+    address: addressOf(page.url),
+  });
   if (missing.length > 0) return { missing };
   const html = await render(page, store, modules);
   if (leftToBrowser.test(html)) throw new Error(`${module.id} leaves ${page.url} to the browser`);

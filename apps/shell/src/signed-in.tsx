@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { selectIsOnline, selectUser, usePortalSelector } from '@portal/platform';
 import { offlineDataOf } from '@portal/platform/offline-data';
@@ -65,7 +65,11 @@ function SignedInLayout({ nav }: { readonly nav: readonly NavItem[] }) {
   );
 }
 
-function SignedInRoutes({ user }: { readonly user: SessionUser }) {
+/**
+ * Rendered again only when a page appears: each time the router changes its context, and what the server has rendered of a module would
+ * give way to the skeleton until the module is there.
+ */
+const SignedInRoutes = memo(function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   const pages = useModulePages(user.role);
   const nav = useNavItems(user.role);
   return (
@@ -94,7 +98,7 @@ function SignedInRoutes({ user }: { readonly user: SessionUser }) {
       </Route>
     </Routes>
   );
-}
+});
 
 // Exported here because the portal uses them as soon as this chunk is loaded.
 export { prefetchStudyFilter } from '@portal/platform';

@@ -15,7 +15,11 @@ import type { PageToRender } from '../src/render-on-server.tsx';
 export const student = aStudent({ personId: 7 });
 
 /** A response as the server writes it into a page of the person. */
-export function bring<E extends Endpoint>(user: SessionUser, endpoint: E, data: ResponseOf<E>): InitialResponse {
+export function bring<E extends Endpoint>(
+  user: SessionUser,
+  endpoint: E,
+  data: ResponseOf<E>,
+): InitialResponse {
   const { path, identity } = endpoint;
   const facts = { personId: user.personId, role: user.role === 'teacher' ? 1 : 2 };
   const own = Object.entries(identity).map(([field, fact]) => [field, facts[fact]]);

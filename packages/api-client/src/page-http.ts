@@ -1,5 +1,10 @@
 import axios, { type AxiosInstance } from 'axios';
-import { fieldsOf, withInitialResponses, type InitialResponse, type MissingCall } from './initial-responses.ts';
+import {
+  fieldsOf,
+  withInitialResponses,
+  type InitialResponse,
+  type MissingCall,
+} from './initial-responses.ts';
 
 /**
  * A client that knows the responses of one page and has no network: for rendering that page on the server. `onMissing` gets each call

@@ -3,7 +3,7 @@ import { resolveStudyFilter, type StudyLists, type StudyRequests } from './resol
 import { selectUser } from './session.ts';
 import { studyApi } from './study.api.ts';
 import { readStudyParams } from './study-params.ts';
-import { createPortalThunk, type PortalDispatch } from './store.ts';
+import type { PortalDispatch } from './store.ts';
 
 /** Without a subscription RTK Query caches the data for a minute, long enough for the page to use it. */
 const options = { subscribe: false } as const;
@@ -40,6 +40,8 @@ const fetchers: Fetchers = {
   people: (dispatch, request) => dispatch(people.initiate(request, options)).unwrap(),
 };
 
+type SessionState = Parameters<typeof selectUser>[0];
+
 /** The people of the selected group, and the request for them. */
 interface SelectedPeople {
   readonly request: StudyRequests['people'];
@@ -50,9 +52,9 @@ interface SelectedPeople {
  * Prefetches the lists of the study filter for a URL while the page's code is loading, each one as soon as the lists above it
  * are there, because on a slow connection each list takes as long as the code.
  */
-export const prefetchStudyFilter = createPortalThunk(
-  'study/prefetch',
-  async (search: string, { dispatch, getState }): Promise<SelectedPeople> => {
+export const prefetchStudyFilter =
+  (search: string) =>
+  async (dispatch: PortalDispatch, getState: () => SessionState): Promise<SelectedPeople> => {
     const choices = readStudyParams(new URLSearchParams(search)) ?? {};
     const role = selectUser(getState())?.role;
     const started = new Set<ListName>();
@@ -72,6 +74,8 @@ export const prefetchStudyFilter = createPortalThunk(
     }
 
     if (role) await fetchNext();
-    return { request: resolveStudyFilter(choices, role, lists).requests.people, contacts: lists.people ?? [] };
-  },
-);
+    return {
+      request: resolveStudyFilter(choices, role, lists).requests.people,
+      contacts: lists.people ?? [],
+    };
+  };

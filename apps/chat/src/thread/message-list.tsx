@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type Ref } from 'react';
 import { Virtuoso, type IndexLocationWithAlign, type VirtuosoHandle } from 'react-virtuoso';
 import { useTranslations } from '@portal/i18n';
-import { useIsHydrated, usePortalSelector } from '@portal/platform';
+import { usePortalSelector } from '@portal/platform';
 import { Button } from '@portal/ui';
 import type { ConversationRef, Message } from '@portal/wire';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -9,12 +9,14 @@ import { EditHistoryDialog } from './edit-history-dialog.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { MessageRow, type RowContext } from './message-row.tsx';
 import { ListEnd, ListStart } from './list-edges.tsx';
+import { LocatedList } from './located-list.tsx';
 import * as styles from './message-list.module.css';
 import { usePendingMessages } from './outbox.ts';
 import { toRows, type Row } from './rows.ts';
 import type { Thread } from './thread.ts';
 import { selectFirstUnreadId } from './thread.slice.ts';
 import { useMayDelete } from './use-may-delete.ts';
+import { useFirstRows } from './use-first-rows.ts';
 import { usePaging } from './use-paging.ts';
 import { useJumpToMessage } from './use-jump-to-message.ts';
 import { useReadReceipts } from './use-read-receipts.ts';
@@ -49,7 +51,7 @@ const RENDERED_OUTSIDE_PX = { top: 300, bottom: 600 } as const;
 /** Large enough, because Virtuoso's index of the first row decreases with each older message. */
 const FIRST_INDEX = 1_000_000_000;
 
-const components = { Header: ListStart, Footer: ListEnd };
+const components = { Header: ListStart, Footer: ListEnd, List: LocatedList };
 const listEnd = { index: 'LAST', align: 'end' } as const;
 
 /** The initial scroll position: the first unread message, the message that was jumped to, or the end. */
@@ -74,34 +76,39 @@ function VirtualizedRows({
   const location = initialLocation(rows, openedAtId);
   const hasPending = rows.at(-1)?.pending !== undefined;
   const scrollerRef = useStayAtEnd(NEAR_END_PX);
-  if (!useIsHydrated()) return <FirstRows label={label} rows={rows} context={context} />;
+  const { ref: firstRef, isShown, isMeasurable, onLocated } = useFirstRows();
   return (
-    <Virtuoso
-      ref={ref}
-      scrollerRef={scrollerRef}
-      className={styles.list}
-      // A scrollable region must be focusable by keyboard.
-      role="log"
-      aria-label={label}
-      tabIndex={0}
-      data={rows}
-      context={context}
-      components={components}
-      computeItemKey={(_, { key }) => key}
-      itemContent={(_, row, rowContext) => <MessageRow row={row} context={rowContext} />}
-      firstItemIndex={FIRST_INDEX - addedBefore}
-      initialTopMostItemIndex={location}
-      alignToBottom
-      atBottomThreshold={NEAR_END_PX}
-      atBottomStateChange={onAtEndChange}
-      // The list always scrolls to the user's pending message.
-      followOutput={(isAtEnd: boolean) => (isAtEnd || hasPending) && 'auto'}
-      increaseViewportBy={RENDERED_OUTSIDE_PX}
-      // Corrects heights in the frame in which they are measured, so that no jump is visible.
-      skipAnimationFrameInResizeObserver
-      startReached={context.paging.loadOlder}
-      endReached={context.paging.loadNewer}
-    />
+    <>
+      {isShown && <FirstRows ref={firstRef} label={label} rows={rows} context={context} />}
+      {isMeasurable && (
+        <Virtuoso
+          ref={ref}
+          scrollerRef={scrollerRef}
+          className={styles.list}
+          // A scrollable region must be focusable by keyboard.
+          role="log"
+          aria-label={label}
+          tabIndex={0}
+          data={rows}
+          context={{ ...context, onLocated }}
+          components={components}
+          computeItemKey={(_, { key }) => key}
+          itemContent={(_, row, rowContext) => <MessageRow row={row} context={rowContext} />}
+          firstItemIndex={FIRST_INDEX - addedBefore}
+          initialTopMostItemIndex={location}
+          alignToBottom
+          atBottomThreshold={NEAR_END_PX}
+          atBottomStateChange={onAtEndChange}
+          // The list always scrolls to the user's pending message.
+          followOutput={(isAtEnd: boolean) => (isAtEnd || hasPending) && 'auto'}
+          increaseViewportBy={RENDERED_OUTSIDE_PX}
+          // Corrects heights in the frame in which they are measured, so that no jump is visible.
+          skipAnimationFrameInResizeObserver
+          startReached={context.paging.loadOlder}
+          endReached={context.paging.loadNewer}
+        />
+      )}
+    </>
   );
 }
 

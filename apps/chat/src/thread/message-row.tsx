@@ -20,6 +20,11 @@ export interface RowContext {
   readonly firstDay: string | undefined;
 }
 
+/** What the list itself needs of it. */
+export interface ListContext extends RowContext {
+  readonly onLocated: () => void;
+}
+
 interface MessageItemProps {
   readonly message: Message;
   readonly isContinued: boolean;

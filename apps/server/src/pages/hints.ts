@@ -29,8 +29,10 @@ const alphabets: Readonly<Record<Language, readonly string[]>> = {
   en: [],
 };
 
-function fontHints({ fonts }: ShellBuild, { lang, hasSession }: PageReader): Hint[] {
-  const alphabetsNeeded = new Set([...alphabets[lang], ...(hasSession ? alphabets.kg : [])]);
+function fontHints({ fonts }: ShellBuild, { lang, hasSession, page }: PageReader): Hint[] {
+  // Texts of people hold spaces and digits, which would wrap their lines anew when they come.
+  const ofTexts = page?.renderer ? ['latin'] : [];
+  const alphabetsNeeded = new Set([...alphabets[lang], ...(hasSession ? alphabets.kg : []), ...ofTexts]);
   return [...alphabetsNeeded].flatMap((alphabet) => {
     const file = fonts[alphabet];
     return file === undefined ? [] : [{ href: `${BASE_PATH}/${file}`, as: 'font' }];

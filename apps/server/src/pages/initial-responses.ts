@@ -149,12 +149,15 @@ export async function readMissing(
   missing: readonly MissingCall[],
   page: PageOfCaller,
 ): Promise<readonly string[] | undefined> {
-  const entries = missing.map(({ path, request }) => {
-    const endpoint = endpointsByPath.get(path);
-    const isReading = endpoint?.kind === 'call' && !endpoint.writes && isAllowed(endpoint.access, page.caller);
-    return isReading ? run({ endpoint, fields: request ?? {} }, page) : undefined;
-  });
-  const found = (await Promise.all(entries)).filter((entry) => entry !== undefined);
+  const entries = await Promise.all(
+    missing.map(async ({ path, request }) => {
+      const endpoint = endpointsByPath.get(path);
+      const isReading =
+        endpoint?.kind === 'call' && !endpoint.writes && isAllowed(endpoint.access, page.caller);
+      return isReading ? run({ endpoint, fields: request ?? {} }, page) : undefined;
+    }),
+  );
+  const found = entries.filter((entry) => entry !== undefined);
   return found.length === missing.length ? found : undefined;
 }
 

@@ -53,7 +53,8 @@ async function openFrame(): Promise<string> {
   return html;
 }
 
-const markup = (html: string): string => /<div id="root"[^>]*>(.*)<\/div><!-- end of root -->/s.exec(html)?.[1] ?? '';
+const markup = (html: string): string =>
+  /<div id="root"[^>]*>(.*)<\/div><!-- end of root -->/s.exec(html)?.[1] ?? '';
 const responsePaths = (html: string): string[] => {
   const text = /id="initial-responses">([^<]*)</.exec(html)?.[1] ?? '[]';
   const entries: { readonly path: string }[] = JSON.parse(text);
@@ -81,7 +82,9 @@ describe('the program of a module', () => {
   });
 
   it('sets attributes of the root element for the styles, and nothing else there', async () => {
-    await publish(`return { html: 'x', rootAttributes: ['data-item-open', 'onload=alert(1)', 'data-A"', 'lang'] };`);
+    await publish(
+      `return { html: 'x', rootAttributes: ['data-item-open', 'onload=alert(1)', 'data-A"', 'lang'] };`,
+    );
     expect(await openRendered()).toContain('<html class="app" lang="ru" data-item-open="rendered">');
   });
 
@@ -96,7 +99,9 @@ describe('the program of a module', () => {
   });
 
   it('that misses something again and again is left to the browser', async () => {
-    await publish(`return { missing: [{ path: '${chat.unread.path}', request: { extra: Math.random() } }] };`);
+    await publish(
+      `return { missing: [{ path: '${chat.unread.path}', request: { extra: Math.random() } }] };`,
+    );
     expect(markup(await openFrame())).toContain('<pre>');
   });
 });

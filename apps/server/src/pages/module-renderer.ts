@@ -40,7 +40,8 @@ const validNames = (names: readonly string[]): readonly string[] =>
   names.filter((name) => /^data(?:-[a-z]+){1,4}$/.test(name)).toSorted();
 
 /** Appends entries to a JSON list that is not empty. */
-const append = (list: string, entries: readonly string[]): string => `${list.slice(0, -1)},${entries.join(',')}]`;
+const append = (list: string, entries: readonly string[]): string =>
+  `${list.slice(0, -1)},${entries.join(',')}]`;
 
 /**
  * Renders pages with the programs of their modules (decision 0055), in a process that has no secrets and may read only these programs.
@@ -57,10 +58,17 @@ export class ModuleRenderer {
   }
 
   /** Resolves to `undefined` when the module has no program, or the page cannot be rendered soon. */
-  async render(build: ShellBuild, page: ModulePage, readMissing: ReadMissing): Promise<RenderedPage | undefined> {
+  async render(
+    build: ShellBuild,
+    page: ModulePage,
+    readMissing: ReadMissing,
+  ): Promise<RenderedPage | undefined> {
     if (!page.page.renderer) return undefined;
     const rendered = this.#renderWithCalls(build, page, readMissing).catch((error: unknown) => {
-      this.#log.warn({ url: page.url, error: String(error) }, 'A module was not rendered; the browser does it');
+      this.#log.warn(
+        { url: page.url, error: String(error) },
+        'A module was not rendered; the browser does it',
+      );
       return undefined;
     });
     return Promise.race([rendered, pause(WAIT_MS)]);
@@ -79,7 +87,8 @@ export class ModuleRenderer {
     let { responses } = rest;
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       const rendered = await pool.run(this.#taskOf(build, page, { ...rest, responses }));
-      if ('html' in rendered) return { html: rendered.html, rootAttributes: validNames(rendered.rootAttributes), responses };
+      if ('html' in rendered)
+        return { html: rendered.html, rootAttributes: validNames(rendered.rootAttributes), responses };
       if (rendered.missing.length > CALLS_MAX) return undefined;
       const entries = await readMissing(rendered.missing);
       if (!entries) return undefined;

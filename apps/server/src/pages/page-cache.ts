@@ -14,7 +14,7 @@ export interface PageVariant {
   readonly modulePath: string | undefined;
   readonly isNews: boolean;
   /** Names of attributes of the root element that the module's content needs. */
-  readonly rootAttributes: readonly string[];
+  readonly rootAttributes?: readonly string[] | undefined;
   /** What every visitor's page shows; nothing for signed-in people, whose pages differ. */
   readonly root?: string | undefined;
 }
@@ -38,12 +38,14 @@ export class PageCache {
     const isNew = this.#source?.build !== build || this.#source.registryText !== registryText;
     if (isNew || this.#pages.size > PAGES_MAX) this.#pages.clear();
     this.#source = source;
-    const { lang, theme, hasSession, modulePath = '', isNews, rootAttributes, root = '' } = variant;
+    const { lang, theme, hasSession, modulePath = '', isNews, rootAttributes = [], root = '' } = variant;
     const key = `${lang} ${theme} ${hasSession} ${modulePath} ${isNews} ${rootAttributes.join()} ${root}`;
     const hints = () => hintsFor(build, { lang, hasSession, page: pages.get(modulePath), isNews });
     const page =
       this.#pages.get(key) ??
-      new CompressedPage(`${renderPageHead(build, { lang, theme, rootAttributes, hints: hints(), registryText })}${root}`);
+      new CompressedPage(
+        `${renderPageHead(build, { lang, theme, rootAttributes, hints: hints(), registryText })}${root}`,
+      );
     this.#pages.set(key, page);
     return page;
   }

@@ -80,7 +80,7 @@ async function sendPage(
       modulePath,
       isNews: path === 'news',
       root,
-      rootAttributes: personal?.rootAttributes ?? [],
+      rootAttributes: personal?.rootAttributes,
     },
   );
   const encoding = pageEncodings.find((one) => accepts(request, one));

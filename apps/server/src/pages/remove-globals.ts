@@ -27,7 +27,14 @@ const kept = [
 const nothing = (): void => undefined;
 
 /** The original leads to the streams of the process. */
-const silentConsole = { debug: nothing, error: nothing, info: nothing, log: nothing, trace: nothing, warn: nothing };
+const silentConsole = {
+  debug: nothing,
+  error: nothing,
+  info: nothing,
+  log: nothing,
+  trace: nothing,
+  warn: nothing,
+};
 
 /** Modules share their queues between tabs by channels; a page of the server has no other tab. */
 class ClosedChannel {

@@ -8,7 +8,9 @@ function kindOf(file: string): 'fetch' | 'style' | 'script' {
 }
 
 const hasHint = (href: string): boolean =>
-  [...document.querySelectorAll<HTMLLinkElement>('link:is([rel="preload"], [rel="stylesheet"])')].some((link) => link.href === href);
+  [...document.querySelectorAll<HTMLLinkElement>('link:is([rel="preload"], [rel="stylesheet"])')].some(
+    (link) => link.href === href,
+  );
 
 function preload(file: string, integrity?: string): void {
   const { href } = new URL(file, remotesUrl());

@@ -55,7 +55,8 @@ export async function serverModules(
   const lists = showsStudyFilter(opened.declared, address.search)
     ? store.dispatch(prefetchStudyFilter(address.search))
     : undefined;
-  await Promise.all([lists, modules.preloadPage(id, opened.page, address.search)]);
+  // A list that cannot be read yet is reported as missing.
+  await Promise.allSettled([lists, modules.preloadPage(id, opened.page, address.search)]);
   const loaded = modules.loadPage(id, opened.page);
   markFulfilled(loaded, await loaded);
   return modules;

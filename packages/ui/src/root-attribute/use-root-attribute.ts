@@ -25,7 +25,8 @@ export function takeRenderedAttributes(): readonly string[] {
 /** Removes the attributes of the server's page that no component holds in the browser. */
 export function dropRenderedAttributes(): void {
   const { documentElement: root } = document;
-  for (const { name, value } of [...root.attributes]) if (value === RENDERED) root.removeAttribute(name);
+  for (const name of root.getAttributeNames())
+    if (root.getAttribute(name) === RENDERED) root.removeAttribute(name);
 }
 
 /**

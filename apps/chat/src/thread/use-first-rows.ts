@@ -1,0 +1,38 @@
+import { useCallback, useRef, useState, type RefObject } from 'react';
+import { useIsHydrated } from '@portal/platform';
+
+const MESSAGE = '[data-message-id]';
+
+/** Scrolls a list so that the first message on the screen is where it was in the list above it. */
+function alignWith(first: HTMLElement): void {
+  const list = first.nextElementSibling;
+  const { top } = first.getBoundingClientRect();
+  const messages = [...first.querySelectorAll<HTMLElement>(MESSAGE)];
+  const seen = messages.find((message) => message.getBoundingClientRect().bottom > top);
+  const id = seen?.dataset['messageId'];
+  const same = id === undefined ? null : list?.querySelector(`[data-message-id="${id}"]`);
+  if (list && seen && same)
+    list.scrollTop += same.getBoundingClientRect().top - seen.getBoundingClientRect().top;
+}
+
+interface FirstList {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  /** True while the rows of the server's page show. */
+  readonly isShown: boolean;
+  /** True when the browser works, so that the list can measure its rows. */
+  readonly isMeasurable: boolean;
+  /** The list below them is in place. */
+  readonly onLocated: () => void;
+}
+
+/** The rows of the server's page cover the list until it has measured its rows, so that no frame is empty. */
+export function useFirstRows(): FirstList {
+  const isMeasurable = useIsHydrated();
+  const [isShown, setIsShown] = useState(!isMeasurable);
+  const ref = useRef<HTMLDivElement>(null);
+  const onLocated = useCallback(() => {
+    if (ref.current) alignWith(ref.current);
+    setIsShown(false);
+  }, []);
+  return { ref, isShown, isMeasurable, onLocated };
+}
