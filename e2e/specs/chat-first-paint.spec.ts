@@ -106,7 +106,7 @@ test('a conversation with unread messages begins at the first of them before any
   const start = await withoutScripts(page);
   await openWithModule(page, address);
   const chat = new ChatPage(page);
-  const divider = chat.thread.locator('[data-first-unread]');
+  const divider = chat.thread.locator('[data-first-unread]').first();
   const distance = () =>
     divider.evaluate((line) => {
       const list = line.closest('[role=log]');

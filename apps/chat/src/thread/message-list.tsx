@@ -84,7 +84,7 @@ function VirtualizedRows({
         <Virtuoso
           ref={ref}
           scrollerRef={scrollerRef}
-          className={styles.list}
+          className={isShown ? `${styles.list} ${styles.covered}` : styles.list}
           // A scrollable region must be focusable by keyboard.
           role="log"
           aria-label={label}

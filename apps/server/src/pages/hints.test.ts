@@ -69,6 +69,28 @@ describe('the preload hints', () => {
   });
 });
 
+describe('the hints of a page that the server renders with its module', () => {
+  const renderer = { file: 'chat/1.1.0/renderer/renderer.cjs', integrity: 'sha384-abc' };
+  const page = publishedPagesOf([
+    { id: 'chat', versions: [{ ...remoteVersion('chat', '1.1.0'), renderer }] },
+  ]).get('chat');
+
+  it('have all style sheets before the first paint, and the font of digits and spaces', () => {
+    const hints = hintsFor(build, { lang: 'ru', hasSession: true, page });
+    const styles = hints.filter(({ as }) => as === 'style');
+    expect(styles.map(({ href, isBlocking }) => [href, isBlocking])).toEqual([
+      ['/lms/css/signed-in.css', true],
+      ['/lms/css/forms.css', true],
+      ['/lms/remotes/chat/1.1.0/thread.0123abcd.css', true],
+    ]);
+    expect(hints).toContainEqual({ href: '/lms/assets/latin.woff2', as: 'font' });
+  });
+
+  it('do not delay the login form', () => {
+    expect(hrefs({ lang: 'ru', hasSession: false, page })).toEqual([messages, russian]);
+  });
+});
+
 describe('the pages of the registry', () => {
   it('are those of the newest version, by path', () => {
     expect([...pages.keys()]).toEqual(['chat']);

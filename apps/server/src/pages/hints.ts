@@ -31,8 +31,8 @@ const alphabets: Readonly<Record<Language, readonly string[]>> = {
 
 function fontHints({ fonts }: ShellBuild, { lang, hasSession, page }: PageReader): Hint[] {
   // Texts of people hold spaces and digits, which would wrap their lines anew when they come.
-  const ofTexts = page?.renderer ? ['latin'] : [];
-  const alphabetsNeeded = new Set([...alphabets[lang], ...(hasSession ? alphabets.kg : []), ...ofTexts]);
+  const ofTexts = page?.renderer ? [...alphabets.kg, 'latin'] : alphabets.kg;
+  const alphabetsNeeded = new Set([...alphabets[lang], ...(hasSession ? ofTexts : [])]);
   return [...alphabetsNeeded].flatMap((alphabet) => {
     const file = fonts[alphabet];
     return file === undefined ? [] : [{ href: `${BASE_PATH}/${file}`, as: 'font' }];

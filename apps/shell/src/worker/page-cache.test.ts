@@ -26,12 +26,13 @@ describe('the page of the service worker', () => {
   it('does not cache what the page has brought for one person (D-26.2)', async () => {
     const data = '<script type="application/json" id="initial-responses">[{"fullName":"Бектур"}]</script>';
     const root = '<div id="root" data-for="7 ru"><main><p>Айгүл</p></main></div><!-- end of root -->';
-    worker.server.set('/lms/chat', () => html(`<b>page</b>${root}<i></i>${data}</body>`));
+    const opened = '<html lang="ru" data-item-open="rendered">';
+    worker.server.set('/lms/chat', () => html(`${opened}<b>page</b>${root}<i></i>${data}</body>`));
     worker.start();
     expect(await worker.textOf('/lms/chat', 'navigate')).toContain('Бектур');
     worker.server.clear();
     expect(await worker.textOf('/lms/journal', 'navigate')).toBe(
-      '<b>page</b><div id="root"></div><i></i></body>',
+      '<html lang="ru"><b>page</b><div id="root"></div><i></i></body>',
     );
   });
 
