@@ -44,13 +44,13 @@ function browserBuild({ id, port, root, isDev, hasRenderer }: RemoteBuild): Conf
 }
 
 /** A module that reads the data of its first render before it can be rendered on the server. */
-const readsAhead = (root: string): boolean => existsSync(path.join(root, 'src/prefetch.ts'));
+const hasPrefetch = (root: string): boolean => existsSync(path.join(root, 'src/prefetch.ts'));
 
 /** The build of a remote, and of its program for the server where it has one. */
 export const remote =
   (id: string, port: number, root: string) =>
   ({ RSPACK_SERVE: isDev = false }: CommandLine = {}): Configuration | Configuration[] => {
-    const hasRenderer = !isDev && readsAhead(root);
+    const hasRenderer = !isDev && hasPrefetch(root);
     const browser = browserBuild({ id, port, root, isDev, hasRenderer });
     if (!hasRenderer) return browser;
     const { output = {} } = browser;

@@ -17,9 +17,10 @@ import { bring, frameOf, pageOf, student } from '../test/server-page.ts';
 import { createStore } from './create-store.ts';
 import { loadSession } from './load-session.ts';
 import { PortalModules } from './modules/portal-modules.ts';
+import type { ModuleToRender } from './modules/server-modules.ts';
 import { prefetchInitial } from './prefetch-initial.ts';
 import { preloadInitialPage } from './preload.ts';
-import { renderModulePage, startRendering } from './render-on-server.tsx';
+import { renderModulePage, startRendering, type PageToRender } from './render-on-server.tsx';
 import { renderPortal } from './render.tsx';
 
 setupPortalServer();
@@ -67,6 +68,12 @@ async function markup(): Promise<string> {
 /** Without what React's development build says of parts that are left to the browser. */
 const withoutTemplates = (html: string): string => html.replaceAll(/<template[^>]*>/g, '');
 
+interface Refused {
+  readonly opened?: PageToRender;
+  readonly given?: ModuleToRender;
+  readonly message: string;
+}
+
 beforeAll(() => startRendering('ru', messages));
 
 describe('the page of a module on the server', () => {
@@ -82,19 +89,20 @@ describe('the page of a module on the server', () => {
     expect(html).not.toMatch(/\sstyle="|<script|<link/);
   });
 
-  it.each([
-    ['has another version', page, { ...poems, version: '2.0.0' }, 'is not here'],
-    ['is at another address', { ...page, url: '/lms/apps' }, poems, 'has no page at'],
-    ['exposes no module', page, { ...poems, exposed: {} }, 'does not expose'],
+  it.each<[string, Refused]>([
+    ['has another version', { given: { ...poems, version: '2.0.0' }, message: 'is not here' }],
+    ['is at another address', { opened: { ...page, url: '/lms/apps' }, message: 'has no page at' }],
+    ['exposes no module', { given: { ...poems, exposed: {} }, message: 'does not expose' }],
     [
       'was built for another platform',
-      { ...page, registry: aRegistry(aVersion({ platform: '99.0.0' })) },
-      poems,
-      'built for platform',
+      {
+        opened: { ...page, registry: aRegistry(aVersion({ platform: '99.0.0' })) },
+        message: 'built for platform',
+      },
     ],
-  ])('is refused when the module %s', async (_what, asked, given, message) => {
+  ])('is refused when the module %s', async (_what, { opened = page, given = poems, message }) => {
     jest.spyOn(console, 'warn').mockReturnValue();
-    await expect(renderModulePage(asked, given)).rejects.toThrow(message);
+    await expect(renderModulePage(opened, given)).rejects.toThrow(message);
     jest.restoreAllMocks();
   });
 

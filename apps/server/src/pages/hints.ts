@@ -30,7 +30,7 @@ const alphabets: Readonly<Record<Language, readonly string[]>> = {
 };
 
 function fontHints({ fonts }: ShellBuild, { lang, hasSession, page }: PageReader): Hint[] {
-  // Texts of people hold spaces and digits, which would wrap their lines anew when they come.
+  // Texts of people hold spaces and digits, which would change the breaks of their lines when they arrive.
   const ofTexts = page?.renderer ? [...alphabets.kg, 'latin'] : alphabets.kg;
   const alphabetsNeeded = new Set([...alphabets[lang], ...(hasSession ? ofTexts : [])]);
   return [...alphabetsNeeded].flatMap((alphabet) => {

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 
 /** What browsers have, too, and the libraries of the shell need. */
-const kept = [
+const neededGlobals = [
   'AbortController',
   'AbortSignal',
   'DOMException',
@@ -49,7 +49,7 @@ export function removeGlobals(): void {
   if (areRemoved) return;
   areRemoved = true;
   const ofLanguage: string[] = runInNewContext('Object.getOwnPropertyNames(globalThis)');
-  const allowed = new Set([...ofLanguage, ...kept]);
+  const allowed = new Set([...ofLanguage, ...neededGlobals]);
   for (const name of Object.getOwnPropertyNames(globalThis))
     if (!allowed.has(name)) Reflect.deleteProperty(globalThis, name);
   Object.assign(globalThis, { console: silentConsole, BroadcastChannel: ClosedChannel });
