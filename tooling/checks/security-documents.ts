@@ -49,6 +49,7 @@ const inventories: readonly Inventory[] = [
 /** How documents write the names of Node's cryptography. */
 const spellings: Readonly<Record<string, string>> = {
   sha256: 'SHA-256',
+  sha384: 'SHA-384',
   prime256v1: 'P-256',
   'aes-256-gcm': 'AES-256-GCM',
 };
