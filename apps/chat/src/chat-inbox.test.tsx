@@ -70,6 +70,14 @@ describe('the inbox', () => {
     expect(screen.getByText('Выберите собеседника')).toBeVisible();
   });
 
+  it('marks a conversation in which an unread message mentions the user (decisions 55)', async () => {
+    serveInbox([direct, { ...group, hasMention: true }]);
+    await showChat('/chat');
+    const [first, second] = await screen.findAllByRole('link', { name: /Базы данных|Философия/ });
+    expect(second).toHaveTextContent(/@Вас упомянули.*Непрочитанных: 3/);
+    expect(first).not.toHaveTextContent('Вас упомянули');
+  });
+
   it('opens a conversation by an address that a reload opens again', async () => {
     serveInbox([direct, group]);
     portalServer.use(respond(chat.groupThread, () => aThreadPage([aMessage({ text: 'Всем привет' })])));

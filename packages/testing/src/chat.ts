@@ -9,6 +9,7 @@ export const aMessage = (overrides: Partial<Message> = {}): Message => ({
   sentAt: '2026-10-05T04:30:00.000Z',
   isDeleted: false,
   files: [],
+  mentions: [],
   quote: null,
   ...overrides,
 });

@@ -1,5 +1,6 @@
-import { list, longId, record, single, text, textOf, timestamp, type InsideOf } from './codec.ts';
+import { list, longId, optional, record, single, text, textOf, timestamp, type InsideOf } from './codec.ts';
 import { post } from './endpoint.ts';
+import { writtenMentions } from './mention.ts';
 import { MESSAGE_MAX_LENGTH, Message } from './message.ts';
 
 /** Authors may change a message for this time after sending it. */
@@ -20,7 +21,12 @@ export const chatEdits = {
     summary:
       "Changes the text of the caller's message within 15 minutes; only a message with files may become empty. The members can read the earlier texts.",
     access: 'signed-in',
-    request: record({ messageId: ['id_message', longId], text: ['message', textOf(0, MESSAGE_MAX_LENGTH)] }),
+    request: record({
+      messageId: ['id_message', longId],
+      text: ['message', textOf(0, MESSAGE_MAX_LENGTH)],
+      /** Missing: those whose part of the text is unchanged stay. */
+      mentions: ['mentions', optional(writtenMentions)],
+    }),
     response: single(Message),
     writes: true,
   }),

@@ -30,6 +30,8 @@ export const RecentConversation = record({
   /** Everybody who receives its messages, the caller included. */
   memberCount: ['members', count],
   unreadCount: ['countMessages', count],
+  /** An unread message mentions the caller. */
+  hasMention: ['mention', optional(flag)],
   lastMessageId: ['id_message', longId],
   isMine: ['ismine', flag],
   authorName: ['author', text],

@@ -30,12 +30,14 @@ export const ConversationSettings = record({
 });
 export type ConversationSettings = InsideOf<typeof ConversationSettings>;
 
-/** A conversation that the caller has muted or pinned. */
+/** A conversation that the caller has muted or pinned, or in which an unread message mentions them. */
 export const ConversationFlags = record({
   ...courseFields,
   partner: [INLINE, partner],
   isMuted: ['muted', flag],
   isPinned: ['pinned', flag],
+  /** An unread message mentions the caller. */
+  hasMention: ['mention', optional(flag)],
 });
 export type ConversationFlags = InsideOf<typeof ConversationFlags>;
 
@@ -66,7 +68,8 @@ export const chatSettings = {
     writes: true,
   }),
   conversationFlags: post('/api/chat/marked.json', {
-    summary: 'All conversations that the caller has muted or pinned.',
+    summary:
+      'All conversations that the caller has muted or pinned, or that have an unread mention of the caller.',
     access: 'signed-in',
     request: emptyRequest,
     response: list(ConversationFlags),

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { chat, SendRequest } from './chat.ts';
 import { chatTopic, isPartnerRead } from './chat-events.ts';
 import { ContradictionError } from './contradiction-error.ts';
+import { MESSAGE_MENTIONS_MAX, writtenMentions } from './mention.ts';
 import { Message, ThreadPage } from './message.ts';
 
 const course = { academicYearId: 2026, termId: 2, disciplineId: 11, credits: 4 };
@@ -35,6 +36,20 @@ describe('a message', () => {
     expect(message.files).toEqual([{ id: 3, name: 'отчёт.pdf', sizeBytes: 2048, type: 'application/pdf' }]);
     expect(message.quote).toEqual({ id: 6, authorName: 'B', excerpt: 'Когда?', isDeleted: false });
     expect(Message.encode(message)).toEqual({ ...row, deleted: 0, files, reply });
+  });
+
+  it('carries whom it mentions, next to the plain text (decisions 55)', () => {
+    const mentions = [{ id: 201, start: 0, length: 6 }];
+    const row = {
+      id_message: 7,
+      message: '@Айбек',
+      ismine: 0,
+      fio: 'A',
+      created: '2026-10-05T04:30:00.000Z',
+    };
+    const message = Message.decode({ ...row, deleted: 0, mentions });
+    expect(message.mentions).toEqual([{ personId: 201, start: 0, length: 6 }]);
+    expect(Message.encode(message)).toMatchObject({ ...row, mentions });
   });
 
   it('comes in a page with the unread state of the conversation (§3 Chat message.2)', () => {
@@ -123,6 +138,43 @@ describe('the partner of a conversation', () => {
       expect(() => partnerOf({ ...person, IsGroupChat: 1 })).toThrow(ContradictionError);
       expect(partnerOf({ ...person, IsGroupChat: 0 })).toMatchObject({ kind: 'person', personId: 101 });
     });
+  });
+});
+
+describe('the mentions of a message that is sent', () => {
+  const partner = { kind: 'group', groupId: 31, isElective: false } as const;
+  const mentions = [
+    { personId: 201, start: 0, length: 6 },
+    { personId: 305, start: 20, length: 11 },
+  ];
+  const send = (fields: object) => SendRequest.encode({ ...course, text: '@', partner, ...fields }).mentions;
+
+  it('are a text, because a field of a form is one (decisions 55)', () => {
+    expect(send({ mentions })).toBe('201:0:6,305:20:11');
+    expect(writtenMentions.decode('201:0:6,305:20:11')).toEqual(mentions);
+  });
+
+  it('are missing from an earlier client, and empty when nobody is mentioned', () => {
+    expect([send({}), send({ mentions: [] })]).toEqual([undefined, '']);
+    expect(chat.edit.request.decode({ id_message: 1, message: 'a' }).mentions).toBeUndefined();
+    expect(chat.edit.request.decode({ id_message: 1, message: 'a', mentions: '' }).mentions).toEqual([]);
+  });
+
+  it('are at most as many as a message may have', () => {
+    const { pattern = '' } = writtenMentions.schema;
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `1:${at}:2`).join(',');
+    const accepted = ['', '1:0:2', '1:15990:10', many(MESSAGE_MENTIONS_MAX)];
+    const refused = [
+      '0:0:2',
+      '1:0',
+      '1:0:2,',
+      'a',
+      '-1:0:2',
+      '1234567890:0:2',
+      many(MESSAGE_MENTIONS_MAX + 1),
+    ];
+    const matches = (text: string) => new RegExp(pattern, 'u').test(text);
+    expect([accepted.filter(matches), refused.filter(matches)]).toEqual([accepted, []]);
   });
 });
 

@@ -22,9 +22,14 @@ import { courseFields, partner, inlinePartner } from './conversation.ts';
 import { post, upload } from './endpoint.ts';
 import type { ErrorTable } from './general-errors.ts';
 import { FILE_NAME_MAX_LENGTH } from './limits.ts';
+import { writtenMentions } from './mention.ts';
 import { MESSAGE_FILES_MAX, MESSAGE_MAX_LENGTH, Message, ThreadPage, Unread } from './message.ts';
 
-export const chatErrors = { announcementsOnly: 403, editExpired: 409 } as const satisfies ErrorTable;
+export const chatErrors = {
+  announcementsOnly: 403,
+  editExpired: 409,
+  mentionedNotMember: 422,
+} as const satisfies ErrorTable;
 
 const ThreadRequest = record({ ...courseFields, partner: [INLINE, partner] });
 
@@ -44,6 +49,8 @@ export const SendRequest = record({
   text: ['message', textOf(0, MESSAGE_MAX_LENGTH)],
   /** The message of the same conversation that this one replies to. */
   replyToId: ['id_reply', optional(longId)],
+  /** Members of the group chat whom the text names; in a message to one person nobody is mentioned. */
+  mentions: ['mentions', optional(writtenMentions)],
   /** The name of a file whose form part has no name (D-11). */
   fallbackFileName: ['fileName', optional(textOf(0, FILE_NAME_MAX_LENGTH))],
   academicYearId: ['year', id],

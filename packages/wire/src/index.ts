@@ -142,6 +142,7 @@ export type { ConversationMember } from './chat-members.ts';
 export { RECENT_EXCERPT_LENGTH, RECENT_PAGE_SIZE, type RecentConversation } from './chat-recent.ts';
 export type { ConversationSettings, ConversationFlags } from './chat-settings.ts';
 export type { ConversationRef, Partner } from './conversation.ts';
+export { MESSAGE_MENTIONS_MAX, writtenMentions, type Mention } from './mention.ts';
 export type {
   Message,
   MessageFile,

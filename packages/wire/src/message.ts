@@ -13,6 +13,7 @@ import {
   type Codec,
   type InsideOf,
 } from './codec.ts';
+import { Mention } from './mention.ts';
 import { PicturePixels } from './picture.ts';
 import { resultSets } from './result-sets.ts';
 
@@ -64,6 +65,7 @@ export const Message = record({
   /** When its author last changed its text. */
   editedAt: ['edited', optional(timestamp)],
   files: ['files', optionalList(MessageFile)],
+  mentions: ['mentions', optionalList(Mention)],
   quote: ['reply', optionalQuote],
 });
 export type Message = InsideOf<typeof Message>;

@@ -32,6 +32,7 @@ const types = {
   order: 'order',
   payment: 'payment',
   waitingList: 'waitingList',
+  mention: 'mention',
 } as const;
 
 /** Every type of notification; a person switches each of them on or off. */

@@ -8,7 +8,9 @@ import * as list from '../shared/conversation-list.module.css';
 import { contactKey } from '../shared/conversation.ts';
 import { ListFilter } from '../shared/list-filter.tsx';
 import { LoadStored, NotStored } from '../shared/load-stored.tsx';
+import { MentionMark } from '../shared/mention-mark.tsx';
 import { useConversationFlagsQuery } from './contacts.api.ts';
+import { MESSAGE_PARAM } from '../shared/chat-search.ts';
 import { filterRows, toContactRows, type ContactRow } from './contact-rows.ts';
 import * as styles from './contact-list.module.css';
 
@@ -21,6 +23,7 @@ interface Props {
 const searchWithContact = (search: string, key: string): string => {
   const params = new URLSearchParams(search);
   params.set('with', key);
+  params.delete(MESSAGE_PARAM);
   return `?${params}`;
 };
 
@@ -38,7 +41,11 @@ interface ContactItemProps {
   readonly isOpen: boolean;
 }
 
-function ContactItem({ row: { contact, isMuted, isPinned }, isColleague, isOpen }: ContactItemProps) {
+function ContactItem({
+  row: { contact, isMuted, isPinned, hasMention },
+  isColleague,
+  isOpen,
+}: ContactItemProps) {
   const t = useTranslations('chat');
   const { search } = useLocation();
   const isGroup = contact.kind === 'groupChat';
@@ -63,6 +70,7 @@ function ContactItem({ row: { contact, isMuted, isPinned }, isColleague, isOpen 
         </span>
         {isPinned && <FlagIcon icon="pin" text={t('pinned')} />}
         {isMuted && <FlagIcon icon="mute" text={t('muted')} />}
+        {hasMention && <MentionMark />}
         <Badge count={contact.unreadCount} />
       </Link>
     </li>

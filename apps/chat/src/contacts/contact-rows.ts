@@ -2,11 +2,13 @@ import { foldText } from '@portal/i18n';
 import type { Contact, ConversationFlags, PeopleRequest } from '@portal/wire';
 import { conversationKey, conversationWith } from '../shared/conversation.ts';
 
-/** A contact with the user's settings of the conversation. */
+/** A contact with the user's settings of the conversation and the mark of an unread mention. */
 export interface ContactRow {
   readonly contact: Contact;
   readonly isMuted: boolean;
   readonly isPinned: boolean;
+  /** An unread message mentions the user. */
+  readonly hasMention: boolean;
 }
 
 /** Sorts the group chat first, then pinned contacts, then the others, otherwise in the given order (spec §4 Chat). */
@@ -18,7 +20,8 @@ export function toContactRows(
   const flagsByKey = new Map(conversationFlags.map((one) => [conversationKey(one), one]));
   const rows = contacts.map((contact) => {
     const flags = flagsByKey.get(conversationKey(conversationWith(contact, request)));
-    return { contact, isMuted: flags?.isMuted ?? false, isPinned: flags?.isPinned ?? false };
+    const { isMuted = false, isPinned = false, hasMention = false } = flags ?? {};
+    return { contact, isMuted, isPinned, hasMention };
   });
   const rankOf = ({ contact, isPinned }: ContactRow): number => {
     if (contact.kind === 'groupChat') return 0;

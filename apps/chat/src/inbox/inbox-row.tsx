@@ -6,6 +6,7 @@ import type { RecentConversation } from '@portal/wire';
 import { chatSearch } from '../shared/chat-search.ts';
 import * as list from '../shared/conversation-list.module.css';
 import { conversationKey, conversationParam, draftName } from '../shared/conversation.ts';
+import { MentionMark } from '../shared/mention-mark.tsx';
 import { lastAuthor } from './inbox-rows.ts';
 import * as styles from './inbox-list.module.css';
 
@@ -90,6 +91,7 @@ export function InboxRow(props: Props) {
         </span>
         <LastLine {...props} />
         <span className={styles.count}>
+          {row.hasMention === true && <MentionMark />}
           <Badge count={row.unreadCount} />
         </span>
       </Link>

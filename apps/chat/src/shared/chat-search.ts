@@ -1,5 +1,8 @@
 import { VIEW_PARAM } from '@portal/platform';
 
+/** The message of the open conversation to jump to, in the address of a notification. */
+export const MESSAGE_PARAM = 'message';
+
 /** The views of the chat: recent conversations of all disciplines, or the people of the selected one. */
 export type ChatView = 'recent' | 'courses';
 

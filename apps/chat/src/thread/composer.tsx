@@ -11,22 +11,17 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { readDraft, selectUser, useDraft, usePortalDispatch, usePortalSelector } from '@portal/platform';
-import {
-  Button,
-  Icon,
-  Alert,
-  PickedFileList,
-  FilePickerButton,
-  TextArea,
-  type ShrinkingFiles,
-} from '@portal/ui';
+import { readDraft, selectUser, usePortalDispatch, usePortalSelector } from '@portal/platform';
+import { Button, Icon, Alert, PickedFileList, FilePickerButton, type ShrinkingFiles } from '@portal/ui';
 import { isBlank, MESSAGE_MAX_LENGTH, type ConversationRef } from '@portal/wire';
 import { conversationKey, draftName } from '../shared/conversation.ts';
 import { LostFiles } from './lost-files.tsx';
+import { MentionField } from './mention-field.tsx';
+import { trimWritten } from './mentions.ts';
 import { useChatOutbox } from './outbox.ts';
 import { ReplyBar } from './reply-bar.tsx';
 import { replyEnded, selectReplyTo } from './thread.slice.ts';
+import { useWrittenDraft } from './use-written-draft.ts';
 import * as styles from './composer.module.css';
 
 interface Props {
@@ -43,34 +38,35 @@ const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
 function useSend({ conversation, attachments, afterId }: Props) {
   const dispatch = usePortalDispatch();
   const outbox = useChatOutbox();
-  const draft = useDraft(draftName(conversation));
+  const { written, write } = useWrittenDraft(conversation);
   const replyTo = usePortalSelector(selectReplyTo);
   const [hasStoreFailed, setHasStoreFailed] = useState(false);
   // Large pictures take a moment, in which the key may be pressed again. A text alone leaves the field at once.
   const isSending = useRef(false);
-  const text = draft.text.trim();
-  const isTooLong = draft.text.length > MESSAGE_MAX_LENGTH;
+  const { text, mentions } = trimWritten(written);
+  const isTooLong = written.text.length > MESSAGE_MAX_LENGTH;
 
   async function send(): Promise<void> {
     const hasFiles = attachments.files.length > 0;
     if ((isBlank(text) && !hasFiles) || isTooLong || (hasFiles && isSending.current)) return;
     if (hasFiles) isSending.current = true;
     try {
-      draft.write('');
+      write({ text: '', mentions: [] });
       const files = await attachments.toSend();
-      await outbox.add(conversationKey(conversation), { conversation, text, files, replyTo, afterId });
+      const message = { conversation, text, mentions, files, replyTo, afterId };
+      await outbox.add(conversationKey(conversation), message);
       if (hasFiles) attachments.clear();
       dispatch(replyEnded());
       setHasStoreFailed(false);
     } catch {
       // The browser's database is full or blocked, so the text goes back into the field.
-      draft.write(draft.text);
+      write(written);
       setHasStoreFailed(true);
     } finally {
       if (hasFiles) isSending.current = false;
     }
   }
-  return { draft, send, hasStoreFailed, isTooLong };
+  return { written, write, send, hasStoreFailed };
 }
 
 function useFocusForReply() {
@@ -114,11 +110,11 @@ function useEarlyText(
 /** The form for a new message, with reply and files. */
 export function Composer(props: Props) {
   const t = useTranslations('chat');
-  const { attachments } = props;
-  const { draft, send, hasStoreFailed, isTooLong } = useSend(props);
+  const { attachments, conversation } = props;
+  const { written, write, send, hasStoreFailed } = useSend(props);
   const field = useFocusForReply();
   useFocusForWriting(field);
-  useEarlyText(field, props, draft.write);
+  useEarlyText(field, props, (text) => write({ ...written, text }));
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -140,19 +136,17 @@ export function Composer(props: Props) {
     <form className={styles.composer} onSubmit={submit}>
       {hasStoreFailed && <Alert kind="danger">{t('notStored')}</Alert>}
       <ReplyBar />
-      <LostFiles conversation={props.conversation} files={attachments.files} />
+      <LostFiles conversation={conversation} files={attachments.files} />
       <PickedFileList picked={attachments} />
       <div className={styles.line}>
         <FilePickerButton onPick={attachments.add} />
         <div className={styles.field}>
-          <TextArea
+          <MentionField
             ref={field}
-            label={t('messageLabel')}
-            isLabelHidden
+            conversation={conversation}
             placeholder={t('messageHint')}
-            value={draft.text}
-            error={isTooLong ? t('tooLong', { max: MESSAGE_MAX_LENGTH }) : undefined}
-            onChange={(event) => draft.write(event.currentTarget.value)}
+            written={written}
+            onWrite={write}
             onKeyDown={sendByKey}
             onPaste={pasteFiles}
           />

@@ -1,9 +1,17 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
-import { Alert, Button, Icon, IconButton, LiveRegion, TextArea } from '@portal/ui';
-import { isBlank, MESSAGE_MAX_LENGTH, type ConversationRef, type Message } from '@portal/wire';
+import { Alert, Button, Icon, IconButton, LiveRegion } from '@portal/ui';
+import {
+  isBlank,
+  MESSAGE_MAX_LENGTH,
+  writtenMentions,
+  type ConversationRef,
+  type Message,
+} from '@portal/wire';
 import { useEditMessageMutation } from './edits.api.ts';
+import { MentionField } from './mention-field.tsx';
+import { trimWritten, type WrittenText } from './mentions.ts';
 import { editEnded } from './thread.slice.ts';
 import * as styles from './composer.module.css';
 
@@ -26,30 +34,45 @@ function useFocusAtEnd() {
   return field;
 }
 
-function useSave({ conversation, message }: Props, typed: string) {
+const areEqual = (one: WrittenText, other: WrittenText): boolean =>
+  one.text === other.text && writtenMentions.encode(one.mentions) === writtenMentions.encode(other.mentions);
+
+/** Why the change failed; nothing otherwise. */
+function useProblem(error: ReturnType<typeof useEditMessageMutation>[1]['error']): string | undefined {
+  const t = useTranslations('chat');
+  if (!error) return undefined;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'mentionedNotMember' && error.message) return error.message;
+  return t(code === 'editExpired' ? 'edit.expired' : 'edit.failed');
+}
+
+function useSave({ conversation, message }: Props, written: WrittenText) {
   const dispatch = usePortalDispatch();
   const [edit, editing] = useEditMessageMutation();
-  const text = typed.trim();
+  const trimmed = trimWritten(written);
+  const { text } = trimmed;
+  const hasMentions = message.mentions.length + trimmed.mentions.length > 0;
   const isEmpty = isBlank(text) && message.files.length === 0;
   const isTooLong = text.length > MESSAGE_MAX_LENGTH;
   const end = () => dispatch(editEnded());
   const save = async () => {
     if (isEmpty || isTooLong || editing.isLoading) return;
-    if (text === message.text) return void end();
-    const { error } = await edit({ conversation, messageId: message.id, text });
+    if (areEqual(trimmed, message)) return void end();
+    // Left out where there are none, because a server of an earlier version does not know them.
+    const mentions = hasMentions ? trimmed.mentions : undefined;
+    const { error } = await edit({ conversation, messageId: message.id, text, mentions });
     if (!error) end();
   };
-  const isExpired =
-    editing.error !== undefined && 'code' in editing.error && editing.error.code === 'editExpired';
-  return { save, end, isEmpty, isTooLong, isBusy: editing.isLoading, hasFailed: editing.isError, isExpired };
+  return { save, end, isEmpty, isBusy: editing.isLoading, problem: useProblem(editing.error) };
 }
 
-/** Changes the text of a message. It replaces the form for a new one, whose draft stays. */
+/** Changes the text of a message and whom it mentions. It replaces the form for a new one, whose draft stays. */
 export function EditForm(props: Props) {
   const t = useTranslations('chat');
-  const [typed, setTyped] = useState(props.message.text);
+  const { conversation, message } = props;
+  const [written, setWritten] = useState<WrittenText>({ text: message.text, mentions: message.mentions });
   const field = useFocusAtEnd();
-  const { save, end, isEmpty, isTooLong, isBusy, hasFailed, isExpired } = useSave(props, typed);
+  const { save, end, isEmpty, isBusy, problem } = useSave(props, written);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void save();
@@ -68,18 +91,14 @@ export function EditForm(props: Props) {
           <Icon name="close" size={18} />
         </IconButton>
       </div>
-      <LiveRegion isUrgent>
-        {hasFailed && <Alert kind="danger">{t(isExpired ? 'edit.expired' : 'edit.failed')}</Alert>}
-      </LiveRegion>
+      <LiveRegion isUrgent>{problem !== undefined && <Alert kind="danger">{problem}</Alert>}</LiveRegion>
       <div className={styles.line}>
         <div className={styles.field}>
-          <TextArea
+          <MentionField
             ref={field}
-            label={t('messageLabel')}
-            isLabelHidden
-            value={typed}
-            error={isTooLong ? t('tooLong', { max: MESSAGE_MAX_LENGTH }) : undefined}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            conversation={conversation}
+            written={written}
+            onWrite={setWritten}
             onKeyDown={pressKey}
           />
         </div>

@@ -1,18 +1,19 @@
 import { endpointQuery, portalApi } from '@portal/platform';
-import { chat } from '@portal/wire';
+import { chat, type Mention } from '@portal/wire';
 import { onFulfilled, updateThread, type MessageRef } from './thread.api.ts';
 import { withChangedMessage } from './thread.ts';
 
 interface EditArgs extends MessageRef {
   readonly text: string;
+  readonly mentions: readonly Mention[] | undefined;
 }
 
 /** Changes a message and loads what it was. */
 export const editsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     editMessage: build.mutation({
-      queryFn: ({ messageId, text }: EditArgs, context) =>
-        endpointQuery(chat.edit)({ messageId, text }, context),
+      queryFn: ({ conversation: _, ...request }: EditArgs, context) =>
+        endpointQuery(chat.edit)(request, context),
       onQueryStarted: ({ conversation }, { dispatch, queryFulfilled }) =>
         onFulfilled(queryFulfilled, (message) => {
           dispatch(updateThread(conversation, (thread) => withChangedMessage(thread, message)));

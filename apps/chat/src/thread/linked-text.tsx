@@ -1,19 +1,39 @@
-import { usePortalSelector } from '@portal/platform';
+import { selectUser, usePortalSelector } from '@portal/platform';
 import { findLinks } from './find-links.ts';
 import { findMatches } from './find-matches.ts';
 import { MarkedText } from './marked-text.tsx';
+import { splitMentions, type WrittenText } from './mentions.ts';
 import { selectSearchedText } from './thread.slice.ts';
+import * as styles from './linked-text.module.css';
 
-/** A text whose links open in a new tab; nothing of their pages is fetched. What the search looks for is marked. */
-export function LinkedText({ text }: { readonly text: string }) {
+interface Props {
+  readonly written: WrittenText;
+}
+
+/**
+ * A text whose links open in a new tab; nothing of their pages is fetched. The people it mentions stand out, and what the search
+ * looks for is marked.
+ */
+export function LinkedText({ written }: Props) {
   const searched = usePortalSelector(selectSearchedText);
-  return findLinks(text).map(({ at, value, href }) => {
-    const marked = searched === '' ? value : <MarkedText key={at} parts={findMatches(value, searched)} />;
-    if (href === undefined) return marked;
-    return (
-      <a key={at} href={href} target="_blank" rel="noopener noreferrer">
-        {marked}
-      </a>
-    );
-  });
+  const me = usePortalSelector(selectUser)?.personId;
+  const marked = (value: string, key: number) =>
+    searched === '' ? value : <MarkedText key={key} parts={findMatches(value, searched)} />;
+  return splitMentions(written).map(({ at, value, personId }) =>
+    personId === undefined ? (
+      findLinks(value).map((part) => {
+        const key = at + part.at;
+        if (part.href === undefined) return marked(part.value, key);
+        return (
+          <a key={key} href={part.href} target="_blank" rel="noopener noreferrer">
+            {marked(part.value, key)}
+          </a>
+        );
+      })
+    ) : (
+      <span key={at} className={styles.mention} data-mine={personId === me}>
+        {marked(value, at)}
+      </span>
+    ),
+  );
 }

@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { foldText, useTranslations } from '@portal/i18n';
-import { endpointQuery, portalApi, selectUser, skipToken, usePortalSelector } from '@portal/platform';
+import { selectUser, skipToken, usePortalSelector } from '@portal/platform';
 import { Avatar, Button, Dialog, EmptyState, Icon, Load, Skeleton, TextField } from '@portal/ui';
-import { chat, endpointUrl, misc, type ConversationMember, type ConversationRef } from '@portal/wire';
+import { endpointUrl, misc, type ConversationMember, type ConversationRef } from '@portal/wire';
 import { chatSearch } from '../shared/chat-search.ts';
 import { conversationParam } from '../shared/conversation.ts';
+import { membersRequest, useMembersQuery } from './members.api.ts';
 import * as styles from './members-dialog.module.css';
 
 /** From this number of members on, they can be filtered by name. */
 const FILTERED_FROM = 10;
-
-const membersApi = portalApi.injectEndpoints({
-  endpoints: (build) => ({ members: build.query({ queryFn: endpointQuery(chat.members) }) }),
-});
 
 interface Props {
   readonly conversation: ConversationRef;
@@ -92,12 +89,8 @@ function MemberList({
 /** The members of a group chat: who they are, who of them teaches, and a link to those to whom the user may write. */
 export function MembersDialog({ conversation, isOpen, onClose }: Props) {
   const t = useTranslations('chat');
-  const { partner, ...course } = conversation;
-  const request =
-    isOpen && partner.kind === 'group'
-      ? { ...course, groupId: partner.groupId, isElective: partner.isElective }
-      : skipToken;
-  const query = membersApi.useMembersQuery(request, { refetchOnMountOrArgChange: true });
+  const request = (isOpen && membersRequest(conversation)) || skipToken;
+  const query = useMembersQuery(request, { refetchOnMountOrArgChange: true });
   return (
     <Dialog
       isOpen={isOpen}

@@ -114,7 +114,7 @@ export function MessageBubble(props: Props) {
       <div className={styles.body}>
         {(text !== '' || isDeleted) && (
           <p className={styles.text} data-deleted={isDeleted}>
-            {isDeleted ? t('deleted') : <LinkedText text={text} />}
+            {isDeleted ? t('deleted') : <LinkedText written={message} />}
           </p>
         )}
         <MessageFiles files={files} />

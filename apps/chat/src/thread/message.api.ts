@@ -15,7 +15,7 @@ interface SendArgs {
 const withTombstone = (thread: Thread, messageId: number): Thread => ({
   ...thread,
   messages: thread.messages.map((message) =>
-    message.id === messageId ? { ...message, text: '', isDeleted: true } : message,
+    message.id === messageId ? { ...message, text: '', mentions: [], isDeleted: true } : message,
   ),
 });
 
@@ -23,9 +23,18 @@ const withTombstone = (thread: Thread, messageId: number): Thread => ({
 export const messageApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     sendMessage: build.mutation({
-      queryFn: ({ message: { conversation, text, files, replyTo }, delivery }: SendArgs, context) =>
+      queryFn: (
+        { message: { conversation, text, mentions = [], files, replyTo }, delivery }: SendArgs,
+        context,
+      ) =>
         endpointQuery(chat.send, { ...delivery, files })(
-          { ...conversation, text, replyToId: replyTo?.id, fallbackFileName: undefined },
+          {
+            ...conversation,
+            text,
+            replyToId: replyTo?.id,
+            mentions: mentions.length === 0 ? undefined : mentions,
+            fallbackFileName: undefined,
+          },
           context,
         ),
       onQueryStarted: ({ message: { conversation } }, { dispatch, queryFulfilled }) =>

@@ -1,5 +1,6 @@
 import { formatTime, useTranslations } from '@portal/i18n';
 import { Button, FileUploadList, Icon, toUploads, VisuallyHidden } from '@portal/ui';
+import { LinkedText } from './linked-text.tsx';
 import { QuoteBox } from './quote-box.tsx';
 import { useChatOutbox, type PendingMessageItem } from './outbox.ts';
 import * as styles from './message-bubble.module.css';
@@ -32,7 +33,11 @@ export function PendingMessageBubble({ pending }: { readonly pending: PendingMes
     <article className={styles.message} data-mine data-state={state}>
       <VisuallyHidden>{t('you')}</VisuallyHidden>
       {payload.replyTo && <QuoteBox quote={payload.replyTo} />}
-      {payload.text !== '' && <p className={styles.text}>{payload.text}</p>}
+      {payload.text !== '' && (
+        <p className={styles.text}>
+          <LinkedText written={{ text: payload.text, mentions: payload.mentions ?? [] }} />
+        </p>
+      )}
       <PendingFiles pending={pending} />
       <p className={styles.state}>
         <Icon name={iconOf[state]} size={14} />

@@ -24,6 +24,7 @@ import { ThreadMenu } from './thread-menu.tsx';
 import { useThreadQuery } from './thread.api.ts';
 import { selectEdited, threadLeft, threadOpened } from './thread.slice.ts';
 import { UnstoredThread } from './unstored-thread.tsx';
+import { useMessageParam } from './use-message-param.ts';
 import * as styles from './thread-view.module.css';
 
 interface Props {
@@ -148,6 +149,8 @@ export function ThreadView(props: Props) {
   useEffect(() => {
     if (isLoaded) dispatch(threadOpened({ key, firstUnreadId }));
   }, [dispatch, key, isLoaded, firstUnreadId]);
+  // While the thread is loaded again, its newest part would replace the part around the message.
+  useMessageParam(isLoaded && !query.isFetching);
   useEffect(() => () => void dispatch(threadLeft()), [dispatch]);
 
   return (

@@ -37,6 +37,7 @@ import type {
   ConversationTable,
   MessageEarlierTextTable,
   MessageFileTable,
+  MessageMentionTable,
   MessageTable,
   ReadPositionTable,
 } from './tables/chat.ts';
@@ -147,6 +148,7 @@ export interface Tables {
   message: MessageTable;
   message_earlier_text: MessageEarlierTextTable;
   message_file: MessageFileTable;
+  message_mention: MessageMentionTable;
   conversation_mark: ConversationMarkTable;
   notification: NotificationTable;
   notification_delivery: NotificationDeliveryTable;

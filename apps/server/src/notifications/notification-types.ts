@@ -8,6 +8,8 @@ interface TypeRules {
 export const notificationTypes: Readonly<Record<NotificationType, TypeRules>> = {
   /** Pushed only: the feature itself stores messages and what is unread. */
   message: { isOnByDefault: true },
+  /** A message of a group chat that names its reader; like messages, the chat stores it. */
+  mention: { isOnByDefault: true },
   news: { isOnByDefault: true },
   mark: { isOnByDefault: true },
   /** A lesson was moved, cancelled or got another room. */

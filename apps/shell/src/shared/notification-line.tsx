@@ -7,6 +7,7 @@ import * as styles from './notification-line.module.css';
 
 const icons: Readonly<Record<NotificationType, IconName>> = {
   message: 'message',
+  mention: 'mention',
   news: 'news',
   mark: 'sheet',
   schedule: 'schedule',

@@ -38,6 +38,7 @@ export type IconName =
   | 'mail'
   | 'manual'
   | 'materials'
+  | 'mention'
   | 'menu'
   | 'message'
   | 'more'

@@ -24,6 +24,17 @@ export interface MessageTable {
   reply_to_id: number | null;
   /** Null when it has none. */
   file_count: number | null;
+  /** Null when it has none. */
+  mention_count: number | null;
+}
+
+export interface MessageMentionTable {
+  conversation_id: number;
+  message_id: number;
+  /** In UTF-16 code units, as the length. */
+  start: number;
+  length: number;
+  person_id: number;
 }
 
 export interface MessageEarlierTextTable {

@@ -44,7 +44,25 @@ export const chatAccess: AccessTable<typeof chat> = {
       topMessageId: Number.MAX_SAFE_INTEGER,
     })),
   ],
-  send: [accessCase(threadMembers, (fixture, actor) => ({ ...thread(fixture, actor), text: 'Салам' }))],
+  send: [
+    accessCase(threadMembers, (fixture, actor) => ({ ...thread(fixture, actor), text: 'Салам' })),
+    accessCase(signedIn({ ...groupMembers, others: 403 }), ({ shared, people }) => ({
+      ...courseOf(shared),
+      partner: groupOf(shared),
+      text: '@Салам',
+      mentions: [{ personId: people.classmate, start: 0, length: 6 }],
+    })),
+    // No member can mention somebody who is none.
+    accessCase(
+      signedIn({ owner: 422, classmate: 422, classTeacher: 422, others: 403 }),
+      ({ shared, people }) => ({
+        ...courseOf(shared),
+        partner: groupOf(shared),
+        text: '@Салам',
+        mentions: [{ personId: people.otherFacultyStudent, start: 0, length: 6 }],
+      }),
+    ),
+  ],
   read: [
     accessCase(threadMembersById, async (fixture) => ({
       messageId: await fixture.writeMessage(teacherPartner(fixture)),

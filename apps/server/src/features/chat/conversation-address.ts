@@ -7,17 +7,19 @@ export interface ListPosition {
   readonly groupId: number | null;
 }
 
-interface ConversationPlace extends ListPosition {
+export interface ConversationPlace extends ListPosition {
   readonly academicYearId: number;
   readonly termId: number;
   readonly partner: Partner;
+  /** The message to jump to. */
+  readonly messageId?: number;
 }
 
 const PAGE = '/chat';
 
 /** The address of a conversation below `/lms`; of the whole page when the member's lists no longer have it. */
 export function conversationAddress(place: ConversationPlace): string {
-  const { academicYearId, termId, disciplineRowId, semesterId, groupId, partner } = place;
+  const { academicYearId, termId, disciplineRowId, semesterId, groupId, partner, messageId } = place;
   if (disciplineRowId === null || semesterId === null || groupId === null) return PAGE;
   const search = new URLSearchParams({
     year: String(academicYearId),
@@ -26,6 +28,7 @@ export function conversationAddress(place: ConversationPlace): string {
     semester: String(semesterId),
     group: String(groupId),
     with: partner.kind === 'person' ? String(partner.personId) : 'group',
+    ...(messageId !== undefined && { message: String(messageId) }),
   });
   return `${PAGE}?${search.toString()}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { unreadMentionsOf } from './mention.queries.ts';
 import {
   CONVERSATIONS_MAX,
   conversationColumns,
@@ -15,6 +16,11 @@ export interface PersonalFlags {
 
 export interface SettingsRow extends PersonalFlags {
   readonly isAnnouncementOnly: boolean;
+}
+
+/** A conversation that the person has muted or pinned, or that has an unread mention of them. */
+interface FlaggedRow extends PartnerRow, PersonalFlags {
+  readonly hasMention: boolean;
 }
 
 export const conversationSettingsQueries = (db: Db) => ({
@@ -61,18 +67,22 @@ export const conversationSettingsQueries = (db: Db) => ({
       .execute();
   },
 
-  /** The muted or pinned conversations of which the person is still a member. */
-  async listFlagged(me: number): Promise<(PartnerRow & PersonalFlags)[]> {
-    const { rows } = await sql<PartnerRow & PersonalFlags>`
+  /** The conversations that the person has muted or pinned, or that have an unread mention of them; only those they are a member of. */
+  async listFlagged(me: number): Promise<FlaggedRow[]> {
+    const { rows } = await sql<FlaggedRow>`
       with mine as (${conversationsOf(me)})
       select ${conversationColumns}, partner.id as "partnerId", partner.role as "partnerRole",
-        mark.is_muted as "isMuted", mark.is_pinned as "isPinned"
+        coalesce(mark.is_muted, false) as "isMuted", coalesce(mark.is_pinned, false) as "isPinned",
+        mentioned.has_mention as "hasMention"
       from mine
-      join conversation_mark mark on mark.conversation_id = mine.id and mark.person_id = ${me}
-        and (mark.is_muted or mark.is_pinned)
+      left join conversation_mark mark on mark.conversation_id = mine.id and mark.person_id = ${me}
+      cross join lateral (
+        select mine.group_id is not null
+          and exists (select ${unreadMentionsOf(me, sql.ref('mine.id'))}) as has_mention) mentioned
       join conversation on conversation.id = mine.id
       join course on course.id = conversation.course_id
       left join person partner on partner.id = nullif(conversation.person_low + conversation.person_high - ${me}, 0)
+      where mark.is_muted or mark.is_pinned or mentioned.has_mention
       order by conversation.id desc limit ${CONVERSATIONS_MAX}`.execute(db);
     return rows.toReversed();
   },

@@ -50,6 +50,7 @@ export function conversationSettingsService(db: Db, me: number, lang: Language) 
         partner: partnerOf(row),
         isMuted,
         isPinned,
+        ...(row.hasMention && { hasMention: true }),
       }));
     },
   };

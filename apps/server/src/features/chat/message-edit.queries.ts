@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { EARLIER_TEXTS_MAX, MESSAGE_EDIT_MINUTES } from '@portal/wire';
+import { EARLIER_TEXTS_MAX, MESSAGE_EDIT_MINUTES, type Mention } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { mentionQueries } from './mention.queries.ts';
 
 interface Edit {
   readonly conversationId: number;
   readonly messageId: number;
   readonly authorId: number;
   readonly text: string;
+  readonly mentions: readonly Mention[];
 }
 
 interface EarlierTextRow {
@@ -16,7 +18,7 @@ interface EarlierTextRow {
 
 export const messageEditQueries = (db: Db) => ({
   /** False when the message is deleted, of somebody else, or too old. The row is locked, so that no earlier text is lost. */
-  async edit({ conversationId, messageId, authorId, text }: Edit): Promise<boolean> {
+  async edit({ conversationId, messageId, authorId, text, mentions }: Edit): Promise<boolean> {
     const { rows } = await sql`
       with editable as materialized (
         select message.text, coalesce(message.edited_at, message.created_at) as written_at
@@ -28,11 +30,14 @@ export const messageEditQueries = (db: Db) => ({
       stored as (
         insert into message_earlier_text (conversation_id, message_id, written_at, text)
         select ${conversationId}::bigint, ${messageId}::bigint, editable.written_at, editable.text from editable)
-      update message set text = ${text}, edited_at = clock_timestamp()
+      update message set text = ${text}, edited_at = clock_timestamp(), mention_count = ${mentions.length || null}::smallint
       from editable
       where message.conversation_id = ${conversationId} and message.id = ${messageId}
       returning message.id`.execute(db);
-    return rows.length > 0;
+    if (rows.length === 0) return false;
+    await mentionQueries(db).remove({ conversationId, messageId });
+    await mentionQueries(db).insert({ conversationId, messageId }, mentions);
+    return true;
   },
 
   /** The newest earlier texts of a message, oldest first. */

@@ -1,16 +1,27 @@
-import { chat, fieldOf, isBlank, type EarlierText, type Message, type RequestOf } from '@portal/wire';
+import {
+  chat,
+  fieldOf,
+  isBlank,
+  type EarlierText,
+  type Mention,
+  type Message,
+  type RequestOf,
+} from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
 import { conversationSettingsQueries } from './conversation-settings.queries.ts';
 import { requireMessageAccess } from './membership.ts';
+import { mentionQueries } from './mention.queries.ts';
+import { areSameMentions, keepMentions } from './mentions.ts';
 import { messageEditQueries } from './message-edit.queries.ts';
 import { messageQueries, type MessageRow } from './message.queries.ts';
+import { requireMentions } from './require-mentions.ts';
 import { toMessages } from './to-message.ts';
 
 interface EditedMessage {
   readonly conversationId: number;
   readonly message: Message;
-  /** False when the message had this text already. */
+  /** False when the message had this text and these mentions already. */
   readonly isChanged: boolean;
 }
 
@@ -33,8 +44,11 @@ export function messageEditService(db: Db, me: number) {
     return message;
   }
 
+  const knownMentions = (conversationId: number, messageId: number): Promise<readonly Mention[]> =>
+    mentionQueries(db).listOf(conversationId, [messageId]);
+
   return {
-    async edit({ messageId, text }: RequestOf<typeof chat.edit>): Promise<EditedMessage> {
+    async edit({ messageId, text, ...written }: RequestOf<typeof chat.edit>): Promise<EditedMessage> {
       const { conversationId, authorId, isGroupTeacher } = await requireMessageAccess(db, me, messageId);
       if (authorId !== me) throw new HttpError('notAllowed');
       if (!isGroupTeacher && (await conversationSettingsQueries(db).isAnnouncementOnly(conversationId)))
@@ -42,8 +56,11 @@ export function messageEditService(db: Db, me: number) {
       const { text: current, fileCount } = await requireMessage(conversationId, messageId);
       if (isBlank(text) && fileCount === null)
         throw new HttpError('invalid', { field: fieldOf(chat.edit, 'text') });
-      const isChanged = text !== current;
-      if (isChanged && !(await edits.edit({ conversationId, messageId, authorId: me, text })))
+      const known = await knownMentions(conversationId, messageId);
+      const mentions = written.mentions ?? keepMentions({ text: current, mentions: known }, text);
+      await requireMentions(db, { conversationId, text, mentions, known });
+      const isChanged = text !== current || !areSameMentions(mentions, known);
+      if (isChanged && !(await edits.edit({ conversationId, messageId, authorId: me, text, mentions })))
         throw new HttpError('editExpired');
       return { conversationId, isChanged, message: await toShown(conversationId, messageId) };
     },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, chat, notifications, study } from '@portal/wire';
 import { PushNotification } from '@portal/wire/notifications';
-import { findChatPeople, sendTexts, type ChatPeople } from '../../../test/chat-people.ts';
+import { findChatPeople, idOf, sendTexts, type ChatPeople } from '../../../test/chat-people.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { PushBrowser, PushService } from '../../../test/push-service.ts';
 
@@ -117,6 +117,59 @@ describe('a push', () => {
     await send('снова для группы', people.toGroup);
     const urls = (await service.waitForDeliveries(3)).map(({ url }) => url).toSorted();
     expect(urls).toEqual(['/muted', '/student', '/student']);
+  });
+});
+
+describe('a push of a mention', () => {
+  const NAME = '@Айбек';
+  const mention = (text: string) =>
+    people.teacher.request(chat.send, {
+      ...people.toGroup,
+      text: `${NAME} ${text}`,
+      mentions: [{ personId: idOf(people.classmate), start: 0, length: NAME.length }],
+    });
+  const shownAt = async (count: number) => {
+    const pushes = await service.waitForDeliveries(count);
+    return Object.fromEntries(
+      pushes.map(({ url, body }) => [url, PushNotification.decode(Object(browser.decrypt(body)))]),
+    );
+  };
+
+  it('replaces that of the message, for the person alone, and opens the message (decisions 55)', async () => {
+    await subscribe(people.classmate, 'mentioned');
+    await subscribe(people.student, 'member');
+    const { id } = await mention('посмотри');
+    const shown = await shownAt(2);
+    expect(Object.keys(shown).toSorted()).toEqual(['/member', '/mentioned']);
+    expect(shown['/mentioned']).toMatchObject({
+      tag: `mention-${id}`,
+      title: expect.stringMatching(/^Вас упомянули: .+: /),
+      body: `${NAME} посмотри`,
+      address: expect.stringMatching(new RegExp(`with=group&message=${id}$`)),
+    });
+    expect(shown['/member']).toMatchObject({
+      tag: expect.stringMatching(/^message-/),
+      address: expect.not.stringContaining('message='),
+    });
+  });
+
+  it('is sent where the conversation is muted, but not where mentions are switched off', async () => {
+    await subscribe(people.classmate, 'mentioned');
+    await people.classmate.request(chat.changeSettings, { ...people.toGroup, isMuted: true });
+    await people.classmate.request(notifications.changeSwitch, { type: 'mention', isOn: false });
+    await mention('тихо');
+    await people.classmate.request(notifications.changeSwitch, { type: 'mention', isOn: true });
+    await mention('громко');
+    expect((await shownAt(1))['/mentioned']).toMatchObject({ body: `${NAME} громко` });
+    await people.classmate.request(chat.changeSettings, { ...people.toGroup, isMuted: false });
+  });
+
+  it('becomes one of a message when mentions are switched off', async () => {
+    await subscribe(people.classmate, 'mentioned');
+    await people.classmate.request(notifications.changeSwitch, { type: 'mention', isOn: false });
+    await mention('обычное');
+    await people.classmate.request(notifications.changeSwitch, { type: 'mention', isOn: true });
+    expect((await shownAt(1))['/mentioned']).toMatchObject({ tag: expect.stringMatching(/^message-/) });
   });
 });
 

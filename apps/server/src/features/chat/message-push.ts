@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Message, Partner } from '@portal/wire';
-import { conversationAddress } from './conversation-address.ts';
+import { mentionOf, messageIn } from './message-notification.ts';
 import { Recipients } from './conversation-events.ts';
 import { memberQueries } from './members.queries.ts';
 import { findPushRecipients } from './push-recipient.queries.ts';
@@ -17,7 +17,10 @@ interface SentMessage {
 const excerptOf = ({ text, files }: Message): string =>
   (text === '' ? files.map(({ name }) => name).join(', ') : text).slice(0, EXCERPT_LENGTH);
 
-/** Returns the task that notifies the subscribers who have not muted the conversation of a message. */
+/**
+ * Returns the task that notifies the subscribers who have not muted the conversation of a message. Those whom it mentions are
+ * notified of the mention instead, also where the conversation is muted.
+ */
 export function createMessagePush({ db, notifications }: FastifyInstance) {
   const senderOf = async (partner: Partner, authorName: string): Promise<string> =>
     partner.kind === 'person'
@@ -26,19 +29,21 @@ export function createMessagePush({ db, notifications }: FastifyInstance) {
 
   return ({ conversationId, message }: SentMessage) =>
     async (): Promise<void> => {
-      const subscriptions = await findPushRecipients(db, conversationId, message.authorId);
+      const subscriptions = await findPushRecipients(db, {
+        conversationId,
+        messageId: message.row.id,
+        authorId: message.authorId,
+      });
       if (subscriptions.length === 0) return;
       const recipients = await Recipients.load(db, conversationId);
       const tasks = [];
-      for (const { listPosition, ...subscription } of subscriptions) {
+      for (const { listPosition, isMentioned, ...subscription } of subscriptions) {
         const { partner, ...course } = recipients.eventFor(subscription.personId, { kind: 'sent', message });
         const from = await senderOf(partner, message.row.authorName);
+        const place = { ...course, ...listPosition, partner };
         const notification = {
-          type: 'message' as const,
-          // One tag per conversation, so that a new notification replaces the previous one.
-          tag: String(conversationId),
+          ...(isMentioned ? mentionOf(place, message.row.id) : messageIn(place, conversationId)),
           params: { from, excerpt: excerptOf(message.row) },
-          address: conversationAddress({ ...course, ...listPosition, partner }),
         };
         tasks.push({ subscription, notification });
       }

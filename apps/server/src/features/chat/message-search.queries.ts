@@ -53,7 +53,7 @@ const compared = (argument: Place<Argument>, condition: RawBuilder<unknown>) => 
 const matches = (argument: Place<Argument>) => sql`
   select message.id, message.text, message.author_id as "authorId", person.full_name as "authorName",
     message.created_at as "sentAt", false as "isDeleted", message.edited_at as "editedAt", message.reply_to_id as "replyToId",
-    message.file_count as "fileCount"
+    message.file_count as "fileCount", message.mention_count as "mentionCount"
   from compared message join person on person.id = message.author_id
   where strpos(fold_for_search(message.text), (select fold_for_search(${argument('text')}::text))) > 0
   order by message.id desc limit ${sql.lit(CHAT_PAGE_SIZE)}`;

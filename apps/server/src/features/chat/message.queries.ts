@@ -2,6 +2,7 @@ import { sql, type Expression } from 'kysely';
 import { CHAT_PAGE_SIZE } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
+import { mentionQueries } from './mention.queries.ts';
 
 export interface MessageRow {
   readonly id: number;
@@ -14,6 +15,8 @@ export interface MessageRow {
   readonly replyToId: number | null;
   /** Null when it has none. */
   readonly fileCount: number | null;
+  /** Null when it has none. */
+  readonly mentionCount: number | null;
 }
 
 /** A page of a conversation, unordered. */
@@ -31,6 +34,7 @@ export const selectMessages = (db: Db, conversationId: number | Expression<numbe
       'message.edited_at as editedAt',
       'message.reply_to_id as replyToId',
       'message.file_count as fileCount',
+      'message.mention_count as mentionCount',
     ])
     .where('message.conversation_id', '=', conversationId)
     // A literal, because a generic plan cannot estimate a parameter.
@@ -63,15 +67,16 @@ export const messageQueries = (db: Db) => {
     find: (conversationId: number, messageId: number): Promise<MessageRow | undefined> =>
       messages(conversationId).where('message.id', '=', messageId).executeTakeFirst(),
 
-    /** Turns the message into a tombstone; an existing tombstone stays unchanged. */
+    /** Turns the message into a tombstone without mentions; an existing tombstone stays unchanged. */
     async remove(conversationId: number, messageId: number, removerId: number): Promise<MessageRow> {
       await db
         .updateTable('message')
-        .set({ deleted_at: sql`now()`, deleted_by: removerId })
+        .set({ deleted_at: sql`now()`, deleted_by: removerId, mention_count: null })
         .where('conversation_id', '=', conversationId)
         .where('id', '=', messageId)
         .where('deleted_at', 'is', null)
         .execute();
+      await mentionQueries(db).remove({ conversationId, messageId });
       return messages(conversationId).where('message.id', '=', messageId).executeTakeFirstOrThrow();
     },
   };

@@ -8,6 +8,7 @@ import { newMessageQueries } from './new-message.queries.ts';
 import { toMessage, toMessages } from './to-message.ts';
 import { mayModerate, openConversation, requireMembership, requireMessageAccess } from './membership.ts';
 import type { Membership } from './membership.queries.ts';
+import { requireMentions } from './require-mentions.ts';
 import { conversationSettingsQueries } from './conversation-settings.queries.ts';
 
 type NewMessage = Omit<RequestOf<typeof chat.send>, 'fallbackFileName'>;
@@ -39,17 +40,19 @@ export function messageService(db: Db, me: number) {
 
   /** The first message creates the conversation. */
   async function sendToConversation(
-    { text, replyToId, ...ref }: NewMessage,
+    { text, replyToId, mentions = [], ...ref }: NewMessage,
     files: readonly StoredFile[],
   ): Promise<SentMessage> {
     const { courseId, conversationId } = await openConversation(db, me, ref);
     await requireMayWrite({ courseId, conversationId }, ref);
     if (replyToId !== undefined && !(await messages.find(conversationId, replyToId)))
       throw new HttpError('invalid', { field: fieldOf(chat.send, 'replyToId') });
+    await requireMentions(db, { conversationId, text, mentions, known: [] });
     const fileIds = await fileQueries(db).insert(files, me);
-    const row = await newMessages.insert(conversationId, { authorId: me, text, replyToId, fileIds });
-    const [message] = await toMessages(db, conversationId, { rows: [row], readerId: me });
-    return { conversationId, hasSubscription: true, message: message ?? toMessage(row, me) };
+    const message = { authorId: me, text, replyToId, fileIds, mentions };
+    const row = await newMessages.insert(conversationId, message);
+    const [sent] = await toMessages(db, conversationId, { rows: [row], readerId: me });
+    return { conversationId, hasSubscription: true, message: sent ?? toMessage(row, me) };
   }
 
   return {
@@ -61,10 +64,10 @@ export function messageService(db: Db, me: number) {
       { fallbackFileName: _, ...request }: RequestOf<typeof chat.send>,
       files: readonly StoredFile[],
     ): Promise<SentMessage> {
-      const { text, replyToId, ...ref } = request;
+      const { text, replyToId, mentions = [], ...ref } = request;
       if (isBlank(text) && files.length === 0)
         throw new HttpError('invalid', { field: fieldOf(chat.send, 'text') });
-      const isPlain = replyToId === undefined && files.length === 0;
+      const isPlain = replyToId === undefined && files.length === 0 && mentions.length === 0;
       const row = isPlain ? await newMessages.insertDirect(me, ref, text) : undefined;
       if (!row) return sendToConversation(request, files);
       const { conversationId, hasSubscription } = row;

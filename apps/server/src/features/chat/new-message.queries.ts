@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ConversationRef } from '@portal/wire';
+import type { ConversationRef, Mention } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
 import { directKey, selectDirect, withoutUnread, type DirectArgument } from './membership.queries.ts';
+import { mentionQueries } from './mention.queries.ts';
 import type { MessageRow } from './message.queries.ts';
 
 export interface NewMessage {
@@ -10,6 +11,7 @@ export interface NewMessage {
   readonly text: string;
   readonly replyToId?: number;
   readonly fileIds: readonly number[];
+  readonly mentions: readonly Mention[];
 }
 
 /** A message of two people whose conversation existed before. */
@@ -29,7 +31,7 @@ const lockConversation = (id: number | RawBuilder<unknown>) => sql`
 const insertedColumns = sql`
   written.id, written.text, written.author_id as "authorId", person.full_name as "authorName",
   written.created_at as "sentAt", false as "isDeleted", written.edited_at as "editedAt", written.reply_to_id as "replyToId",
-  written.file_count as "fileCount"`;
+  written.file_count as "fileCount", written.mention_count as "mentionCount"`;
 
 const fromWritten = sql`from written join person on person.id = written.author_id`;
 
@@ -77,18 +79,20 @@ export const newMessageQueries = (db: Db) => ({
 
   async insert(
     conversationId: number,
-    { authorId, text, replyToId, fileIds }: NewMessage,
+    { authorId, text, replyToId, fileIds, mentions }: NewMessage,
   ): Promise<MessageRow> {
     const { rows } = await sql<MessageRow>`
       with ${lockConversation(conversationId)}, written as (
-        insert into message (conversation_id, author_id, text, reply_to_id, file_count)
-        select locked.id, ${authorId}::int, ${text}::text, ${replyToId ?? null}::bigint, ${fileIds.length || null}::smallint
+        insert into message (conversation_id, author_id, text, reply_to_id, file_count, mention_count)
+        select locked.id, ${authorId}::int, ${text}::text, ${replyToId ?? null}::bigint, ${fileIds.length || null}::smallint,
+          ${mentions.length || null}::smallint
         from locked
         returning *)
       select ${insertedColumns} ${fromWritten}`.execute(db);
     const [row] = rows;
     if (!row) throw new Error('The message was not written');
     if (fileIds.length > 0) await attachFiles(db, { conversationId, messageId: row.id }, fileIds);
+    await mentionQueries(db).insert({ conversationId, messageId: row.id }, mentions);
     return row;
   },
 });

@@ -4,6 +4,7 @@ import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
 import { reaches } from '../../university/reach.queries.ts';
 import { inNumberedLanguage } from '../../university/titles.ts';
+import { unreadMentionsOf } from './mention.queries.ts';
 import { conversationColumns, conversationsOf, memberIdsOf, type PartnerRow } from './members.queries.ts';
 
 /** A conversation with its last message. */
@@ -12,6 +13,7 @@ export interface RecentRow extends PartnerRow {
   readonly disciplineName: string;
   readonly memberCount: number;
   readonly unreadCount: number;
+  readonly hasMention: boolean;
   readonly lastMessageId: number;
   readonly authorId: number;
   readonly authorName: string;
@@ -53,6 +55,7 @@ const findRecent = compileOnce<RecentArgument, RecentRow>((argument, db) => {
       coalesce(partner.full_name, study_group.title) as name, ${title} as "disciplineName",
       (select count(*)::int from (${memberIdsOf(sql.ref('latest.id'))}) members) as "memberCount",
       (select count(*)::int ${unreadOf(me)}) as "unreadCount",
+      exists (select ${unreadMentionsOf(me, sql.ref('latest.id'))}) as "hasMention",
       latest.message_id as "lastMessageId", latest.author_id as "authorId", author.full_name as "authorName",
       ${excerptOf} as excerpt, latest.deleted_at is not null as "isDeleted", latest.sent_at as "sentAt"
     from (

@@ -15,6 +15,7 @@ const toRecent = (row: RecentRow, me: number): RecentConversation => ({
   disciplineName: row.disciplineName,
   memberCount: row.memberCount,
   unreadCount: row.unreadCount,
+  ...(row.hasMention && { hasMention: true }),
   lastMessageId: row.lastMessageId,
   isMine: row.authorId === me,
   authorName: row.authorName,

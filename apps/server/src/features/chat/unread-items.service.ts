@@ -1,13 +1,13 @@
 import { UNREAD_ITEMS_MAX } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { NewUnreadItem } from '../../notifications/notification-types.ts';
-import { conversationAddress } from './conversation-address.ts';
+import { mentionOf, messageIn } from './message-notification.ts';
 import { EXCERPT_LENGTH } from './message-push.ts';
 import { partnerOf } from './partner.ts';
 import { findNewestMessages } from './unread-item.queries.ts';
 import { unreadQueries } from './unread.queries.ts';
 
-/** The person's conversations with unread messages, each with its newest message. */
+/** The person's conversations with unread messages, each with its newest message, or the newest one that mentions the person. */
 export async function listUnreadItems(db: Db, me: number): Promise<NewUnreadItem[]> {
   const unread = new Map((await unreadQueries(db).list(me)).map((row) => [row.id, row]));
   if (unread.size === 0) return [];
@@ -18,17 +18,16 @@ export async function listUnreadItems(db: Db, me: number): Promise<NewUnreadItem
     limit: UNREAD_ITEMS_MAX,
   };
   const newest = await findNewestMessages(db, query);
-  return newest.flatMap(({ conversationId, authorName, excerpt, createdAt, ...position }) => {
+  return newest.flatMap((row) => {
+    const { conversationId, messageId, isMention, authorName, excerpt, createdAt, ...position } = row;
     const conversation = unread.get(conversationId);
     if (!conversation) return [];
     const { academicYearId, termId, groupTitle, unreadCount } = conversation;
-    const partner = partnerOf(conversation);
+    const place = { ...position, academicYearId, termId, partner: partnerOf(conversation) };
     return [
       {
-        type: 'message',
-        tag: String(conversationId),
+        ...(isMention ? mentionOf(place, messageId) : messageIn(place, conversationId)),
         params: { from: groupTitle === null ? authorName : `${groupTitle}: ${authorName}`, excerpt },
-        address: conversationAddress({ ...position, academicYearId, termId, partner }),
         createdAt,
         unreadCount,
       },
