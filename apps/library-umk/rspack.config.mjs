@@ -3,7 +3,6 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { remote } from '@portal/tooling/rspack';
 
-const configure = remote('library-umk', 3003, import.meta.dirname);
 const pdfFolder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** What the worker of pdf.js fetches by name: tables of characters, standard fonts, decoders. Its scripting engine is left out. */
@@ -15,21 +14,20 @@ const pdfFiles = new rspack.CopyRspackPlugin({
   ],
 });
 
-/** @param {import('@portal/tooling/rspack').CommandLine} commandLine */
-export default (commandLine) => {
-  const configuration = configure(commandLine);
-  return {
-    ...configuration,
-    plugins: [pdfFiles, ...(configuration.plugins ?? [])],
-    module: {
-      ...configuration.module,
-      rules: [
-        ...(configuration.module?.rules ?? []),
-        {
-          test: /foliate-js[\\/](?:paginator|fixed-layout)\.js$|pdf\.worker\.min\.mjs$/,
-          loader: path.join(import.meta.dirname, 'library-loader.cjs'),
-        },
-      ],
-    },
-  };
-};
+/** @param {import('@rspack/core').Configuration} configuration */
+const extend = (configuration) => ({
+  ...configuration,
+  plugins: [pdfFiles, ...(configuration.plugins ?? [])],
+  module: {
+    ...configuration.module,
+    rules: [
+      ...(configuration.module?.rules ?? []),
+      {
+        test: /foliate-js[\\/](?:paginator|fixed-layout)\.js$|pdf\.worker\.min\.mjs$/,
+        loader: path.join(import.meta.dirname, 'library-loader.cjs'),
+      },
+    ],
+  },
+});
+
+export default remote('library-umk', 3003, { root: import.meta.dirname, extend });

@@ -46,12 +46,21 @@ function browserBuild({ id, port, root, isDev, hasRenderer }: RemoteBuild): Conf
 /** A module that reads the data of its first render before it can be rendered on the server. */
 const hasPrefetch = (root: string): boolean => existsSync(path.join(root, 'src/prefetch.ts'));
 
+/** The folder of a remote, and what its build for browsers needs beyond that of every remote. */
+interface RemotePlace {
+  readonly root: string;
+  readonly extend: (browser: Configuration) => Configuration;
+}
+
+const asPlace = (place: string | RemotePlace): RemotePlace =>
+  typeof place === 'string' ? { root: place, extend: (browser) => browser } : place;
+
 /** The build of a remote, and of its program for the server where it has one. */
-export const remote =
-  (id: string, port: number, root: string) =>
-  ({ RSPACK_SERVE: isDev = false }: CommandLine = {}): Configuration | Configuration[] => {
+export function remote(id: string, port: number, place: string | RemotePlace) {
+  const { root, extend } = asPlace(place);
+  return ({ RSPACK_SERVE: isDev = false }: CommandLine = {}): Configuration | Configuration[] => {
     const hasRenderer = !isDev && hasPrefetch(root);
-    const browser = browserBuild({ id, port, root, isDev, hasRenderer });
+    const browser = extend(browserBuild({ id, port, root, isDev, hasRenderer }));
     if (!hasRenderer) return browser;
     const { output = {} } = browser;
     return [
@@ -60,3 +69,4 @@ export const remote =
       { ...browser, dependencies: [RENDERER], output: { ...output, clean: { keep: `${RENDERER}/` } } },
     ];
   };
+}
