@@ -161,6 +161,8 @@ describe('a message with mentions', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Изменить', hidden: true }));
     const form = await screen.findByRole('form', { name: 'Изменение сообщения' });
     const field = within(form).getByLabelText('Сообщение');
+    // It takes the focus in the next frame, with the caret at its end.
+    await waitFor(() => expect(field).toHaveFocus());
     await user.type(field, 'Итак: ', { initialSelectionStart: 0, initialSelectionEnd: 0 });
     await user.keyboard('{Enter}');
     const [first, second] = message.mentions;

@@ -26,6 +26,8 @@ export {
 export { guardFocus } from './focus/guard-focus.ts';
 export { Icon } from './icon/icon.tsx';
 export type { IconName } from './icon/icon-names.ts';
+export { LazyChunk } from './lazy/lazy-chunk.ts';
+export { useLazyChunk } from './lazy/use-lazy-chunk.ts';
 export { LiveRegion } from './live/live-region.tsx';
 export { VisuallyHidden } from './live/visually-hidden.tsx';
 export { Load, type Loadable } from './load/load.tsx';

@@ -7,8 +7,10 @@ import {
   Icon,
   IconButton,
   Alert,
+  LazyChunk,
   StoredDataNotice,
   useFilePicker,
+  useLazyChunk,
   VisuallyHidden,
 } from '@portal/ui';
 import { MESSAGE_FILES_MAX, type ConversationRef } from '@portal/wire';
@@ -19,7 +21,6 @@ import { EditForm } from './edit-form.tsx';
 import { useSettingsQuery } from './settings.api.ts';
 import { MembersDialog } from './members-dialog.tsx';
 import { MessageList } from './message-list.tsx';
-import { SearchPanel } from './search-panel.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import { useThreadQuery } from './thread.api.ts';
 import { selectEdited, threadLeft, threadOpened } from './thread.slice.ts';
@@ -44,6 +45,9 @@ function BackToContacts() {
     </Link>
   );
 }
+
+/** Only those who search need it. */
+const searchPanel = new LazyChunk(async () => (await import('./search-panel.tsx')).SearchPanel);
 
 interface HeaderProps extends Props {
   readonly isSearching: boolean;
@@ -79,7 +83,14 @@ function Header({ conversation, name, isSearching, onSearch }: HeaderProps) {
         )}
       </div>
       {settings?.isMuted && <Icon name="mute" size={16} />}
-      <IconButton label={t('search')} aria-expanded={isSearching} onClick={onSearch}>
+      <IconButton
+        label={t('search')}
+        aria-expanded={isSearching}
+        onClick={onSearch}
+        onFocus={searchPanel.preload}
+        onPointerEnter={searchPanel.preloadOnHover}
+        onPointerLeave={searchPanel.cancelPreload}
+      >
         <Icon name="search" />
       </IconButton>
       {settings && <ThreadMenu conversation={conversation} settings={settings} />}
@@ -140,6 +151,7 @@ export function ThreadView(props: Props) {
   const name = useThreadName(props);
   const dispatch = usePortalDispatch();
   const [isSearching, setIsSearching] = useState(false);
+  const SearchPanel = useLazyChunk(searchPanel, isSearching);
   const query = useThreadQuery(conversation, { refetchOnMountOrArgChange: true });
   const storedAt = useStoredAt(query);
   const key = conversationKey(conversation);
@@ -162,7 +174,9 @@ export function ThreadView(props: Props) {
         onSearch={() => setIsSearching(!isSearching)}
       />
       <StoredDataNotice storedAt={storedAt} />
-      {isSearching && <SearchPanel conversation={conversation} onClose={() => setIsSearching(false)} />}
+      {isSearching && SearchPanel && (
+        <SearchPanel conversation={conversation} onClose={() => setIsSearching(false)} />
+      )}
       <div className={styles.body}>
         <LoadStored query={query} notStored={<UnstoredThread conversation={conversation} name={name} />}>
           {(thread) => <MessageList conversation={conversation} thread={thread} name={name} />}
