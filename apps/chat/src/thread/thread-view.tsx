@@ -47,7 +47,7 @@ function BackToContacts() {
 }
 
 /** Only those who search need it. */
-const searchPanel = new LazyChunk(async () => (await import('./search-panel.tsx')).SearchPanel);
+const searchPanel = new LazyChunk(() => import('./search-panel.tsx'));
 
 interface HeaderProps extends Props {
   readonly isSearching: boolean;
@@ -151,7 +151,7 @@ export function ThreadView(props: Props) {
   const name = useThreadName(props);
   const dispatch = usePortalDispatch();
   const [isSearching, setIsSearching] = useState(false);
-  const SearchPanel = useLazyChunk(searchPanel, isSearching);
+  const search = useLazyChunk(searchPanel, isSearching);
   const query = useThreadQuery(conversation, { refetchOnMountOrArgChange: true });
   const storedAt = useStoredAt(query);
   const key = conversationKey(conversation);
@@ -174,8 +174,8 @@ export function ThreadView(props: Props) {
         onSearch={() => setIsSearching(!isSearching)}
       />
       <StoredDataNotice storedAt={storedAt} />
-      {isSearching && SearchPanel && (
-        <SearchPanel conversation={conversation} onClose={() => setIsSearching(false)} />
+      {isSearching && search && (
+        <search.SearchPanel conversation={conversation} onClose={() => setIsSearching(false)} />
       )}
       <div className={styles.body}>
         <LoadStored query={query} notStored={<UnstoredThread conversation={conversation} name={name} />}>
