@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { serverProgram } from './server-program.ts';
 import { isSingleton } from './shared.ts';
@@ -23,6 +24,13 @@ export function remoteRenderer(root: string, container: string): Configuration {
   return {
     ...program,
     externals: [async ({ request = '' }) => (isSingleton(request) ? `commonjs ${request}` : undefined)],
-    output: { ...program.output, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    output: {
+      ...program.output,
+      // The folder of the build, which the command line may set; the build for browsers cleans it.
+      path: path.join(root, 'dist'),
+      filename: RENDERER_FILE,
+      clean: false,
+      library: { type: 'commonjs2' },
+    },
   };
 }

@@ -44,11 +44,13 @@ function openTab() {
 }
 
 let missed = 0;
+let restored = 0;
 function LiveStatus() {
   const { isConnected } = useLiveEvents(topic, {
     onEvent: ({ mark }) => document.body.append(mark),
-    onMissed: () => {
+    onMissed: (isRestored) => {
       missed += 1;
+      if (isRestored) restored += 1;
     },
   });
   return <output>{String(isConnected)}</output>;
@@ -57,6 +59,7 @@ const show = () => renderInPortal(<LiveStatus />, { as: aStudent() });
 
 beforeEach(() => {
   missed = 0;
+  restored = 0;
   FakeEventSource.open = [];
   Object.assign(globalThis, { EventSource: FakeEventSource });
 });
@@ -95,11 +98,11 @@ describe('live events', () => {
     await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
     expect(missed).toBe(0);
     emit(new Event('open'));
-    expect(missed).toBe(1);
+    expect([missed, restored]).toEqual([1, 0]);
     emit(new Event('error'));
     expect(missed).toBe(1);
     emit(new Event('open'));
-    expect(missed).toBe(2);
+    expect([missed, restored]).toEqual([2, 1]);
   });
 
   it.each([

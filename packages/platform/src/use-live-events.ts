@@ -31,9 +31,9 @@ interface StreamHandlers {
   readonly onEvent: (topic: string, event: unknown) => void;
   /**
    * Events may have been missed: the connection was made or restored, or was there already while the data that this page shows, which
-   * may have come with the document or from the cache, are older than its last event.
+   * may have come with the document or from the cache, are older than its last event. `isRestored` is false for the first time.
    */
-  readonly onMissed: () => void;
+  readonly onMissed: (isRestored: boolean) => void;
 }
 
 /** Subscribes to all topics over one connection for all tabs; does nothing while disabled. */
@@ -47,6 +47,7 @@ export function useLiveStream(isEnabled: boolean, { onEvent, onMissed }: StreamH
     if (!isEnabled || typeof EventSource === 'undefined') return undefined;
     const { live, release } = acquire(owner);
     let isSubscribed = false;
+    let wasOpen = false;
     const unsubscribe = live.subscribe({
       onEvent: (topic, event) => {
         reportReached(store);
@@ -56,7 +57,8 @@ export function useLiveStream(isEnabled: boolean, { onEvent, onMissed }: StreamH
         setIsConnected(isOpen);
         if (!isOpen) return;
         reportReached(store);
-        if (isSubscribed || !live.isSettled) handleMissed();
+        if (isSubscribed || !live.isSettled) handleMissed(wasOpen);
+        wasOpen = true;
       },
     });
     isSubscribed = true;

@@ -31,7 +31,10 @@ export function useUnreadEvents(isShown: boolean): boolean {
     onEvent: (topic, event) => {
       if (!isPartnerRead(topic, event)) scheduleRefresh();
     },
-    onMissed: scheduleRefresh,
+    // The counts come with the page, a moment before the first connection.
+    onMissed: (isRestored) => {
+      if (isRestored) scheduleRefresh();
+    },
   });
   useEffect(() => () => clearTimeout(refresh.current), []);
   return isConnected === true;
