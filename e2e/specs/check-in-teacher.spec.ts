@@ -182,6 +182,7 @@ for (const [theme, language] of appearances)
       // A window in which the code is 240 px wide.
       await page.setViewportSize({ width: 272, height: 700 });
       await expect.poll(async () => Math.round((await checkIn.code.boundingBox())?.width ?? 0)).toBe(240);
-      expect(await checkIn.scan(), 'at 240 px').toMatch(address);
+      // Its place follows when the window has had its width for 200 ms.
+      await expect(async () => expect(await checkIn.scan(), 'at 240 px').toMatch(address)).toPass();
     },
   );
