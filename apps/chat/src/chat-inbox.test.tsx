@@ -70,7 +70,7 @@ describe('the inbox', () => {
     expect(screen.getByText('Выберите собеседника')).toBeVisible();
   });
 
-  it('marks a conversation in which an unread message mentions the user (decisions 55)', async () => {
+  it('marks a conversation in which an unread message mentions the user (decision 0056)', async () => {
     serveInbox([direct, { ...group, hasMention: true }]);
     await showChat('/chat');
     const [first, second] = await screen.findAllByRole('link', { name: /Базы данных|Философия/ });

@@ -38,7 +38,7 @@ async function openGroup(messages: Message[] = []) {
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 describe('a mention', () => {
-  it('is chosen by keyboard alone, and sent with the plain text (decisions 55)', async () => {
+  it('is chosen by keyboard alone, and sent with the plain text (decision 0056)', async () => {
     const { user, field, sent } = await openGroup();
     await user.type(field, 'Эй, @');
     expect(await screen.findByRole('listbox', { name: 'Кого упомянуть' })).toBeVisible();

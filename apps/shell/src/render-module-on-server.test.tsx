@@ -2,18 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
-import {
-  endpointQuery,
-  PLATFORM_VERSION,
-  portalApi,
-  renewDeviceId,
-  type PortalStore,
-} from '@portal/platform';
+import { endpointQuery, PLATFORM_VERSION, portalApi, type PortalStore } from '@portal/platform';
 import { setupPortalServer } from '@portal/testing';
 import { chat, type UnreadConversation } from '@portal/wire';
 import messages from '../locales/ru.json';
 import { aRegistry, aVersion } from '../test/module-fixtures.tsx';
-import { bring, frameOf, pageOf, student } from '../test/server-page.ts';
+import { bring, emptyPage, frameOf, pageOf, student } from '../test/server-page.ts';
 import { createStore } from './create-store.ts';
 import { loadSession } from './load-session.ts';
 import { PortalModules } from './modules/portal-modules.ts';
@@ -118,12 +112,7 @@ describe('the browser', () => {
   let root: HTMLElement;
   let portal: Root | undefined;
   beforeEach(() => {
-    localStorage.clear();
-    renewDeviceId();
-    root = document.createElement('div');
-    root.id = 'root';
-    document.body.replaceChildren(root);
-    window.history.replaceState(null, '', '/lms/poems');
+    root = emptyPage('/lms/poems');
   });
   afterEach(async () => {
     jest.restoreAllMocks();

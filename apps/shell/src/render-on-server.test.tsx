@@ -3,10 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { act, waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { aNewsItem, aNewsPage, aTeacher, setupPortalServer } from '@portal/testing';
-import { renewDeviceId } from '@portal/platform';
 import { auth, news, type SessionUser } from '@portal/wire';
 import messages from '../locales/ru.json';
-import { bring, frameOf, pageOf, student } from '../test/server-page.ts';
+import { bring, emptyPage, frameOf, pageOf, student } from '../test/server-page.ts';
 import { createStore } from './create-store.ts';
 import { loadSession } from './load-session.ts';
 import { PortalModules } from './modules/portal-modules.ts';
@@ -70,12 +69,7 @@ describe('the browser', () => {
   let root: HTMLElement;
   let portal: Root | undefined;
   beforeEach(() => {
-    localStorage.clear();
-    renewDeviceId();
-    root = document.createElement('div');
-    root.id = 'root';
-    document.body.replaceChildren(root);
-    window.history.replaceState(null, '', '/lms/apps');
+    root = emptyPage('/lms/apps');
   });
   afterEach(async () => {
     jest.restoreAllMocks();

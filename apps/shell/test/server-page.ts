@@ -1,4 +1,5 @@
 import type { InitialResponse } from '@portal/api-client';
+import { renewDeviceId } from '@portal/platform';
 import { aLogo, aStudent } from '@portal/testing';
 import {
   auth,
@@ -53,3 +54,14 @@ export const pageOf = (overrides: Partial<PageToRender> = {}): PageToRender => (
   heading: undefined,
   ...overrides,
 });
+
+/** An empty page of the browser at an address, without what an earlier visit has stored; returns the root element. */
+export function emptyPage(address: string): HTMLElement {
+  localStorage.clear();
+  renewDeviceId();
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.replaceChildren(root);
+  window.history.replaceState(null, '', address);
+  return root;
+}

@@ -61,7 +61,7 @@ export class LiveEvents {
     return this.#listeners.size > 0;
   }
 
-  /** Whether the connection is open, without an event, for longer than data are kept: all of them are as new as the connection. */
+  /** True when the connection has been open without an event for so long that all cached data were read after the last one. */
   get isSettled(): boolean {
     return this.#isOpen === true && performance.now() - this.#changedAt > SETTLED_MS;
   }

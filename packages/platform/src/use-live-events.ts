@@ -30,8 +30,8 @@ interface StreamHandlers {
   /** An event of any topic, with the names of the wire. */
   readonly onEvent: (topic: string, event: unknown) => void;
   /**
-   * Events may have been missed: the connection was made or restored, or was there already while the data that this page shows, which
-   * may have come with the document or from the cache, are older than its last event. `isRestored` is false for the first time.
+   * Called when events may have been missed: after each connection, and on subscribing to an open connection whose last event may be
+   * newer than the data from the document or the cache. `isRestored` is false for the first call.
    */
   readonly onMissed: (isRestored: boolean) => void;
 }

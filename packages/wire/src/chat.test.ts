@@ -38,7 +38,7 @@ describe('a message', () => {
     expect(Message.encode(message)).toEqual({ ...row, deleted: 0, files, reply });
   });
 
-  it('carries whom it mentions, next to the plain text (decisions 55)', () => {
+  it('carries whom it mentions, next to the plain text (decision 0056)', () => {
     const mentions = [{ id: 201, start: 0, length: 6 }];
     const row = {
       id_message: 7,
@@ -149,7 +149,7 @@ describe('the mentions of a message that is sent', () => {
   ];
   const send = (fields: object) => SendRequest.encode({ ...course, text: '@', partner, ...fields }).mentions;
 
-  it('are a text, because a field of a form is one (decisions 55)', () => {
+  it('are a text, because a field of a form is one (decision 0056)', () => {
     expect(send({ mentions })).toBe('201:0:6,305:20:11');
     expect(writtenMentions.decode('201:0:6,305:20:11')).toEqual(mentions);
   });

@@ -4,7 +4,7 @@ import { count, id, record, type Codec, type InsideOf } from './codec.ts';
 export const MESSAGE_MENTIONS_MAX = 20;
 
 /**
- * A person who is mentioned in a text, and the part of it that names them (decisions 55). Positions count UTF-16 code units, as
+ * A person who is mentioned in a text, and the part of it that names them (decision 0056). Positions count UTF-16 code units, as
  * strings of JavaScript do.
  */
 export const Mention = record({

@@ -1,7 +1,7 @@
 import { foldText } from '@portal/i18n';
 import { writtenMentions, type ConversationMember, type Mention } from '@portal/wire';
 
-/** A text and the people whom parts of it mention, in the order of the parts (decisions 55). */
+/** A text and the people whom parts of it mention, in the order of the parts (decision 0056). */
 export interface WrittenText {
   readonly text: string;
   readonly mentions: readonly Mention[];

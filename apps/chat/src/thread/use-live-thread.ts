@@ -3,7 +3,7 @@ import type { ConversationRef } from '@portal/wire';
 import { threadApi } from './thread.api.ts';
 import { useChatEvents } from './use-chat-events.ts';
 
-/** Keeps the open thread and the unread counts up to date; fetches missed messages after a broken connection. */
+/** Keeps the open thread and the unread counts up to date; fetches missed messages after each connection. */
 export function useLiveThread(conversation: ConversationRef | undefined) {
   const dispatch = usePortalDispatch();
   const store = usePortalStore();

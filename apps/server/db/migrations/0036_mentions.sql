@@ -1,4 +1,4 @@
--- Mentions of people in group chats: ranges of the plain text, in UTF-16 code units (decisions 55).
+-- Mentions of people in group chats: ranges of the plain text, in UTF-16 code units (decision 0056).
 
 -- Null when it has none, so that a page of messages without mentions needs no other query.
 ALTER TABLE message ADD COLUMN mention_count smallint;

@@ -149,6 +149,15 @@ export class Connections {
   async #check(now: number): Promise<void> {
     if (this.#isChecking) return;
     this.#isChecking = true;
+    try {
+      await this.#cutOffenders(now);
+    } finally {
+      this.#isChecking = false;
+    }
+    for (const own of this.#addresses.clients()) this.#limitUnread(own);
+  }
+
+  async #cutOffenders(now: number): Promise<void> {
     let cuts = 0;
     for (const connection of this.#open.values()) {
       const offence = connection.findOffence(this.#limits, now);
@@ -157,8 +166,6 @@ export class Connections {
       cuts += 1;
       if (cuts % CUTS_PER_TURN === 0) await nextTurn();
     }
-    this.#isChecking = false;
-    for (const own of this.#addresses.clients()) this.#limitUnread(own);
   }
 
   /** Cuts the connections with the most unread bytes, until the others are within the bound. */

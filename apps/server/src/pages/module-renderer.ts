@@ -5,6 +5,7 @@ import type { MissingCall } from './initial-responses.ts';
 import type { ModuleTask, RenderedModule } from './module-page.child.ts';
 import type { PageToRender } from './page-renderer.ts';
 import type { PublishedPage } from './published-pages.ts';
+import { renderSoon } from './render-soon.ts';
 import { startRestrictedProcess } from './restricted-process.ts';
 import type { ShellBuild } from './shell-build.ts';
 
@@ -31,9 +32,6 @@ interface RenderedPage {
 
 type ReadMissing = (missing: readonly MissingCall[]) => Promise<readonly string[] | undefined>;
 type Pool = WorkerPool<ModuleTask, RenderedModule>;
-
-const pause = (timeMs: number): Promise<undefined> =>
-  new Promise((resolve) => setTimeout(resolve, timeMs, undefined));
 
 /** What a program names may not be anything else than an attribute of its own. */
 const validNames = (names: readonly string[]): readonly string[] =>
@@ -64,14 +62,8 @@ export class ModuleRenderer {
     readMissing: ReadMissing,
   ): Promise<RenderedPage | undefined> {
     if (!page.page.renderer) return undefined;
-    const rendered = this.#renderWithCalls(build, page, readMissing).catch((error: unknown) => {
-      this.#log.warn(
-        { url: page.url, error: String(error) },
-        'A module was not rendered; the browser does it',
-      );
-      return undefined;
-    });
-    return Promise.race([rendered, pause(WAIT_MS)]);
+    const rendering = this.#renderWithCalls(build, page, readMissing);
+    return renderSoon(rendering, { waitMs: WAIT_MS, log: this.#log, url: page.url });
   }
 
   async close(): Promise<void> {

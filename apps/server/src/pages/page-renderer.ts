@@ -3,13 +3,11 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { WorkerPool } from '../documents/worker-pool.ts';
 import type { RenderTask } from './page-renderer.worker.ts';
+import { renderSoon } from './render-soon.ts';
 import type { ShellBuild } from './shell-build.ts';
 
 /** How long a page waits for its markup; without it the browser renders the page, as it can in any case. */
 const WAIT_MS = 250;
-
-const pause = (timeMs: number): Promise<undefined> =>
-  new Promise((resolve) => setTimeout(resolve, timeMs, undefined));
 
 export type PageToRender = Omit<RenderTask, 'program' | 'messages'>;
 
@@ -35,16 +33,7 @@ export class PageRenderer {
       program,
       messages: path.join(build.folder, 'locales', `${page.language}.json`),
     };
-    const rendered = this.#poolOf(build)
-      .run(task)
-      .catch((error: unknown) => {
-        this.#log.warn(
-          { url: page.url, error: String(error) },
-          'A page was not rendered; the browser does it',
-        );
-        return undefined;
-      });
-    return Promise.race([rendered, pause(WAIT_MS)]);
+    return renderSoon(this.#poolOf(build).run(task), { waitMs: WAIT_MS, log: this.#log, url: page.url });
   }
 
   /** Renders a page that is the same for everybody who is not signed in, once per build. */

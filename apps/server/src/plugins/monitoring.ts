@@ -15,7 +15,7 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 const LOOPBACK = '127.0.0.1';
 
 /** They list every open connection, which holds up the others: `portal_open_connections` counts them for nothing. */
-const dearMetrics = ['handles', 'resources'].flatMap((what) => [
+const costlyMetrics = ['handles', 'resources'].flatMap((what) => [
   `nodejs_active_${what}`,
   `nodejs_active_${what}_total`,
 ]);
@@ -83,7 +83,7 @@ export const monitoring = fastifyPlugin((app) => {
     registers: [registry],
   });
   collectDefaultMetrics({ register: registry });
-  for (const name of dearMetrics) registry.removeSingleMetric(name);
+  for (const name of costlyMetrics) registry.removeSingleMetric(name);
   new Gauge({
     name: 'portal_open_streams',
     help: 'Open event streams.',

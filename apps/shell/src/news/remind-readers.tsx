@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18n';
-import { Alert, Button, Icon, showToast } from '@portal/ui';
+import { Alert, Button, Icon } from '@portal/ui';
 import { useConfirm } from '@portal/ui/forms';
 import type { NewsItem } from '@portal/wire';
 import type { NewsConfirmations, NewsReminder } from '@portal/wire/announcements';
@@ -13,7 +13,7 @@ interface Props {
   readonly confirmations: NewsConfirmations;
 }
 
-/** Asks, reminds, and says how many are notified. */
+/** Asks before it reminds. */
 function useRemind({ item: { id: newsId, title }, confirmations }: Props) {
   const t = useTranslations('shell');
   const [remind, reminding] = useRemindReadersMutation();
@@ -23,8 +23,7 @@ function useRemind({ item: { id: newsId, title }, confirmations }: Props) {
   const start = async () => {
     const question = { title: `${label}?`, text: t('news.remindHint', { name: title.name }) };
     if (!(await confirm({ ...question, confirm: t('news.remindConfirm') }))) return;
-    const { data } = await remind({ newsId });
-    if (data) await showToast({ kind: 'success', text: t('news.reminded', { count: data.remindedCount }) });
+    await remind({ newsId });
   };
   return { count, label, start, reminding, dialog };
 }
@@ -56,7 +55,7 @@ export function RemindReaders(props: Props) {
   const [openedAt] = useState(() => new Date());
   const isRecent = lastReminder !== undefined && new Date(lastReminder.nextAt) > openedAt;
   const isPossible = count > 0 && item.state === undefined;
-  const { error, isLoading } = reminding;
+  const { data, error, isLoading } = reminding;
   return (
     <>
       {isPossible && !isRecent && (
@@ -67,6 +66,8 @@ export function RemindReaders(props: Props) {
         </div>
       )}
       {lastReminder && <ReminderTimes reminder={lastReminder} isWaiting={isPossible && isRecent} />}
+      {/* A toast would cover the title of the dialog on a phone. */}
+      {data && <Alert kind="success">{t('news.reminded', { count: data.remindedCount })}</Alert>}
       {error && <Alert kind="danger">{serverMessageOf(error) ?? t('news.remindFailed')}</Alert>}
       {dialog}
     </>

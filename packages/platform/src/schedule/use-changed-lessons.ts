@@ -31,7 +31,7 @@ export function useChangedLessons(isListening: boolean): void {
       if (name !== notificationTopic.name) return;
       if (notificationTopic.event.decode(Object(event)).type === 'schedule') renew();
     },
-    // The unread count, which is loaded again then, tells of changes.
+    // The unread count tells of changes; it comes with the page, and is loaded again after an interruption.
     onMissed: () => undefined,
   });
 }

@@ -46,7 +46,7 @@ const chatCount = async (client: TestClient) =>
   (await client.request(notifications.counts, {})).find(({ name }) => name === 'chat')?.unreadCount ?? 0;
 
 describe('a mention', () => {
-  it('comes with the plain text, in pages, search and events (decisions 55)', async () => {
+  it('comes with the plain text, in pages, search and events (decision 0056)', async () => {
     const reader = await portal.subscribe(classmate);
     const sent = await write(' посмотри 4417');
     expect(sent).toMatchObject({ text: `${NAME} посмотри 4417`, mentions: [mentionOf(classmate)] });

@@ -135,7 +135,7 @@ describe('a push of a mention', () => {
     );
   };
 
-  it('replaces that of the message, for the person alone, and opens the message (decisions 55)', async () => {
+  it('replaces that of the message, for the person alone, and opens the message (decision 0056)', async () => {
     await subscribe(people.classmate, 'mentioned');
     await subscribe(people.student, 'member');
     const { id } = await mention('посмотри');
