@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { browserArguments, wholeChromium } from './portal/browsers.ts';
 import { selectTests, SHARED, wantedTests } from './portal/select-tests.ts';
 
-/** Debian's Chromium, or the one that `npm test` found or downloaded. */
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** The browser that `npm test` found or installed; without its window where there is such a one (decision 0057). */
+const executablePath = process.env.HEADLESS_SHELL_PATH ?? wholeChromium;
 
 const isRetried = process.env.TURBO_HASH !== undefined;
 
@@ -31,15 +32,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...browserArguments],
     },
   },
 });

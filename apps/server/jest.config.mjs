@@ -1,10 +1,12 @@
-import { nodeTests } from '@portal/tooling/jest';
+import { nativeTests } from '@portal/tooling/jest';
 
-export default nodeTests({
+export const server = {
   globalSetup: '<rootDir>/test/setup.config.ts',
   globalTeardown: '<rootDir>/test/teardown.config.ts',
-  // Creating and seeding databases takes time on a busy machine.
-  testTimeout: 60_000,
+};
+
+export default nativeTests({
+  ...server,
   // The longest suite of all: with one worker it would run alone at the end.
   maxWorkers: '100%',
 });

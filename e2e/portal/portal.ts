@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { inRepository } from './folders.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -56,6 +57,12 @@ export class Portal {
   /** Stops the server with SIGTERM, as an operator does. */
   async stop(): Promise<void> {
     if (this.#server) await end(this.#server, 'SIGTERM');
+  }
+
+  /** Stops the portal and removes its data: those of all tests of a run would fill the memory that they lie in. */
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.dataFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   /** Kills the server's process with SIGKILL. */

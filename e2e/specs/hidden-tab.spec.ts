@@ -4,6 +4,10 @@ import { expect, test } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
 import { ChatPage, names } from '../pages/chat-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
+import { wholeBrowser } from '../portal/browsers.ts';
+
+// Only a whole browser shows notifications.
+test.use({ launchOptions: wholeBrowser });
 
 /** The bound of the portal for what a person sees of a tab in the background. */
 const SHOWN_WITHIN_MS = 5_000;

@@ -7,7 +7,11 @@ import { translate } from '../fixtures/translate.ts';
 import { ChatPage, names } from '../pages/chat-page.ts';
 import { NotificationCentre } from '../pages/notification-centre.ts';
 import { PortalPage } from '../pages/portal-page.ts';
+import { wholeBrowser } from '../portal/browsers.ts';
 import { runTimetable, nextLessonOf } from '../portal/timetable.ts';
+
+// Only a whole browser shows notifications.
+test.use({ launchOptions: wholeBrowser });
 
 /** Dispatches a push event in the portal's worker, as the browser does for its push service. */
 async function push(page: Page, data: object): Promise<void> {

@@ -75,5 +75,18 @@ export const browserTests = (extra = {}) => ({
   ...extra,
 });
 
+/**
+ * The jest configuration of code that Node runs as it is: without a transform, and without a module registry and realm for each
+ * file. The files of one worker share their modules, which saves a third of the time where each file loads the whole server
+ * (decision 0057).
+ */
+export const nativeTests = (extra = {}) => ({
+  ...common,
+  transform: {},
+  runner: fileURLToPath(import.meta.resolve('jest-light-runner/child-process')),
+  setupFilesAfterEnv: [path.join(here, 'native-setup.mjs')],
+  ...extra,
+});
+
 /** The jest configuration of code that runs in Node. */
 export const nodeTests = (extra = {}) => ({ ...common, testEnvironment: 'node', ...extra });

@@ -13,25 +13,41 @@ const isRunnable = (file) => {
   }
 };
 
-/** The browsers that Playwright downloaded, newest first. */
-function fetchedBrowsers({ home, env }) {
+const wholeBrowser = {
+  variable: 'CHROMIUM_PATH',
+  installed: ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'],
+  folder: /^chromium-(\d+)$/,
+  files: ['chrome-linux64/chrome', 'chrome-linux/chrome'],
+};
+
+const headlessShell = {
+  variable: 'HEADLESS_SHELL_PATH',
+  installed: ['/usr/bin/chromium-headless-shell'],
+  folder: /^chromium_headless_shell-(\d+)$/,
+  files: ['chrome-headless-shell-linux64/chrome-headless-shell', 'chrome-linux/headless_shell'],
+};
+
+/** The programs that Playwright downloaded, newest first. */
+function fetchedPrograms({ folder, files }, { home, env }) {
   const cache = env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(home, '.cache/ms-playwright');
   if (!existsSync(cache)) return [];
+  const versionOf = (name) => Number(folder.exec(name)?.[1]);
   return readdirSync(cache)
-    .filter((name) => /^chromium-\d+$/.test(name))
-    .sort((one, other) => Number(other.slice(9)) - Number(one.slice(9)))
-    .flatMap((name) =>
-      ['chrome-linux64/chrome', 'chrome-linux/chrome'].map((file) => path.join(cache, name, file)),
-    );
+    .filter((name) => folder.test(name))
+    .sort((one, other) => versionOf(other) - versionOf(one))
+    .flatMap((name) => files.map((file) => path.join(cache, name, file)));
 }
 
-const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+function findProgram(program, { env = process.env, home = homedir(), usual = program.installed } = {}) {
+  const wished = env[program.variable] ? [env[program.variable]] : [];
+  return [...wished, ...usual, ...fetchedPrograms(program, { home, env })].find(isRunnable);
+}
 
 /** The Chromium of CHROMIUM_PATH, or the first one on this machine. */
-export function findChromium({ env = process.env, home = homedir(), usual = installed } = {}) {
-  const wished = env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : [];
-  return [...wished, ...usual, ...fetchedBrowsers({ home, env })].find(isRunnable);
-}
+export const findChromium = (given) => findProgram(wholeBrowser, given);
+
+/** Chromium without its window, of HEADLESS_SHELL_PATH or the first one on this machine: the same pages in less time. */
+export const findHeadlessShell = (given) => findProgram(headlessShell, given);
 
 const isRoot = () => process.getuid?.() === 0;
 
@@ -39,8 +55,9 @@ async function installChromium() {
   if (isRoot() && isRunnable('/usr/bin/apt-get')) {
     console.log("No Chromium here: installing Debian's by apt-get …");
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const packages = ['chromium', 'chromium-headless-shell'];
     await runTool('apt-get', ['update', '-q'], { env });
-    await runTool('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+    await runTool('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env });
     if (findChromium()) return;
   }
   console.log("No Chromium here: fetching Playwright's …");
@@ -48,11 +65,15 @@ async function installChromium() {
   await runTool(nodeBinary(), [playwright, 'install', 'chromium']);
 }
 
-/** Returns a Chromium for the browser tests; installs one, with a message, if there is none. */
-export async function ensureChromium() {
+/**
+ * Returns the environment of the browser tests with a Chromium, and a headless shell if there is one; installs both, with a
+ * message, if there is no Chromium.
+ */
+export async function ensureBrowsers() {
   if (!findChromium()) await installChromium();
   const found = findChromium();
   if (!found)
     throw new UserError('The browser tests need Chromium: install it and set CHROMIUM_PATH to its program.');
-  return found;
+  const shell = findHeadlessShell();
+  return { CHROMIUM_PATH: found, ...(shell && { HEADLESS_SHELL_PATH: shell }) };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { buildStamp, isBuilt } from './build.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { installStamp, isInstalled } from './install.mjs';
 import { nodeBinary, pnpmVersion, UserError } from './place.mjs';
 import { runTool } from './run-tool.mjs';
@@ -137,6 +137,18 @@ describe('Chromium', () => {
 
   it('may be missing', () => {
     expect(find({})).toBeUndefined();
+  });
+
+  it('has a headless shell of its own name, from the system or from Playwright', () => {
+    const findShell = (usual: string) => findHeadlessShell({ env: {}, usual: [usual], home: folder });
+    write('.cache/ms-playwright/chromium-1400/chrome-linux64/chrome');
+    expect(findShell(path.join(folder, 'gone'))).toBeUndefined();
+    const fetched = write(
+      '.cache/ms-playwright/chromium_headless_shell-1300/chrome-headless-shell-linux64/chrome-headless-shell',
+    );
+    expect(findShell(path.join(folder, 'gone'))).toBe(fetched);
+    const usual = write('usual');
+    expect(findShell(usual)).toBe(usual);
   });
 });
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureBrowsers } from './chromium.mjs';
 import { nodeBinary, root, runCommand } from './place.mjs';
 import { browserReport } from './report-file.mjs';
 import { runTool, stopWithCommand } from './run-tool.mjs';
@@ -14,7 +14,7 @@ await runCommand(async () => {
   const [first, ...rest] = process.argv.slice(2);
   const isHard = first === '--hard';
   const env = {
-    CHROMIUM_PATH: await ensureChromium(),
+    ...(await ensureBrowsers()),
     PORTAL_TESTS: isHard ? 'hard' : path.basename(folder),
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport(folder),
   };
