@@ -7,6 +7,7 @@ import { translate } from '../fixtures/translate.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { OwnMarksPage } from '../pages/own-marks-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
+import { HARD } from '../portal/select-tests.ts';
 
 const unreachable = /net::ERR_|Failed to load resource/;
 const text = (key: string) => translate('journal', key);
@@ -24,27 +25,31 @@ test("a teacher's mark appears in the student's journal without a reload", async
   await expect(student.mark(marked, points)).toBeVisible({ timeout: 5_000 });
 });
 
-test("a student's journal opens offline with its date", async ({ visit, ownPortal, problems }) => {
-  problems.expect(unreachable);
-  const server = await ownPortal();
-  const page = await visit({ portal: server, serviceWorkers: 'allow' });
-  await (await new LoginPage(page).open()).signIn('student');
-  await expect(new PortalPage(page).navigation).toBeVisible();
-  const student = await new OwnMarksPage(page).open();
-  // Below the last card: the marks come card by card.
-  await expect(student.explanation).toBeVisible();
-  const count = await student.marks.count();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.reload();
-  await workerIsReady(page);
-  await expect(student.marks).toHaveCount(count);
-  await dataIsStored(page, 'years', 'currentTerm', 'ownMarks');
-  await server.stop();
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(student.marks).toHaveCount(count);
-  await expect(student.storedDate).toBeVisible();
-});
+test(
+  "a student's journal opens offline with its date",
+  { tag: HARD },
+  async ({ visit, ownPortal, problems }) => {
+    problems.expect(unreachable);
+    const server = await ownPortal();
+    const page = await visit({ portal: server, serviceWorkers: 'allow' });
+    await (await new LoginPage(page).open()).signIn('student');
+    await expect(new PortalPage(page).navigation).toBeVisible();
+    const student = await new OwnMarksPage(page).open();
+    // Below the last card: the marks come card by card.
+    await expect(student.explanation).toBeVisible();
+    const count = await student.marks.count();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.reload();
+    await workerIsReady(page);
+    await expect(student.marks).toHaveCount(count);
+    await dataIsStored(page, 'years', 'currentTerm', 'ownMarks');
+    await server.stop();
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(student.marks).toHaveCount(count);
+    await expect(student.storedDate).toBeVisible();
+  },
+);
 
 test("a phone shows the student's journal without scrolling sideways", async ({ visit }) => {
   const student = new OwnMarksPage(await visit({ as: 'student', viewport: { width: 360, height: 740 } }));

@@ -3,6 +3,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { samplePdf } from '../fixtures/sample-books.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LargeUpload } from '../pages/large-upload.ts';
+import { HARD } from '../portal/select-tests.ts';
 
 const tag = '@library-umk';
 const isCut = /net::ERR_|status of (?:404|503)/;
@@ -71,7 +72,7 @@ test(
 
 test(
   'an upload goes on after a reload with the same file (D-40.1)',
-  { tag },
+  { tag: [HARD, tag] },
   async ({ visit, problems }, testInfo) => {
     problems.expect(isCut);
     const title = `Перезагрузка ${Date.now()}`;

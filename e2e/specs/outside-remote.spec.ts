@@ -7,6 +7,7 @@ import { PortalPage } from '../pages/portal-page.ts';
 import { buildOutsideRemote, outsideRemote } from '../portal/build-remote.ts';
 import type { Portal } from '../portal/portal.ts';
 import { publish } from '../portal/remotes.ts';
+import { HARD } from '../portal/select-tests.ts';
 
 const messageTargetMs = 5_000;
 /** A string that only React's own code contains. */
@@ -63,29 +64,29 @@ const faults: readonly { readonly name: string; readonly response: (route: Route
   { name: 'hangs', response: async () => undefined },
 ];
 
-test('whatever is wrong with its manifest, the portal works and the page recovers', async ({
-  visit,
-  ownPortal,
-  problems,
-}) => {
-  problems.expect(/Failed to load resource/, /Federation Runtime|mf-manifest\.json/);
-  const portal = await ownPortal();
-  await publishAnnouncement(portal);
-  for (const { name, response } of faults)
-    await test.step(`the manifest ${name}`, async () => {
-      const page = await visit({ as: 'student', portal });
-      const planted = new RemoteFaults(page, outsideRemote);
-      await planted.files('mf-manifest.json', response);
-      const shell = await new PortalPage(page).open('/apps');
-      await shell.goTo(outsideRemote.path);
-      const again = page.getByRole('main').getByRole('button', { name: 'Повторить' });
-      await again.waitFor({ timeout: messageTargetMs });
-      await shell.goTo('/library');
-      await expect(shell.heading).toHaveText('Электронная библиотека');
-      await shell.goTo(outsideRemote.path);
-      await again.waitFor({ timeout: messageTargetMs });
-      planted.takeAway();
-      await again.click();
-      await expect(shell.heading).toHaveText('Surveys');
-    });
-});
+test(
+  'whatever is wrong with its manifest, the portal works and the page recovers',
+  { tag: HARD },
+  async ({ visit, ownPortal, problems }) => {
+    problems.expect(/Failed to load resource/, /Federation Runtime|mf-manifest\.json/);
+    const portal = await ownPortal();
+    await publishAnnouncement(portal);
+    for (const { name, response } of faults)
+      await test.step(`the manifest ${name}`, async () => {
+        const page = await visit({ as: 'student', portal });
+        const planted = new RemoteFaults(page, outsideRemote);
+        await planted.files('mf-manifest.json', response);
+        const shell = await new PortalPage(page).open('/apps');
+        await shell.goTo(outsideRemote.path);
+        const again = page.getByRole('main').getByRole('button', { name: 'Повторить' });
+        await again.waitFor({ timeout: messageTargetMs });
+        await shell.goTo('/library');
+        await expect(shell.heading).toHaveText('Электронная библиотека');
+        await shell.goTo(outsideRemote.path);
+        await again.waitFor({ timeout: messageTargetMs });
+        planted.takeAway();
+        await again.click();
+        await expect(shell.heading).toHaveText('Surveys');
+      });
+  },
+);

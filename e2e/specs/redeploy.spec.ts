@@ -6,6 +6,7 @@ import { PortalPage } from '../pages/portal-page.ts';
 import { buildRemote, hashFolder } from '../portal/build-remote.ts';
 import { inRepository } from '../portal/folders.ts';
 import { buildOf, publish, remoteOf, remotes, removeFiles, rollBack } from '../portal/remotes.ts';
+import { HARD } from '../portal/select-tests.ts';
 
 const newVersion = '1.0.1';
 /** The shell requests the registry at most every five seconds. */
@@ -68,42 +69,44 @@ test('a new version of one remote replaces the old one under an open page, and t
   });
 });
 
-test('a remote with missing files breaks nothing else and recovers when they are back', async ({
-  visit,
-  ownPortal,
-  problems,
-}) => {
-  problems.expect(/Failed to load resource|Refused to execute script|Federation Runtime|No messages of chat/);
-  const portal = await ownPortal();
-  const page = await visit({ as: 'student', portal });
-  const [chat, journal] = [new ModulePage(page, chatRemote), new ModulePage(page, journalRemote)];
-  await removeFiles('chat', portal.dataFolder);
-  await new PortalPage(page).open(journalRemote.path);
-  await journal.expectToWork();
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+test(
+  'a remote with missing files breaks nothing else and recovers when they are back',
+  { tag: HARD },
+  async ({ visit, ownPortal, problems }) => {
+    problems.expect(
+      /Failed to load resource|Refused to execute script|Federation Runtime|No messages of chat/,
+    );
+    const portal = await ownPortal();
+    const page = await visit({ as: 'student', portal });
+    const [chat, journal] = [new ModulePage(page, chatRemote), new ModulePage(page, journalRemote)];
+    await removeFiles('chat', portal.dataFolder);
+    await new PortalPage(page).open(journalRemote.path);
+    await journal.expectToWork();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
-  await test.step('error message and retry', async () => {
-    await chat.goTo();
-    await expect(chat.failureText('unreachable')).toBeVisible();
-    await chat.retry.click();
-    await expect(chat.failureText('unreachable')).toBeVisible();
-  });
-  await test.step('the other remotes work', async () => {
-    for (const remote of remotes.filter(({ id }) => id !== chatRemote.id)) {
-      const other = new ModulePage(page, remote);
-      await other.goTo();
-      await other.expectToWork();
-    }
-  });
-  await test.step('after publishing again it loads without a reload', async () => {
-    await chat.goTo();
-    await expect(chat.failureText('unreachable')).toBeVisible();
-    await publish(buildOf('chat'), portal.dataFolder);
-    await chat.retry.click();
-    await chat.expectToWork();
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  });
-});
+    await test.step('error message and retry', async () => {
+      await chat.goTo();
+      await expect(chat.failureText('unreachable')).toBeVisible();
+      await chat.retry.click();
+      await expect(chat.failureText('unreachable')).toBeVisible();
+    });
+    await test.step('the other remotes work', async () => {
+      for (const remote of remotes.filter(({ id }) => id !== chatRemote.id)) {
+        const other = new ModulePage(page, remote);
+        await other.goTo();
+        await other.expectToWork();
+      }
+    });
+    await test.step('after publishing again it loads without a reload', async () => {
+      await chat.goTo();
+      await expect(chat.failureText('unreachable')).toBeVisible();
+      await publish(buildOf('chat'), portal.dataFolder);
+      await chat.retry.click();
+      await chat.expectToWork();
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    });
+  },
+);
 
 test('a broken version is rolled back, and the next navigation loads the previous one', async ({
   visit,

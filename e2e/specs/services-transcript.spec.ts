@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import { TranscriptPage } from '../pages/transcript-page.ts';
+import { HARD } from '../portal/select-tests.ts';
 
 const unreachable = /net::ERR_|Failed to load resource/;
 
@@ -44,7 +45,7 @@ test('a transcript has its terms, tries other grades, and is printed and saved a
   expect(texts).toContain('Үсөнов Бектур Өмүрбекович');
 });
 
-test('a transcript opens offline with its date', async ({ visit, ownPortal, problems }) => {
+test('a transcript opens offline with its date', { tag: HARD }, async ({ visit, ownPortal, problems }) => {
   problems.expect(unreachable);
   const server = await ownPortal();
   const page = await visit({ portal: server, serviceWorkers: 'allow' });
