@@ -19,14 +19,14 @@ const loadTeachers = endpointQuery(journal.teachers);
 async function loadOwnTeachers(term: TermRequest, context: Context) {
   const semesters = await loadSemesters(term, context);
   if ('error' in semesters) return semesters;
-  const found: GroupTeacher[] = [];
+  const found: (readonly GroupTeacher[])[] = [];
   for (const { id: semesterId } of semesters.data) {
     const groups = await loadGroups({ ...term, semesterId }, context);
     if ('error' in groups) return groups;
     for (const { id: groupId } of groups.data) {
       const teachers = await loadTeachers({ ...term, groupId }, context);
       if ('error' in teachers) return teachers;
-      found.push(...teachers.data);
+      found.push(teachers.data);
     }
   }
   return { data: joinTeachers(found) };

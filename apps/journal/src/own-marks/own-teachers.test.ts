@@ -10,15 +10,26 @@ describe('the teachers of a student', () => {
   it('are listed once, by name, with what they teach in all groups', () => {
     expect(
       joinTeachers([
-        { id: 3, fullName: 'Яковлев Олег', lessons: [lecture] },
-        { id: 4, fullName: 'Ёлкина Анна', lessons: [practice] },
-        { id: 3, fullName: 'Яковлев Олег', lessons: [physics] },
+        [
+          { id: 3, fullName: 'Яковлев Олег', lessons: [lecture] },
+          { id: 4, fullName: 'Ёлкина Анна', lessons: [practice] },
+        ],
+        [],
+        [{ id: 3, fullName: 'Яковлев Олег', lessons: [physics] }],
       ]),
     ).toEqual([
       { id: 4, fullName: 'Ёлкина Анна', lessons: [practice] },
       { id: 3, fullName: 'Яковлев Олег', lessons: [lecture, physics] },
     ]);
     expect(joinTeachers([])).toEqual([]);
+  });
+
+  it('of one group keep the order of the server', () => {
+    const teachers = [
+      { id: 3, fullName: 'Яковлев Олег', lessons: [lecture] },
+      { id: 4, fullName: 'Ёлкина Анна', lessons: [practice] },
+    ];
+    expect(joinTeachers([[], teachers])).toBe(teachers);
   });
 
   it('leave the marks of their lessons only', () => {

@@ -9,7 +9,7 @@ const MAX_ITEMS = 3;
 
 /** What is new, also when pinned items stand above the feed. */
 const newest = (items: readonly NewsItem[]): readonly NewsItem[] =>
-  items.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, MAX_ITEMS);
+  items.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt)).slice(0, MAX_ITEMS);
 
 export function LatestNews() {
   const t = useTranslations('shell');
