@@ -1,4 +1,6 @@
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { chat, live, type Unread } from '@portal/wire';
 import { fakeChat } from '../test/fake-chat.ts';
@@ -81,6 +83,27 @@ describe('stopGracefully', () => {
     const text = stream.text();
     await stopGracefully(server.app, database);
     expect(await text).toContain('retry:');
+  });
+
+  it('ends an event stream that a browser opens meanwhile, on a connection that is still open', async () => {
+    const client = await server.signIn('student');
+    const headers = { cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') };
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const read = (path: string) =>
+      new Promise<string>((resolve, reject) => {
+        const request = httpRequest(`${address}${path}`, { agent, headers }, (response) => {
+          resolve(readText(response));
+        });
+        request.on('error', reject).end();
+      });
+    await read('/healthz');
+    const startedAt = performance.now();
+    const stopping = stopGracefully(server.app, database);
+    await waitUntil('the streams are closed', () => !server.app.server.listening);
+    await delay(100);
+    expect(await read(live.events.path)).toContain('retry:');
+    await stopping;
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
   it('closes connections after the timeout', async () => {

@@ -42,6 +42,7 @@ export function streamRoute<Request, Event extends object>(
     await rejectForgedIdentity(endpoint, row, request);
     if (request.method === 'HEAD') return reply.type(EVENT_STREAM_TYPE).send();
     const stream = server.eventStreams.open(request, reply);
+    if (reply.raw.writableEnded) return reply;
     server.connections.markStream(request.raw.socket);
     const send = (event: Event, id?: string) => stream.send(serialize(event), id);
     await subscribe(decoded, { caller, stream: { ...stream, send } });
