@@ -100,6 +100,9 @@ test(
     await checkIn.decision('accept', name).click();
     await expect(checkIn.part('present')).toContainText(name);
 
+    // The offers to undo lie above the button.
+    for (const offer of await page.getByRole('status').getByRole('button', { name: 'Закрыть' }).all())
+      await offer.click();
     await checkIn.stop();
     const [grid] = await Promise.all([
       new TeacherJournalPage(page).nextGrid(),

@@ -63,6 +63,18 @@ describe('the roster (D§5 Check-in.4)', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 ждут вашего решения');
   });
 
+  // Before the others, because the messages of other tests would wait in front of these.
+  it('offers to undo the newest decision about a student, because an earlier undo would overwrite it', async () => {
+    const { user } = await show();
+    const offer = (text: string) => text.replace('{{name}}', 'Студент 3');
+    await user.click(button(texts.rejectName, 3));
+    const earlier = await screen.findByText(offer(texts.rejectedNow));
+    await user.click(await screen.findByRole('button', { name: 'Вернуть решение: Студент 3' }));
+    expect(await screen.findByText(offer(texts.takenBack))).toBeVisible();
+    const leaving = 'Toastify__bounce-exit--top-right';
+    await waitFor(() => expect(earlier.closest('.Toastify__toast')).toHaveClass(leaving));
+  });
+
   it('is decided with one press, and the focus goes to the next student (keyboard)', async () => {
     const { user } = await show();
     button(texts.acceptName, 3).focus();

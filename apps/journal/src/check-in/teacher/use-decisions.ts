@@ -15,6 +15,8 @@ export function useDecisions(checkInId: number) {
   const toError = useToFormError();
   const [decideVisits] = useDecideMutation();
   const [pendingIds, setPendingIds] = useState(noIds);
+  /** What takes back the offer to undo the newest decision about a student. */
+  const offers = useRef(new Map<number, () => void>());
 
   /** Returns what failed; undefined when it was stored. */
   async function send(studentIds: readonly number[], verdict: Decision): Promise<unknown> {
@@ -33,8 +35,12 @@ export function useDecisions(checkInId: number) {
     );
   };
 
-  const offerUndo = (text: string, ids: readonly number[], earlier: Decision) =>
-    showUndo({ text, onUndo: async () => !isNotReached(await send(ids, earlier)) });
+  async function offerUndo(text: string, ids: readonly number[], earlier: Decision): Promise<void> {
+    // The undo of an earlier decision would overwrite this one.
+    for (const id of ids) offers.current.get(id)?.();
+    const takeBack = await showUndo({ text, onUndo: async () => !isNotReached(await send(ids, earlier)) });
+    for (const id of ids) offers.current.set(id, takeBack);
+  }
 
   async function decideOne(entry: RosterEntry, verdict: Decision): Promise<void> {
     const ids = [entry.studentId];
