@@ -4,6 +4,7 @@ import { translate } from '../fixtures/translate.ts';
 import { ChatPage, names } from '../pages/chat-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import { ChatClient } from '../portal/chat-client.ts';
+import { HARD } from '../portal/select-tests.ts';
 
 /** Browser errors while the server is down or starting. */
 const isDown =
@@ -59,47 +60,46 @@ test('after kill -9 and a restart users are still signed in and miss nothing', a
   });
 });
 
-test('kill -9 during sending loses no acknowledged message and duplicates none', async ({
-  visit,
-  ownPortal,
-  facts,
-  problems,
-}) => {
-  problems.expect(isDown);
-  const portal = await ownPortal();
-  const page = await visit({ as: 'student', portal });
-  const student = await new ChatPage(page).openCommonCourse();
-  const conversation = await student.learnConversation(student.contact(names.teacher));
-  const client = new ChatClient({ http: page.request, session: facts.sessions.student }, conversation);
-  const mark = crypto.randomUUID();
-  const texts = Array.from({ length: messages }, (_, number) => `${mark} ${number}`);
-  const waiting = [...texts];
-  const acknowledged: number[] = [];
+test(
+  'kill -9 during sending loses no acknowledged message and duplicates none',
+  { tag: HARD },
+  async ({ visit, ownPortal, facts, problems }) => {
+    problems.expect(isDown);
+    const portal = await ownPortal();
+    const page = await visit({ as: 'student', portal });
+    const student = await new ChatPage(page).openCommonCourse();
+    const conversation = await student.learnConversation(student.contact(names.teacher));
+    const client = new ChatClient({ http: page.request, session: facts.sessions.student }, conversation);
+    const mark = crypto.randomUUID();
+    const texts = Array.from({ length: messages }, (_, number) => `${mark} ${number}`);
+    const waiting = [...texts];
+    const acknowledged: number[] = [];
 
-  const sendAll = async (): Promise<void> => {
-    for (let text = waiting.shift(); text !== undefined; text = waiting.shift())
-      acknowledged.push((await client.send(text)).id);
-  };
-  const killRepeatedly = async (): Promise<void> => {
-    for (const count of killedAfter) {
-      await expect
-        .poll(() => acknowledged.length, { intervals: [1], timeout: 30_000 })
-        .toBeGreaterThanOrEqual(count);
-      await portal.kill();
-      await portal.start();
-    }
-  };
-  await Promise.all([killRepeatedly(), ...Array.from({ length: senders }, sendAll)]);
+    const sendAll = async (): Promise<void> => {
+      for (let text = waiting.shift(); text !== undefined; text = waiting.shift())
+        acknowledged.push((await client.send(text)).id);
+    };
+    const killRepeatedly = async (): Promise<void> => {
+      for (const count of killedAfter) {
+        await expect
+          .poll(() => acknowledged.length, { intervals: [1], timeout: 30_000 })
+          .toBeGreaterThanOrEqual(count);
+        await portal.kill();
+        await portal.start();
+      }
+    };
+    await Promise.all([killRepeatedly(), ...Array.from({ length: senders }, sendAll)]);
 
-  const stored = (await client.everything()).filter(({ text }) => text.startsWith(mark));
-  expect(stored.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
-  const inOrder = acknowledged.toSorted((one, other) => one - other);
-  expect(stored.map(({ id }) => id)).toEqual(inOrder);
-  // The senders overtake each other, and a list renders only what is near its visible part.
-  const newest = student.message(stored.at(-1)?.text ?? mark);
-  const isShown = async () => {
-    await student.toEnd();
-    return newest.count();
-  };
-  await expect.poll(isShown, { timeout: 15_000 }).toBe(1);
-});
+    const stored = (await client.everything()).filter(({ text }) => text.startsWith(mark));
+    expect(stored.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
+    const inOrder = acknowledged.toSorted((one, other) => one - other);
+    expect(stored.map(({ id }) => id)).toEqual(inOrder);
+    // The senders overtake each other, and a list renders only what is near its visible part.
+    const newest = student.message(stored.at(-1)?.text ?? mark);
+    const isShown = async () => {
+      await student.toEnd();
+      return newest.count();
+    };
+    await expect.poll(isShown, { timeout: 15_000 }).toBe(1);
+  },
+);

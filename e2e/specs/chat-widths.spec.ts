@@ -3,6 +3,7 @@ import { everyWidth, findLayoutFaults, findLayoutFaultsAt } from '../fixtures/fi
 import { expect, test } from '../fixtures/test.ts';
 import { ChatPage, names } from '../pages/chat-page.ts';
 import { ChatClient } from '../portal/chat-client.ts';
+import { HARD } from '../portal/select-tests.ts';
 
 const lowScreens = [
   { name: 'a phone with its keyboard', width: 360, height: 380 },
@@ -55,23 +56,27 @@ test('the search for faults of the layout finds planted ones', async ({ visit })
 });
 
 for (const language of ['ru', 'kg', 'en'] as const)
-  test(`nothing is cut off or covered from 320 to 2560 px, ${language}`, async ({ visit }) => {
-    test.slow();
-    const page = await visit({ as: 'teacher', language });
-    const widths =
-      language === 'ru'
-        ? everyWidth
-        : everyWidth.filter((width) => width < 420 || (width > 860 && width < 1200));
-    await page.goto('/lms/chat');
-    await expect(page.locator('a[href*="with="]').first()).toBeVisible();
-    expect(await findLayoutFaultsAt(page, widths)).toEqual([]);
-    await page.locator('a[href*="-g"]').first().click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    expect(await findLayoutFaultsAt(page, widths)).toEqual([]);
-    await page.goto('/lms/chat?view=courses');
-    await expect(page.locator('a[href*="with="]').first()).toBeVisible();
-    expect(await findLayoutFaultsAt(page, widths)).toEqual([]);
-  });
+  test(
+    `nothing is cut off or covered from 320 to 2560 px, ${language}`,
+    { tag: language === 'en' ? HARD : [] },
+    async ({ visit }) => {
+      test.slow();
+      const page = await visit({ as: 'teacher', language });
+      const widths =
+        language === 'ru'
+          ? everyWidth
+          : everyWidth.filter((width) => width < 420 || (width > 860 && width < 1200));
+      await page.goto('/lms/chat');
+      await expect(page.locator('a[href*="with="]').first()).toBeVisible();
+      expect(await findLayoutFaultsAt(page, widths)).toEqual([]);
+      await page.locator('a[href*="-g"]').first().click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(await findLayoutFaultsAt(page, widths)).toEqual([]);
+      await page.goto('/lms/chat?view=courses');
+      await expect(page.locator('a[href*="with="]').first()).toBeVisible();
+      expect(await findLayoutFaultsAt(page, widths)).toEqual([]);
+    },
+  );
 
 for (const { name, width, height } of lowScreens)
   test(`on ${name} half of the screen is messages`, async ({ visit }) => {

@@ -138,7 +138,7 @@ test(
 
 test(
   'without the server the code is marked, then hidden, and comes back by itself',
-  { tag: '@journal' },
+  { tag: [HARD, '@journal'] },
   async ({ visit, ownPortal, problems }) => {
     problems.expect(unreachable);
     test.slow();
