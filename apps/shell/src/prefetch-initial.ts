@@ -1,5 +1,5 @@
 import { currentLanguage } from '@portal/i18n';
-import { prefetchFrame, selectUser, type PortalStore } from '@portal/platform';
+import { frameReads, selectUser, type PortalStore } from '@portal/platform';
 import { prefetchSchedule } from '@portal/platform/schedule';
 import { prefetchOwnAccount } from './home/due-payment.api.ts';
 import { prefetchLatestNews } from './home/latest-news.api.ts';
@@ -35,7 +35,7 @@ export async function prefetchInitial(store: PortalStore, screen: ShellScreen | 
   const user = selectUser(getState());
   if (!user) return;
   const reads = [
-    () => dispatch(prefetchFrame()),
+    ...frameReads(dispatch),
     () => dispatch(prefetchSettings()),
     () => dispatch(prefetchSidebarLinks()),
     () => dispatch(prefetchUniversity(currentLanguage())),

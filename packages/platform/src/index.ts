@@ -99,5 +99,5 @@ export { showsStudyFilter, VIEW_PARAM } from './study-view.ts';
 export { useStudyFilter, type StudyFilter } from './use-study-filter.ts';
 export { useCurrentTerm, useTermFilter, type TermFilter } from './use-term-filter.ts';
 export { prefetchStudyFilter } from './prefetch-study-filter.thunk.ts';
-export { prefetchFrame } from './prefetch-frame.thunk.ts';
+export { frameReads } from './frame-reads.ts';
 export { digestFile, preloadDigest } from './digest-file.ts';

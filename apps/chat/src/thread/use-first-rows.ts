@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type RefObject } from 'react';
+import { useCallback, useDeferredValue, useRef, useState, type RefObject } from 'react';
 import { useIsHydrated } from '@portal/platform';
 
 const MESSAGE = '[data-message-id]';
@@ -27,7 +27,8 @@ interface FirstList {
 
 /** The rows of the server's page cover the list until it has measured its rows, so that no frame is empty. */
 export function useFirstRows(): FirstList {
-  const isMeasurable = useIsHydrated();
+  // Deferred, so that the list appears in small steps: the page answers meanwhile, and its rows are on the screen already.
+  const isMeasurable = useDeferredValue(useIsHydrated());
   const [isShown, setIsShown] = useState(!isMeasurable);
   const ref = useRef<HTMLDivElement>(null);
   const onLocated = useCallback(() => {

@@ -12,7 +12,7 @@ import {
   studyHandlers,
 } from '@portal/testing';
 import { auth, notifications, schedule, study, type RequestOf } from '@portal/wire';
-import { prefetchFrame } from '../prefetch-frame.thunk.ts';
+import { frameReads } from '../frame-reads.ts';
 import { renewDeviceId } from '../storage.ts';
 import { studyApi } from '../study.api.ts';
 import { prefetchSchedule } from './prefetch-schedule.thunk.ts';
@@ -136,7 +136,7 @@ describe('what the frame shows', () => {
   it('brings the term for the schedule', async () => {
     portalServer.use(fail(auth.config, 500), fail(notifications.counts, 500));
     const store = aStore(student);
-    await store.dispatch(prefetchFrame()).unwrap();
+    await Promise.all(frameReads(store.dispatch).map((read) => read()));
     await store.dispatch(prefetchSchedule('ru')).unwrap();
     expect(prefetchedIn(store, key)).toEqual(['Базы данных']);
   });
