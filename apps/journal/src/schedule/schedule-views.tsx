@@ -49,7 +49,7 @@ function PrintedWeek({ schedule, date }: { readonly schedule: Schedule; readonly
 export function ScheduleViews({ schedule, term }: Props) {
   const t = useTranslations('journal');
   const now = useNow();
-  const { view, isPhone, date, setDate, setView } = useScheduleView(now.date);
+  const { view, isTable, date, setDate, setView } = useScheduleView(now.date);
   const [opened, setOpened] = useState<Lesson>();
   const isPrinting = useIsPrinting();
   const lessons = lessonsFrom(schedule, mondayOf(date), 7);
@@ -65,7 +65,7 @@ export function ScheduleViews({ schedule, term }: Props) {
         onDate={setDate}
         onView={setView}
       />
-      {view === 'week' && !isPhone ? (
+      {isTable ? (
         <div className={styles.scroll}>
           <WeekTable
             label={t('schedule.title')}
