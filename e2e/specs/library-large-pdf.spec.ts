@@ -8,6 +8,7 @@ import { TimeBudget } from '../fixtures/time-budget.ts';
 import { LargeUpload } from '../pages/large-upload.ts';
 import { ReaderPage } from '../pages/reader-page.ts';
 import { HARD } from '../portal/select-tests.ts';
+import { wholeBrowser } from '../portal/browsers.ts';
 import { signedInState } from '../portal/sessions.ts';
 
 const MEGABYTE = 1_000_000;
@@ -82,6 +83,9 @@ async function inReader(reader: ReaderPage, line: SlowLine, id: number): Promise
   line.speedUp();
   return measured;
 }
+
+// Only the whole browser has a viewer of its own.
+test.use({ launchOptions: wholeBrowser });
 
 test(
   'the first page of a PDF of 200 MB takes at most 2 MB on slow 4G (§2 Library)',
