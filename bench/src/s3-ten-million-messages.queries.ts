@@ -35,7 +35,7 @@ export async function fillMessages(pool: pg.Pool, { messages: total, threads }: 
     await client.query('BEGIN');
     // Derives the rows from existing rows, because looking up every key would only take time.
     await client.query('SET LOCAL session_replication_role = replica');
-    await client.query('TRUNCATE message, message_file, read_position');
+    await client.query('TRUNCATE message, read_position CASCADE');
     await client.query('DROP INDEX message_by_id');
     await client.query(rooms, [threads]);
     await client.query('ANALYZE room');

@@ -25,6 +25,7 @@ interface PageRow extends Omit<MessageRow, 'id'> {
   readonly id: number | null;
   readonly conversationId: number;
   readonly readMessageId: number;
+  readonly partnerReadId: number | null;
 }
 
 interface UnreadRow {
@@ -79,11 +80,15 @@ export function createPageReader(pool: pg.Pool, statements: readonly Statement[]
     const found = await run<PageRow>(pool, findPage, { ...course, ...people });
     if (!found[0]) return undefined;
     const rows = found.filter(isMessage);
-    const { conversationId } = found[0];
+    const { conversationId, partnerReadId } = found[0];
     const unread =
       countUnread(rows, me) ?? (await run<UnreadRow>(pool, findUnread, { me, conversationId }))[0];
     const messages = rows.toReversed().map((row) => wireOf(row, me));
-    const counts = { unreades_start: unread?.firstUnreadId, unreades_total: unread?.unreadCount };
+    const counts = {
+      unreades_start: unread?.firstUnreadId,
+      unreades_total: unread?.unreadCount,
+      id_partner_read: partnerReadId ?? undefined,
+    };
     return JSON.stringify({ result: 0, error: null, data: [messages, [counts]] });
   };
 }
