@@ -13,7 +13,7 @@ const rooms = `
  */
 const messages = `
   INSERT INTO message (conversation_id, id, author_id, text, created_at)
-  SELECT room.id, one.id, room.author_id, 'Сабак канчанчы аудиторияда болот? Напишите, пожалуйста, ' || one.id,
+  SELECT room.id, one.id, room.author_id, repeat('text of a message ', 6) || one.id,
     now() - (($1::bigint - one.id) * interval '1 second')
   FROM generate_series(1, $1::bigint) AS one (id)
   JOIN room ON room.number = one.id % (SELECT count(*) FROM room)`;
@@ -35,6 +35,7 @@ export async function fillMessages(pool: pg.Pool, { messages: total, threads }: 
     await client.query('BEGIN');
     // Derives the rows from existing rows, because looking up every key would only take time.
     await client.query('SET LOCAL session_replication_role = replica');
+    // With what belongs to a message: files, mentions, earlier texts.
     await client.query('TRUNCATE message, read_position CASCADE');
     await client.query('DROP INDEX message_by_id');
     await client.query(rooms, [threads]);

@@ -1,6 +1,7 @@
 import { CODE_PARAM } from '@portal/wire';
 import { findViolations } from '../fixtures/find-violations.ts';
 import { expect, test, type Language, type Theme } from '../fixtures/test.ts';
+import { translate } from '../fixtures/translate.ts';
 import { CheckInPage } from '../pages/check-in-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import { SchedulePage } from '../pages/schedule-page.ts';
@@ -101,7 +102,10 @@ test(
     await expect(checkIn.part('present')).toContainText(name);
 
     // The offers to undo lie above the button.
-    for (const offer of await page.getByRole('status').getByRole('button', { name: 'Закрыть' }).all())
+    for (const offer of await page
+      .getByRole('status')
+      .getByRole('button', { name: translate('ui', 'close') })
+      .all())
       await offer.click();
     await checkIn.stop();
     const [grid] = await Promise.all([

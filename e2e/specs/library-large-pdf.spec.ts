@@ -7,8 +7,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { TimeBudget } from '../fixtures/time-budget.ts';
 import { LargeUpload } from '../pages/large-upload.ts';
 import { ReaderPage } from '../pages/reader-page.ts';
-import { HARD } from '../portal/select-tests.ts';
 import { wholeBrowser } from '../portal/browsers.ts';
+import { HARD } from '../portal/select-tests.ts';
 import { signedInState } from '../portal/sessions.ts';
 
 const MEGABYTE = 1_000_000;

@@ -42,7 +42,11 @@ export function streamRoute<Request, Event extends object>(
     await rejectForgedIdentity(endpoint, row, request);
     if (request.method === 'HEAD') return reply.type(EVENT_STREAM_TYPE).send();
     const stream = server.eventStreams.open(request, reply);
-    if (reply.raw.writableEnded) return reply;
+    if (server.readiness.isStopping) {
+      // The browser connects again, to the next server.
+      stream.close();
+      return reply;
+    }
     server.connections.markStream(request.raw.socket);
     const send = (event: Event, id?: string) => stream.send(serialize(event), id);
     await subscribe(decoded, { caller, stream: { ...stream, send } });

@@ -58,6 +58,11 @@ export class HttpClient {
       transport ?? byAgent(origin, { agent: agent ?? new Agent({ keepAlive: true }), ...options });
   }
 
+  /** What a browser sends of its cookies. */
+  cookieHeader(): string {
+    return [...this.cookies].map((pair) => pair.join('=')).join('; ');
+  }
+
   send<E extends Endpoint>(
     endpoint: E,
     input: RequestOf<E>,
@@ -126,7 +131,7 @@ export class HttpClient {
       method,
       path,
       headers: {
-        cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
+        cookie: this.cookieHeader(),
         'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',
         'x-device-id': this.deviceId,
         ...headers,

@@ -132,7 +132,7 @@ export class TestClient {
 
   /** Sends a raw request with the client's cookies. */
   async raw(options: InjectOptions & { url: string }): Promise<Reply> {
-    const cookie = this.#cookieHeader();
+    const cookie = this.cookieHeader();
     const response = await this.app.inject({
       ...options,
       headers: { ...(cookie !== '' && { cookie }), ...options.headers },
@@ -187,7 +187,7 @@ export class TestClient {
   }
 
   async openStream(url: string, headers: Readonly<Record<string, string>> = {}): Promise<TestStream> {
-    const cookie = this.#cookieHeader();
+    const cookie = this.cookieHeader();
     const response = await this.app.inject({ url, headers: { cookie, ...headers }, payloadAsStream: true });
     return new TestStream(response.statusCode, response.headers, response.stream());
   }
@@ -196,7 +196,8 @@ export class TestClient {
     this.user = await this.request(auth.authorize, { login, password });
   }
 
-  #cookieHeader(): string {
+  /** What a browser sends of its cookies. */
+  cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 

@@ -48,7 +48,6 @@ export class EventStreams {
   readonly #countBySession = new Map<string, number>();
   readonly #maxAgeMs: number;
   readonly #heartbeat: NodeJS.Timeout;
-  #isStopping = false;
 
   constructor({ heartbeatMs = HEARTBEAT_MS, maxAgeMs = MAX_AGE_MS }: EventStreamOptions = {}) {
     this.#maxAgeMs = maxAgeMs;
@@ -64,7 +63,6 @@ export class EventStreams {
     return [...this.#countBySession.keys()];
   }
 
-  /** Opens a stream; while the server stops it ends at once, and the browser connects again, to the next server. */
   open(request: FastifyRequest, reply: FastifyReply): OpenEventStream {
     const sessionId = request.caller?.sessionId ?? '';
     const count = this.#countBySession.get(sessionId) ?? 0;
@@ -73,9 +71,7 @@ export class EventStreams {
     const connection = { sessionId, reply, endsAt: performance.now() + this.#maxAgeMs };
     this.#open.add(connection);
     reply.raw.once('close', () => this.#remove(connection));
-    const stream = openStream(request, reply);
-    if (this.#isStopping) stream.close();
-    return stream;
+    return openStream(request, reply);
   }
 
   /** Closes the streams of a session, for example at sign-out. */
@@ -84,7 +80,6 @@ export class EventStreams {
   }
 
   closeAll(): void {
-    this.#isStopping = true;
     clearInterval(this.#heartbeat);
     for (const { reply } of this.#open) reply.raw.end();
   }

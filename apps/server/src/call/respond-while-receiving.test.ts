@@ -45,7 +45,7 @@ function uploadTo(path: string, headers: Readonly<Record<string, string>>): Uplo
 }
 
 const signedIn = () => ({
-  cookie: [...student.cookies].map((pair) => pair.join('=')).join('; '),
+  cookie: student.cookieHeader(),
   'x-xsrf-token': student.cookies.get('XSRF-TOKEN') ?? '',
 });
 

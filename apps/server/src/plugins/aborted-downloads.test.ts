@@ -43,7 +43,7 @@ afterAll(async () => {
 
 /** Reads the beginning of the file and goes away. */
 async function abort(): Promise<number> {
-  const cookie = [...reader.cookies].map((pair) => pair.join('=')).join('; ');
+  const cookie = reader.cookieHeader();
   const sent = httpRequest(address, { headers: { cookie }, agent: false }).end();
   sent.on('error', () => undefined);
   const [response]: IncomingMessage[] = await once(sent, 'response');

@@ -39,7 +39,7 @@ async function sendHalf(path: string, { contentType, body }: Half, openMs: numbe
   const headers = [
     `POST ${path} HTTP/1.1`,
     'host: localhost',
-    `cookie: ${[...student.cookies].map((pair) => pair.join('=')).join('; ')}`,
+    `cookie: ${student.cookieHeader()}`,
     `x-xsrf-token: ${student.cookies.get('XSRF-TOKEN')}`,
     `content-type: ${contentType}`,
     `content-length: ${body.length * 2}`,

@@ -84,7 +84,7 @@ describe('an upload that is interrupted', () => {
     const connection = request(`${origin}${UPLOADS_PATH}/${id}`, {
       method: 'PATCH',
       headers: {
-        cookie: [...teacher.cookies].map((pair) => pair.join('=')).join('; '),
+        cookie: teacher.cookieHeader(),
         'x-xsrf-token': teacher.cookies.get('XSRF-TOKEN') ?? '',
         'tus-resumable': '1.0.0',
         'content-type': 'application/offset+octet-stream',

@@ -42,7 +42,7 @@ beforeAll(async () => {
   origin = await server.waitUntilReady();
   const teacher = new HttpClient(origin, { agent: new Agent({ keepAlive: false }) });
   await teacher.signIn('teacher', passwords.teacher);
-  cookie = [...teacher.cookies].map((pair) => pair.join('=')).join('; ');
+  cookie = teacher.cookieHeader();
   xsrf = teacher.cookies.get('XSRF-TOKEN') ?? '';
   await (await fetch(`${origin}/lms/api/openapi.json`, { headers: { connection: 'close' } })).text();
   // The test's own connections are not those of an attack.

@@ -22,7 +22,7 @@ export function uploadClient(origin: () => string, client: HttpClient) {
     fetch(`${origin()}${path}`, {
       method,
       headers: {
-        cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+        cookie: client.cookieHeader(),
         'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
         ...headers,
       },
