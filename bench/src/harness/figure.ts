@@ -1,6 +1,8 @@
 /** The target of a figure; compared at the precision with which it is written. */
 export type Target =
-  { readonly atMost: number } | { readonly atLeast: number } | { readonly exactly: number };
+  | { readonly atMost: number }
+  | { readonly atLeast: number }
+  | { readonly exactly: number };
 
 /** One measured number and its target. */
 export interface Figure {

@@ -19,7 +19,16 @@ export interface Cursor {
 }
 
 export type Step =
-  'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'gridStart' | 'gridEnd' | 'pageUp' | 'pageDown';
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'rowStart'
+  | 'rowEnd'
+  | 'gridStart'
+  | 'gridEnd'
+  | 'pageUp'
+  | 'pageDown';
 
 /** A selected block of marks, both ends inside. */
 export interface Block {

@@ -94,7 +94,14 @@ declare module 'pdfmake' {
   }
 
   export type Content =
-    TextNode | ImageNode | TocNode | QrNode | CanvasNode | StackNode | ColumnsNode | TableNode;
+    | TextNode
+    | ImageNode
+    | TocNode
+    | QrNode
+    | CanvasNode
+    | StackNode
+    | ColumnsNode
+    | TableNode;
 
   interface Definition {
     readonly pageSize: 'A4' | 'A5';

@@ -2,7 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
 
 type CookieName =
-  'sid' | 'pre' | 'flow' | 'provider' | 'device' | 'checkin' | 'checkin-device' | 'XSRF-TOKEN';
+  | 'sid'
+  | 'pre'
+  | 'flow'
+  | 'provider'
+  | 'device'
+  | 'checkin'
+  | 'checkin-device'
+  | 'XSRF-TOKEN';
 
 interface NewCookie {
   readonly value: string;

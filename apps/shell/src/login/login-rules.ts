@@ -9,7 +9,11 @@ export type UpdateField = LoginField | 'confirmation';
 
 export type LoginError = 'required' | 'wrongFormat';
 export type UpdateError =
-  'loginRequired' | 'passwordRequired' | 'confirmationRequired' | 'tooShort' | 'passnotmatch';
+  | 'loginRequired'
+  | 'passwordRequired'
+  | 'confirmationRequired'
+  | 'tooShort'
+  | 'passnotmatch';
 
 const isTooShort = (password: string): boolean => Array.from(password).length < LOGIN_PASSWORD_MIN_LENGTH;
 

@@ -9,7 +9,8 @@ export interface CredentialUpdate {
 }
 
 export type UpdateOutcome =
-  SignInOutcome | { readonly step: 'notChanged'; readonly code: string | undefined; readonly notice: string };
+  | SignInOutcome
+  | { readonly step: 'notChanged'; readonly code: string | undefined; readonly notice: string };
 
 /**
  * The word in the server's notice that means success (spec §4 Login and session 2), escaped because visible

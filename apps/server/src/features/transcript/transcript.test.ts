@@ -40,13 +40,15 @@ async function plainTotals() {
   );
   const best = [...new Map(grades.toReversed().map((grade) => [grade.key, grade])).values()];
   const hundredths = (points: number) =>
-    ([
-      [87, 400],
-      [80, 333],
-      [74, 300],
-      [68, 233],
-      [61, 200],
-    ].find(([from = 0]) => points >= from) ?? [0, 0])[1] ?? 0;
+    (
+      [
+        [87, 400],
+        [80, 333],
+        [74, 300],
+        [68, 233],
+        [61, 200],
+      ].find(([from = 0]) => points >= from) ?? [0, 0]
+    )[1] ?? 0;
   const graded = best.filter(({ points }) => points !== null);
   const credits = graded.reduce((sum, grade) => sum + grade.credits, 0);
   const total = graded.reduce((sum, grade) => sum + hundredths(grade.points ?? 0) * grade.credits, 0);
