@@ -26,8 +26,7 @@ const isServer = ({ id }) => id === '@portal/server#test';
  */
 export const lines = [
   { name: 'format', isInCheck: true, task: 'format-check', read: oneCheck },
-  { name: 'lint', isInCheck: true, task: 'lint', read: oneCheck },
-  { name: 'types', isInCheck: true, task: 'types', read: oneCheck },
+  { name: 'lint and types', isInCheck: true, task: 'lint', read: oneCheck },
   { name: 'dead code', isInCheck: true, task: 'dead-code', read: oneCheck },
   { name: 'workspace', isInCheck: true, task: 'workspace', read: oneCheck },
   { name: 'conventions', isInCheck: true, task: 'conventions', read: readConventions },
