@@ -1,11 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments, wholeChromium } from './portal/browsers.ts';
-import { selectTests, SHARED, wantedTests } from './portal/select-tests.ts';
+import { isAutomatic, selectTests, SHARED, wantedTests } from './portal/select-tests.ts';
 
 /** The browser that `npm test` found or installed; without its window where there is such a one (decision 0057). */
 const executablePath = process.env.HEADLESS_SHELL_PATH ?? wholeChromium;
-
-const isRetried = process.env.TURBO_HASH !== undefined;
 
 export default defineConfig({
   testDir: 'specs',
@@ -28,7 +26,7 @@ export default defineConfig({
     // The service worker would answer requests that tests intercept; the tests of the worker allow it.
     serviceWorkers: 'block',
     // Recording takes a third of a test's time: where failed tests run again, only the second run is recorded.
-    trace: { mode: isRetried ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
+    trace: { mode: isAutomatic ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

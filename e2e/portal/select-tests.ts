@@ -5,6 +5,9 @@ import { inRepository } from './folders.ts';
 /** Tests that only `pnpm test:hard` runs, because `npm test` holds their code path with another remote or screen. */
 export const HARD = '@hard';
 
+/** The tag of a test that is repeated with other data: the chosen ones run in `npm test`, all others in `pnpm test:hard`. */
+export const hardUnless = (isChosen: boolean): string[] => (isChosen ? [] : [HARD]);
+
 /** The owner of tests that need several modules, or none. */
 export const SHARED = 'e2e';
 
@@ -45,6 +48,9 @@ export const neededApps = (wanted: string | undefined): readonly string[] =>
   wanted === undefined || wanted === SHARED || wanted === 'hard'
     ? appModules
     : appModules.filter((name) => name === wanted);
+
+/** True in `npm test` and `pnpm test:hard`, where turbo runs the tests and failed ones run once more. */
+export const isAutomatic: boolean = process.env.TURBO_HASH !== undefined;
 
 /** The selection of this run, from the environment. */
 export const wantedTests: string | undefined = process.env.PORTAL_TESTS || undefined;

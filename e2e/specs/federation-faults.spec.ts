@@ -5,7 +5,7 @@ import { translate } from '../fixtures/translate.ts';
 import { ModulePage } from '../pages/module-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
 import { remotes, type Remote } from '../portal/remotes.ts';
-import { HARD } from '../portal/select-tests.ts';
+import { hardUnless } from '../portal/select-tests.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -131,7 +131,7 @@ for (const [at, remote] of remotes.entries())
 
     for (const { name, inject, isLater, failureText, details } of faults) {
       const title = `${name}: the other pages work, and so does ${failureText ? 'a retry' : 'the remote'}`;
-      const tag = at === 0 || name === faultOfEveryRemote ? [] : [HARD];
+      const tag = hardUnless(at === 0 || name === faultOfEveryRemote);
       test(title, { tag }, async ({ visit, problems }) => {
         problems.expect(...expectedErrors);
         const page = await visit({ as: 'student' });

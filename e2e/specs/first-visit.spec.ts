@@ -4,6 +4,7 @@ import { opensOffline } from '../fixtures/stored-data.ts';
 import { translate } from '../fixtures/translate.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
+import { hardUnless } from '../portal/select-tests.ts';
 
 const unreachable = /net::ERR_|Failed to load resource/;
 
@@ -54,31 +55,32 @@ test('the login page opens without a network after its first visit, and in each 
 });
 
 for (const network of ['with', 'without'] as const)
-  test(`the login page opens without a network after a sign-out ${network} one (§2 Routes.2, D-26.2)`, async ({
-    visit,
-    problems,
-  }) => {
-    problems.expect(unreachable, endedSessionError);
-    const page = await visit({ serviceWorkers: 'allow' });
-    await (await new LoginPage(page).open()).signIn('student');
-    const portal = new PortalPage(page);
-    await expect(portal.navigation).toBeVisible();
-    await opensOffline(page);
-    await page.context().setOffline(network === 'without');
-    await portal.signOut();
-    const login = new LoginPage(page);
-    await expect(login.heading).toBeVisible();
-    await opensOffline(page);
-    await page.context().setOffline(true);
-    await page.goto('/lms/chat');
-    await expect(login.heading).toBeVisible();
-    await expect(page).toHaveURL(/\/lms\/login$/);
-    await expect(portal.navigation).toHaveCount(0);
-    await page.context().setOffline(false);
-    await expect(page.getByText(translate('shell', 'login.signOutDeferred'))).toBeHidden();
-    await login.signIn('editor');
-    await expect(portal.navigation).toBeVisible();
-  });
+  test(
+    `the login page opens without a network after a sign-out ${network} one (§2 Routes.2, D-26.2)`,
+    { tag: hardUnless(network === 'without') },
+    async ({ visit, problems }) => {
+      problems.expect(unreachable, endedSessionError);
+      const page = await visit({ serviceWorkers: 'allow' });
+      await (await new LoginPage(page).open()).signIn('student');
+      const portal = new PortalPage(page);
+      await expect(portal.navigation).toBeVisible();
+      await opensOffline(page);
+      await page.context().setOffline(network === 'without');
+      await portal.signOut();
+      const login = new LoginPage(page);
+      await expect(login.heading).toBeVisible();
+      await opensOffline(page);
+      await page.context().setOffline(true);
+      await page.goto('/lms/chat');
+      await expect(login.heading).toBeVisible();
+      await expect(page).toHaveURL(/\/lms\/login$/);
+      await expect(portal.navigation).toHaveCount(0);
+      await page.context().setOffline(false);
+      await expect(page.getByText(translate('shell', 'login.signOutDeferred'))).toBeHidden();
+      await login.signIn('editor');
+      await expect(portal.navigation).toBeVisible();
+    },
+  );
 
 test('the page brings its first responses, so that a reload asks for no list', async ({ visit }) => {
   const page = await visit({ as: 'student' });

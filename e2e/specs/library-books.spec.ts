@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../fixtures/find-violations.ts';
 import { expect, test, type Language } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
+import { hardUnless } from '../portal/select-tests.ts';
 
 const tag = '@library-umk';
 const text = (key: string, language?: Language) => translate('library-umk', `library.${key}`, language);
@@ -109,7 +110,7 @@ for (const { theme, width, language } of [
 ] as const)
   test(
     `books, the dense list and the form are accessible and fit ${width} px (§2 Library.1)`,
-    { tag },
+    { tag: [tag, ...hardUnless(width === 360)] },
     async ({ visit }) => {
       const viewport = { width, height: 800 };
       const page = await visit({ as: 'teacher', theme, colorScheme: theme, viewport, language });

@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { combinations } from '../fixtures/combinations.ts';
 import { findViolations } from '../fixtures/find-violations.ts';
+import { keepPicture } from '../fixtures/keep-picture.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { openScreen } from '../pages/open-screen.ts';
 import { ownerOf, publicScreens, screens } from '../pages/routes.ts';
-import { resultsFolder } from '../portal/folders.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -32,11 +31,6 @@ const screensWithText = new Set<string>([
 
 type Page = Parameters<typeof openScreen>[0];
 
-/** Saves a screenshot for manual review. */
-const picture = (...words: readonly (string | number)[]) => ({
-  path: path.join(resultsFolder, 'screens', `${words.join('-')}.png`),
-});
-
 async function expectFit(page: Page, name: string): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
   const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -59,7 +53,7 @@ for (const { theme, size, language, tag } of combinations) {
       for (const screen of publicScreens) {
         await guest.goto(`/lms${screen.path}`);
         await expect(guest.getByRole('button').first()).toBeVisible();
-        await guest.screenshot(picture(screen.name, theme, viewport.width, language));
+        await keepPicture(guest, 'screens', [screen.name, theme, viewport.width, language]);
         expect.soft(await findViolations(guest), screen.name).toEqual([]);
         await expectFit(guest, screen.name);
       }
@@ -86,7 +80,7 @@ for (const { theme, size, language, tag } of combinations) {
             const page = pages.get(screen.as) ?? (await visit({ ...how, as: screen.as }));
             pages.set(screen.as, page);
             await openScreen(page, screen);
-            await page.screenshot(picture(screen.name, theme, viewport.width, language));
+            await keepPicture(page, 'screens', [screen.name, theme, viewport.width, language]);
             expect.soft(await findViolations(page), screen.name).toEqual([]);
             await expectFit(page, screen.name);
           });

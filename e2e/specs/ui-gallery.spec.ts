@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { combinations } from '../fixtures/combinations.ts';
 import { findViolations } from '../fixtures/find-violations.ts';
 import { test } from '../fixtures/gallery-test.ts';
-import { resultsFolder } from '../portal/folders.ts';
+import { keepPicture } from '../fixtures/keep-picture.ts';
+import { hardUnless } from '../portal/select-tests.ts';
 
 const widths = { narrow: 320, wide: 1280 };
 const height = 900;
@@ -11,7 +11,7 @@ const phone = { width: 320, height: 700 };
 const desktop = { width: 1280, height };
 
 async function check(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: path.join(resultsFolder, 'gallery', `${name}.png`), fullPage: true });
+  await keepPicture(page, 'gallery', [name]);
   expect.soft(await findViolations(page)).toEqual([]);
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
@@ -49,30 +49,32 @@ const boxOf = async (locator: Locator) => {
 };
 
 for (const [name, size] of Object.entries({ phone, desktop }))
-  test(`a list or calendar at the edge of the window opens where it fits: ${name}`, async ({
-    openGallery,
-  }) => {
-    const page = await openGallery({ language: 'en', viewport: size });
-    const list = page.getByRole('combobox', { name: 'Course', exact: true }).first();
-    const calendar = page.getByRole('button', { name: /^Day of the class/ }).first();
-    for (const [field, panel] of [
-      [list, page.getByRole('listbox', { name: 'Course' })],
-      [calendar, page.getByRole('dialog', { name: 'Pick a date' })],
-    ] as const) {
-      await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-      await field.click();
-      const above = await boxOf(panel);
-      expect(above.bottom, 'it opens above').toBeLessThanOrEqual((await boxOf(field)).y);
-      expect(above.y).toBeGreaterThanOrEqual(0);
-      expect(above.right).toBeLessThanOrEqual(size.width);
-      await page.keyboard.press('Escape');
-      await field.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-      await field.click();
-      const below = await boxOf(panel);
-      expect(below.y, 'it opens below').toBeGreaterThanOrEqual((await boxOf(field)).bottom);
-      await page.keyboard.press('Escape');
-    }
-  });
+  test(
+    `a list or calendar at the edge of the window opens where it fits: ${name}`,
+    { tag: hardUnless(name === 'phone') },
+    async ({ openGallery }) => {
+      const page = await openGallery({ language: 'en', viewport: size });
+      const list = page.getByRole('combobox', { name: 'Course', exact: true }).first();
+      const calendar = page.getByRole('button', { name: /^Day of the class/ }).first();
+      for (const [field, panel] of [
+        [list, page.getByRole('listbox', { name: 'Course' })],
+        [calendar, page.getByRole('dialog', { name: 'Pick a date' })],
+      ] as const) {
+        await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+        await field.click();
+        const above = await boxOf(panel);
+        expect(above.bottom, 'it opens above').toBeLessThanOrEqual((await boxOf(field)).y);
+        expect(above.y).toBeGreaterThanOrEqual(0);
+        expect(above.right).toBeLessThanOrEqual(size.width);
+        await page.keyboard.press('Escape');
+        await field.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+        await field.click();
+        const below = await boxOf(panel);
+        expect(below.y, 'it opens below').toBeGreaterThanOrEqual((await boxOf(field)).bottom);
+        await page.keyboard.press('Escape');
+      }
+    },
+  );
 
 test('a text field starts with its number of lines and grows with the text', async ({ openGallery }) => {
   const page = await openGallery({ language: 'en', viewport: phone });
