@@ -14,51 +14,51 @@ const messages = 60;
 const killedAfter = [12, 36];
 const senders = 4;
 
-test('after kill -9 and a restart users are still signed in and miss nothing', async ({
-  visit,
-  ownPortal,
-  problems,
-}) => {
-  problems.expect(isDown);
-  const portal = await ownPortal();
-  const teacher = await new ChatPage(await visit({ as: 'teacher', portal })).openCommonCourse();
-  const student = await new ChatPage(await visit({ as: 'student', portal })).openCommonCourse();
-  await teacher.talkTo(teacher.contact(names.student));
-  await student.talkTo(student.contact(names.teacher));
-  const [before, after] = [`before ${crypto.randomUUID()}`, `after ${crypto.randomUUID()}`];
-
-  await test.step('a message arrives, then the server is killed', async () => {
-    await teacher.sendText(before);
-    await expect(student.message(before)).toBeVisible();
-    await portal.kill();
-    // The chat says so until the portal knows it; then the portal's banner is the only sentence.
-    await expect(student.offlineBanner).toBeVisible();
-    await expect(student.reconnecting).toBeHidden();
-  });
-  await test.step('an unsent message waits in the thread', async () => {
-    await teacher.sendText(after);
-    await expect(teacher.message(after)).toContainText(translate('chat', 'state.waiting'));
-  });
-  await test.step('the server restarts, and open pages reconnect', async () => {
-    const startedAt = performance.now();
-    await portal.start();
-    const tookMs = performance.now() - startedAt;
-    ready.report('ready after kill -9 in', tookMs);
-    expect(tookMs).toBeLessThanOrEqual(ready.limitMs);
-    await expect(student.message(after)).toBeVisible({ timeout: 15_000 });
-    await expect(student.reconnecting).toBeHidden();
-    await expect(student.offlineBanner).toBeHidden();
-    await expect(student.message(before)).toHaveCount(1);
-    await expect(student.message(after)).toHaveCount(1);
-  });
-  await test.step('a reload restores the session and every message', async () => {
-    await teacher.page.reload();
-    await expect(new PortalPage(teacher.page).navigation).toBeVisible();
-    await teacher.openCommonCourse();
+test(
+  'after kill -9 and a restart users are still signed in and miss nothing',
+  { tag: HARD },
+  async ({ visit, ownPortal, problems }) => {
+    problems.expect(isDown);
+    const portal = await ownPortal();
+    const teacher = await new ChatPage(await visit({ as: 'teacher', portal })).openCommonCourse();
+    const student = await new ChatPage(await visit({ as: 'student', portal })).openCommonCourse();
     await teacher.talkTo(teacher.contact(names.student));
-    for (const text of [before, after]) await expect(teacher.message(text)).toHaveCount(1);
-  });
-});
+    await student.talkTo(student.contact(names.teacher));
+    const [before, after] = [`before ${crypto.randomUUID()}`, `after ${crypto.randomUUID()}`];
+
+    await test.step('a message arrives, then the server is killed', async () => {
+      await teacher.sendText(before);
+      await expect(student.message(before)).toBeVisible();
+      await portal.kill();
+      // The chat says so until the portal knows it; then the portal's banner is the only sentence.
+      await expect(student.offlineBanner).toBeVisible();
+      await expect(student.reconnecting).toBeHidden();
+    });
+    await test.step('an unsent message waits in the thread', async () => {
+      await teacher.sendText(after);
+      await expect(teacher.message(after)).toContainText(translate('chat', 'state.waiting'));
+    });
+    await test.step('the server restarts, and open pages reconnect', async () => {
+      const startedAt = performance.now();
+      await portal.start();
+      const tookMs = performance.now() - startedAt;
+      ready.report('ready after kill -9 in', tookMs);
+      expect(tookMs).toBeLessThanOrEqual(ready.limitMs);
+      await expect(student.message(after)).toBeVisible({ timeout: 15_000 });
+      await expect(student.reconnecting).toBeHidden();
+      await expect(student.offlineBanner).toBeHidden();
+      await expect(student.message(before)).toHaveCount(1);
+      await expect(student.message(after)).toHaveCount(1);
+    });
+    await test.step('a reload restores the session and every message', async () => {
+      await teacher.page.reload();
+      await expect(new PortalPage(teacher.page).navigation).toBeVisible();
+      await teacher.openCommonCourse();
+      await teacher.talkTo(teacher.contact(names.student));
+      for (const text of [before, after]) await expect(teacher.message(text)).toHaveCount(1);
+    });
+  },
+);
 
 test(
   'kill -9 during sending loses no acknowledged message and duplicates none',

@@ -2,6 +2,7 @@ import { findViolations } from '../fixtures/find-violations.ts';
 import { sampleEpub, samplePdf } from '../fixtures/sample-books.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ReaderPage } from '../pages/reader-page.ts';
+import { HARD } from '../portal/select-tests.ts';
 
 const tag = '@library-umk';
 const PDF = 'application/pdf';
@@ -81,7 +82,7 @@ test(
 
 test(
   'a large PDF fetches only what it shows, on a phone in dark (§2 Library)',
-  { tag },
+  { tag: [HARD, tag] },
   async ({ visit }) => {
     const teacher = new ReaderPage(await visit({ as: 'teacher' }));
     const content = samplePdf({ pages: 300, pictureBytes: 50_000 });

@@ -49,7 +49,7 @@ test(
 
 test(
   'an upload is canceled, and the same file is sent again from its beginning (D-40.1)',
-  { tag },
+  { tag: [HARD, tag] },
   async ({ visit, problems }, testInfo) => {
     problems.expect(isCut);
     const title = `Отмена ${Date.now()}`;

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { waitForTransitions } from '../fixtures/wait-for-transitions.ts';
 import { ChatPage } from '../pages/chat-page.ts';
 import { PortalPage } from '../pages/portal-page.ts';
-import { hardUnless } from '../portal/select-tests.ts';
+import { HARD } from '../portal/select-tests.ts';
 
 /** Slow 4G as page audits know it, and a processor of a quarter of the speed. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
@@ -15,35 +15,31 @@ const words = (
 /** After so many words the page is opened again, so that the search is not loaded yet. */
 const WORDS_PER_PAGE = 5;
 
-for (const count of [WORDS_PER_PAGE, words.length]) {
-  const tag = hardUnless(count < words.length);
-  test(
-    `what is typed at once after the shortcut is whole on a slow device: ${count} words`,
-    { tag },
-    async ({ visit }) => {
-      test.slow();
-      const page = await visit({ as: 'student' });
-      const portal = new PortalPage(page);
-      const field = page.getByRole('combobox', { name: portal.translate('palette.label') });
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-      await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', SLOW_4G);
-      const wanted = words.slice(0, count);
-      const typed: string[] = [];
-      for (const [at, word] of wanted.entries()) {
-        if (at % WORDS_PER_PAGE === 0) await portal.open();
-        await page.keyboard.press('Control+k');
-        await page.keyboard.type(word);
-        await expect(field).toBeFocused();
-        typed.push(await field.inputValue());
-        await page.keyboard.press('Escape');
-        await expect(field).toHaveCount(0);
-      }
-      expect(typed).toEqual(wanted);
-    },
-  );
-}
+test(
+  'what is typed at once after the shortcut is whole on a slow device',
+  { tag: HARD },
+  async ({ visit }) => {
+    test.slow();
+    const page = await visit({ as: 'student' });
+    const portal = new PortalPage(page);
+    const field = page.getByRole('combobox', { name: portal.translate('palette.label') });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    const typed: string[] = [];
+    for (const [at, word] of words.entries()) {
+      if (at % WORDS_PER_PAGE === 0) await portal.open();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(word);
+      await expect(field).toBeFocused();
+      typed.push(await field.inputValue());
+      await page.keyboard.press('Escape');
+      await expect(field).toHaveCount(0);
+    }
+    expect(typed).toEqual(words);
+  },
+);
 
 test('the list stands still while people are searched', async ({ visit }) => {
   const page = await visit({ as: 'student' });

@@ -108,29 +108,30 @@ test(
   },
 );
 
-test('a broken version is rolled back, and the next navigation loads the previous one', async ({
-  visit,
-  ownPortal,
-}) => {
-  const portal = await ownPortal();
-  const made = await buildRemote('journal', newVersion, path.join(portal.dataFolder, 'new-journal'));
-  await publish(made, portal.dataFolder);
-  const page = await visit({ as: 'student', portal });
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  const journal = new ModulePage(page, journalRemote);
-  await page.clock.install();
-  await new PortalPage(page).open(journalRemote.path);
-  await journal.expectToWork();
-  expect(loaded.some((file) => file.startsWith(`/lms/remotes/journal/${newVersion}/`))).toBe(true);
+test(
+  'a broken version is rolled back, and the next navigation loads the previous one',
+  { tag: HARD },
+  async ({ visit, ownPortal }) => {
+    const portal = await ownPortal();
+    const made = await buildRemote('journal', newVersion, path.join(portal.dataFolder, 'new-journal'));
+    await publish(made, portal.dataFolder);
+    const page = await visit({ as: 'student', portal });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    const journal = new ModulePage(page, journalRemote);
+    await page.clock.install();
+    await new PortalPage(page).open(journalRemote.path);
+    await journal.expectToWork();
+    expect(loaded.some((file) => file.startsWith(`/lms/remotes/journal/${newVersion}/`))).toBe(true);
 
-  await rollBack('journal', portal.dataFolder);
-  loaded.length = 0;
-  await new PortalPage(page).goTo('/');
-  await page.clock.fastForward(retriedAfterMs);
-  await journal.goTo();
-  await journal.expectToWork();
-  const entries = loaded.filter((file) => file.includes('/journal/') && file.includes('remoteEntry'));
-  expect(entries).toHaveLength(1);
-  expect(entries[0]).not.toContain(newVersion);
-});
+    await rollBack('journal', portal.dataFolder);
+    loaded.length = 0;
+    await new PortalPage(page).goTo('/');
+    await page.clock.fastForward(retriedAfterMs);
+    await journal.goTo();
+    await journal.expectToWork();
+    const entries = loaded.filter((file) => file.includes('/journal/') && file.includes('remoteEntry'));
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).not.toContain(newVersion);
+  },
+);
