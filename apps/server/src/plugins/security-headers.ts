@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 import { BASE_PATH } from '@portal/wire';
 
@@ -22,21 +21,7 @@ export const fixedHeaders = {
 } as const;
 
 /** Sets headers on every response, including errors and streams. */
-export const securityHeaders = fastifyPlugin(async (app) => {
-  await app.register(helmet, {
-    // Set below, because pages have their own policy.
-    contentSecurityPolicy: false,
-    // Set below, because only https responses may demand https.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-    // Only for obsolete browsers and plug-ins.
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-    originAgentCluster: false,
-  });
+export const securityHeaders = fastifyPlugin((app) => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixedHeaders);
     reply.header('x-request-id', request.id);
