@@ -51,6 +51,7 @@ import { documents } from './plugins/documents.ts';
 import { errors } from './plugins/errors.ts';
 import { files } from './plugins/files.ts';
 import { fileTurns } from './plugins/file-turns.ts';
+import { idleCollection } from './plugins/idle-collection.ts';
 import { cleanup } from './plugins/cleanup.ts';
 import { language } from './plugins/language.ts';
 import { limits } from './plugins/limits.ts';
@@ -60,6 +61,7 @@ import { monitoring } from './plugins/monitoring.ts';
 import { pictures } from './plugins/pictures.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
+
 import type { Secrets } from './secrets.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
@@ -146,6 +148,7 @@ const plugins = [
   limits,
   mail,
   cleanup,
+  idleCollection,
   contractCheck,
 ] as const;
 

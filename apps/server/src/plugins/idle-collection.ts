@@ -1,0 +1,45 @@
+import { performance, type EventLoopUtilization } from 'node:perf_hooks';
+import fastifyPlugin from 'fastify-plugin';
+
+const INTERVAL_MS = 2_000;
+/** The most that an idle server works: 5,000 open streams without events take 4 to 5 %. */
+const IDLE_SHARE = 0.08;
+/** Work that leaves enough behind. */
+const WORTH_MS = 2_000;
+
+/** Everything at once, and the memory is given back to the system. */
+const everything = { type: 'major', execution: 'sync', flavor: 'last-resort' } as const;
+
+/** Decides when to collect: after the start and after some work, once the server has nothing to do. */
+export class IdleCollection {
+  #workedMs = WORTH_MS;
+  readonly #collect: () => void;
+
+  constructor(collect: () => void) {
+    this.#collect = collect;
+  }
+
+  measure({ active, utilization }: Pick<EventLoopUtilization, 'active' | 'utilization'>): void {
+    this.#workedMs += active;
+    if (utilization > IDLE_SHARE || this.#workedMs < WORTH_MS) return;
+    this.#workedMs = 0;
+    this.#collect();
+  }
+}
+
+/**
+ * Collects what the start or a rush has left as soon as the server is idle, which takes less than a tenth of a second. V8 collects
+ * when the heap grows: without load a quarter of the memory would be garbage. It takes effect with the flags of `node-flags.json`.
+ */
+export const idleCollection = fastifyPlugin((app) => {
+  const { gc } = globalThis;
+  if (gc === undefined) return;
+  const collection = new IdleCollection(() => void gc(everything));
+  let before = performance.eventLoopUtilization();
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    collection.measure(performance.eventLoopUtilization(now, before));
+    before = now;
+  }, INTERVAL_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+});
