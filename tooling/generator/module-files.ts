@@ -53,7 +53,7 @@ const packageJson = ({ id }: NewModule): string =>
 
 const tsconfig = `{
   "extends": "../../tsconfig.base.json",
-  "include": ["src", "../../packages/ui/src/css.d.ts", "../../tooling/jest/browser-setup.ts"]
+  "include": ["src", "test", "../../packages/ui/src/css.d.ts", "../../tooling/jest/browser-setup.ts"]
 }
 `;
 

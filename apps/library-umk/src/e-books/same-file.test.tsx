@@ -8,12 +8,14 @@ import ru from '../../locales/ru.json';
 import { aBook, aLibrary } from '../../test/books.ts';
 import { findDialog } from '../../test/find-dialog.ts';
 import { useSameFile } from '../shared/same-file/use-same-file.ts';
+import { RESUMABLE_FROM_BYTES } from '../shared/send-form/send-form.ts';
 import { Component } from './e-books-screen.tsx';
 
 setupPortalServer();
 
-const hashOf = (text: string) => digestFile(new Blob([text]));
-const aFile = (text: string, name = 'Книга.pdf') => new File([text], name, { type: 'application/pdf' });
+const hashOf = (content: BlobPart) => digestFile(new Blob([content]));
+const aFile = (content: BlobPart, name = 'Книга.pdf') =>
+  new File([content], name, { type: 'application/pdf' });
 const known = aBook({ id: 5, title: 'Базы знаний', canEdit: true });
 
 async function show(path: string) {
@@ -95,7 +97,7 @@ function Probe({ file }: { readonly file: File }) {
 
 describe('a large file', () => {
   it('waits for the response before it is sent in parts', async () => {
-    const content = 'я'.repeat(11 * 1_024 * 1_024);
+    const content = new Uint8Array(RESUMABLE_FROM_BYTES + 1).fill(1);
     const { fake, handlers } = aLibrary({ withFile: { [await hashOf(content)]: known } });
     portalServer.use(...handlers);
     const file = aFile(content);
