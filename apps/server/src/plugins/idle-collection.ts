@@ -34,7 +34,7 @@ export class IdleCollection {
 export const idleCollection = fastifyPlugin((app) => {
   const { gc } = globalThis;
   if (gc === undefined) return;
-  const collection = new IdleCollection(() => void gc(everything));
+  const collection = new IdleCollection(() => gc(everything));
   let before = performance.eventLoopUtilization();
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();
