@@ -69,6 +69,8 @@ export class CheckInPage {
 
   /** What a scanner reads from a screenshot of the code, or of the whole page. */
   async scan(target: Locator | Page = this.code): Promise<string> {
+    // Its place is there before the code has been computed.
+    await expect(this.code.locator('path')).toHaveAttribute('d', /M/);
     return readCode(await target.screenshot());
   }
 
