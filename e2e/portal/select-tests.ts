@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRepository } from './folders.ts';
 
-/** Tests that only `pnpm test:hard` runs, because `npm test` holds their code path with another remote or screen. */
+/** Tests that only `pnpm test:hard` runs: they take long, or `npm test` holds their code path with other data. */
 export const HARD = '@hard';
 
 /** The tag of a test that is repeated with other data: the chosen ones run in `npm test`, all others in `pnpm test:hard`. */

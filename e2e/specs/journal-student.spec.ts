@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { markAsTeacher } from '../fixtures/mark-as-teacher.ts';
 import { readPdfTexts, readZipEntry } from '../fixtures/read-documents.ts';
 import { dataIsStored, workerIsReady } from '../fixtures/stored-data.ts';
+import { expectFit } from '../fixtures/expect-accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
 import { LoginPage } from '../pages/login-page.ts';
@@ -55,7 +56,7 @@ test("a phone shows the student's journal without scrolling sideways", async ({ 
   const student = new OwnMarksPage(await visit({ as: 'student', viewport: { width: 360, height: 740 } }));
   await student.open();
   await expect(student.marks.first()).toBeVisible();
-  expect(await student.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectFit(student.page);
   await student.marks.first().click();
   await expect(student.page.getByRole('dialog')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { findViolations } from '../fixtures/find-violations.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { expect, test, type Language } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
 import { hardUnless } from '../portal/select-tests.ts';
@@ -114,21 +114,17 @@ for (const { theme, width, language } of [
     async ({ visit }) => {
       const viewport = { width, height: 800 };
       const page = await visit({ as: 'teacher', theme, colorScheme: theme, viewport, language });
-      const expectFit = async () => {
-        expect(await findViolations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      };
       await page.goto('/lms/library?q=а');
       await expect(page.getByRole('article').first()).toBeVisible();
-      await expectFit();
+      await expectAccessible(page);
       await page.getByRole('button', { name: text('views.list', language) }).click();
       await expect(page.getByRole('table')).toBeVisible();
-      await expectFit();
+      await expectAccessible(page);
       await page.goto('/lms/library?new=1');
       const drawer = drawerOf(page);
       await drawer.getByRole('button', { name: text('save', language) }).click();
       await expect(drawer.getByText(text('wrong.title', language)).first()).toBeVisible();
-      await expectFit();
+      await expectAccessible(page);
     },
   );
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../fixtures/find-violations.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { press, tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { commonCourse, MaterialsPage } from '../pages/materials-page.ts';
@@ -85,19 +85,15 @@ for (const { theme, width, language } of [
       const viewport = { width, height: 800 };
       const page = await visit({ as: 'teacher', theme, colorScheme: theme, viewport, language });
       const screen = await new MaterialsPage(page, language).open();
-      const expectFit = async () => {
-        expect(await findViolations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      };
       await expect(screen.main.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectFit();
+      await expectAccessible(page);
       await screen.button('new').click();
       await screen.button('save').click();
       await expect(screen.form.getByText(screen.text('wrong.title'))).toBeVisible();
-      await expectFit();
+      await expectAccessible(page);
       await page.goto('/lms/umk?view=coverage');
       await expect(screen.main.getByRole('table')).toBeVisible();
-      await expectFit();
+      await expectAccessible(page);
     },
   );
 

@@ -1,4 +1,5 @@
 import { press, tabTo } from '../fixtures/keyboard.ts';
+import { expectFit } from '../fixtures/expect-accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
 import { RegistrationPage } from '../pages/registration-page.ts';
@@ -64,7 +65,7 @@ test('a plan is made, confirmed and deleted on a phone', async ({ visit, ownPort
   await expect(screen.confirm).toBeInViewport();
   await screen.submit();
   await expect(screen.outcome).toContainText('Зарегистрировано: 1');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFit(page);
   await screen.remove('Деловая коммуникация');
   await expect(page.getByText('Регистрация удалена: Деловая коммуникация')).toBeVisible();
   await expect(screen.registered('Деловая коммуникация')).toHaveCount(0);

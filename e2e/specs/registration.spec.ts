@@ -1,3 +1,4 @@
+import { expectFit } from '../fixtures/expect-accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
 import { LoginPage } from '../pages/login-page.ts';
@@ -78,7 +79,7 @@ test('a plan survives a reload on a phone, and goes at sign-out', async ({ visit
   await page.reload();
   await expect(screen.subgroups('Анализ данных').getByRole('radio').first()).toBeChecked();
   await expect(screen.section('week.title').getByRole('listitem')).not.toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectFit(page);
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft:.*:registration /.test(key)));
   expect(await drafts()).toHaveLength(1);

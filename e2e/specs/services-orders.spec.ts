@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../fixtures/find-violations.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { expect, test, type Language } from '../fixtures/test.ts';
 import { TimeBudget } from '../fixtures/time-budget.ts';
 import { translate } from '../fixtures/translate.ts';
@@ -35,23 +35,19 @@ for (const { theme, width, language } of [
     async ({ visit }) => {
       const viewport = { width, height: 800 };
       const page = await visit({ as: 'student', theme, colorScheme: theme, viewport, language });
-      const expectFit = async () => {
-        expect(await findViolations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      };
       await page.goto('/lms/singlewindow');
       const documents = page.getByRole('rowheader').getByRole('button');
       await expect(documents.first()).toBeVisible();
-      await expectFit();
+      await expectAccessible(page);
       await documents.first().click();
       await expect(page.getByRole('list', { name: text('steps', language) })).toBeVisible();
-      await expectFit();
+      await expectAccessible(page);
       await page.goto('/lms/singlewindow?new=1');
       const form = orderForm(page, language);
       await expect(form.field('district')).toBeEnabled();
       await form.send();
       await expect(form.drawer.getByText(text('selectAll', language))).toBeVisible();
-      await expectFit();
+      await expectAccessible(page);
     },
   );
 

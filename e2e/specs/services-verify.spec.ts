@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../fixtures/find-violations.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { readCode } from '../fixtures/read-code.ts';
 import { readPdfTexts } from '../fixtures/read-documents.ts';
 import { expect, test, type Language } from '../fixtures/test.ts';
@@ -8,12 +8,6 @@ import { translate } from '../fixtures/translate.ts';
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1_440, height: 900 };
 const text = (key: string, language?: Language) => translate('services', key, language);
-
-async function isGood(page: Page): Promise<void> {
-  expect(await findViolations(page)).toEqual([]);
-  const { width = 0 } = page.viewportSize() ?? {};
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-}
 
 /** The address in the code on the student's screen, read by a decoder that is not the portal's. */
 async function scan(page: Page): Promise<string> {
@@ -30,21 +24,21 @@ test('a stranger scans the code of a student and sees the card, until it is revo
   const student = await visit({ as: 'student', viewport: phone, theme: 'dark', colorScheme: 'dark' });
   await student.goto('/lms/qrstud');
   const address = await scan(student);
-  await isGood(student);
+  await expectAccessible(student);
 
   const stranger = await visit({ viewport: phone, language: 'kg' });
   await stranger.goto(address);
   await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Үсөнов');
   await expect(stranger.getByText(text('card.code', 'kg'))).toBeVisible();
   await expect(stranger.getByRole('navigation')).toHaveCount(0);
-  await isGood(stranger);
+  await expectAccessible(stranger);
 
   await student.getByRole('button', { name: text('card.revoke.action') }).click();
   await student.getByRole('button', { name: text('card.revoke.confirm'), exact: true }).click();
   await expect(student.getByText(text('card.revoke.done'))).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByRole('alert').filter({ hasText: text('card.incorrect', 'kg') })).toBeVisible();
-  await isGood(stranger);
+  await expectAccessible(stranger);
   await stranger.getByRole('button', { name: text('card.toPortal', 'kg') }).click();
   await expect(stranger).toHaveURL(/\/lms\/login$/);
 
@@ -67,7 +61,7 @@ test('anybody verifies a document by its number and its file, which stays on the
   await stranger.goto(`/lms/public/verify/${number}`);
   await expect(stranger.getByText(text('verify.valid.title'))).toBeVisible();
   await expect(stranger.getByText(text('verify.kinds.studyConfirmation'))).toBeVisible();
-  await isGood(stranger);
+  await expectAccessible(stranger);
 
   const sent: string[] = [];
   stranger.on('request', (request) => sent.push(request.url()));
@@ -79,9 +73,9 @@ test('anybody verifies a document by its number and its file, which stays on the
   await file.setInputFiles({ name: 'altered.pdf', mimeType: 'application/pdf', buffer: altered });
   await expect(stranger.getByText(text('verify.file.different.title'))).toBeVisible();
   expect(sent).toEqual([]);
-  await isGood(stranger);
+  await expectAccessible(stranger);
 
   await stranger.goto('/lms/public/verify/AAAAAAAAAAAAAAAAAAAAAA');
   await expect(stranger.getByText(text('verify.unknown.title'))).toBeVisible();
-  await isGood(stranger);
+  await expectAccessible(stranger);
 });

@@ -11,7 +11,7 @@ const phone = { width: 320, height: 700 };
 const desktop = { width: 1280, height };
 
 async function check(page: Page, name: string): Promise<void> {
-  await keepPicture(page, 'gallery', [name]);
+  await keepPicture(page, `gallery/${name}`, { fullPage: true });
   expect.soft(await findViolations(page)).toEqual([]);
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,

@@ -51,8 +51,8 @@ import { documents } from './plugins/documents.ts';
 import { errors } from './plugins/errors.ts';
 import { files } from './plugins/files.ts';
 import { fileTurns } from './plugins/file-turns.ts';
-import { idleCollection } from './plugins/idle-collection.ts';
 import { cleanup } from './plugins/cleanup.ts';
+import { idleCollection } from './plugins/idle-collection.ts';
 import { language } from './plugins/language.ts';
 import { limits } from './plugins/limits.ts';
 import { logOptions } from './plugins/log.ts';
@@ -61,7 +61,6 @@ import { monitoring } from './plugins/monitoring.ts';
 import { pictures } from './plugins/pictures.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
-
 import type { Secrets } from './secrets.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 

@@ -1,34 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/database/tables.ts';
+import words from './many-books.json' with { type: 'json' };
 
-const kinds = [
-  'Учебник',
-  'Практикум',
-  'Лекции',
-  'Задачник',
-  'Окуу китеби',
-  'Методика',
-  'Справочник',
-  'Handbook',
-];
-const subjects = [
-  'алгебра', 'геометрия', 'өмүр жана коом', 'механика', 'информатика', 'экономика', 'право', 'история',
-  'физика', 'химия', 'биология', 'педагогика', 'логистика', 'маркетинг', 'статистика', 'электротехника',
-]; // oxfmt-ignore
-const topics = [
-  'введение', 'базы данных', 'сети', 'ёлка решений', 'анализ', 'теория', 'методы', 'модели', 'системы',
-  'проекты', 'основы', 'задачи', 'практика', 'курс', 'часть',
-]; // oxfmt-ignore
-const authors = [
-  'Айтматов Ч.',
-  'Өмүров Т.',
-  'Ким А.',
-  'Кнут Д.',
-  'Сыдыкова Г.',
-  'Петров И.',
-  'Ёлкина М.',
-  'Smith J.',
-];
+const { kinds, subjects, topics, authors } = words;
 
 interface ManyBooks {
   readonly categoryIds: readonly number[];

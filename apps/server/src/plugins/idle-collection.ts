@@ -28,8 +28,8 @@ export class IdleCollection {
 }
 
 /**
- * Collects what the start or a rush has left as soon as the server is idle, which takes less than a tenth of a second. V8 collects
- * when the heap grows: without load a quarter of the memory would be garbage. It takes effect with the flags of `node-flags.json`.
+ * Collects what the start or a rush has left as soon as the server is idle, which takes about a tenth of a second (decision 0058). It
+ * takes effect with the flags of `node-flags.json`.
  */
 export const idleCollection = fastifyPlugin((app) => {
   const { gc } = globalThis;
