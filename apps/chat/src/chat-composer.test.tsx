@@ -66,7 +66,7 @@ describe('files', () => {
     portalServer.use(respond(chat.thread, () => aThreadPage()));
     await show('/chat?with=101');
     const input = await field();
-    fireEvent.paste(input, { clipboardData: { files: [file('снимок.png')] } });
+    fireEvent.paste(input, { clipboardData: { files: [file('снимок.png')], getData: () => '' } });
     expect(await screen.findByText('снимок.png')).toBeVisible();
     const dataTransfer = { types: ['Files'], files: [file('доклад.docx')] };
     fireEvent.dragOver(input, { dataTransfer });

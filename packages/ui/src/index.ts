@@ -16,6 +16,7 @@ export { FileList, type ListedFile } from './files/file-list.tsx';
 export { FileUploadList } from './files/file-upload-list.tsx';
 export { toUploads, type FileUpload } from './files/file-upload.ts';
 export { FilePickerButton } from './files/file-picker-button.tsx';
+export { pastedFiles } from './files/pasted-files.ts';
 export { PickedFileList } from './files/picked-file-list.tsx';
 export {
   useFilePicker,

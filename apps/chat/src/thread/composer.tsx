@@ -12,7 +12,15 @@ import {
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { readDraft, selectUser, usePortalDispatch, usePortalSelector } from '@portal/platform';
-import { Button, Icon, Alert, PickedFileList, FilePickerButton, type ShrinkingFiles } from '@portal/ui';
+import {
+  Alert,
+  Button,
+  FilePickerButton,
+  Icon,
+  pastedFiles,
+  PickedFileList,
+  type ShrinkingFiles,
+} from '@portal/ui';
 import { isBlank, MESSAGE_MAX_LENGTH, type ConversationRef } from '@portal/wire';
 import { conversationKey, draftName } from '../shared/conversation.ts';
 import { LostFiles } from './lost-files.tsx';
@@ -126,7 +134,7 @@ export function Composer(props: Props) {
     void send();
   };
   const pasteFiles = (event: ClipboardEvent) => {
-    const { files } = event.clipboardData;
+    const files = pastedFiles(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
     attachments.add(files);

@@ -5,6 +5,7 @@ import {
   Card,
   FileDropZone,
   FilePickerButton,
+  pastedFiles,
   PickedFileList,
   type ShrinkingFiles,
 } from '@portal/ui';
@@ -113,7 +114,12 @@ export function AnnouncementFields(props: Props) {
   const { form, picker, item, label, submit, right, upload, isDraftStored, onClose, notice } = props;
   const t = useTranslations('shell');
   const [isPreview, setIsPreview] = useState(false);
-  const pasteFiles = ({ clipboardData }: ClipboardEvent) => picker.add(clipboardData.files);
+  const pasteFiles = (event: ClipboardEvent) => {
+    const files = pastedFiles(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    picker.add(files);
+  };
   const actions = { submit, isBusy: form.isBusy, isPreview, onPreview: setIsPreview, onClose };
   return (
     <FileDropZone onDrop={picker.add}>
