@@ -23,7 +23,7 @@ const extend = (configuration) => ({
     rules: [
       ...(configuration.module?.rules ?? []),
       {
-        test: /foliate-js[\\/](?:paginator|fixed-layout)\.js$|pdf\.worker\.min\.mjs$/,
+        test: /foliate-js[\\/](?:paginator|fixed-layout|view)\.js$|pdf\.worker\.min\.mjs$/,
         loader: path.join(import.meta.dirname, 'library-loader.cjs'),
       },
     ],

@@ -3,6 +3,7 @@ import type { TocItem } from 'foliate-js/view.js';
 export interface FakeBook {
   readonly toc?: readonly TocItem[] | null;
   readonly transformTarget?: EventTarget;
+  readonly loadText?: (name: string) => Promise<string | null>;
   isDestroyed: boolean;
   destroy(): void;
 }
@@ -10,7 +11,7 @@ export interface FakeBook {
 /** What the next file contains; an error when it is none. */
 export const store: { book: FakeBook | Error } = { book: new Error('no book') };
 
-export function putBook(facts: Pick<FakeBook, 'toc' | 'transformTarget'> = {}): FakeBook {
+export function putBook(facts: Pick<FakeBook, 'toc' | 'transformTarget' | 'loadText'> = {}): FakeBook {
   const book: FakeBook = {
     ...facts,
     isDestroyed: false,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { brokenPdfs, epubEntries, pdfWith } from '../../test/hostile-books.ts';
+import { readCase } from '../../test/read-case.ts';
 import { png } from '../../test/sample-files.ts';
 import { createTempDir, removeTempDirs } from '../../test/temp-dir.ts';
 import { zip } from '../demo/zip.ts';
@@ -152,6 +153,15 @@ describe('the description of an EPUB', () => {
     forged.fill(0xff, forged.indexOf('a.png') + 5, forged.indexOf('a.png') + 40);
     for (const content of [Buffer.alloc(0), whole.subarray(0, whole.length / 2), forged])
       expect(await describeBytes(content, 'epub')).toEqual({ pageCount: null, cover: null });
+  });
+});
+
+describe('a PDF with bytes before its header', () => {
+  it.each(['bom', 'blank-line-first', 'text-first'])('is described as without them: %s', async (kind) => {
+    const plain = await describeBytes(await readCase('lecture-plain.pdf'));
+    expect(plain.pageCount).toBe(1);
+    expect(await sizeOf(plain.cover)).toMatchObject({ width: 320 });
+    expect(await describeBytes(await readCase(`lecture-${kind}.pdf`))).toEqual(plain);
   });
 });
 

@@ -28,12 +28,14 @@ const archive = (type: string, content: string): FileKind => ({
 const plain = (type: string, ...contents: string[]): FileKind => ({ type, contents, check: 'none' });
 const text = (type: string): FileKind => ({ type: `${type}; charset=utf-8`, contents: [], check: 'text' });
 
+const pdf: FileKind = { type: 'application/pdf', contents: ['pdf'], check: 'pdf' };
+
 /**
  * Allowed attachments by file extension. HTML, SVG, XML and programs are excluded, because a reader's browser or computer
  * would run them.
  */
 const attachmentKinds: Readonly<Record<string, FileKind>> = {
-  pdf: plain('application/pdf', 'pdf'),
+  pdf,
   doc: plain('application/msword', 'cfb'),
   xls: plain('application/vnd.ms-excel', 'cfb'),
   ppt: plain('application/vnd.ms-powerpoint', 'cfb'),
@@ -67,7 +69,7 @@ const html: FileKind = { type: 'text/html', contents: [], check: 'html' };
 
 /** A book: its scripts never run, because the reader of HTML is a sandbox (D-29) and those of PDF and EPUB run none. */
 const bookKinds: Readonly<Record<string, FileKind>> = {
-  pdf: { type: 'application/pdf', contents: ['pdf'], check: 'pdf' },
+  pdf,
   epub: { type: 'application/epub+zip', contents: ['epub'], check: 'epub' },
   djvu: { type: 'image/vnd.djvu', contents: [], check: 'djvu' },
   djv: { type: 'image/vnd.djvu', contents: [], check: 'djvu' },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { epub } from '../../test/hostile/books.ts';
 import { hostileDocx, hostileZip } from '../../test/hostile/archives.ts';
+import { readCase } from '../../test/read-case.ts';
 import { jpeg, pdf } from '../../test/sample-files.ts';
 import { createTempDir, removeTempDirs } from '../../test/temp-dir.ts';
 import { makeDocx, makePdf } from '../demo/documents.ts';
@@ -45,6 +46,17 @@ describe('a book is accepted by its content (D-29.1, D-29.2)', () => {
     ],
   ])('%s', async (name, make, type) => {
     expect(await typeOf(name, await make())).toBe(type);
+  });
+
+  it.each(['bom', 'blank-line-first', 'text-first', 'plain'])(
+    'although a PDF has bytes before its header: %s',
+    async (kind) => {
+      expect(await typeOf('a.pdf', await readCase(`lecture-${kind}.pdf`))).toBe('application/pdf');
+    },
+  );
+
+  it('whatever the encoding of its chapters', async () => {
+    expect(await typeOf('a.epub', await readCase('chapters-windows-1251.epub'))).toBe('application/epub+zip');
   });
 
   it('and read by its type', () => {

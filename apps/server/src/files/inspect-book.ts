@@ -44,10 +44,14 @@ function endsAsArchive(tail: Buffer): boolean {
   return false;
 }
 
+/** Exporters and scanners write bytes before the header, and all readers skip them. */
+export const hasPdfHeader = async (file: string): Promise<boolean> =>
+  (await readEnds(file)).head.includes(PDF_MARK);
+
 /** A PDF that is no page and no archive at the same time. */
 export async function isSafePdf(file: string): Promise<boolean> {
   const { head, tail } = await readEnds(file);
-  return head.startsWith(PDF_MARK) && !pageContent.test(head) && !endsAsArchive(tail);
+  return head.includes(PDF_MARK) && !pageContent.test(head) && !endsAsArchive(tail);
 }
 
 export async function isSafeDjvu(file: string): Promise<boolean> {

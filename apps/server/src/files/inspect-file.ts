@@ -3,7 +3,7 @@ import { extensionOf } from './file-name.ts';
 import { kindOf, type FileKind } from './file-kinds.ts';
 import { fileUses } from './file-uses.ts';
 import { isSafeArchive } from './inspect-archive.ts';
-import { htmlTypeOf, isSafeDjvu, isSafeEpub, isSafePdf } from './inspect-book.ts';
+import { hasPdfHeader, htmlTypeOf, isSafeDjvu, isSafeEpub, isSafePdf } from './inspect-book.ts';
 import { isSafeText } from './inspect-text.ts';
 import type { PictureFormat, PictureSize, PictureTask } from '../pictures/picture-task.ts';
 import { pictureFormatOf } from './picture-format.ts';
@@ -56,7 +56,7 @@ async function findType({ kind, file, use }: Inspection): Promise<string | undef
 /** Detects the type by content; loads the library with the first file, so that the server starts fast. */
 async function contentOf(file: string): Promise<string> {
   const { fileTypeFromFile } = await import('file-type');
-  return (await fileTypeFromFile(file))?.ext ?? '';
+  return (await fileTypeFromFile(file))?.ext ?? ((await hasPdfHeader(file)) ? 'pdf' : '');
 }
 
 interface PictureToRender extends Pick<InspectOptions, 'render' | 'reencodedPath'> {

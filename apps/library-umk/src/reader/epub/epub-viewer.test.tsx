@@ -65,6 +65,23 @@ describe('an EPUB that is being opened (§2 Library)', () => {
     expect(screen.queryByText(reader.damaged.title)).toBeNull();
   });
 
+  const methodOf = (algorithm: string) =>
+    `<encryption xmlns:enc="x"><enc:EncryptedData><enc:EncryptionMethod Algorithm="${algorithm}"/></enc:EncryptedData></encryption>`;
+
+  it('says that a book is protected, which no other attempt changes', async () => {
+    putBook({ loadText: async () => methodOf('http://www.w3.org/2001/04/xmlenc#aes128-cbc') });
+    await showViewer(Viewer);
+    expect(await screen.findByText(reader.protected.title)).toBeVisible();
+    expect(screen.queryByRole('button', { name: reader.retry })).toBeNull();
+    expect(screen.getByRole('link', { name: reader.download })).toBeVisible();
+  });
+
+  it('opens a book whose fonts are hidden', async () => {
+    putBook({ loadText: async () => methodOf('http://www.idpf.org/2008/embedding') });
+    await openBook();
+    expect(screen.getByRole('button', { name: reader.nextPage })).toBeVisible();
+  });
+
   it('is closed when the page is left', async () => {
     const book = putBook();
     const { view, unmount } = await openBook();

@@ -32,7 +32,13 @@ function OpeningState({ state, sizeBytes, downloadUrl, onRetry }: StateProps): R
   const language = useLanguage();
   if (state.kind === 'ready') return null;
   if (state.kind !== 'loading')
-    return <ReaderProblem kind={state.kind} downloadUrl={downloadUrl} onRetry={onRetry} />;
+    return (
+      <ReaderProblem
+        kind={state.kind}
+        downloadUrl={downloadUrl}
+        {...(state.kind !== 'protected' && { onRetry })}
+      />
+    );
   const size = formatFileSize(state.loadedBytes, language);
   return (
     <CentredState>
@@ -140,7 +146,7 @@ function EpubReader({
         ref={host}
         className={styles.host}
         data-dark={style.isDark}
-        data-shown={state.kind !== 'failed' && state.kind !== 'damaged'}
+        data-shown={state.kind === 'loading' || state.kind === 'ready'}
       />
       <OpeningState state={state} sizeBytes={source.sizeBytes} downloadUrl={downloadUrl} onRetry={onRetry} />
     </ReaderFrame>

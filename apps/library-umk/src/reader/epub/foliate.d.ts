@@ -14,6 +14,7 @@ declare module 'foliate-js/view.js' {
     readonly toc?: readonly TocItem[] | null;
     readonly sections: readonly unknown[];
     readonly transformTarget?: EventTarget;
+    loadText?(name: string): Promise<string | null> | null;
     destroy?(): void;
   }
 

@@ -33,6 +33,19 @@ export interface OpenedEpub {
 /** A book of any other archive or broken file. */
 export class DamagedEpubError extends Error {}
 
+/** A book that only the programs of its shop or library can decrypt. */
+export class ProtectedEpubError extends Error {}
+
+const encryptionMethod = /<(?:[\w-]+:)?EncryptionMethod\s[^>]*\bAlgorithm\s*=\s*["']([^"']*)/g;
+/** They hide fonts only, and foliate-js shows them. */
+const fontAlgorithms = ['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'];
+
+async function refuseProtected(book: EpubBook): Promise<void> {
+  const encryption = (await book.loadText?.('META-INF/encryption.xml')) ?? '';
+  const methods = Array.from(encryption.matchAll(encryptionMethod), ([, algorithm = '']) => algorithm);
+  if (methods.some((algorithm) => !fontAlgorithms.includes(algorithm))) throw new ProtectedEpubError();
+}
+
 /** Reads an EPUB into `host`. */
 export async function openEpub(
   source: FileSource,
@@ -42,12 +55,14 @@ export async function openEpub(
   const blob = await source.readAll(onBytes);
   try {
     const book = await makeBook(new File([blob], 'book.epub'));
+    await refuseProtected(book);
     cleanResources(book);
     const view = new View();
     host.replaceChildren(view);
     await view.open(book);
     return { book, view };
   } catch (error) {
+    if (error instanceof ProtectedEpubError) throw error;
     throw new DamagedEpubError('The EPUB cannot be read', { cause: error });
   }
 }

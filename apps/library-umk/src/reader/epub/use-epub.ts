@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { FileSource } from '../source.ts';
 import type { Place } from '../use-reading-position.ts';
-import { DamagedEpubError, openEpub, type OpenedEpub } from './open-epub.ts';
+import { DamagedEpubError, openEpub, ProtectedEpubError, type OpenedEpub } from './open-epub.ts';
 
 /** What the reader shows of an EPUB that is being opened. */
 export type EpubState =
   | { readonly kind: 'loading'; readonly loadedBytes: number }
-  | { readonly kind: 'failed' | 'damaged' }
+  | { readonly kind: 'failed' | 'damaged' | 'protected' }
   | ({ readonly kind: 'ready' } & OpenedEpub);
 
 interface Relocated {
@@ -15,6 +15,11 @@ interface Relocated {
 }
 
 const PLACE_MAX = 500;
+
+function problemOf(error: unknown): 'failed' | 'damaged' | 'protected' {
+  if (error instanceof ProtectedEpubError) return 'protected';
+  return error instanceof DamagedEpubError ? 'damaged' : 'failed';
+}
 
 const detailOf = <Detail>(event: Event): Detail | undefined =>
   event instanceof CustomEvent ? (event.detail as Detail) : undefined;
@@ -80,7 +85,7 @@ export function useEpub({ source, host, start, onMove }: Options): EpubState {
     const opening = Promise.resolve().then(() => begin(element, () => isLeft));
     opening.catch((error: unknown) => {
       console.warn(error);
-      if (!isLeft) setState({ kind: error instanceof DamagedEpubError ? 'damaged' : 'failed' });
+      if (!isLeft) setState({ kind: problemOf(error) });
     });
     return () => {
       isLeft = true;

@@ -4,7 +4,7 @@ import { Button, EmptyState } from '@portal/ui';
 import * as styles from './reader-state.module.css';
 
 interface Props {
-  readonly kind: 'failed' | 'damaged' | 'other';
+  readonly kind: 'failed' | 'damaged' | 'protected' | 'other';
   readonly downloadUrl: string;
   readonly onRetry?: () => void;
 }
