@@ -107,6 +107,19 @@ describe('clipboard', () => {
     fireEvent.copy(document.activeElement ?? document.body, { clipboardData });
     expect(clipboardData.getData('text/plain')).toBe('80\tн/б\n\t');
   });
+
+  it('works with events at the body, where Firefox fires them, while the grid has the focus', async () => {
+    const { user, value } = await showGrid();
+    await user.keyboard('80{Enter}{ArrowUp}');
+    const clipboardData = clipboard();
+    fireEvent.copy(document.body, { clipboardData });
+    expect(clipboardData.getData('text/plain')).toBe('80');
+    fireEvent.paste(document.body, { clipboardData: clipboard('90') });
+    expect(value(1, 11)).toBe(90);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    fireEvent.paste(document.body, { clipboardData: clipboard('95') });
+    expect(value(1, 11)).toBe(90);
+  });
 });
 
 describe('marking by mouse', () => {

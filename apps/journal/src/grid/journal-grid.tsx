@@ -26,7 +26,7 @@ export function JournalGrid(props: GridProps) {
   const { layout, cursor } = context;
   const { active, edit } = cursor;
   const { rows, columns } = useGridWindow(gridWindow, { layout, active });
-  const { paste, hasPasted, confirmPaste, cancelPaste, handlers } = useGridClipboard(context);
+  const { paste, hasPasted, confirmPaste, cancelPaste } = useGridClipboard(context, scroller);
   const block = blockOf(cursor, layout);
   const isSelecting = active.row !== cursor.anchor.row || active.column !== cursor.anchor.column;
   const isSelectedRow = (row: number) => isSelecting && block && row >= block.from.row && row <= block.to.row;
@@ -46,7 +46,6 @@ export function JournalGrid(props: GridProps) {
         aria-multiselectable
         onKeyDown={useGridKeyboard(context)}
         {...useGridPointer(context)}
-        {...handlers}
       >
         <GridHeader
           layout={layout}

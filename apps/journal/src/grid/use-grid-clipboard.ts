@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { blockOf } from './cursor.ts';
 import { clearBlock } from './edit-marks.ts';
 import type { GridContext } from './grid-context.ts';
@@ -16,13 +16,28 @@ function copy({ layout, marks, cursor }: GridContext, event: ClipboardEvent): bo
   const rows = students.map(({ id }) =>
     lessons.map(({ lessonId }) => markText(marks.cell(lessonId, id).value)),
   );
-  event.clipboardData.setData('text/plain', writeTsv(rows));
+  event.clipboardData?.setData('text/plain', writeTsv(rows));
   event.preventDefault();
   return true;
 }
 
+/** Calls `handle` for the events while the focus is in the grid: Firefox sends them to the body, because no text is selected. */
+function useClipboardEvent(
+  scroller: RefObject<HTMLElement | null>,
+  name: 'copy' | 'cut' | 'paste',
+  handle: (event: ClipboardEvent) => void,
+): void {
+  const onEvent = useEffectEvent((event: ClipboardEvent) => {
+    if (scroller.current?.contains(document.activeElement)) handle(event);
+  });
+  useEffect(() => {
+    document.addEventListener(name, onEvent);
+    return () => document.removeEventListener(name, onEvent);
+  }, [name]);
+}
+
 /** Copy, cut and paste. A pasted block waits for its confirmation in `paste`. */
-export function useGridClipboard(grid: GridContext) {
+export function useGridClipboard(grid: GridContext, scroller: RefObject<HTMLElement | null>) {
   const [paste, setPaste] = useState<Paste>();
   // The dialog stays after the first paste, to fade out and to return the focus.
   const [hasPasted, setHasPasted] = useState(false);
@@ -32,11 +47,17 @@ export function useGridClipboard(grid: GridContext) {
     setNote({ kind: 'pasted', count: confirmed.edits.length });
     setPaste(undefined);
   };
-  const onPaste = (event: ClipboardEvent) => {
+  useClipboardEvent(scroller, 'copy', (event) => {
+    if (!cursor.edit) copy(grid, event);
+  });
+  useClipboardEvent(scroller, 'cut', (event) => {
+    if (!cursor.edit && copy(grid, event)) clearBlock(grid);
+  });
+  useClipboardEvent(scroller, 'paste', (event) => {
     const block = blockOf(cursor, layout);
     if (cursor.edit || !block || !cellAt(layout, cursor.active)) return;
     event.preventDefault();
-    const copied = readTsv(event.clipboardData.getData('text/plain'));
+    const copied = readTsv(event.clipboardData?.getData('text/plain') ?? '');
     if (copied.length === 0) return;
     const planned = planPaste(copied, { layout, marks, block });
     if (isSingleChange(planned)) {
@@ -45,20 +66,11 @@ export function useGridClipboard(grid: GridContext) {
     }
     setPaste(planned);
     setHasPasted(true);
-  };
+  });
   return {
     paste,
     hasPasted,
     confirmPaste: () => paste && apply(paste),
     cancelPaste: () => setPaste(undefined),
-    handlers: {
-      onPaste,
-      onCopy: (event: ClipboardEvent) => {
-        if (!cursor.edit) copy(grid, event);
-      },
-      onCut: (event: ClipboardEvent) => {
-        if (!cursor.edit && copy(grid, event)) clearBlock(grid);
-      },
-    },
   };
 }

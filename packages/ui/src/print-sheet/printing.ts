@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 let isPrinting = false;
 const listeners = new Set<() => void>();
@@ -7,7 +8,8 @@ function setPrinting(value: boolean): void {
   isPrinting = value;
   for (const listener of listeners) listener();
 }
-const start = () => setPrinting(true);
+// Firefox copies the page when the event has been handled, before React renders of itself.
+const start = () => flushSync(() => setPrinting(true));
 const end = () => setPrinting(false);
 
 function subscribe(listener: () => void): () => void {
