@@ -177,6 +177,7 @@ export {
 } from './endpoint.ts';
 export type { EnvelopeError, Envelope } from './envelope.ts';
 export * from './limits.ts';
+export { isReaderPath } from './reader-pages.ts';
 export { ContradictionError } from './contradiction-error.ts';
 export { isBlank, isSecureLink, isWebLink, SECURE_LINK_PATTERN } from './text-rules.ts';
 export {

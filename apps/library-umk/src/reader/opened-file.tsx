@@ -7,6 +7,7 @@ import { CentredState, ReaderProblem } from './frame/reader-state.tsx';
 import { OfflineTool } from './offline/offline-tool.tsx';
 import { offlineNameOf, useOfflineFile, type OfflineState } from './offline/use-offline-file.ts';
 import { blobSource, serverSource } from './source.ts';
+import { useFramingPage } from './use-framing-page.ts';
 import { useReadingPosition } from './use-reading-position.ts';
 import type { ViewerProps } from './viewer-props.ts';
 
@@ -54,6 +55,8 @@ export function OpenedFile({ readable }: { readonly readable: Readable }) {
   const { start, moveTo } = useReadingPosition(readable);
   const offline = useOfflineFile(offlineNameOf(readable));
   const opened = useSource(readable, offline.state);
+  const isFramed = format === 'epub' || (format === 'html' && opened?.storedFile !== undefined);
+  const canFrame = useFramingPage(isFramed);
   const url = fileUrl(kind, id);
   const frame: FrameParts = {
     title,
@@ -67,7 +70,7 @@ export function OpenedFile({ readable }: { readonly readable: Readable }) {
         <ReaderProblem kind="other" downloadUrl={url} />
       </ReaderFrame>
     );
-  if (!opened) return <LoadingFrame frame={frame} />;
+  if (!opened || !canFrame) return <LoadingFrame frame={frame} />;
   const Viewer = viewers[format];
   return (
     <Suspense fallback={<LoadingFrame frame={frame} />}>

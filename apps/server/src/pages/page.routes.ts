@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BASE_PATH } from '@portal/wire';
+import { BASE_PATH, isReaderPath } from '@portal/wire';
 import { accepts, compressed } from '../plugins/compression.ts';
 import { readCookie } from '../plugins/cookies.ts';
 import { ensureXsrf } from '../plugins/xsrf.ts';
@@ -9,7 +9,7 @@ import type { PageCache } from './page-cache.ts';
 import { pageEncodings } from './compressed-page.ts';
 import type { RemoteRegistry } from './registry.ts';
 import { readPersonalPart, renderVisitorRoot, type RootSources } from './page-root.ts';
-import { pagePolicy, renderPageTail, type Theme } from './render-page.ts';
+import { pagePolicy, renderPageTail, type PolicyOptions, type Theme } from './render-page.ts';
 import { sendShellFile } from './file.routes.ts';
 import type { ShellArchive } from './shell-archive.ts';
 import type { ShellBuildCache } from './shell-build.ts';
@@ -50,6 +50,15 @@ const isPersonal = (path: string, request: FastifyRequest): boolean =>
 const pathOf = ({ url }: FastifyRequest): string =>
   (url.split('?')[0] ?? '').slice(BASE_PATH.length).replace(/^\/|\/$/g, '');
 
+/** Only the reader's page may be framed, by itself (D-69). */
+function policyHeaders(path: string, options: Pick<PolicyOptions, 'nonce' | 'inlineScripts'>) {
+  const isReader = isReaderPath(`/${path}`);
+  return {
+    'content-security-policy': pagePolicy({ ...options, isReader }),
+    ...(isReader && { 'x-frame-options': 'SAMEORIGIN' }),
+  };
+}
+
 async function sendPage(
   sources: PageSources,
   request: FastifyRequest,
@@ -88,7 +97,7 @@ async function sendPage(
   return reply
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding')
-    .header('content-security-policy', pagePolicy(nonce, build.inlineScripts))
+    .headers(policyHeaders(path, { nonce, inlineScripts: build.inlineScripts }))
     .send(page.bytes(`${personal?.root ?? ''}${renderPageTail(nonce, personal?.responses)}`, encoding));
 }
 

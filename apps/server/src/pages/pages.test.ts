@@ -67,6 +67,20 @@ describe('the page of the shell', () => {
     expect(policy).toContain("font-src 'self' blob:; frame-src 'self' blob:;");
   });
 
+  it.each([
+    ['/lms/library/read/7', 'self', 'SAMEORIGIN'],
+    ['/lms/umk/read/7', 'self', 'SAMEORIGIN'],
+    ['/lms/library', 'none', 'DENY'],
+    ['/lms/library/read/7/x', 'none', 'DENY'],
+    ['/lms/umk', 'none', 'DENY'],
+    ['/lms/login', 'none', 'DENY'],
+    ['/lms', 'none', 'DENY'],
+  ])('at %s may be framed by %s (D-30.2)', async (url, ancestors, options) => {
+    const { headers } = await portal.get(url);
+    expect(String(headers['content-security-policy'])).toContain(`frame-ancestors '${ancestors}';`);
+    expect(headers['x-frame-options']).toBe(options);
+  });
+
   it('contains the registry, escaped', async () => {
     const { body } = await portal.get('/lms');
     const text = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? '';

@@ -122,8 +122,15 @@ export const renderPageTail = (nonce: string, responses?: string): string =>
     '</body></html>',
   ].join('');
 
+export interface PolicyOptions {
+  readonly nonce: string;
+  readonly inlineScripts: readonly string[];
+  /** Safari applies the frame ancestors of a page to the chapters in its frames, so the reader's page allows itself (D-69). */
+  readonly isReader: boolean;
+}
+
 /** Content security policy of the page (D-30): its own files only. */
-export const pagePolicy = (nonce: string, inlineScripts: readonly string[]): string =>
+export const pagePolicy = ({ nonce, inlineScripts, isReader }: PolicyOptions): string =>
   [
     "default-src 'none'",
     // The scanner of the check-in and the reader of books decode by WebAssembly; `wasm-unsafe-eval` allows that, and no script text.
@@ -139,7 +146,7 @@ export const pagePolicy = (nonce: string, inlineScripts: readonly string[]): str
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${isReader ? 'self' : 'none'}'`,
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",

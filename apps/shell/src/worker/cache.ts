@@ -1,3 +1,5 @@
+import { isReaderPath } from '@portal/wire/reader-pages';
+
 /** Files of one shell build. Two builds are cached because a page of the older one may be open. */
 export const SHELL_CACHE = 'portal-shell-';
 /** Files cached when requested: modules and language files. */
@@ -80,13 +82,25 @@ export async function cachePage(): Promise<void> {
   await fetchPage(PAGE_KEY, { cache: 'no-store' });
 }
 
+const FRAME_ANCESTORS = /frame-ancestors '[a-z]+'/;
+
+/** The cached page comes from any path, and only the page of the reader may be framed (D-69). */
+function withPolicyOf(cached: Response, { url }: Request): Response {
+  const { status, statusText, body } = cached;
+  const headers = new Headers(cached.headers);
+  const ancestors = isReaderPath(new URL(url).pathname.slice(PAGE_KEY.length)) ? 'self' : 'none';
+  const policy = headers.get('content-security-policy') ?? '';
+  headers.set('content-security-policy', policy.replace(FRAME_ANCESTORS, `frame-ancestors '${ancestors}'`));
+  return new Response(body, { status, statusText, headers });
+}
+
 /** The portal's page from the network, or the cached one when the server is unreachable or slow. */
 export async function pageNetworkFirst(request: Request): Promise<Response> {
   const cached = await caches.match(PAGE_KEY, { ignoreVary: true });
   if (!cached) return fetchPage(request);
   const fetched = fetchPage(request).catch(() => undefined);
   const response = await Promise.race([fetched, afterTimeout()]);
-  return response && response.status < BAD_GATEWAY ? response : cached;
+  return response && response.status < BAD_GATEWAY ? response : withPolicyOf(cached, request);
 }
 
 /** Caches all files of a build or none. */

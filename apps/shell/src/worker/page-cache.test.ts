@@ -23,6 +23,20 @@ describe('the page of the service worker', () => {
     expect(await worker.textOf('/lms/journal', 'navigate')).toBe('page');
   });
 
+  it('may be framed where it shows the reader, and nowhere else (D-30.2)', async () => {
+    const policy = "default-src 'none'; frame-ancestors 'none'";
+    const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
+    worker.server.set('/lms/chat', () => new Response('page', { headers }));
+    worker.start();
+    await worker.request('/lms/chat', 'navigate');
+    worker.server.clear();
+    const policyAt = async (path: string) =>
+      (await worker.request(path, 'navigate'))?.headers.get('content-security-policy');
+    expect(await policyAt('/lms/library/read/7')).toBe("default-src 'none'; frame-ancestors 'self'");
+    expect(await policyAt('/lms/library')).toBe(policy);
+    expect(await policyAt('/lms/chat')).toBe(policy);
+  });
+
   it('does not cache what the page has brought for one person (D-26.2)', async () => {
     const data = '<script type="application/json" id="initial-responses">[{"fullName":"Бектур"}]</script>';
     const root = '<div id="root" data-for="7 ru"><main><p>Айгүл</p></main></div><!-- end of root -->';
