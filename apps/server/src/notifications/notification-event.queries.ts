@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { isSessionActive } from '../shared/session.queries.ts';
 import type { NewNotification } from './notification-types.ts';
 import type { PushSubscription } from './push-subscription.queries.ts';
 
@@ -41,7 +42,7 @@ export const notificationEventQueries = (db: Db) => ({
     return rows.toReversed();
   },
 
-  /** The push subscriptions of the recipients, in sessions that have not expired. */
+  /** The push subscriptions of the recipients, in sessions that still count. */
   async findSubscriptions({ type, tag }: EventKey, since?: Date): Promise<PushSubscription[]> {
     const { rows } = await sql<PushSubscription>`
       select push.person_id as "personId", push.endpoint, push.public_key as "publicKey",
@@ -49,9 +50,10 @@ export const notificationEventQueries = (db: Db) => ({
       from notification
       join push_subscription push on push.person_id = notification.person_id
       join session on session.token_hash = push.session_hash
+      join person on person.id = push.person_id
       where notification.type = ${type} and notification.tag = ${tag}
         and (${since ?? null}::timestamptz is null or notification.created_at >= ${since ?? null}::timestamptz)
-        and session.idle_until > now() and session.expires_at > now()`.execute(db);
+        and ${isSessionActive}`.execute(db);
     return rows;
   },
 });

@@ -13,6 +13,10 @@ export interface ActiveSession {
   readonly isStale: boolean;
 }
 
+/** SQL condition: a session of `person` that still counts. It ends with the person's access. */
+export const isSessionActive = sql<boolean>`(session.idle_until > now() and session.expires_at > now()
+  and person.disabled_at is null and not person.must_change_credentials)`;
+
 const aMinuteAgo = sql<Date>`now() - interval '1 minute'`;
 
 /** The session lookup of every call: compiled once, prepared once, and batched. */
@@ -24,8 +28,7 @@ export function sessionQueries(db: Db) {
     .select(['person.id as personId', 'person.role as roleNumber', claimsOfPerson.as('claims')])
     .select(sql<boolean>`session.last_seen_at < ${aMinuteAgo}`.as('isStale'))
     .where(sql<boolean>`session.token_hash = any(${[]}::bytea[])`)
-    .where(sql<boolean>`session.idle_until > now() and session.expires_at > now()`)
-    .where(sql<boolean>`person.disabled_at is null and not person.must_change_credentials`)
+    .where(isSessionActive)
     .compile();
 
   async function findAll(tokenHashes: readonly Buffer[]): Promise<readonly ActiveSession[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { memberIdsOf } from './members.queries.ts';
+import { isSessionActive } from '../../shared/session.queries.ts';
 import type { PushSubscription } from '../../notifications/push-subscription.queries.ts';
 import { isSwitchedOn } from '../../notifications/notification.queries.ts';
 import type { ListPosition } from './conversation-address.ts';
@@ -21,7 +22,7 @@ interface PushedMessage {
 
 /**
  * Subscriptions of all members except the author and those who muted the conversation or switched messages off, in
- * sessions that have not expired. A mention also reaches those who muted the conversation.
+ * sessions that still count. A mention also reaches those who muted the conversation.
  */
 export async function findPushRecipients(
   db: Db,
@@ -41,10 +42,11 @@ export async function findPushRecipients(
     from members
     join push_subscription push on push.person_id = members.person_id
     join session on session.token_hash = push.session_hash
+    join person on person.id = push.person_id
     join conversation on conversation.id = ${conversationId}
     left join lateral (${listPositionOf(sql.ref('push.person_id'))}) position on true
     where push.person_id <> ${authorId}
-      and session.idle_until > now() and session.expires_at > now()
+      and ${isSessionActive}
       and (members.is_mentioned or (${isSwitchedOn('message', 'push.person_id')} and not exists (
         select from conversation_mark mark
         where mark.conversation_id = ${conversationId} and mark.person_id = push.person_id and mark.is_muted)))`.execute(

@@ -22,11 +22,11 @@ export const studentCardQueries = (db: Db) => ({
     return rows[0];
   },
 
-  /** True for a student whose home group and revision these still are. */
+  /** True for a student whose home group and revision these still are, and whose account is not disabled. */
   async isOwner({ studentId, groupId, revision }: CardOwner): Promise<boolean> {
     const { rows } = await sql`
       select ${ownerColumns} and person.id = ${studentId} and member.group_id = ${groupId}
-        and coalesce(card.revision, 0) = ${revision}`.execute(db);
+        and coalesce(card.revision, 0) = ${revision} and person.disabled_at is null`.execute(db);
     return rows.length > 0;
   },
 
