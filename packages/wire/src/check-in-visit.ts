@@ -36,6 +36,9 @@ const reason = oneOf({
   wrongSpokenCode: 'wrongSpokenCode',
   tooManyAttempts: 'tooManyAttempts',
   usedClaim: 'usedClaim',
+  otherBrowser: 'otherBrowser',
+  otherNetwork: 'otherNetwork',
+  delayedSignIn: 'delayedSignIn',
   sentTooLate: 'sentTooLate',
 });
 export type VerdictReason = InsideOf<typeof reason>;

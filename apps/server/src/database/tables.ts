@@ -67,7 +67,6 @@ import type {
   TimetableSlotTable,
 } from './tables/timetable.ts';
 import type {
-  CheckInClaimTable,
   CheckInDeviceTable,
   CheckInTable,
   CheckInVisitTable,
@@ -179,7 +178,6 @@ export interface Tables {
   check_in: CheckInTable;
   check_in_visit: CheckInVisitTable;
   check_in_device: CheckInDeviceTable;
-  check_in_claim: CheckInClaimTable;
   issued_document: IssuedDocumentTable;
   order_document: OrderDocumentTable;
   order_purpose: OrderPurposeTable;

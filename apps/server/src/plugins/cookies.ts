@@ -8,7 +8,7 @@ type CookieName =
   | 'provider'
   | 'device'
   | 'checkin'
-  | 'checkin-device'
+  | 'checkin-browser'
   | 'XSRF-TOKEN';
 
 interface NewCookie {

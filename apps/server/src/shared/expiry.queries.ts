@@ -14,7 +14,6 @@ const expired = {
   idempotency: sql`created_at < now() - ${idempotencyLifetime}`,
   notification: sql`created_at < now() - make_interval(days => ${sql.lit(NOTIFICATION_DAYS)})`,
   check_in: sql`opened_at < now() - make_interval(days => ${numberSetting('checkIn', 'storedDays')}::int)`,
-  check_in_claim: sql`scanned_at < now() - interval '10 minutes'`,
   audit: sql`at < now() - make_interval(years => ${numberSetting('auditLifetime', 'years')}::int)`,
 } as const;
 

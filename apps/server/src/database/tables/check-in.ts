@@ -34,11 +34,3 @@ export interface CheckInDeviceTable {
   device_hash: Buffer;
   student_id: number;
 }
-
-export interface CheckInClaimTable {
-  claim_hash: Buffer;
-  check_in_id: number;
-  code_slot: number;
-  scanned_at: DefaultTimestamp;
-  used_by: number | null;
-}

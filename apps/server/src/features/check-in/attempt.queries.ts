@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { claimDoubts } from './claim.ts';
 
 /** What a student has tried before. */
 export const attemptQueries = (db: Db, studentId: number) => ({
@@ -18,12 +19,14 @@ export const attemptQueries = (db: Db, studentId: number) => ({
       where check_in_id = any(${checkInIds}::int[]) and student_id = ${studentId}`.execute(db);
   },
 
-  /** When the student has scanned a code of the check-in online, but without a position. */
+  /** When the student has scanned a code of the check-in online, with no other doubt than a missing position. */
   async waitingSince(checkInId: number): Promise<Date | undefined> {
     const { rows } = await sql<{ at: Date }>`
       select at from check_in_visit
       where check_in_id = ${checkInId} and student_id = ${studentId} and verdict = 'needsTeacher'
-        and 'noLocation' = any(reasons) and not 'offline' = any(reasons)`.execute(db);
+        and 'noLocation' = any(reasons) and not reasons && ${['offline', ...claimDoubts]}::text[]`.execute(
+      db,
+    );
     return rows[0]?.at;
   },
 });

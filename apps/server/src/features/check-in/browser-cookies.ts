@@ -4,19 +4,23 @@ import { readCookie, setCookie } from '../../plugins/cookies.ts';
 import { generateToken } from '../../shared/secret-tokens.ts';
 
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
-const COOKIE_PATH = `${BASE_PATH}/api/qr`;
+/** The claim goes to the calls of the check-in alone. */
+const CLAIM_PATH = `${BASE_PATH}/api/qr`;
 const NAME = /^[\w-]{43}$/;
 
-/** The name of the browser, which stays when another person signs in; a new one gets a cookie. */
+/**
+ * The name of the browser, which stays when another person signs in; a new one gets a cookie. It goes to every page, so that a
+ * scan before sign-in knows it.
+ */
 export function nameDevice(request: FastifyRequest, reply: FastifyReply): string {
-  const known = readCookie(request, 'checkin-device');
+  const known = readCookie(request, 'checkin-browser');
   const value = known !== undefined && NAME.test(known) ? known : generateToken();
-  setCookie(reply, 'checkin-device', { value, maxAgeSeconds: DEVICE_SECONDS, path: COOKIE_PATH });
+  setCookie(reply, 'checkin-browser', { value, maxAgeSeconds: DEVICE_SECONDS });
   return value;
 }
 
-export const readClaimId = (request: FastifyRequest): string | undefined => readCookie(request, 'checkin');
+export const readClaimText = (request: FastifyRequest): string | undefined => readCookie(request, 'checkin');
 
-export function setClaimId(reply: FastifyReply, value: string): void {
-  setCookie(reply, 'checkin', { value, maxAgeSeconds: SCAN_VALID_MINUTES * 60, path: COOKIE_PATH });
+export function setClaim(reply: FastifyReply, value: string): void {
+  setCookie(reply, 'checkin', { value, maxAgeSeconds: SCAN_VALID_MINUTES * 60, path: CLAIM_PATH });
 }

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { sql } from 'kysely';
 import { checkIn, type OwnVisit } from '@portal/wire';
 import { createRoomCode, createStamp } from './codes.ts';
-import { createSessionFor } from '../../../test/access/people.ts';
-import { findCheckInPeople, IN_ROOM, openPage, type CheckInPeople } from '../../../test/check-in-people.ts';
+import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../test/check-in-people.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
@@ -79,88 +78,6 @@ describe('the printed code of a room', () => {
   });
 });
 
-/** Moves all scans before sign-in to the past. */
-const ageClaims = (seconds: number) =>
-  sql`update check_in_claim set scanned_at = scanned_at - make_interval(secs => ${seconds}),
-    code_slot = code_slot - ${seconds / 15}`.execute(server.db);
-const countClaims = async (): Promise<number> =>
-  (await server.db.selectFrom('check_in_claim').selectAll().execute()).length;
-
-/** A browser without a session that signs in later. */
-async function signInLater(personId: number, claim: string | undefined) {
-  const client = await createSessionFor(server, personId);
-  client.cookies.set('checkin', claim ?? '');
-  return client;
-}
-
-describe('a scan before sign-in', () => {
-  it('counts at its own time when the sign-in takes two minutes (D§5 Check-in.3)', async () => {
-    const { id } = await people.open();
-    const browser = server.createClient();
-    const { headers } = await openPage(browser, people.tokenOf(id));
-    expect(String(headers['set-cookie'])).toMatch(
-      /checkin=[\w-]{43}; Max-Age=600; Path=\/lms\/api\/qr; HttpOnly; SameSite=Lax/,
-    );
-    await ageClaims(120);
-    const client = await signInLater(people.ids.owner, browser.cookies.get('checkin'));
-    const without = await people.scan(people.classmate, id, { token: people.tokenOf(id, 120) });
-    expect(without).toMatchObject({ verdict: 'rejected', reason: 'expiredCode' });
-    const visit = await people.scan(client, id, { token: people.tokenOf(id, 120) });
-    expect(visit).toMatchObject({ verdict: 'present', reason: 'scanned' });
-    expect(Date.now() - Date.parse(visit.at ?? '')).toBeGreaterThan(115_000);
-    expect(await client.request(checkIn.visit, IN_ROOM)).toEqual(visit);
-  });
-
-  it('serves one student, and only its own code', async () => {
-    const { id } = await people.open();
-    const browser = server.createClient();
-    await openPage(browser, people.tokenOf(id));
-    await ageClaims(120);
-    const claim = browser.cookies.get('checkin');
-    const [first, second] = [
-      await signInLater(people.ids.owner, claim),
-      await signInLater(people.ids.classmate, claim),
-    ];
-    const other = await people.scan(first, id, { token: people.tokenOf(id, 240) });
-    expect(other).toMatchObject({ verdict: 'rejected', reason: 'expiredCode' });
-    const token = people.tokenOf(id, 120);
-    expect(await people.scan(first, id, { token })).toMatchObject({ verdict: 'present' });
-    expect(await people.scan(second, id, { token })).toMatchObject({
-      verdict: 'rejected',
-      reason: 'usedClaim',
-    });
-  });
-
-  it('ends after ten minutes', async () => {
-    const { id } = await people.open();
-    const browser = server.createClient();
-    await openPage(browser, people.tokenOf(id));
-    await ageClaims(600);
-    const client = await signInLater(people.ids.owner, browser.cookies.get('checkin'));
-    const visit = await people.scan(client, id, { token: people.tokenOf(id, 600) });
-    expect(visit).toMatchObject({ verdict: 'rejected', reason: 'expiredCode' });
-  });
-
-  it('is stored for valid codes only, and by no prefetch', async () => {
-    const { id } = await people.open();
-    const token = people.tokenOf(id);
-    const client = server.createClient();
-    for (const other of [people.tokenOf(id, 31), people.tokenOf(2 ** 30), 'x'.repeat(32), '', '%00', 'a&t=b'])
-      await openPage(client, other);
-    await client.raw({ url: `/lms/checkin?t=${token}`, method: 'HEAD' });
-    await client.raw({ url: `/lms/checkin?t=${token}`, headers: { 'sec-purpose': 'prefetch;prerender' } });
-    await client.raw({ url: `/lms/chat?t=${token}` });
-    await people.teacher.request(checkIn.stop, { checkInId: id });
-    await openPage(client, token);
-    expect([await countClaims(), client.cookies.has('checkin')]).toEqual([0, false]);
-  });
-
-  it('is missing when a request has no code at all', async () => {
-    const reply = await people.student.tryRequest(checkIn.visit, {});
-    expect([reply.status, reply.code]).toEqual([422, 'invalid']);
-  });
-});
-
 describe('a scan without a network', () => {
   it('counts by a stamp of the server, and needs the teacher', async () => {
     const { stamp, time, slotSeconds } = await people.student.request(checkIn.time, {});
@@ -217,17 +134,5 @@ describe('the same code with a position', () => {
     await people.student.request(checkIn.visit, { token });
     const far = await people.scan(people.student, id, { token, longitude: 74.7 });
     expect(far).toMatchObject({ verdict: 'needsTeacher', reason: 'farAway' });
-  });
-});
-
-describe('one code', () => {
-  it('stores 500 scans before sign-in at most', async () => {
-    const { id } = await people.open();
-    await sql`insert into check_in_claim (claim_hash, check_in_id, code_slot)
-      select int4send(number + 1000 * past), ${id}, floor(extract(epoch from now()) / 15) - past
-      from generate_series(1, 500) number, (values (0), (1), (-1)) as slot (past)`.execute(server.db);
-    const client = server.createClient();
-    await openPage(client, people.tokenOf(id));
-    expect([await countClaims(), client.cookies.has('checkin')]).toEqual([1_500, false]);
   });
 });

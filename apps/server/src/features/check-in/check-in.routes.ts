@@ -5,9 +5,9 @@ import { checkInTime } from './check-in-time.service.ts';
 import { registerCheckInTopic, type CheckInRefEvent } from './check-in-topic.ts';
 import { checkInService } from './check-in.service.ts';
 import { startCodeClock } from './code-clock.ts';
-import { nameDevice, readClaimId } from './browser-cookies.ts';
+import { nameDevice, readClaimText } from './browser-cookies.ts';
 import { readReport } from './report.service.ts';
-import { storeScans } from './scan-claim.ts';
+import { signScans } from './scan-claim.ts';
 import { VisitBatch } from './visit-batch.ts';
 import { ownVisits, visitLesson } from './visit.service.ts';
 
@@ -28,9 +28,10 @@ function studentRoutes(app: FastifyInstance, publish: Publish): void {
   const key = app.secrets.checkInKey;
   const batch = createBatch(app, publish);
   route(app, checkIn.visit, async (request, { db, caller, lang, ...context }) => {
-    const device = nameDevice(context.request, context.reply);
-    const claimId = readClaimId(context.request);
-    const student = { db, key, studentId: caller.id, lang, device, claimId };
+    const { request: http, reply } = context;
+    const browser = { device: nameDevice(http, reply), address: http.ip };
+    const { id: studentId, sessionId } = caller;
+    const student = { db, key, studentId, sessionId, lang, browser, claim: readClaimText(http) };
     const { visit, changedId, events } = await visitLesson(student, request);
     if (changedId !== undefined)
       context.afterCommit(() => batch.add({ checkInId: changedId, studentId: caller.id, events }));
@@ -71,7 +72,7 @@ function teacherRoutes(app: FastifyInstance, publish: Publish): void {
 export function checkInRoutes(app: FastifyInstance): void {
   const { publish, sendCodes } = registerCheckInTopic(app);
   startCodeClock(app, { send: sendCodes });
-  storeScans(app);
+  signScans(app);
   studentRoutes(app, publish);
   teacherRoutes(app, publish);
 }

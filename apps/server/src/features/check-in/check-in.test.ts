@@ -176,13 +176,13 @@ describe('a scan', () => {
   it('with the browser of another student needs the teacher (D§5 Check-in.2)', async () => {
     const opened = await people.open();
     await people.scan(people.student, opened.id);
-    const device = people.student.cookies.get('checkin-device') ?? '';
-    people.classmate.cookies.set('checkin-device', device);
+    const device = people.student.cookies.get('checkin-browser') ?? '';
+    people.classmate.cookies.set('checkin-browser', device);
     expect(await people.scan(people.classmate, opened.id)).toMatchObject({
       verdict: 'needsTeacher',
       reason: 'sharedDevice',
     });
-    people.classmate.cookies.delete('checkin-device');
+    people.classmate.cookies.delete('checkin-browser');
   });
 });
 

@@ -7,13 +7,17 @@ import {
   createStamp,
   createToken,
   hashDevice,
+  hashNetwork,
   isSlotValid,
   isSpokenCode,
   readRoomCode,
   readStamp,
   readToken,
+  sealClaim,
   slotEnd,
   slotOf,
+  unsealClaim,
+  type ClaimContent,
 } from './codes.ts';
 
 const key = createSecretKey(Buffer.alloc(32, 7));
@@ -36,10 +40,20 @@ function* alteredBytes(code: string): Generator<string> {
   }
 }
 
+const claim: ClaimContent = {
+  checkInId: 17,
+  slot: 118_000_000,
+  scannedAtMs: NOW,
+  studentId: 0,
+  deviceHash: hashDevice(key, 'browser'),
+  networkHash: hashNetwork(key, '10.0.0.1'),
+};
+
 const kinds = [
   ['a token', () => createToken(key, { checkInId: 17, slot: 118_000_000 }), readToken],
   ['the code of a room', () => createRoomCode(key, 17), readRoomCode],
   ['a stamp', () => createStamp(key, NOW), readStamp],
+  ['a claim', () => sealClaim(key, claim), unsealClaim],
 ] as const;
 
 describe.each(kinds)('%s', (_, create, read) => {

@@ -11,9 +11,11 @@ const TIME_BYTES = 6;
 const TOKEN_SIGNATURE_BYTES = 16;
 const ROOM_SIGNATURE_BYTES = 17;
 const STAMP_SIGNATURE_BYTES = 18;
+const CLAIM_SIGNATURE_BYTES = 17;
 const SPOKEN_BYTES = 6;
+const HASH_BYTES = 32;
 
-type Purpose = 'token' | 'spoken code' | 'room' | 'stamp' | 'device';
+type Purpose = 'token' | 'spoken code' | 'room' | 'stamp' | 'claim' | 'device' | 'network';
 
 const sign = (key: KeyObject, purpose: Purpose, payload: Buffer): Buffer =>
   createHmac('sha256', key).update(purpose).update('\0').update(payload).digest();
@@ -56,6 +58,9 @@ export const isSlotValid = (slot: number, timeMs: number): boolean => {
   const age = slotOf(timeMs) - slot;
   return age === 0 || age === 1;
 };
+
+/** When a code is no longer valid, in milliseconds. */
+export const codeEnd = (slot: number): number => (slot + 2) * SLOT_SECONDS * 1_000;
 
 export interface Token {
   readonly checkInId: number;
@@ -126,5 +131,48 @@ export const readStamp = (key: KeyObject, text: string): number | undefined =>
     signatureBytes: STAMP_SIGNATURE_BYTES,
   })?.readUIntBE(0, TIME_BYTES);
 
+export interface ClaimContent extends Token {
+  readonly scannedAtMs: number;
+  readonly studentId: number;
+  readonly deviceHash: Buffer;
+  readonly networkHash: Buffer;
+}
+
+const CLAIM_NUMBERS_BYTES = ID_BYTES + SLOT_BYTES + TIME_BYTES + ID_BYTES;
+
+/** A scan before sign-in, for the cookie of the browser that scanned. */
+export function sealClaim(key: KeyObject, content: ClaimContent): string {
+  const { checkInId, slot, scannedAtMs, studentId, deviceHash, networkHash } = content;
+  const numbers = [
+    uint(checkInId, ID_BYTES),
+    uint(slot, SLOT_BYTES),
+    uint(scannedAtMs, TIME_BYTES),
+    uint(studentId, ID_BYTES),
+  ];
+  return seal(key, 'claim', [Buffer.concat([...numbers, deviceHash, networkHash]), CLAIM_SIGNATURE_BYTES]);
+}
+
+export function unsealClaim(key: KeyObject, text: string): ClaimContent | undefined {
+  const payload = unseal(key, 'claim', {
+    text,
+    payloadBytes: CLAIM_NUMBERS_BYTES + 2 * HASH_BYTES,
+    signatureBytes: CLAIM_SIGNATURE_BYTES,
+  });
+  return (
+    payload && {
+      checkInId: payload.readUIntBE(0, ID_BYTES),
+      slot: payload.readUIntBE(ID_BYTES, SLOT_BYTES),
+      scannedAtMs: payload.readUIntBE(ID_BYTES + SLOT_BYTES, TIME_BYTES),
+      studentId: payload.readUIntBE(CLAIM_NUMBERS_BYTES - ID_BYTES, ID_BYTES),
+      deviceHash: payload.subarray(CLAIM_NUMBERS_BYTES, CLAIM_NUMBERS_BYTES + HASH_BYTES),
+      networkHash: payload.subarray(CLAIM_NUMBERS_BYTES + HASH_BYTES),
+    }
+  );
+}
+
 /** The database cannot tell whose browser a visit came from without the key. */
 export const hashDevice = (key: KeyObject, name: string): Buffer => sign(key, 'device', Buffer.from(name));
+
+/** A claim names the network that scanned without its address. */
+export const hashNetwork = (key: KeyObject, network: string): Buffer =>
+  sign(key, 'network', Buffer.from(network));

@@ -150,7 +150,7 @@ describe('many calls at once', () => {
     for (let round = 0; round < 10; round += 1) {
       const opened = await people.open();
       for (const client of [people.student, people.classmate])
-        client.cookies.set('checkin-device', `${'d'.repeat(42)}${round}`);
+        client.cookies.set('checkin-browser', `${'d'.repeat(42)}${round}`);
       const visits = await Promise.all([
         people.scan(people.student, opened.id),
         people.scan(people.classmate, opened.id),

@@ -2,13 +2,13 @@ import type { KeyObject } from 'node:crypto';
 import { checkIn, fieldOf, type VerdictReason, type VisitRequest } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
-import { hashToken } from '../../shared/secret-tokens.ts';
 import { attemptQueries } from './attempt.queries.ts';
 import { checkInEventQueries } from './check-in-event.queries.ts';
-import { claimQueries, type Claim } from './claim.queries.ts';
+import { doubtClaim, readClaim, type Browser, type Claim, type ClaimDoubt } from './claim.ts';
 import { isSpokenCode, readRoomCode, readStamp, readToken, type Token } from './codes.ts';
 import type { CheckInMethod } from './judge.ts';
 import { findScanTime, isTooOld, momentsOf, stampedTime } from './scan-time.ts';
+import { sessionStart } from './session-start.queries.ts';
 import { visitQueries, type CheckInFacts } from './visit.queries.ts';
 
 /** Wrong spoken codes of one student in one lesson. */
@@ -19,8 +19,10 @@ export interface VisitSource {
   readonly db: Db;
   readonly key: KeyObject;
   readonly studentId: number;
-  /** The id of a scan before sign-in, by its cookie. */
-  readonly claimId: string | undefined;
+  readonly sessionId: string;
+  readonly browser: Browser;
+  /** A signed scan before sign-in, from its cookie. */
+  readonly claim: string | undefined;
 }
 
 /** A check-in whose code is right. */
@@ -29,6 +31,7 @@ export interface Found {
   readonly method: CheckInMethod;
   readonly at: Date;
   readonly isOffline: boolean;
+  readonly claimDoubts: readonly ClaimDoubt[];
 }
 
 /** A check-in that is rejected; `facts` are missing when the code names no lesson of the student. */
@@ -39,13 +42,22 @@ interface Rejected {
 
 export type Outcome = Found | Rejected;
 
-async function reserveClaim(source: VisitSource, token?: Token): Promise<Claim | undefined> {
-  const { db, claimId, studentId } = source;
-  return claimId === undefined ? undefined : claimQueries(db).use(hashToken(claimId), studentId, token);
+/** What is known of a check-in by a code that is right now. */
+const scanned = { method: 'scan', isOffline: false, claimDoubts: [] } as const;
+
+/** The claim of the browser, of one code or of any. */
+function claimOf({ key, claim: text }: VisitSource, now: Date, token?: Token): Claim | undefined {
+  const claim = text === undefined ? undefined : readClaim(key, text, now);
+  const isWanted = !token || (claim?.checkInId === token.checkInId && claim.slot === token.slot);
+  return isWanted ? claim : undefined;
 }
 
-const claimed = (facts: CheckInFacts, { scannedAt, isUsed }: Claim): Outcome =>
-  isUsed ? { reason: 'usedClaim', facts } : { facts, method: 'scan', at: scannedAt, isOffline: false };
+async function claimed(source: VisitSource, facts: CheckInFacts, claim: Claim): Promise<Outcome> {
+  const { db, key, studentId, sessionId, browser } = source;
+  const signedInAt = await sessionStart(db, sessionId);
+  const use = { studentId, browser, now: facts.now, signedInAt };
+  return { ...scanned, facts, at: claim.scannedAt, claimDoubts: doubtClaim(key, claim, use) };
+}
 
 /** When the code was read without a network, in milliseconds; undefined without a valid stamp. */
 function offlineTime(key: KeyObject, { stamp, elapsedMs = 0 }: VisitRequest, now: Date): number | undefined {
@@ -59,7 +71,7 @@ async function byToken(source: VisitSource, text: string, request: VisitRequest)
   if (!token) return { reason: 'invalidCode' };
   const facts = await visitQueries(db, studentId).find(token.checkInId);
   if (!facts) return { reason: 'expiredCode' };
-  const claim = await reserveClaim(source, token);
+  const claim = claimOf(source, facts.now, token);
   const waiting = await attemptQueries(db, studentId).waitingSince(facts.id);
   const time = findScanTime({
     slot: token.slot,
@@ -68,16 +80,16 @@ async function byToken(source: VisitSource, text: string, request: VisitRequest)
     waitingSinceMs: waiting?.getTime(),
     offlineAtMs: offlineTime(key, request, facts.now),
   });
-  if (time === 'claimed') return claim ? claimed(facts, claim) : { reason: 'expiredCode', facts };
+  if (time === 'claimed') return claim ? claimed(source, facts, claim) : { reason: 'expiredCode', facts };
   if ('refused' in time) return { reason: time.refused, facts };
-  return { facts, method: 'scan', at: new Date(time.atMs), isOffline: time.isOffline };
+  return { ...scanned, facts, at: new Date(time.atMs), isOffline: time.isOffline };
 }
 
 async function byClaim(source: VisitSource): Promise<Outcome> {
-  const claim = await reserveClaim(source);
+  const claim = claimOf(source, await checkInEventQueries(source.db).now());
   if (!claim) throw new HttpError('invalid', { field: fieldOf(checkIn.visit, 'token') });
   const facts = await visitQueries(source.db, source.studentId).find(claim.checkInId);
-  return facts ? claimed(facts, claim) : { reason: 'expiredCode' };
+  return facts ? claimed(source, facts, claim) : { reason: 'expiredCode' };
 }
 
 /** The check-ins of a student that a code may belong to, without those with too many wrong codes. */
@@ -106,7 +118,7 @@ async function bySpokenCode(source: VisitSource, typed: string, request: VisitRe
       isSpokenCode(key, typed, { checkInId, timeMs }),
     ),
   );
-  if (facts) return { facts, method: 'spokenCode', at, isOffline: offlineMs !== undefined };
+  if (facts) return { ...scanned, facts, method: 'spokenCode', at, isOffline: offlineMs !== undefined };
   await attemptQueries(db, studentId).countWrong(tried.map(({ id }) => id));
   return { reason: 'wrongSpokenCode', facts: tried[0] };
 }
@@ -117,7 +129,7 @@ async function byRoomCode({ db, key, studentId }: VisitSource, text: string): Pr
   const open = await visitQueries(db, studentId).findOpenInRoom(roomId);
   const facts = open.find(({ isEnrolled }) => isEnrolled);
   if (!facts) return { reason: open.length > 0 ? 'notEnrolled' : 'notOpen' };
-  return { facts, method: 'roomCode', at: facts.now, isOffline: false };
+  return { ...scanned, facts, method: 'roomCode', at: facts.now };
 }
 
 async function findByCode(source: VisitSource, request: VisitRequest): Promise<Outcome> {

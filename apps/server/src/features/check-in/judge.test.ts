@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { claimDoubts } from './claim.ts';
 import { judge, type VisitFacts } from './judge.ts';
 
 const clean: VisitFacts = {
   method: 'scan',
   isOffline: false,
   isSharedDevice: false,
+  claimDoubts: [],
   location: 'inRoom',
   isLate: false,
 };
@@ -14,6 +16,7 @@ const everyFact = fc.record<VisitFacts>({
   method: fc.constantFrom('scan', 'spokenCode', 'roomCode'),
   isOffline: fc.boolean(),
   isSharedDevice: fc.boolean(),
+  claimDoubts: fc.subarray([...claimDoubts]),
   location: fc.constantFrom('inRoom', 'farAway', 'missing', 'noRoom'),
   isLate: fc.boolean(),
 });
@@ -28,6 +31,7 @@ const cases: readonly (readonly [string, Partial<VisitFacts>, readonly string[]]
   ['a spoken code', { method: 'spokenCode' }, ['needsTeacher', 'spokenCode']],
   ['the code of the room', { method: 'roomCode' }, ['needsTeacher', 'roomCode']],
   ['a scan without a network', { isOffline: true }, ['needsTeacher', 'offline']],
+  ['a scan that another browser made', { claimDoubts: ['otherBrowser'] }, ['needsTeacher', 'otherBrowser']],
   ['two doubts', { isSharedDevice: true, location: 'farAway' }, ['needsTeacher', 'sharedDevice']],
 ];
 
@@ -49,6 +53,7 @@ describe('the verdict', () => {
           facts.method === 'scan' &&
           !facts.isOffline &&
           !facts.isSharedDevice &&
+          facts.claimDoubts.length === 0 &&
           facts.location !== 'farAway' &&
           facts.location !== 'missing';
         expect(verdict).toBe(isClear ? 'present' : 'needsTeacher');

@@ -1,4 +1,5 @@
 import type { Verdict, VerdictReason } from '@portal/wire';
+import type { ClaimDoubt } from './claim.ts';
 
 /** How a student checks in. */
 export type CheckInMethod = 'scan' | 'spokenCode' | 'roomCode';
@@ -10,6 +11,8 @@ export interface VisitFacts {
   readonly isOffline: boolean;
   /** Another student has checked in to the lesson with the same browser. */
   readonly isSharedDevice: boolean;
+  /** What is wrong with a scan before sign-in. */
+  readonly claimDoubts: readonly ClaimDoubt[];
   /** `noRoom`: the position of the room is not known, so that nothing can be said. */
   readonly location: 'inRoom' | 'farAway' | 'missing' | 'noRoom';
   readonly isLate: boolean;
@@ -26,9 +29,11 @@ export interface Judgement {
  * The verdict about a check-in with a right code (decisions 5, Check-in): present, unless something needs the teacher. A position
  * alone never rejects anybody.
  */
-export function judge({ method, isOffline, isSharedDevice, location, isLate }: VisitFacts): Judgement {
+export function judge(facts: VisitFacts): Judgement {
+  const { method, isOffline, isSharedDevice, claimDoubts, location, isLate } = facts;
   const checks: readonly (readonly [VerdictReason, boolean])[] = [
     ['sharedDevice', isSharedDevice],
+    ...claimDoubts.map((doubt) => [doubt, true] as const),
     ['farAway', location === 'farAway'],
     ['roomCode', method === 'roomCode'],
     ['spokenCode', method === 'spokenCode'],

@@ -8,7 +8,7 @@ import { roomsCommand } from '../../commands/rooms.ts';
 import { runCommand } from '../../commands/run-command.ts';
 import { readConfig } from '../../config.ts';
 import { deleteExpired } from '../../shared/expiry.queries.ts';
-import { findCheckInPeople, openPage, type CheckInPeople } from '../../../test/check-in-people.ts';
+import { findCheckInPeople, type CheckInPeople } from '../../../test/check-in-people.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { storeSetting } from '../../../test/settings.ts';
@@ -46,9 +46,9 @@ async function portalAt(origin: string, words: readonly string[]) {
 async function shareDevice(): Promise<void> {
   const { id } = await people.open();
   await people.scan(people.student, id);
-  people.classmate.cookies.set('checkin-device', people.student.cookies.get('checkin-device') ?? '');
+  people.classmate.cookies.set('checkin-browser', people.student.cookies.get('checkin-browser') ?? '');
   await people.scan(people.classmate, id);
-  people.classmate.cookies.delete('checkin-device');
+  people.classmate.cookies.delete('checkin-browser');
 }
 
 /** The student was in another building a minute before. */
@@ -106,23 +106,20 @@ describe('the report', () => {
 });
 
 describe('stored check-ins', () => {
-  it('are deleted after 30 days or as the setting says, with their visits; claims after ten minutes', async () => {
+  it('are deleted after 30 days or as the setting says, with their visits', async () => {
     const { id } = await people.open();
     await people.scan(people.student, id);
-    await openPage(server.createClient(), people.tokenOf(id));
     const counts = async () => {
       await deleteExpired(server.db);
-      const tables = ['check_in', 'check_in_visit', 'check_in_device', 'check_in_claim'] as const;
+      const tables = ['check_in', 'check_in_visit', 'check_in_device'] as const;
       return Promise.all(
         tables.map(async (table) => (await server.db.selectFrom(table).selectAll().execute()).length),
       );
     };
-    expect(await counts()).toEqual([1, 1, 1, 1]);
-    await sql`update check_in_claim set scanned_at = now() - interval '11 minutes'`.execute(server.db);
     await sql`update check_in set opened_at = now() - interval '29 days'`.execute(server.db);
-    expect(await counts()).toEqual([1, 1, 1, 0]);
+    expect(await counts()).toEqual([1, 1, 1]);
     await storeSetting(server.db, 'checkIn', { storedDays: 28 });
-    expect(await counts()).toEqual([0, 0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0]);
     await server.db.deleteFrom('setting').where('name', '=', 'checkIn').execute();
   });
 
@@ -136,7 +133,7 @@ describe('stored check-ins', () => {
     for (const personal of [
       '74.6',
       '42.87',
-      people.student.cookies.get('checkin-device') ?? 'none',
+      people.student.cookies.get('checkin-browser') ?? 'none',
       '127.0.0.1',
     ])
       expect(stored).not.toContain(personal);

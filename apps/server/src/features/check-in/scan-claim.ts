@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH, CODE_PARAM } from '@portal/wire';
-import { generateToken, hashToken } from '../../shared/secret-tokens.ts';
-import { setClaimId } from './browser-cookies.ts';
-import { claimQueries } from './claim.queries.ts';
-import { readToken } from './codes.ts';
+import { nameDevice, setClaim } from './browser-cookies.ts';
+import { checkInEventQueries } from './check-in-event.queries.ts';
+import { createClaim } from './claim.ts';
+import { isSlotValid, readToken } from './codes.ts';
 
 /** The page that the code of a lesson leads to. */
 const CHECK_IN_PAGE = `${BASE_PATH}/checkin`;
@@ -18,23 +18,27 @@ const codeIn = ({ query }: FastifyRequest): string | undefined => {
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers.purpose].flat().some((purpose) => purpose?.includes('prefetch') === true);
 
-async function storeClaim(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function signScan(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { db, secrets, log } = request.server;
-  const token = readToken(secrets.checkInKey, codeIn(request) ?? '');
+  const key = secrets.checkInKey;
+  const token = readToken(key, codeIn(request) ?? '');
   if (!token) return;
-  const claimId = generateToken();
   try {
-    if (await claimQueries(db).store(hashToken(claimId), token)) setClaimId(reply, claimId);
+    const scannedAt = await checkInEventQueries(db).now();
+    if (!isSlotValid(token.slot, scannedAt.getTime())) return;
+    const caller = await request.server.findCaller(request, { isPassive: true });
+    const browser = { device: nameDevice(request, reply), address: request.ip };
+    setClaim(reply, createClaim(key, { ...token, scannedAt, studentId: caller?.id, browser }));
   } catch (error) {
     // The page is more important: a signed-in student checks in without a claim.
-    log.error(error, 'A scan before sign-in was not stored');
+    log.error(error, 'A scan before sign-in was not signed');
   }
 }
 
-/** Stores a scan of the phone's camera when it opens the page, so that it counts after sign-in (decisions 5, Check-in). */
-export function storeScans(app: FastifyInstance): void {
+/** Signs a scan of the phone's camera when it opens the page, so that it counts after sign-in (decisions 5, Check-in). */
+export function signScans(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const isScan = request.method === 'GET' && request.url.startsWith(`${CHECK_IN_PAGE}?`);
-    if (isScan && !isPrefetch(request)) await storeClaim(request, reply);
+    if (isScan && !isPrefetch(request)) await signScan(request, reply);
   });
 }

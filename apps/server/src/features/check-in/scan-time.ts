@@ -37,9 +37,9 @@ export type ScanTime =
 /** When a code was scanned, or why that does not count. Only the server's clock is used. */
 export function findScanTime({ slot, nowMs, isClaimed, waitingSinceMs, offlineAtMs }: ScanFacts): ScanTime {
   if (isSlotValid(slot, nowMs)) return { atMs: nowMs, isOffline: false };
-  if (isClaimed) return 'claimed';
   if (waitingSinceMs !== undefined && nowMs - waitingSinceMs <= RETRY_MS && isSlotValid(slot, waitingSinceMs))
     return { atMs: waitingSinceMs, isOffline: false };
+  if (isClaimed) return 'claimed';
   if (offlineAtMs === undefined) return { refused: 'expiredCode' };
   if (!momentsOf(offlineAtMs).some((moment) => isSlotValid(slot, moment))) return { refused: 'expiredCode' };
   if (isTooOld(offlineAtMs, nowMs)) return { refused: 'sentTooLate' };

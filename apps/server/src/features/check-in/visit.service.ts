@@ -11,8 +11,6 @@ import { visitQueries, type CheckInFacts, type NewVisit } from './visit.queries.
 
 interface Student extends VisitSource {
   readonly lang: Language;
-  /** The browser, by its long-lived cookie. */
-  readonly device: string;
 }
 
 export interface Visit {
@@ -45,17 +43,17 @@ function locate({ longitude, latitude, radius }: CheckInFacts, request: VisitReq
 }
 
 async function judgeFound(
-  { db, key, studentId, device }: Student,
-  { facts, method, at, isOffline }: Found,
+  { db, key, studentId, browser }: Student,
+  { facts, method, at, isOffline, claimDoubts }: Found,
   request: VisitRequest,
 ): Promise<NewVisit> {
-  const deviceHash = hashDevice(key, device);
+  const deviceHash = hashDevice(key, browser.device);
   const owner = await visitQueries(db, studentId).claimDevice(facts.id, deviceHash);
   const { location, distance } = locate(facts, request);
   const isLate = at > facts.lateAfter;
   const isSharedDevice = owner !== studentId;
   return {
-    ...judge({ method, isOffline, isSharedDevice, location, isLate }),
+    ...judge({ method, isOffline, isSharedDevice, claimDoubts, location, isLate }),
     checkInId: facts.id,
     studentId,
     distance,
