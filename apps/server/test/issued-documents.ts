@@ -1,9 +1,11 @@
 import { issuerOf, type DocumentToIssue, type Issuer } from '../src/issued-documents/issue-document.ts';
 import type { TestServer } from './harness.ts';
 
-/** Issues documents as a request to `https://portal.example` would. */
-export const issuerOfServer = ({ app }: Pick<TestServer, 'app'>): Issuer =>
-  issuerOf({ server: app, protocol: 'https', host: 'portal.example' });
+/** Issues documents as the portal at `https://portal.example`. */
+export const issuerOfServer = ({ app }: Pick<TestServer, 'app'>): Issuer => ({
+  ...issuerOf(app),
+  origin: 'https://portal.example',
+});
 
 /** A receipt of one page, with the code of verification. */
 export const receiptOf = (holderId: number, changes: Partial<DocumentToIssue> = {}): DocumentToIssue => ({

@@ -28,4 +28,6 @@ export const generalErrors = {
   tookTooLong: 503,
   storageFull: 507,
   storageReadOnly: 507,
+  /** The operator has not configured where the portal is. */
+  portalAddressMissing: 'rule',
 } as const satisfies ErrorTable;

@@ -45,6 +45,12 @@ describe('an issued document (screens, Services)', () => {
     expect(again.pdf.equals(first.pdf)).toBe(true);
   });
 
+  it('is another one at another address, so that one with a wrong address is not handed out again', async () => {
+    const issuer = issuerOfServer(server);
+    const first = await issueDocument({ ...issuer, origin: 'http://evil.example' }, receiptOf(HOLDER));
+    expect((await issueDocument(issuer, receiptOf(HOLDER))).id).not.toBe(first.id);
+  });
+
   it('is another one for other facts, another language, kind or holder', async () => {
     const changes: Partial<DocumentToIssue>[] = [
       {},
@@ -86,7 +92,9 @@ describe('an issued document (screens, Services)', () => {
     const { id, pdf } = await issue({ facts });
     const row = await documentRow(id);
     expect(row.sha256).toEqual(createHash('sha256').update(pdf).digest());
-    expect(row.facts_digest).toEqual(digestFacts({ kind: 'receipt', language: 'ru', facts }));
+    expect(row.facts_digest).toEqual(
+      digestFacts({ kind: 'receipt', language: 'ru', facts, origin: 'https://portal.example' }),
+    );
     expect(row.initials).toMatch(/^\p{Lu}\.( \p{Lu}\.)+$/u);
     expect(JSON.stringify(row)).not.toContain('private');
   });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PdfDocument, QrBlock } from '../documents/pdf-document.ts';
 import { storeBytes } from '../files/store-bytes.ts';
 import { fillIn, reportTexts, type Language } from '../shared/language.ts';
 import { numericDate } from '../shared/numeric-date.ts';
+import { documentOrigin } from './document-origin.ts';
 import { digestFacts } from './facts-digest.ts';
 import { initialsOf } from './initials.ts';
 import { issuedDocumentQueries, type NewDocument } from './issued-document.queries.ts';
@@ -16,7 +17,7 @@ export interface DocumentToIssue {
   readonly kind: 'transcript' | 'studyConfirmation' | 'receipt';
   readonly holderId: number;
   readonly language: Language;
-  /** What it states. The same facts in the same language give the same stored document until it is revoked. */
+  /** What it states. The same facts in the same language and at the same address give the same stored document until it is revoked. */
   readonly facts: Readonly<Record<string, unknown>>;
   /** Blocks of the page; `verification` is the QR block to place in it. */
   readonly build: (verification: QrBlock, issuedAt: Date) => PdfDocument;
@@ -33,17 +34,13 @@ export interface Issuer extends Pick<FastifyInstance, 'db' | 'files' | 'document
   readonly origin: string;
 }
 
-/** The issuer for a request. Without PUBLIC_ORIGIN, the address by which the portal was called. */
-export const issuerOf = ({
-  server,
-  protocol,
-  host,
-}: Pick<FastifyRequest, 'server' | 'protocol' | 'host'>): Issuer => ({
+/** The issuer of a server; throws when it does not know the address of its portal. */
+export const issuerOf = (server: FastifyInstance): Issuer => ({
   db: server.db,
   files: server.files,
   documents: server.documents,
   secrets: server.secrets,
-  origin: server.config.publicOrigin ?? `${protocol}://${host}`,
+  origin: documentOrigin(server),
 });
 
 /** The code that leads to the page of verification, with the lines next to it. */
@@ -58,7 +55,7 @@ function verificationBlock({ secrets, origin }: Issuer, document: NewDocument): 
   };
 }
 
-async function describe({ db }: Issuer, document: DocumentToIssue): Promise<NewDocument> {
+async function describe({ db, origin }: Issuer, document: DocumentToIssue): Promise<NewDocument> {
   const { kind, holderId, language, facts } = document;
   const { fullName, day, now } = await issuedDocumentQueries(db).holder(holderId);
   return {
@@ -67,7 +64,7 @@ async function describe({ db }: Issuer, document: DocumentToIssue): Promise<NewD
     holderId,
     initials: initialsOf(fullName),
     language,
-    factsDigest: digestFacts({ kind, language, facts }),
+    factsDigest: digestFacts({ kind, language, facts, origin }),
     issuedAt: now,
     issuedOn: day,
   };

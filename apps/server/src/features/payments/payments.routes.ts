@@ -38,9 +38,9 @@ export async function paymentsRoutes(app: FastifyInstance): Promise<void> {
   });
 
   fileRoute(app, payments.receipt, {
-    find: async ({ reference, language }, { caller, lang, request }) => {
+    find: async ({ reference, language }, { caller, lang }) => {
       const chosen = { reference, language: language ?? lang };
-      const receipt = await issueReceipt(issuerOf(request), caller.id, chosen);
+      const receipt = await issueReceipt(issuerOf(app), caller.id, chosen);
       return receipt && { name: receipt.name, type: documentTypes.pdf, bytes: receipt.pdf };
     },
   });

@@ -19,8 +19,8 @@ export function singleWindowRoutes(app: FastifyInstance): void {
   route(app, singleWindow.saveOrder, (request, context) => serviceOf(context).save(request));
   route(app, singleWindow.cancelOrder, ({ orderId }, context) => serviceOf(context).cancel(orderId));
   fileRoute(app, singleWindow.confirmation, {
-    find: async ({ language }, { caller, lang, request }) => {
-      const { name, pdf } = await issueStudyConfirmation(issuerOf(request), caller.id, language ?? lang);
+    find: async ({ language }, { caller, lang }) => {
+      const { name, pdf } = await issueStudyConfirmation(issuerOf(app), caller.id, language ?? lang);
       return { name, type: documentTypes.pdf, bytes: pdf };
     },
   });

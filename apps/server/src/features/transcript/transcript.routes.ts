@@ -9,8 +9,8 @@ import { readTranscript } from './transcript.service.ts';
 export function transcriptRoutes(app: FastifyInstance): void {
   route(app, transcript.read, (_, { db, caller }) => readTranscript(db, caller.id));
   fileRoute(app, transcript.pdf, {
-    find: async ({ language }, { caller, lang, request }) => {
-      const { name, pdf } = await issueTranscript(issuerOf(request), caller.id, language ?? lang);
+    find: async ({ language }, { caller, lang }) => {
+      const { name, pdf } = await issueTranscript(issuerOf(app), caller.id, language ?? lang);
       return { name, type: 'application/pdf', bytes: pdf };
     },
   });
