@@ -66,6 +66,20 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: 'no' }).hasDemo).toBe(false);
   });
 
+  it.each([
+    [{ PUBLIC_ORIGIN: 'https://portal.example' }],
+    [{ PUBLIC_ORIGIN: 'http://192.168.0.7:8080' }],
+    [{ TRUST_PROXY: '1' }],
+  ])('has neither demo accounts nor the sandbox bank in a public portal by default: %j', (environment) => {
+    expect(readConfig(environment)).toMatchObject({ hasDemo: false, hasSandboxBank: false });
+    const chosen = { ...environment, DEMO: 'yes', SANDBOX_BANK: 'yes' };
+    expect(readConfig(chosen)).toMatchObject({ hasDemo: true, hasSandboxBank: true });
+    expect(readConfig({ PUBLIC_ORIGIN: 'http://localhost:8080' })).toMatchObject({
+      hasDemo: true,
+      hasSandboxBank: true,
+    });
+  });
+
   it('reports all problems at once without secrets', () => {
     const problems = problemsOf({
       PORT: '99999',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_CALLS_PER_MINUTE } from './budgets/budget-table.ts';
+import { readDemo, type DemoConfig } from './demo-config.ts';
 import { messageOf } from './shared/error-properties.ts';
+import { loopbackHosts } from './shared/loopback-hosts.ts';
 import { readS3, type S3Config } from './storage-config.ts';
 import { readTrustProxy } from './trust-proxy.ts';
 
@@ -22,7 +24,7 @@ export interface ProviderConfig {
 }
 
 /** The environment, checked once at start. */
-export interface Config {
+export interface Config extends DemoConfig {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -30,7 +32,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Files are stored in the data folder when this is not set. */
   readonly s3: S3Config | undefined;
-  /** The public address, `https://portal.example`; defaults to the host of the request. */
+  /** The public address, `https://portal.example`. Nothing takes it from a request, because its sender chooses the host. */
   readonly publicOrigin: string | undefined;
   /** No e-mail is sent when this is not set. */
   readonly mail: MailConfig | undefined;
@@ -39,10 +41,6 @@ export interface Config {
   /** Trusted proxies for `X-Forwarded-*`: none, a number of hops, or a list of addresses. */
   readonly trustProxy: false | number | string;
   readonly logLevel: string;
-  /** Seeds an empty database with demo people whose passwords are public. */
-  readonly hasDemo: boolean;
-  /** A bank for demonstrations, inside the server. Nobody pays real money. */
-  readonly hasSandboxBank: boolean;
   /** The programs of another PostgreSQL for the embedded cluster, and a folder that its account can reach. */
   readonly pgBin: string | undefined;
   readonly runtimeDir: string | undefined;
@@ -154,8 +152,6 @@ function readMail(reader: ConfigReader): MailConfig | undefined {
   return { smtpUrl, from: from ?? '' };
 }
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** The client secret is sent to the provider, so only https is safe. */
 function checkIssuer(reader: ConfigReader, issuer: string): void {
   const url = reader.url('OIDC_ISSUER', issuer, ['https:', 'http:']);
@@ -193,21 +189,25 @@ const builtShell = path.resolve(import.meta.dirname, '../../shell/dist');
 export function readConfig(environment: Environment): Config {
   const reader = new ConfigReader(environment);
   const databaseUrl = reader.secret('DATABASE_URL');
-  const isProduction = reader.text('NODE_ENV') === 'production';
   reader.url('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
+  const publicOrigin = reader.url('PUBLIC_ORIGIN', reader.text('PUBLIC_ORIGIN'), ['http:', 'https:'])?.origin;
+  const trustProxy = readTrustProxy(reader);
   const config: Config = {
     port: reader.integer('PORT', 8080, { min: 0, max: 65_535 }),
     host: reader.text('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(reader.text('DATA_DIR') ?? 'data'),
     databaseUrl,
     s3: readS3(reader),
-    publicOrigin: reader.url('PUBLIC_ORIGIN', reader.text('PUBLIC_ORIGIN'), ['http:', 'https:'])?.origin,
+    publicOrigin,
     mail: readMail(reader),
     provider: readProvider(reader),
-    trustProxy: readTrustProxy(reader),
+    trustProxy,
     logLevel: reader.oneOf('LOG_LEVEL', 'info', logLevels),
-    hasDemo: reader.oneOf('DEMO', isProduction ? 'no' : 'yes', ['yes', 'no']) === 'yes',
-    hasSandboxBank: reader.oneOf('SANDBOX_BANK', isProduction ? 'no' : 'yes', ['yes', 'no']) === 'yes',
+    ...readDemo(reader, {
+      isProduction: reader.text('NODE_ENV') === 'production',
+      publicOrigin,
+      trustProxy,
+    }),
     pgBin: reader.text('PORTAL_PG_BIN'),
     runtimeDir: reader.text('PORTAL_RUNTIME_DIR'),
     shellDir: path.resolve(reader.text('SHELL_DIR') ?? builtShell),

@@ -57,6 +57,26 @@ describe('the server process', () => {
     expect(await run.waitForExit()).toBe(0);
   });
 
+  it('does not serve accounts with public passwords to the public', async () => {
+    const environment = { PUBLIC_ORIGIN: 'https://portal.example' };
+    const refused = start(environment);
+    expect(await refused.waitForExit()).toBe(1);
+    expect(refused.text).toContain('The passwords of these accounts are public: teacher, student, newcomer.');
+    const run = start({ ...environment, DEMO: 'yes', SANDBOX_BANK: 'yes' });
+    await run.waitForOutput(/(newcomer \/)/);
+    for (const name of ['DEMO', 'SANDBOX_BANK'])
+      expect(run.text).toContain(`WARNING: ${name}=yes in a public portal`);
+    await run.stop();
+  });
+
+  it('says that it issues no documents without an address', async () => {
+    const run = start({ NODE_ENV: 'production' });
+    await run.waitUntilReady();
+    await run.waitForOutput(/(newcomer \/)/);
+    expect(run.text).toContain('WARNING: PUBLIC_ORIGIN is not set: the portal issues no documents');
+    await run.stop();
+  });
+
   it('prints its configuration without secrets and exits', async () => {
     const run = start({ DATABASE_URL: 'postgres://portal:canary@db.example/portal' }, ['--print-config']);
     expect(await run.waitForExit()).toBe(0);

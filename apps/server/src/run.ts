@@ -3,6 +3,7 @@ import { loadConfig, printableConfig, type Config } from './config.ts';
 import { startDatabase } from './database/index.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { makeDataPrivate, writePrivately } from './private-data.ts';
+import { refuseKnownPasswords } from './refuse-known-passwords.ts';
 import { printError, print } from './shared/print.ts';
 import { explainStartError } from './start-error.ts';
 
@@ -14,6 +15,7 @@ async function start(config: Config): Promise<void> {
   const serveModule = import('./serve.ts');
   const database = await startDatabase({ ...config, onError });
   try {
+    await refuseKnownPasswords(config, database.db);
     const { serve } = await serveModule;
     if (config.workers === 1) await serve(config, database);
     else await (await import('./workers/run-primary.ts')).runPrimary(config, database);

@@ -5,7 +5,9 @@ import { demoLogins, type RunningDatabase } from './database/index.ts';
 import type { Db } from './database/tables.ts';
 import { createDemoFiles } from './demo/create-demo-files.ts';
 import { loadSecrets } from './secrets.ts';
-import { print } from './shared/print.ts';
+import { localOrigin } from './shared/local-origin.ts';
+import { print, printError } from './shared/print.ts';
+import { startWarnings } from './start-warnings.ts';
 import { exitGracefully, onStopSignal } from './stop.ts';
 
 /** Demo people whose logins still exist. */
@@ -17,10 +19,11 @@ async function findDemoLogins(
   return demoLogins.filter(({ login }) => people.some((person) => person.login === login));
 }
 
-/** Prints the address and the logins of the demo. */
-export async function printReady({ host, publicOrigin }: Config, port: number, db: Db): Promise<void> {
-  const displayHost = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
-  print(`The portal is ready: ${publicOrigin ?? `http://${displayHost}:${port}`}/lms`);
+/** Prints the address, the logins of the demo, and what an operator must know before people come. */
+export async function printReady(config: Config, port: number, db: Db): Promise<void> {
+  const { host, publicOrigin } = config;
+  print(`The portal is ready: ${publicOrigin ?? localOrigin(host, port)}/lms`);
+  for (const warning of startWarnings(config)) printError(`WARNING: ${warning}`);
   for (const { login, password } of await findDemoLogins(db)) print(`  ${login} / ${password}`);
 }
 

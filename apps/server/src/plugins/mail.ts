@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { MailConfig } from '../config.ts';
+import { loopbackHosts } from '../shared/loopback-hosts.ts';
 
 const MAX_CONNECTIONS = 2;
 const TIMEOUT_MS = 20_000;
@@ -58,8 +59,6 @@ export class Mailer {
     (await this.#transport)?.close();
   }
 }
-
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** E-mails contain codes, so that a relay on another machine must offer STARTTLS unless the address says otherwise. */
 function needsStartTls(smtpUrl: string): boolean {

@@ -12,7 +12,9 @@ let reference: string;
 const event = bankEvent({ amount: 1_234_550 });
 
 beforeAll(async () => {
-  server = await startServer({ environment: { PUBLIC_ORIGIN: 'https://portal.example' } });
+  server = await startServer({
+    environment: { PUBLIC_ORIGIN: 'https://portal.example', SANDBOX_BANK: 'yes' },
+  });
   student = await server.signIn('student');
   bank = await createPaymentClient(server, student);
   ({ reference } = await bank.create({ amount: event.amount }));
