@@ -34,8 +34,8 @@ function isValidToken(key: KeyObject, binding: string, token: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Rejects cross-site requests by their headers, before the token is checked. */
-function isSameOrigin({ headers, protocol, host, server }: FastifyRequest): boolean {
+/** Rejects cross-site requests by their headers. */
+export function isSameOrigin({ headers, protocol, host, server }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin') return true;
   if (site !== undefined && site !== 'none') return false;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PAYMENT_MAX_TYIYN } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { NewNotification } from '../../notifications/notification-types.ts';
 import { bankTransactionQueries, type Outcome } from './bank-transaction.queries.ts';
@@ -71,6 +72,8 @@ async function bookPayment(
 
 async function bookCode(db: Db, provider: string, event: BankEvent): Promise<Booking & Outcome> {
   if (event.outcome === 'failed') return { status: 'ignored' };
+  // More than a payment may be: a person decides before it is in the ledger, where nothing is taken back.
+  if (event.amount > PAYMENT_MAX_TYIYN) return { status: 'setAside', reason: 'wrongAmount' };
   const changed = event.outcome === 'paid' ? await payByCode(db, provider, event) : undefined;
   return changed
     ? { status: 'booked', paymentId: changed.payment.id, changed }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
 import { HttpError } from '../../errors.ts';
 import { bookTransaction, type Booking } from './book-transaction.service.ts';
-import type { BankEvent, PaymentProvider } from './payment-provider.ts';
+import { isPlausible, type BankEvent, type PaymentProvider } from './payment-provider.ts';
 import type { PublishPayment } from './payment-topic.ts';
 
 /** The address that banks call. It is no endpoint of the contract: the signature stands for a session. */
@@ -38,6 +38,12 @@ export async function callbackRoutes(app: FastifyInstance, { providers, publish 
     scope.addContentTypeParser('application/json', parse, (_request, body, done) => done(null, body));
     // A bank reports everybody's payments from one address.
     const config = { hasNoShare: true };
+    // Counted behind the signature, so that nobody else uses up what the bank may report.
+    const countSigned = scope.createRateLimit({
+      max: app.config.callsPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: ({ params }) => String(Object(params).provider),
+    });
     scope.post<{ Params: { provider: string } }>(
       `${CALLBACK_PATH}/:provider`,
       { config },
@@ -50,7 +56,10 @@ export async function callbackRoutes(app: FastifyInstance, { providers, publish 
           body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
         });
         if (event === 'wrongSignature') throw new HttpError('notAllowed');
-        if (event === 'malformed') throw new HttpError('malformed');
+        if (event === 'malformed' || !isPlausible(event)) throw new HttpError('malformed');
+        const limit = await countSigned(request);
+        if (!limit.isAllowed && limit.isExceeded)
+          throw new HttpError('tooMany', { retryAfterSeconds: limit.ttlInSeconds });
         const { status } = await book(app, publish, { name: provider.name, event });
         return { status };
       },

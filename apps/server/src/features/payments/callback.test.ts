@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { notifications, payments, paymentTopic } from '@portal/wire';
+import { notifications, PAYMENT_MAX_TYIYN, payments, paymentTopic } from '@portal/wire';
 import { readTopic } from '../../../test/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import {
@@ -130,6 +130,44 @@ describe('a callback without the right signature (D§4 Payment.2)', () => {
       const wrong = signEvent(server.app.secrets.sandboxBankKey, bankEvent(event));
       expect((await send(wrong.headers, wrong.body)).statusCode).toBe(400);
     }
+  });
+});
+
+describe('the bounds of a callback', () => {
+  it('are those of a message that can be stored', async () => {
+    const before = await bank.ledgerSum();
+    const events = [
+      { amount: Number.MAX_SAFE_INTEGER },
+      { reference: 'a\0b' },
+      { code: '0126\n' },
+      { reference: 'x'.repeat(81) },
+    ];
+    for (const event of events) expect(await bank.report(bankEvent(event))).toBe('400');
+    expect(await bank.ledgerSum()).toBe(before);
+  });
+
+  it('set money aside that is more than a payment may be, whatever names it', async () => {
+    const { code } = await student.request(payments.code, bank.target);
+    const event = bankEvent({ code, amount: PAYMENT_MAX_TYIYN + 1 });
+    const before = await bank.ledgerSum();
+    expect([await bank.report(event), await reasonOf(event.transaction)]).toEqual([
+      'setAside',
+      'wrongAmount',
+    ]);
+    expect(await bank.ledgerSum()).toBe(before);
+  });
+
+  it('are counted behind the signature: others use nothing of them up', async () => {
+    const limited = await startServer({ environment: { CALLS_PER_MINUTE: '60' } });
+    const reports = await createPaymentClient(limited, await limited.signIn('student'));
+    const unsigned = async () =>
+      (await limited.app.inject({ method: 'POST', url: CALLBACK_URL, payload: {} })).statusCode;
+    for (let count = 0; count < 60; count += 1) expect(await unsigned()).toBe(403);
+    const results: string[] = [];
+    for (let count = 0; count < 61; count += 1)
+      results.push(await reports.report(bankEvent({ reference: 'x' })));
+    expect(results).toEqual([...Array.from({ length: 60 }, () => 'setAside'), '429']);
+    await limited.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { PAYMENT_MAX_TYIYN } from '@portal/wire';
 import { createSandboxBank } from './sandbox-bank.ts';
 
 /** A payment as a bank needs it. */
@@ -19,6 +20,16 @@ export interface BankEvent {
   readonly code: string | undefined;
   readonly amount: number;
 }
+
+/** More than a bank moves at once, and far below what the sums of a ledger hold. */
+const AMOUNT_MAX_TYIYN = PAYMENT_MAX_TYIYN * 1_000;
+const TEXT_MAX_LENGTH = 80;
+
+const isShort = (text = ''): boolean => text.length <= TEXT_MAX_LENGTH && !/\p{C}/u.test(text);
+
+/** Whether an event can be stored: a signature says who has written it, not that it makes sense. */
+export const isPlausible = ({ transaction, reference, code, amount }: BankEvent): boolean =>
+  [transaction, reference, code].every(isShort) && amount <= AMOUNT_MAX_TYIYN;
 
 export interface Callback {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

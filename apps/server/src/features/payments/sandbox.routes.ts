@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
 import { HttpError } from '../../errors.ts';
 import { CALLBACK_PATH } from './callback.routes.ts';
+import { isSameOrigin } from '../../plugins/xsrf.ts';
 import type { BankEvent } from './payment-provider.ts';
 import { findPayment } from './book-transaction.service.ts';
 import { SANDBOX_NAME, SANDBOX_PATH, signEvent } from './sandbox-bank.ts';
@@ -80,6 +81,8 @@ export async function sandboxRoutes(app: FastifyInstance): Promise<void> {
       return setPageHeaders(reply).send(renderSandboxPage(payment, request.lang));
     });
     scope.post<{ Params: { reference: string } }>(`${SANDBOX_PATH}/:reference`, async (request, reply) => {
+      // The page has no session, so that no token is bound to it.
+      if (!isSameOrigin(request)) throw new HttpError('forgedRequest');
       const payment = await requirePayment(request.params.reference);
       if (!isSandboxAction(request.body)) throw new HttpError('malformed');
       for (const event of eventsOf(request.body, payment)) await report(app, event);

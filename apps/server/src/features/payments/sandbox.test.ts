@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const press = (address: string | null, action: string) =>
+const press = (address: string | null, action: string, headers: Readonly<Record<string, string>> = {}) =>
   server.app.inject({
     method: 'POST',
     url: address ?? '',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: `action=${action}`,
   });
 const stateOf = async (reference: string) => (await student.request(payments.payment, { reference })).state;
@@ -84,6 +84,18 @@ describe('the buttons of the sandbox bank', () => {
        where payment.reference = '${reference}'`,
     );
     expect(booked).toEqual(state === 'paid' ? [{ amount: -amount }] : []);
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' }, 303],
+  ])('are not pressed by another site: %j', async (headers, status) => {
+    const { address, reference } = await bank.create({ amount: 127_000 });
+    expect((await press(address, 'decline', headers)).statusCode).toBe(status);
+    expect(await stateOf(reference)).toBe(status === 303 ? 'failed' : 'pending');
   });
 
   it('refuses anything else', async () => {
