@@ -12,6 +12,7 @@ describe('an error of the protocol', () => {
     [415, 'wrongType', 415],
     [400, 'malformed', 400],
     [412, 'malformed', 400],
+    [501, 'malformed', 400],
     [500, 'unexpected', 500],
     [507, 'unexpected', 500],
   ])('%i is the code %s of the portal, with the status %i (D-03.1)', (status, code, own) => {

@@ -14,6 +14,9 @@ export function toUploadError(status: number): HttpError {
       return new HttpError('tooLarge');
     case 415:
       return new HttpError('wrongType');
+    // An extension of the protocol that the portal does not have.
+    case 501:
+      return new HttpError('malformed');
     default:
       return new HttpError(status >= 500 ? 'unexpected' : 'malformed');
   }
