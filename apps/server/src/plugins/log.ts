@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import { leaveOutRepeated } from './repeated-failures.ts';
 
 const DEPTH_MAX = 5;
 
@@ -46,6 +47,7 @@ export const logOptions = (level: string): FastifyServerOptions['logger'] =>
     ? false
     : {
         level,
+        hooks: { logMethod: leaveOutRepeated() },
         formatters: { log: (fields) => redactSecrets(fields) },
         serializers: {
           req: ({ method, url }: { readonly method: string; readonly url: string }) => ({
