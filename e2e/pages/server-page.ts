@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Keeps the portal's scripts back until the returned function is called. */
-export async function withoutScripts(page: Page): Promise<() => Promise<void>> {
+/** Keeps the portal's scripts back, or some of them, until the returned function is called. */
+export async function withoutScripts(page: Page, wanted = /\/lms\/js\//): Promise<() => Promise<void>> {
   const scripts = Promise.withResolvers<undefined>();
-  await page.route(/\/lms\/js\//, async (route) => {
+  await page.route(wanted, async (route) => {
     await scripts.promise;
     await route.continue();
   });
   return async () => {
     scripts.resolve(undefined);
     await page.waitForLoadState('load');
-    await page.unroute(/\/lms\/js\//);
+    await page.unroute(wanted);
   };
 }
 

@@ -23,6 +23,7 @@ const refused: readonly (readonly [rule: string, file: string, text: string])[] 
     'apps/a/src/raw.tsx',
     'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;',
   ],
+  ['forbid-elements', 'apps/a/src/form.tsx', 'export const A = () => <form />;'],
   ['no-empty', 'apps/a/src/empty.ts', 'try { a(); } catch {}'],
   ['no-unused-vars', 'apps/a/src/unused.ts', 'const a = 1;'],
   ['no-warning-comments', 'apps/a/src/later.ts', '// TODO: later\nexport const a = 1;'],

@@ -24,6 +24,7 @@ export {
   type PickedFiles,
   type ShrinkingFiles,
 } from './files/use-file-picker.ts';
+export { BaseForm } from './form/base-form.tsx';
 export { guardFocus } from './focus/guard-focus.ts';
 export { Icon } from './icon/icon.tsx';
 export type { IconName } from './icon/icon-names.ts';

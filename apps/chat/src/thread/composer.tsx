@@ -7,13 +7,13 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type RefObject,
-  type SubmitEvent,
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { readDraft, selectUser, usePortalDispatch, usePortalSelector } from '@portal/platform';
 import {
   Alert,
+  BaseForm,
   Button,
   FilePickerButton,
   Icon,
@@ -124,10 +124,6 @@ export function Composer(props: Props) {
   useFocusForWriting(field);
   useEarlyText(field, props, (text) => write({ ...written, text }));
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
   const sendByKey = (event: KeyboardEvent) => {
     if (!isSendKey(event)) return;
     event.preventDefault();
@@ -141,7 +137,7 @@ export function Composer(props: Props) {
   };
 
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <BaseForm className={styles.composer} onSubmit={() => void send()}>
       {hasStoreFailed && <Alert kind="danger">{t('notStored')}</Alert>}
       <ReplyBar />
       <LostFiles conversation={conversation} files={attachments.files} />
@@ -169,6 +165,6 @@ export function Composer(props: Props) {
           <span className={styles.sendText}>{t('send')}</span>
         </Button>
       </div>
-    </form>
+    </BaseForm>
   );
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
-import { Alert, Button, Icon, IconButton, LiveRegion } from '@portal/ui';
+import { Alert, BaseForm, Button, Icon, IconButton, LiveRegion } from '@portal/ui';
 import {
   isBlank,
   MESSAGE_MAX_LENGTH,
@@ -73,10 +73,6 @@ export function EditForm(props: Props) {
   const [written, setWritten] = useState<WrittenText>({ text: message.text, mentions: message.mentions });
   const field = useFocusAtEnd();
   const { save, end, isEmpty, isBusy, problem } = useSave(props, written);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void save();
-  };
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return void end();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -84,7 +80,7 @@ export function EditForm(props: Props) {
     void save();
   };
   return (
-    <form className={styles.composer} aria-label={t('edit.title')} onSubmit={submit}>
+    <BaseForm className={styles.composer} aria-label={t('edit.title')} onSubmit={() => void save()}>
       <div className={styles.reply}>
         <p className={styles.editTitle}>{t('edit.title')}</p>
         <IconButton label={t('edit.cancel')} onClick={end}>
@@ -106,6 +102,6 @@ export function EditForm(props: Props) {
           {t('edit.save')}
         </Button>
       </div>
-    </form>
+    </BaseForm>
   );
 }

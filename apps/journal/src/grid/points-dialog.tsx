@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { Button, Dialog, TextField } from '@portal/ui';
+import { BaseForm, Button, Dialog, TextField } from '@portal/ui';
 import type { CellRef, JournalStudent, MarkValue } from '@portal/wire';
 import type { MarkStore } from '../shared/marks/mark-store.ts';
 import { parseMark } from '../shared/marks/typed-mark.ts';
@@ -30,10 +30,9 @@ function MarkField({ value, onSave }: FieldProps) {
   const [text, setText] = useState(typeof value === 'number' ? markText(value) : '');
   const [error, setError] = useState<string>();
   return (
-    <form
+    <BaseForm
       className={styles.points}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const parsed = parseMark(text);
         if ('invalid' in parsed) setError(t('grid.invalid', { text }));
         else onSave(parsed.value);
@@ -54,7 +53,7 @@ function MarkField({ value, onSave }: FieldProps) {
       <Button type="submit" variant="primary">
         {t('phone.save')}
       </Button>
-    </form>
+    </BaseForm>
   );
 }
 

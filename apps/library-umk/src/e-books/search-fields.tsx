@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { SelectField, TextField } from '@portal/ui';
+import { BaseForm, SelectField, TextField } from '@portal/ui';
 import { LIBRARY_SEARCH_MAX_LENGTH, type SearchMode } from '@portal/wire';
 import * as styles from './e-books.module.css';
 
@@ -27,14 +27,11 @@ export function SearchFields({ text, mode, onSearch }: Props) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <form
+    <BaseForm
       role="search"
       aria-label={t('library.search')}
       className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(typed, mode);
-      }}
+      onSubmit={() => onSearch(typed, mode)}
     >
       <TextField
         label={t('library.search')}
@@ -55,6 +52,6 @@ export function SearchFields({ text, mode, onSearch }: Props) {
         value={modes[mode]}
         onPick={(id) => onSearch(typed, id === modes.author ? 'author' : 'title')}
       />
-    </form>
+    </BaseForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { TextField } from '@portal/ui';
+import { BaseForm, TextField } from '@portal/ui';
 import { MATERIAL_TITLE_MAX_LENGTH } from '@portal/wire';
 import * as styles from './materials.module.css';
 
@@ -29,14 +29,7 @@ export function MaterialSearch({ text, onSearch }: Props) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(typed);
-      }}
-    >
+    <BaseForm role="search" className={styles.search} onSubmit={() => onSearch(typed)}>
       <TextField
         label={t('umk.search')}
         type="search"
@@ -46,6 +39,6 @@ export function MaterialSearch({ text, onSearch }: Props) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
       />
-    </form>
+    </BaseForm>
   );
 }

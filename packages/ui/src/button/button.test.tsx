@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderUi } from '../../test/render-ui.tsx';
+import { BaseForm } from '../form/base-form.tsx';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -13,13 +14,13 @@ describe('Button', () => {
   });
 
   it('does not submit while busy, keeps its focus and is marked as busy', async () => {
-    const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const onSubmit = jest.fn();
     const { user } = await renderUi(
-      <form onSubmit={onSubmit}>
+      <BaseForm onSubmit={onSubmit}>
         <Button type="submit" isBusy>
           Войти
         </Button>
-      </form>,
+      </BaseForm>,
     );
     await user.tab();
     await user.keyboard('{Enter}');

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderUi } from '../../test/render-ui.tsx';
+import { BaseForm } from '../form/base-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextArea } from './text-area.tsx';
@@ -41,11 +42,11 @@ describe('PasswordField', () => {
   });
 
   it('can be shown by keyboard without submitting the form', async () => {
-    const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const submit = jest.fn();
     const { user } = await renderUi(
-      <form onSubmit={submit}>
+      <BaseForm onSubmit={submit}>
         <PasswordField label="Пароль" />
-      </form>,
+      </BaseForm>,
     );
     await user.tab();
     expect(screen.getByLabelText('Пароль')).toHaveFocus();

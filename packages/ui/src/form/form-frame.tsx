@@ -1,16 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormHTMLAttributes, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { LiveRegion } from '../live/live-region.tsx';
 import { VisuallyHidden } from '../live/visually-hidden.tsx';
 import { Alert } from '../alert/alert.tsx';
 import { useUiTranslations } from '../messages/use-ui-translations.ts';
+import { BaseForm, type BaseFormProps } from './base-form.tsx';
 import { labelsOf } from './labels-of.ts';
 import * as styles from './form.module.css';
 
 /** What surrounds the fields of a form. */
 export interface FormFrameProps extends Omit<
-  FormHTMLAttributes<HTMLFormElement>,
-  'onSubmit' | 'noValidate' | 'className' | 'style' | 'action'
+  BaseFormProps,
+  'onSubmit' | 'noValidate' | 'className' | 'action' | 'ref'
 > {
   /** Where a browser sends the form when no script runs. */
   readonly action?: string;
@@ -62,13 +63,12 @@ export function FormFrame(props: Props) {
   const { form, labels } = useInvalidFields(attempt);
   const summary = labels.length > 1 ? t('form.invalid', { fields: labels.join(', ') }) : undefined;
   return (
-    <form
+    <BaseForm
       {...rest}
       ref={form}
       className={styles.form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isBusy) onSubmit();
       }}
     >
@@ -84,6 +84,6 @@ export function FormFrame(props: Props) {
         </Button>
       )}
       {below}
-    </form>
+    </BaseForm>
   );
 }

@@ -1,5 +1,6 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
+import { BaseForm } from '@portal/ui';
 import { Tool } from './reader-frame.tsx';
 import * as styles from './page-field.module.css';
 
@@ -13,8 +14,7 @@ interface Props {
 export function PageField({ page, count, onPage }: Props) {
   const t = useTranslations('library-umk');
   const [typed, setTyped] = useState<string>();
-  const submit = (event?: SyntheticEvent) => {
-    event?.preventDefault();
+  const submit = () => {
     const wanted = Number(typed);
     if (typed !== undefined && Number.isInteger(wanted) && wanted >= 1) onPage(Math.min(wanted, count));
     setTyped(undefined);
@@ -27,7 +27,7 @@ export function PageField({ page, count, onPage }: Props) {
         isDisabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      <form className={styles.form} onSubmit={submit}>
+      <BaseForm className={styles.form} onSubmit={submit}>
         <input
           className={styles.field}
           inputMode="numeric"
@@ -35,10 +35,10 @@ export function PageField({ page, count, onPage }: Props) {
           value={typed ?? String(page)}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => submit()}
+          onBlur={submit}
         />
         <span>{t('reader.ofPages', { count })}</span>
-      </form>
+      </BaseForm>
       <Tool
         label={t('reader.nextPage')}
         icon="arrowDown"

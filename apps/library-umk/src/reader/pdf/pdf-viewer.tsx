@@ -1,6 +1,6 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { formatFileSize, useLanguage, useTranslations } from '@portal/i18n';
-import { Button, LiveRegion, PasswordField } from '@portal/ui';
+import { BaseForm, Button, LiveRegion, PasswordField } from '@portal/ui';
 import { Progress } from '@portal/ui/display';
 import { ReaderFrame } from '../frame/reader-frame.tsx';
 import { CentredState, ReaderProblem } from '../frame/reader-state.tsx';
@@ -12,13 +12,9 @@ import { usePdf, type PdfState } from './use-pdf.ts';
 function PasswordForm({ state }: { readonly state: Extract<PdfState, { kind: 'password' }> }) {
   const t = useTranslations('library-umk');
   const [password, setPassword] = useState('');
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    state.submit(password);
-  };
   return (
     <CentredState>
-      <form className={stateStyles.password} onSubmit={submit}>
+      <BaseForm className={stateStyles.password} onSubmit={() => state.submit(password)}>
         <h2>{t('reader.password.title')}</h2>
         <p>{t('reader.password.text')}</p>
         <PasswordField
@@ -31,7 +27,7 @@ function PasswordForm({ state }: { readonly state: Extract<PdfState, { kind: 'pa
         <Button type="submit" variant="primary">
           {t('reader.password.open')}
         </Button>
-      </form>
+      </BaseForm>
     </CentredState>
   );
 }
