@@ -1,6 +1,12 @@
 import { statementLimits } from '../database/database-use.ts';
 import { pictureLimits } from '../pictures/picture-limits.ts';
-import { connectionShare, databaseMsPerCall, SHARE_WAIT_MS } from './budgets.ts';
+import {
+  ADDRESS_FACTOR,
+  connectionShare,
+  databaseMsPerCall,
+  SHARE_WAIT_MS,
+  visitorFloor,
+} from './budgets.ts';
 
 /** A budget as the documents and `/metrics` show it. */
 interface Budget {
@@ -18,16 +24,22 @@ const { alone, inTransaction } = statementLimits.call;
 
 /** What is dear enough to be counted for each caller: a signed-in person, or an address without a session. */
 export const budgets = {
+  calls: {
+    what: 'pages and calls in a minute, `CALLS_PER_MINUTE`; the files of the portal are not counted',
+    person: String(DEFAULT_CALLS_PER_MINUTE),
+    address: `${DEFAULT_CALLS_PER_MINUTE * ADDRESS_FACTOR}, of which a visitor ${DEFAULT_CALLS_PER_MINUTE}; above it a known browser as before, others ${DEFAULT_CALLS_PER_MINUTE / visitorFloor.partOfCalls} each`,
+    beyond: '429 `tooMany`; a page says so and opens again by itself',
+  },
   databaseConnections: {
     what: 'connections of a server process, at a time',
     person: String(connectionShare.person),
-    address: String(connectionShare.address),
+    address: `${connectionShare.address}, of which a visitor ${connectionShare.visitor}`,
     beyond: `waits up to ${seconds(SHARE_WAIT_MS)}, then 503 \`databaseBusy\``,
   },
   databaseTime: {
     what: `time that connections are held, in a minute: ${person} or ${address} ms for each of \`CALLS_PER_MINUTE\``,
     person: seconds(DEFAULT_CALLS_PER_MINUTE * person),
-    address: seconds(DEFAULT_CALLS_PER_MINUTE * address),
+    address: `${seconds(DEFAULT_CALLS_PER_MINUTE * address)}; above it ${seconds(visitorFloor.databaseMs)} of each visitor`,
     beyond: '429 `tooMany` until enough of the minute has passed',
   },
   statementTime: {

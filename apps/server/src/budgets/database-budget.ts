@@ -1,9 +1,12 @@
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { BASE_PATH } from '@portal/wire';
-import { DatabaseUse, statementLimits, runWithUse } from '../database/database-use.ts';
-import { connectionShare, databaseMsPerCall } from './budgets.ts';
-import { DatabaseShares } from './database-shares.ts';
+import { clientOf } from '../connections/client-of.ts';
+import { DatabaseUse, statementLimits, runWithUse, type DatabaseShare } from '../database/database-use.ts';
+import { ADDRESS_WAITING_MAX, connectionShare, databaseMsPerCall, SHARE_WAITING_MAX } from './budgets.ts';
+import { DatabaseShares, type Shortage } from './database-shares.ts';
+import { NestedShare } from './nested-share.ts';
+import { visitorOf } from './visitor-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,21 +18,35 @@ declare module 'fastify' {
 /** Every route of the portal runs with the share of its caller: a signed-in person, or an address without a session. */
 export const databaseBudget = fastifyPlugin((app) => {
   const { budgetMetrics } = app;
+  const onRefused = (shortage: Shortage) =>
+    budgetMetrics.refuse(shortage === 'wait' ? 'databaseConnections' : 'databaseTime');
   const shares = new DatabaseShares({
     onUsed: (ms) => budgetMetrics.use('databaseTime', ms / 1_000),
-    onRefused: (shortage) =>
-      budgetMetrics.refuse(shortage === 'wait' ? 'databaseConnections' : 'databaseTime'),
+    onRefused,
   });
+  // Counted in the metrics by the share of the address.
+  const visitorShares = new DatabaseShares({ onRefused });
   const { callsPerMinute } = app.config;
-  const limitsOf = (who: 'person' | 'address') => ({
-    connections: connectionShare[who],
-    msPerMinute: callsPerMinute * databaseMsPerCall[who],
-  });
-  const ofPerson = limitsOf('person');
-  const ofAddress = limitsOf('address');
+  const ofPerson = {
+    connections: connectionShare.person,
+    msPerMinute: callsPerMinute * databaseMsPerCall.person,
+    waitingMax: SHARE_WAITING_MAX,
+  };
+  const ofVisitor = { ...ofPerson, connections: connectionShare.visitor };
+  const ofAddress = {
+    connections: connectionShare.address,
+    msPerMinute: callsPerMinute * databaseMsPerCall.address,
+    waitingMax: ADDRESS_WAITING_MAX,
+  };
 
-  const shareOf = ({ caller, ip }: FastifyRequest) =>
-    caller ? shares.of(`person ${caller.id}`, ofPerson) : shares.of(ip, ofAddress);
+  /** The share of a visitor is within that of the address, so that none of them takes all of it. */
+  function shareOf(request: FastifyRequest): DatabaseShare {
+    const { caller, ip } = request;
+    if (caller) return shares.of(`person ${caller.id}`, ofPerson);
+    const { kind, key } = visitorOf(request);
+    const address = shares.of(`address ${clientOf(ip)}`, ofAddress);
+    return kind === 'address' ? address : new NestedShare(visitorShares.of(key, ofVisitor), address);
+  }
 
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith(BASE_PATH) || route.config?.hasNoShare) return;

@@ -6,6 +6,8 @@ import { SHARE_WAITING_MAX, SHARE_WAIT_MS } from './budgets.ts';
 export interface ShareLimits {
   readonly connections: number;
   readonly msPerMinute: number;
+  /** Calls that may wait; those of one person unless it is set. */
+  readonly waitingMax?: number;
 }
 
 /** Why a caller was refused: too long in the queue, or the time of the minute is used up. */
@@ -26,7 +28,7 @@ interface Waiting {
 }
 
 /** The share of one caller: connections at a time, and a bucket of time that empties within a minute. */
-class CallerShare implements DatabaseShare {
+export class CallerShare implements DatabaseShare {
   #held = 0;
   #usedMs = 0;
   #countedAt: number;
@@ -40,10 +42,16 @@ class CallerShare implements DatabaseShare {
     this.#countedAt = options.now();
   }
 
-  enter(): Promise<void> | undefined {
+  /** The time that connections were held, as far as it has not been emptied again. */
+  get usedMs(): number {
     this.#emptyBucket();
-    const overMs = this.#usedMs - this.#limits.msPerMinute;
-    if (overMs > 0) {
+    return this.#usedMs;
+  }
+
+  /** A frugal call is one of a visitor who has used little: it may go beyond what the others have used up. */
+  enter({ isFrugal = false }: { readonly isFrugal?: boolean } = {}): Promise<void> | undefined {
+    const overMs = this.usedMs - this.#limits.msPerMinute;
+    if (overMs > 0 && !isFrugal) {
       this.#options.onRefused('time');
       const retryAfterSeconds = Math.ceil((overMs / this.#limits.msPerMinute) * (MINUTE_MS / 1_000));
       throw new HttpError('tooMany', { retryAfterSeconds });
@@ -81,7 +89,7 @@ class CallerShare implements DatabaseShare {
   }
 
   #wait(): Promise<void> {
-    if (this.#waiting.size >= SHARE_WAITING_MAX) throw this.#refuseWaiting();
+    if (this.#waiting.size >= (this.#limits.waitingMax ?? SHARE_WAITING_MAX)) throw this.#refuseWaiting();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(waiting);
@@ -120,7 +128,7 @@ export class DatabaseShares {
     return this.#byCaller.size;
   }
 
-  of(caller: string, limits: ShareLimits): DatabaseShare {
+  of(caller: string, limits: ShareLimits): CallerShare {
     this.#forgetUnused();
     const known = this.#byCaller.get(caller);
     if (known) return known;

@@ -94,9 +94,11 @@ type LocaleRequest = FastifyRequest<{ Params: { lang: string; file: string }; Qu
 export function fileRoutes(app: FastifyInstance, sources: FileSources): void {
   const method = ['GET', 'HEAD'];
   const { remotesDir, registry } = sources;
+  const config = { isStatic: () => true };
 
   app.route({
     method,
+    config,
     url: `${BASE_PATH}/remotes/registry.json`,
     compress: compressed,
     handler: async (request, reply) => {
@@ -110,6 +112,7 @@ export function fileRoutes(app: FastifyInstance, sources: FileSources): void {
   // A published version never changes, so it is immutable.
   app.route<{ Params: { id: string; version: string; '*': string } }>({
     method,
+    config,
     url: `${BASE_PATH}/remotes/:id/:version/*`,
     handler: async ({ params }, reply) => {
       const { id, version, '*': rest } = params;
@@ -121,6 +124,7 @@ export function fileRoutes(app: FastifyInstance, sources: FileSources): void {
 
   app.route({
     method,
+    config,
     url: `${BASE_PATH}/locales/:lang/:file`,
     handler: async ({ params: { lang, file }, query }: LocaleRequest, reply: FastifyReply) => {
       const namespace = /^([a-z][a-z0-9-]*)\.json$/.exec(file)?.[1];

@@ -58,13 +58,12 @@ export async function readPersonalPart(
   request: FastifyRequest,
   { build, lang, path, page, registryText, xsrfToken }: PersonalPage,
 ): Promise<PersonalPart> {
-  const { db } = request.server;
-  const caller = await request.server.findCaller(request);
+  const { caller, server } = request;
   if (!caller || xsrfToken === undefined) return { root: renderRoot(undefined) };
   const { firstCalls = [] } = page ?? {};
   const [responses, heading] = await Promise.all([
     initialResponses(request, caller, { lang, screen: screenAt(path, request), firstCalls, xsrfToken }),
-    page && headings.find(page, { lang, role: caller.role, values: () => periodNames(db, lang) }),
+    page && headings.find(page, { lang, role: caller.role, values: () => periodNames(server.db, lang) }),
   ]);
   const layout = layoutOf(request);
   const reader = { language: lang, url: request.url, isDesktop: layout === 'desktop' };

@@ -59,6 +59,19 @@ function policyHeaders(path: string, options: Pick<PolicyOptions, 'nonce' | 'inl
   };
 }
 
+/** Everything with an extension is a file; pages have none. */
+function isShellFile(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  return extension.test(path) && !path.endsWith('.html');
+}
+
+/** Finds whose page it is before the calls are counted: a person's pages count with the person, not with the address. */
+async function findReader(request: FastifyRequest): Promise<void> {
+  const path = pathOf(request);
+  if (nonPagePath.test(path) || isShellFile(request) || !isPersonal(path, request)) return;
+  request.caller = await request.server.findCaller(request);
+}
+
 async function sendPage(
   sources: PageSources,
   request: FastifyRequest,
@@ -105,18 +118,21 @@ async function sendPage(
 export function pageRoutes(app: FastifyInstance, sources: PageSources): void {
   const method = ['GET', 'HEAD'];
   const handler = async (request: FastifyRequest, reply: FastifyReply) => sendPage(sources, request, reply);
+  const onRequest = findReader;
 
   app.route({ method, url: '/', handler: async (_request, reply) => reply.redirect(BASE_PATH) });
-  app.route({ method, url: BASE_PATH, handler });
+  app.route({ method, url: BASE_PATH, onRequest, handler });
   app.route<{ Params: { '*': string } }>({
     method,
     url: `${BASE_PATH}/*`,
     compress: compressed,
+    config: { isStatic: isShellFile },
+    onRequest,
     handler: async (request, reply) => {
       const file = request.params['*'];
       if (nonPagePath.test(file)) return reply.callNotFound();
       if (personalPage.test(file)) reply.header('x-robots-tag', 'noindex');
-      return extension.test(file) && !file.endsWith('.html')
+      return isShellFile(request)
         ? sendShellFile(sources.archive, reply, file)
         : sendPage(sources, request, reply);
     },

@@ -4,6 +4,7 @@ import { BASE_PATH, envelope, type ErrorCode, type HttpErrorCode } from '@portal
 import { MALFORMED_PATH } from '../call/canonical-url.ts';
 import { respondWhileReceiving } from '../call/respond-while-receiving.ts';
 import { HttpError, RuleError } from '../errors.ts';
+import { isPageRequest, sendRefusedPage } from '../pages/refused-page.ts';
 import { codeOf, messageOf, statusOf } from '../shared/error-properties.ts';
 import { errorMessage } from '../shared/language.ts';
 import { storageErrorOf } from '../shared/storage-error.ts';
@@ -88,9 +89,16 @@ function sendFailure(reply: FastifyReply, error: SentError, data?: unknown): Fas
 function sendError(request: FastifyRequest, reply: FastifyReply, httpError: HttpError): FastifyReply {
   const { code, status, details } = httpError;
   const { field = '', params, retryAfterSeconds = DEFAULT_RETRY_SECONDS, data } = details;
-  if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds);
+  const isTemporary = status === 429 || status === 503;
+  if (isTemporary) reply.header('retry-after', retryAfterSeconds);
+  reply.code(status);
+  if (isPageRequest(request))
+    return sendRefusedPage(reply, {
+      code,
+      retryAfterSeconds: isTemporary ? retryAfterSeconds : undefined,
+    });
   const message = errorMessage(request.lang, code, { field, ...params });
-  return sendFailure(reply.code(status), { code, message }, data);
+  return sendFailure(reply, { code, message }, data);
 }
 
 const isApiRequest = (url: string): boolean => url.startsWith(`${BASE_PATH}/api`);

@@ -2,13 +2,22 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { ADDRESS_FACTOR } from '../budgets/budgets.ts';
+import { ADDRESS_FACTOR, visitorFloor } from '../budgets/budgets.ts';
+import { Crowd } from '../budgets/crowd.ts';
+import { visitorOf, type Visitor } from '../budgets/visitor-of.ts';
 import { HttpError } from '../errors.ts';
 import { LimitStore } from './limit-store.ts';
 import { HEALTH_PATH } from './monitoring.ts';
 
 const MEASURE_EVERY_MS = 1_000;
 const OVERLOADED_AFTER = 3;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route sends a file of the portal itself, which everybody may read: nobody's calls count it. */
+    readonly isStatic?: (request: FastifyRequest) => boolean;
+  }
+}
 
 /**
  * Refuses work when the event loop was slow several times in a row. One stall says nothing about the requests after it: the
@@ -28,18 +37,44 @@ export class Overload {
   }
 }
 
+/**
+ * How many calls a minute a request may be one of. A person has a budget wherever they sit. Visitors of an address have one each, and one
+ * together; when a flood has used that up, known browsers have theirs as before, and the others the start of it.
+ */
+export function createCallLimit(callsPerMinute: number): (caller: CountedCaller) => number {
+  const crowd = new Crowd(callsPerMinute * ADDRESS_FACTOR);
+  const floor = Math.ceil(callsPerMinute / visitorFloor.partOfCalls);
+  return ({ kind, address }) => {
+    if (kind === 'person' || kind === 'device') return callsPerMinute;
+    if (crowd.add(address)) return floor;
+    return kind === 'address' ? callsPerMinute * ADDRESS_FACTOR : callsPerMinute;
+  };
+}
+
+interface CountedCaller {
+  readonly kind: 'person' | Visitor['kind'];
+  readonly address: string;
+}
+
+const kindOf = (request: FastifyRequest): CountedCaller['kind'] =>
+  request.caller ? 'person' : visitorOf(request).kind;
+
 /** Protects the portal from request floods and overload. */
 export const limits = fastifyPlugin(async (app) => {
   const { callsPerMinute, maxEventLoopDelayMs } = app.config;
+  const limitOf = createCallLimit(callsPerMinute);
   await app.register(rateLimit, {
     // Runs after the session lookup.
     hook: 'preValidation',
     store: LimitStore,
     timeWindow: '1 minute',
-    max: (request) => (request.caller ? callsPerMinute : callsPerMinute * ADDRESS_FACTOR),
-    keyGenerator: ({ caller, ip }) => caller?.sessionId ?? ip,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new HttpError('tooMany', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
+    allowList: (request) => request.routeOptions.config.isStatic?.(request) === true,
+    max: (request) => limitOf({ kind: kindOf(request), address: request.ip }),
+    keyGenerator: (request) => request.caller?.sessionId ?? visitorOf(request).key,
+    errorResponseBuilder(_request, { ttl }) {
+      app.budgetMetrics.refuse('calls');
+      return new HttpError('tooMany', { retryAfterSeconds: Math.ceil(ttl / 1_000) });
+    },
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,

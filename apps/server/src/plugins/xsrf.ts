@@ -55,6 +55,17 @@ export function checkXsrf(request: FastifyRequest): void {
   if (!isValid) throw new HttpError('forgedRequest');
 }
 
+/** Who a browser is to the server before anybody signs in: what its token is bound to. */
+export function readTokenBinding(request: FastifyRequest): string | undefined {
+  const binding = bindingOf(request);
+  const token = readCookie(request, 'XSRF-TOKEN');
+  const isIssued =
+    binding !== undefined &&
+    token !== undefined &&
+    isValidToken(request.server.secrets.xsrfKey, binding, token);
+  return isIssued ? binding : undefined;
+}
+
 /** Issues a token for the new state: `session` after sign-in, none after sign-out. */
 export function renewXsrf(reply: FastifyReply, session?: string): void {
   let binding: string;

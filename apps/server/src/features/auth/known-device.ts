@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from '../../plugins/cookies.ts';
+import { signDeviceName } from '../../plugins/device-mark.ts';
 import { generateToken } from '../../shared/secret-tokens.ts';
 import { normalizeLogin, type Proof } from './proof.ts';
 
@@ -34,5 +35,6 @@ export const isOfAnotherPerson = (request: FastifyRequest, login: string): boole
 export function rememberDevice(reply: FastifyReply, login: string): void {
   const name = readDeviceName(reply.request, login) ?? generateToken();
   const signature = sign(reply.request.server.secrets.xsrfKey, login, name).toString('base64url');
-  setCookie(reply, 'device', { value: `${name}.${signature}`, maxAgeSeconds: REMEMBERED_SECONDS });
+  const mark = signDeviceName(reply.server, name).toString('base64url');
+  setCookie(reply, 'device', { value: `${name}.${signature}.${mark}`, maxAgeSeconds: REMEMBERED_SECONDS });
 }
