@@ -17,6 +17,8 @@ export interface OutboxItem<Payload> {
   readonly error?: string;
   /** Its author lacks the right to send it: a retry would give the same. */
   readonly isForbidden?: boolean;
+  /** The browser did not store it, so that it is lost with this tab. */
+  readonly isOnlyInMemory?: boolean;
   /** Uploaded bytes; only while this tab is sending the item. */
   readonly sentBytes?: number;
 }

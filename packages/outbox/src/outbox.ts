@@ -4,7 +4,9 @@ import type { Delivery, Outbox, OutboxOptions } from './outbox-types.ts';
 import { RestClock } from './rest-clock.ts';
 import { mergeOutcomes, RetryLoop, type SendOutcome } from './retry-loop.ts';
 import { isForbidden } from './permanent-error.ts';
-import { openOutboxStore, type OutboxStore, type StoredItems } from './outbox-store.ts';
+import type { StoredItems } from './item-database.ts';
+import { openOutboxStore, type OutboxStore } from './outbox-store.ts';
+import { reportUnstored } from './unstored-items.ts';
 
 interface InFlightItem {
   readonly key: string;
@@ -19,7 +21,10 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
   readonly #listeners = new Set<() => void>();
   readonly #inFlight = new Map<string, InFlightItem>();
   readonly #restClock: RestClock | undefined;
+  readonly #stopReporting: () => void;
   #isFlushRequested = false;
+  /** Whether this tab sends the items that all tabs share. */
+  #isSender = false;
   #ignoresRest = false;
   #stored: StoredItems<Payload> = [];
   #items: readonly OutboxItem<Payload>[] = [];
@@ -28,6 +33,7 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
     this.#options = options;
     this.#store = openOutboxStore(options.name);
     this.#restClock = options.restMs === undefined ? undefined : new RestClock(options.restMs);
+    this.#stopReporting = reportUnstored(options.name, () => this.#store.countInMemory());
     this.#store.onChange(() => {
       void this.#reload();
       this.#wakeForChange();
@@ -78,14 +84,20 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
 
   close(): void {
     this.#retryLoop.stop();
+    this.#stopReporting();
     for (const { cancel } of this.#inFlight.values()) cancel.abort();
     this.#store.close();
   }
 
-  /** Loads the stored items, and sends them as soon as no other tab does. */
+  /** Loads the stored items, and sends them as soon as no other tab does. Items that only this tab has are sent at once. */
   async start(): Promise<void> {
     await this.#reload();
-    await runInOneTab(`outbox-${this.#options.name}`, this.#retryLoop.signal, () => this.#retryLoop.run());
+    const running = this.#retryLoop.run();
+    await runInOneTab(`outbox-${this.#options.name}`, this.#retryLoop.signal, () => {
+      this.#isSender = true;
+      this.wake();
+      return running;
+    });
   }
 
   /** Typing must not shorten the delay after a failure, nor wake a loop that rests. */
@@ -116,8 +128,9 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
 
   #toItem(key: string, stored: StoredItem<Payload>): OutboxItem<Payload> {
     const current = this.#inFlight.get(key);
-    if (current) return { key, ...stored, state: 'sending', sentBytes: current.sentBytes };
-    return { key, ...stored, state: stored.error === undefined ? 'waiting' : 'refused' };
+    const item = { key, ...stored, ...(this.#store.isOnlyInMemory(key) && { isOnlyInMemory: true }) };
+    if (current) return { ...item, state: 'sending', sentBytes: current.sentBytes };
+    return { ...item, state: stored.error === undefined ? 'waiting' : 'refused' };
   }
 
   async #sendAll(): Promise<SendOutcome> {
@@ -133,7 +146,7 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
   async #sendLane(lane: string): Promise<SendOutcome> {
     while (!this.#retryLoop.signal.aborted) {
       const next = this.#stored.find(([, item]) => item.lane === lane && item.error === undefined);
-      if (!next) return 'done';
+      if (!next || !this.#maySend(next[0])) return 'done';
       const [key, item] = next;
       const restMs = this.#restOf(key, item);
       if (restMs > 0) return { restMs };
@@ -143,6 +156,11 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
       if (outcome !== 'done') return outcome;
     }
     return 'done';
+  }
+
+  /** Another tab sends the item, and tells when it has. */
+  #maySend(key: string): boolean {
+    return this.#isSender || this.#store.isOnlyInMemory(key);
   }
 
   #restOf(key: string, { wasSent, changedAt }: StoredItem<Payload>): number {
@@ -201,10 +219,18 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
 /** Runs the work in one tab at a time. Without Web Locks, only the server's idempotency prevents double sending. */
 async function runInOneTab(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
+  let isRunning = false;
+  const run = () => {
+    isRunning = true;
+    return work();
+  };
   try {
-    await navigator.locks.request(name, { signal }, work);
+    await navigator.locks.request(name, { signal }, run);
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (signal.aborted) return;
+    // A browser that stores nothing may refuse locks as well.
+    if (isRunning) throw error;
+    await work();
   }
 }
 
@@ -212,6 +238,6 @@ async function runInOneTab(name: string, signal: AbortSignal, work: () => Promis
 export function createOutbox<Payload>(options: OutboxOptions<Payload>): Outbox<Payload> {
   const outbox = new StoredOutbox(options);
   // The server, which renders pages, stores and sends nothing.
-  if (typeof indexedDB !== 'undefined') void outbox.start();
+  if (typeof window !== 'undefined' || typeof indexedDB !== 'undefined') void outbox.start();
   return outbox;
 }

@@ -45,9 +45,15 @@ function PendingVisit({ item, onRemove }: ItemProps) {
         {remove}
       </Alert>
     );
+  const scanned = formatTime(new Date(item.addedAt));
+  const last = formatTime(new Date(until));
+  const isStored = item.isOnlyInMemory !== true;
   return (
-    <Alert kind="warning" title={t('checkIn.student.pending', { time: formatTime(new Date(item.addedAt)) })}>
-      <p>{t('checkIn.student.pendingHint', { time: formatTime(new Date(until)) })}</p>
+    <Alert
+      kind="warning"
+      title={t(isStored ? 'checkIn.student.pending' : 'checkIn.student.pendingHere', { time: scanned })}
+    >
+      <p>{t(isStored ? 'checkIn.student.pendingHint' : 'checkIn.student.pendingHereHint', { time: last })}</p>
     </Alert>
   );
 }
