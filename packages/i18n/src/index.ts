@@ -1,3 +1,4 @@
+export { readCookie, writeCookie } from './cookies.ts';
 export { dayOf, formatDate, formatDay, formatFullDate, formatTime, type Moment } from './dates.ts';
 export { foldText } from './fold.ts';
 export { currentLanguage, loadMessages, reloadMessages, initI18n, type LocaleVersions } from './i18n.ts';

@@ -45,6 +45,7 @@ export {
   signOutDeferred,
   signOutFinished,
 } from './session.ts';
+export { hasLocalStorage } from './device-items.ts';
 export { useConfigQuery } from './config.api.ts';
 export {
   clearDrafts,

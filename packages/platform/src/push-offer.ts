@@ -1,3 +1,5 @@
+import { getItem, keepItem } from './device-items.ts';
+
 /** Apart from the storage of the session, because the login page does not need it. */
 const PUSH_OFFER = 'pushOffer';
 
@@ -5,9 +7,9 @@ type PushOffer = 'due' | 'answered';
 
 /** Reads whether push notifications are to be offered in this browser, or the offer was answered; it outlives the session. */
 export function readPushOffer(): PushOffer | undefined {
-  const offer = localStorage.getItem(PUSH_OFFER);
+  const offer = getItem(PUSH_OFFER);
   return offer === 'due' || offer === 'answered' ? offer : undefined;
 }
 
 /** Stores the state of the offer of push notifications. */
-export const writePushOffer = (offer: PushOffer): void => localStorage.setItem(PUSH_OFFER, offer);
+export const writePushOffer = (offer: PushOffer): void => keepItem(PUSH_OFFER, offer);

@@ -1,4 +1,4 @@
-import { isNewerWorker, registerWorker } from '../shared/portal-worker.ts';
+import { findWorkers, isNewerWorker, registerWorker } from '../shared/portal-worker.ts';
 
 const UPDATE_CHECK_MS = 60 * 60 * 1_000;
 
@@ -7,8 +7,8 @@ const UPDATE_CHECK_MS = 60 * 60 * 1_000;
  * function that stops watching.
  */
 export function watchWorker(onUpdate: () => void): () => void {
-  if (!('serviceWorker' in navigator)) return () => undefined;
-  const { serviceWorker } = navigator;
+  const serviceWorker = findWorkers();
+  if (!serviceWorker) return () => undefined;
   const onControllerChange = () => {
     if (isNewerWorker()) onUpdate();
   };

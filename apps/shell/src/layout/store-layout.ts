@@ -1,3 +1,4 @@
+import { writeCookie } from '@portal/i18n';
 import { BASE_PATH } from '@portal/wire';
 
 const LAYOUT_SECONDS = 31_104_000;
@@ -9,5 +10,5 @@ const LAYOUT_SECONDS = 31_104_000;
 export function storeLayout(isDesktop: boolean): void {
   document.documentElement.dataset['layoutFits'] = '';
   const layout = isDesktop ? 'desktop' : 'phone';
-  document.cookie = `layout=${layout}; Path=${BASE_PATH}; Max-Age=${LAYOUT_SECONDS}; SameSite=Lax`;
+  writeCookie(`layout=${layout}; Path=${BASE_PATH}; Max-Age=${LAYOUT_SECONDS}; SameSite=Lax`);
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { selectIsSessionEnded, selectUser, usePortalDispatch, usePortalSelector } from '@portal/platform';
 import { BASE_PATH } from '@portal/wire';
+import { findWorkers } from '../shared/portal-worker.ts';
 import { renewPushSubscription } from '../shared/push-subscription.thunk.ts';
 
 /** Reads the path below `/lms` from the worker's message; ignores anything else. */
@@ -16,8 +17,8 @@ function requestedPage(message: unknown): string | undefined {
 function useNotificationClicks(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return undefined;
-    const { serviceWorker } = navigator;
+    const serviceWorker = findWorkers();
+    if (!serviceWorker) return undefined;
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       const page = requestedPage(data);
       if (page !== undefined) void navigate(page);

@@ -2,7 +2,15 @@ import { BASE_PATH } from '@portal/wire';
 
 const WORKER_URL = '/lms/worker.js';
 
-const canRegister = (): boolean => 'serviceWorker' in navigator && PORTAL_SHELL_VERSION !== 'dev';
+/** The browser's workers; `undefined` where it has none or forbids them with all site data. */
+export function findWorkers(): ServiceWorkerContainer | undefined {
+  try {
+    return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}
 
 /** True until a worker of this page's own build has taken over; later ones belong to newer builds. */
 let isOwnWorkerNext = false;
@@ -44,8 +52,8 @@ async function cacheLoadedFiles(registration: ServiceWorkerRegistration): Promis
  * missing.
  */
 export async function registerWorker(): Promise<void> {
-  if (!canRegister()) return;
-  const { serviceWorker } = navigator;
+  const serviceWorker = findWorkers();
+  if (!serviceWorker || PORTAL_SHELL_VERSION === 'dev') return;
   isOwnWorkerNext ||= serviceWorker.controller === null;
   await serviceWorker.register(WORKER_URL, { scope: BASE_PATH, updateViaCache: 'none' });
   // Not the result of `register`, which extensions that block workers replace.
@@ -55,8 +63,9 @@ export async function registerWorker(): Promise<void> {
 
 /** Removes the worker and all cached files after a sign-out, and starts again as at the first visit (D-26). */
 export async function restartWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !('caches' in window)) return;
-  const registration = await navigator.serviceWorker.getRegistration(BASE_PATH);
+  const serviceWorker = findWorkers();
+  if (!serviceWorker || !('caches' in window)) return;
+  const registration = await serviceWorker.getRegistration(BASE_PATH);
   await registration?.unregister();
   for (const name of await caches.keys()) await caches.delete(name);
   isOwnWorkerNext = true;

@@ -6,14 +6,15 @@ import {
   type PortalExtra,
 } from '@portal/platform';
 import { BASE_PATH, notifications } from '@portal/wire';
+import { findWorkers } from './portal-worker.ts';
 
 export type PushState = 'unsupported' | 'forbidden' | 'off' | 'on';
 
 /** Undefined when the browser has no push support or the portal's worker is not registered. */
 async function findPushManager(): Promise<PushManager | undefined> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return undefined;
-  return (await navigator.serviceWorker.getRegistration(BASE_PATH))?.pushManager;
+  const serviceWorker = findWorkers();
+  if (!serviceWorker || !('PushManager' in window) || !('Notification' in window)) return undefined;
+  return (await serviceWorker.getRegistration(BASE_PATH))?.pushManager;
 }
 
 /** Ends this browser's subscription; the server detects that itself. */

@@ -15,13 +15,21 @@ const BAD_GATEWAY = 502;
 
 const isCacheable = ({ status, type }: Response): boolean => status === 200 && type !== 'opaque';
 
-async function store(cacheName: string, key: RequestInfo, response: Response): Promise<void> {
-  if (!isCacheable(response)) return;
-  const cache = await caches.open(cacheName);
-  await cache.put(key, response.clone());
+/** A full disk or a forbidden storage must not keep a page from the network: it only fails to open offline. */
+function asIfEmpty(error: unknown): undefined {
+  console.warn(error);
 }
 
-const findCached = (request: RequestInfo) => caches.match(request, { ignoreVary: true });
+async function store(cacheName: string, key: RequestInfo, response: Response): Promise<void> {
+  if (!isCacheable(response)) return;
+  const copy = response.clone();
+  const put = async () => (await caches.open(cacheName)).put(key, copy);
+  await put().catch(asIfEmpty);
+}
+
+const match = async (key: RequestInfo): Promise<Response | undefined> =>
+  caches.match(key, { ignoreVary: true });
+const findCached = (key: RequestInfo): Promise<Response | undefined> => match(key).catch(asIfEmpty);
 
 /** For files with a content hash in their name: a cached copy is always right. */
 export async function cacheFirst(request: Request): Promise<Response> {
@@ -74,8 +82,7 @@ async function fetchPage(request: RequestInfo, options?: RequestInit): Promise<R
 }
 
 /** Whether the portal's page can be opened offline. */
-export const hasPage = async (): Promise<boolean> =>
-  (await caches.match(PAGE_KEY, { ignoreVary: true })) !== undefined;
+export const hasPage = async (): Promise<boolean> => (await findCached(PAGE_KEY)) !== undefined;
 
 /** Caches the portal's page, without what belongs to one person. */
 export async function cachePage(): Promise<void> {
@@ -96,7 +103,7 @@ function withPolicyOf(cached: Response, { url }: Request): Response {
 
 /** The portal's page from the network, or the cached one when the server is unreachable or slow. */
 export async function pageNetworkFirst(request: Request): Promise<Response> {
-  const cached = await caches.match(PAGE_KEY, { ignoreVary: true });
+  const cached = await findCached(PAGE_KEY);
   if (!cached) return fetchPage(request);
   const fetched = fetchPage(request).catch(() => undefined);
   const response = await Promise.race([fetched, afterTimeout()]);

@@ -1,9 +1,23 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { origin, WorkerTest } from '../../test/worker-test.ts';
 
 let worker: WorkerTest;
 beforeEach(() => {
   worker = new WorkerTest();
+});
+
+describe('a service worker whose storage fails', () => {
+  const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  afterEach(() => void jest.restoreAllMocks());
+
+  it.each(['open', 'match'] as const)('serves pages and files from the network (%s)', async (name) => {
+    jest.spyOn(console, 'warn').mockReturnValue();
+    jest.spyOn(worker.caches, name).mockImplementation(refuse);
+    worker.start();
+    expect(await worker.textOf('/lms/js/a.0123abcd.js')).toBe('a');
+    expect(await worker.textOf('/lms/remotes/registry.json')).toBe('first');
+    expect(await worker.textOf('/lms/chat', 'navigate')).toBe('page');
+  });
 });
 
 describe('the service worker', () => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/dom';
 import { clear, createStore, entries } from 'idb-keyval';
 import { createCall, createHttp } from '@portal/api-client';
@@ -38,6 +38,7 @@ const { storedYears, storedTerms } = api.endpoints;
 
 setupPortalServer();
 beforeEach(() => clear(createStore('offline-data', 'entries')));
+afterEach(() => void jest.restoreAllMocks());
 
 /** All entries that lie in the browser's database. */
 const listStored = () => entries<string, { json: string }>(createStore('offline-data', 'entries'));
@@ -119,6 +120,16 @@ describe('offline data', () => {
       portalServer.use(fail(study.years, status));
       expect((await load(startPage(student))).error).toMatchObject({ status });
     }
+  });
+
+  it('fails like the request, and lets its owner sign out, when the database never answers', async () => {
+    const store = await storeYears();
+    portalServer.use(disconnect(study.years));
+    const page = startPage(student);
+    jest.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => new IDBRequest());
+    jest.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => new IDBRequest());
+    expect((await load(page)).error).toMatchObject({ kind: 'NETWORK_ERROR' });
+    await offlineDataOf(store).clear();
   });
 
   it('never replaces data in memory', async () => {

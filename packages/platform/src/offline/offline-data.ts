@@ -7,6 +7,8 @@ import { isTooOld, readEntry, removeEntriesExcept, writeEntry } from './stored-e
 
 /** Several changes within this time cause one write. */
 const WRITE_DELAY_MS = 500;
+/** Neither a page nor a sign-out waits longer for a database that does not answer. */
+const DATABASE_LIMIT_MS = 2_500;
 
 interface WatchedQuery {
   readonly query: OfflineQuery<unknown>;
@@ -17,6 +19,11 @@ interface WatchedQuery {
 }
 
 const warn = (error: unknown) => console.warn(error);
+const inTime = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+  Promise.race([
+    work,
+    new Promise<undefined>((resolve) => setTimeout(resolve, DATABASE_LIMIT_MS, undefined)),
+  ]);
 const isOf = (personId: number, signInId: string | undefined) =>
   signInId?.startsWith(`${personId}/`) ?? false;
 /** Another version of the platform, another person or another sign-in finds nothing. */
@@ -41,7 +48,7 @@ class StoredQueries implements OfflineData {
   async read<Data>({ cacheKey, policy }: OfflineQuery<Data>): Promise<StoredData<Data> | undefined> {
     const owner = this.#owner();
     if (owner === undefined) return undefined;
-    const entry = await readEntry(prefixOf(owner) + cacheKey).catch(warn);
+    const entry = await inTime(readEntry(prefixOf(owner) + cacheKey)).catch(warn);
     if (!entry || entry.version !== policy.version || isTooOld(entry) || owner !== this.#owner())
       return undefined;
     const data: Data = JSON.parse(entry.json);
@@ -142,7 +149,7 @@ class StoredQueries implements OfflineData {
 
   #enqueue(task: () => Promise<void>): Promise<void> {
     // Without a database, or with a full one, the portal works as before, but not offline.
-    this.#lastTask = this.#lastTask.then(task).catch(warn);
+    this.#lastTask = this.#lastTask.then(() => inTime(task())).catch(warn);
     return this.#lastTask;
   }
 }

@@ -1,3 +1,5 @@
+import { readCookie, writeCookie } from '@portal/i18n';
+
 /** The available themes; `system` follows the device. */
 export const themes = ['light', 'dark', 'system'] as const;
 /** The user's choice of a theme. */
@@ -13,10 +15,7 @@ const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme
 
 /** Reads the theme from the cookie, which the server also reads for the first paint. */
 export function readTheme(): Theme {
-  const stored = document.cookie
-    .split('; ')
-    .map((pair) => pair.split('='))
-    .find(([name]) => name === COOKIE)?.[1];
+  const stored = readCookie(COOKIE);
   return isTheme(stored) ? stored : 'system';
 }
 
@@ -29,7 +28,7 @@ export function applyTheme(): void {
 
 /** Stores and applies the user's choice. */
 export function pickTheme(theme: Theme): void {
-  document.cookie = `${COOKIE}=${theme}; Path=/lms; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`;
+  writeCookie(`${COOKIE}=${theme}; Path=/lms; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`);
   applyTheme();
   for (const listener of listeners) listener();
 }
