@@ -4,6 +4,7 @@ import { currentLanguage } from '@portal/i18n';
 import { measureLayout, selectUser, type PortalStore } from '@portal/platform';
 import type { PortalModules } from './modules/portal-modules.ts';
 import { Portal } from './portal.tsx';
+import { guardTranslation } from './shared/guard-translation.ts';
 import { guardHistory } from './shared/history-guard.ts';
 import { findRoot, isFor } from './shared/rendered-page.ts';
 
@@ -22,6 +23,7 @@ export function renderPortal(store: PortalStore, modules: PortalModules): Root |
   const element = findRoot();
   if (!element) throw new Error('No root');
   guardHistory();
+  guardTranslation();
   const isRendered = isFor(element, selectUser(store.getState())?.personId, currentLanguage());
   const portal = <Portal store={store} modules={modules} />;
   let root: Root | undefined;
