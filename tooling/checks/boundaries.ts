@@ -42,9 +42,14 @@ const packagesByName = (project: Project): ReadonlyMap<string, string> =>
       .map(({ path, text }) => [String(JSON.parse(text).name), packageOf(path)]),
   );
 
+/** The search of the database is compared with that of the browser. */
+const comparedInTests: Readonly<Record<string, string>> = { 'apps/server': 'packages/i18n' };
+
 /** Tests of all packages except wire may render a portal. */
 const isAllowedInTests = (folder: string, other: string): boolean =>
-  other === 'tooling' || (other === 'packages/testing' && folder !== 'packages/wire');
+  other === 'tooling' ||
+  comparedInTests[folder] === other ||
+  (other === 'packages/testing' && folder !== 'packages/wire');
 
 /** Packages of which only types may be imported: a manifest names an icon of the kit. */
 const allowedTypeImports: Readonly<Record<string, readonly string[]>> = {

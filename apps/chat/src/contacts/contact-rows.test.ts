@@ -52,6 +52,8 @@ describe('the filter over people', () => {
   it('finds a part of a name in any spelling, and nothing but people', () => {
     expect(idsOf('')).toEqual([undefined, 101, 102]);
     expect(idsOf(' омур ')).toEqual([101]);
+    expect(idsOf('Өмүров\u00a0Э.')).toEqual([101]);
+    expect(idsOf('О. Пaк')).toEqual([102]);
     expect(idsOf('групп')).toEqual([]);
   });
 

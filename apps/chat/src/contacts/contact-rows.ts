@@ -1,4 +1,4 @@
-import { foldText } from '@portal/i18n';
+import { matchWords } from '@portal/i18n';
 import type { Contact, ConversationFlags, PeopleRequest } from '@portal/wire';
 import { conversationKey, conversationWith } from '../shared/conversation.ts';
 
@@ -32,11 +32,8 @@ export function toContactRows(
 
 /** The rows with a part of the name in any spelling; on demand those with unread messages first. The group chat has no name of its own. */
 export function filterRows(rows: readonly ContactRow[], text: string, isUnreadFirst: boolean): ContactRow[] {
-  const folded = foldText(text.trim());
-  const found = rows.filter(
-    ({ contact }) =>
-      folded === '' || (contact.kind !== 'groupChat' && foldText(contact.fullName).includes(folded)),
-  );
+  const isMatch = matchWords(text);
+  const found = rows.filter(({ contact }) => isMatch(contact.kind === 'groupChat' ? '' : contact.fullName));
   const rankOf = ({ contact }: ContactRow): number => (isUnreadFirst && contact.unreadCount > 0 ? 0 : 1);
   return found.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

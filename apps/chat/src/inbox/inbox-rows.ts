@@ -1,4 +1,4 @@
-import { foldText } from '@portal/i18n';
+import { matchWords } from '@portal/i18n';
 import type { RecentConversation } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
 
@@ -11,10 +11,10 @@ export function unreadFirst(
   return [...unread, ...recent.filter((row) => !keys.has(conversationKey(row)))];
 }
 
-/** Finds a part of the name or the discipline in any spelling, as the server does. */
+/** Finds words of the name or the discipline in any spelling, as the server does. */
 export function findRows(rows: readonly RecentConversation[], query: string): readonly RecentConversation[] {
-  const folded = foldText(query);
-  return rows.filter(({ name, disciplineName }) => foldText(`${name} ${disciplineName}`).includes(folded));
+  const isMatch = matchWords(query);
+  return rows.filter(({ name, disciplineName }) => isMatch(`${name} ${disciplineName}`));
 }
 
 /** The surname, which is short enough for a line with the message. */

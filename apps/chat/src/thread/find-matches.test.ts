@@ -14,6 +14,7 @@ describe('the matches of a query', () => {
     ['ничего', 'нет', 'ничего'],
     ['ничего', '', 'ничего'],
     ['', 'нет', ''],
+    ['Зачёт в\u00a0\u00a015:00, «завтра»', 'в 15:00, "', 'Зачёт [в\u00a0\u00a015:00, «]завтра»'],
   ])('in «%s» for «%s»', (text, query, expected) => {
     expect(shown(findMatches(text, query))).toBe(expected);
   });

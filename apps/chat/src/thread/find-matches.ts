@@ -1,4 +1,4 @@
-import { foldText } from '@portal/i18n';
+import { findFolded } from '@portal/i18n';
 
 /** A part of a text that is or is not a match. */
 export interface MatchPart {
@@ -10,18 +10,17 @@ export interface MatchPart {
 
 /** Splits a text at all matches of a query, in any spelling (decisions 6). Matches do not overlap. */
 export function findMatches(text: string, query: string): MatchPart[] {
-  const normalized = text.normalize('NFC');
-  const searched = foldText(query.trim());
-  if (searched === '') return [{ at: 0, value: normalized, isMatch: false }];
-  const folded = foldText(normalized);
   const parts: MatchPart[] = [];
   let from = 0;
-  for (let at = folded.indexOf(searched); at >= 0; at = folded.indexOf(searched, from)) {
-    if (at > from) parts.push({ at: from, value: normalized.slice(from, at), isMatch: false });
-    from = at + searched.length;
-    parts.push({ at, value: normalized.slice(at, from), isMatch: true });
+  const add = (to: number, isMatch: boolean) => {
+    if (to > from || text === '') parts.push({ at: from, value: text.slice(from, to), isMatch });
+    from = to;
+  };
+  for (const { start, end } of findFolded(text, query)) {
+    add(start, false);
+    add(end, true);
   }
-  if (from < normalized.length) parts.push({ at: from, value: normalized.slice(from), isMatch: false });
+  add(text.length, false);
   return parts;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { foldText, useTranslations } from '@portal/i18n';
+import { matchWords, useTranslations } from '@portal/i18n';
 import { selectUser, skipToken, usePortalSelector } from '@portal/platform';
 import { Avatar, Button, Dialog, EmptyState, Icon, Load, Skeleton, TextField } from '@portal/ui';
 import { endpointUrl, misc, type ConversationMember, type ConversationRef } from '@portal/wire';
@@ -59,8 +59,8 @@ function MemberList({
 }: Omit<MemberProps, 'member'> & { readonly members: readonly ConversationMember[] }) {
   const t = useTranslations('chat');
   const [typed, setTyped] = useState('');
-  const searched = foldText(typed.trim());
-  const found = members.filter(({ fullName }) => foldText(fullName).includes(searched));
+  const isMatch = matchWords(typed);
+  const found = members.filter(({ fullName }) => isMatch(fullName));
   return (
     <div className={styles.members}>
       {members.length >= FILTERED_FROM && (

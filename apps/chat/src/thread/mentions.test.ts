@@ -56,6 +56,7 @@ describe('members', () => {
     expect(found('усон')).toEqual([201]);
     expect(found('айб ус')).toEqual([201]);
     expect(found('анна')).toEqual([202]);
+    expect(found('А. Үсөнов')).toEqual([201]);
     expect(found('сымова')).toEqual([]);
     expect(found('Айбек посмотри')).toEqual([]);
   });

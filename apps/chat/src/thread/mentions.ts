@@ -71,7 +71,7 @@ export function findMentionQuery({ text, mentions }: WrittenText, caret: number)
 
 const wordsOf = (text: string): string[] =>
   foldText(text)
-    .split(/[\s-]+/)
+    .split(/[\s.-]+/)
     .filter(Boolean);
 
 /** The members with words of the name that begin with the typed ones, in any spelling. */

@@ -1,4 +1,3 @@
-import { foldText } from '@portal/i18n';
 import { partsOf } from './parts-of.ts';
 import * as styles from './book.module.css';
 
@@ -11,8 +10,7 @@ interface Props {
 /** A text with every match of the search marked. */
 export function Highlighted({ text, query }: Props) {
   const normalized = text.normalize('NFC');
-  const parts = partsOf(foldText(normalized), foldText(query));
-  return parts.map(({ from, to, isMatch }) => {
+  return partsOf(normalized, query).map(({ from, to, isMatch }) => {
     const part = normalized.slice(from, to);
     return isMatch ? (
       <mark key={from} className={styles.mark}>

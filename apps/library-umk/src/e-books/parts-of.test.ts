@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { foldText } from '@portal/i18n';
 import { partsOf } from './parts-of.ts';
 
 /** The parts of a text, the matches in brackets. */
 const mark = (text: string, query: string): string =>
-  partsOf(foldText(text), foldText(query))
+  partsOf(text, query)
     .map(({ from, to, isMatch }) => (isMatch ? `[${text.slice(from, to)}]` : text.slice(from, to)))
     .join('');
 
@@ -18,6 +17,7 @@ describe('the marked parts of a text', () => {
     ['Алгебра', 'нет', 'Алгебра'],
     ['Алгебра', '', 'Алгебра'],
     ['', 'а', ''],
+    ['Физика и\u00a0хи\u00adмия', 'и химия', 'Физика [и\u00a0хи\u00adмия]'],
   ])('of «%s» for «%s» are %s (D§6.1)', (text, query, expected) => {
     expect(mark(text, query)).toBe(expected);
   });

@@ -1,10 +1,12 @@
+import { findFolded } from '@portal/i18n';
+
 interface TextPart {
   readonly from: number;
   readonly to: number;
   readonly isMatch: boolean;
 }
 
-/** Cuts a text into what matches and what does not, in order; both texts are folded already. */
+/** Cuts a text into what matches a query in any spelling and what does not, in order. */
 export function partsOf(text: string, query: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -12,9 +14,9 @@ export function partsOf(text: string, query: string): TextPart[] {
     if (to > from) parts.push({ from, to, isMatch });
     from = to;
   };
-  for (let at = query === '' ? -1 : text.indexOf(query); at >= 0; at = text.indexOf(query, from)) {
-    add(at, false);
-    add(at + query.length, true);
+  for (const { start, end } of findFolded(text, query)) {
+    add(start, false);
+    add(end, true);
   }
   add(text.length, false);
   return parts;

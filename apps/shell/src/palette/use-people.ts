@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { foldText, useTranslations } from '@portal/i18n';
+import { matchWords, useTranslations } from '@portal/i18n';
 import { endpointQuery, portalApi, skipToken } from '@portal/platform';
 import { search } from '@portal/wire';
 import type { NavItem } from '../shared/nav-item.ts';
@@ -23,12 +23,6 @@ function useDebounced(text: string): string {
   return debounced;
 }
 
-/** True when every typed word stands in the label. */
-const contains = (label: string, typed: string): boolean =>
-  foldText(typed)
-    .split(/\s+/)
-    .every((word) => foldText(label).includes(word));
-
 /** People and group chats from the server. While it searches, those found before stay as far as they match. */
 export function usePeople(typed: string, page: NavItem | undefined) {
   const t = useTranslations('shell');
@@ -39,10 +33,11 @@ export function usePeople(typed: string, page: NavItem | undefined) {
   );
   const isSearching = isLongEnough && (isFetching || text !== typed);
   const found = (isSearching ? data : currentData) ?? [];
+  const isMatch = matchWords(typed);
   return {
     items: isLongEnough
       ? found
-          .filter(({ name }) => !isSearching || contains(name, typed))
+          .filter(({ name }) => !isSearching || isMatch(name))
           .map((hit) => itemOfSearchHit(page, hit, t('palette.wholeGroup')))
       : [],
     isSearching,

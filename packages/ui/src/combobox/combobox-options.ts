@@ -1,4 +1,4 @@
-import { foldText } from '@portal/i18n';
+import { matchWords } from '@portal/i18n';
 
 /** One choice of a combobox. */
 export interface ComboboxOption<Id extends string | number> {
@@ -13,11 +13,8 @@ export function matchOptions<Id extends string | number>(
   options: readonly ComboboxOption<Id>[],
   typed: string,
 ): readonly ComboboxOption<Id>[] {
-  const words = foldText(typed).split(/\s+/).filter(Boolean);
-  return options.filter(({ label }) => {
-    const folded = foldText(label);
-    return words.every((word) => folded.includes(word));
-  });
+  const isMatch = matchWords(typed);
+  return options.filter(({ label }) => isMatch(label));
 }
 
 /** The position after a key among so many options; -1 stands for none. */

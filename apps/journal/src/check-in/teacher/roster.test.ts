@@ -42,6 +42,7 @@ describe('the roster of a check-in', () => {
     const people = names.map((studentName, at) => anEntry(at, { studentName }));
     expect(idsOf(searchRoster(people, 'ай усо'))).toEqual([0]);
     expect(idsOf(searchRoster(people, 'УС'))).toEqual([0, 1]);
+    expect(idsOf(searchRoster(people, 'А. Усөнов'))).toEqual([0]);
     expect(idsOf(searchRoster(people, '  '))).toEqual([0, 1, 2]);
   });
 

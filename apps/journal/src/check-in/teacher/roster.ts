@@ -1,4 +1,4 @@
-import { foldText } from '@portal/i18n';
+import { matchWords } from '@portal/i18n';
 import type { RosterEntry } from '@portal/wire';
 
 type Roster = readonly RosterEntry[];
@@ -48,10 +48,10 @@ export function withEntries(roster: Roster, changed: Roster): Roster {
   );
 }
 
-/** The students whose names have each word of a search, in any order and without regard to ө, ү, ң. */
+/** The students whose names have each word of a search, in any order and spelling. */
 export function searchRoster(roster: Roster, search: string): Roster {
-  const words = foldText(search).split(/\s+/).filter(Boolean);
-  return roster.filter(({ studentName }) => words.every((word) => foldText(studentName).includes(word)));
+  const isMatch = matchWords(search);
+  return roster.filter(({ studentName }) => isMatch(studentName));
 }
 
 /** What a decision about students says; `undefined` takes an earlier one back. */

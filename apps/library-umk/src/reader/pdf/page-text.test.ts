@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { markHits } from './mark-hits.ts';
-import { findHits, joinPieces, partsToMark, toNeedle } from './page-text.ts';
+import { findHits, joinPieces, partsToMark } from './page-text.ts';
 
 const pieces = [
   { str: 'Линейная ал', hasEOL: false },
@@ -8,7 +8,7 @@ const pieces = [
   { str: 'Өмүр и Ёлка', hasEOL: false },
 ];
 const page = joinPieces(pieces);
-const find = (text: string) => findHits(page, toNeedle(text), 3);
+const find = (text: string) => findHits(page, text, 3);
 
 describe('the search in a PDF (§2 Library)', () => {
   it.each([
@@ -18,6 +18,8 @@ describe('the search in a PDF (§2 Library)', () => {
     ['алгебра  өмүр', 1],
     ['%', 0],
     ['л', 3],
+    ['и\u00a0елка', 1],
+    ['ө\u00adмүр', 1],
   ])('finds %s in folded text, also across pieces and lines: %i', (text, count) => {
     expect(find(text)).toHaveLength(count);
   });
@@ -42,6 +44,14 @@ describe('the search in a PDF (§2 Library)', () => {
     expect(elements[2]?.innerHTML).toBe('<mark data-current="true">Өмүр</mark> и Ёлка');
     expect(markHits(elements, texts, [])).toBeUndefined();
     expect(elements.map(({ innerHTML }) => innerHTML)).toEqual(texts);
+  });
+
+  it('marks what is hyphenated, spaced and composed in its own way', () => {
+    const text = 'Физи\u00adка  —\u00a0нау\u200bка scienti\ufb01c';
+    const own = joinPieces([{ str: text, hasEOL: false }]);
+    const marked = (query: string) => findHits(own, query, 1).map(({ start, end }) => text.slice(start, end));
+    expect(marked('физика - наука')).toEqual(['Физи\u00adка  —\u00a0нау\u200bка']);
+    expect(marked('FIC')).toEqual(['\ufb01c']);
   });
 
   it('shows text of the book as text', () => {

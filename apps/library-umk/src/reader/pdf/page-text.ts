@@ -1,4 +1,4 @@
-import { foldText } from '@portal/i18n';
+import { findInFolded, foldWithRanges, type FoldedText } from '@portal/i18n';
 
 /** A piece of text as pdf.js returns it. */
 export interface TextPiece {
@@ -6,9 +6,9 @@ export interface TextPiece {
   readonly hasEOL: boolean;
 }
 
-/** The text of a page to search in; `starts` has the position of each piece. */
+/** The text of a page to search in; `starts` has the position of each piece, and of the end. */
 export interface PageText {
-  readonly folded: string;
+  readonly text: FoldedText;
   readonly starts: readonly number[];
 }
 
@@ -27,13 +27,6 @@ export interface MarkedPart {
   readonly isCurrent: boolean;
 }
 
-/** Folds each character by itself, so that positions stay those of the shown text. */
-const foldEach = (text: string): string =>
-  text.replaceAll(/[\s\S]/gu, (character) => {
-    const folded = foldText(character);
-    return folded.length === character.length ? folded : character;
-  });
-
 /** Joins the pieces of a page; the end of a line counts as a space. */
 export function joinPieces(pieces: readonly TextPiece[]): PageText {
   const starts: number[] = [];
@@ -42,28 +35,21 @@ export function joinPieces(pieces: readonly TextPiece[]): PageText {
     starts.push(text.length);
     text += hasEOL ? `${str} ` : str;
   }
-  return { folded: foldEach(text).replaceAll(/\s/g, ' '), starts };
+  return { text: foldWithRanges(text), starts: [...starts, text.length] };
 }
 
-/** The searched text as pages are compared with it; empty when there is nothing to search for. */
-export const toNeedle = (text: string): string => foldEach(text.trim()).replaceAll(/\s+/g, ' ');
-
-export function findHits({ folded }: PageText, needle: string, page: number): Hit[] {
-  const hits: Hit[] = [];
-  for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length))
-    hits.push({ page, start: at, end: at + needle.length });
-  return hits;
-}
+export const findHits = ({ text }: PageText, query: string, page: number): Hit[] =>
+  findInFolded(text, query).map((range) => ({ page, ...range }));
 
 /** Cuts the hits of a page at the borders of its pieces. */
 export function partsToMark(
-  { starts, folded }: PageText,
+  { starts }: PageText,
   hits: readonly Hit[],
   current: Hit | undefined,
 ): MarkedPart[] {
   return hits.flatMap((hit) =>
-    starts.flatMap((start, piece) => {
-      const end = starts[piece + 1] ?? folded.length;
+    starts.slice(0, -1).flatMap((start, piece) => {
+      const end = starts[piece + 1] ?? start;
       const [from, to] = [Math.max(hit.start, start), Math.min(hit.end, end)];
       if (from >= to) return [];
       const isCurrent = hit.page === current?.page && hit.start === current.start;

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { findHits, joinPieces, toNeedle, type Hit, type PageText } from './page-text.ts';
+import { foldText } from '@portal/i18n';
+import { findHits, joinPieces, type Hit, type PageText } from './page-text.ts';
 
 const MIN_LENGTH = 2;
 const SEARCH_AFTER_MS = 250;
@@ -32,7 +33,7 @@ const inOrder = (hits: readonly Hit[]): readonly Hit[] =>
 export function usePdfSearch(pdf: PDFDocumentProxy, text: string, startPage: number) {
   const texts = useRef(new Map<number, PageText>());
   const [lastFound, setFound] = useState(nothing);
-  const needle = useMemo(() => toNeedle(text), [text]);
+  const needle = useMemo(() => foldText(text), [text]);
   // What an earlier text has found is not shown.
   const found = lastFound.needle === needle ? lastFound : nothing;
 

@@ -1,6 +1,7 @@
 import { CHAT_PAGE_SIZE, type RequestOf, type chat, type Message, type PageAround } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
+import { isBlank } from '../../shared/searched-words.ts';
 import { messageDetailQueries } from './message-details.queries.ts';
 import { historyQueries } from './history.queries.ts';
 import { searchMessages } from './message-search.service.ts';
@@ -60,7 +61,7 @@ export function historyService(db: Db, me: number) {
     async search({ query, topMessageId, ...ref }: RequestOf<typeof chat.search>): Promise<Message[]> {
       const { conversationId } = await requireMembership(db, me, ref);
       const text = query.trim();
-      if (conversationId === null || text === '') return [];
+      if (conversationId === null || isBlank(text)) return [];
       const top = topMessageId ?? Number.MAX_SAFE_INTEGER;
       return toShown(conversationId, await searchMessages(db, { conversationId, text, topMessageId: top }));
     },

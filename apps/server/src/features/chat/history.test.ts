@@ -26,6 +26,11 @@ describe('search in a conversation', () => {
     ['елка', 'Ёлка стоит'],
     ['тан', 'ТАҢ атты'],
     ['  tensor ', 'A TENSOR field'],
+    ['Зачёт в 15:00', 'Зачёт в\u00a015:00'],
+    ['список литературы', 'Список\nлитературы'],
+    ['программирование', 'Програм\u00adмиро\u200bвание'],
+    ['«лаба» - это', '"лаба" — это'],
+    ['сопромат', 'Cопpомат'],
   ])('finds %s in "%s" (D§6.1)', async (query, text) => {
     const [sent] = await send(text);
     expect(await search(query)).toContainEqual({ ...sent, isMine: false });

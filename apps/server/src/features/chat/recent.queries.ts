@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { RECENT_EXCERPT_LENGTH, RECENT_PAGE_SIZE } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../shared/compile-once.ts';
+import { initialOf } from '../../shared/searched-words.ts';
 import { reaches } from '../../university/reach.queries.ts';
 import { inNumberedLanguage } from '../../university/titles.ts';
 import { unreadMentionsOf } from './mention.queries.ts';
@@ -22,7 +23,7 @@ export interface RecentRow extends PartnerRow {
   readonly sentAt: Date;
 }
 
-type RecentArgument = 'me' | 'topMessageId' | 'isUnreadOnly' | 'query' | 'language';
+type RecentArgument = 'me' | 'topMessageId' | 'isUnreadOnly' | 'words' | 'initials' | 'language';
 
 /** SQL: what `me` has not read of `latest`; own and deleted messages never count. */
 const unreadOf = (me: number) => sql`
@@ -50,7 +51,10 @@ const findRecent = compileOnce<RecentArgument, RecentRow>((argument, db) => {
   const me = argument('me');
   const title = inNumberedLanguage('discipline.title', argument('language'));
   return sql<RecentRow>`
-    with mine as (${conversationsOf(me)})
+    with mine as (${conversationsOf(me)}),
+    searched as materialized (
+      select fold_for_search(word) as word, ' ' || fold_for_search(nullif(initial, '')) as start
+      from unnest(${argument('words')}::text[], ${argument('initials')}::text[]) given(word, initial))
     select ${conversationColumns}, partner.id as "partnerId", partner.role as "partnerRole",
       coalesce(partner.full_name, study_group.title) as name, ${title} as "disciplineName",
       (select count(*)::int from (${memberIdsOf(sql.ref('latest.id'))}) members) as "memberCount",
@@ -74,8 +78,9 @@ const findRecent = compileOnce<RecentArgument, RecentRow>((argument, db) => {
     left join study_group on study_group.id = conversation.group_id
     where (conversation.group_id is not null or ${reaches(me, sql.ref('partner.id'), 'course.id')})
       and (${argument('isUnreadOnly')}::int = 0 or exists (select ${unreadOf(me)}))
-      and strpos(fold_for_search(concat_ws(' ', partner.full_name, study_group.title, ${title})),
-        (select fold_for_search(${argument('query')}::text))) > 0
+      and not exists (
+        select from (select fold_for_search(concat_ws(' ', partner.full_name, study_group.title, ${title})) as folded) named, searched
+        where strpos(folded, word) = 0 and (start is null or strpos(' ' || folded, start) = 0))
     order by latest.message_id desc limit ${sql.lit(RECENT_PAGE_SIZE)}`.compile(db);
 });
 
@@ -83,11 +88,16 @@ export interface RecentQuery {
   readonly topMessageId: number;
   readonly isUnreadOnly: boolean;
   /** Empty: every conversation. */
-  readonly query: string;
+  readonly words: readonly string[];
   readonly language: number;
 }
 
 export const recentQueries = (db: Db) => ({
   find: (me: number, { isUnreadOnly, ...query }: RecentQuery): Promise<RecentRow[]> =>
-    findRecent(db, { ...query, me, isUnreadOnly: isUnreadOnly ? 1 : 0 }),
+    findRecent(db, {
+      ...query,
+      me,
+      isUnreadOnly: isUnreadOnly ? 1 : 0,
+      initials: query.words.map((word) => initialOf(word) ?? ''),
+    }),
 });

@@ -1,6 +1,7 @@
 import type { chat, RecentConversation, RequestOf } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
+import { searchedWords } from '../../shared/searched-words.ts';
 import { languageNumber } from '../../university/titles.ts';
 import { partnerOf } from './partner.ts';
 import { recentQueries, type RecentRow } from './recent.queries.ts';
@@ -34,7 +35,7 @@ export const recentService = (db: Db, me: number, lang: Language) => ({
     const rows = await recentQueries(db).find(me, {
       topMessageId,
       isUnreadOnly,
-      query: query.trim(),
+      words: searchedWords(query),
       language: languageNumber(lang),
     });
     return rows.map((row) => toRecent(row, me));

@@ -98,6 +98,16 @@ describe('the inbox', () => {
     expect(await inboxOf(student, { query: '%' })).toEqual([]);
   });
 
+  it('finds people by their initials', async () => {
+    const { student, teacher, toTeacher } = people;
+    const [surname = '', name = ''] = teacher.user?.fullName.split(' ') ?? [];
+    for (const query of [`${surname} ${name[0]}.`, `${name[0]}.\u00a0${surname}`]) {
+      const found = await inboxOf(student, { query });
+      expect(found.map(({ partner }) => partner)).toContainEqual(toTeacher.partner);
+      expect(found.every((one) => one.name.startsWith(`${surname} ${name[0]}`))).toBe(true);
+    }
+  });
+
   it('goes on below the last message of a page, and ends with a shorter one', async () => {
     const { student } = people;
     const all = await inboxOf(student);

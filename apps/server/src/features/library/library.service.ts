@@ -3,6 +3,7 @@ import { LIBRARY_PAGE_SIZE } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { Caller } from '../../plugins/session.ts';
 import type { Language } from '../../shared/language.ts';
+import { isBlank } from '../../shared/searched-words.ts';
 import { bookChoiceQueries } from './book-choice.queries.ts';
 import { bookQueries } from './book.queries.ts';
 import { bookFileQueries } from './book-file.queries.ts';
@@ -42,7 +43,7 @@ export function libraryService(db: Db, caller: Caller, lang: Language) {
       const { mode, sectionId = 0, category, page } = request;
       const scope = { ...readerAt(page), sectionId, categoryId: category === 'all' ? 0 : category };
       const text = request.text.normalize('NFC').trim();
-      return toPage(text === '' ? await lists.all(scope) : await lists.search(mode, { ...scope, text }));
+      return toPage(isBlank(text) ? await lists.all(scope) : await lists.search(mode, { ...scope, text }));
     },
   };
 }

@@ -85,6 +85,35 @@ describe('the search', () => {
   });
 });
 
+describe('a title from Word or a PDF', () => {
+  let wordCategoryId: number;
+  beforeAll(async () => {
+    wordCategoryId = await addCategory(server, 'Вставленное', 1);
+  });
+
+  it.each([
+    ['Физика и\u00a0химия плазмы', 'Физика и химия плазмы'],
+    ['Физика\u00a0и химия звёзд', 'физика и химия звезд'],
+    ['Ана\u00adлиз сигналов', 'анализ сигналов'],
+    ['Жан\u2011Жак Руссо', 'Жан-Жак Руссо'],
+    ['Теория  игр', 'теория игр'],
+    ['Логика — введение', 'логика - введение'],
+    ['Эпос «Манас»', 'эпос "манас"'],
+    ['О’Коннор. Рассказы', "О'Коннор"],
+    ['Гид\u200bравлика', 'гидравлика'],
+    ['Cопромат в задачах', 'Сопромат'],
+    ['Строительная меха\u0301ника', 'механика'],
+    ['Data \ufb02ow', 'data flow'],
+  ])('%j is found by «%s» (decisions 6)', async (title, text) => {
+    const teacher = await server.signIn('teacher');
+    await addBook(teacher, bookDraft(wordCategoryId, { title, author: title }));
+    expect(await find(text, { category: wordCategoryId })).toEqual([title]);
+    expect(await find(text, { category: wordCategoryId, mode: 'author' })).toEqual([title]);
+    // As the title itself is copied into the field.
+    expect(await find(title, { category: wordCategoryId })).toEqual([title]);
+  });
+});
+
 describe('a search that finds very many books', () => {
   const count = LIBRARY_FOUND_MAX + 300;
   beforeAll(() => addManyBooks(server.db, { categoryIds: [otherCategoryId], count, kinds: ['Учебник'] }));

@@ -40,6 +40,16 @@ describe('people among thousands', () => {
     expect(plan).not.toContain('Seq Scan on person');
   });
 
+  it.each([
+    ['Өмүров Ж. 1', 'Өмүров Жылдыз 1'],
+    ['Ж. Өмүров 1', 'Өмүров Жылдыз 1'],
+    ['Щукина А. 9', 'Щукина А'],
+  ])('are found by initials: %s', async (text, expected) => {
+    const found = await find(text);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ name }) => name.startsWith(expected))).toBe(true);
+  });
+
   it('are found without the index where no word has a trigram, for which it would be read as a whole', async () => {
     expect(await genericPlan(database, (db) => find('ли 10', db))).not.toContain('person_by_part_of_name');
   });
@@ -55,6 +65,7 @@ describe('people among thousands', () => {
     ['100ы_'],
     ['smith 31'],
     ['ли 306'],
+    ['smi\u00adth\u200b 31'],
   ])('are those who have every word of «%s» in their names (D§6.1)', async (text) => {
     const words = text.split(' ');
     const plain = words.map(

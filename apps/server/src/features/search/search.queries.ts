@@ -3,6 +3,7 @@ import { SEARCH_HITS_MAX, type SearchHit } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { hasTrigram } from '../../shared/has-trigram.ts';
 import type { Language } from '../../shared/language.ts';
+import { initialOf } from '../../shared/searched-words.ts';
 import { currentTerm } from '../../university/calendar.queries.ts';
 import { isOwnClass, type Person } from '../../university/classes.queries.ts';
 import { reachedFrom } from '../../university/reach.queries.ts';
@@ -29,10 +30,19 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.r
 const beginsWith = (column: string, word: string) =>
   sql`${sql.ref(column)} like (select fold_for_search(${`${escapeLike(word)}%`}))`;
 
+/** SQL condition: the name contains the word, or one that begins with this initial. */
+function containsWord(column: string, word: string) {
+  const contains = sql`strpos(${sql.ref(column)}, (select fold_for_search(${word}))) > 0`;
+  const initial = initialOf(word);
+  return initial === undefined
+    ? contains
+    : sql`(${contains} or strpos(' ' || ${sql.ref(column)}, (select ' ' || fold_for_search(${initial}))) > 0)`;
+}
+
 /** SQL condition: the name contains every word, in any order. */
 const containsEveryWord = (column: string, words: readonly string[]) =>
   sql.join(
-    words.map((word) => sql`strpos(${sql.ref(column)}, (select fold_for_search(${word}))) > 0`),
+    words.map((word) => containsWord(column, word)),
     sql` and `,
   );
 
@@ -50,7 +60,7 @@ function isInIndex(words: readonly string[]) {
 export const searchQueries = (db: Db) => ({
   /** People and group chats of the searcher's classes; names that begin with the text come first. */
   async find(searcher: Person, words: readonly string[], lang: Language): Promise<SearchHit[]> {
-    const [first = ''] = words;
+    const first = words.find((word) => initialOf(word) === undefined) ?? '';
     const { rows } = await sql<SearchHit>`
       with ${ownClasses(searcher, lang)},
       people as (

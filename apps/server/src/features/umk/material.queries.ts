@@ -3,6 +3,7 @@ import { MATERIALS_PAGE_SIZE, type Material } from '@portal/wire';
 import type { ServedFile } from '../../file-route.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
+import { isBlank } from '../../shared/searched-words.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 import { mayOpenMaterial } from '../shared/library/open-material.ts';
@@ -31,9 +32,9 @@ const equals = (column: string, value: number | undefined): RawBuilder<unknown> 
 
 /** The text is compared as a search key; `%` and `_` are plain characters. */
 const contains = (text: string | undefined): RawBuilder<unknown> =>
-  text === undefined || text.trim() === ''
+  text === undefined || isBlank(text)
     ? sql`true`
-    : sql`strpos(fold_for_search(material.title || ' ' || material.author), fold_for_search(${text.trim()})) > 0`;
+    : sql`strpos(fold_for_search(material.title || ' ' || material.author), fold_for_search(${text})) > 0`;
 
 const matches = (filter: MaterialFilter) => sql`
   ${equals('material.academic_year_id', filter.academicYearId)} and ${equals('material.semester', filter.semesterId)}

@@ -86,6 +86,7 @@ describe('the filters', () => {
     expect(await inList({ examFormId: examForm?.id })).toEqual([true, false]);
     expect(await inList({ teacherId: people.colleague.user?.personId })).toEqual([false, false]);
     expect(await inList({ text: 'О %' })).toEqual([true, false]);
+    expect(await inList({ text: 'лек\u00adции  o\u00a0%' })).toEqual([true, false]);
     const placeholders = { id_examination: -1, id_human: -1, id_humanType: -1, id_typeUmk: -1, kredits: -1 };
     const { data } = await people.student.send(umk.studentList, {
       id_a_year: people.shared.academicYearId,
