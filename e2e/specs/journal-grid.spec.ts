@@ -58,7 +58,7 @@ test('a block of a spreadsheet is pasted with one confirmation', async ({ visit 
   const copied = rows.map((cells) => cells.join('\t')).join('\r\n');
   await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
   await page.keyboard.press('Control+v');
-  await expect(journal.dialog).toContainText(translate('journal', 'grid.paste.invalid'));
+  await expect(journal.dialog).toContainText(translate('journal', 'grid.paste.notWhole'));
   // The focus comes to the dialog a moment after its text.
   await expect(journal.dialog.locator('[data-autofocus]')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -73,7 +73,7 @@ describe('the appeals of a journal', () => {
     await user.type(first.getByLabelText('Новая оценка'), '101');
     await user.click(first.getByRole('button', { name: 'Ответить' }));
     expect(await first.findByText('Напишите причину решения')).toBeInTheDocument();
-    expect(first.getByText('Число от 0 до 100, н/б, у, о или +')).toBeInTheDocument();
+    expect(first.getByText('Целое число от 0 до 100, н/б, у, о или +')).toBeInTheDocument();
     await user.clear(first.getByLabelText('Новая оценка'));
     await user.type(first.getByLabelText('Ответ студенту'), 'Оценка верна');
     await user.click(first.getByRole('button', { name: 'Ответить' }));

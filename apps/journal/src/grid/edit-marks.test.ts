@@ -122,12 +122,16 @@ describe('the end of an edit', () => {
     expect(marks.cell(1, 101).value).toBe(40);
   });
 
-  it.each(['101', '85,5', 'хх'])('leaves «%s», which is no mark, in the field', (text) => {
+  it.each([
+    ['101', 'notWhole'],
+    ['85,5', 'notWhole'],
+    ['хх', 'invalid'],
+  ] as const)('leaves «%s», which is no mark, in the field', (text, kind) => {
     const cursor = edited(0, 0);
     const { context, set, show, setNote } = open(cursor, text);
     expect(commitEdit(context, 'down')).toBe(false);
     expect(set).not.toHaveBeenCalled();
-    expect(setNote).toHaveBeenCalledWith({ kind: 'invalid', text });
+    expect(setNote).toHaveBeenCalledWith({ kind, text });
     expect(show).toHaveBeenCalledWith({
       ...cursor,
       edit: { kind: 'typed', text: '', seen: 85, isInvalid: true },

@@ -31,7 +31,7 @@ export function commitEdit(grid: GridContext, step?: Step): boolean {
   if (text === undefined || !target || !cursor.edit) return true;
   const parsed = parseMark(text);
   if ('invalid' in parsed) {
-    setNote({ kind: 'invalid', text });
+    setNote({ kind: parsed.invalid, text });
     show({ ...cursor, edit: { ...cursor.edit, isInvalid: true } });
     return false;
   }

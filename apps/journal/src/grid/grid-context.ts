@@ -1,5 +1,6 @@
 import type { CellRef, JournalColumn } from '@portal/wire';
 import type { MarkStore } from '../shared/marks/mark-store.ts';
+import type { InvalidMark } from '../shared/marks/typed-mark.ts';
 import type { Cursor } from './cursor.ts';
 import type { GridLayout } from './layout.ts';
 
@@ -7,7 +8,7 @@ import type { GridLayout } from './layout.ts';
 export type Note =
   | { readonly kind: 'locked'; readonly lesson: JournalColumn }
   | { readonly kind: 'partlyLocked'; readonly count: number }
-  | { readonly kind: 'invalid'; readonly text: string }
+  | { readonly kind: InvalidMark; readonly text: string }
   | { readonly kind: 'pasted'; readonly count: number };
 
 /** Where the grid leads. */

@@ -80,7 +80,7 @@ describe('marking by keyboard', () => {
     const { user, set } = await showGrid();
     await user.keyboard('101{Enter}');
     expect(screen.getByRole('textbox', { name: 'Оценка' })).toBeInvalid();
-    expect(screen.getByRole('status')).toHaveTextContent('«101» — не оценка');
+    expect(screen.getByRole('status')).toHaveTextContent('Нужно целое число от 0 до 100');
     expect(set).not.toHaveBeenCalled();
     await user.keyboard('99{Enter}');
     expect(gridRow('Абдыкадыров').getAllByRole('gridcell')[0]).toHaveTextContent('99');

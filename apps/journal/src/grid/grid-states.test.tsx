@@ -99,7 +99,7 @@ describe('a mark that is no mark', () => {
     const { user, value } = await showGrid();
     await user.keyboard('500');
     await user.click(cell('Исаев'));
-    expect(screen.getByRole('status')).toHaveTextContent('«500» — не оценка');
+    expect(screen.getByRole('status')).toHaveTextContent('Нужно целое число от 0 до 100');
     expect(value(1, 11)).toBeNull();
   });
 

@@ -10,6 +10,8 @@ function noteText(t: Translate<'journal'>, language: Language, note: Note): stri
       return t('grid.locked', { day: formatDay(note.lesson.date, language), time: note.lesson.startsAt });
     case 'partlyLocked':
       return t('grid.partlyLocked', { count: note.count });
+    case 'notWhole':
+      return t('grid.notWhole');
     case 'invalid':
       return t('grid.invalid', { text: note.text });
     case 'pasted':

@@ -77,7 +77,7 @@ describe('clipboard', () => {
     paste('80\tн\n101\t+\n');
     const dialog = within(await screen.findByRole('dialog', { name: 'Вставка оценок' }));
     expect(dialog.getByText(/Изменятся 3 оценки. 1 ячейка не будет вставлена/)).toBeVisible();
-    expect(dialog.getByRole('cell', { name: '101 не оценка' })).toBeVisible();
+    expect(dialog.getByRole('cell', { name: '101 нужно целое число от 0 до 100' })).toBeVisible();
     expect(set).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: 'Вставить 3 оценки' }));
     expect([value(1, 11), value(2, 11), value(1, 12), value(2, 12)]).toEqual([80, 'absent', null, 'present']);

@@ -16,7 +16,7 @@ interface Props {
 const ROWS_SHOWN = 60;
 
 const isRejected = (verdict: PastedCell['verdict']): verdict is Rejection =>
-  verdict === 'invalid' || verdict === 'locked' || verdict === 'outside';
+  verdict !== 'change' && verdict !== 'same';
 
 function PreviewCell({ cell: { text, before, after, verdict } }: { readonly cell: PastedCell }) {
   const t = useTranslations('journal');

@@ -20,7 +20,7 @@ describe('a pasted block', () => {
     const pasted = plan('85\tн\n101\tуваж.\n', 0, 0);
     expect(pasted.rows.map((cells) => cells.map(({ verdict }) => verdict))).toEqual([
       ['same', 'change'],
-      ['invalid', 'change'],
+      ['notWhole', 'change'],
     ]);
     expect(pasted.edits).toEqual([
       { cell: { lessonId: 2, studentId: 101 }, value: 'absent' },
@@ -33,6 +33,14 @@ describe('a pasted block', () => {
       ['change', 'locked', 'outside'],
       ['outside', 'outside', 'outside'],
     ]);
+  });
+
+  it('takes whole marks as spreadsheets show them: with decimals, as a percentage, with signs that are not seen', () => {
+    const grid = aGrid(1, 5);
+    const at = { row: 0, column: 0 };
+    const target = { layout: toLayout(grid), marks: createMarkStore(grid), block: { from: at, to: at } };
+    const copied = readTsv('85,00\r\n90.0\r\n90%\r\n77\u00a0\r\n\u200b66\r\n');
+    expect(planPaste(copied, target).edits.map(({ value }) => value)).toEqual([85, 90, 90, 77, 66]);
   });
 
   it('clears cells by empty ones', () => {

@@ -1,11 +1,11 @@
 import type { JournalColumn, JournalStudent, MarkValue } from '@portal/wire';
 import type { MarkEdit, MarkStore } from '../shared/marks/mark-store.ts';
-import { parseMark } from '../shared/marks/typed-mark.ts';
+import { parseMark, type InvalidMark } from '../shared/marks/typed-mark.ts';
 import type { Block } from './cursor.ts';
 import { targetAt, type GridLayout, type Position } from './layout.ts';
 
 /** `outside`: there is no student or lesson at this place. */
-export type Rejection = 'invalid' | 'locked' | 'outside';
+export type Rejection = InvalidMark | 'locked' | 'outside';
 
 /** A cell of the clipboard and what it would do. */
 export interface PastedCell {
@@ -47,7 +47,7 @@ function readCell(text: string, at: Position, { layout, marks }: Target): Pasted
   const before = marks.cell(target.lesson.lessonId, target.student.id).value;
   const parsed = parseMark(text);
   const cell = { text, ...target, before, after: before };
-  if ('invalid' in parsed) return { ...cell, verdict: 'invalid' };
+  if ('invalid' in parsed) return { ...cell, verdict: parsed.invalid };
   if (parsed.value === before) return { ...cell, verdict: 'same' };
   if (!target.lesson.isOpen) return { ...cell, verdict: 'locked' };
   return { ...cell, after: parsed.value, verdict: 'change' };

@@ -34,7 +34,7 @@ function MarkField({ value, onSave }: FieldProps) {
       className={styles.points}
       onSubmit={() => {
         const parsed = parseMark(text);
-        if ('invalid' in parsed) setError(t('grid.invalid', { text }));
+        if ('invalid' in parsed) setError(t(`grid.${parsed.invalid}`, { text }));
         else onSave(parsed.value);
       }}
     >

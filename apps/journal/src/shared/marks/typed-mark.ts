@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@portal/i18n';
 import type { MarkValue } from '@portal/wire';
 
 const MAX_POINTS = 100;
@@ -31,20 +32,22 @@ const codeOf = (text: string): string =>
     .replaceAll(/[\s./\\-]/gu, '')
     .replaceAll(/[hnbyo6]/gu, (latin) => cyrillicByLatin[latin] ?? latin);
 
-/** `fraction`: points are whole; `range`: above 100; `unknown`: neither points nor a code. */
-export type InvalidMark = 'fraction' | 'range' | 'unknown';
+/** `notWhole`: a number, but not a whole one from 0 to 100; `invalid`: neither points nor a code. */
+export type InvalidMark = 'notWhole' | 'invalid';
 
 export type ParsedMark = { readonly value: MarkValue | null } | { readonly invalid: InvalidMark };
 
+/** Spreadsheets show whole points with decimals or as a percentage. */
+const WHOLE_POINTS = /^(\d+)(?:[.,]0*)?\s?%?$/u;
+const NUMBER = /^[-−]?(?:\d[\d.,]*|[.,]\d+)\s?%?$/u;
+
 /** Reads a mark that was typed or pasted; an empty text clears the cell. */
 export function parseMark(text: string): ParsedMark {
-  const typed = text.trim();
+  const typed = withoutInvisible(text).trim();
   if (typed === '') return { value: null };
-  if (/^\d+$/u.test(typed)) {
-    const points = Number(typed);
-    return points <= MAX_POINTS ? { value: points } : { invalid: 'range' };
-  }
-  if (/^\d*[.,]\d+$/u.test(typed)) return { invalid: 'fraction' };
+  const points = Number(WHOLE_POINTS.exec(typed)?.[1] ?? Number.NaN);
+  if (points <= MAX_POINTS) return { value: points };
+  if (NUMBER.test(typed)) return { invalid: 'notWhole' };
   const code = valueByCode.get(codeOf(typed));
-  return code === undefined ? { invalid: 'unknown' } : { value: code };
+  return code === undefined ? { invalid: 'invalid' } : { value: code };
 }
