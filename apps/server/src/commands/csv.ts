@@ -1,4 +1,5 @@
 import { UsageError } from './command.ts';
+import { readTable } from './read-table.ts';
 
 const MAX_PROBLEMS = 20;
 
@@ -47,28 +48,29 @@ interface CsvFile<Row> {
   readonly problems: string[];
 }
 
-/** Reads a file whose cells are separated by commas or semicolons, and whose first line names the columns in any order. */
+/** The cells without empty ones at the end, of which spreadsheets write as many as they had columns. */
+const withoutEmptyEnd = (cells: readonly string[]): readonly string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+
+/** Reads a table whose first line names the columns in any order. */
 export function parseCsv<Column extends string, Row>(
-  text: string,
+  file: Uint8Array,
   columns: readonly Column[],
   parseLine: (line: number, cell: Cell<Column>) => Row,
 ): CsvFile<Row> {
-  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const separator = header.includes(';') ? ';' : ',';
-  const split = (line: string) => line.split(separator).map((cell) => cell.trim());
-  const names = split(header);
+  const [header, ...lines] = readTable(file);
+  const names = withoutEmptyEnd(header?.cells ?? []);
   const missing = columns.filter((column) => !names.includes(column));
   if (missing.length > 0) return { rows: [], problems: [`The first line lacks ${missing.join(', ')}`] };
   const rows: Row[] = [];
   const problems: string[] = [];
-  for (const [at, line] of lines.entries()) {
-    if (line.trim() === '') continue;
-    const cells = split(line);
+  for (const { line, cells } of lines) {
+    const count = Math.max(withoutEmptyEnd(cells).length, Math.min(cells.length, names.length));
     try {
-      if (cells.length !== names.length) throw new Error(`has ${cells.length} cells, not ${names.length}`);
-      rows.push(parseLine(at + 2, (column) => cells[names.indexOf(column)] ?? ''));
+      if (count !== names.length) throw new Error(`has ${count} cells, not ${names.length}`);
+      rows.push(parseLine(line, (column) => cells[names.indexOf(column)] ?? ''));
     } catch (error) {
-      problems.push(`Line ${at + 2}: ${messageOf(error)}`);
+      problems.push(`Line ${line}: ${messageOf(error)}`);
     }
   }
   return { rows, problems };

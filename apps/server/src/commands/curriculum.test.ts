@@ -14,12 +14,12 @@ const HEADER = curriculumColumns.join(',');
 describe('a file of curricula', () => {
   it('is separated by commas or semicolons, with its columns in any order', () => {
     const row = { line: 2, speciality: 'PI', intakeYear: 2026, semester: 3, discipline: 'D001', credits: 4 };
-    expect(parseCurriculum(`${HEADER}\nPI,2026,3,D001,4,1,required\n`)).toEqual({
+    expect(parseCurriculum(Buffer.from(`${HEADER}\nPI,2026,3,D001,4,1,required\n`))).toEqual({
       problems: [],
       rows: [{ ...row, formId: 1, kind: 'required' }],
     });
     const reversed = `${curriculumColumns.toReversed().join(';')}\nchoice;2;4;D001;3;2026;PI`;
-    expect(parseCurriculum(reversed).rows).toEqual([{ ...row, formId: 2, kind: 'byChoice' }]);
+    expect(parseCurriculum(Buffer.from(reversed)).rows).toEqual([{ ...row, formId: 2, kind: 'byChoice' }]);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('a file of curricula', () => {
     [`${HEADER}\nPI,2026,3,D001,4,1,free`, "Line 2: kind is 'free', not required or choice"],
     [`${HEADER}\nPI,2026,3,D001,4,1`, 'Line 2: has 6 cells, not 7'],
   ])('with a mistake names its line: %j', (text, problem) => {
-    expect(parseCurriculum(text).problems.join('\n')).toContain(problem);
+    expect(parseCurriculum(Buffer.from(text)).problems.join('\n')).toContain(problem);
   });
 });
 

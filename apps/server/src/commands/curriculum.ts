@@ -102,7 +102,7 @@ export const curriculumCommand: Command = {
     const [file, ...more] = positionals;
     if (action !== 'import' || file === undefined || more.length > 0)
       throw new UsageError(`This takes: curriculum ${USAGE}; the columns are ${curriculumColumns.join(',')}`);
-    const { rows, problems } = parseCurriculum(await readFile(file, 'utf8'));
+    const { rows, problems } = parseCurriculum(await readFile(file));
     if (problems.length > 0) refuse(problems);
     const isDryRun = values['dry-run'];
     const options = { name: path.basename(file), rows, isComplete: values.complete, isDryRun };

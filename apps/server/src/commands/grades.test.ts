@@ -23,13 +23,15 @@ describe('a file of grades', () => {
       formId: 1,
       attempt: 1,
     };
-    const commas = parseGrades(`\uFEFF${HEADER}\r\ns1,2025,fall,1,D001,4,1,1,77,2026-01-16\r\n\r\n`);
+    const commas = parseGrades(
+      Buffer.from(`\uFEFF${HEADER}\r\ns1,2025,fall,1,D001,4,1,1,77,2026-01-16\r\n\r\n`),
+    );
     expect(commas).toEqual({
       problems: [],
       rows: [{ ...row, line: 2, points: 77, isPassed: null, date: '2026-01-16' }],
     });
     const reversed = gradeColumns.toReversed().join(';');
-    const semicolons = parseGrades(`${reversed}\n2026-01-16;passed;1;2;4;D001;1;fall;2025;s1`);
+    const semicolons = parseGrades(Buffer.from(`${reversed}\n2026-01-16;passed;1;2;4;D001;1;fall;2025;s1`));
     expect(semicolons.rows).toEqual([
       { ...row, line: 2, formId: 2, points: null, isPassed: true, date: '2026-01-16' },
     ]);
@@ -44,7 +46,7 @@ describe('a file of grades', () => {
     [`${HEADER}\ns1,2025,fall,1,D001,4,1,1,7.5,2026-01-16`, "result is '7.5'"],
     [`${HEADER}\ns1,2025,fall,1,D001,4,1,1,77,2026-02-30`, "date is '2026-02-30'"],
   ])('with a mistake names its line: %j', (text, problem) => {
-    expect(parseGrades(text).problems.join('\n')).toContain(problem);
+    expect(parseGrades(Buffer.from(text)).problems.join('\n')).toContain(problem);
   });
 });
 
@@ -61,6 +63,10 @@ describe('the command grades', () => {
   async function importLines(lines: readonly string[], ...options: string[]) {
     const file = path.join(server.dataDir, 'grades.csv');
     await writeFile(file, [HEADER, ...lines].join('\n'));
+    return importFile(file, ...options);
+  }
+
+  async function importFile(file: string, ...options: string[]) {
     const output: string[] = [];
     const code = await runCommand({ grades: gradesCommand }, ['grades', 'import', file, ...options], {
       readConfig: () => readConfig({ DATABASE_URL: server.databaseUrl }),
@@ -126,6 +132,45 @@ describe('the command grades', () => {
     expect(twice.output).toContain('Line 3: is the attempt of line 2 again');
     const early = await importLines([line(77).replace(String(year), '1950')]);
     expect(early.output).toContain('Line 2: the year 1950 does not have this term');
+  });
+
+  /** The same line as office programs save it. */
+  const saved: readonly (readonly [string, (lines: readonly string[]) => Uint8Array])[] = [
+    [
+      'with all cells quoted',
+      (lines) => Buffer.from(lines.map((one) => `"${one.replaceAll(',', '","')}"`).join('\n')),
+    ],
+    [
+      'with empty rows and columns behind',
+      (lines) =>
+        Buffer.from(`${lines.map((one) => `${one.replaceAll(',', ';')};;`).join('\r\n')}\r\n;;;;;;;;;;;\r\n`),
+    ],
+    [
+      'with a line that names the separator',
+      (lines) => Buffer.from(`sep=;\r\n${lines.join('\n').replaceAll(',', ';')}`),
+    ],
+    [
+      'as "Unicode text"',
+      (lines) => Buffer.from(`\uFEFF${lines.join('\r\n').replaceAll(',', '\t')}`, 'utf16le'),
+    ],
+    [
+      'as Unicode of the other order without a mark',
+      (lines) => Buffer.from(lines.join('\n').replaceAll(',', '\t'), 'utf16le').swap16(),
+    ],
+    ['with the mark of UTF-8', (lines) => Buffer.from(`\uFEFF${lines.join('\r')}`)],
+    [
+      'with signs that are not seen',
+      (lines) => Buffer.from(lines.join('\n').replaceAll(',', '\u00a0,\u200b')),
+    ],
+    [
+      'with days of a spreadsheet',
+      (lines) => Buffer.from(lines.join('\n').replace(/(\d{4})-(\d\d)-(\d\d)/, '$3.$2.$1')),
+    ],
+  ];
+  it.each(saved)('takes a file %s', async (_, save) => {
+    const file = path.join(server.dataDir, 'saved.csv');
+    await writeFile(file, save([HEADER, line(77, { code: 'D027' })]));
+    expect((await importFile(file, '--dry-run')).output).toBe('1 added, 0 changed, 0 as before (dry run).');
   });
 
   it('says what it takes', async () => {

@@ -83,7 +83,7 @@ export const gradesCommand: Command = {
     const [file, ...more] = positionals;
     if (action !== 'import' || file === undefined || more.length > 0)
       throw new UsageError(`This takes: grades ${USAGE}; the columns are ${gradeColumns.join(',')}`);
-    const { rows, problems } = parseGrades(await readFile(file, 'utf8'));
+    const { rows, problems } = parseGrades(await readFile(file));
     if (problems.length > 0) refuse(problems);
     const isDryRun = values['dry-run'];
     const { added, changed, same } = await withDatabase(config, ({ db }) =>

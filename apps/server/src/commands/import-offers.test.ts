@@ -75,7 +75,7 @@ const subgroupsOf = async (title: string) =>
 describe('a file of offers', () => {
   it('has a line for each subgroup; a stream may be for everybody', () => {
     const line = '2027,fall,5,R001,5,1,New,FIT,,,practice,yes,teacher,2,25';
-    expect(parseOffers(`${HEADER}\n${line}`)).toMatchObject({
+    expect(parseOffers(Buffer.from(`${HEADER}\n${line}`))).toMatchObject({
       problems: [],
       rows: [
         {
@@ -94,7 +94,7 @@ describe('a file of offers', () => {
       line.replace('yes', 'maybe'),
       line.replace('New', ''),
       line.replace(',2,25', ',21,25'),
-    ].map((text) => parseOffers(`${HEADER}\n${text}`).problems[0]);
+    ].map((text) => parseOffers(Buffer.from(`${HEADER}\n${text}`)).problems[0]);
     expect(problems).toEqual([
       "Line 2: lessons is 'games', not all, lecture, practice or laboratory",
       "Line 2: optional is 'maybe', not yes or no",

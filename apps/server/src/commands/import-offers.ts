@@ -99,7 +99,7 @@ function show(added: readonly Pair[], changed: readonly ChangedSeat[], sameCount
 
 /** Adds the offers of a file and changes their seats, inside a transaction; returns what has changed. */
 export async function importOffers(db: Db, file: string, feature: OfferFeature): Promise<string[]> {
-  const { rows, problems } = parseOffers(await readFile(file, 'utf8'));
+  const { rows, problems } = parseOffers(await readFile(file));
   if (problems.length > 0) refuse(problems);
   const queries = offerImportQueries(db);
   const byLine = new Map((await queries.find(rows)).map((found) => [found.line, found]));

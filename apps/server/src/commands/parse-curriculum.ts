@@ -38,4 +38,4 @@ const parseLine = (line: number, cell: Cell<Column>): CurriculumLine => ({
 });
 
 /** Reads curricula; the problems name their lines. */
-export const parseCurriculum = (text: string) => parseCsv(text, curriculumColumns, parseLine);
+export const parseCurriculum = (file: Uint8Array) => parseCsv(file, curriculumColumns, parseLine);

@@ -33,8 +33,13 @@ type Column = (typeof gradeColumns)[number];
 
 const passes: Readonly<Record<string, boolean>> = { passed: true, failed: false };
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+/** A day as it is written here; spreadsheets write it as 16.01.2026. */
+function parseDay(text: string): string {
+  const day = text.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
+  if (isDay !== true) throw new Error(`date is '${text}', not a day like 2026-01-16`);
+  return day;
+}
 
 function parseResult(text: string): Pick<GradeLine, 'points' | 'isPassed'> {
   if (Object.hasOwn(passes, text)) return { points: null, isPassed: passes[text] === true };
@@ -42,7 +47,7 @@ function parseResult(text: string): Pick<GradeLine, 'points' | 'isPassed'> {
 }
 
 function parseLine(line: number, cell: Cell<Column>): GradeLine {
-  if (!isDay(cell('date'))) throw new Error(`date is '${cell('date')}', not a day like 2026-01-16`);
+  const date = parseDay(cell('date'));
   return {
     line,
     login: cell('login'),
@@ -54,9 +59,9 @@ function parseLine(line: number, cell: Cell<Column>): GradeLine {
     formId: readNumber(cell, 'form'),
     attempt: parseNumber(cell('attempt'), 'attempt', [1, 20]),
     ...parseResult(cell('result')),
-    date: cell('date'),
+    date,
   };
 }
 
 /** Reads grades; the problems name their lines. */
-export const parseGrades = (text: string) => parseCsv(text, gradeColumns, parseLine);
+export const parseGrades = (file: Uint8Array) => parseCsv(file, gradeColumns, parseLine);

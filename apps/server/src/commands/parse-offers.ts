@@ -71,4 +71,4 @@ function parseLine(line: number, cell: Cell<Column>): OfferLine {
 }
 
 /** Reads offers; the problems name their lines. */
-export const parseOffers = (text: string) => parseCsv(text, offerColumns, parseLine);
+export const parseOffers = (file: Uint8Array) => parseCsv(file, offerColumns, parseLine);

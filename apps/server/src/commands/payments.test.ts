@@ -144,7 +144,15 @@ describe('payments reconcile', () => {
     const file = path.join(server.dataDir, 'statement.csv');
     await writeFile(file, ['transaction,amount', ...reported.map(line)].join('\n'));
     expect((await portal('reconcile', '--statement', file)).output).toMatch(/\nThe statement agrees\.$/);
-    await writeFile(file, [`${first?.transaction};1`, 'new;5', ...rest.map(line)].join('\n'));
+    await writeFile(
+      file,
+      [
+        '"transaction";"amount"',
+        `"${first?.transaction}";"1,00"`,
+        '"new";5',
+        ...rest.map(line).map((text) => text.replace(',', ';')),
+      ].join('\r\n'),
+    );
     const { output } = await portal('reconcile', '--statement', file);
     expect(output.split('\n').slice(-3)).toEqual([
       `${first?.transaction}: another amount at the bank`,

@@ -9,6 +9,7 @@ import {
 } from '../features/payments/operator.service.ts';
 import { UsageError, type Command, type CommandContext } from './command.ts';
 import { findPerson } from './find-person.ts';
+import { readTable } from './read-table.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE =
@@ -73,13 +74,11 @@ function showReconciliation({ totals, ledger, payments, ...rest }: Reconciliatio
   ].join('\n');
 }
 
-/** Lines `transaction,amount in som`; a first line of names is skipped. */
+/** Rows of a transaction and its amount in som; a first line of names is skipped. */
 async function readStatement(file: string) {
-  const lines = (await readFile(file, 'utf8')).split(/\r?\n/).filter((line) => line.trim() !== '');
-  return lines
-    .map((line) => line.split(/[,;]/).map((cell) => cell.trim()))
-    .filter(([, amount]) => /^\d/.test(amount ?? ''))
-    .map(([transaction = '', amount]) => ({ transaction, amount: parseSom(amount) }));
+  return readTable(await readFile(file))
+    .filter(({ cells: [, amount = ''] }) => /^\d/.test(amount))
+    .map(({ cells: [transaction = '', amount] }) => ({ transaction, amount: parseSom(amount) }));
 }
 
 async function reconcile(context: CommandContext): Promise<void> {
