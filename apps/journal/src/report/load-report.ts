@@ -1,4 +1,5 @@
 import { loadFile } from '@portal/platform';
+import { saveFile } from '@portal/ui';
 import { endpointUrl, journal, type JournalRef } from '@portal/wire';
 
 export type ReportFormat = 'pdf' | 'xlsx';
@@ -15,4 +16,5 @@ export const loadReport = (
     url: endpointUrl(endpoints[format], { ...ref, subgroup: undefined }),
     language,
     fallbackName: `journal.${format}`,
+    save: saveFile,
   });

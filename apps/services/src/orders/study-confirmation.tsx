@@ -8,7 +8,7 @@ import {
   type Language,
 } from '@portal/i18n';
 import { loadFile } from '@portal/platform';
-import { Alert, Button, Card, Icon, LiveRegion } from '@portal/ui';
+import { Alert, Button, Card, Icon, LiveRegion, saveFile } from '@portal/ui';
 import { endpointUrl, singleWindow } from '@portal/wire';
 import * as styles from './orders.module.css';
 
@@ -22,7 +22,12 @@ export function StudyConfirmation() {
     setLoading(language);
     setError(undefined);
     const url = endpointUrl(singleWindow.confirmation, { language });
-    const refused = await loadFile({ url, language: reader, fallbackName: 'confirmation.pdf' });
+    const refused = await loadFile({
+      url,
+      language: reader,
+      fallbackName: 'confirmation.pdf',
+      save: saveFile,
+    });
     setError(refused === '' ? t('confirmation.failed') : refused);
     setLoading(undefined);
   };

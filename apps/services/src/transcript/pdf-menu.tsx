@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { languageNames, languages, useLanguage, useTranslations, type Language } from '@portal/i18n';
 import { loadFile } from '@portal/platform';
-import { Button, Icon, Menu, showToast } from '@portal/ui';
+import { Button, Icon, Menu, saveFile, showToast } from '@portal/ui';
 import { endpointUrl, transcript } from '@portal/wire';
 
 /** Saves the issued transcript in a chosen language. */
@@ -15,6 +15,7 @@ export function PdfMenu() {
       url: endpointUrl(transcript.pdf, { language }),
       language: reader,
       fallbackName: 'transcript.pdf',
+      save: saveFile,
     });
     setIsLoading(false);
     if (problem !== undefined)

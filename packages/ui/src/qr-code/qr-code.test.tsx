@@ -57,6 +57,7 @@ describe('QrCode', () => {
   it('shows an error when the picture cannot be saved', async () => {
     // jsdom has no canvas.
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    jest.spyOn(console, 'warn').mockReturnValue(undefined);
     const { user } = await renderUi(<QrCode text="a" label="QR-код" fileName="qr" />);
     await waitFor(() => expect(document.querySelector('figure path')).toHaveAttribute('d'));
     await user.click(screen.getByRole('button', { name: 'Сохранить как PNG' }));

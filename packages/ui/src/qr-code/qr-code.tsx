@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { Button } from '../button/button.tsx';
+import { saveFile } from '../files/save-file.ts';
 import { Icon } from '../icon/icon.tsx';
 import { LazyChunk } from '../lazy/lazy-chunk.ts';
 import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
@@ -26,14 +27,6 @@ const encoder = new LazyChunk(
   async () => (await import(/* webpackChunkName: "qr" */ './qr-shape.ts')).createQrShape,
 );
 
-function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  // After the click: some browsers read the address a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 /** A QR code, always dark on white with its quiet zone, that can be saved as a picture. */
 export function QrCode({ text, label, caption, fileName, isFluid }: Props) {
   const t = useDisplayTranslations();
@@ -49,10 +42,11 @@ export function QrCode({ text, label, caption, fileName, isFluid }: Props) {
     const lines = caption === undefined ? [] : [caption];
     try {
       const picture = { shape, lines, dark: color, light: backgroundColor, font: fontFamily };
-      download(await renderPng(picture), `${fileName}.png`);
-    } catch {
-      await showToast({ kind: 'error', text: t('qr.notSaved') });
+      if (await saveFile({ content: await renderPng(picture), name: `${fileName}.png` })) return;
+    } catch (error) {
+      console.warn(error);
     }
+    await showToast({ kind: 'error', text: t('qr.notSaved') });
   }
 
   return (
