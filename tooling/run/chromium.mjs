@@ -4,7 +4,7 @@ import path from 'node:path';
 import { nodeBinary, root, UserError } from './place.mjs';
 import { runTool } from './run-tool.mjs';
 
-const isRunnable = (file) => {
+export const isRunnable = (file) => {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -51,13 +51,18 @@ export const findHeadlessShell = (given) => findProgram(headlessShell, given);
 
 const isRoot = () => process.getuid?.() === 0;
 
+/** Installs packages of Debian, with a message; false where this command may not. */
+export async function installPackages(name, packages) {
+  if (!isRoot() || !isRunnable('/usr/bin/apt-get')) return false;
+  console.log(`No ${name} here: installing Debian's by apt-get …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runTool('apt-get', ['update', '-q'], { env });
+  await runTool('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env });
+  return true;
+}
+
 async function installChromium() {
-  if (isRoot() && isRunnable('/usr/bin/apt-get')) {
-    console.log("No Chromium here: installing Debian's by apt-get …");
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const packages = ['chromium', 'chromium-headless-shell'];
-    await runTool('apt-get', ['update', '-q'], { env });
-    await runTool('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env });
+  if (await installPackages('Chromium', ['chromium', 'chromium-headless-shell'])) {
     if (findChromium()) return;
   }
   console.log("No Chromium here: fetching Playwright's …");

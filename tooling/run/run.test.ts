@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { buildStamp, isBuilt } from './build.mjs';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
+import { missingEngines } from './engines.mjs';
 import { installStamp, isInstalled } from './install.mjs';
 import { nodeBinary, pnpmVersion, UserError } from './place.mjs';
 import { runTool } from './run-tool.mjs';
@@ -115,6 +116,20 @@ describe('a build', () => {
     expect(buildStamp(folder, '2.0.0')).not.toBe(buildStamp(folder, ''));
     rmSync(path.join(folder, 'apps/chat/dist'), { recursive: true });
     expect(isBuilt(folder)).toBe(false);
+  });
+});
+
+describe('Firefox and WebKit', () => {
+  it('are missing where one of their programs cannot be run', () => {
+    const env = {
+      FIREFOX_PATH: process.execPath,
+      WEBKIT_DRIVER_PATH: process.execPath,
+      XVFB_PATH: process.execPath,
+    };
+    expect(missingEngines(env)).toEqual([]);
+    expect(missingEngines({ ...env, WEBKIT_DRIVER_PATH: path.join(folder, 'nothing') })).toEqual([
+      'WEBKIT_DRIVER_PATH',
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowsers } from './chromium.mjs';
+import { ensureEngines } from './engines.mjs';
 import { readTests } from './jest.mjs';
 import { root } from './place.mjs';
 import { browserReport, readReport, removeReports } from './report-file.mjs';
@@ -57,6 +58,7 @@ function makeSharedFolder() {
 /** Runs the browser tests of one module after the other, because each of them uses every core. */
 async function runBrowserTests() {
   const PORTAL_SHARED_DATA = makeSharedFolder();
+  await ensureEngines();
   const env = { ...(await ensureBrowsers()), PORTAL_SHARED_DATA };
   const all = await runTurbo(['test:browser'], { concurrency: '1', env });
   rmSync(PORTAL_SHARED_DATA, { recursive: true });

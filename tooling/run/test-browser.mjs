@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ensureBrowsers } from './chromium.mjs';
+import { ensureEngines } from './engines.mjs';
 import { nodeBinary, root, runCommand } from './place.mjs';
 import { browserReport } from './report-file.mjs';
 import { runTool, stopWithCommand } from './run-tool.mjs';
@@ -13,6 +14,8 @@ await runCommand(async () => {
   const folder = process.cwd();
   const [first, ...rest] = process.argv.slice(2);
   const isHard = first === '--hard';
+  // The tests of no module alone.
+  if (path.basename(folder) === 'e2e') await ensureEngines();
   const env = {
     ...(await ensureBrowsers()),
     PORTAL_TESTS: isHard ? 'hard' : path.basename(folder),
