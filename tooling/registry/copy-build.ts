@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, type Dirent } from 'node:fs';
 import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from './registry-file.ts';
@@ -7,11 +7,16 @@ import { syncFolder } from './registry-file.ts';
 /** Source maps are not published. */
 const isPublic = (file: string): boolean => !file.endsWith('.map');
 
+/** The files to publish; a link would publish whatever it leads to. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const nameOf = (entry: Dirent) => path.relative(folder, path.join(entry.parentPath, entry.name));
+  const others = entries.filter((entry) => !entry.isFile() && !entry.isDirectory()).map(nameOf);
+  if (others.length > 0)
+    throw new Error(`${folder} may hold plain files only, no link: ${others.join(', ')}`);
   return entries
     .filter((entry) => entry.isFile() && isPublic(entry.name))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map(nameOf)
     .toSorted();
 }
 
@@ -39,6 +44,7 @@ async function syncFiles(folder: string): Promise<void> {
 
 /** Publishes a build atomically. A published version never changes. */
 export async function copyBuild(build: string, target: string): Promise<void> {
+  await filesIn(build);
   if (existsSync(target)) {
     if ((await fingerprint(build)) === (await fingerprint(target))) return;
     throw new Error(`${path.basename(target)} is published with other content; build another version`);

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs';
 import path from 'node:path';
 import { nodeBinary } from '../run/place.mjs';
 import { listRemotes, publishRemote, rollBackRemote } from './publish-remote.ts';
@@ -30,6 +39,13 @@ describe('publishing', () => {
       pages: { verse: ['poems/1.0.0/js/verse.js'] },
     });
     expect(readFileSync(path.join(folder.remotes, 'poems/1.0.0/js/verse.js'), 'utf8')).toBe('A verse');
+  });
+
+  it('copies the bytes of a file that has a second name', async () => {
+    const build = folder.build();
+    linkSync(path.join(build, 'js/verse.js'), path.join(folder.root, 'second.js'));
+    await publish(build);
+    expect(statSync(path.join(folder.remotes, 'poems/1.0.0/js/verse.js')).nlink).toBe(1);
   });
 
   it('does not publish source maps', async () => {
@@ -125,6 +141,27 @@ describe('a build that cannot be published', () => {
       file: 'poems/1.0.0/renderer/renderer.cjs',
       integrity: 'sha384-abc',
     });
+  });
+
+  it.each([
+    ['a link to a file', 'key.txt', 'js/key.js'],
+    ['a link to a folder', 'secrets', 'js/more'],
+    ['a link to nothing', 'nothing', 'js/nothing.js'],
+    ['a link that looks like a source map', 'key.txt', 'js/key.js.map'],
+  ])('holds %s', async (_, target, file) => {
+    const build = folder.build();
+    folder.write('key.txt', 'a key of the server');
+    folder.write('secrets/key.txt', 'a key of the server');
+    symlinkSync(path.join(folder.root, target), path.join(build, file));
+    await expect(publish(build)).rejects.toThrow(`may hold plain files only, no link: ${file}`);
+    expect(existsSync(path.join(folder.remotes, 'poems/1.0.0'))).toBe(false);
+    expect(await listedVersions()).toEqual([]);
+  });
+
+  it('names a file outside of it', async () => {
+    folder.write('builds/key.js', 'a key of the server');
+    const build = folder.build(aBuiltVersion({ pages: { verse: ['../key.js'] } }));
+    await expect(publish(build)).rejects.toThrow('../key.js is outside');
   });
 
   it.each(['latest', '../1.0.0', '1.0.0/..', ''])('calls its version "%s"', async (version) => {

@@ -66,6 +66,8 @@ export function readBuild(build: string, detailsFile?: string): RemoteVersion {
     ...(remote.renderer ? [remote.renderer.file] : []),
     ...languages.map((language) => `locales/${language}.json`),
   ];
+  const outside = named.filter((file) => path.relative(build, path.join(build, file)).startsWith('..'));
+  if (outside.length > 0) throw new Error(`${outside.join(', ')} is outside ${build}`);
   const missing = named.filter((file) => !existsSync(path.join(build, file)));
   if (missing.length > 0) throw new Error(`${build} lacks ${missing.join(', ')}`);
   return remote;

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../shared/error-properties.ts';
@@ -54,7 +55,7 @@ export function createDiskStore(root: string): FileStore {
 
     async open(key, range) {
       try {
-        const handle = await open(pathOf(key), 'r');
+        const handle = await open(pathOf(key), constants.O_RDONLY | constants.O_NOFOLLOW);
         return handle.createReadStream({ ...(range && { start: range.first, end: range.last }) });
       } catch (error) {
         if (codeOf(error) === 'ENOENT') throw new FileNotFoundError(key);

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
 import { compressed } from '../plugins/compression.ts';
 import { isLanguage, type Language } from '../shared/language.ts';
+import { isPlainFile } from './plain-file.ts';
 import { isRemoteId, isVersion, type RemoteRegistry } from './registry.ts';
 import type { ShellArchive } from './shell-archive.ts';
 import type { ShellBuildCache } from './shell-build.ts';
@@ -17,13 +19,29 @@ interface StaticFile {
   readonly root: string;
   readonly file: string;
   readonly isImmutable: boolean;
+  /** Names that the file may have; one by default. */
+  readonly namesMax?: number;
 }
 
 /** Source maps lie next to the build for error reports, and are not served. */
 const isSourceMap = (file: string): boolean => file.endsWith('.map');
 
-function sendFile(reply: FastifyReply, { root, file, isImmutable }: StaticFile): FastifyReply {
-  if (isSourceMap(file)) {
+/** Copies of a file that are sent instead of it. */
+const compressedEndings = ['.br', '.gz', '.deflate'];
+
+/** True where neither the file nor a compressed copy of it is a link. */
+async function isServed({ root, file, namesMax = 1 }: StaticFile): Promise<boolean> {
+  if (isSourceMap(file) || !(await isPlainFile(root, file, { namesMax }))) return false;
+  const copies = compressedEndings
+    .map((ending) => `${file}${ending}`)
+    .filter((copy) => existsSync(path.join(root, copy)));
+  const arePlain = await Promise.all(copies.map((copy) => isPlainFile(root, copy, { namesMax })));
+  return arePlain.every(Boolean);
+}
+
+async function sendFile(reply: FastifyReply, served: StaticFile): Promise<FastifyReply> {
+  const { root, file, isImmutable } = served;
+  if (!(await isServed(served))) {
     reply.callNotFound();
     return reply;
   }
@@ -45,7 +63,9 @@ export async function sendShellFile(
 ): Promise<FastifyReply> {
   if (file === 'worker.js') reply.headers(workerHeaders);
   const isImmutable = hashedName.test(file);
-  return sendFile(reply, { root: await archive.findFolder(file), file, isImmutable });
+  const root = await archive.findFolder(file);
+  const namesMax = root === archive.shellDir ? Number.POSITIVE_INFINITY : 1;
+  return sendFile(reply, { root, file, isImmutable, namesMax });
 }
 
 /** Workers of a remote, such as the reader's, decode by WebAssembly that they fetch from the portal. */
@@ -79,6 +99,7 @@ async function findLocaleFile(
       root: shellDir,
       file: `locales/${lang}.json`,
       isImmutable: version !== undefined && build?.version === version,
+      namesMax: Number.POSITIVE_INFINITY,
     };
   }
   const { remotes } = await sources.registry.read();

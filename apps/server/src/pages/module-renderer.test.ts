@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -62,6 +62,19 @@ const responsePaths = (html: string): string[] => {
 };
 
 describe('the program of a module', () => {
+  it('does not run when a link stands in place of its language file', async () => {
+    await publish(`return { html: module.messages.hello };`);
+    await openRendered();
+    const [version = ''] = await readdir(path.join(server.dataDir, 'remotes/chat'));
+    const locales = path.join(server.dataDir, 'remotes/chat', version, 'locales');
+    await rename(locales, path.join(server.dataDir, 'moved'));
+    await symlink(path.join(server.dataDir, 'moved'), locales);
+    expect(markup(await openFrame())).not.toContain('Салам, модуль');
+    await rm(locales);
+    await rename(path.join(server.dataDir, 'moved'), locales);
+    await openRendered();
+  });
+
   it('renders the page with the shared libraries, the responses and its messages', async () => {
     await publish(
       `return { html: [require('react').version, page.url, page.responses.length > 3, module.messages.hello].join() };`,

@@ -4,6 +4,7 @@ import { WorkerPool } from '../documents/worker-pool.ts';
 import type { MissingCall } from './initial-responses.ts';
 import type { ModuleTask, RenderedModule } from './module-page.child.ts';
 import type { PageToRender } from './page-renderer.ts';
+import { isPlainFile } from './plain-file.ts';
 import type { PublishedPage } from './published-pages.ts';
 import { renderSoon } from './render-soon.ts';
 import { startRestrictedProcess } from './restricted-process.ts';
@@ -61,7 +62,7 @@ export class ModuleRenderer {
     page: ModulePage,
     readMissing: ReadMissing,
   ): Promise<RenderedPage | undefined> {
-    if (!page.page.renderer) return undefined;
+    if (!(await this.#isPublished(page))) return undefined;
     const rendering = this.#renderWithCalls(build, page, readMissing);
     return renderSoon(rendering, { waitMs: WAIT_MS, log: this.#log, url: page.url });
   }
@@ -87,6 +88,16 @@ export class ModuleRenderer {
       responses = append(responses, entries);
     }
     return undefined;
+  }
+
+  /** False for a module without a program, and for one with a link in place of a file. */
+  async #isPublished({ page: { id, version, renderer }, language }: ModulePage): Promise<boolean> {
+    if (!renderer) return false;
+    const files = [renderer.file, path.join(id, version, 'locales', `${language}.json`)];
+    const arePlain = await Promise.all(files.map((file) => isPlainFile(this.#remotesDir, file)));
+    if (arePlain.every(Boolean)) return true;
+    this.#log.warn({ files }, 'The program of a module or its language file is missing or a link');
+    return false;
   }
 
   #taskOf({ folder }: ShellBuild, page: PublishedPage, rest: Omit<ModulePage, 'page'>): ModuleTask {

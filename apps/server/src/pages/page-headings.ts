@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/tables.ts';
 import type { Language } from '../shared/language.ts';
 import { calendarQueries } from '../university/calendar.queries.ts';
+import { readPlainFile } from './plain-file.ts';
 import type { PublishedPage } from './published-pages.ts';
 
 /** A page's title and the line below it, without markup. */
@@ -77,8 +77,8 @@ export class PageHeadings {
     const name = `${id} ${lang}`;
     const read = this.#messages.get(name);
     if (read?.version === version) return read.tree;
-    const file = path.join(this.#remotesDir, id, version, 'locales', `${lang}.json`);
-    const tree = readFile(file, 'utf8')
+    const file = path.join(id, version, 'locales', `${lang}.json`);
+    const tree = readPlainFile(this.#remotesDir, file)
       .then((content): unknown => JSON.parse(content))
       .catch((error: unknown) => {
         this.#log.warn(error, 'The language file of a module cannot be read');

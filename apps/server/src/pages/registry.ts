@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { codeOf } from '../shared/error-properties.ts';
+import { readPlainFile } from './plain-file.ts';
 import { publishedPagesOf, type PublishedPage } from './published-pages.ts';
 
 /** The fields that the server reads; the rest is passed to the shell unchanged. */
@@ -92,7 +93,7 @@ export class RemoteRegistry {
 
   async #load(): Promise<void> {
     try {
-      this.#current = parseRegistry(await readFile(this.#file, 'utf8'));
+      this.#current = parseRegistry(await readPlainFile(path.dirname(this.#file), path.basename(this.#file)));
     } catch (error) {
       this.#logError(error);
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../shared/error-properties.ts';
+import { isPlainFile } from './plain-file.ts';
 
 /** How long files of a replaced build stay available for open pages. */
 const RETENTION_MS = 14 * 24 * 60 * 60 * 1_000;
@@ -33,19 +34,21 @@ async function copyIfMissing(from: string, to: string): Promise<void> {
 /** Files of earlier builds, for pages that were opened before the current one. */
 export class ShellArchive {
   readonly #dir: string;
-  readonly #shellDir: string;
+  /** The folder of the current build. */
+  readonly shellDir: string;
 
   constructor(dataDir: string, shellDir: string) {
     this.#dir = path.join(dataDir, 'shell');
-    this.#shellDir = shellDir;
+    this.shellDir = shellDir;
   }
 
   /** Stores the files of a build and deletes files that no build had for two weeks. */
   async store(files: readonly string[]): Promise<void> {
     for (const file of files.filter((name) => hashedFile.test(name))) {
       for (const name of [file, `${file}.br`]) {
-        const from = path.join(this.#shellDir, name);
-        if (await exists(from)) await copyIfMissing(from, path.join(this.#dir, name));
+        const from = path.join(this.shellDir, name);
+        if (await isPlainFile(this.shellDir, name, { namesMax: Number.POSITIVE_INFINITY }))
+          await copyIfMissing(from, path.join(this.#dir, name));
       }
     }
     await this.#removeExpired();
@@ -53,8 +56,8 @@ export class ShellArchive {
 
   /** Returns the folder with this file: the current build, or the archive. */
   async findFolder(file: string): Promise<string> {
-    if (!hashedFile.test(file) || (await exists(path.join(this.#shellDir, file)))) return this.#shellDir;
-    return (await exists(path.join(this.#dir, file))) ? this.#dir : this.#shellDir;
+    if (!hashedFile.test(file) || (await exists(path.join(this.shellDir, file)))) return this.shellDir;
+    return (await exists(path.join(this.#dir, file))) ? this.#dir : this.shellDir;
   }
 
   async #removeExpired(): Promise<void> {
