@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { nodeBinary, runCommand } from '../run/place.mjs';
+import { serve } from '../run/serve.mjs';
 
 const words = process.argv.slice(2);
 
@@ -8,7 +8,7 @@ const words = process.argv.slice(2);
 await runCommand(async () => {
   const node = nodeBinary();
   if (realpathSync(process.execPath) !== realpathSync(node)) {
-    return spawnSync(node, [import.meta.filename, ...words], { stdio: 'inherit' }).status ?? 1;
+    return serve(node, [import.meta.filename, ...words]);
   }
   const { runDevelopment } = await import('./run-development.ts');
   return runDevelopment(words);

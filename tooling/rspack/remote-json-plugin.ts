@@ -40,7 +40,8 @@ function entryOf(compilation: Compilation, container: string): string {
   const entry = compilation.entrypoints
     .get(container)
     ?.getFiles()
-    .find((file) => file.endsWith('.js'));
+    // After an edit, the update for open pages belongs to the entry, too.
+    .find((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js'));
   if (entry === undefined) throw new Error(`The container ${container} was not built`);
   return entry;
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -66,12 +68,18 @@ const cookieMiddleware = {
   },
 };
 
-/** The portal's script policy also applies in development: no eval of scripts, nothing inline. */
-function policy(): string {
+/** The scripts inside the page, as sources of a policy. */
+export const inlineScriptsOf = (html: string): string[] =>
+  [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+
+/** The portal's script policy also applies in development: no eval of scripts, and inline only those of the page itself. */
+function policy(template: string): string {
   const origins = devRemotes().map(({ origin }) => origin);
   const sockets = origins.map((origin) => origin.replace('http', 'ws'));
   return [
-    ["script-src 'self' 'wasm-unsafe-eval'", ...origins].join(' '),
+    ["script-src 'self' 'wasm-unsafe-eval'", ...inlineScriptsOf(template), ...origins].join(' '),
     ["connect-src 'self' ws:", ...origins, ...sockets].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
@@ -81,12 +89,14 @@ function policy(): string {
 /** The shell's development server: registry, language files, and a proxy to the deployed portal. */
 export function shellDevelopment(configuration: Configuration): Configuration {
   const target = environment.portalUrl;
+  const template = path.join(repository, 'apps/shell/src/index.html');
   return {
     ...configuration,
     entry: { main: [path.join(import.meta.dirname, 'refresh-hook.js'), './src/entry.ts'] },
     devServer: {
       ...configuration.devServer,
-      headers: { 'content-security-policy': policy() },
+      // For each response, because an edit of the page changes its script.
+      headers: () => ({ 'content-security-policy': policy(readFileSync(template, 'utf8')) }),
       historyApiFallback: { index: '/lms/index.html' },
       // The portal compares the origin of a request with its own address.
       proxy: [
