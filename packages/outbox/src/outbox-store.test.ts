@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { StoredItem } from './item.ts';
-import { openItemDatabase, type ItemDatabase } from './item-database.ts';
+import { openItemDatabase } from './item-database.ts';
 import { OutboxStore } from './outbox-store.ts';
+import type { ItemDatabase } from './stored-items.ts';
 
 /** For a database that answers, and for one that does not. */
 const [LONG_MS, SHORT_MS] = [10_000, 20];
@@ -53,7 +54,7 @@ function faultyDatabase(nextFault: (call: keyof ItemDatabase<string>) => Fault, 
     markSent: (key) => go('markSent', () => real.markSent(key)),
     update: (lane, change) => go('update', () => real.update(lane, change)),
   };
-  const store = new OutboxStore<string>(name, { database, limitMs });
+  const store = new OutboxStore<string>(name, { openDatabase: async () => database, limitMs });
   stores.push(store);
   /** Lets everything happen that is overdue; the database reads after it has written. */
   const settleOverdue = async () => {

@@ -1,6 +1,6 @@
 import type { StoredItem } from './item.ts';
-import { mergeItems, openItemDatabase, type ItemDatabase, type StoredItems } from './item-database.ts';
 import { applyToLane, type Changes, type LaneUpdate } from './lane-update.ts';
+import { mergeItems, type ItemDatabase, type StoredItems } from './stored-items.ts';
 import { TimeLimitError, withinLimit } from './within-limit.ts';
 
 /** A database that has not answered for so long is no longer waited for. */
@@ -9,12 +9,12 @@ const DATABASE_LIMIT_MS = 2_500;
 const nothing: Changes<never> = { removed: [], written: [] };
 
 interface StoreOptions<Payload> {
-  readonly database: ItemDatabase<Payload>;
+  readonly openDatabase: () => Promise<ItemDatabase<Payload>>;
   readonly limitMs: number;
 }
 
-interface Attempt<Result> {
-  readonly run: () => Promise<Result>;
+interface Attempt<Payload, Result> {
+  readonly run: (database: ItemDatabase<Payload>) => Promise<Result>;
   /** Called instead of a result when the database answers after the limit. */
   readonly onOverdue?: (result: Result) => void;
 }
@@ -24,7 +24,7 @@ interface Attempt<Result> {
  * where the database takes none.
  */
 export class OutboxStore<Payload> {
-  readonly #database: ItemDatabase<Payload>;
+  readonly #openDatabase: () => Promise<ItemDatabase<Payload>>;
   readonly #limitMs: number;
   readonly #tabs: BroadcastChannel;
   /** Items that the database did not take. */
@@ -37,8 +37,8 @@ export class OutboxStore<Payload> {
   #hasWarned = false;
   #onChange: () => void = () => undefined;
 
-  constructor(name: string, { database, limitMs }: StoreOptions<Payload>) {
-    this.#database = database;
+  constructor(name: string, { openDatabase, limitMs }: StoreOptions<Payload>) {
+    this.#openDatabase = openDatabase;
     this.#limitMs = limitMs;
     this.#tabs = new BroadcastChannel(`outbox-${name}`);
   }
@@ -59,7 +59,7 @@ export class OutboxStore<Payload> {
   }
 
   async readAll(): Promise<StoredItems<Payload>> {
-    const read = await this.#attempt({ run: () => this.#database.readAll() });
+    const read = await this.#attempt({ run: (database) => database.readAll() });
     if (read) {
       this.#lastRead = read.result;
       this.#removeAgain();
@@ -70,14 +70,14 @@ export class OutboxStore<Payload> {
   async read(key: string): Promise<StoredItem<Payload> | undefined> {
     const known = this.#find(key);
     if (this.#memory.has(key) || this.#removed.has(key)) return known;
-    const read = await this.#attempt({ run: () => this.#database.read(key) });
+    const read = await this.#attempt({ run: (database) => database.read(key) });
     return read ? read.result : known;
   }
 
   async put(key: string, item: StoredItem<Payload>): Promise<void> {
     this.#removed.delete(key);
     const isStored = await this.#attempt({
-      run: () => this.#database.put(key, item),
+      run: (database) => database.put(key, item),
       onOverdue: () => {
         if (this.#memory.get(key) === item) this.#haveStored(key, item);
       },
@@ -89,7 +89,7 @@ export class OutboxStore<Payload> {
 
   async remove(key: string): Promise<void> {
     this.#memory.delete(key);
-    const isRemoved = await this.#attempt({ run: () => this.#database.remove(key) });
+    const isRemoved = await this.#attempt({ run: (database) => database.remove(key) });
     if (isRemoved) this.#removed.delete(key);
     else this.#removed.add(key);
     this.#lastRead = this.#lastRead.filter(([known]) => known !== key);
@@ -99,7 +99,7 @@ export class OutboxStore<Payload> {
   /** Marks an item as sent and returns it as it is then. */
   async markSent(key: string): Promise<StoredItem<Payload> | undefined> {
     const isStored = !this.#memory.has(key) && !this.#removed.has(key);
-    const marked = isStored && (await this.#attempt({ run: () => this.#database.markSent(key) }));
+    const marked = isStored && (await this.#attempt({ run: (database) => database.markSent(key) }));
     if (marked) return marked.result;
     const found = this.#find(key);
     if (!found) return undefined;
@@ -147,7 +147,7 @@ export class OutboxStore<Payload> {
       }
     };
     const updated = await this.#attempt({
-      run: () => this.#database.update(lane, change),
+      run: (database) => database.update(lane, change),
       onOverdue: () => {
         for (const [key] of outcome.changes?.written ?? []) if (!this.#memory.has(key)) void this.remove(key);
       },
@@ -195,8 +195,8 @@ export class OutboxStore<Payload> {
   async #attempt<Result>({
     run,
     onOverdue,
-  }: Attempt<Result>): Promise<{ readonly result: Result } | undefined> {
-    const work = run();
+  }: Attempt<Payload, Result>): Promise<{ readonly result: Result } | undefined> {
+    const work = this.#openDatabase().then(run);
     try {
       return { result: await withinLimit(work, this.#isHanging ? 0 : this.#limitMs) };
     } catch (error) {
@@ -227,5 +227,12 @@ export class OutboxStore<Payload> {
 }
 
 /** Opens the store with this name; all tabs share the database of the same name. */
-export const openOutboxStore = <Payload>(name: string): OutboxStore<Payload> =>
-  new OutboxStore(name, { database: openItemDatabase(name), limitMs: DATABASE_LIMIT_MS });
+export function openOutboxStore<Payload>(name: string): OutboxStore<Payload> {
+  let database: ItemDatabase<Payload> | undefined;
+  const openDatabase = async () => {
+    // After the first screen, which shows no items.
+    const { openItemDatabase } = await import(/* webpackChunkName: "outbox-database" */ './item-database.ts');
+    return (database ??= openItemDatabase<Payload>(name));
+  };
+  return new OutboxStore(name, { openDatabase, limitMs: DATABASE_LIMIT_MS });
+}

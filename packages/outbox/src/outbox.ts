@@ -4,7 +4,7 @@ import type { Delivery, Outbox, OutboxOptions } from './outbox-types.ts';
 import { RestClock } from './rest-clock.ts';
 import { mergeOutcomes, RetryLoop, type SendOutcome } from './retry-loop.ts';
 import { isForbidden } from './permanent-error.ts';
-import type { StoredItems } from './item-database.ts';
+import type { StoredItems } from './stored-items.ts';
 import { openOutboxStore, type OutboxStore } from './outbox-store.ts';
 import { reportUnstored } from './unstored-items.ts';
 
