@@ -25,6 +25,11 @@ const exceptions: readonly { readonly name: string; readonly licence: string; re
     licence: 'LGPL-3.0-or-later',
     why: 'a library of its own, linked at run time and not changed',
   },
+  {
+    name: 'libheif-js',
+    licence: 'LGPL-3.0',
+    why: 'a library of its own, loaded at run time and not changed',
+  },
   { name: 'web-push', licence: 'MPL-2.0', why: 'its files are not changed' },
   { name: 'png-js', licence: 'none', why: 'MIT, in its LICENSE' },
   { name: 'combine-errors', licence: 'none', why: 'MIT, in its Readme.md' },

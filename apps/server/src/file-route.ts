@@ -8,6 +8,7 @@ import { documentTypes, type DocumentToRender } from './documents/document.ts';
 import { parseRange } from './files/byte-range.ts';
 import { contentDisposition } from './files/disposition.ts';
 import { FileNotFoundError, type ByteRange } from './files/file-store.ts';
+import { isPictureType } from './files/picture-format.ts';
 import type { Caller } from './plugins/session.ts';
 import { HttpError } from './errors.ts';
 import type { Language } from './shared/language.ts';
@@ -40,7 +41,7 @@ export const withSize = (
   size: PictureSize | undefined,
 ): ServedFile | SmallPicture | undefined => {
   if (!file || size === undefined) return file;
-  return file.type.startsWith('image/') ? { picture: file, size } : undefined;
+  return isPictureType(file.type) ? { picture: file, size } : undefined;
 };
 
 /** A file whose bytes are at hand. */

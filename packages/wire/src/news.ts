@@ -57,6 +57,12 @@ export const fileNames: Codec<string[]> = {
 export const audience = oneOf({ everyone: 0, teachers: 1, students: 2 });
 export type Audience = InsideOf<typeof audience>;
 
+/** An archive that people are warned of. */
+const NamedArchive = record({
+  fileName: ['fileName', text],
+  warning: ['warning', oneOf({ scripts: 'scripts', unchecked: 'unchecked' })],
+});
+
 /** One item of the feed. */
 export const NewsItem = record({
   id: ['id_eventMessage', id],
@@ -67,6 +73,8 @@ export const NewsItem = record({
   fileNames: ['fileName', fileNames],
   /** Those files that are pictures. */
   pictures: ['pictures', optional(list(NamedPicture))],
+  /** Those files that are archives with scripts, or archives that nobody has looked into. */
+  archives: ['archives', optional(list(NamedArchive))],
   canEdit: ['canEdit', flag],
   audience: ['audience', audience],
   /** `null` for all faculties. */

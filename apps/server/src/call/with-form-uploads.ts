@@ -2,11 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { FileUse } from '@portal/wire';
 import type { Db } from '../database/tables.ts';
 import { generateFileKey, digestFile } from '../files/receive-upload.ts';
-import { sanitizeFileName, deduplicateNames } from '../files/file-name.ts';
+import { sanitizeFileName, deduplicateNames, withExtension } from '../files/file-name.ts';
 import { fileQueries } from '../files/file.queries.ts';
 import { fileUses, isOverQuotaWhenLocked } from '../files/file-uses.ts';
 import { inspectFile } from '../files/inspect-file.ts';
+import { isRejection } from '../files/rejection.ts';
 import type { StoredFile } from '../files/stored-file.ts';
+import { toRejectionError } from './rejection-error.ts';
 import { toHttpError } from '../plugins/errors.ts';
 import { discardUpload } from '../uploads/take-upload.ts';
 import { HttpError } from '../errors.ts';
@@ -19,12 +21,10 @@ interface CheckedFile extends StoredFile {
 /** The commit may have happened. */
 const uncertainCodes: ReadonlySet<string> = new Set(['unavailable', 'tookTooLong']);
 
-/** Names each file by its part, or by the field `fileName` (D-11). */
-function namesOf({ row, files }: Form): readonly { readonly original: string; readonly name: string }[] {
+/** A file is named by its part, or by the field `fileName` (D-11). */
+function originalNameOf({ row }: Form, { originalName }: FormFile): string {
   const fallback = typeof row.fileName === 'string' ? row.fileName : '';
-  const originals = files.map(({ originalName }) => (originalName ?? fallback).replaceAll('\0', '_'));
-  const names = deduplicateNames(originals.map(sanitizeFileName));
-  return originals.map((original, index) => ({ original, name: names[index] ?? '' }));
+  return (originalName ?? fallback).replaceAll('\0', '_');
 }
 
 function refuseBytes({ server }: FastifyRequest): never {
@@ -61,17 +61,14 @@ class FormUploads {
   /** Inspects all files before it stores the first one. */
   async storeAll(): Promise<readonly StoredFile[]> {
     const { store } = this.#request.server.files;
-    const names = namesOf(this.#form);
-    const checked: CheckedFile[] = [];
-    for (const [index, file] of this.#form.files.entries()) {
-      const { original = '', name = '' } = names[index] ?? {};
-      checked.push({
-        ...(await this.#check(file, name)),
-        name,
-        originalName: original,
-        key: generateFileKey(),
-      });
+    const inspected: CheckedFile[] = [];
+    for (const file of this.#form.files) {
+      const originalName = originalNameOf(this.#form, file);
+      const found = await this.#check(file, sanitizeFileName(originalName));
+      inspected.push({ ...found, originalName, key: generateFileKey() });
     }
+    const names = deduplicateNames(inspected.map(({ name }) => name));
+    const checked = inspected.map((file, index) => ({ ...file, name: names[index] ?? '' }));
     await this.#checkQuota(checked.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
     for (const { key, path } of checked) {
       this.#keys.push(key);
@@ -90,15 +87,16 @@ class FormUploads {
       use: this.#form.use,
       render: (task) => server.pictures.render(caller?.id ?? 0, task),
     });
-    if (!found) {
+    if (isRejection(found)) {
       // Nothing can make it acceptable.
       const { uploadId } = this.#form;
       if (uploadId !== undefined) await discardUpload(this.#request, uploadId);
-      throw new HttpError('fileRefused', { params: { name } });
+      throw toRejectionError(found, { name, use: this.#form.use });
     }
-    const { type, picture } = found;
-    if (!picture) return { path: file.path, sizeBytes: file.sizeBytes, sha256: file.sha256, type };
-    return { path: reencodedPath, ...(await digestFile(reencodedPath)), type, picture };
+    const { extension, picture, type } = found;
+    const facts = { type, name: extension === undefined ? name : withExtension(name, extension) };
+    if (!picture) return { path: file.path, sizeBytes: file.sizeBytes, sha256: file.sha256, ...facts };
+    return { path: reencodedPath, ...(await digestFile(reencodedPath)), ...facts, picture };
   }
 
   /** Refuses early, before the files are stored; `claimQuota` decides. */

@@ -9,7 +9,7 @@ const UTF8_NAMES = 0x0800;
 /** With and without its signature, with sizes of 4 or 8 bytes. */
 const descriptorLengths = new Set([12, 16, 20, 24]);
 /** Names and sizes that replace those of the header. */
-const UNICODE_PATH = 0x7075;
+export const UNICODE_PATH = 0x7075;
 const ZIP64_SIZE = 0xffff_ffff;
 const DIRECTORY_END_LENGTH = 22;
 /** The end of a directory with its locator, in the form for large archives. */
@@ -39,13 +39,20 @@ function isSameHeader(local: LocalFileHeader, entry: Entry): boolean {
   );
 }
 
-/** Some programs read a name from here, others do not. */
-const hasSecondName = (local: LocalFileHeader, { extraFields }: Entry): boolean => {
-  const ids = extraFields.map(({ id }) => id);
-  for (let at = 0; at + 4 <= local.extraField.length; at += 4 + local.extraField.readUInt16LE(at + 2))
-    ids.push(local.extraField.readUInt16LE(at));
-  return ids.includes(UNICODE_PATH);
-};
+/** Both headers have the same second name, if they have one: some programs read it here, others there, others nowhere. */
+function isSameSecondName(local: LocalFileHeader, { extraFields }: Entry): boolean {
+  const fields = [...secondNames(local.extraField)];
+  const ofEntry = extraFields.filter(({ id }) => id === UNICODE_PATH);
+  return fields.length <= 1 && ofEntry.length <= 1 && fields.every((field) => ofEntry[0]?.data.equals(field));
+}
+
+function* secondNames(fields: Buffer): Generator<Buffer> {
+  for (let at = 0; at + 4 <= fields.length;) {
+    const end = at + 4 + fields.readUInt16LE(at + 2);
+    if (fields.readUInt16LE(at) === UNICODE_PATH) yield fields.subarray(at + 4, end);
+    at = end;
+  }
+}
 
 /** The entries lie one behind the other, from the first byte of the file: nothing is hidden between them or read twice. */
 export class ArchiveLayout {
@@ -72,7 +79,7 @@ export class ArchiveLayout {
         entry.compressedSize,
       hasDescriptor: (local.generalPurposeBitFlag & HAS_DESCRIPTOR) !== 0,
     });
-    return isSameHeader(local, entry) && !hasSecondName(local, entry);
+    return isSameHeader(local, entry) && isSameSecondName(local, entry);
   }
 
   /** After all entries: the directory has no more than it counts, and the file ends behind it. */
@@ -82,7 +89,7 @@ export class ArchiveLayout {
 
   #isDirectoryLast(): boolean {
     const { readEntryCursor, fileSize, comment } = this.#archive;
-    // The comment is decoded byte by byte; another end of a directory in it would be found by other programs.
+    // Another end of a directory in it would be found by other programs.
     const gap = fileSize - DIRECTORY_END_LENGTH - comment.length - Number(readEntryCursor);
     return (gap === 0 || gap === ZIP64_END_LENGTH) && !comment.includes('PK');
   }

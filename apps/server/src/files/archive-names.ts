@@ -12,12 +12,19 @@ const anywhere = 'jar jnlp apk xapk ipa pyz pyzw docm dotm xlsm xltm xlam xlsb p
 const archives = 'zip zipx rar 7z gz tgz bz2 tbz xz txz zst lz lzma lzh arj ace cab tar z cpio wim uue';
 
 const forbiddenExtensions = new Set([windows, macos, linux, anywhere, archives].join(' ').split(' '));
+/** Source texts and build results of homework: they run when somebody starts them, and people are warned. */
+const scripts = new Set(
+  'bat cmd ps1 psm1 psd1 vbs vb js mjs sh bash zsh csh ksh fish command applescript bin out'.split(' '),
+);
 /** The scripts of an EPUB, which no reader of the portal runs; nobody unpacks it. */
-const EPUB_SCRIPT = 'js';
+const epubScripts = new Set(['js']);
+const noScripts = new Set<string>();
 const MACROS = /(?:vbaproject|vbadata)[^/]*\.(?:bin|xml)$/;
 
 /** Starts a program when a drive or a device with this folder is opened. */
-const autostart = /(?:^|\/)(?:autorun\.inf|desktop\.ini|\.autostart)$/;
+const autostart = /(?:^|\/)(?:autorun\.inf|\.autostart)$/;
+/** How Windows shows a folder: it may name a picture elsewhere. */
+const folderSettings = /(?:^|\/)desktop\.ini$/;
 const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/;
 
 /** Marks that change the order of letters on the screen: `exe.txt` may end in another way than it looks. */
@@ -35,9 +42,7 @@ function canonicalParts(name: string): readonly string[] | undefined {
   const plain = name.normalize('NFKC').replaceAll(invisible, '').toLowerCase().replaceAll('\\', '/');
   const parts = (plain.endsWith('/') ? plain.slice(0, -1) : plain).split('/').map(trimPart);
   // A colon is a drive or another stream of a file; an empty part is the root, `.` or `..`.
-  return plain.includes(':') || parts.some((part) => part === '' || deviceName.test(part))
-    ? undefined
-    : parts;
+  return plain.includes(':') || parts.includes('') ? undefined : parts;
 }
 
 const extensionOf = (part: string): string => {
@@ -45,15 +50,35 @@ const extensionOf = (part: string): string => {
   return dot < 0 ? '' : trimPart(part.slice(dot + 1));
 };
 
+/** What an archive may contain: no scripts, those of an EPUB, or homework with scripts and names that only Windows reserves. */
+export type ArchiveContent = 'document' | 'epub' | 'homework';
+
+const scriptsOf: Readonly<Record<ArchiveContent, ReadonlySet<string>>> = {
+  document: noScripts,
+  epub: epubScripts,
+  homework: scripts,
+};
+
+/** True for an accepted name that people are warned of. */
+export const isScriptName = (accepted: string): boolean =>
+  scripts.has(extensionOf(accepted)) || folderSettings.test(accepted);
+
 /** The name of an entry in its one spelling; undefined when it may run on Windows, macOS or Linux, or lies outside its folder. */
-export function acceptedName(name: string, { isEpub = false } = {}): string | undefined {
+export function acceptedName(name: string, content: ArchiveContent = 'document'): string | undefined {
   const parts = canonicalParts(name);
   if (!parts) return undefined;
   const accepted = parts.join('/');
   // Folders too: a program of macOS is a folder.
   const isForbidden = parts.some((part) => {
     const extension = extensionOf(part);
-    return forbiddenExtensions.has(extension) && !(isEpub && extension === EPUB_SCRIPT);
+    return forbiddenExtensions.has(extension) && !scriptsOf[content].has(extension);
   });
-  return isForbidden || MACROS.test(accepted) || autostart.test(accepted) ? undefined : accepted;
+  if (isForbidden || MACROS.test(accepted) || autostart.test(accepted)) return undefined;
+  const isReserved = folderSettings.test(accepted) || parts.some((part) => deviceName.test(part));
+  return isReserved && content !== 'homework' ? undefined : accepted;
 }
+
+const programExtensions = new Set([windows, macos, linux, anywhere].join(' ').split(' '));
+
+/** True for the ending of a program, a script or a document with macros. */
+export const isProgramExtension = (extension: string): boolean => programExtensions.has(extension);

@@ -1,13 +1,24 @@
 import type { FileUse } from '@portal/wire';
+import { acceptedExtensions } from '@portal/wire/file-kinds';
 
 /** The check of the content beyond its first bytes. */
-export type ContentCheck = 'image' | 'archive' | 'epub' | 'pdf' | 'djvu' | 'html' | 'text' | 'none';
+export type ContentCheck =
+  | 'image'
+  | 'document'
+  | 'archive'
+  | 'epub'
+  | 'pdf'
+  | 'djvu'
+  | 'html'
+  | 'text'
+  | 'source'
+  | 'none';
 
 /** A file type that may be uploaded. */
 export interface FileKind {
   /** The media type in responses. */
   readonly type: string;
-  /** Accepted content types, as named by `file-type`; none when the check itself knows the content. */
+  /** Accepted content types, as named by `contentOf`; none when the check itself knows the content. */
   readonly contents: readonly string[];
   readonly check: ContentCheck;
 }
@@ -15,77 +26,81 @@ export interface FileKind {
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-const image = (format: string): FileKind => ({
-  type: `image/${format}`,
-  contents: [format === 'jpeg' ? 'jpg' : format, ...(format === 'png' ? ['apng'] : [])],
-  check: 'image',
-});
-const archive = (type: string, content: string): FileKind => ({
+const kind = (check: ContentCheck, type: string, ...contents: string[]): FileKind => ({
   type,
-  contents: [content],
-  check: 'archive',
+  contents,
+  check,
 });
-const plain = (type: string, ...contents: string[]): FileKind => ({ type, contents, check: 'none' });
-const text = (type: string): FileKind => ({ type: `${type}; charset=utf-8`, contents: [], check: 'text' });
+/** An archive whose entries stand in an unusual order is recognised as an archive only. */
+const document = (type: string, content: string): FileKind => kind('document', type, content, 'zip');
+const plain = (type: string, ...contents: string[]): FileKind => kind('none', type, ...contents);
 
-const pdf: FileKind = { type: 'application/pdf', contents: ['pdf'], check: 'pdf' };
+const jpeg = kind('image', 'image/jpeg', 'jpg');
+const html = kind('html', 'text/html');
+const djvu = kind('djvu', 'image/vnd.djvu', 'djvu');
+/** Pictures that browsers do not show: the inspection makes others of them. */
+const tiff = kind('image', 'image/jpeg', 'tif');
+const heic = kind('image', 'image/jpeg', 'heic', 'avif');
+/** The text of a program is a download: nothing runs it here. */
+const source = kind('source', 'text/plain');
 
-/**
- * Allowed attachments by file extension. HTML, SVG, XML and programs are excluded, because a reader's browser or computer
- * would run them.
- */
-const attachmentKinds: Readonly<Record<string, FileKind>> = {
-  pdf,
+/** The kinds of all endings that a table of the contract accepts. */
+const kinds: Readonly<Record<string, FileKind>> = {
+  pdf: kind('pdf', 'application/pdf', 'pdf'),
   doc: plain('application/msword', 'cfb'),
   xls: plain('application/vnd.ms-excel', 'cfb'),
   ppt: plain('application/vnd.ms-powerpoint', 'cfb'),
   rtf: plain('application/rtf', 'rtf'),
-  docx: archive(`${office}.wordprocessingml.document`, 'docx'),
-  xlsx: archive(`${office}.spreadsheetml.sheet`, 'xlsx'),
-  pptx: archive(`${office}.presentationml.presentation`, 'pptx'),
-  odt: archive(`${openDocument}.text`, 'odt'),
-  ods: archive(`${openDocument}.spreadsheet`, 'ods'),
-  odp: archive(`${openDocument}.presentation`, 'odp'),
-  zip: archive('application/zip', 'zip'),
-  txt: text('text/plain'),
-  csv: text('text/csv'),
-  jpg: image('jpeg'),
-  jpeg: image('jpeg'),
-  png: image('png'),
-  gif: image('gif'),
-  webp: image('webp'),
+  docx: document(`${office}.wordprocessingml.document`, 'docx'),
+  xlsx: document(`${office}.spreadsheetml.sheet`, 'xlsx'),
+  pptx: document(`${office}.presentationml.presentation`, 'pptx'),
+  odt: document(`${openDocument}.text`, 'odt'),
+  ods: document(`${openDocument}.spreadsheet`, 'ods'),
+  odp: document(`${openDocument}.presentation`, 'odp'),
+  epub: kind('epub', 'application/epub+zip', 'epub', 'zip'),
+  djvu,
+  djv: djvu,
+  html,
+  htm: html,
+  zip: kind('archive', 'application/zip', 'zip'),
+  rar: plain('application/vnd.rar', 'rar'),
+  '7z': plain('application/x-7z-compressed', '7z'),
+  txt: kind('text', 'text/plain'),
+  csv: kind('text', 'text/csv'),
+  jpg: jpeg,
+  jpeg,
+  png: kind('image', 'image/png', 'png', 'apng'),
+  gif: kind('image', 'image/gif', 'gif'),
+  webp: kind('image', 'image/webp', 'webp'),
+  jfif: kind('image', 'image/jpeg'),
+  tif: tiff,
+  tiff,
+  heic,
+  heif: heic,
+  avif: heic,
+  bmp: kind('image', 'image/png', 'bmp'),
   mp3: plain('audio/mpeg', 'mp3'),
   m4a: plain('audio/mp4', 'm4a', 'mp4'),
   ogg: plain('audio/ogg', 'ogg', 'oga', 'opus'),
   wav: plain('audio/wav', 'wav'),
   mp4: plain('video/mp4', 'mp4', 'm4v'),
+  mov: plain('video/quicktime', 'mov'),
   webm: plain('video/webm', 'webm'),
 };
 
-const pick = (...extensions: string[]): Record<string, FileKind> =>
-  Object.fromEntries(Object.entries(attachmentKinds).filter(([extension]) => extensions.includes(extension)));
-
-const html: FileKind = { type: 'text/html', contents: [], check: 'html' };
-
-/** A book: its scripts never run, because the reader of HTML is a sandbox (D-29) and those of PDF and EPUB run none. */
-const bookKinds: Readonly<Record<string, FileKind>> = {
-  pdf,
-  epub: { type: 'application/epub+zip', contents: ['epub'], check: 'epub' },
-  djvu: { type: 'image/vnd.djvu', contents: [], check: 'djvu' },
-  djv: { type: 'image/vnd.djvu', contents: [], check: 'djvu' },
-  html,
-  htm: html,
-  ...pick('doc', 'docx', 'odt', 'rtf', 'ppt', 'pptx', 'odp', 'xls', 'xlsx', 'ods', 'zip', 'txt'),
-};
-
-const kindsByUse = {
-  attachment: attachmentKinds,
-  book: bookKinds,
-  photo: pick('jpg', 'jpeg', 'png', 'webp'),
-} as const;
-
 /** The type of a file by its extension; undefined when files for this use may not have it. */
 export function kindOf(extension: string, use: FileUse = 'attachment'): FileKind | undefined {
-  const kinds = kindsByUse[use];
-  return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+  if (!acceptedExtensions(use).includes(extension)) return undefined;
+  return Object.hasOwn(kinds, extension) ? kinds[extension] : source;
 }
+
+/** The ending that files of a content have; undefined when they may not be sent, or when several kinds share the content. */
+export function extensionOfContent(content: string, use: FileUse): string | undefined {
+  if (content === 'cfb') return undefined;
+  if (acceptedExtensions(use).includes(content)) return content;
+  return acceptedExtensions(use).find((extension) => kindOf(extension, use)?.contents.includes(content));
+}
+
+/** True for an ending that a name may lose when its file gets another one. */
+export const isKnownExtension = (extension: string): boolean =>
+  (['attachment', 'book'] as const).some((use) => acceptedExtensions(use).includes(extension));

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isKnownExtension } from './file-kinds.ts';
 
 /** UTF-8 bytes, so that the name fits into every file system and download address. */
 const NAME_MAX_BYTES = 200;
@@ -39,6 +40,12 @@ const withNumber = (name: string, number: number): string => {
   const extension = path.posix.extname(name);
   return `${name.slice(0, name.length - extension.length)} (${number})${extension}`;
 };
+
+/** Gives a name another extension instead of the one that its content does not fit; other dots belong to the name. */
+export function withExtension(name: string, extension: string): string {
+  const stem = isKnownExtension(extensionOf(name)) ? name.slice(0, -path.posix.extname(name).length) : name;
+  return shorten(`${stem}.${extension}`);
+}
 
 /** Numbers duplicates, because a download identifies a file by its name. */
 export function deduplicateNames(names: readonly string[]): string[] {

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hostileDocx, hostileZip, type HostileEntry } from '../../test/hostile/archives.ts';
+import { readCase } from '../../test/read-case.ts';
 import { createTempDir, removeTempDirs } from '../../test/temp-dir.ts';
 import { acceptedName } from './archive-names.ts';
-import { isSafeArchive } from './inspect-archive.ts';
+import { inspectArchive } from './inspect-archive.ts';
+import { isRejection } from './rejection.ts';
 
 let file: string;
 beforeAll(async () => {
@@ -16,7 +18,7 @@ afterAll(removeTempDirs);
 const limits = { entriesMax: 20, totalMaxBytes: 1_000_000 };
 async function isSafe(archive: Buffer): Promise<boolean> {
   await writeFile(file, archive);
-  return isSafeArchive(file, limits);
+  return !isRejection(await inspectArchive(file, { limits, content: 'document' }));
 }
 const isSafeEntry = (name: string, more: Partial<HostileEntry> = {}) =>
   isSafe(hostileZip([{ name, ...more }]));
@@ -186,3 +188,36 @@ function overlapping(content: Buffer, count: number): Buffer {
   expect(packed.length).toBeLessThan(content.length);
   return shared;
 }
+
+describe('an archive with names in an old code page and in Unicode', () => {
+  const inspectHomework = async (archive: Buffer) => {
+    await writeFile(file, archive);
+    return inspectArchive(file, { limits, content: 'homework' });
+  };
+
+  it('is accepted, and a name in a rejection is the one that people see', async () => {
+    const archive = await readCase('zip-two-names-cyrillic.zip');
+    expect(await inspectHomework(archive)).toEqual({ hasScripts: false });
+    const ending = Buffer.from('.txt');
+    const forged = Buffer.from(archive);
+    for (let at = forged.indexOf(ending); at >= 0; at = forged.indexOf(ending, at + 1))
+      forged.write('.exe', at);
+    // The checksum of the old name no longer holds, so that programs show this one.
+    expect(await inspectHomework(forged)).toEqual({ reason: 'entry', entry: 'Лабораторная 1/отчёт.exe' });
+  });
+
+  it('is refused when one of its names is that of a program', async () => {
+    const archive = Buffer.from(await readCase('zip-two-names-cyrillic.zip'));
+    const unicode = Buffer.from('отчёт.txt');
+    for (let at = archive.indexOf(unicode); at >= 0; at = archive.indexOf(unicode, at + 1))
+      archive.write('.exe', at + unicode.length - 4);
+    expect(await inspectHomework(archive)).toEqual({ reason: 'entry', entry: 'Лабораторная 1/отчёт.exe' });
+  });
+
+  it('is refused when its headers have different second names', async () => {
+    const archive = Buffer.from(await readCase('zip-two-names-cyrillic.zip'));
+    const first = archive.indexOf(Buffer.from('отчёт.txt'));
+    archive.write('.doc', first + Buffer.from('отчёт').length);
+    expect(await inspectHomework(archive)).toEqual({ reason: 'damaged' });
+  });
+});

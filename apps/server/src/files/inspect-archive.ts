@@ -2,15 +2,22 @@ import { pipeline, type Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { ArchiveLayout } from './archive-layout.ts';
-import { acceptedName } from './archive-names.ts';
+import { acceptedName, isScriptName, type ArchiveContent } from './archive-names.ts';
+import { entryNameOf } from './entry-name.ts';
 import { extensionOf } from './file-name.ts';
+import type { Rejection, RejectionReason } from './rejection.ts';
+
+/** What people are told about an accepted archive. */
+interface SafeArchive {
+  readonly hasScripts: boolean;
+}
 
 /** Bounds of an archive's content, checked against what its entries really unpack to. */
 export interface ArchiveLimits {
   readonly entriesMax: number;
   readonly totalMaxBytes: number;
-  /** An entry without which the archive is not what it claims to be. */
-  readonly requiredEntry?: string;
+  /** Entries without which the archive is not what it claims to be. */
+  readonly requiredEntries?: readonly string[];
 }
 
 const RATIO_MAX = 100;
@@ -29,6 +36,8 @@ const documentExtensions = new Set('docx xlsx pptx odt ods odp'.split(' '));
 /** First bytes, in Latin-1, of programs. The third byte tells a program of Windows from a text. */
 const programContent =
   /^(?:MZ[^\t\n\r\x20-\x7e]|\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe|\xbe\xba\xfe\xca)/;
+/** Also the beginning of a program of macOS for several processors. */
+const JAVA_CLASS = '\xca\xfe\xba\xbe';
 /** Its own identifier follows its length. */
 const SHORTCUT = 'L\0\0\0\x01\x14\x02\0';
 const SCRIPT = '#!';
@@ -49,6 +58,16 @@ const archiveStarts = [
 /** The parts of a document with macros, whatever their names. */
 const CONTENT_TYPES = '[content_types].xml';
 const macroTypes = /vbaproject|macroenabled|ms-office\.activex|macrosheet/i;
+/** The parts of a book that are encrypted, unless only its fonts are hidden. */
+const ENCRYPTION = 'meta-inf/encryption.xml';
+const protection =
+  /EncryptionMethod\s[^>]*Algorithm\s*=\s*["'](?!http:\/\/www\.idpf\.org\/2008\/embedding|http:\/\/ns\.adobe\.com\/pdf\/enc#RC)/;
+const telltale: ReadonlyMap<string, RegExp> = new Map([
+  [CONTENT_TYPES, macroTypes],
+  [ENCRYPTION, protection],
+]);
+/** Longer than what the patterns find. */
+const TAIL_LENGTH = 256;
 
 const isArchive = (head: string): boolean => archiveStarts.some((start) => head.startsWith(start));
 
@@ -57,48 +76,74 @@ const modeOf = ({ externalFileAttributes }: Entry): number => externalFileAttrib
 /** Neither links nor devices. */
 function isOrdinary(entry: Entry): boolean {
   const type = modeOf(entry) & FILE_TYPE_MASK;
-  return !entry.isEncrypted() && (type === 0 || type === REGULAR_FILE || type === FOLDER);
+  return type === 0 || type === REGULAR_FILE || type === FOLDER;
 }
 
 const isExecutable = (entry: Entry): boolean => (modeOf(entry) & EXECUTABLE) !== 0;
 
-const isForbiddenContent = (head: string, entry: Entry): boolean =>
-  programContent.test(head) ||
+const isForbiddenContent = (head: string, name: string): boolean =>
+  (programContent.test(head) && !(head.startsWith(JAVA_CLASS) && name.endsWith('.class'))) ||
   head.startsWith(SHORTCUT) ||
-  (head.startsWith(SCRIPT) && isExecutable(entry)) ||
-  (isArchive(head) && !documentExtensions.has(extensionOf(entry.fileName)));
+  (isArchive(head) && !documentExtensions.has(extensionOf(name)));
+
+/** What is wrong with an archive, thrown through the loops that read it. */
+class RejectedArchive extends Error {
+  readonly rejection: Rejection;
+  constructor(reason: RejectionReason, entry?: string) {
+    super(reason);
+    this.rejection = { reason, ...(entry !== undefined && { entry }) };
+  }
+}
+
+/** What is known of the content of one entry. */
+interface EntryToRead {
+  readonly entry: Entry;
+  readonly accepted: string;
+  readonly shown: string;
+}
 
 /** Counts what an archive unpacks to; entries are read and thrown away. */
 class ArchiveInspection {
   readonly #archive: ZipFile;
   readonly #limits: ArchiveLimits;
+  readonly #content: ArchiveContent;
   readonly #layout: ArchiveLayout;
   readonly #names = new Set<string>();
+  #hasScripts = false;
   #totalBytes = 0;
   #compressedBytes = 0;
 
-  constructor(archive: ZipFile, limits: ArchiveLimits) {
+  constructor(archive: ZipFile, limits: ArchiveLimits, content: ArchiveContent) {
     this.#archive = archive;
     this.#limits = limits;
+    this.#content = content;
     this.#layout = new ArchiveLayout(archive);
   }
 
-  async isHarmless(): Promise<boolean> {
-    const { entriesMax, requiredEntry } = this.#limits;
-    if (this.#archive.entryCount > entriesMax) return false;
-    for await (const entry of this.#archive.eachEntry())
-      if (!(await this.#isHarmlessEntry(entry))) return false;
-    if (requiredEntry !== undefined && !this.#names.has(requiredEntry.toLowerCase())) return false;
-    if (!this.#layout.isComplete()) return false;
+  /** Throws `RejectedArchive`. */
+  async inspect(): Promise<SafeArchive> {
+    const { entriesMax, requiredEntries = [] } = this.#limits;
+    if (this.#archive.entryCount > entriesMax) throw new RejectedArchive('archiveTooLarge');
+    for await (const entry of this.#archive.eachEntry()) await this.#inspectEntry(entry);
+    if (!requiredEntries.every((name) => this.#names.has(name.toLowerCase())))
+      throw new RejectedArchive('damaged');
+    if (!this.#layout.isComplete()) throw new RejectedArchive('damaged');
     // Entries of a bomb may share their bytes.
-    return this.#totalBytes <= Math.min(this.#compressedBytes, this.#archive.fileSize) * RATIO_MAX;
+    if (this.#totalBytes > Math.min(this.#compressedBytes, this.#archive.fileSize) * RATIO_MAX)
+      throw new RejectedArchive('archiveTooLarge');
+    return { hasScripts: this.#hasScripts };
   }
 
-  async #isHarmlessEntry(entry: Entry): Promise<boolean> {
-    const name = acceptedName(entry.fileName, { isEpub: this.#limits.requiredEntry !== undefined });
-    if (name === undefined || !this.#isNew(name) || !isOrdinary(entry)) return false;
+  async #inspectEntry(entry: Entry): Promise<void> {
+    const { shown, all } = entryNameOf(entry);
+    if (entry.isEncrypted()) throw new RejectedArchive('locked');
+    const [accepted = '', ...others] = all.map((name) => acceptedName(name, this.#content) ?? '');
+    const isAccepted = [accepted, ...others].every((name) => name !== '') && isOrdinary(entry);
+    if (!isAccepted || !this.#isNew(accepted)) throw new RejectedArchive('entry', shown);
+    if (this.#content === 'homework' && [accepted, ...others].some(isScriptName)) this.#hasScripts = true;
     this.#compressedBytes += entry.compressedSize;
-    return (await this.#layout.isTrue(entry)) && (await this.#isAcceptable(entry, name));
+    if (!(await this.#layout.isTrue(entry))) throw new RejectedArchive('damaged');
+    await this.#readContent({ entry, accepted, shown });
   }
 
   /** Two programs may read different entries of the same name. */
@@ -109,34 +154,57 @@ class ArchiveInspection {
   }
 
   /** Nothing is believed about the size: the bytes are unpacked and counted, and all of them belong to the entry. */
-  async #isAcceptable(entry: Entry, name: string): Promise<boolean> {
+  async #readContent(read: EntryToRead): Promise<void> {
+    const { entry } = read;
     const packed = await this.#archive.openReadStreamPromise(entry, { decodeFileData: false });
     const inflated = entry.compressionMethod === DEFLATED ? createInflateRaw() : undefined;
     // An error destroys both, and reading from the last one throws it.
     const content = inflated ? pipeline(packed, inflated, () => undefined) : packed;
-    const sizeBytes = await this.#measure(content, entry, name);
+    const sizeBytes = await this.#measure(content, read);
     const readBytes = inflated?.bytesWritten ?? sizeBytes;
-    return sizeBytes === entry.uncompressedSize && readBytes === entry.compressedSize;
+    if (sizeBytes !== entry.uncompressedSize || readBytes !== entry.compressedSize)
+      throw new RejectedArchive('damaged');
   }
 
-  /** The size of the content; undefined when it is too much, or forbidden. */
-  async #measure(content: Readable, entry: Entry, name: string): Promise<number | undefined> {
+  async #measure(content: Readable, read: EntryToRead): Promise<number> {
     let sizeBytes = 0;
-    let tail = '';
+    const texts = new TextInspection(read.accepted);
     for await (const chunk of content) {
       const bytes = Buffer.from(chunk);
       this.#totalBytes += bytes.length;
-      if (this.#totalBytes > this.#limits.totalMaxBytes) return undefined;
-      if (sizeBytes === 0 && isForbiddenContent(bytes.toString('latin1', 0, HEAD_LENGTH), entry))
-        return undefined;
-      if (name === CONTENT_TYPES) {
-        const text = tail + bytes.toString('latin1');
-        if (macroTypes.test(text)) return undefined;
-        tail = text.slice(-HEAD_LENGTH);
-      }
+      if (this.#totalBytes > this.#limits.totalMaxBytes) throw new RejectedArchive('archiveTooLarge');
+      if (sizeBytes === 0) this.#inspectHead(bytes.toString('latin1', 0, HEAD_LENGTH), read);
+      texts.add(bytes);
       sizeBytes += bytes.length;
     }
     return sizeBytes;
+  }
+
+  #inspectHead(head: string, { entry, accepted, shown }: EntryToRead): void {
+    if (isForbiddenContent(head, accepted)) throw new RejectedArchive('entry', shown);
+    const isScript = head.startsWith(JAVA_CLASS) || (head.startsWith(SCRIPT) && isExecutable(entry));
+    if (!isScript) return;
+    if (this.#content !== 'homework') throw new RejectedArchive('entry', shown);
+    this.#hasScripts = true;
+  }
+}
+
+/** Looks into the texts that say what a document is. */
+class TextInspection {
+  readonly #pattern: RegExp | undefined;
+  readonly #reason: RejectionReason;
+  #tail = '';
+
+  constructor(name: string) {
+    this.#pattern = telltale.get(name);
+    this.#reason = name === ENCRYPTION ? 'protected' : 'program';
+  }
+
+  add(bytes: Buffer): void {
+    if (!this.#pattern) return;
+    const text = this.#tail + bytes.toString('latin1');
+    if (this.#pattern.test(text)) throw new RejectedArchive(this.#reason);
+    this.#tail = text.slice(-TAIL_LENGTH);
   }
 }
 
@@ -144,17 +212,25 @@ class ArchiveInspection {
 const isSystemError = (error: unknown): boolean =>
   error instanceof Error && 'errno' in error && 'syscall' in error;
 
-/** Returns false for a broken archive, a zip bomb or forbidden entries. Writes nothing. */
-export async function isSafeArchive(file: string, limits: ArchiveLimits): Promise<boolean> {
+interface ArchiveToInspect {
+  readonly limits: ArchiveLimits;
+  readonly content: ArchiveContent;
+}
+
+/** Refuses a broken archive, a bomb and forbidden entries. Writes nothing. */
+export async function inspectArchive(
+  file: string,
+  { limits, content }: ArchiveToInspect,
+): Promise<SafeArchive | Rejection> {
   try {
-    const archive = await openPromise(file, { lazyEntries: true, autoClose: false });
+    const archive = await openPromise(file, { lazyEntries: true, autoClose: false, decodeStrings: false });
     try {
-      return await new ArchiveInspection(archive, limits).isHarmless();
+      return await new ArchiveInspection(archive, limits, content).inspect();
     } finally {
       archive.close();
     }
   } catch (error) {
     if (isSystemError(error)) throw error;
-    return false;
+    return error instanceof RejectedArchive ? error.rejection : { reason: 'damaged' };
   }
 }

@@ -9,8 +9,9 @@ import { createTempDir, removeTempDirs } from '../../test/temp-dir.ts';
 import { makeDocx, makePdf } from '../demo/documents.ts';
 import { zip } from '../demo/zip.ts';
 import { bookFormatOf } from './book-format.ts';
-import { isSafeArchive } from './inspect-archive.ts';
+import { inspectArchive } from './inspect-archive.ts';
 import { inspectFile } from './inspect-file.ts';
+import { isRejection } from './rejection.ts';
 
 let file: string;
 beforeAll(async () => {
@@ -21,7 +22,8 @@ afterAll(removeTempDirs);
 async function typeOf(name: string, content: Buffer | string): Promise<string | undefined> {
   await writeFile(file, content);
   const options = { name, reencodedPath: `${file}.encoded`, use: 'book', render: async () => null } as const;
-  return (await inspectFile(file, options))?.type;
+  const verdict = await inspectFile(file, options);
+  return isRejection(verdict) ? undefined : verdict.type;
 }
 
 const PROGRAM = Buffer.from('MZ\x90\0\x03', 'latin1');
@@ -112,7 +114,7 @@ describe('the content of an archive', () => {
   const limits = { entriesMax: 10, totalMaxBytes: 100_000 };
   const isSafe = async (archive: Buffer) => {
     await writeFile(file, archive);
-    return isSafeArchive(file, limits);
+    return !isRejection(await inspectArchive(file, { limits, content: 'document' }));
   };
   const text = Buffer.from(Array.from({ length: 4_000 }, (_, at) => `${at * at} `).join(''));
 

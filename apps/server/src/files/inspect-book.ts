@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { isSafeArchive, type ArchiveLimits } from './inspect-archive.ts';
+import { inspectArchive, type ArchiveLimits } from './inspect-archive.ts';
 import { isPlainBytes } from './inspect-text.ts';
+import type { Rejection } from './rejection.ts';
 
 const HEAD_LENGTH = 1_024;
 /** The end of an archive's directory is 22 bytes long, with a comment of up to 65,535 bytes behind it. */
@@ -60,10 +61,11 @@ export async function isSafeDjvu(file: string): Promise<boolean> {
 }
 
 /** Programs that look for a PDF within the first kilobyte find none. */
-export async function isSafeEpub(file: string, limits: ArchiveLimits): Promise<boolean> {
+export async function inspectEpub(file: string, limits: ArchiveLimits): Promise<object | Rejection> {
   const { head } = await readEnds(file);
-  if (head.includes(PDF_MARK)) return false;
-  return isSafeArchive(file, { ...limits, requiredEntry: 'META-INF/container.xml' });
+  if (head.includes(PDF_MARK)) return { reason: 'damaged' } as const;
+  const requiredEntries = ['mimetype', 'META-INF/container.xml'];
+  return inspectArchive(file, { limits: { ...limits, requiredEntries }, content: 'epub' });
 }
 
 /** The media type of an HTML book; undefined when the file is none, or something else too. */

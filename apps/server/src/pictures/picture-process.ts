@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pictureLimits } from './picture-limits.ts';
-import type { PictureReply, PictureSize, PictureTask } from './picture-task.ts';
+import type { PictureReply, PictureTask, RenderedPicture } from './picture-task.ts';
 
 const child = fileURLToPath(new URL('./render.child.ts', import.meta.url));
 
@@ -43,7 +43,7 @@ export class PictureProcess {
   }
 
   /** Null when the file is no picture. Throws `PictureFault` when the picture ended the process. */
-  async run(task: PictureTask): Promise<PictureSize | null> {
+  async run(task: PictureTask): Promise<RenderedPicture | null> {
     clearTimeout(this.#idleTimer);
     const { promise, resolve } = Promise.withResolvers<PictureReply>();
     const timer = setTimeout(() => this.#kill('It took too long'), this.#limits.runLimitMs);

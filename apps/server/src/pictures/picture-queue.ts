@@ -1,19 +1,19 @@
 import { PoolError } from '../documents/worker-pool.ts';
 import { FairQueue } from './fair-queue.ts';
 import { pictureLimits } from './picture-limits.ts';
-import type { PictureSize, PictureTask } from './picture-task.ts';
+import type { PictureTask, RenderedPicture } from './picture-task.ts';
 
 interface Job {
   readonly task: PictureTask;
   /** Its time in the queue is over. */
   readonly timer: NodeJS.Timeout;
-  resolve(rendered: Promise<PictureSize | null>): void;
+  resolve(rendered: Promise<RenderedPicture | null>): void;
   reject(error: Error): void;
 }
 
 /** What renders one picture at a time. */
 interface Renderer {
-  run(task: PictureTask): Promise<PictureSize | null>;
+  run(task: PictureTask): Promise<RenderedPicture | null>;
   close(): void;
 }
 
@@ -34,9 +34,9 @@ export class PictureQueue {
   }
 
   /** Throws `PoolError` when too many wait, when the turn does not come in time, and when the server stops. */
-  render(personId: number, task: PictureTask): Promise<PictureSize | null> {
+  render(personId: number, task: PictureTask): Promise<RenderedPicture | null> {
     if (this.#isClosed) return Promise.reject(new PoolError('closed'));
-    const { promise, resolve, reject } = Promise.withResolvers<PictureSize | null>();
+    const { promise, resolve, reject } = Promise.withResolvers<RenderedPicture | null>();
     const timer = setTimeout(() => {
       this.#waiting.remove(personId, job);
       reject(new PoolError('timeout'));

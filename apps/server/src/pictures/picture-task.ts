@@ -1,8 +1,15 @@
 /** The formats in which pictures are stored. */
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 
+/** The decoders of other pictures, which only a task that names one may use. */
+export type PictureDecoder = 'bmp' | 'heic' | 'tiff' | 'avif';
+
 /** Renders the picture of one file into another file. */
-export type PictureTask = { readonly from: string; readonly to: string } & (
+export type PictureTask = {
+  readonly from: string;
+  readonly to: string;
+  readonly decoder?: PictureDecoder;
+} & (
   | { readonly kind: 'reencode'; readonly format: PictureFormat }
   | { readonly kind: 'thumbnail'; readonly sidePx: number }
   | { readonly kind: 'cover' }
@@ -15,7 +22,13 @@ export interface PictureSize {
   readonly height: number;
 }
 
+/** A picture after its rendering. */
+export interface RenderedPicture extends PictureSize {
+  /** Pages or frames; left out when there is one. */
+  readonly pageCount?: number;
+}
+
 /** What the rendering process sends back. Null: the file is no picture that it may render. */
 export type PictureReply =
-  | { readonly size: PictureSize | null; readonly memoryBytes: number }
+  | { readonly size: RenderedPicture | null; readonly memoryBytes: number }
   | { readonly error: string; readonly code?: string };

@@ -3,7 +3,8 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { codeOf } from '../shared/error-properties.ts';
 import { COVER_HEIGHT_MAX, COVER_QUALITY, COVER_WIDTH } from './cover-size.ts';
 import { pictureLimits } from './picture-limits.ts';
-import type { PictureSize, PictureTask } from './picture-task.ts';
+import { CHANNELS, decodePicture } from './decode-picture.ts';
+import type { PictureFormat, PictureTask, RenderedPicture } from './picture-task.ts';
 import { renderPhoto } from './render-photo.ts';
 
 const STORED_QUALITY = 85;
@@ -34,13 +35,26 @@ const options = (animated: boolean): SharpOptions => ({
   animated,
 });
 
-function rendering(task: PictureTask): Sharp {
-  const picture = sharp(task.from, options(task.kind === 'reencode'));
+/** The decoders of sharp for pictures that browsers do not show. */
+const otherLoaders: Readonly<Record<string, string>> = {
+  tiff: 'VipsForeignLoadTiffFile',
+  avif: 'VipsForeignLoadHeifFile',
+};
+
+type OpenPicture = (animated: boolean) => Sharp;
+
+/** Opens a picture; one in a format that sharp does not know is decoded first. */
+async function open({ from, decoder }: PictureTask): Promise<OpenPicture> {
+  if (decoder !== 'bmp' && decoder !== 'heic') return (animated) => sharp(from, options(animated));
+  const { pixels, width, height } = await decodePicture({ from, decoder });
+  return () => sharp(pixels, { raw: { width, height, channels: CHANNELS } }).removeAlpha();
+}
+
+function rendering(task: PictureTask, openPicture: OpenPicture): Sharp {
+  const picture = openPicture(task.kind === 'reencode');
   switch (task.kind) {
     case 'reencode':
-      return task.format === 'webp'
-        ? picture.webp({ quality: STORED_QUALITY, effort: WEBP_EFFORT })
-        : picture.toFormat(task.format, { quality: STORED_QUALITY });
+      return reencoding(picture, task.format);
     case 'thumbnail': {
       const { sidePx } = task;
       return picture
@@ -57,16 +71,32 @@ function rendering(task: PictureTask): Sharp {
   }
 }
 
+function reencoding(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === 'webp') return picture.webp({ quality: STORED_QUALITY, effort: WEBP_EFFORT });
+  const opaque = format === 'jpeg' ? picture.flatten({ background: 'white' }) : picture;
+  return opaque.toFormat(format, { quality: STORED_QUALITY });
+}
+
+async function render(task: PictureTask): Promise<RenderedPicture> {
+  const openPicture = await open(task);
+  const { autoOrient, pageHeight, pages = 1 } = await openPicture(false).metadata();
+  // Not `toFile()`, whose errors do not tell a full disk from a damaged picture.
+  await writeFile(task.to, await rendering(task, openPicture).toBuffer());
+  const size = { width: autoOrient.width, height: pageHeight ?? autoOrient.height };
+  return pages > 1 ? { ...size, pageCount: pages } : size;
+}
+
 /** Renders a picture; null when the file is damaged, too large or no picture. What is rendered has no metadata. */
-export async function renderPicture(task: PictureTask): Promise<PictureSize | null> {
+export async function renderPicture(task: PictureTask): Promise<RenderedPicture | null> {
+  const loader = otherLoaders[task.decoder ?? ''];
   try {
-    const { autoOrient, pageHeight } = await sharp(task.from, options(false)).metadata();
-    // Not `toFile()`, whose errors do not tell a full disk from a damaged picture.
-    await writeFile(task.to, await rendering(task).toBuffer());
-    return { width: autoOrient.width, height: pageHeight ?? autoOrient.height };
+    if (loader !== undefined) sharp.unblock({ operation: [loader] });
+    return await render(task);
   } catch (error) {
     // The errors of sharp have no code; those of the file system have one.
     if (error instanceof Error && codeOf(error) === undefined) return null;
     throw error;
+  } finally {
+    if (loader !== undefined) sharp.block({ operation: [loader] });
   }
 }

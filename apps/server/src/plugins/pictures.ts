@@ -7,7 +7,7 @@ import { cleanupThumbnails } from '../pictures/cleanup-thumbnails.ts';
 import { pictureLimits } from '../pictures/picture-limits.ts';
 import { PictureFault, PictureProcess } from '../pictures/picture-process.ts';
 import { PictureQueue } from '../pictures/picture-queue.ts';
-import type { PictureSize, PictureTask } from '../pictures/picture-task.ts';
+import type { PictureTask, RenderedPicture } from '../pictures/picture-task.ts';
 import { openThumbnailStore } from '../pictures/thumbnail-store.ts';
 import { createThumbnails } from '../pictures/thumbnails.ts';
 import { storageErrorOf } from '../shared/storage-error.ts';
@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     pictures: {
       /** Renders a picture for a person; null when it may not be rendered. `unavailable` when too many wait. */
-      render(personId: number, task: PictureTask): Promise<PictureSize | null>;
+      render(personId: number, task: PictureTask): Promise<RenderedPicture | null>;
       /** A small copy of a stored picture, as WebP; null when there is no such picture. */
       thumbnail: ReturnType<typeof createThumbnails>;
       readonly process: PictureProcess;
@@ -42,7 +42,7 @@ export const pictures = fastifyPlugin((app) => {
   });
   const thumbnails = openThumbnailStore(thumbnailsDirOf(app.config));
 
-  async function render(personId: number, task: PictureTask): Promise<PictureSize | null> {
+  async function render(personId: number, task: PictureTask): Promise<RenderedPicture | null> {
     try {
       return await queue.render(personId, task);
     } catch (error) {

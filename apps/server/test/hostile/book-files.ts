@@ -2,7 +2,7 @@ import { zip } from '../../src/demo/zip.ts';
 import { jpeg, pdf, png } from '../sample-files.ts';
 import { hostileDocx, hostileZip, type HostileEntry } from './archives.ts';
 import { epub } from './books.ts';
-import type { HostileFile } from './files.ts';
+import { renamed, type HostileFile } from './files.ts';
 
 const MEBIBYTE = 1_024 * 1_024;
 const PAGE = '<!doctype html><script>alert(document.cookie)</script>';
@@ -50,11 +50,11 @@ const polyglots = (photo: Buffer, image: Buffer): readonly HostileFile[] => [
   refused('a scan that is a page', 'a.djvu', join(DJVU, PAGE)),
   refused('a photo as a PDF', 'a.pdf', photo),
   refused('a picture as a scan', 'a.djvu', image),
-  refused('a PDF as an EPUB', 'a.epub', pdf()),
-  refused('an EPUB as a PDF', 'a.pdf', epub()),
-  refused('an EPUB as an archive', 'a.zip', epub()),
-  refused('a document as an EPUB', 'a.epub', hostileDocx([])),
-  refused('a scan as a PDF', 'a.pdf', DJVU),
+  renamed('a PDF as an EPUB', ['a.epub', 'a.pdf'], pdf()),
+  renamed('an EPUB as a PDF', ['a.pdf', 'a.epub'], epub()),
+  renamed('an EPUB as an archive', ['a.zip', 'a.epub'], epub()),
+  renamed('a document as an EPUB', ['a.epub', 'a.docx'], hostileDocx([])),
+  renamed('a scan as a PDF', ['a.pdf', 'a.djvu'], DJVU),
   refused('a picture, which is no book', 'a.png', image),
 ];
 

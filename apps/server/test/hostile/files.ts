@@ -29,6 +29,18 @@ const refused = (what: string, name: string, content: Buffer | string): HostileF
   expectedOutcome: 415,
 });
 
+/** The content decides: a file of an accepted kind gets the ending of its content. */
+export const renamed = (
+  what: string,
+  [name, newName]: readonly [string, string],
+  content: Buffer,
+): HostileFile => ({
+  what,
+  name,
+  content,
+  expectedOutcome: { name: newName },
+});
+
 /** Content that browsers or computers would run. */
 const code: readonly HostileFile[] = [
   // A book may be a page: it opens in a sandbox.
@@ -87,7 +99,7 @@ const archives: readonly HostileFile[] = [
   refused('an entry that is locked', 'a.zip', hostileZip([entry('a.txt', { isEncrypted: true })])),
   refused('half an archive', 'a.zip', hostileZip(many(10)).subarray(0, 300)),
   refused('an archive as a document', 'a.docx', hostileZip([entry('a.txt')])),
-  refused('an archive as another document', 'a.pdf', hostileZip([entry('a.txt')])),
+  renamed('an archive as another document', ['a.pdf', 'a.zip'], hostileZip([entry('a.txt')])),
   refused('macros', 'a.docx', hostileDocx([entry('word/vbaProject.bin')])),
   refused('a document for macros', 'a.docx', hostileDocx([], 'ms-word.document.macroEnabled')),
   refused('a document for macros by its name', 'a.docm', hostileDocx([], 'ms-word.document.macroEnabled')),
@@ -117,7 +129,7 @@ async function pictures(): Promise<HostileFile[]> {
     refused('half a picture', 'a.png', image.subarray(0, image.length / 2)),
     refused('half a photo', 'a.jpg', photo.subarray(0, photo.length / 2)),
     refused('a picture that is noise', 'a.png', Buffer.concat([image.subarray(0, 8), Buffer.alloc(500, 7)])),
-    refused('a picture under another name', 'a.jpg', image),
+    { ...renamed('a picture under another name', ['a.jpg', 'a.png'], image), bookOutcome: 415 },
     refused('a picture that is a script too', 'a.gif', polyglot),
     {
       what: 'a photo with a page behind it',
@@ -178,7 +190,7 @@ const names: readonly HostileFile[] = [
   named('dots and blanks at its end', 'a.pdf. . .', 'a.pdf'),
   named('a tab', 'a\tb.pdf', 'a_b.pdf'),
   named('markup', '<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'),
-  refused('nothing but dots', '..', pdf()),
+  renamed('nothing but dots', ['..', '_.pdf'], pdf()),
 ];
 
 /** The files for forms of attachments. */
@@ -199,7 +211,7 @@ export const hostileFilesAsBooks = async (): Promise<readonly HostileFile[]> =>
 
 /** The outcome in the form of a photo, which takes pictures only and gives them its own name. */
 function asPhoto(outcome: ExpectedOutcome): ExpectedOutcome {
-  if (typeof outcome === 'number' || !/\.jpe?g$/.test(outcome.name)) return 415;
+  if (typeof outcome === 'number' || !/\.(?:jpe?g|png)$/.test(outcome.name)) return 415;
   return { ...outcome, name: 'photo.jpg' };
 }
 

@@ -1,5 +1,6 @@
 import type { Mention, Message, MessageFile, Quote } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { isPictureType } from '../../files/picture-format.ts';
 import { mentionQueries } from './mention.queries.ts';
 import { messageDetailQueries, type FileRow } from './message-details.queries.ts';
 import type { MessageRow } from './message.queries.ts';
@@ -35,7 +36,7 @@ const toFile = ({ id, name, sizeBytes, type, width, height }: FileRow): MessageF
   name,
   sizeBytes,
   type,
-  ...(type.startsWith('image/') && {
+  ...(isPictureType(type) && {
     picture: { width: width ?? undefined, height: height ?? undefined },
   }),
 });

@@ -1,6 +1,8 @@
 import { NEWS_FILE_TYPE, NEWS_PAGE_SIZE, type NewsItem, type NewsPage } from '@portal/wire';
+import { archiveWarningOf } from '@portal/wire/file-kinds';
 import type { ServedFile } from '../../file-route.ts';
 import type { Db } from '../../database/tables.ts';
+import { isPictureType } from '../../files/picture-format.ts';
 import type { Language } from '../../shared/language.ts';
 import { audienceOf } from './audience.ts';
 import { feedQueries, MAX_NEWS_ID, type NewsRow } from './feed.queries.ts';
@@ -13,13 +15,21 @@ interface FeedRequest {
 }
 
 function picturesOf(files: NewsRow['files']): NewsItem['pictures'] {
-  const pictures = files.filter(({ type }) => type.startsWith('image/'));
+  const pictures = files.filter(({ type }) => isPictureType(type));
   if (pictures.length === 0) return undefined;
   return pictures.map(({ name, width, height }) => ({
     fileName: name,
     width: width ?? undefined,
     height: height ?? undefined,
   }));
+}
+
+function archivesOf(files: NewsRow['files']): NewsItem['archives'] {
+  const archives = files.flatMap(({ name, type }) => {
+    const warning = archiveWarningOf(type);
+    return warning === undefined ? [] : [{ fileName: name, warning }];
+  });
+  return archives.length === 0 ? undefined : archives;
 }
 
 const toItem = ({
@@ -46,6 +56,7 @@ const toItem = ({
   audience: audienceOf(audience),
   fileNames: files.map((file) => file.name),
   pictures: picturesOf(files),
+  archives: archivesOf(files),
 });
 
 /** The feed of one reader in one language (decisions 4, News). */

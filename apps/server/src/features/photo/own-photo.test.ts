@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import sharp from 'sharp';
 import { endpointUrl, misc, ownPhoto } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { readCase } from '../../../test/read-case.ts';
 import { jpeg, pdf, png } from '../../../test/sample-files.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
 import { storeSetting } from '../../../test/settings.ts';
@@ -89,9 +90,9 @@ describe('a photo that a person sets', () => {
 
 describe('what is no photo', () => {
   it.each([
-    ['a document', 'me.pdf', async () => pdf()],
-    ['a document under the name of a picture', 'me.jpg', async () => pdf()],
-    ['a damaged picture', 'me.jpg', async () => (await jpeg(900, 600)).subarray(0, 900)],
+    ['a document', 'me.pdf', async () => pdf(), 'photoKindRefused'],
+    ['a document under the name of a picture', 'me.jpg', async () => pdf(), 'photoKindRefused'],
+    ['a damaged picture', 'me.jpg', async () => (await jpeg(900, 600)).subarray(0, 900), 'pictureRefused'],
     [
       'a moving picture',
       'me.gif',
@@ -99,15 +100,24 @@ describe('what is no photo', () => {
         sharp(await png())
           .gif()
           .toBuffer(),
+      'photoKindRefused',
     ],
-  ])('is refused and leaves the previous one: %s', async (_, name, make) => {
+  ])('is refused and leaves the previous one: %s', async (...[, name, make, code]) => {
     await change(await jpeg());
     const { etag } = (await shown()).headers;
     const before = await listStoredFiles(server);
-    expect(await change(await make(), name)).toMatchObject({ status: 415, code: 'fileRefused' });
+    expect(await change(await make(), name)).toMatchObject({ status: 415, code });
     expect((await shown()).headers.etag).toBe(etag);
     expect(await listStoredFiles(server)).toEqual(before);
   });
+
+  it.each(['photo.heic', 'scan.tif', 'screen.bmp', 'really-webp.jpg'])(
+    'is not a picture of any format: %s',
+    async (name) => {
+      expect(await change(await readCase(name), name)).toMatchObject({ status: 200 });
+      expect(await sharp(await bytesOf()).metadata()).toMatchObject({ format: 'jpeg' });
+    },
+  );
 
   it('is a form without a file, and one of more than 10 MB', async () => {
     expect(await student.send(ownPhoto.change, {}, {})).toMatchObject({ status: 422, code: 'invalid' });
