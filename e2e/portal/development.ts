@@ -88,12 +88,12 @@ export class Development {
 
   /** The ports on which something still answers. */
   async openPorts(): Promise<readonly number[]> {
-    const answers = this.#ports.map((port) =>
+    const responses = this.#ports.map((port) =>
       fetch(`http://127.0.0.1:${port}`).then(
         () => [port],
         () => [],
       ),
     );
-    return (await Promise.all(answers)).flat();
+    return (await Promise.all(responses)).flat();
   }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../src/database/tables.ts';
 
 const columns = sql.raw(
-  `login, password_hash, must_change_credentials, email, email_confirmed_at, former_email,
-   former_email_confirmed_at, disabled_at`,
+  `login, password_hash, must_change_credentials, email, email_confirmed_at, new_email,
+   disabled_at`,
 );
 
 /** What sign-ins and changes of accounts write; the demo data has no such rows. */

@@ -97,6 +97,8 @@ export const PortalConfig = record({
   libraryMaxMb: ['libraryMaxMb', count],
   saveProgress: ['saveProgress', oneOf({ bytes: 'bytes', timed: 'timed' })],
   version: ['version', text],
+  /** Whether codes for forgotten passwords come by e-mail; otherwise the registrar gives them. */
+  sendsMail: ['sendsMail', optional(boolean)],
 });
 export type PortalConfig = InsideOf<typeof PortalConfig>;
 

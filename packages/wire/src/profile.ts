@@ -50,10 +50,11 @@ export const PersonalData = record({
 });
 export type PersonalData = InsideOf<typeof PersonalData>;
 
-/** The caller's e-mail address; passwords are only restored through a confirmed one. */
+/** The caller's e-mail address; passwords are only restored through a confirmed one, which stays until a new one is confirmed. */
 export const EmailAddress = record({
   email: ['email', nullable(text)],
   isConfirmed: ['confirmed', flag],
+  newEmail: ['newEmail', optional(text)],
 });
 export type EmailAddress = InsideOf<typeof EmailAddress>;
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
+import { useConfigQuery } from '@portal/platform';
 import { Alert } from '@portal/ui';
 import { LoginLayout } from './login-layout.tsx';
 import { RequestCodeForm } from './request-code-form.tsx';
@@ -15,11 +16,20 @@ interface Step {
   readonly isMailSent?: boolean;
 }
 
+/** How this university restores passwords; the same for every login. */
+function useLead(): string {
+  const t = useTranslations('shell');
+  const { data } = useConfigQuery({});
+  if (data?.sendsMail === undefined) return t('login.restore.lead');
+  return t(data.sendsMail ? 'login.restore.leadMail' : 'login.restore.leadRegistrar');
+}
+
 /**
  * Resets a forgotten password: a code from an e-mail or the registrar, then a new password (screens, Login).
  */
 export function RestorePage() {
   const t = useTranslations('shell');
+  const lead = useLead();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [initialFields, setInitialFields] = useState(() => {
@@ -35,7 +45,7 @@ export function RestorePage() {
   return (
     <LoginLayout
       title={t('login.restore.title')}
-      lead={t(step.name === 'login' ? 'login.restore.lead' : 'login.restore.leadCode')}
+      lead={step.name === 'login' ? lead : t('login.restore.leadCode')}
     >
       {step.name === 'login' ? (
         <RequestCodeForm

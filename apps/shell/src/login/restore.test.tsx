@@ -83,6 +83,17 @@ describe('the page for a forgotten password', () => {
     expect(screen.queryByText(/мы отправим/)).toBeNull();
   });
 
+  it.each([
+    [true, /^Введите свой логин: код придёт на подтверждённую почту/],
+    [false, /^Портал не отправляет писем\. Код выдаёт отдел регистрации/],
+    [undefined, /^Введите свой логин\. Код приходит на подтверждённую почту, а если/],
+  ])('says first which ways there are: e-mail %s', async (sendsMail, lead) => {
+    const limits = { maxAttachmentMb: 1, libraryMaxMb: 1, version: '1' };
+    portalServer.use(respond(auth.config, () => ({ ...limits, saveProgress: 'bytes' as const, sendsMail })));
+    await openRestore();
+    expect(await screen.findByText(lead)).toBeVisible();
+  });
+
   it('requests an e-mail, with the same message for every login', async () => {
     const requests: unknown[] = [];
     portalServer.use(

@@ -11,15 +11,26 @@ import { ChangeScreen } from './change-screen.tsx';
 import { showFormToast } from './show-form-toast.ts';
 import * as styles from './profile.module.css';
 
-function CurrentEmail({ email, isConfirmed }: EmailAddress) {
+function CurrentEmail({ email, isConfirmed, newEmail }: EmailAddress) {
   const t = useTranslations('shell');
   if (email === null) return <Alert kind="info">{t('profile.email.none')}</Alert>;
   return (
-    <Alert kind={isConfirmed ? 'success' : 'warning'} title={email}>
-      {t(isConfirmed ? 'profile.email.confirmed' : 'profile.email.unconfirmed')}
-    </Alert>
+    <>
+      <Alert kind={isConfirmed ? 'success' : 'warning'} title={email}>
+        {t(isConfirmed ? 'profile.email.confirmed' : 'profile.email.unconfirmed')}
+      </Alert>
+      {newEmail && (
+        <Alert kind="warning" title={newEmail}>
+          {t('profile.email.pending')}
+        </Alert>
+      )}
+    </>
   );
 }
+
+/** True while an address waits for its code. */
+const isWaiting = ({ email, isConfirmed, newEmail }: EmailAddress): boolean =>
+  Boolean(newEmail) || (email !== null && !isConfirmed);
 
 /** Server error code → field; errors with other codes show above the form. */
 const fieldOfCode = {
@@ -35,7 +46,7 @@ function EmailForm({ current }: { readonly current: EmailAddress }) {
   const form = useForm({
     initial: { email: '', password: '' },
     validate({ email, password }) {
-      const key = validateEmail(email, current.email);
+      const key = validateEmail(email, current.newEmail ?? current.email);
       return {
         email: key && t(`profile.${key}`),
         password: password === '' ? t('profile.email.passwordRequired') : undefined,
@@ -83,7 +94,7 @@ export function ChangeEmailScreen() {
         {(current) => (
           <div className={styles.sections}>
             <CurrentEmail {...current} />
-            {current.email !== null && !current.isConfirmed && <ConfirmEmailForm />}
+            {isWaiting(current) && <ConfirmEmailForm />}
             <EmailForm current={current} />
           </div>
         )}

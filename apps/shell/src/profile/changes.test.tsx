@@ -11,7 +11,7 @@ import {
   respond,
   setupPortalServer,
 } from '@portal/testing';
-import { profile } from '@portal/wire';
+import { profile, type EmailAddress } from '@portal/wire';
 import en from '../../locales/en.json';
 import ru from '../../locales/ru.json';
 import { ChangeEmailScreen } from './change-email-screen.tsx';
@@ -30,7 +30,7 @@ async function open(ui: ReactElement, language: Extract<Language, 'ru' | 'en'> =
 setupPortalServer();
 
 describe('changing the e-mail address', () => {
-  let present: { email: string | null; isConfirmed: boolean } = { email: null, isConfirmed: false };
+  let present: EmailAddress = { email: null, isConfirmed: false };
   beforeEach(() => {
     present = { email: 'old@mail.kg', isConfirmed: true };
     portalServer.use(respond(profile.email, () => present));
@@ -112,6 +112,16 @@ describe('changing the e-mail address', () => {
     await press('Подтвердить адрес');
     expect(await screen.findByText('Адрес подтверждён.')).toBeVisible();
     expect(requests).toEqual([{ code: 'k3Jx9Qm2Lw7PzR4tk3Jx' }]);
+  });
+
+  it('shows the confirmed address and the one that waits for its code', async () => {
+    present = { email: 'old@mail.kg', isConfirmed: true, newEmail: 'new@mail.kg' };
+    await open(<ChangeEmailScreen />);
+    expect(await screen.findByText('old@mail.kg')).toBeVisible();
+    expect(screen.getByText('Адрес подтверждён.')).toBeVisible();
+    expect(screen.getByText('new@mail.kg')).toBeVisible();
+    expect(screen.getByText(/^Ждёт подтверждения/)).toBeVisible();
+    expect(screen.getByLabelText('Код из письма')).toBeVisible();
   });
 
   it("shows the server's message about an expired code", async () => {

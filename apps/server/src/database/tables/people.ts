@@ -49,9 +49,8 @@ export interface PersonTable {
   email: string | null;
   /** Null: the address is not confirmed and not used. */
   email_confirmed_at: Timestamp | null;
-  /** The confirmed address before an unconfirmed one; null when the present one is confirmed. */
-  former_email: string | null;
-  former_email_confirmed_at: Timestamp | null;
+  /** Replaces the confirmed address when it is confirmed itself. */
+  new_email: string | null;
   status: Generated<'active' | 'leave' | 'expelled'>;
   disabled_at: Timestamp | null;
   created_at: DefaultTimestamp;

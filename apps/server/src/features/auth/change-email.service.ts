@@ -12,7 +12,6 @@ import { readSetting } from '../../university/settings/setting.queries.ts';
 import type { AuthDependencies } from './auth.service.ts';
 import { createPasswordConfirmation } from './confirm-password.ts';
 import { emailQueries } from './email.queries.ts';
-import { refuseTakenEmail } from './email.service.ts';
 import type { LocalizedOrigin } from './password.service.ts';
 import { sessionListQueries } from './session-list.queries.ts';
 
@@ -31,7 +30,7 @@ interface NewEmail {
 /** Sends the e-mails of a change; runs after the commit. */
 type SendEmails = () => void;
 
-type PreviousEmail = Awaited<ReturnType<ReturnType<typeof emailQueries>['emailsForUpdate']>>;
+type PreviousEmail = Awaited<ReturnType<ReturnType<typeof emailQueries>['emailForUpdate']>>;
 
 const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
 
@@ -58,11 +57,11 @@ function emailChanges(db: Db, mailer: Mailer, publicOrigin: string) {
     return () => sendEmail(mailer, 'confirmEmail', values);
   }
 
-  /** Tells the confirmed address: the previous one, or the one before an unconfirmed one. */
+  /** Tells the confirmed address, which stays until the new one is confirmed. */
   async function createEmails(change: NewEmail, previous: PreviousEmail): Promise<SendEmails> {
     const { fullName, isConfirmed } = previous;
+    const recipient = isConfirmed ? previous.email : null;
     const sendConfirmation = await createConfirmation(change, fullName);
-    const recipient = isConfirmed ? previous.email : previous.formerEmail;
     return () => {
       sendConfirmation();
       if (recipient !== null)
@@ -71,27 +70,25 @@ function emailChanges(db: Db, mailer: Mailer, publicOrigin: string) {
   }
 
   return {
-    /** Sets the address; undefined when it is the confirmed one from before, which needs no e-mail. */
+    /** Sets the address; undefined when it is the confirmed one, which stays and needs no e-mail. */
     async set(change: NewEmail): Promise<SendEmails | undefined> {
       const { personId, email } = change;
       const queries = emailQueries(db);
-      const previous = await queries.emailsForUpdate(personId);
-      if (isSame(previous.email, email)) throw new RuleError('emailUnchanged');
-      const isBack = isSame(previous.formerEmail, email);
+      const previous = await queries.emailForUpdate(personId);
+      if (isSame(previous.newEmail ?? previous.email, email)) throw new RuleError('emailUnchanged');
+      const isBack = previous.newEmail !== null && isSame(previous.email, email);
       // Going back sends no e-mail, so that no limit keeps a person from undoing a mistake.
       if (!isBack && (await codes.countRecent(personId, 'confirmEmail')) >= CHANGES_PER_HOUR)
         throw new HttpError('tooMany', { retryAfterSeconds: HOUR_SECONDS });
-      if (isBack) await refuseTakenEmail(queries.restoreFormerEmail(personId));
+      if (isBack) await queries.keepEmail(personId);
       else await queries.changeEmail(personId, email);
-      // Codes sent to the previous address must neither reset the password nor confirm that address.
       await codes.invalidateAll(personId, 'confirmEmail');
-      await codes.invalidateAll(personId, 'restorePassword');
       return isBack ? undefined : createEmails(change, previous);
     },
   };
 }
 
-/** Changes the e-mail address at once, with the password, since the address can set a new one (D-23). */
+/** Changes the e-mail address, with the password, since a confirmed address can set a new one (D-23). */
 export function changeEmailService(dependencies: AuthDependencies) {
   const { db, mailer, publicOrigin = '' } = dependencies;
   const confirmPassword = createPasswordConfirmation(dependencies);

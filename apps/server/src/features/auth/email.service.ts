@@ -7,7 +7,7 @@ import { hashCode } from '../../shared/one-time-code.ts';
 import { emailQueries } from './email.queries.ts';
 
 /** Refuses an address that another person has confirmed. */
-export async function refuseTakenEmail<Result>(update: Promise<Result>): Promise<Result> {
+async function refuseTakenEmail<Result>(update: Promise<Result>): Promise<Result> {
   try {
     return await update;
   } catch (error) {
@@ -20,8 +20,8 @@ export function emailService(db: Db) {
   const queries = emailQueries(db);
   return {
     async read(personId: number) {
-      const { email, isConfirmed } = await queries.email(personId);
-      return { email, isConfirmed };
+      const { newEmail, ...current } = await queries.email(personId);
+      return { ...current, newEmail: newEmail ?? undefined };
     },
 
     /** Confirms the address that the code was sent to. */
@@ -33,6 +33,8 @@ export function emailService(db: Db) {
       if (!used || used.address === null) throw new RuleError('codeExpired');
       const isConfirmed = await refuseTakenEmail(queries.confirmEmail(used.personId, used.address));
       if (!isConfirmed) throw new RuleError('codeExpired');
+      // Codes sent to the previous address must not reset the password any more.
+      await codeQueries(db).invalidateAll(used.personId, 'restorePassword');
       await writeAudit(db, { action: 'emailConfirmed', personId: used.personId, ...origin });
     },
   };

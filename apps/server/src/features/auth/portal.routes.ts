@@ -7,7 +7,10 @@ import { portalService } from './portal.service.ts';
 export function portalRoutes(app: FastifyInstance): void {
   const service = portalService(app.db);
 
-  route(app, auth.config, () => service.config());
+  route(app, auth.config, async () => ({
+    ...(await service.config()),
+    sendsMail: app.mailer.isConfigured,
+  }));
 
   route(app, auth.logo, (_request, { lang }) => service.logo(lang));
 

@@ -23,6 +23,7 @@ describe('endpoints before sign-in', () => {
       libraryMaxMb: 70,
       saveProgress: 'timed',
       version: expect.stringMatching(/^\d+\.\d+/),
+      sendsMail: false,
     });
     await setSetting('attachmentLimit', 'nonsense');
     await setSetting('bookLimit', 'nonsense');
