@@ -25,6 +25,9 @@ import type { ErrorTable } from './general-errors.ts';
 /** Where the login form goes when no script has run. */
 export const NO_SCRIPT_PATH = `${BASE_PATH}/login/no-script`;
 
+/** The page for browsers older than the supported ones. */
+export const OLD_BROWSER_PATH = `${BASE_PATH}/old-browser`;
+
 /** The longest login, in characters. */
 export const LOGIN_MAX_LENGTH = 100;
 /** The shortest password that the login form accepts (spec §5). */

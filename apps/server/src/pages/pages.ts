@@ -6,6 +6,7 @@ import { openApiOf } from '@portal/wire/openapi';
 import { ensureXsrf } from '../plugins/xsrf.ts';
 import { fileRoutes } from './file.routes.ts';
 import { noScriptRoutes } from './no-script.routes.ts';
+import { oldBrowserRoutes } from './old-browser.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import { ModuleRenderer } from './module-renderer.ts';
 import { PageCache } from './page-cache.ts';
@@ -43,6 +44,7 @@ export async function pages(app: FastifyInstance): Promise<void> {
   pageRoutes(app, sources);
   fileRoutes(app, sources);
   await noScriptRoutes(app);
+  oldBrowserRoutes(app);
   // Archives the current build even if it is replaced before the first request.
   await builds.read();
 

@@ -27,22 +27,34 @@ export interface PlainPage {
   readonly refreshSeconds?: number;
 }
 
-const render = ({ lang, title, paragraphs, link, refreshSeconds }: PlainPage): string => {
+const contentOf = ({ title, paragraphs, link }: PlainPage): string =>
+  `<h1>${title}</h1>${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')}` +
+  `<p><a href="${link.address}">${link.text}</a></p>`;
+
+const inLanguage = (page: PlainPage): string =>
+  `<section lang="${htmlLanguage(page.lang)}">${contentOf(page)}</section>`;
+
+const render = ({ lang, title, refreshSeconds }: PlainPage, content: string): string => {
   const refresh =
     refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`;
-  const text = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
   return (
     `<!doctype html><html lang="${htmlLanguage(lang)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">${refresh}` +
-    `<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${text}` +
-    `<p><a href="${link.address}">${link.text}</a></p></main></body></html>`
+    `<title>${title}</title><style>${style}</style></head><body><main>${content}</main></body></html>`
   );
 };
 
-/** Sends a page that needs neither script nor session. */
-export const sendPlainPage = (reply: FastifyReply, page: PlainPage): FastifyReply =>
+const send = (reply: FastifyReply, html: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy)
-    .send(render(page));
+    .send(html);
+
+/** Sends a page that needs neither script nor session. */
+export const sendPlainPage = (reply: FastifyReply, page: PlainPage): FastifyReply =>
+  send(reply, render(page, contentOf(page)));
+
+/** Sends such a page in several languages below each other. */
+export const sendPlainPages = (reply: FastifyReply, first: PlainPage, ...others: PlainPage[]): FastifyReply =>
+  send(reply, render(first, [first, ...others].map(inLanguage).join('<hr>')));

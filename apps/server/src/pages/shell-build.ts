@@ -30,13 +30,13 @@ const hashOfScript = (text: string): string =>
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const isStringArray = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string');
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /** Parses `assets.json`; preload hints need it. */
 function readAssets(text: string): Pick<ShellBuild, 'version' | 'fonts' | 'parts' | 'libraries' | 'files'> {
   const assets: unknown = JSON.parse(text);
-  const { version, fonts, parts, libraries, offline } = isRow(assets) ? assets : {};
+  const { version, fonts, parts, libraries, polyfills, offline } = isRow(assets) ? assets : {};
   const { signedIn, federation, news } = isRow(parts) ? parts : {};
   const alphabets = isRow(fonts)
     ? Object.entries(fonts).flatMap(([name, file]) =>
@@ -46,17 +46,14 @@ function readAssets(text: string): Pick<ShellBuild, 'version' | 'fonts' | 'parts
   return {
     version: typeof version === 'string' ? version : '',
     fonts: Object.fromEntries(alphabets),
-    parts: {
-      signedIn: isStringArray(signedIn) ? signedIn : [],
-      federation: isStringArray(federation) ? federation : [],
-      news: isStringArray(news) ? news : [],
-    },
+    parts: { signedIn: textsOf(signedIn), federation: textsOf(federation), news: textsOf(news) },
     libraries: isRow(libraries)
-      ? Object.fromEntries(
-          Object.entries(libraries).flatMap(([name, files]) => (isStringArray(files) ? [[name, files]] : [])),
-        )
+      ? Object.fromEntries(Object.entries(libraries).map(([name, files]) => [name, textsOf(files)]))
       : {},
-    files: isStringArray(offline) ? offline.map((address) => address.replace(`${BASE_PATH}/`, '')) : [],
+    files: [
+      ...textsOf(polyfills),
+      ...textsOf(offline).map((address) => address.replace(`${BASE_PATH}/`, '')),
+    ],
   };
 }
 

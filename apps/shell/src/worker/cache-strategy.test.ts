@@ -46,6 +46,7 @@ describe('the cache strategy', () => {
     ['the ping', '/lms/api/ping', {}],
     ['the settings', '/lms/config.json', {}],
     ['the list of files', '/lms/assets.json', {}],
+    ['the page for older browsers', '/lms/old-browser', { mode: 'navigate' }],
     ['a retry', '/lms/remotes/chat/1.0.0/remoteEntry.9fb46337.js?retry=5', {}],
     ['a file opened by itself', '/lms/remotes/chat/1.0.0/js/chat.9fb46337.js', { mode: 'navigate' }],
     ['another site', 'https://elsewhere.example/lms/js/main.9fb46337.js', {}],

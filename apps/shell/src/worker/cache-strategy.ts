@@ -4,7 +4,7 @@ export type CacheStrategy = 'page' | 'cacheFirst' | 'networkFirst' | 'passThroug
 const BASE = '/lms';
 /** File names with a content hash: `main.9fb46337.js`. */
 const hashedName = /\.[0-9a-f]{8,32}\.(?:js|css|woff2|svg|png|wasm)$/;
-const noPage = /^\/lms\/(?:api|remotes|locales)\//;
+const noPage = /^\/lms\/(?:(?:api|remotes|locales)\/|old-browser$)/;
 /** The server decides every time which version of a remote's entry is current. */
 const remoteEntry = /\/(?:remoteEntry|mf-manifest)[^/]*$/;
 /** Names without a hash, so the network is asked before the cache. */
