@@ -1,7 +1,8 @@
 /**
  * Changes a few lines of the reader's libraries, and fails when one of them is missing (decision 0043). foliate-js: its style elements
  * get the nonce of the page, frames may run scripts only in WebKit, which sends no events from a frame without that right (bug
- * 218086), and texts are decoded by their own encoding. pdf.js: a node with as many pages as children has only pages, so that opening one page does not fetch all of them.
+ * 218086), and texts are decoded by their own encoding. pdf.js: a node with as many pages as children has only pages, so that opening
+ * one page does not fetch all of them; its worker gets the methods that its own polyfills leave out.
  */
 const path = require('node:path');
 
@@ -14,6 +15,13 @@ const frame = [
 const styleElement = (name) => [
   `const ${name} = doc.createElement('style')`,
   `const ${name} = doc.createElement('style'); ${name}.nonce = ${NONCE}`,
+];
+
+/** Modules of core-js that pdf.js leaves out. The polyfills of the page do not reach a worker (decision 0060). */
+const workerPolyfills = [
+  'es.array.to-spliced',
+  'es.array-buffer.transfer-to-fixed-length',
+  'es.promise.with-resolvers',
 ];
 
 const changes = {
@@ -40,10 +48,12 @@ const changes = {
   ],
 };
 
-module.exports = function change(source) {
+module.exports = async function change(source) {
   const file = path.basename(this.resourcePath);
-  return changes[file].reduce((text, [before, after]) => {
+  const changed = changes[file].reduce((text, [before, after]) => {
     if (!text.includes(before)) throw new Error(`${file} has no line "${before}"`);
     return text.replaceAll(before, () => after);
   }, source);
+  if (!file.startsWith('pdf.worker.')) return changed;
+  return `${await this.getOptions().bundlePolyfills(workerPolyfills)}\n${changed}`;
 };

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { remote } from '@portal/tooling/rspack';
+import { bundlePolyfills, remote } from '@portal/tooling/rspack';
 
 const pdfFolder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
@@ -25,6 +25,7 @@ const extend = (configuration) => ({
       {
         test: /foliate-js[\\/](?:paginator|fixed-layout|view)\.js$|pdf\.worker\.min\.mjs$/,
         loader: path.join(import.meta.dirname, 'library-loader.cjs'),
+        options: { bundlePolyfills },
       },
     ],
   },

@@ -1,4 +1,9 @@
 import { HtmlRspackPlugin, type Compiler } from '@rspack/core';
+import { POLYFILLS } from './polyfills.ts';
+
+/** Only browsers that lack methods fetch the polyfills. */
+const kindOf = (address: unknown): 'polyfills' | 'script' =>
+  String(address).includes(`/${POLYFILLS}.`) ? 'polyfills' : 'script';
 
 /**
  * Turns the start scripts of a page into links with the mark `data-after-paint`. A script of the page fetches and runs them
@@ -18,7 +23,7 @@ export class AfterPaintPlugin {
                 ...tag,
                 tagName: 'link',
                 voidTag: true,
-                attributes: { 'data-after-paint': 'script', href: tag.attributes.src },
+                attributes: { 'data-after-paint': kindOf(tag.attributes.src), href: tag.attributes.src },
               }
             : tag,
         ),

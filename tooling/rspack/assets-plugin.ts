@@ -1,6 +1,6 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import { exceededBudgets, type Budget } from './budget.ts';
-import { hashedFiles, initialFiles, lazyFiles } from './chunk-files.ts';
+import { hashedFiles, initialFiles, lazyFiles, polyfillFiles } from './chunk-files.ts';
 import { lazyLibraries } from './shared.ts';
 
 const LOGIN_BUDGET_BYTES = 150_000;
@@ -14,6 +14,8 @@ interface Assets {
   readonly parts: Readonly<Record<'signedIn' | 'federation' | 'news', readonly string[]>>;
   /** The files of the shared libraries that are fetched with the first page that imports them. */
   readonly libraries: Readonly<Record<string, readonly string[]>>;
+  /** Files for browsers that lack methods; the service worker caches them only when a page has fetched them. */
+  readonly polyfills: readonly string[];
   /** The addresses that the service worker caches on installation. */
   readonly offline: readonly string[];
 }
@@ -77,11 +79,14 @@ export class AssetsPlugin {
     compiler.hooks.thisCompilation.tap(this.name, (compilation) => {
       const stage = Stages.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: this.name, stage }, () => {
+        const polyfills = polyfillFiles(compilation);
+        const files = hashedFiles(compilation).filter((file) => !polyfills.includes(file));
         const assets: Assets = {
           version: this.#version,
-          fonts: fontsOf(hashedFiles(compilation)),
+          fonts: fontsOf(files),
           ...partsOf(compilation),
-          offline: [...hashedFiles(compilation).map(addressOf), ...this.#textAddresses()],
+          polyfills,
+          offline: [...files.map(addressOf), ...this.#textAddresses()],
         };
         compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(assets)));
         const problems = this.#hasBudget ? exceededBudgets(compilation, budgetsOf(compilation)) : [];

@@ -21,7 +21,7 @@ import { AssetsPlugin } from ${importOf('assets-plugin.ts')};
 import { BrotliPlugin } from ${importOf('brotli-plugin.ts')};
 export default {
   mode: 'production',
-  entry: { main: './main.js', worker: './worker.js' },
+  entry: { main: './main.js', polyfills: './polyfills.js', worker: './worker.js' },
   output: { filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js' },
   module: { rules: [{ test: /\\.woff2$/, type: 'asset/resource', generator: { filename: 'assets/[name].[contenthash:8][ext]' } }] },
   plugins: [new BrotliPlugin(), new AssetsPlugin('1.0.0+a', { hasBudget: true })],
@@ -51,7 +51,8 @@ console.log(font);
 import(/* webpackChunkName: "signed-in" */ './later.js');`,
   );
   write('later.js', `console.log('later'.repeat(9));`);
-  // The worker is no part of the page, so that no budget counts it.
+  write('polyfills.js', `console.log(${noise(NOISE_COUNT)});`);
+  // Neither is part of every page, so that no budget counts them.
   write('worker.js', `console.log(${noise(NOISE_COUNT)});`);
 }
 
@@ -63,8 +64,12 @@ describe('the files of a build', () => {
   }, BUILD_TIMEOUT_MS);
   afterAll(() => rmSync(root, { recursive: true }));
 
-  const assets = (): { version: string; fonts: Record<string, string>; offline: string[] } =>
-    JSON.parse(output('assets.json').toString());
+  const assets = (): {
+    version: string;
+    fonts: Record<string, string>;
+    polyfills: string[];
+    offline: string[];
+  } => JSON.parse(output('assets.json').toString());
 
   it('are written without a complaint when they are small', () => {
     expect(built).toMatchObject({ isGood: true });
@@ -72,7 +77,7 @@ describe('the files of a build', () => {
 
   it('have a compressed copy each, which contains the same', () => {
     const scripts = outputNames().filter((name) => name.endsWith('.js'));
-    expect(scripts).toHaveLength(3);
+    expect(scripts).toHaveLength(4);
     for (const script of scripts)
       expect(brotliDecompressSync(output(`${script}.br`)).equals(output(script))).toBe(true);
   });
@@ -84,9 +89,10 @@ describe('the files of a build', () => {
   });
 
   it('are all listed for the offline portal, with the texts of every language (§2 Routes.2)', () => {
-    const { version, offline } = assets();
+    const { version, polyfills, offline } = assets();
     expect(version).toBe('1.0.0+a');
-    const hashed = outputNames().filter((name) => /\.[0-9a-f]{8}\.(?:js|woff2)$/.test(name));
+    const hashed = outputNames().filter((name) => /^(?!polyfills).*\.[0-9a-f]{8}\.(?:js|woff2)$/.test(name));
+    expect(polyfills).toEqual([expect.stringMatching(/^polyfills\.[0-9a-f]{8}\.js$/)]);
     expect(offline).toEqual(expect.arrayContaining(hashed.map((name) => `/lms/${name}`)));
     expect(offline.slice(hashed.length)).toEqual(
       ['ru', 'kg', 'en'].map((language) => `/lms/locales/${language}/shell.json?v=1.0.0%2Ba`),

@@ -15,7 +15,7 @@ describe('the version of a build', () => {
     expect(version()).toBe(version());
   });
 
-  it.each(['src/verse/verse-screen.ts', 'locales/kg.json', 'rspack.config.mjs'])(
+  it.each(['src/verse/verse-screen.ts', 'locales/kg.json', 'rspack.config.mjs', 'loader.cjs'])(
     'changes with %s',
     (file) => {
       const before = version();

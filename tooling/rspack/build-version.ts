@@ -18,7 +18,14 @@ function filesUnder(place: string): string[] {
     .toSorted();
 }
 
-const inApp = ['src', 'locales', 'package.json', 'rspack.config.mjs'];
+/** The loaders of an app lie next to its configuration. */
+const inApp = (root: string): string[] => [
+  'src',
+  'locales',
+  'package.json',
+  'rspack.config.mjs',
+  ...readdirSync(root).filter((name) => name.endsWith('.cjs')),
+];
 
 /**
  * The inputs of an app's build: its own files, the workspace packages that it bundles, and the build configuration.
@@ -36,7 +43,7 @@ function listInputs(root: string, isRemote: boolean): string[] {
   };
   collect(root);
   return [
-    ...inApp.map((place) => path.join(root, place)),
+    ...inApp(root).map((place) => path.join(root, place)),
     ...[...packages].toSorted().map((folder) => path.join(folder, 'src')),
     ...(isRemote ? [] : [path.join(repository, 'docs/manual')]),
     path.join(repository, 'packages/platform/src/module.ts'),

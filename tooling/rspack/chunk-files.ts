@@ -1,12 +1,15 @@
 import type { Compilation } from '@rspack/core';
+import { POLYFILLS } from './polyfills.ts';
 
 const isCode = (file: string): boolean => /\.(?:js|css)$/.test(file) && !file.includes('.hot-update.');
 
-/** The initial scripts and styles of the page; a worker is an entry too, but not part of the page. */
+const notOfEveryPage: readonly string[] = ['worker', POLYFILLS];
+
+/** The initial scripts and styles of the page; the worker and the polyfills are entries too, but not part of every page. */
 export const initialFiles = (compilation: Compilation): readonly string[] => [
   ...new Set(
     [...compilation.entrypoints]
-      .filter(([name]) => name !== 'worker')
+      .filter(([name]) => !notOfEveryPage.includes(name))
       .flatMap(([, entry]) => entry.getFiles())
       .filter(isCode),
   ),
@@ -14,6 +17,10 @@ export const initialFiles = (compilation: Compilation): readonly string[] => [
 
 /** True for a file name with a content hash. */
 const hashedFile = /\.[0-9a-f]{8}\.(?:js|css|woff2)$/;
+
+/** The files that only browsers fetch that lack methods. */
+export const polyfillFiles = (compilation: Compilation): readonly string[] =>
+  compilation.entrypoints.get(POLYFILLS)?.getFiles().filter(isCode) ?? [];
 
 /** Every file that the offline portal needs, except those requested by unhashed names. */
 export const hashedFiles = (compilation: Compilation): readonly string[] =>

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { rspack, type Configuration, type Plugins, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { BrotliPlugin } from './brotli-plugin.ts';
+import { FloorPlugin } from './floor-plugin.ts';
 import { repository } from './shared.ts';
 import { SourceMapFolder } from './source-map-folder.ts';
 import { browsers } from './targets.ts';
@@ -15,7 +16,10 @@ export interface CommandLine {
 }
 
 /** An entry file, and the name of its bundle if it differs from the default. */
-type Entry = string | { readonly import: string; readonly filename: string; readonly asyncChunks: boolean };
+type Entry =
+  | string
+  | string[]
+  | { readonly import: string; readonly filename: string; readonly asyncChunks: boolean };
 
 /** The options that distinguish builds. */
 export interface Build {
@@ -136,7 +140,9 @@ export function commonConfiguration(build: Build): Configuration {
     plugins: [
       ...plugins,
       languageFiles(),
-      ...(isDev ? [new ReactRefreshRspackPlugin()] : [new BrotliPlugin(), new SourceMapFolder()]),
+      ...(isDev
+        ? [new ReactRefreshRspackPlugin()]
+        : [new FloorPlugin(), new BrotliPlugin(), new SourceMapFolder()]),
     ],
     optimization: {
       minimizer: [

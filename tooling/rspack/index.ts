@@ -1,3 +1,4 @@
+export { bundlePolyfills } from './bundle-polyfills.ts';
 export { gallery } from './gallery.ts';
 export { remote } from './remote.ts';
 export { shell } from './shell.ts';

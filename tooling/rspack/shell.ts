@@ -7,6 +7,7 @@ import { buildVersion } from './build-version.ts';
 import { CompileHintPlugin } from './compile-hint-plugin.ts';
 import { commonConfiguration, type CommandLine } from './common.ts';
 import { isObject, packageFolder, readJson } from './installed.ts';
+import { POLYFILLS, polyfilledMethods, polyfillsEntry } from './polyfills.ts';
 import { shellDevelopment } from './shell-development.ts';
 import { SHELL_BUILD, shellRenderer } from './shell-renderer.ts';
 import { repository, sharedVersions } from './shared.ts';
@@ -64,8 +65,8 @@ export function shellPlugins(
       template: path.join(root, 'src/index.html'),
       scriptLoading: 'defer',
       minify: false,
-      chunks: ['main'],
-      templateParameters: { crashLines: crashLinesOf(root) },
+      chunks: [POLYFILLS, 'main'],
+      templateParameters: { crashLines: crashLinesOf(root), methods: JSON.stringify(polyfilledMethods()) },
     }),
     new AfterPaintPlugin(),
     new rspack.DefinePlugin({
@@ -123,7 +124,9 @@ export const shell =
       port: SHELL_PORT,
       uniqueName: 'portal_shell',
       publicPath: '/lms/',
-      entry: isDev ? { main: './src/entry.ts' } : { main: './src/entry.ts', worker },
+      entry: isDev
+        ? { main: './src/entry.ts' }
+        : { [POLYFILLS]: polyfillsEntry, main: './src/entry.ts', worker },
       plugins: shellPlugins(root, version, { hasBudget: !isDev }),
     });
     if (isDev) return shellDevelopment(configuration);

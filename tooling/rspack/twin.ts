@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { buildVersion } from './build-version.ts';
 import { commonConfiguration } from './common.ts';
+import { POLYFILLS, polyfillsEntry } from './polyfills.ts';
 import { repository } from './shared.ts';
 import { shellPlugins, optimizeStartup } from './shell.ts';
 import { TwinRegistryPlugin, type TwinRemote } from './twin-registry-plugin.ts';
@@ -40,7 +41,7 @@ export const twin = (root: string) => (): Configuration => {
     uniqueName: 'portal_twin',
     publicPath: '/lms/',
     outputFolder: 'dist-twin',
-    entry: { main: entryOf(root, remotes) },
+    entry: { [POLYFILLS]: polyfillsEntry, main: entryOf(root, remotes) },
     plugins: [
       ...shellPlugins(root, buildVersion(root, { isRemote: false }), { hasBudget: false }),
       new TwinRegistryPlugin(remotes),
