@@ -1,9 +1,11 @@
 import { HtmlRspackPlugin, type Compiler } from '@rspack/core';
-import { POLYFILLS } from './polyfills.ts';
+import { POLYFILLS, polyfilledMethods } from './polyfills.ts';
 
-/** Only browsers that lack methods fetch the polyfills. */
-const kindOf = (address: unknown): 'polyfills' | 'script' =>
-  String(address).includes(`/${POLYFILLS}.`) ? 'polyfills' : 'script';
+/** Only browsers that lack one of the methods fetch the polyfills. */
+const attributesOf = (address: unknown): Record<string, string> =>
+  String(address).includes(`/${POLYFILLS}.`)
+    ? { 'data-after-paint': POLYFILLS, 'data-methods': polyfilledMethods.join(' ') }
+    : { 'data-after-paint': 'script' };
 
 /**
  * Turns the start scripts of a page into links with the mark `data-after-paint`. A script of the page fetches and runs them
@@ -23,7 +25,7 @@ export class AfterPaintPlugin {
                 ...tag,
                 tagName: 'link',
                 voidTag: true,
-                attributes: { 'data-after-paint': kindOf(tag.attributes.src), href: tag.attributes.src },
+                attributes: { ...attributesOf(tag.attributes.src), href: tag.attributes.src },
               }
             : tag,
         ),

@@ -8,23 +8,17 @@ describe('the polyfills', () => {
   });
 
   it('are recognised by the methods that this Node has, so that a modern browser fetches nothing', () => {
-    const missing = Object.entries(polyfilledMethods()).flatMap(([name, methods]) => {
-      const owner: unknown = Reflect.get(globalThis, name);
-      const has = (place: unknown, method: string): boolean =>
-        (typeof place === 'object' || typeof place === 'function') && place !== null && method in place;
-      const prototype: unknown = typeof owner === 'function' ? owner.prototype : undefined;
-      return methods.filter((method) => !has(owner, method) && !has(prototype, method));
-    });
-    expect(missing).toEqual([]);
+    const isMissing = (name: string): boolean => {
+      const [owner = '', method = ''] = name.split('.');
+      const place: unknown = Reflect.get(globalThis, owner);
+      return typeof place !== 'function' || !(method in place || method in place.prototype);
+    };
+    expect(polyfilledMethods.filter(isMissing)).toEqual([]);
   });
 
-  it('name the methods of a global object together', () => {
-    expect(polyfilledMethods()).toMatchObject({
-      Array: expect.arrayContaining(['toSorted']),
-      ArrayBuffer: expect.arrayContaining(['transferToFixedLength']),
-      Map: ['groupBy'],
-      URL: ['canParse', 'parse'],
-    });
+  it('name each method with its global object', () => {
+    for (const name of ['Array.toSorted', 'ArrayBuffer.transferToFixedLength', 'Map.groupBy', 'URL.canParse'])
+      expect(polyfilledMethods).toContain(name);
   });
 
   it('handle what is polyfilled or left out, and nothing else', () => {

@@ -78,19 +78,11 @@ const camelCase = (words: string): string =>
     .map((word, at) => (at === 0 ? word : capitalized(word)))
     .join('');
 
-/** Global object → its methods: a browser with all of them needs no polyfills. `es.array.to-sorted` stands for `Array` and `toSorted`. */
-export function polyfilledMethods(): Readonly<Record<string, readonly string[]>> {
-  const methods = polyfills.map((name) => {
-    const [, owner = '', method = ''] = name.split('.');
-    return { owner: owners[owner] ?? capitalized(owner), method: camelCase(method) };
-  });
-  return Object.fromEntries(
-    Object.entries(Object.groupBy(methods, ({ owner }) => owner)).map(([owner, own = []]) => [
-      owner,
-      own.map(({ method }) => method),
-    ]),
-  );
-}
+/** The methods as `Array.toSorted`, on the object or its prototype: a browser with all of them needs no polyfills. */
+export const polyfilledMethods: readonly string[] = polyfills.map((name) => {
+  const [, owner = '', method = ''] = name.split('.');
+  return `${owners[owner] ?? capitalized(owner)}.${camelCase(method)}`;
+});
 
 /** Why a module that a built file needs is no fault: it is polyfilled, or left out. */
 export const isHandled = (name: string): boolean =>

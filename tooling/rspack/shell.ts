@@ -7,7 +7,7 @@ import { buildVersion } from './build-version.ts';
 import { CompileHintPlugin } from './compile-hint-plugin.ts';
 import { commonConfiguration, type CommandLine } from './common.ts';
 import { isObject, packageFolder, readJson } from './installed.ts';
-import { POLYFILLS, polyfilledMethods, polyfillsEntry } from './polyfills.ts';
+import { POLYFILLS, polyfillsEntry } from './polyfills.ts';
 import { shellDevelopment } from './shell-development.ts';
 import { SHELL_BUILD, shellRenderer } from './shell-renderer.ts';
 import { repository, sharedVersions } from './shared.ts';
@@ -66,7 +66,7 @@ export function shellPlugins(
       scriptLoading: 'defer',
       minify: false,
       chunks: [POLYFILLS, 'main'],
-      templateParameters: { crashLines: crashLinesOf(root), methods: JSON.stringify(polyfilledMethods()) },
+      templateParameters: { crashLines: crashLinesOf(root) },
     }),
     new AfterPaintPlugin(),
     new rspack.DefinePlugin({
