@@ -14,6 +14,8 @@ export const testConfig = {
   rushRequests: numberOf(process.env.RUSH_REQUESTS, 60_000),
   /** Minutes of mixed load, after which the server must hold no more memory. */
   memoryMinutes: numberOf(process.env.MEMORY_MINUTES, 30),
+  /** People of one address who arrive in five minutes. */
+  campusPeople: numberOf(process.env.CAMPUS_PEOPLE, 3_000),
   /** Rounds of each kind of kill -9, instead of 100, 30 and 20. */
   killRounds: numberOf(process.env.KILL_ROUNDS, 0) || undefined,
 };

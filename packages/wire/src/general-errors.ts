@@ -31,6 +31,8 @@ export const generalErrors = {
   invalid: 422,
   idempotencyMismatch: 422,
   tooMany: 429,
+  /** A person writes more for others than the setting `writesPerMinute` allows. */
+  writesTooFast: 429,
   unexpected: 500,
   unavailable: 503,
   databaseBusy: 503,

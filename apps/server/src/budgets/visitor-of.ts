@@ -17,14 +17,23 @@ function connectionOf({ ip, socket }: FastifyRequest): Visitor | undefined {
   return { kind: 'connection', key: `connection ${ip} ${remotePort}` };
 }
 
-/**
- * Tells the people of one address apart, because a campus has one: by a browser in which somebody has signed in, by the token of a
- * browser that has been here, by the connection of a new one. Behind a proxy, new ones are their address.
- */
-export function visitorOf(request: FastifyRequest): Visitor {
+function findVisitor(request: FastifyRequest): Visitor {
   const device = readMarkedDevice(request);
   if (device !== undefined) return { kind: 'device', key: `device ${device}` };
   const binding = readTokenBinding(request);
   if (binding !== undefined) return { kind: 'browser', key: binding };
   return connectionOf(request) ?? { kind: 'address', key: clientOf(request.ip) };
+}
+
+/** Several budgets count a request, and signatures cost time. */
+const found = new WeakMap<FastifyRequest, Visitor>();
+
+/**
+ * Tells the people of one address apart, because a campus has one: by a browser in which somebody has signed in, by the token of a
+ * browser that has been here, by the connection of a new one. Behind a proxy, new ones are their address.
+ */
+export function visitorOf(request: FastifyRequest): Visitor {
+  const visitor = found.get(request) ?? findVisitor(request);
+  found.set(request, visitor);
+  return visitor;
 }

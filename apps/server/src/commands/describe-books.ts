@@ -22,8 +22,13 @@ async function describeMarked({ config, db, print }: BooksCall): Promise<number>
   }
   try {
     const queries = bookDescriptionQueries(db);
-    for (let book = await queries.next(0); book; book = await queries.next(book.id)) await describeOne(book);
-    return count;
+    const triedIds: number[] = [];
+    for (;;) {
+      const [book] = await queries.nextOfOwners(triedIds);
+      if (!book) return count;
+      triedIds.push(book.id);
+      await describeOne(book);
+    }
   } finally {
     await describer.close();
     storage.store.close();

@@ -12,7 +12,8 @@ export const signDeviceName = ({ secrets }: Keys, name: string): Buffer =>
 
 /** The name of a browser in which somebody has signed in before. */
 export function readMarkedDevice(request: FastifyRequest): string | undefined {
-  const [name = '', , mark = ''] = (readCookie(request, 'device') ?? '').split('.');
+  const [name = '', , mark] = readCookie(request, 'device')?.split('.') ?? [];
+  if (mark === undefined) return undefined;
   const given = Buffer.from(mark, 'base64url');
   const expected = signDeviceName(request.server, name);
   return given.length === expected.length && timingSafeEqual(given, expected) ? name : undefined;

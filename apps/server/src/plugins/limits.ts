@@ -59,6 +59,9 @@ interface CountedCaller {
 const kindOf = (request: FastifyRequest): CountedCaller['kind'] =>
   request.caller ? 'person' : visitorOf(request).kind;
 
+const isStatic = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.isStatic?.(request) === true;
+
 /** Protects the portal from request floods and overload. */
 export const limits = fastifyPlugin(async (app) => {
   const { callsPerMinute, maxEventLoopDelayMs } = app.config;
@@ -68,9 +71,11 @@ export const limits = fastifyPlugin(async (app) => {
     hook: 'preValidation',
     store: LimitStore,
     timeWindow: '1 minute',
-    allowList: (request) => request.routeOptions.config.isStatic?.(request) === true,
+    allowList: isStatic,
     max: (request) => limitOf({ kind: kindOf(request), address: request.ip }),
-    keyGenerator: (request) => request.caller?.sessionId ?? visitorOf(request).key,
+    // Runs before the list of what is not counted.
+    keyGenerator: (request) =>
+      isStatic(request) ? '' : (request.caller?.sessionId ?? visitorOf(request).key),
     errorResponseBuilder(_request, { ttl }) {
       app.budgetMetrics.refuse('calls');
       return new HttpError('tooMany', { retryAfterSeconds: Math.ceil(ttl / 1_000) });

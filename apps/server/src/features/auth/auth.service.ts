@@ -34,11 +34,11 @@ export interface AuthDependencies {
 export const createCredentialCheck = ({ db, hashLimiter, signInAttempts }: AuthDependencies) => {
   const queries = authQueries(db);
   return async ({ login, password }: Credentials, origin: RequestOrigin) => {
-    const { address, requestId, proof } = origin;
+    const { address, requestId, visitor, proof } = origin;
     const owner = proof && normalizeLogin(login);
     hashLimiter.rejectIfFull(owner);
     let candidate: Awaited<ReturnType<typeof queries.findByLogin>>;
-    const person = await signInAttempts.run({ login, address, proof }, async () => {
+    const person = await signInAttempts.run({ login, address, visitor, proof }, async () => {
       candidate = await queries.findByLogin(login);
       const isRight = await hashLimiter.verify(password, candidate?.passwordHash, owner);
       return isRight ? candidate : undefined;

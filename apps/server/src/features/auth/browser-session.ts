@@ -1,3 +1,4 @@
+import { visitorOf } from '../../budgets/visitor-of.ts';
 import { readCookie, setCookie } from '../../plugins/cookies.ts';
 import type { Caller } from '../../plugins/session.ts';
 import { renewXsrf } from '../../plugins/xsrf.ts';
@@ -14,6 +15,7 @@ export const requestOrigin = ({ address, requestId, request }: PublicContext): R
   address,
   requestId,
   userAgent: request.headers['user-agent'] ?? '',
+  visitor: visitorOf(request).key,
 });
 
 export function browserOf({ request }: PublicContext): Browser {

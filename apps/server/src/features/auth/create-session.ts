@@ -14,6 +14,8 @@ export interface RequestOrigin {
   readonly address: string;
   readonly requestId: string;
   readonly userAgent: string;
+  /** Who it is among the people of the address. */
+  readonly visitor: string;
   readonly proof?: Proof | undefined;
 }
 

@@ -13,6 +13,7 @@ const NOBODY = 0;
 interface ForgotPasswordRequest {
   readonly login: string;
   readonly address: string;
+  readonly visitor: string;
   readonly lang: Language;
 }
 
@@ -48,7 +49,7 @@ export function forgotPasswordService({ db, signInAttempts, mailer, publicOrigin
   /** True when the mailer is configured; the e-mail is sent after the response. */
   return async (request: ForgotPasswordRequest): Promise<boolean> => {
     if (!mailer.isConfigured) return false;
-    await signInAttempts.countEmail(request.address);
+    await signInAttempts.countEmail(request);
     send(request).catch((error: unknown) => log.error(error, 'A code was not sent'));
     return true;
   };

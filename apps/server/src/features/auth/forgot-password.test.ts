@@ -89,6 +89,23 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('the e-mails of one browser', () => {
+  it('are five in ten minutes, and leave those of the network to the others', async () => {
+    const browser = server.createClient();
+    const statuses: number[] = [];
+    for (let at = 0; at < 8; at += 1)
+      statuses.push((await browser.tryRequest(profile.forgotPassword, { login: 'nobody-here' })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    const counted = await server.db
+      .selectFrom('sign_in_attempt')
+      .select('failures')
+      .where('key', 'like', 'letters 127%')
+      .execute();
+    expect(counted).toEqual([{ failures: 5 }]);
+    expect((await requestCode('nobody-here')).status).toBe(200);
+  });
+});
+
 describe('a portal without a mail relay', () => {
   it('reports that it sends no e-mails', async () => {
     const withoutMail = await startServer();

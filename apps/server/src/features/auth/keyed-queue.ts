@@ -29,6 +29,12 @@ export class KeyedQueue {
     if (isLong) throw new HttpError('tooMany', { retryAfterSeconds: MAX_WAIT_SECONDS });
   }
 
+  /** The key with the fewest tasks. */
+  shortest(keys: readonly string[]): string {
+    const lengthOf = (key: string): number => this.#queues.get(key)?.length ?? 0;
+    return keys.reduce((best, key) => (lengthOf(key) < lengthOf(best) ? key : best), keys[0] ?? '');
+  }
+
   /** Without the queue, a hundred concurrent attempts would share one delay and count as one. */
   async run<Result>(key: string, task: (delay: Delay) => Promise<Result>): Promise<Result> {
     this.rejectIfFull(key);

@@ -31,8 +31,8 @@ export function registerPasswords(app: FastifyInstance, dependencies: AuthDepend
     return { notice: translate(context.lang, 'passwordChanged') };
   });
 
-  route(app, profile.forgotPassword, async ({ login }, { address, lang }) => ({
-    isMailSent: await sendCode({ login, address, lang }),
+  route(app, profile.forgotPassword, async ({ login }, context) => ({
+    isMailSent: await sendCode({ login, ...localizedOrigin(context) }),
   }));
 
   route(app, profile.restorePassword, async (request, context) => {

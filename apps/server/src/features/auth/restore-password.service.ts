@@ -29,8 +29,8 @@ export function restorePasswordService({ db, hashLimiter, signInAttempts, mailer
   }
 
   /** Only wrong codes wait: a right one cannot be guessed, and attempts of strangers must not delay it. */
-  async function refuseCode(login: string, { address, requestId }: LocalizedOrigin): Promise<never> {
-    await signInAttempts.run({ login, address, kind: 'code' }, async () => undefined);
+  async function refuseCode(login: string, { address, requestId, visitor }: LocalizedOrigin): Promise<never> {
+    await signInAttempts.run({ login, address, visitor, kind: 'code' }, async () => undefined);
     const personId = (await people.findByLogin(login))?.id;
     await writeAudit(db, { action: 'signInFailed', personId, address, requestId });
     throw new RuleError('codeExpired');

@@ -172,12 +172,15 @@ describe('the delay of a network', () => {
     expect(await measureSeconds(() => from('10.1.3.3'))).toBeLessThan(3.9);
   });
 
-  it('returns 429 to concurrent attempts from such a network, whatever the account, and recovers', async () => {
+  it('returns 429 to concurrent attempts of one browser, whatever the account, and recovers', async () => {
     await from('10.1.2.3');
     await sql`update sign_in_attempt set failures = 100 where key like 'address %'`.execute(server.db);
     const replies: Reply[] = [];
+    const browser = server.createClient();
+    await browser.raw({ url: auth.ping.path });
     const concurrent = Array.from({ length: 9 }, async (_, at) => {
-      replies.push(await from('10.1.2.3', `somebody-${at}`));
+      const wrong = { login: `somebody-${at}`, password: 'wrong' };
+      replies.push(await browser.tryRequest(auth.authorize, wrong, { remoteAddress: '10.1.2.3' }));
     });
     const rejected = () => replies.filter(({ status }) => status === 429);
     await waitUntil('four rejected attempts', () => rejected().length === 4);
@@ -186,6 +189,28 @@ describe('the delay of a network', () => {
     await Promise.all(concurrent);
     expect(rejected()).toHaveLength(4);
     expect((await from('10.1.2.3')).status).toBe(200);
+  });
+
+  it('is waited for by each browser alone: nobody is refused because others wait', async () => {
+    await from('10.1.2.3');
+    await sql`update sign_in_attempt set failures = 100 where key like 'address %'`.execute(server.db);
+    const sent = Array.from({ length: 15 }, (_, at) => from('10.1.2.3', `somebody-${at}`));
+    const codes = (await Promise.all(sent)).map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set(['wrongCredentials']));
+  });
+
+  it('does not come from one browser, whose own attempts wait instead', async () => {
+    const browser = server.createClient();
+    const wrong = (at: number) =>
+      browser.tryRequest(
+        auth.authorize,
+        { login: `somebody-${at}`, password: 'wrong' },
+        { remoteAddress: '10.1.2.3' },
+      );
+    for (let at = 0; at < 6; at += 1) await wrong(at);
+    expect(await failuresOf('address')).toEqual([5]);
+    expect(await measureSeconds(() => wrong(7))).toBeGreaterThan(0.9);
+    expect(await failuresOf('address')).toEqual([5]);
   });
 
   it('is counted per network, not per address', () => {

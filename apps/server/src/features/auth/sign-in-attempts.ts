@@ -13,6 +13,12 @@ const FREE_FAILURES = 5;
 const MAX_ACCOUNT_DELAY_SECONDS = 25;
 const MAX_NETWORK_DELAY_SECONDS = 5;
 const WINDOW_MS = 10 * 60_000;
+/** Failures of one visitor that count for its network; then the visitor alone waits. */
+const FREE_VISITOR_FAILURES = 5;
+/** E-mails that one visitor triggers in ten minutes. */
+const EMAILS_PER_VISITOR = 5;
+/** Attempts that wait at the same time in a network that is slowed down, each of another visitor. */
+const LANES = 20;
 
 /** The delay between attempts at one account: 4, 16, then 25 seconds, below the client's timeout (D-23). */
 export const accountDelaySeconds = (failures: number): number =>
@@ -32,11 +38,16 @@ export function networkOf(address: string): string {
 const networkKey = (address: string, kind = 'address'): string =>
   `${kind} ${networkOf(address)} ${Math.floor(Date.now() / WINDOW_MS)}`;
 
+const visitorKey = (visitor: string, kind = 'visitor'): string =>
+  `${kind} ${hashToken(visitor).toString('base64url')} ${Math.floor(Date.now() / WINDOW_MS)}`;
+
 const secondsLeftInWindow = (): number => Math.ceil((WINDOW_MS - (Date.now() % WINDOW_MS)) / 1_000);
 
 export interface SignInAttempt {
   readonly login: string;
   readonly address: string;
+  /** Who it is among the people of the address; one of them does not delay the others. */
+  readonly visitor?: string | undefined;
   /** Each proof has its own counter, so that strangers cannot delay the owner. */
   readonly proof?: Proof | undefined;
   /** Codes have their own counter, so that wrong ones do not delay the sign-in. */
@@ -67,39 +78,81 @@ export class SignInAttempts {
   ): Promise<Result | undefined> {
     const account = accountKey(attempt);
     this.#queue.rejectIfFull(account);
+    const { visitor, proof } = attempt;
     // Owners are exempt, because a campus shares one address between owners and attackers.
-    if (attempt.proof === undefined) await this.#delayNetwork(attempt.address);
+    if (proof !== undefined) return this.#runAt(account, attempt, check);
+    if (visitor === undefined) {
+      await this.#delayNetwork(attempt.address);
+      return this.#runAt(account, attempt, check);
+    }
+    // One attempt of a visitor at a time, so that none fills the queue of passwords.
+    const key = visitorKey(visitor);
+    return this.#queue.run(key, async (delay) => {
+      const { failures } = await this.#queries.read(key);
+      await delay(networkDelaySeconds(failures, FREE_VISITOR_FAILURES));
+      await this.#delayNetwork(attempt.address);
+      return this.#runAt(account, attempt, check);
+    });
+  }
+
+  #runAt<Result>(
+    account: string,
+    attempt: SignInAttempt,
+    check: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
     return this.#queue.run(account, async (delay) => {
       const { failures, secondsAgo } = await this.#queries.read(account);
       await delay(accountDelaySeconds(failures), secondsAgo);
       const result = await check();
       if (result === undefined) {
         await this.#queries.addFailure(account);
-        await this.#queries.addFailure(networkKey(attempt.address));
+        await this.#countFailure(attempt);
       } else await this.#queries.clear(account);
       return result;
     });
   }
 
+  /** Counts a few failures of each visitor for the network: one of them alone does not slow it down. */
+  async #countFailure({ address, visitor }: SignInAttempt): Promise<void> {
+    if (visitor !== undefined) {
+      const key = visitorKey(visitor);
+      const { failures } = await this.#queries.read(key);
+      await this.#queries.addFailure(key);
+      if (failures >= FREE_VISITOR_FAILURES) return;
+    }
+    await this.#queries.addFailure(networkKey(address));
+  }
+
   /** Slows a network with many failures instead of locking it, because a campus may share one address. */
   async #delayNetwork(address: string): Promise<void> {
     const network = networkKey(address);
-    this.#queue.rejectIfFull(network);
+    const lanes = Array.from({ length: LANES }, (_, at) => `${network} lane ${at}`);
+    this.#queue.rejectIfFull(this.#queue.shortest(lanes));
     const { failures } = await this.#queries.read(network);
     if (failures === 0) return;
     const { failuresPerAddress } = await readSetting(this.#db, 'signInLimit');
     const seconds = networkDelaySeconds(failures, failuresPerAddress);
     if (seconds === 0) return;
-    await this.#queue.run(network, (delay) => delay(seconds));
+    await this.#queue.run(this.#queue.shortest(lanes), (delay) => delay(seconds));
   }
 
-  /** Limits the e-mails that one network can trigger, whatever the logins. */
-  async countEmail(address: string): Promise<void> {
-    const key = networkKey(address, 'letters');
-    const { failures: emails } = await this.#queries.read(key);
+  /** Limits the e-mails that one network can trigger, whatever the logins, and those of one visitor, so that it does not use them all up. */
+  async countEmail({
+    address,
+    visitor,
+  }: {
+    readonly address: string;
+    readonly visitor: string;
+  }): Promise<void> {
     const { lettersPerAddress } = await readSetting(this.#db, 'signInLimit');
-    if (emails >= lettersPerAddress)
-      throw new HttpError('tooMany', { retryAfterSeconds: secondsLeftInWindow() });
-    await this.#queries.addFailure(key);
+    const limits = [
+      [visitorKey(visitor, 'letters of'), EMAILS_PER_VISITOR],
+      [networkKey(address, 'letters'), lettersPerAddress],
+    ] as const;
+    for (const [key, max] of limits) {
+      const { failures: emails } = await this.#queries.read(key);
+      if (emails >= max) throw new HttpError('tooMany', { retryAfterSeconds: secondsLeftInWindow() });
+    }
+    for (const [key] of limits) await this.#queries.addFailure(key);
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { chat } from '@portal/wire';
 import { route, type Context } from '../../route.ts';
 import { fileRoute, withSize } from '../../file-route.ts';
+import { limitWrites } from '../../shared/limit-writes.ts';
 import { chatService } from './chat.service.ts';
 import { registerChatTopic } from './chat-topic.ts';
 import { historyService } from './history.service.ts';
@@ -15,12 +16,18 @@ const serviceOf = ({ db, caller, lang }: Context) => chatService(db, caller.id, 
 interface SendEffects {
   readonly publish: ReturnType<typeof registerChatTopic>['publish'];
   readonly push: ReturnType<typeof createMessagePush>;
+  readonly checkPace: ReturnType<typeof limitWrites>;
 }
 
-function sendRoute(app: FastifyInstance, { publish, push }: SendEffects): void {
+function sendRoute(app: FastifyInstance, { publish, push, checkPace }: SendEffects): void {
   route(app, chat.send, {
-    checkRight: (request, { db, caller }) => messageService(db, caller.id).checkMaySend(request),
+    async checkRight(request, { db, caller }) {
+      // Before pictures are rendered.
+      await checkPace({ caller, db });
+      await messageService(db, caller.id).checkMaySend(request);
+    },
     async handle(request, context) {
+      if (context.files.length === 0) await checkPace(context);
       const { conversationId, hasSubscription, message } = await serviceOf(context).send(
         request,
         context.files,
@@ -36,6 +43,7 @@ function sendRoute(app: FastifyInstance, { publish, push }: SendEffects): void {
 export function chatRoutes(app: FastifyInstance): void {
   const { publish } = registerChatTopic(app);
   const push = createMessagePush(app);
+  const checkPace = limitWrites(app, 'messages');
   app.notifications.registerUnread('chat', {
     count: (personId) => readStateService(app.db, personId).unreadCount(),
     list: (personId) => listUnreadItems(app.db, personId),
@@ -70,7 +78,7 @@ export function chatRoutes(app: FastifyInstance): void {
     return settings;
   });
 
-  sendRoute(app, { publish, push });
+  sendRoute(app, { publish, push, checkPace });
 
   route(app, chat.read, async ({ messageId }, context) => {
     const { moved, unread } = await serviceOf(context).read(messageId);
@@ -93,6 +101,7 @@ export function chatRoutes(app: FastifyInstance): void {
   });
 
   route(app, chat.edit, async (request, context) => {
+    await checkPace(context);
     const { conversationId, isChanged, message } = await serviceOf(context).edit(request);
     const edited = { conversationId, message: { authorId: context.caller.id, row: message } };
     if (isChanged) context.afterCommit(publish({ kind: 'edited', ...edited }));

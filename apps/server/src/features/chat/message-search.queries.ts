@@ -5,8 +5,8 @@ import { compileOnce } from '../../shared/compile-once.ts';
 import type { MessageRow } from './message.queries.ts';
 
 /** The messages that one statement compares with the text. Long ones take longer, so their bytes are limited, too. */
-export const COMPARED_MAX = 300;
-const COMPARED_MAX_BYTES = 500_000;
+export const COMPARED_MAX = 150;
+const COMPARED_MAX_BYTES = 150_000;
 
 type Argument = 'conversationId' | 'topMessageId' | 'text';
 type PartsArgument = Argument | 'parts';

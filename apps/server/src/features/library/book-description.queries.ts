@@ -7,6 +7,7 @@ import type { StoredFile } from '../../files/stored-file.ts';
 /** A book whose file nobody has read yet. */
 export interface NewBook {
   readonly id: number;
+  readonly ownerId: number;
   readonly key: string;
   readonly format: BookFormat;
 }
@@ -17,17 +18,19 @@ interface Described {
 }
 
 export const bookDescriptionQueries = (db: Db) => ({
-  /** The next book to describe, by id. */
-  next: (afterId: number): Promise<NewBook | undefined> =>
+  /** The oldest book to describe of each owner, without those that were tried. */
+  nextOfOwners: (triedIds: readonly number[]): Promise<NewBook[]> =>
     db
       .selectFrom('book')
       .innerJoin('file', 'file.id', 'book.file_id')
-      .select(['book.id', 'file.storage_key as key', 'book.format'])
+      .distinctOn('book.owner_id')
+      .select(['book.id', 'book.owner_id as ownerId', 'file.storage_key as key', 'book.format'])
       .where('book.described_at', 'is', null)
       .where('book.deleted_at', 'is', null)
-      .where('book.id', '>', afterId)
+      .where(sql<boolean>`book.id <> all(${triedIds}::int[])`)
+      .orderBy('book.owner_id')
       .orderBy('book.id')
-      .executeTakeFirst(),
+      .execute(),
 
   /**
    * Stores what was read from a file; pages that a person has entered stay. Returns false when the file was replaced, or when

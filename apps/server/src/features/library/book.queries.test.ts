@@ -28,7 +28,8 @@ const read = (bookId: number) =>
 const remove = (bookId: number) => bookQueries(database.db).remove(bookId, ownerId);
 
 describe('the books that nobody has described', () => {
-  const next = (afterId = 0) => bookDescriptionQueries(database.db).next(afterId);
+  const next = async (...triedIds: number[]) =>
+    (await bookDescriptionQueries(database.db).nextOfOwners(triedIds))[0];
   const store = (book: Awaited<ReturnType<typeof next>>, cover = fileWithoutBytes()) => {
     if (!book) throw new Error('There is no such book');
     return bookDescriptionQueries(database.db).store(book, { pageCount: 12, cover });
@@ -40,10 +41,18 @@ describe('the books that nobody has described', () => {
     expect(await next()).toMatchObject({ id: first, format: 'pdf' });
     expect(await next(first)).toEqual({
       id: last,
+      ownerId,
       format: 'epub',
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
-    expect(await next(last)).toBeUndefined();
+    expect(await next(first, last)).toBeUndefined();
+  });
+
+  it('are the oldest of each owner', async () => {
+    const [first] = [await add(), await add()];
+    const [second] = [await add({ ownerId: otherId }), await add({ ownerId: otherId })];
+    const books = await bookDescriptionQueries(database.db).nextOfOwners([]);
+    expect(books.map(({ id }) => id).toSorted((one, two) => one - two)).toEqual([first, second]);
   });
 
   it('get pages and a cover of their owner, once', async () => {
@@ -100,9 +109,8 @@ describe('the files of books', () => {
   });
 
   it('are removed only when no book names them, as a file or as a cover', async () => {
-    const ids = await Promise.all(
-      ['used', 'cover', 'free'].map((text) => insertFileRow(database.db, ownerId, text)),
-    );
+    const ids: number[] = [];
+    for (const text of ['used', 'cover', 'free']) ids.push(await insertFileRow(database.db, ownerId, text));
     const [fileId, coverId, freeId] = ids;
     const bookId = await add({ fileId });
     await database.db.updateTable('book').set({ cover_file_id: coverId }).where('id', '=', bookId).execute();

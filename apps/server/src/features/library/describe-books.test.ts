@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { endpointUrl, library, type Book } from '@portal/wire';
 import { addBook, addCategory, bookDraft } from '../../../test/book-drafts.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { pdfWith } from '../../../test/hostile-books.ts';
+import { insertBook } from '../../../test/library-books.ts';
+import { idOfLogin } from '../../../test/person-ids.ts';
 import { listStoredFiles } from '../../../test/stored-files.ts';
 
 let server: TestServer;
@@ -45,6 +47,35 @@ const readCover = ({ id: bookId, coverVersion: version }: Book) =>
   teacher.raw({ url: endpointUrl(library.cover, { bookId, version: version ?? undefined }) });
 
 const twoPages = pdfWith({ count: 2 });
+
+describe('the books of one person', () => {
+  it('delay the first book of another one by one of them only, and a damaged one is read once', async () => {
+    const [hostile, usual] = [await idOfLogin(server.db, 'teacher'), await idOfLogin(server.db, 'editor')];
+    const owned: { readonly id: number; readonly ownerId: number }[] = [];
+    for (const ownerId of [...Array.from({ length: 12 }, () => hostile), usual])
+      owned.push({
+        id: await insertBook(server, { ownerId, content: Buffer.from('%PDF-1.4 broken') }),
+        ownerId,
+      });
+    const described = jest.spyOn(server.app, 'describeBook');
+    server.app.describeNewBooks();
+    const ids = owned.map(({ id }) => id);
+    const countWaiting = async () =>
+      (
+        await server.db
+          .selectFrom('book')
+          .select('id')
+          .where('id', 'in', ids)
+          .where('described_at', 'is', null)
+          .execute()
+      ).length;
+    while ((await countWaiting()) > 0) await wait(20);
+    const order = described.mock.calls.map(([book]) => Number(Reflect.get(book, 'ownerId')));
+    expect(order.indexOf(usual)).toBeLessThanOrEqual(1);
+    expect(order).toHaveLength(owned.length);
+    described.mockRestore();
+  });
+});
 
 describe('the file of a new book', () => {
   it('gives it a cover and the number of pages that the form leaves out (screens, Library)', async () => {

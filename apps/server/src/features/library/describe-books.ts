@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { storeBytes } from '../../files/store-bytes.ts';
 import { bookDescriptionQueries, type NewBook } from './book-description.queries.ts';
+import { BookTurns } from './book-turns.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,6 +12,7 @@ declare module 'fastify' {
 
 /** Reads page counts and covers from the files of new books, one book at a time, after the answer of the save. */
 export function bookDescriptions(app: FastifyInstance) {
+  const turns = new BookTurns();
   let isWanted = false;
   let isStopped = false;
   let running: Promise<void> | undefined;
@@ -28,14 +30,16 @@ export function bookDescriptions(app: FastifyInstance) {
 
   /** A book that fails is tried again with the next new book, and at the next start. */
   async function describeAll(): Promise<void> {
-    let afterId = 0;
+    const triedIds: number[] = [];
     while (!isStopped) {
-      const book = await bookDescriptionQueries(app.db).next(afterId);
-      if (!book) return;
-      afterId = book.id;
+      const book = turns.choose(await bookDescriptionQueries(app.db).nextOfOwners(triedIds));
+      if (!book) return turns.clear();
+      const startedAt = performance.now();
       await describeOne(book).catch((error: unknown) => {
+        triedIds.push(book.id);
         if (!isStopped) app.log.warn({ bookId: book.id, error }, 'Describing a book failed');
       });
+      turns.use(book, performance.now() - startedAt);
     }
   }
 

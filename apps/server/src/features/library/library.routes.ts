@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { library } from '@portal/wire';
 import { fileRoute } from '../../file-route.ts';
 import { route, type Context } from '../../route.ts';
+import { limitWrites } from '../../shared/limit-writes.ts';
 import { bookDescriptions } from './describe-books.ts';
 import { deleteBookService } from './delete-book.service.ts';
 import { libraryService } from './library.service.ts';
@@ -23,7 +24,9 @@ export function libraryRoutes(app: FastifyInstance): void {
   route(app, library.search, (request, context) => libraryOf(context).search(request));
   route(app, library.sameFile, ({ sha256 }, context) => libraryOf(context).withFile(sha256));
   route(app, library.deleteCheck, ({ bookId }, context) => deletionOf(context).check(bookId));
+  const checkPace = limitWrites(app, 'books');
   route(app, library.save, async (draft, { db, caller, files, afterCommit }) => {
+    await checkPace({ caller, db });
     const { book, removedKeys } = await saveBookService(db, caller)(draft, files);
     afterCommit(async () => {
       app.describeNewBooks();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { misc, news } from '@portal/wire';
 import { announcements } from '@portal/wire/announcements';
 import { route, type Context } from '../../route.ts';
+import { limitWrites } from '../../shared/limit-writes.ts';
 import { fileRoute, withSize } from '../../file-route.ts';
 import { changeService } from './change.service.ts';
 import { confirmationService } from './confirmation.service.ts';
@@ -16,11 +17,14 @@ const editorOf = ({ db, caller, lang }: Context) => changeService(db, caller.id,
 
 const confirmationsOf = ({ db, caller, lang }: Context) => confirmationService(db, caller.id, lang);
 
-function announcementRoutes(app: FastifyInstance): void {
+function announcementRoutes(app: FastifyInstance, checkPace: ReturnType<typeof limitWrites>): void {
   route(app, announcements.change, {
-    checkRight: ({ draft }, { db, caller, lang }) =>
-      publishService(db, caller.id, lang).checkMayPublish(draft),
+    async checkRight({ draft }, { db, caller, lang }) {
+      await checkPace({ caller, db });
+      await publishService(db, caller.id, lang).checkMayPublish(draft);
+    },
     async handle(change, context) {
+      if (context.files.length === 0) await checkPace(context);
       const { item, notification } = await editorOf(context).change(change, context.files);
       if (notification) {
         const { editedAt = '' } = item;
@@ -47,6 +51,7 @@ function announcementRoutes(app: FastifyInstance): void {
 }
 
 export function newsRoutes(app: FastifyInstance): void {
+  const checkPace = limitWrites(app, 'announcements');
   route(app, news.page, (request, { db, caller, lang }) => feedService(db, caller.id, lang).page(request));
   fileRoute(app, news.download, {
     find: async (request, { db, caller, lang }) =>
@@ -58,14 +63,18 @@ export function newsRoutes(app: FastifyInstance): void {
     recipientCount: await publisherOf(context).countRecipients(request),
   }));
   route(app, news.publish, {
-    checkRight: (draft, { db, caller, lang }) => publishService(db, caller.id, lang).checkMayPublish(draft),
+    async checkRight(draft, { db, caller, lang }) {
+      await checkPace({ caller, db });
+      await publishService(db, caller.id, lang).checkMayPublish(draft);
+    },
     async handle(draft, context) {
+      if (context.files.length === 0) await checkPace(context);
       const { item, notification } = await publisherOf(context).publish(draft, context.files);
       if (notification) context.afterCommit(() => app.notifications.deliver(notification));
       return item;
     },
   });
   route(app, news.remove, ({ newsId }, context) => publisherOf(context).remove(newsId));
-  announcementRoutes(app);
+  announcementRoutes(app, checkPace);
   startPeriodTimer(app);
 }

@@ -14,7 +14,8 @@ let server: TestServer;
 let people: NewsPeople;
 
 beforeAll(async () => {
-  server = await startServer();
+  // The feed needs more announcements than a person publishes in a minute.
+  server = await startServer({ environment: { CALLS_PER_MINUTE: '100000' } });
   people = await createNewsPeople(server);
 });
 beforeEach(async () => {

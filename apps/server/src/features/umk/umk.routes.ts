@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { umk } from '@portal/wire';
 import { fileRoute } from '../../file-route.ts';
 import { route, type Context } from '../../route.ts';
+import { limitWrites } from '../../shared/limit-writes.ts';
 import { pageCounter } from './count-pages.ts';
 import { materialsService } from './materials.service.ts';
 import { saveService } from './save.service.ts';
@@ -39,7 +40,9 @@ export function umkRoutes(app: FastifyInstance): void {
     find: ({ id }, context) => materialsOf(context).findFile(id),
     serveOptions: { disposition: 'attachment', maxAgeSeconds: 0, showsHtml: true },
   });
+  const checkPace = limitWrites(app, 'materials');
   route(app, umk.save, async (draft, context) => {
+    await checkPace(context);
     const id = await savesOf(context).save(draft, context.files);
     const [file] = context.files;
     if (file && !draft.pageCount) context.afterCommit(() => countPages(id, context.caller.id, file));

@@ -37,6 +37,7 @@ export interface SettingValues {
   readonly idempotencyLifetime: { readonly hours: number };
   readonly auditLifetime: { readonly years: number };
   readonly attachmentLimit: { readonly maxMb: number; readonly dailyMb: number; readonly studentMb: number };
+  readonly writesPerMinute: Readonly<Record<'messages' | 'books' | 'materials' | 'announcements', number>>;
   readonly newsReminder: { readonly hours: number };
   readonly ownPhoto: { readonly mayChange: boolean };
   readonly bookLimit: { readonly maxMb: number; readonly teacherMb: number };
@@ -139,6 +140,17 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
       studentMb: number(0.001, 1_000_000),
     }),
     default: { maxMb: 20, dailyMb: 500, studentMb: 2_048 },
+  },
+  writesPerMinute: {
+    description: 'What one person may write for others in a minute; what is more is sent later by itself.',
+    reference: 'decision 0065',
+    schema: object({
+      messages: whole(10, 100_000),
+      books: whole(10, 100_000),
+      materials: whole(10, 100_000),
+      announcements: whole(10, 100_000),
+    }),
+    default: { messages: 300, books: 100, materials: 100, announcements: 100 },
   },
   newsReminder: {
     description: 'How many hours after a reminder to confirm an announcement the next one can be sent.',
