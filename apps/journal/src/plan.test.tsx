@@ -12,7 +12,7 @@ import {
 import { journal, type PlannedTheme, type RequestOf, type Subgroup } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { openJournal, setupMonday } from '../test/open-journal.tsx';
-import { aWorkbook } from '../test/a-workbook.ts';
+import { aWorkbook, rowsOf } from '../test/a-workbook.ts';
 import { setupLayout } from '../test/layout.ts';
 
 setupMonday();
@@ -26,17 +26,9 @@ const students = [
 const aFile = (bytes: Uint8Array<ArrayBuffer>): File =>
   Object.assign(new File([bytes], 'план.xlsx'), { arrayBuffer: async () => bytes.buffer });
 
-/** A plan of one theme that fits, and of one with too many hours. */
-function aPlanFile(): File {
-  const text = (column: string, value: string) =>
-    `<c r="${column}1" t="inlineStr"><is><t>${value}</t></is></c>`;
-  const rows = [
-    text('A', 'Тема') + text('B', 'Часы'),
-    text('A', 'Связи') + text('B', '4'),
-    text('A', 'Схемы') + text('B', '40'),
-  ];
-  return aFile(aWorkbook(rows.map((row) => `<row>${row}</row>`).join('')));
-}
+/** A plan with a title, of one theme that fits, one with too many hours, and a total. */
+const aPlanFile = (): File =>
+  aFile(aWorkbook(rowsOf([['План'], ['Тема', 'Часы'], ['Связи', 4], ['Схемы', 40], ['Итого:', 44]])));
 
 type SavedTheme = RequestOf<typeof journal.savePlannedTheme>;
 type SavedSubgroup = RequestOf<typeof journal.saveSubgroup>;
@@ -117,16 +109,59 @@ describe('planned themes', () => {
     );
   });
 
+  /** Opens the preview of a workbook. */
+  async function openPreview(file = aPlanFile()) {
+    const shown = await open(ru.themes.title);
+    await shown.panel.findByRole('button', { name: ru.themes.pickFile });
+    await shown.user.upload(shown.panel.getByLabelText('Прикрепить файл или фото'), file);
+    return { ...shown, preview: within(await shown.panel.findByRole('list', { name: ru.themes.preview })) };
+  }
+
   it('are imported from a workbook after a preview that names what does not fit', async () => {
-    const { user, panel, savedThemes } = await open(ru.themes.title);
-    await panel.findByRole('button', { name: ru.themes.pickFile });
-    await user.upload(panel.getByLabelText('Прикрепить файл или фото'), aPlanFile());
-    expect(await panel.findByText('Строка 3 «Схемы · 40»: часы – целое число от 1 до 12')).toBeVisible();
-    expect(within(panel.getByRole('list', { name: ru.themes.preview })).getByText('Связи')).toBeVisible();
+    const { user, panel, preview, savedThemes } = await openPreview();
+    expect(panel.getByText('Не войдут в план строки: 3')).toBeVisible();
+    expect(panel.getByText('Строка 1 «План»: стоит выше заголовка')).toBeVisible();
+    expect(panel.getByText('Строка 4 «Схемы · 40»: часы – целое число от 1 до 12')).toBeVisible();
+    expect(panel.getByText('Строка 5 «Итого: · 44»: итог')).toBeVisible();
+    expect(preview.getByText('Связи')).toBeVisible();
     expect(savedThemes).toEqual([]);
     await user.click(panel.getByRole('button', { name: 'Добавить темы: 1' }));
     expect(await panel.findByText('3. Связи')).toBeVisible();
     expect(savedThemes).toMatchObject([{ themeId: 'new', position: 3, title: 'Связи', hours: 4 }]);
+  });
+
+  it('of a preview are corrected, taken out, and taken in', async () => {
+    const { user, panel, preview, savedThemes } = await openPreview();
+    await user.click(preview.getByRole('button', { name: /^Связи/ }));
+    await user.type(preview.getByLabelText(ru.lesson.theme), ' таблиц');
+    await user.selectOptions(preview.getByLabelText(ru.lesson.hours), '6');
+    await user.click(preview.getByRole('button', { name: ru.lesson.save }));
+    expect(await preview.findByText('Связи таблиц')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Взять строку 4' }));
+    await user.click(panel.getByRole('button', { name: ru.lesson.save }));
+    expect(await preview.findByText('Схемы')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Убрать: Связи таблиц' }));
+    expect(panel.getByText('Строка 3 «Связи · 4»: вы её убрали')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Добавить темы: 1' }));
+    await waitFor(() =>
+      expect(savedThemes).toMatchObject([{ themeId: 'new', position: 3, title: 'Схемы', hours: 2 }]),
+    );
+  });
+
+  it('are missing in a workbook without themes, which says so', async () => {
+    const { panel } = await openPreview(aFile(aWorkbook('')));
+    expect(panel.getByText(ru.themes.nothingFound)).toBeVisible();
+    expect(panel.queryByRole('button', { name: /Добавить темы/ })).toBeNull();
+  });
+
+  it('of a row that is still open are saved when the panel closes', async () => {
+    const { user, preview, savedThemes } = await openPreview();
+    await user.click(preview.getByRole('button', { name: /^Связи/ }));
+    await user.type(preview.getByLabelText(ru.lesson.theme), ' таблиц');
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('dialog', { name: ru.unsaved.title }));
+    await user.click(question.getByRole('button', { name: ru.lesson.save }));
+    await waitFor(() => expect(savedThemes).toMatchObject([{ title: 'Связи таблиц', hours: 4 }]));
   });
 
   it('of a preview are asked about when the panel closes, and saved on request', async () => {

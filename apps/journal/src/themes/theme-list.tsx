@@ -6,6 +6,7 @@ import type { JournalRef, PlannedTheme } from '@portal/wire';
 import { useSavePlannedThemeMutation } from '../shared/plan.api.ts';
 import { useSafeLeave } from '../shared/unsaved/unsaved-work.ts';
 import { moveTheme, nextPosition } from './move-theme.ts';
+import { DEFAULT_HOURS } from './parse-themes.ts';
 import { ThemeForm } from './theme-form.tsx';
 import * as styles from './themes.module.css';
 
@@ -28,6 +29,19 @@ function useMove({ journal, themes }: Props) {
   return { move, isMoving: isLoading };
 }
 
+/** Saves a new or a changed theme, and then closes its form. */
+function useSave(journal: JournalRef, close: () => void) {
+  const toError = useToFormError();
+  const [save] = useSavePlannedThemeMutation();
+  return async (theme: Omit<PlannedTheme, 'id'> & { readonly themeId: number | 'new' }) => {
+    const saved = await save({ ...journal, ...theme });
+    if (saved.error !== undefined) return { error: toError(saved.error) };
+    close();
+    await showToast({ kind: 'success', text: saved.data.notice });
+    return undefined;
+  };
+}
+
 /** The planned themes in their order. */
 export function ThemeList({ journal, themes }: Props) {
   const t = useTranslations('journal');
@@ -35,6 +49,7 @@ export function ThemeList({ journal, themes }: Props) {
   const leaveSafely = useSafeLeave();
   const [editedId, setEditedId] = useState<number | 'new'>();
   const close = () => setEditedId(undefined);
+  const save = useSave(journal, close);
   const step = (theme: PlannedTheme, by: -1 | 1, label: string) => (
     <IconButton label={label} disabled={isMoving} onClick={() => void move(theme.id, by)}>
       <Icon name={by < 0 ? 'arrowUp' : 'arrowDown'} />
@@ -46,7 +61,11 @@ export function ThemeList({ journal, themes }: Props) {
         {themes.map((theme, at) => (
           <li key={theme.id} className={styles.theme}>
             {editedId === theme.id ? (
-              <ThemeForm journal={journal} theme={theme} onDone={close} />
+              <ThemeForm
+                theme={theme}
+                onSave={(changed) => save({ ...changed, themeId: theme.id, position: theme.position })}
+                onCancel={close}
+              />
             ) : (
               <>
                 <button
@@ -66,9 +85,9 @@ export function ThemeList({ journal, themes }: Props) {
       </ol>
       {editedId === 'new' ? (
         <ThemeForm
-          journal={journal}
-          theme={{ position: nextPosition(themes), title: '', hours: 2 }}
-          onDone={close}
+          theme={{ title: '', hours: DEFAULT_HOURS }}
+          onSave={(theme) => save({ ...theme, themeId: 'new', position: nextPosition(themes) })}
+          onCancel={close}
         />
       ) : (
         <Button icon={<Icon name="add" size={18} />} onClick={() => leaveSafely(() => setEditedId('new'))}>

@@ -11,7 +11,8 @@ function useUnsaved() {
   const [works] = useState(() => new Set<UnsavedWork>());
   const [choose, setChoose] = useState<(choice: Choice) => void>();
   const unsaved = useMemo((): Unsaved & { readonly has: () => boolean } => {
-    const unsavedWorks = () => [...works].filter((work) => work.isUnsaved());
+    // What was opened last comes first, because it may be a part of what was opened before.
+    const unsavedWorks = () => [...works].toReversed().filter((work) => work.isUnsaved());
     const save = async (): Promise<boolean> => {
       for (const work of unsavedWorks()) if (!(await work.save())) return false;
       return true;
