@@ -64,9 +64,13 @@ function ContactItem({
         ) : (
           <Avatar name={contact.fullName} />
         )}
-        <span className={styles.name}>
+        <span className={styles.name} translate={isGroup ? undefined : 'no'}>
           {name}
-          {isColleague && <span className={styles.caption}>{t('colleague')}</span>}
+          {isColleague && (
+            <span className={styles.caption} translate="yes">
+              {t('colleague')}
+            </span>
+          )}
         </span>
         {isPinned && <FlagIcon icon="pin" text={t('pinned')} />}
         {isMuted && <FlagIcon icon="mute" text={t('muted')} />}

@@ -81,7 +81,9 @@ export function InboxRow(props: Props) {
           <Avatar name={row.name} />
         )}
         <span className={styles.head}>
-          <span className={styles.name}>{isGroup ? t('groupOf', { group: row.name }) : row.name}</span>
+          <span className={styles.name} translate={isGroup ? undefined : 'no'}>
+            {isGroup ? t('groupOf', { group: row.name }) : row.name}
+          </span>
           <Time sentAt={row.sentAt} today={today} />
         </span>
         <span className={styles.course}>

@@ -109,7 +109,13 @@ export function MessageBubble(props: Props) {
       data-message-id={id}
       data-highlighted={isHighlighted}
     >
-      {isMine ? <VisuallyHidden>{t('you')}</VisuallyHidden> : <p className={styles.author}>{authorName}</p>}
+      {isMine ? (
+        <VisuallyHidden>{t('you')}</VisuallyHidden>
+      ) : (
+        <p className={styles.author} translate="no">
+          {authorName}
+        </p>
+      )}
       {quote && <QuoteBox quote={quote} onPick={() => dispatch(jumpRequested(quote.id))} />}
       <div className={styles.body}>
         {(text !== '' || isDeleted) && (

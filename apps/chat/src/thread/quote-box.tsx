@@ -12,7 +12,9 @@ function QuoteContent({ quote }: Pick<Props, 'quote'>) {
   const t = useTranslations('chat');
   return (
     <>
-      <span className={styles.author}>{quote.authorName}</span>
+      <span className={styles.author} translate="no">
+        {quote.authorName}
+      </span>
       <span className={styles.excerpt}>
         {quote.isDeleted ? t('deleted') : quote.excerpt || t('quotedFile')}
       </span>

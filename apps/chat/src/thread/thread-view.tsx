@@ -63,7 +63,7 @@ function Header({ conversation, name, isSearching, onSearch }: HeaderProps) {
     <header className={styles.header}>
       <BackToContacts />
       <div className={styles.names}>
-        <h2 id="thread-name" className={styles.name}>
+        <h2 id="thread-name" className={styles.name} translate={isGroup ? undefined : 'no'}>
           {name}
         </h2>
         {settings && (

@@ -54,6 +54,7 @@ const StudentName = memo(function StudentName({ row, student, isActive, hasCurso
       <button
         type="button"
         className={styles.nameButton}
+        translate="no"
         tabIndex={isActive ? 0 : -1}
         title={student.fullName}
       >

@@ -42,6 +42,7 @@ export const MarkCell = memo(function MarkCell({
   return (
     <div
       role="gridcell"
+      translate="no"
       className={styles.cell}
       style={gapPx > 0 ? { marginInlineStart: gapPx } : undefined}
       tabIndex={isActive ? 0 : -1}

@@ -67,11 +67,18 @@ export const PhoneRow = memo(function PhoneRow({
       >
         <span className={styles.number}>{row + 1}</span>
         <span className={styles.name}>
-          <span className={styles.fullName}>{fullName}</span>
+          <span className={styles.fullName} translate="no">
+            {fullName}
+          </span>
           {status !== 'active' && <span className={styles.status}>{t(`grid.status.${status}`)}</span>}
           <Totals marks={marks} studentId={student.id} />
         </span>
-        <span className={styles.mark} data-mark data-value={typeof value === 'string' ? value : undefined}>
+        <span
+          className={styles.mark}
+          translate="no"
+          data-mark
+          data-value={typeof value === 'string' ? value : undefined}
+        >
           {markText(value) || <span className={styles.empty}>{t('phone.empty')}</span>}
           <StateMark state={state} />
         </span>

@@ -23,7 +23,7 @@ export function MarkChips({ marks, onOpen }: Props) {
             <span className={styles.chipDate} aria-hidden>
               {shortDate(mark.date)}
             </span>
-            <span className={styles.chipMark} aria-hidden>
+            <span className={styles.chipMark} translate="no" aria-hidden>
               {mark.value === null ? '·' : storedMark.encode(mark.value)}
             </span>
             <VisuallyHidden>{`${lessonTime(mark)}: ${markInWords(mark.value)}`}</VisuallyHidden>

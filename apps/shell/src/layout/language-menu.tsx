@@ -16,7 +16,9 @@ export function LanguageMenu() {
           onPointerEnter={prefetchMessages}
           onFocus={prefetchMessages}
         >
-          <span className={styles.languageCode}>{current}</span>
+          <span className={styles.languageCode} translate="no">
+            {current}
+          </span>
         </IconButton>
       }
       chosenId={current}

@@ -41,7 +41,9 @@ export function ProfileMenu({ user, isDesktop }: Props) {
             <OwnAvatar user={user} size="small" />
             {isDesktop ? (
               <>
-                <span className={styles.profileName}>{name}</span>
+                <span className={styles.profileName} translate="no">
+                  {name}
+                </span>
                 <Icon name="chevronDown" size={16} />
               </>
             ) : (
@@ -51,7 +53,9 @@ export function ProfileMenu({ user, isDesktop }: Props) {
         }
         header={
           <>
-            <p className={styles.fullName}>{name}</p>
+            <p className={styles.fullName} translate="no">
+              {name}
+            </p>
             <p className={styles.subtitle}>{subtitle}</p>
           </>
         }

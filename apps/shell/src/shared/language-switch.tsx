@@ -7,7 +7,7 @@ export function LanguageSwitch() {
   const current = useLanguage();
   const switchTo = useSwitchLanguage();
   return (
-    <div className={styles.switch} role="group" aria-label={t('language')}>
+    <div className={styles.switch} translate="no" role="group" aria-label={t('language')}>
       {languages.map((language) => (
         <button
           key={language}

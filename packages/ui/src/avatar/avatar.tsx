@@ -28,7 +28,7 @@ const hueOf = (name: string): number =>
 export function Avatar({ name, size = 'medium', picture, onPictureFailed }: Props) {
   const [failed, setFailed] = useState<string>();
   return (
-    <span className={styles.avatar} data-size={size} data-hue={hueOf(name)} aria-hidden>
+    <span className={styles.avatar} translate="no" data-size={size} data-hue={hueOf(name)} aria-hidden>
       {initialsOf(name)}
       {picture !== undefined && picture !== failed && (
         <img

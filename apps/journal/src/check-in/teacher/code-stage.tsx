@@ -49,7 +49,9 @@ function CodeTexts({ code, time, isLost }: TimeProps & { readonly isLost: boolea
     <>
       <p>
         <span className={styles.spokenLabel}>{t('checkIn.teacher.spoken')}</span>
-        <strong className={styles.digits}>{spokenGroups(code.spokenCode)}</strong>
+        <strong className={styles.digits} translate="no">
+          {spokenGroups(code.spokenCode)}
+        </strong>
       </p>
       <p className={styles.renews} role="timer">
         {text}
