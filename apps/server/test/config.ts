@@ -1,5 +1,10 @@
 const numberOf = (text: string | undefined, fallback: number): number => Number(text ?? '') || fallback;
 
+const historyRuns = numberOf(process.env.HISTORY_RUNS, 8);
+
+/** Shrinking a failure takes longer than all histories; the shortest one until then is reported. */
+const HISTORY_LIMIT_MS = 50_000;
+
 /** Test settings from the environment. */
 export const testConfig = {
   /** A PostgreSQL user with CREATEDB, instead of the embedded database. */
@@ -8,6 +13,13 @@ export const testConfig = {
   pgBin: process.env.PORTAL_PG_BIN || undefined,
   /** Malformed bodies per endpoint. */
   fuzzBodies: numberOf(process.env.FUZZ_BODIES, 200),
+  /** Random histories of writes per feature. */
+  histories: {
+    numRuns: historyRuns,
+    interruptAfterTimeLimit: HISTORY_LIMIT_MS + historyRuns * 5_000,
+    includeErrorInReport: true,
+  },
+  historyTimeoutMs: 2 * HISTORY_LIMIT_MS + historyRuns * 5_000,
   /** Downloads whose reader goes away, in tens. */
   abortedDownloads: numberOf(process.env.ABORTED_DOWNLOADS, 50),
   /** Requests of the rush for seats. */

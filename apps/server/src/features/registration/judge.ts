@@ -148,17 +148,26 @@ export interface Judged<Chosen extends Seat> {
   readonly replaced: Held | undefined;
 }
 
+/** A choice before it has the same discipline and type of lesson: it would replace what is not stored yet. */
+const isChosenTwice = (accepted: readonly Seat[], seat: Seat): boolean =>
+  accepted.some((one) => one.courseId === seat.courseId && one.lessonTypeId === seat.lessonTypeId);
+
 /** Judges several seats together: each one is judged as if the accepted ones before it were registered. */
 export function judgeAll<Chosen extends Seat>(
   facts: StudentFacts,
   seats: readonly Chosen[],
-  before: (seat: Seat) => Refused | undefined = () => undefined,
+  before: (seat: Seat, at: number) => Refused | undefined = () => undefined,
 ): Judged<Chosen>[] {
   let known = facts;
-  return seats.map((seat) => {
-    const refused = before(seat) ?? judge(known, seat);
+  const accepted: Seat[] = [];
+  return seats.map((seat, at) => {
+    const twice = isChosenTwice(accepted, seat) ? ({ code: 'alreadyRegistered' } as const) : undefined;
+    const refused = before(seat, at) ?? twice ?? judge(known, seat);
     const replaced = replacedBy(known, seat);
-    if (!refused) known = withSeat(known, seat);
+    if (!refused) {
+      known = withSeat(known, seat);
+      accepted.push(seat);
+    }
     return { seat, refused, replaced: refused ? undefined : replaced };
   });
 }

@@ -138,12 +138,11 @@ async function judgeAgain(
   const lessons = isSame(held, facts.held) ? facts.lessons : await seatQueries(db, lang).lessonsOf(semester);
   const known = { ...facts, held, lessons };
   const counts = new Map(locked.map((seat) => [keyOf(seat), seat]));
-  const refused = new Map(judged.map((one) => [keyOf(one.seat), one.refused]));
-  const before = (seat: Seat): Refused | undefined => {
+  const before = (seat: Seat, at: number): Refused | undefined => {
     const replaced = replacedBy(known, seat);
     // A registration that came meanwhile has a seat that is not locked, and must not be replaced.
     const isNew = replaced !== undefined && !lockedIds.has(replaced.id);
-    return refused.get(keyOf(seat)) ?? (isNew ? { code: 'alreadyRegistered' } : undefined);
+    return judged[at]?.refused ?? (isNew ? { code: 'alreadyRegistered' } : undefined);
   };
   const seats = judged.map(({ seat }) => ({ ...seat, ...counts.get(keyOf(seat)) }));
   return { facts: known, judged: judgeAll(known, seats, before) };
