@@ -66,11 +66,7 @@ import type {
   TimetableChangeTable,
   TimetableSlotTable,
 } from './tables/timetable.ts';
-import type {
-  CheckInDeviceTable,
-  CheckInTable,
-  CheckInVisitTable,
-} from './tables/check-in.ts';
+import type { CheckInDeviceTable, CheckInTable, CheckInVisitTable } from './tables/check-in.ts';
 import type {
   CurriculumItemTable,
   RegistrationOfferTable,

@@ -31,6 +31,8 @@ const unavailableMessages = /Connection terminated|is not queryable|pool after c
 /** The pool had no connection for a statement in time. */
 const busyMessage = 'timeout exceeded when trying to connect';
 const STATEMENT_TIMEOUT = '57014';
+/** A number of the request that no row can have, because its column is smaller. */
+const OUT_OF_RANGE = '22003';
 /** Every write meets a full disk: the stack of the first one says nothing more than its reason. */
 const STORAGE_STATUS = 507;
 
@@ -44,6 +46,7 @@ export function toHttpError(error: unknown): HttpError {
   if (storageError) return new HttpError(storageError);
   if (isUnavailable(error)) return new HttpError('unavailable');
   if (codeOf(error) === STATEMENT_TIMEOUT) return new HttpError('tookTooLong');
+  if (codeOf(error) === OUT_OF_RANGE) return new HttpError('malformed');
   if (messageOf(error) === busyMessage) return new HttpError('databaseBusy');
   return new HttpError(codeByStatus[statusOf(error) ?? 500] ?? 'unexpected');
 }

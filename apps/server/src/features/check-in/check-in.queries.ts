@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '../../shared/language.ts';
-import { teachesLesson } from '../shared/journal/journal-rights.queries.ts';
+import { lockState, teachesLesson, type LockState } from '../shared/journal/journal-rights.queries.ts';
 import { today } from '../../university/calendar.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 
@@ -26,6 +26,8 @@ export interface CheckInRow {
   readonly closesAt: Date;
   readonly endedAt: Date | null;
   readonly now: Date;
+  /** Whether marks of its lesson may be changed. */
+  readonly state: LockState;
 }
 
 /** SQL: when a check-in has ended; null while it is open. */
@@ -54,7 +56,8 @@ export const checkInQueries = (db: Db) => {
         to_char(lesson_time.ends_at, 'HH24:MI') as "endsAt", room.title as "roomName",
         ${inLanguage('room.building', lang)} as "buildingName", ${inLanguage('discipline.title', lang)} as "disciplineName",
         ${inLanguage('lesson_type.title', lang)} as "lessonTypeName", study_group.title as "groupName", lesson.subgroup,
-        check_in.opened_at as "openedAt", check_in.closes_at as "closesAt", ${endedAt} as "endedAt", now() as now
+        check_in.opened_at as "openedAt", check_in.closes_at as "closesAt", ${endedAt} as "endedAt", now() as now,
+        ${lockState} as state
       from ${checkInLesson}
       join course on course.id = class.course_id
       join discipline on discipline.id = course.discipline_id

@@ -41,7 +41,7 @@ export function checkInService(db: Db, key: KeyObject, { id: me, lang }: Teacher
   const lessons = lessonNowQueries(db);
   const rosters = rosterQueries(db);
 
-  const toCheckIn = ({ openedAt, closesAt, endedAt, now, ...row }: CheckInRow): CheckIn => ({
+  const toCheckIn = ({ openedAt, closesAt, endedAt, now, state: _, ...row }: CheckInRow): CheckIn => ({
     ...row,
     openedAt: openedAt.toISOString(),
     closesAt: closesAt.toISOString(),
@@ -73,9 +73,10 @@ export function checkInService(db: Db, key: KeyObject, { id: me, lang }: Teacher
       return rosters.entries(checkInId);
     },
 
-    /** Stores the teacher's word, and writes or clears the marks that follow from it. */
+    /** Stores the teacher's word, and writes or clears the marks that follow from it; 423 where they are locked. */
     async decide({ checkInId, studentIds, verdict }: RequestOf<typeof checkIn.decide>) {
-      await require(checkInId);
+      const { state } = await require(checkInId);
+      if (state !== 'open') throw new HttpError(state);
       const students = [...new Set(studentIds)];
       const known = await rosters.entries(checkInId, students);
       if (known.length < students.length) throw new HttpError('notFound');

@@ -54,6 +54,17 @@ describe("the teacher's word", () => {
     expect(await markOf(opened)).toBe('present');
   });
 
+  it('is 423 when the lesson is locked, because its mark would not follow (D§4 Journal.1)', async () => {
+    const opened = await people.open();
+    const { db } = server;
+    await db.updateTable('lesson').set({ date: '2026-01-12' }).where('id', '=', opened.lessonId).execute();
+    const { id: checkInId } = opened;
+    const request = { checkInId, studentIds: [people.ids.owner], verdict: 'present' as const };
+    const reply = await people.teacher.tryRequest(checkIn.decide, request);
+    expect(reply).toMatchObject({ status: 423, code: 'lessonLocked' });
+    expect((await people.entryOf(checkInId, people.ids.owner))?.verdict).toBeNull();
+  });
+
   it('writes through the history of the journal, in the name of the teacher', async () => {
     const opened = await people.open();
     await people.scan(people.student, opened.id);

@@ -1,6 +1,7 @@
 import type { JournalRef } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../errors.ts';
+import { isUniqueViolation } from '../../shared/error-properties.ts';
 import { requireJournal, requireOpen } from './column.service.ts';
 import { deletionQueries } from './deletion.queries.ts';
 import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
@@ -10,6 +11,15 @@ import { undoQueries } from './undo.queries.ts';
 export interface Deleted {
   readonly deletionId: number;
   readonly event: JournalRefEvent;
+}
+
+/** A colleague may insert a column at the same moment. */
+async function conflictIfReplaced(undo: Promise<void>): Promise<void> {
+  try {
+    await undo;
+  } catch (error) {
+    throw isUniqueViolation(error) ? new HttpError('conflict') : error;
+  }
 }
 
 /** Deletes parts of a teacher's journals, and undoes it (D-45). What is locked stays. */
@@ -51,7 +61,7 @@ export function deletionService(db: Db, me: number) {
       if (!deletion) throw new HttpError('notFound');
       if (!deletion.isInTime) throw new HttpError('undoExpired');
       if (await undos.isReplaced(deletionId)) throw new HttpError('conflict');
-      await undos.undo(deletionId);
+      await conflictIfReplaced(undos.undo(deletionId));
       return changeOf(deletion);
     },
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { journal, type JournalGrid } from '@portal/wire';
 import { unlockLessons } from '../../../test/access/journal-fixture.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
@@ -10,6 +11,7 @@ import {
   type JournalPeople,
 } from '../../../test/journal-people.ts';
 import { storeSetting } from '../../../test/settings.ts';
+import { waitUntil } from '../../../test/temp-dir.ts';
 
 let server: TestServer;
 let people: JournalPeople;
@@ -74,6 +76,26 @@ describe('a deletion', () => {
     expect(replacement).not.toBe(lessonId);
     const reply = await people.teacher.tryRequest(journal.undoDeletion, { deletionId });
     expect(reply).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  it('is not undone over a column that a colleague inserts at the same moment', async () => {
+    await openAll();
+    const lessonId = await insertColumn(server, people, { daysAgo: 2, lessonTimeId: 3 });
+    const { deletionId } = await people.teacher.request(journal.removeColumn, { lessonId });
+    const isUndoWaiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like 'update lesson set deletion_id = null%'`.execute(
+        server.db,
+      );
+      return rows.length > 0;
+    };
+    const undo = await server.db.transaction().execute(async (db) => {
+      await insertColumn({ ...server, db }, people, { daysAgo: 2, lessonTimeId: 3 });
+      const started = people.teacher.tryRequest(journal.undoDeletion, { deletionId });
+      await waitUntil('the undo waits for the new column', isUndoWaiting);
+      return { started };
+    });
+    expect(await undo.started).toMatchObject({ status: 409, code: 'conflict' });
   });
 
   it('hides the marks from writes and from the student', async () => {

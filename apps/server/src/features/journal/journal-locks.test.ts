@@ -48,4 +48,42 @@ describe('a locked lesson', () => {
       .execute();
     expect(await write(lessonId)).toEqual([423, 'moduleClosed', 'moduleClosed']);
   });
+
+  it('is neither left nor entered by a lesson that is moved, nor by a new one (D§4 Modules.1)', async () => {
+    const close = (day: string | null) =>
+      server.db
+        .updateTable('module')
+        .set({ closes_on: day })
+        .where('class_id', '=', people.classId)
+        .where('number', '=', 1)
+        .execute();
+    await close('2020-01-01');
+    const lessonId = await insertColumn(server, people, { daysAgo: 2, module: 2 });
+    await saveCells(people.teacher, [{ cell: { lessonId, studentId: people.ids.owner }, value: 50 }]);
+    const move = (module: number) =>
+      people.teacher.tryRequest(journal.updateThemeTime, { lessonId, module, theme: 'Другая тема' });
+    expect(await move(1)).toMatchObject({ status: 423, code: 'moduleClosed' });
+    const { columns } = await grid();
+    expect(columns.find((column) => column.lessonId === lessonId)).toMatchObject({ module: 2, isOpen: true });
+    const column = { ...people.ref, date: people.column.date, lessonTimeId: 2, module: 1 };
+    for (const add of [journal.addColumn, journal.insertAll])
+      expect(await people.teacher.tryRequest(add, column)).toMatchObject({
+        status: 423,
+        code: 'moduleClosed',
+      });
+    expect((await grid()).columns).toHaveLength(columns.length);
+    await close(null);
+    expect((await move(1)).status).toBe(200);
+    await close('2020-01-01');
+    expect(await move(2)).toMatchObject({ status: 423, code: 'moduleClosed' });
+  });
+
+  it('needs numbers that a lesson can have', async () => {
+    const column = { ...people.ref, date: people.column.date, lessonTimeId: 1 };
+    for (const wrong of [{ lessonTimeId: 40_000 }, { subgroup: 40_000 }, { module: 40_000 }])
+      expect(await people.teacher.tryRequest(journal.addColumn, { ...column, ...wrong })).toMatchObject({
+        status: 422,
+        code: 'invalid',
+      });
+  });
 });

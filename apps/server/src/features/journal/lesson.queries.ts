@@ -27,7 +27,7 @@ export const lessonQueries = (db: Db) => ({
 
   async hasModule(classId: number, number: number): Promise<boolean> {
     const { rows } =
-      await sql`select 1 from module where class_id = ${classId} and number = ${number}`.execute(db);
+      await sql`select 1 from module where class_id = ${classId} and number = ${number}::int`.execute(db);
     return rows.length > 0;
   },
 

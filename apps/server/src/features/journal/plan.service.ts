@@ -63,6 +63,8 @@ export function planService(db: Db, me: number) {
           throw new HttpError('invalid', { field: fieldOf(journal.updateThemeTime, 'module') });
       }
       await lessonQueries(db).update(lessonId, facts);
+      // Nothing moves into a closed module either, where nobody could take it back.
+      requireOpen((await requireLesson(db, me, lessonId)).state);
       return changeOf(lesson);
     },
 

@@ -10,13 +10,16 @@ export interface NewsPeriod {
 }
 
 export const periodQueries = (db: Db) => ({
-  /** True when the item would end after it begins, and not at once; an end that is stored already may be past. */
+  /**
+   * True when the item would end after it begins, and not at once. An end that is stored already may be past, unless the item
+   * has not begun: it would begin now.
+   */
   async isPossible(newsId: number | undefined, { publishAt, expiresAt }: NewsPeriod): Promise<boolean> {
     const { rows } = await sql<{ isPossible: boolean }>`
       select ${expiresAt ?? null}::timestamptz is null
         or ${expiresAt ?? null}::timestamptz > coalesce(${publishAt ?? null}::timestamptz, '-infinity')
           and (${expiresAt ?? null}::timestamptz > now() or exists (select from news_item
-            where id = ${newsId ?? null}::int and expires_at = ${expiresAt ?? null}::timestamptz)) as "isPossible"`.execute(
+            where id = ${newsId ?? null}::int and not is_waiting and expires_at = ${expiresAt ?? null}::timestamptz)) as "isPossible"`.execute(
       db,
     );
     return rows[0]?.isPossible === true;

@@ -4,6 +4,7 @@ import { announcements } from '@portal/wire/announcements';
 import type { TestClient } from '../../../test/harness.ts';
 import { publish, readFeed } from '../../../test/news-people.ts';
 import { setupNews } from '../../../test/news-test.ts';
+import { changeService } from './change.service.ts';
 import { applyPeriods } from './period-timer.ts';
 
 const portal = setupNews();
@@ -128,5 +129,23 @@ describe('an announcement with an end', () => {
     const reply = await portal.people.editor.tryRequest(news.publish, { ...draft, ...period });
     expect(reply).toMatchObject({ status: 422, code: 'invalid' });
     expect(await readFeed(portal.people.editor)).toEqual([]);
+  });
+
+  it('is not published by a change when its whole period has passed', async () => {
+    const item = await publish(portal.people.editor, { publishAt: inMinutes(60), expiresAt: inMinutes(120) });
+    const expiresAt = ago(60);
+    // In one transaction, so that the timer of the server does not meet the item.
+    const run = portal.server.db.transaction().execute(async (db) => {
+      await db
+        .updateTable('news_item')
+        .set({ created_at: ago(300), publish_at: ago(120), expires_at: expiresAt })
+        .where('id', '=', item.id)
+        .execute();
+      const { editor } = portal.people;
+      const period = { newsId: item.id, version: item.version };
+      const changed = { ...draft, expiresAt: expiresAt.toISOString() };
+      await changeService(db, editor.user?.personId ?? 0, 'ru').change({ ...period, draft: changed }, []);
+    });
+    await expect(run).rejects.toMatchObject({ status: 422, code: 'invalid' });
   });
 });

@@ -54,8 +54,8 @@ export const choiceQueries = (db: Db, teacher: Person) => ({
   }): Promise<'typeId' | 'sectionId' | 'examFormId' | 'specialityId' | undefined> {
     const { rows } = await sql<{ name: 'typeId' | 'sectionId' | 'examFormId' | 'specialityId' }>`
       select name from (values
-        ('typeId', exists (select from material_type where id = ${refs.typeId})),
-        ('sectionId', exists (select from book_section where id = ${refs.sectionId})),
+        ('typeId', exists (select from material_type where id = ${refs.typeId}::int)),
+        ('sectionId', exists (select from book_section where id = ${refs.sectionId}::int)),
         ('examFormId', ${refs.examFormId}::int is null or exists (select from exam_form where id = ${refs.examFormId}::int)),
         ('specialityId', ${refs.specialityId}::int is null
           or exists (select from speciality where id = ${refs.specialityId}::int))) as known (name, is_known)

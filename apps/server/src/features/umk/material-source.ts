@@ -37,11 +37,13 @@ export function materialSources(db: Db, teacher: Person) {
 
   /** A file, a book or a colleague's material, never two of them; without any the stored source stays. */
   return async function findOrigin(
-    { sharedId, isBookShared = false }: MaterialDraft,
+    { id, sharedId: chosenId, isBookShared = false }: MaterialDraft,
     files: readonly StoredFile[],
     stored: StoredMaterial | undefined,
   ): Promise<Origin> {
     const [file] = files;
+    // A material that names itself keeps its source, and does not become a copy of itself.
+    const sharedId = chosenId === id && !isBookShared ? undefined : chosenId;
     if (file && sharedId !== undefined) throw invalid('sharedId');
     if (sharedId !== undefined) return findShared(sharedId, isBookShared);
     if (file) {

@@ -159,6 +159,12 @@ describe("a colleague's material of the same discipline", () => {
     expect(await bytesOf(people.student, taken.id)).toBe(pdf('коллега').toString());
   });
 
+  it('is no copy of itself', async () => {
+    const { id } = await materialOfColleague();
+    const taken = await save({ sharedId: id }, []);
+    expect(await save({ id: taken.id, sharedId: taken.id }, [])).toMatchObject({ sharedFromId: id });
+  });
+
   it('outlives a new file and a deletion of the original', async () => {
     const original = await materialOfColleague();
     const taken = await save({ sharedId: original.id }, []);

@@ -36,7 +36,7 @@ export const columnQueries = (db: Db) => ({
     const { rows } = await sql<{ id: number; state: LockState }>`
       select lesson.id, ${lockState} as state from lesson
       where lesson.class_id = ${classId} and lesson.lesson_type_id = ${lessonTypeId} and lesson.date = ${date}
-        and lesson.lesson_time_id = ${lessonTimeId} and coalesce(lesson.subgroup, 0) = ${subgroup ?? 0}
+        and lesson.lesson_time_id = ${lessonTimeId}::int and coalesce(lesson.subgroup, 0) = ${subgroup ?? 0}::int
         and lesson.deletion_id is null`.execute(db);
     return rows[0];
   },
@@ -44,11 +44,11 @@ export const columnQueries = (db: Db) => ({
   async check(classId: number, { date, lessonTimeId, subgroup }: ColumnKey, module: number | undefined) {
     const { rows } = await sql<ColumnChecks>`
       select ${date}::date between term_period.starts_on and term_period.ends_on as "isInTerm",
-        exists (select from lesson_time where id = ${lessonTimeId}) as "hasTime",
+        exists (select from lesson_time where id = ${lessonTimeId}::int) as "hasTime",
         ${subgroup ?? null}::int is null or exists (
-          select from subgroup where subgroup.class_id = class.id and subgroup.number = ${subgroup ?? null}) as "hasSubgroup",
+          select from subgroup where subgroup.class_id = class.id and subgroup.number = ${subgroup ?? null}::int) as "hasSubgroup",
         ${module ?? null}::int is null or exists (
-          select from module where module.class_id = class.id and module.number = ${module ?? null}) as "hasModule"
+          select from module where module.class_id = class.id and module.number = ${module ?? null}::int) as "hasModule"
       from class join course on course.id = class.course_id
       join term_period using (academic_year_id, term_id)
       where class.id = ${classId}`.execute(db);
