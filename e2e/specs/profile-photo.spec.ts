@@ -76,7 +76,12 @@ test('a person crops and turns a picture by keyboard; it is the photo everywhere
   await expect(page.getByRole('button', { name: text('remove') })).toHaveCount(0);
 });
 
-test('a file that is no picture is refused with a sentence, and nothing is lost', async ({ visit }) => {
+test('a file that is no picture is refused with a sentence, and nothing is lost', async ({
+  visit,
+  problems,
+}) => {
+  // What the browser cannot read, the server might.
+  problems.expect(/415/);
   const page = await visit({ as: 'teacher' });
   await page.goto('/lms/change-photo');
   await page

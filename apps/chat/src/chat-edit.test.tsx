@@ -4,6 +4,8 @@ import { chat, MESSAGE_EDIT_MINUTES, type ConversationRef, type Message } from '
 import { aMessage, aThreadPage, fail, portalServer, respond } from '@portal/testing';
 import { FakeEventSource } from '../test/browser.ts';
 import { showChat as show, setupChatPage } from '../test/chat-page.tsx';
+// Its chunk is compiled before the first test.
+import './thread/edit-history-dialog.tsx';
 
 setupChatPage();
 

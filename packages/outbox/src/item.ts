@@ -15,8 +15,8 @@ export interface OutboxItem<Payload> {
   readonly wasSent?: boolean;
   /** Why the server refused it, in the reader's language. */
   readonly error?: string;
-  /** Its author lacks the right to send it: a retry would give the same. */
-  readonly isForbidden?: boolean;
+  /** A retry would be refused again. */
+  readonly isFinal?: boolean;
   /** The browser did not store it, so that it is lost with this tab. */
   readonly isOnlyInMemory?: boolean;
   /** Uploaded bytes; only while this tab is sending the item. */
@@ -32,7 +32,7 @@ export interface StoredItem<Payload> {
   readonly changedAt?: number;
   readonly wasSent?: boolean;
   readonly error?: string;
-  readonly isForbidden?: boolean;
+  readonly isFinal?: boolean;
 }
 
 const TIME_DIGITS = 15;

@@ -121,6 +121,15 @@ describe('an outbox', () => {
     expect(outbox.items()).toEqual([]);
   });
 
+  it.each([400, 404, 415, 422])('tells that a retry is useless after %i', async (status) => {
+    const outbox = openOutbox(async () => {
+      throw new Refused('a wrong file', status);
+    });
+    await outbox.add('a', 'Салам');
+    await until(outbox, () => outbox.items()[0]?.state === 'refused');
+    expect(outbox.items()).toMatchObject([{ isFinal: true }]);
+  });
+
   it('tells that a retry is useless without the right to send, and forgets it on request', async () => {
     let status: number | undefined = 403;
     const outbox = openOutbox(async () => {
@@ -128,11 +137,11 @@ describe('an outbox', () => {
     });
     const key = await outbox.add('a', 'Салам');
     await until(outbox, () => outbox.items()[0]?.state === 'refused');
-    expect(outbox.items()).toMatchObject([{ key, isForbidden: true }]);
+    expect(outbox.items()).toMatchObject([{ key, isFinal: true }]);
     status = undefined;
     await outbox.retry(key);
     await until(outbox, () => outbox.items()[0]?.state === 'refused');
-    await until(outbox, () => outbox.items()[0]?.isForbidden === false);
+    await until(outbox, () => outbox.items()[0]?.isFinal === false);
   });
 
   it('sends one lane while another lane is blocked', async () => {

@@ -3,7 +3,7 @@ import type { LaneUpdate } from './lane-update.ts';
 import type { Delivery, Outbox, OutboxOptions } from './outbox-types.ts';
 import { RestClock } from './rest-clock.ts';
 import { mergeOutcomes, RetryLoop, type SendOutcome } from './retry-loop.ts';
-import { isForbidden } from './permanent-error.ts';
+import { isFinal } from './permanent-error.ts';
 import type { StoredItems } from './stored-items.ts';
 import { openOutboxStore, type OutboxStore } from './outbox-store.ts';
 import { reportUnstored } from './unstored-items.ts';
@@ -55,7 +55,7 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
   async retry(key: string): Promise<void> {
     const found = await this.#store.read(key);
     if (!found) return;
-    const { error: _, isForbidden: _isForbidden, ...item } = found;
+    const { error: _, isFinal: _isFinal, ...item } = found;
     await this.#store.put(key, item);
     await this.#reloadAndWake();
   }
@@ -211,7 +211,7 @@ class StoredOutbox<Payload> implements Outbox<Payload> {
     if (cancel.signal.aborted) return 'done';
     const error = this.#options.permanentErrorMessage(thrown);
     if (error === undefined) return 'retry';
-    await this.#store.put(key, { ...item, error, isForbidden: isForbidden(thrown) });
+    await this.#store.put(key, { ...item, error, isFinal: isFinal(thrown) });
     return 'done';
   }
 }

@@ -17,5 +17,12 @@ export function permanentErrorMessage(thrown: unknown): string | undefined {
   return isPermanent ? String(thrown.message) : undefined;
 }
 
-/** Whether the server refused for lack of a right. */
-export const isForbidden = (thrown: unknown): boolean => hasField(thrown, 'status') && thrown.status === 403;
+/** HTTP statuses after which the same request is refused again: it is wrong, not allowed, or has a wrong file. */
+const finalStatuses: readonly unknown[] = [400, 403, 404, 415, 422];
+/** A file that is too large stays too large, while a used quota is free again tomorrow. */
+const finalCodes: readonly unknown[] = ['fileTooLarge', 'tooManyFiles'];
+
+/** Whether a retry of a refused item would be refused again. */
+export const isFinal = (thrown: unknown): boolean =>
+  (hasField(thrown, 'status') && finalStatuses.includes(thrown.status)) ||
+  (hasField(thrown, 'code') && finalCodes.includes(thrown.code));

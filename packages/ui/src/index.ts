@@ -11,6 +11,8 @@ export { PasswordField } from './field/password-field.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './field/select-field.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
+export { AcceptedFiles } from './files/accepted-files.tsx';
+export { ArchiveNote } from './files/archive-note.tsx';
 export { FileDropZone } from './files/file-drop-zone.tsx';
 export { FileList, type ListedFile } from './files/file-list.tsx';
 export { FileUploadList } from './files/file-upload-list.tsx';

@@ -23,6 +23,7 @@ import {
 } from '@portal/ui';
 import { isBlank, MESSAGE_MAX_LENGTH, type ConversationRef } from '@portal/wire';
 import { conversationKey, draftName } from '../shared/conversation.ts';
+import { AttachmentHelp } from './attachment-help.tsx';
 import { LostFiles } from './lost-files.tsx';
 import { MentionField } from './mention-field.tsx';
 import { trimWritten } from './mentions.ts';
@@ -142,6 +143,7 @@ export function Composer(props: Props) {
       <ReplyBar />
       <LostFiles conversation={conversation} files={attachments.files} />
       <PickedFileList picked={attachments} />
+      <AttachmentHelp hasFiles={attachments.files.length > 0 || attachments.problem !== undefined} />
       <div className={styles.line}>
         <FilePickerButton onPick={attachments.add} />
         <div className={styles.field}>

@@ -1,6 +1,7 @@
 import { formatFileSize, useLanguage, useTranslations } from '@portal/i18n';
-import { Icon, PictureAlbum, type AlbumPicture } from '@portal/ui';
+import { ArchiveNote, Icon, PictureAlbum, type AlbumPicture } from '@portal/ui';
 import { endpointUrl, chat, type MessageFile } from '@portal/wire';
+import { archiveWarningOf } from '@portal/wire/file-kinds';
 import * as styles from './message-files.module.css';
 
 const addressOf = ({ id: fileId }: MessageFile): string => endpointUrl(chat.download, { fileId });
@@ -15,6 +16,11 @@ function toPicture(file: MessageFile): AlbumPicture {
     large: sized('large'),
     ...file.picture,
   };
+}
+
+function ArchiveWarning({ file: { type } }: { readonly file: MessageFile }) {
+  const warning = archiveWarningOf(type);
+  return warning && <ArchiveNote warning={warning} />;
 }
 
 /** The files of a message: pictures as an album, others as download links. */
@@ -35,6 +41,7 @@ export function MessageFiles({ files }: { readonly files: readonly MessageFile[]
                 <span className={styles.name}>{file.name}</span>
                 <span className={styles.size}>{formatFileSize(file.sizeBytes, language)}</span>
               </a>
+              <ArchiveWarning file={file} />
             </li>
           ))}
         </ul>

@@ -2,10 +2,9 @@ import { useMemo, useRef, useState, type Ref } from 'react';
 import { Virtuoso, type IndexLocationWithAlign, type VirtuosoHandle } from 'react-virtuoso';
 import { useTranslations } from '@portal/i18n';
 import { usePortalSelector } from '@portal/platform';
-import { Button } from '@portal/ui';
+import { Button, LazyChunk, useLazyChunk } from '@portal/ui';
 import type { ConversationRef, Message } from '@portal/wire';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { EditHistoryDialog } from './edit-history-dialog.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { MessageRow, type RowContext } from './message-row.tsx';
 import { ListEnd, ListStart } from './list-edges.tsx';
@@ -50,6 +49,9 @@ const NEAR_END_PX = 120;
 const RENDERED_OUTSIDE_PX = { top: 300, bottom: 600 } as const;
 /** Large enough, because Virtuoso's index of the first row decreases with each older message. */
 const FIRST_INDEX = 1_000_000_000;
+
+/** Only those who look at earlier texts need it. */
+const historyDialog = new LazyChunk(() => import('./edit-history-dialog.tsx'));
 
 const components = { Header: ListStart, Footer: ListEnd, List: LocatedList };
 const listEnd = { index: 'LAST', align: 'end' } as const;
@@ -137,6 +139,7 @@ export function MessageList({ conversation, thread, name }: Props) {
   const [markRead] = useMarkReadMutation();
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [messageWithHistory, setMessageWithHistory] = useState<Message>();
+  const history = useLazyChunk(historyDialog, messageWithHistory !== undefined);
   const [messageToDelete, setMessageToDelete] = useState<Message>();
   const mayDelete = useMayDelete(conversation);
   const pendingItems = usePendingMessages(conversation);
@@ -187,7 +190,12 @@ export function MessageList({ conversation, thread, name }: Props) {
       {(paging.newer === 'notStored' ? !isAtEnd : hasNewer || (!isAtEnd && unread.unreadCount > 0)) && (
         <ScrollToEndButton unreadCount={unread.unreadCount} onPick={scrollToEnd} />
       )}
-      <EditHistoryDialog message={messageWithHistory} onClose={() => setMessageWithHistory(undefined)} />
+      {history && (
+        <history.EditHistoryDialog
+          message={messageWithHistory}
+          onClose={() => setMessageWithHistory(undefined)}
+        />
+      )}
       <DeleteDialog
         conversation={conversation}
         message={messageToDelete}

@@ -1,5 +1,6 @@
 import { formatTime, useTranslations } from '@portal/i18n';
 import { Button, FileUploadList, Icon, toUploads, VisuallyHidden } from '@portal/ui';
+import { AttachmentHelp } from './attachment-help.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { QuoteBox } from './quote-box.tsx';
 import { useChatOutbox, type PendingMessageItem } from './outbox.ts';
@@ -28,7 +29,7 @@ function PendingFiles({ pending }: { readonly pending: PendingMessageItem }) {
 export function PendingMessageBubble({ pending }: { readonly pending: PendingMessageItem }) {
   const t = useTranslations('chat');
   const outbox = useChatOutbox();
-  const { key, payload, state, addedAt, error, isForbidden } = pending;
+  const { key, payload, state, addedAt, error, isFinal } = pending;
   return (
     <article className={styles.message} data-mine data-state={state}>
       <VisuallyHidden>{t('you')}</VisuallyHidden>
@@ -47,7 +48,8 @@ export function PendingMessageBubble({ pending }: { readonly pending: PendingMes
       {state === 'refused' && (
         <div className={styles.error} role="alert">
           <p>{error}</p>
-          {isForbidden !== true && <Button onClick={() => void outbox.retry(key)}>{t('retry')}</Button>}
+          <AttachmentHelp hasFiles={payload.files.length > 0} />
+          {isFinal !== true && <Button onClick={() => void outbox.retry(key)}>{t('retry')}</Button>}
           <Button variant="subtle" onClick={() => void outbox.remove(key)}>
             {t('discard')}
           </Button>

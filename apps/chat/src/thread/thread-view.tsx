@@ -19,7 +19,6 @@ import { LoadStored } from '../shared/load-stored.tsx';
 import { Composer } from './composer.tsx';
 import { EditForm } from './edit-form.tsx';
 import { useSettingsQuery } from './settings.api.ts';
-import { MembersDialog } from './members-dialog.tsx';
 import { MessageList } from './message-list.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import { useThreadQuery } from './thread.api.ts';
@@ -46,8 +45,9 @@ function BackToContacts() {
   );
 }
 
-/** Only those who search need it. */
+/** Only those who search, or look who is in a group, need them. */
 const searchPanel = new LazyChunk(() => import('./search-panel.tsx'));
+const membersDialog = new LazyChunk(() => import('./members-dialog.tsx'));
 
 interface HeaderProps extends Props {
   readonly isSearching: boolean;
@@ -59,6 +59,7 @@ function Header({ conversation, name, isSearching, onSearch }: HeaderProps) {
   const { currentData: settings } = useSettingsQuery(conversation);
   const isGroup = conversation.partner.kind === 'group';
   const [areMembersShown, setAreMembersShown] = useState(false);
+  const members = useLazyChunk(membersDialog, areMembersShown);
   return (
     <header className={styles.header}>
       <BackToContacts />
@@ -94,11 +95,13 @@ function Header({ conversation, name, isSearching, onSearch }: HeaderProps) {
         <Icon name="search" />
       </IconButton>
       {settings && <ThreadMenu conversation={conversation} settings={settings} />}
-      <MembersDialog
-        conversation={conversation}
-        isOpen={areMembersShown}
-        onClose={() => setAreMembersShown(false)}
-      />
+      {members && (
+        <members.MembersDialog
+          conversation={conversation}
+          isOpen={areMembersShown}
+          onClose={() => setAreMembersShown(false)}
+        />
+      )}
     </header>
   );
 }

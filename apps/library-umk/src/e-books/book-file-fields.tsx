@@ -1,6 +1,7 @@
 import { useTranslations } from '@portal/i18n';
-import { FilePickerButton, PickedFileList, type PickedFiles } from '@portal/ui';
+import { AcceptedFiles, FilePickerButton, PickedFileList, type PickedFiles } from '@portal/ui';
 import type { Book } from '@portal/wire';
+import { acceptedGroups } from '@portal/wire/file-kinds';
 import * as styles from './e-books.module.css';
 
 interface Props {
@@ -23,6 +24,7 @@ export function BookFileFields({ book, picked }: Props) {
           : t('library.fileHint', { n: picked.maxMb ?? '' })}
       </p>
       <PickedFileList picked={picked} />
+      <AcceptedFiles groups={acceptedGroups('book')} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslations } from '@portal/i18n';
-import { FilePickerButton, PickedFileList, type PickedFiles } from '@portal/ui';
+import { AcceptedFiles, FilePickerButton, PickedFileList, type PickedFiles } from '@portal/ui';
 import { RadioGroup, type FormState } from '@portal/ui/forms';
 import type { Material } from '@portal/wire';
+import { acceptedGroups } from '@portal/wire/file-kinds';
 import { BookChoice } from './book-choice.tsx';
 import { BookOfMaterial } from './book-of-material.tsx';
 import type { MaterialValues } from './material-values.ts';
@@ -26,6 +27,7 @@ function FileChoice({ picked }: { readonly picked: PickedFiles }) {
         )}
       </div>
       <PickedFileList picked={picked} />
+      <AcceptedFiles groups={acceptedGroups('book')} />
     </>
   );
 }

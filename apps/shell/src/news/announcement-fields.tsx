@@ -1,6 +1,7 @@
 import { useState, type ClipboardEvent, type ReactNode } from 'react';
 import { useTranslations } from '@portal/i18n';
 import {
+  AcceptedFiles,
   Button,
   Card,
   FileDropZone,
@@ -17,6 +18,7 @@ import {
   type NewsItem,
   type PublishRight,
 } from '@portal/wire';
+import { acceptedGroups } from '@portal/wire/file-kinds';
 import { toNewsDraft, type AnnouncementText } from './announcement-draft.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { AudienceFields } from './audience-fields.tsx';
@@ -71,6 +73,7 @@ function Files({ form, picker, item, upload }: FormParts & Pick<Props, 'upload'>
       {item && <RemainingFiles form={form} item={item} />}
       <FilePickerButton onPick={picker.add}>{t('news.attach')}</FilePickerButton>
       <PickedFileList picked={picker} sentShare={upload.isSending ? upload.sentShare : undefined} />
+      <AcceptedFiles groups={acceptedGroups('attachment')} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from '@portal/i18n';
-import { FileList, PictureAlbum, type AlbumPicture } from '@portal/ui';
+import { FileList, PictureAlbum, type AlbumPicture, type ListedFile } from '@portal/ui';
 import {
   endpointUrl,
   news,
@@ -23,15 +23,20 @@ const toPicture = (newsId: number, { fileName: name, ...pixels }: NamedPicture):
 });
 
 /** Pictures as an album, other files as links. */
-export function NewsFiles({ item: { id, fileNames, pictures = [] } }: { readonly item: NewsItem }) {
+export function NewsFiles({ item }: { readonly item: NewsItem }) {
+  const { id, fileNames, pictures = [], archives = [] } = item;
   const t = useTranslations('shell');
   const shown = pictures.filter(({ fileName }) => fileNames.includes(fileName));
   const pictureNames = new Set(shown.map(({ fileName }) => fileName));
   const others = fileNames.filter((name) => !pictureNames.has(name));
+  const toListed = (name: string): ListedFile => {
+    const warning = archives.find(({ fileName }) => fileName === name)?.warning;
+    return { name, address: fileAddress(id, name), ...(warning && { warning }) };
+  };
   return (
     <>
       <PictureAlbum label={t('news.pictures')} pictures={shown.map((each) => toPicture(id, each))} />
-      <FileList files={others.map((name) => ({ name, address: fileAddress(id, name) }))} />
+      <FileList files={others.map(toListed)} />
     </>
   );
 }

@@ -41,7 +41,7 @@ describe('the photo', () => {
     state = { hasPhoto: false, mayChange: true };
     const { container } = await open();
     await button(texts.choose);
-    expect(container.querySelector('input')).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
+    expect(container.querySelector('input')).toHaveAttribute('accept', expect.stringContaining('.heic'));
     expect(container.querySelector('input')).not.toHaveAttribute('multiple');
     expect(screen.queryByRole('button', { name: texts.remove })).toBeNull();
   });
@@ -99,7 +99,16 @@ describe('a chosen picture', () => {
     await waitFor(async () => expect(await button(texts.choose)).toHaveFocus());
   });
 
-  it('that the browser cannot read is named, until another one is chosen', async () => {
+  it('that only the server can read is sent as it is', async () => {
+    decodeAs(() => Promise.reject(new Error('a format of phones')));
+    portalServer.use(respond(ownPhoto.change, () => ({ hasPhoto: true, mayChange: true })));
+    await pick();
+    expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+    expect(screen.queryByText(texts.unreadable)).toBeNull();
+  });
+
+  it('that nobody can read is named, until another one is chosen', async () => {
+    portalServer.use(fail(ownPhoto.change, 415));
     decodeAs(() => Promise.reject(new Error('damaged')));
     const { user, container, input } = await pick();
     expect(await screen.findByText(texts.unreadable)).toBeVisible();

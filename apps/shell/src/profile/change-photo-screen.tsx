@@ -4,6 +4,7 @@ import { selectUser, usePortalSelector } from '@portal/platform';
 import { Alert, Button, FilePickerButton, Load, Loading, Skeleton } from '@portal/ui';
 import { useConfirm, useReturnFocus } from '@portal/ui/forms';
 import type { PhotoState, SessionUser } from '@portal/wire';
+import { acceptedExtensions } from '@portal/wire/file-kinds';
 import { toFormError } from '../shared/failure-message.ts';
 import { lazyComponent } from '../shared/lazy-component.tsx';
 import { OwnAvatar } from '../shared/own-avatar.tsx';
@@ -17,8 +18,8 @@ const PhotoCrop = lazyComponent(
   async () => (await import(/* webpackChunkName: "photo-crop" */ './photo-crop.tsx')).PhotoCrop,
 );
 
-/** What the server accepts. */
-const PICTURES = 'image/jpeg,image/png,image/webp';
+/** What the server accepts: the endings for systems that do not know a type. */
+const PICTURES = ['image/*', ...acceptedExtensions('photo').map((extension) => `.${extension}`)].join(',');
 
 function RemoveButton({ user }: { readonly user: SessionUser }) {
   const t = useTranslations('shell');
@@ -95,6 +96,15 @@ function Editor({ user, hasPhoto }: EditorProps) {
     showFormToast({ kind: 'success', text: t('profile.photo.saved') });
     close(true);
   }
+  async function saveWhole(photo: File) {
+    const saved = await change({ personId: user.personId, file: photo });
+    if (saved.error) {
+      close(false);
+      return;
+    }
+    showFormToast({ kind: 'success', text: t('profile.photo.saved') });
+    close(true);
+  }
   return (
     <div ref={editor} className={styles.photo}>
       {file ? (
@@ -105,7 +115,8 @@ function Editor({ user, hasPhoto }: EditorProps) {
             error={toFormError(error, t)?.text}
             onSave={(photo) => void save(photo)}
             onCancel={() => close(true)}
-            onUnreadable={() => close(false)}
+            // The server may know its format, and then takes the middle of the picture.
+            onUnreadable={() => void saveWhole(file)}
           />
         </Suspense>
       ) : (

@@ -1,4 +1,5 @@
 import { formatFileSize, useLanguage } from '@portal/i18n';
+import { ArchiveNote, type ArchiveWarning } from './archive-note.tsx';
 import { VisuallyHidden } from '../live/visually-hidden.tsx';
 import { useUiTranslations } from '../messages/use-ui-translations.ts';
 import { FileIcon } from './file-icon.tsx';
@@ -10,6 +11,8 @@ export interface ListedFile {
   readonly name: string;
   readonly address: string;
   readonly sizeBytes?: number;
+  /** Shown below an archive. */
+  readonly warning?: ArchiveWarning;
 }
 
 /** Download links with icons and shortened names; the full name is in the tooltip and for screen readers. */
@@ -19,7 +22,7 @@ export function FileList({ files }: { readonly files: readonly ListedFile[] }) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label={t('files')}>
-      {files.map(({ name, address, sizeBytes }) => (
+      {files.map(({ name, address, sizeBytes, warning }) => (
         <li key={address}>
           <a className={styles.file} href={address} download={name} title={name}>
             <FileIcon name={name} />
@@ -31,6 +34,7 @@ export function FileList({ files }: { readonly files: readonly ListedFile[] }) {
               <span className={styles.size}>{formatFileSize(sizeBytes, language)}</span>
             )}
           </a>
+          {warning && <ArchiveNote warning={warning} />}
         </li>
       ))}
     </ul>

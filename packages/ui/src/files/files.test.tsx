@@ -83,6 +83,19 @@ describe('FileList', () => {
     expect(link).toHaveTextContent('Календарный план на …');
   });
 
+  it('warns of archives', async () => {
+    const files = [
+      { name: 'a.zip', address: '/a', warning: 'scripts' },
+      { name: 'b.rar', address: '/b', warning: 'unchecked' },
+      { name: 'c.zip', address: '/c' },
+    ] as const;
+    await renderUi(<FileList files={files} />, 'en');
+    const [first, second, third] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/It has scripts inside/);
+    expect(second).toHaveTextContent(/Nobody has checked/);
+    expect(third).toHaveTextContent(/^c\.zip(?:c\.zip)?$/);
+  });
+
   it('renders nothing without files', async () => {
     await renderUi(<FileList files={[]} />, 'en');
     expect(screen.queryByRole('list')).toBeNull();
