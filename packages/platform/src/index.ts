@@ -92,6 +92,7 @@ export {
   type PortalState,
   type PortalStore,
 } from './store.ts';
+export { computedYears } from './computed-years.ts';
 export { usePeopleQuery } from './study.api.ts';
 export { useAddressParams, withParams } from './use-address-params.ts';
 export { useChangeStudyChoice, useStudyRedirect } from './use-study-params.ts';

@@ -34,7 +34,7 @@ export function useDeleteBook() {
   const [remove] = useDeleteBookMutation();
   const showError = (error: unknown) => void showToast({ kind: 'error', text: toError(error).text });
 
-  async function requestDelete({ id: bookId, title }: Book): Promise<void> {
+  async function requestDelete({ id: bookId, title, isFromMaterial }: Book): Promise<void> {
     const { data, error } = await check({ bookId });
     if (!data) return showError(error);
     if (!data.canDelete) return void showToast({ kind: 'error', text: t('library.mayNotDelete') });
@@ -50,7 +50,7 @@ export function useDeleteBook() {
       isDanger: true,
     });
     if (!isConfirmed) return;
-    const deleted = await remove({ bookId });
+    const deleted = await remove({ bookId, isFromMaterial });
     if (deleted.error !== undefined) return showError(deleted.error);
     void showToast({ kind: 'success', text: t('library.deleted') });
   }

@@ -7,8 +7,9 @@ import type { Material } from '@portal/wire';
 import { toCourseKey } from './course-key.ts';
 import { NONE } from './material-params.ts';
 import type { MaterialValues } from './material-values.ts';
-import { useMaterialSpecialitiesQuery, useMaterialYearsQuery } from './materials.api.ts';
+import { useMaterialSpecialitiesQuery } from './materials.api.ts';
 import { courseOf, useCourseChoices } from './use-course-choices.ts';
+import { useMaterialYears } from './use-material-years.ts';
 import { withPlaceholder } from './with-placeholder.ts';
 
 interface Props {
@@ -54,7 +55,7 @@ export function CourseFields({ form, material }: Props) {
     courseKey: orUndefined(course.value),
   };
   const lists = useCourseChoices(chosen);
-  const years = useMaterialYearsQuery({}).data ?? [];
+  const years = useMaterialYears();
   const specialities = useMaterialSpecialitiesQuery(courseOf(chosen) ?? skipToken).currentData ?? [];
   const isStored = material?.academicYearId === year.value;
   const semesters = withStored(

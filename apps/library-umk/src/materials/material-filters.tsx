@@ -6,10 +6,11 @@ import { skipToken } from '@portal/platform';
 import { toCourseKey } from './course-key.ts';
 import { MaterialSearch } from './material-search.tsx';
 import { NONE, type MaterialChoices } from './material-params.ts';
-import { useMaterialTeachersQuery, useMaterialTypesQuery, useMaterialYearsQuery } from './materials.api.ts';
+import { useMaterialTeachersQuery, useMaterialTypesQuery } from './materials.api.ts';
 import { courseOf, useCourseChoices } from './use-course-choices.ts';
 import type { MaterialFilter } from './use-material-filter.ts';
 import { withPlaceholder } from './with-placeholder.ts';
+import { useMaterialYears } from './use-material-years.ts';
 import * as styles from './materials.module.css';
 
 interface FilterSelectProps {
@@ -49,7 +50,7 @@ export function MaterialFilters({ filter }: { readonly filter: MaterialFilter })
   const isDesktop = useIsDesktop();
   const [areMoreShown, setMoreShown] = useState(false);
   const { yearId, semesterId, courseKey } = filter.choices;
-  const years = useMaterialYearsQuery({}).data ?? [];
+  const years = useMaterialYears();
   const types = useMaterialTypesQuery({}).data ?? [];
   const { semesters, disciplines, examForms, error, retry } = useCourseChoices({
     yearId,

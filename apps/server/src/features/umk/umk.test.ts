@@ -24,8 +24,8 @@ afterAll(() => server.close());
 
 const save = (draft = {}, files = [bookFile()]) =>
   saveMaterial(people.teacher, { shared: people.shared, draft, files });
-const trySave = (draft: object, files = [bookFile()]) =>
-  people.teacher.tryRequest(umk.save, draftFor(people.shared, draft), { files });
+const trySave = (draft: object, files = [bookFile()], headers = {}) =>
+  people.teacher.tryRequest(umk.save, draftFor(people.shared, draft), { files, headers });
 const download = (client: TestClient, id: number) => client.raw({ url: endpointUrl(umk.file, { id }) });
 const filter = () => courseOfClass(people.shared);
 const idsFor = async (client: TestClient, more: object = {}) => {
@@ -123,7 +123,9 @@ describe('a material', () => {
   });
 
   it('needs a file or a book (§5 UMK.1)', async () => {
-    expect(await trySave({}, [])).toMatchObject({ status: 200, code: 'noMaterialChosen' });
+    const reply = await trySave({}, [], { 'x-lang': 'en' });
+    expect(reply).toMatchObject({ status: 200, code: 'noMaterialChosen' });
+    expect(reply.message).toBe('No training selected');
   });
 
   it('has a file or a book, never both', async () => {
