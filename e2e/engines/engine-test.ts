@@ -50,6 +50,10 @@ export const test = base.extend<EngineFixtures>({
   },
 });
 
+/** By how many pixels a page is wider than the screen. */
+export const excessOf = (page: EnginePage): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** Waits until an element is shown, and clicks it. */
 export const clickShown = (page: EnginePage, wanted: Wanted): Promise<void> =>
   expect(() => page.click(wanted)).toPass();

@@ -64,7 +64,7 @@ class FirefoxPage implements EnginePage {
   }
 
   async print(): Promise<Uint8Array> {
-    return this.#page.pdf({ printBackground: false });
+    return new Uint8Array(await this.#page.pdf({ printBackground: false }));
   }
 
   async screenshot(): Promise<Uint8Array> {

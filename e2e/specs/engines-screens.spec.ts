@@ -1,6 +1,7 @@
-import { engineNames, expect, test } from '../engines/engine-test.ts';
+import { engineNames, excessOf, expect, test } from '../engines/engine-test.ts';
 import type { EnginePage } from '../engines/engine-page.ts';
 import { screens } from '../pages/routes.ts';
+import { HARD } from '../portal/select-tests.ts';
 
 const widths = [1366, 460] as const;
 const HEIGHT = 900;
@@ -15,13 +16,9 @@ async function openScreen(page: EnginePage, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(isShown), { message: path }).toBe(true);
 }
 
-/** By how much a page is wider than the screen. */
-const excessOf = (page: EnginePage) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 for (const engine of engineNames)
   for (const as of ['student', 'teacher'] as const)
-    test(`no screen of a ${as} scrolls sideways in ${engine}`, async ({ visitIn }) => {
+    test(`no screen of a ${as} scrolls sideways in ${engine}`, { tag: HARD }, async ({ visitIn }) => {
       test.setTimeout(TIMEOUT_MS);
       const page = await visitIn(engine, { as });
       for (const { name, path } of screens.filter((screen) => screen.as === as))

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { extractText } from 'unpdf';
 import type { EnginePage } from '../engines/engine-page.ts';
-import { clickShown, engineNames, expect, expectText, test } from '../engines/engine-test.ts';
+import { clickShown, engineNames, excessOf, expect, expectText, test } from '../engines/engine-test.ts';
 import { readCode } from '../fixtures/read-code.ts';
 import { sampleEpub, samplePdf } from '../fixtures/sample-books.ts';
 import { translate } from '../fixtures/translate.ts';
@@ -74,12 +74,13 @@ for (const engine of engineNames) {
       await expectText(page, translate('shell', 'home.now'));
     });
 
-    test('marks are typed, copied and pasted', async ({ visitIn }) => {
+    test('marks are typed, copied and pasted in a journal as wide as its page', async ({ visitIn }) => {
       const page = await visitIn(engine, { as: 'teacher' });
       await page.resize(1366, 900);
       await page.goto('/lms/journal');
       const hasFocus = () => document.activeElement?.matches('[role="gridcell"][data-active]') === true;
-      await expect.poll(() => page.evaluate(hasFocus)).toBe(true);
+      await expect.poll(() => page.evaluate(hasFocus), { timeout: LOAD_TIMEOUT_MS }).toBe(true);
+      expect(await excessOf(page)).toBeLessThanOrEqual(1);
       await page.type('77');
       await page.press('Enter');
       await page.press('ArrowUp');
@@ -127,7 +128,7 @@ for (const engine of engineNames) {
               const text = await printedText(page);
               expect(text).toContain(sheet);
               expect(text).not.toContain(button);
-            }).toPass();
+            }).toPass({ timeout: LOAD_TIMEOUT_MS });
           });
       }
     });
