@@ -21,6 +21,7 @@ import { useJumpToMessage } from './use-jump-to-message.ts';
 import { useReadReceipts } from './use-read-receipts.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 import { useMarkReadMutation } from './message.api.ts';
+import { WaitingRows } from './waiting-rows.tsx';
 
 interface Props {
   readonly conversation: ConversationRef;
@@ -78,10 +79,11 @@ function VirtualizedRows({
   const location = initialLocation(rows, openedAtId);
   const hasPending = rows.at(-1)?.pending !== undefined;
   const scrollerRef = useStayAtEnd(NEAR_END_PX);
-  const { ref: firstRef, isShown, isMeasurable, onLocated } = useFirstRows();
+  const { ref: firstRef, isShown, isWaiting, isMeasurable, onLocated } = useFirstRows();
   return (
     <>
       {isShown && <FirstRows ref={firstRef} label={label} rows={rows} context={context} />}
+      {isWaiting && <WaitingRows />}
       {isMeasurable && (
         <Virtuoso
           ref={ref}

@@ -24,6 +24,7 @@ import { ThreadMenu } from './thread-menu.tsx';
 import { useThreadQuery } from './thread.api.ts';
 import { selectEdited, threadLeft, threadOpened } from './thread.slice.ts';
 import { UnstoredThread } from './unstored-thread.tsx';
+import { WaitingRows } from './waiting-rows.tsx';
 import { useMessageParam } from './use-message-param.ts';
 import * as styles from './thread-view.module.css';
 
@@ -181,7 +182,12 @@ export function ThreadView(props: Props) {
         <search.SearchPanel conversation={conversation} onClose={() => setIsSearching(false)} />
       )}
       <div className={styles.body}>
-        <LoadStored query={query} notStored={<UnstoredThread conversation={conversation} name={name} />}>
+        <LoadStored
+          query={query}
+          skeleton={<WaitingRows />}
+          isShownAtOnce
+          notStored={<UnstoredThread conversation={conversation} name={name} />}
+        >
           {(thread) => <MessageList conversation={conversation} thread={thread} name={name} />}
         </LoadStored>
       </div>

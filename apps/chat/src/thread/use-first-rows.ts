@@ -19,6 +19,8 @@ interface FirstList {
   readonly ref: RefObject<HTMLDivElement | null>;
   /** True while the rows of the server's page show. */
   readonly isShown: boolean;
+  /** True while nothing shows but an empty list: it was opened without the server's page, and has not measured its rows. */
+  readonly isWaiting: boolean;
   /** True when the browser works, so that the list can measure its rows. */
   readonly isMeasurable: boolean;
   /** The list below them is in place. */
@@ -30,10 +32,12 @@ export function useFirstRows(): FirstList {
   // Deferred, so that the list appears in small steps: the page answers meanwhile, and its rows are on the screen already.
   const isMeasurable = useDeferredValue(useIsHydrated());
   const [isShown, setIsShown] = useState(!isMeasurable);
+  const [isLocated, setIsLocated] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   const onLocated = useCallback(() => {
     if (ref.current) alignWith(ref.current);
     setIsShown(false);
+    setIsLocated(true);
   }, []);
-  return { ref, isShown, isMeasurable, onLocated };
+  return { ref, isShown, isWaiting: !isShown && !isLocated, isMeasurable, onLocated };
 }

@@ -32,6 +32,16 @@ describe('Load', () => {
     expect(container.querySelector('.skeleton')).not.toBeNull();
   });
 
+  it('shows the skeleton of a part that would be an empty screen at once', async () => {
+    const { container } = await renderUi(
+      <Load query={{ isFetching: true, refetch }} isShownAtOnce>
+        {names}
+      </Load>,
+    );
+    expect(container.querySelector('.skeleton')).not.toBeNull();
+    expect(screen.queryByText('Загрузка…')).toBeNull();
+  });
+
   it('shows the loaded data and nothing else (§4 Loading.1)', async () => {
     await show({ isFetching: false, currentData: ['Айгүл', 'Эркин'] });
     expect(screen.getByText('Айгүл')).toBeVisible();

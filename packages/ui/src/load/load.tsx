@@ -21,12 +21,15 @@ interface Props<Data> {
   /** By default, true for an array without items. */
   readonly isEmpty?: (data: Data) => boolean;
   readonly skeleton?: ReactNode;
+  /** True for a skeleton without a delay: on a phone the part would be an empty screen until then. */
+  readonly isShownAtOnce?: boolean;
 }
 
 const isEmptyList = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /** Renders a query in exactly one of four states: loading, failed with retry, empty, ready. */
-export function Load<Data>({ query, children, empty, isEmpty = isEmptyList, skeleton }: Props<Data>) {
+export function Load<Data>(props: Props<Data>) {
+  const { query, children, empty, isEmpty = isEmptyList, skeleton, isShownAtOnce } = props;
   const t = useUiTranslations();
   const { currentData, error, isFetching, refetch } = query;
   // Data that arrives later mounts its part of the page in small slices, so that the page responds meanwhile.
@@ -37,5 +40,5 @@ export function Load<Data>({ query, children, empty, isEmpty = isEmptyList, skel
   if (currentData === undefined && error !== undefined && !isFetching) {
     return <FailedState failure={toFailure(error)} onRetry={() => refetch()} />;
   }
-  return <Loading skeleton={skeleton} />;
+  return <Loading skeleton={skeleton} isShownAtOnce={isShownAtOnce} />;
 }
