@@ -1,6 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import { Alert, Button } from '@portal/ui';
 import type { SiteData } from './site-data.ts';
+import * as styles from './login.module.css';
 
 const reload = () => window.location.reload();
 
@@ -8,9 +9,11 @@ const reload = () => window.location.reload();
 export function SiteDataNotice({ siteData }: { readonly siteData: Exclude<SiteData, 'allowed'> }) {
   const t = useTranslations('shell');
   return (
-    <Alert kind={siteData === 'blocked' ? 'danger' : 'warning'} title={t(`login.siteData.${siteData}`)}>
-      <p>{t('login.siteData.advice')}</p>
-      <Button onClick={reload}>{t('login.siteData.retry')}</Button>
-    </Alert>
+    <div className={styles.siteData}>
+      <Alert kind={siteData === 'blocked' ? 'danger' : 'warning'} title={t(`login.siteData.${siteData}`)}>
+        <p className={styles.siteDataAdvice}>{t('login.siteData.advice')}</p>
+        <Button onClick={reload}>{t('login.siteData.retry')}</Button>
+      </Alert>
+    </div>
   );
 }
