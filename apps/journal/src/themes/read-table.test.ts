@@ -26,6 +26,15 @@ describe('the first sheet of a workbook', () => {
     expect(row?.[26]).toBe('2');
   });
 
+  it('has cells without references in the order of their columns', async () => {
+    const cells = Array.from({ length: 28 }, (_, at) => `<c><v>${at}</v></c>`).join('');
+    const [first, second] = await readTable(
+      aWorkbook(rows(cells) + rows('<c t="inlineStr"><is><t>Ключи</t></is></c>')),
+    );
+    expect(first).toEqual(Array.from({ length: 28 }, (_, at) => String(at)));
+    expect(second?.[0]).toBe('Ключи');
+  });
+
   it('joins the runs of a formatted text', async () => {
     const sheet = rows('<c r="A1" t="inlineStr"><is><r><t>Нормальные </t></r><r><t>формы</t></r></is></c>');
     expect(await readTable(aWorkbook(sheet))).toEqual([['Нормальные формы']]);

@@ -1,4 +1,4 @@
-import { unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import { withoutInvisible } from '@portal/i18n';
 
@@ -7,6 +7,27 @@ const UNPACKED_MAX_BYTES = 20 * 1024 * 1024;
 
 /** The file is no workbook. */
 export class TableError extends Error {}
+
+const ALPHABET_SIZE = 26;
+const nameOfColumn = (at: number): string =>
+  (at < ALPHABET_SIZE ? '' : nameOfColumn(Math.floor(at / ALPHABET_SIZE) - 1)) +
+  String.fromCharCode('A'.charCodeAt(0) + (at % ALPHABET_SIZE));
+
+/** Numbers the cells of a sheet without references, which some programs leave out and the reader needs. */
+function withReferences(xml: string): string {
+  if (/<(?:\w+:)?c\s[^>]*\br="/.test(xml)) return xml;
+  let row = 0;
+  let column = 0;
+  return xml.replaceAll(/<((?:\w+:)?)(row|c)(?=[\s/>])/g, (tag, prefix: string, name: string) => {
+    if (name === 'row') {
+      row += 1;
+      column = 0;
+      return tag;
+    }
+    column += 1;
+    return `<${prefix}c r="${nameOfColumn(column - 1)}${row}"`;
+  });
+}
 
 /**
  * Unpacks what is read of a workbook, and packs it without compression: the reader would unpack large parts in a worker, which the
@@ -21,7 +42,11 @@ function unpacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     },
   });
   if (size > UNPACKED_MAX_BYTES) throw new TableError(`${size} bytes unpacked`);
-  return new Uint8Array(zipSync(parts, { level: 0 }));
+  const numbered = Object.entries(parts).map(([name, part]) => [
+    name,
+    name.includes('/worksheets/') ? strToU8(withReferences(strFromU8(part))) : part,
+  ]);
+  return new Uint8Array(zipSync(Object.fromEntries(numbered), { level: 0 }));
 }
 
 /** Digits that are exact in a spreadsheet: 2.0000000000000004 is 2. */
