@@ -86,7 +86,10 @@ test(
       await page.context().setOffline(true);
       await chat.sendText(`unsent ${crypto.randomUUID()}`);
       await portal.signOut();
-      await page.getByRole('button', { name: translate('shell', 'profile.signOut') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: translate('shell', 'profile.signOut') })
+        .click();
       await expect(page).toHaveURL(/\/lms\/login$/);
       await expect.poll(() => listStoredTexts(page)).toEqual([]);
     });

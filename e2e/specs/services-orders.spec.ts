@@ -51,7 +51,7 @@ for (const { theme, width, language } of [
     },
   );
 
-test('a student orders a document, sees the steps of the office live, and repeats it within three interactions (§2 Single window.2, §4 Orders.1)', async ({
+test('a student orders a document, sees the steps of the office live, and repeats it within three interactions (§1 Product.14, §2 Single window.2, §4 Orders.1)', async ({
   ownPortal,
   visit,
 }) => {

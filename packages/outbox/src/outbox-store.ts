@@ -230,6 +230,7 @@ export class OutboxStore<Payload> {
 export function openOutboxStore<Payload>(name: string): OutboxStore<Payload> {
   let database: ItemDatabase<Payload> | undefined;
   const openDatabase = async () => {
+    if (database) return database;
     // After the first screen, which shows no items.
     const { openItemDatabase } = await import(/* webpackChunkName: "outbox-database" */ './item-database.ts');
     return (database ??= openItemDatabase<Payload>(name));

@@ -49,6 +49,9 @@ const specified: Readonly<Record<string, string>> = {
   'umk/insertorupdateumk.json':
     'idBook id_human id_humanType fileName id_semester id_discipline id_examination id_speciality id_typeUmk isHTMLBook bookName author description totalPages id_bookCategory isForEBooks idUser id_booksShare isSharedBookFromEBooks kredits id_forStudentKind id_a_year',
   'umk/deletebook.json': 'id_human id_humanType id_books',
+  'schedule/qr.json':
+    'audid auditoryName xGps yGps yearid wsid uid gid id specid role timeid teacherid semid daynum isSelect sidFaculty id_vid_zaniatiy id_discipline',
+  'qr/student/visit.json': 'idShed idStud idAud x y',
   'discipline/list.json': 'uid ws year',
   'discipline/forStudentDisciplinelist.json': 'uid ws year',
   'discipline/semester/list.json': semesters,
@@ -59,7 +62,7 @@ const specified: Readonly<Record<string, string>> = {
 
 describe('the requests of the specification', () => {
   it.each(Object.entries(specified))(
-    'of %s have the listed fields (§3 Chat send payload.2, §3 Registration save payload, §7 Auth.2, §7 Auth.3, §7 Discipline and filters.4, §7 News.4, §7 Profile.3, §7 Transport.8, §7 UMK.1)',
+    'of %s have the listed fields (§3 Chat send payload.2, §3 QR check-in, §3 Registration save payload, §7 Auth.2, §7 Auth.3, §7 Discipline and filters.4, §7 News.4, §7 Profile.3, §7 Transport.8, §7 UMK.1)',
     (path, fields) => {
       const endpoint = everyEndpoint.find((one) => one.path === `/lms/api/${path}`);
       const accepted = Object.keys({ ...endpoint?.request.schema.properties, ...endpoint?.identity });

@@ -159,9 +159,11 @@ describe('the payment by card', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('takes an amount only when it is known what is paid', async () => {
+  it('takes an amount only when the groups of the year are known (§4 Filter cascade.10)', async () => {
     const loaded = Promise.withResolvers<undefined>();
-    const groups = respond(payments.groups, async () => {
+    const years: (number | undefined)[] = [];
+    const groups = respond(payments.groups, async ({ academicYearId }) => {
+      years.push(academicYearId);
       await loaded.promise;
       return [{ id: 7, name: 'ПИ-1-25', facultyId: 1 }];
     });
@@ -172,6 +174,7 @@ describe('the payment by card', () => {
     loaded.resolve(undefined);
     await waitFor(() => expect(amount).toBeEnabled());
     expect(amount).toHaveValue('4500');
+    expect(years).toEqual([2026]);
   });
 
   it('shows why the server refuses', async () => {

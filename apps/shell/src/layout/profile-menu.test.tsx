@@ -90,6 +90,14 @@ describe('the profile menu', () => {
     expect(router.state.location.state).toBeNull();
   });
 
+  it('signs out from the top bar of a desktop too (§2 Shell.7)', async () => {
+    portalServer.use(respond(auth.logout, () => []));
+    const { user, store } = await open(aStudent(), { path: '/journal' });
+    await user.click(screen.getByRole('button', { name: 'Выйти' }));
+    expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
+    expect(selectUser(store.getState())).toBeNull();
+  });
+
   it('asks before discarding unsent items, and can stay', async () => {
     portalServer.use(respond(auth.logout, () => []));
     const unsent = createOutbox<string>({

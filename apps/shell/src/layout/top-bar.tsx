@@ -6,6 +6,7 @@ import type { SessionUser } from '@portal/wire';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 import * as styles from './layout.module.css';
 
 interface Props {
@@ -33,6 +34,7 @@ export const TopBar = memo(function TopBar({ user, isDesktop, search, bell }: Pr
         {isDesktop && <LanguageMenu />}
         <ThemeToggle />
         <ProfileMenu user={user} isDesktop={isDesktop} />
+        {isDesktop && <SignOutButton />}
       </div>
     </header>
   );

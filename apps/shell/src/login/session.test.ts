@@ -69,7 +69,7 @@ describe('continuing a session after a reload', () => {
 describe('signing in', () => {
   setupPortalServer();
 
-  it('sends the new device id with the call that opens the session (§4 Login.1, §4 Login.5, §4 Login.6, D-20.1)', async () => {
+  it('sends the new device id with the call that opens the session (§4 Login.1, §4 Login.5, §4 Login.6, D-20.1, D-21.1)', async () => {
     localStorage.setItem('token', 'the-old-one');
     const seen: (string | undefined)[] = [];
     portalServer.use(

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('a code in the address', () => {
-  it('is sent at once with the location, and leaves the address (§7 Schedule and QR.2, §3 QR check-in)', async () => {
+  it('is sent at once with the location, and leaves the address (§7 Schedule and QR.2)', async () => {
     const { requests, router } = await openCheckIn('/checkin?t=abc');
     expect(await heading(texts.verdicts.present)).toBeVisible();
     expect(screen.getByText(reasons.scanned)).toBeVisible();

@@ -106,7 +106,7 @@ describe('the timed bar of a save (D-40.1)', () => {
   }
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('counts a step each second before the request is sent (§4 Progress bar)', async () => {
+  it('counts a step each second before the request is sent (§4 Progress bar, §9 Progress.1)', async () => {
     const { run, results } = await startTimed();
     expect(bar()).toHaveValue(0);
     await wait(999);

@@ -112,7 +112,7 @@ describe('changing the credentials', () => {
     ['passwordTooCommon', { newPassword: 'aaaaaaaaaaaa' }],
     ['passwordTooCommon', { newLogin: 'bektur-login', newPassword: 'Bektur-Login' }],
     ['loginTaken', { newLogin: 'Student' }],
-  ])('fails with %s for %j and can be repeated (D-22.5, D-23.1)', async (code, change) => {
+  ])('fails with %s for %j and can be repeated (D-22.5, D-23.1, D-23.2)', async (code, change) => {
     await recover();
     expect(await update(change)).toMatchObject({ status: 200, code });
     expect((await update()).code).toBeUndefined();

@@ -96,11 +96,18 @@ describe("changing one's password", () => {
     ['passwordUnchanged', change.password],
     ['passwordTooCommon', 'Qwerty123456'],
     ['passwordTooCommon', 'Password-2026'],
-  ])('fails with %s for %s (D-23.1)', async (code, bad) => {
+  ])('fails with %s for %s (D-23.1, D-23.2)', async (code, bad) => {
     expect(await client.tryRequest(profile.changePassword, { ...change, newPassword: bad })).toMatchObject({
       status: 200,
       code,
     });
+    expect((await signIn(change.password)).code).toBeUndefined();
+  });
+
+  it('is refused when it is too long (D-23.1)', async () => {
+    const newPassword = 'Lake-82-'.repeat(17).slice(0, 129);
+    const reply = await client.tryRequest(profile.changePassword, { ...change, newPassword });
+    expect(reply).toMatchObject({ status: 422, code: 'invalid' });
     expect((await signIn(change.password)).code).toBeUndefined();
   });
 });

@@ -45,7 +45,7 @@ describe('opening a check-in', () => {
     expect(status).toBe(who === 'student' ? 403 : 409);
   });
 
-  it('is possible from 15 minutes before the lesson until its end (§3 QR check-in)', async () => {
+  it('is possible from 15 minutes before the lesson until its end', async () => {
     const shift = (minutes: number) =>
       sql`update lesson_time set starts_at = starts_at + make_interval(mins => ${minutes}),
         ends_at = ends_at + make_interval(mins => ${minutes}) where id = ${people.lesson.lessonTimeId}`.execute(

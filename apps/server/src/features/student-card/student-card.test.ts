@@ -98,7 +98,7 @@ describe('the public student card (§2 Student QR card, §3 Student QR info)', (
 });
 
 describe('a token that is not valid (D-25, §8 Texts.8)', () => {
-  it('gives one answer, whatever is wrong with it', async () => {
+  it('gives one answer, whatever is wrong with it (§5 Student card.1)', async () => {
     const good = seal();
     const fetchCard = anybody();
     const bad = [
