@@ -3,7 +3,6 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
   type ClipboardEvent,
   type KeyboardEvent,
   type RefObject,
@@ -12,7 +11,6 @@ import { useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { readDraft, selectUser, usePortalDispatch, usePortalSelector } from '@portal/platform';
 import {
-  Alert,
   BaseForm,
   Button,
   FilePickerButton,
@@ -49,7 +47,6 @@ function useSend({ conversation, attachments, afterId }: Props) {
   const outbox = useChatOutbox();
   const { written, write } = useWrittenDraft(conversation);
   const replyTo = usePortalSelector(selectReplyTo);
-  const [hasStoreFailed, setHasStoreFailed] = useState(false);
   // Large pictures take a moment, in which the key may be pressed again. A text alone leaves the field at once.
   const isSending = useRef(false);
   const { text, mentions } = trimWritten(written);
@@ -66,16 +63,15 @@ function useSend({ conversation, attachments, afterId }: Props) {
       await outbox.add(conversationKey(conversation), message);
       if (hasFiles) attachments.clear();
       dispatch(replyEnded());
-      setHasStoreFailed(false);
-    } catch {
-      // The browser's database is full or blocked, so the text goes back into the field.
+    } catch (error) {
+      // Whatever happens, what was typed is not lost.
       write(written);
-      setHasStoreFailed(true);
+      throw error;
     } finally {
       if (hasFiles) isSending.current = false;
     }
   }
-  return { written, write, send, hasStoreFailed };
+  return { written, write, send };
 }
 
 function useFocusForReply() {
@@ -120,7 +116,7 @@ function useEarlyText(
 export function Composer(props: Props) {
   const t = useTranslations('chat');
   const { attachments, conversation } = props;
-  const { written, write, send, hasStoreFailed } = useSend(props);
+  const { written, write, send } = useSend(props);
   const field = useFocusForReply();
   useFocusForWriting(field);
   useEarlyText(field, props, (text) => write({ ...written, text }));
@@ -139,7 +135,6 @@ export function Composer(props: Props) {
 
   return (
     <BaseForm className={styles.composer} onSubmit={() => void send()}>
-      {hasStoreFailed && <Alert kind="danger">{t('notStored')}</Alert>}
       <ReplyBar />
       <LostFiles conversation={conversation} files={attachments.files} />
       <PickedFileList picked={attachments} />
