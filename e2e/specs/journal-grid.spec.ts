@@ -1,4 +1,5 @@
 import { expectFit } from '../fixtures/expect-accessible.ts';
+import { findPrintFaults } from '../fixtures/find-print-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
 import { JournalPage } from '../pages/journal-page.ts';
@@ -98,4 +99,17 @@ test('on a phone, five absent students of a group need seven taps', async ({ vis
   await page.reload();
   await expect(marked('absent')).toHaveCount(absent);
   await expectFit(page);
+});
+
+test('a journal is printed with each number on one line, also on narrow paper (§2 Journal)', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'teacher' });
+  const journal = new JournalPage(page);
+  await journal.open();
+  await expect(journal.active).toBeFocused();
+  // A4 upright, because not every browser takes the direction of the sheet from the page.
+  await page.setViewportSize({ width: 718, height: 1_016 });
+  const faults = await findPrintFaults(page);
+  expect(faults.filter((fault) => fault.startsWith('broken number'))).toEqual([]);
 });

@@ -122,7 +122,9 @@ test('a broken word and a line that is cut off are faults', async ({ visit }) =>
   expect(faults).toContain('cut off line: p «Две строки');
 });
 
-test('a dark or narrow page, a menu and a cut off text on paper are faults', async ({ visit }) => {
+test('a dark or narrow page, a menu, a broken number and a cut off text on paper are faults', async ({
+  visit,
+}) => {
   const page = await visit({ as: 'student' });
   await openScreen(page, { name: 'manual', path: '/manual' });
   expect(await findPrintFaults(page)).toEqual([]);
@@ -141,9 +143,18 @@ test('a dark or narrow page, a menu and a cut off text on paper are faults', asy
     add('p', 'background: white', 'Белое на белом');
     add('p', 'max-block-size: 80px; overflow: hidden; inline-size: 10rem', 'Слова, слова. '.repeat(40));
     add('p', 'position: sticky; block-size: 80px', 'Вверху');
+    add('td', 'display: block; inline-size: 1.5ch; overflow-wrap: anywhere', '100');
   });
   const faults = (await findPrintFaults(page)).join('\n');
-  for (const fault of ['narrow', 'dark: main', 'light text: p «Белое', 'menu', 'cut off', 'on every page'])
+  for (const fault of [
+    'narrow',
+    'dark: main',
+    'light text: p «Белое',
+    'menu',
+    'broken number: td «100»',
+    'cut off',
+    'on every page',
+  ])
     expect(faults).toContain(fault);
 });
 
