@@ -21,7 +21,7 @@ export class PortalPage {
   }
 
   get profile(): Locator {
-    return this.page.getByRole('banner').getByRole('button').last();
+    return this.page.getByRole('banner').locator('button[aria-haspopup=menu]').last();
   }
 
   get heading(): Locator {

@@ -188,7 +188,7 @@ for (const [theme, language] of appearances)
       expect(await checkIn.scan(page), 'the whole page at 1920 px').toMatch(address);
       expect(await findViolations(page)).toEqual([]);
       // A window in which the code is 240 px wide.
-      await page.setViewportSize({ width: 272, height: 700 });
+      await page.setViewportSize({ width: 267, height: 700 });
       await expect.poll(async () => Math.round((await checkIn.code.boundingBox())?.width ?? 0)).toBe(240);
       // Its place follows when the window has had its width for 200 ms.
       await expect(async () => expect(await checkIn.scan(), 'at 240 px').toMatch(address)).toPass();

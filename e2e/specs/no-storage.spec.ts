@@ -53,7 +53,7 @@ for (const fault of ['noDatabase', 'hangingDatabase', 'noFiles', 'full'] as cons
     await chat.sendText(withPicture);
     await expect(chat.message(withPicture)).toHaveAttribute('data-message-id', /\d/);
     await expect(chat.message(withPicture).getByRole('button', { name: /photo\.png/ })).toBeVisible();
-    await expect(page.getByText(translate('chat', 'notStored'))).toBeHidden();
+    await expect(page.getByRole('alert')).toBeHidden();
   });
 }
 
