@@ -4,6 +4,6 @@ import { runProgram } from './run-program.ts';
 
 /** Runs a command of the operator next to the running portal. */
 export const runCommand = (portal: Portal, ...words: readonly string[]): Promise<string> =>
-  runProgram(process.execPath, [inRepository('apps/server/src/cli.ts'), ...words], {
+  runProgram(process.execPath, [inRepository('apps/server/src/operator/cli.ts'), ...words], {
     env: { DATA_DIR: portal.dataFolder },
   });

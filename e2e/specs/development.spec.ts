@@ -4,7 +4,7 @@ import { Development } from '../portal/development.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { HARD } from '../portal/select-tests.ts';
 
-const composer = 'apps/chat/src/thread/composer.tsx';
+const composer = 'apps/chat/src/thread/composer/composer.tsx';
 const sendText = "<span className={styles.sendText}>{t('send')}</span>";
 
 test(

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { study } from '@portal/wire';
-import { PushNotification } from '@portal/wire/notifications';
+import { PushNotification } from '@portal/wire/notifications/notifications';
 import { findViolations } from '../fixtures/find-violations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';

@@ -34,7 +34,7 @@ describe('the boundaries of packages', () => {
     ['apps/chat/src/a.ts', `import { b } from '@portal/tooling/jest';`],
     ['apps/chat/src/a.ts', `import { b } from '../../journal/src/b.ts';`],
     ['tooling/docs/a.ts', `import { b } from '../../apps/server/src/university/settings/settings.ts';`],
-    ['tooling/docs/documents.ts', `import { b } from '../../apps/server/src/config.ts';`],
+    ['tooling/docs/documents.ts', `import { b } from '../../apps/server/src/operator/config/config.ts';`],
   ])('refuses %s with %s', (path, text) => {
     expect(boundaryProblems(path, text)).toEqual([
       { where: `${path}:1`, message: expect.stringMatching(/must not import|by a path/) },
@@ -68,7 +68,9 @@ describe('features of an app', () => {
     ['apps/chat/src/thread/a.ts', '../module.ts', 'feature thread imports upward'],
     ['apps/server/src/features/chat/a.ts', '../auth/b.ts', 'feature chat imports its sibling auth'],
     ['apps/server/src/features/chat/a.ts', '../all.ts', 'feature chat imports upward'],
-    ['apps/server/src/university/a.ts', '../features/chat/b.ts', 'university must not import a feature'],
+    ['apps/server/src/university/a.ts', '../features/chat/b.ts', 'university must not import features'],
+    ['apps/server/src/database/a.ts', '../events/b.ts', 'database must not import events'],
+    ['apps/server/src/app.ts', './operator/b.ts', 'app.ts must not import operator'],
   ])('%s must not import %s', (path, source, message) => {
     expect(layerProblems(path, `import { b } from '${source}';`)).toEqual([{ where: `${path}:1`, message }]);
   });
@@ -78,7 +80,7 @@ describe('features of an app', () => {
     ['apps/chat/src/thread/a.ts', '../shared/b.ts'],
     ['apps/chat/src/module.ts', './thread/b.ts'],
     ['apps/server/src/features/chat/chat.routes.ts', '../../route.ts'],
-    ['apps/server/src/plugins/errors.ts', '../config.ts'],
+    ['apps/server/src/http/errors/errors.ts', '../config.ts'],
     ['apps/server/src/features/chat/a.ts', '../../university/b.ts'],
     ['apps/server/src/app.ts', './features/chat/chat.routes.ts'],
   ])('%s may import %s', (path, source) => {

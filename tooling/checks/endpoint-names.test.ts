@@ -8,13 +8,13 @@ const api = (name: string, kind = 'query') =>
 describe('names of queries', () => {
   it('are refused when another module has the same', () => {
     const project = projectOf({
-      'apps/chat/src/thread/settings.api.ts': api('settings'),
+      'apps/chat/src/thread/actions/settings.api.ts': api('settings'),
       'apps/shell/src/shared/settings.api.ts': api('settings', 'mutation'),
     });
     expect(endpointNames.find(project)).toEqual([
       {
         where: 'apps/shell/src/shared/settings.api.ts:3',
-        message: 'settings is also the query of apps/chat/src/thread/settings.api.ts:3',
+        message: 'settings is also the query of apps/chat/src/thread/actions/settings.api.ts:3',
       },
     ]);
   });

@@ -13,22 +13,43 @@ function featureOf(path: string): Feature | undefined {
   return found?.[1] && found[2] ? { parent: found[1], name: found[2] } : undefined;
 }
 
-/** `module.ts` (or the shell's root) combines features; features may share only the code in `shared/`. */
+/** The shell's start combines its features. */
+const isStart = ({ parent, name }: Feature): boolean => parent === 'apps/shell/src' && name === 'start';
+
+/** `module.ts` (or the shell's start) combines features; features may share only the code in `shared/`. */
 function siblingProblem(file: ProjectFile, target: string): string | undefined {
   const own = featureOf(file.path);
   if (!own || !target.startsWith(`${own.parent}/`)) return undefined;
   const other = featureOf(target);
-  if (other?.name === own.name || other?.name === 'shared') return undefined;
+  if (other?.name === own.name || other?.name === 'shared' || isStart(own)) return undefined;
   return other
     ? `feature ${own.name} imports its sibling ${other.name}`
     : `feature ${own.name} imports upward`;
 }
 
-/** Features import the server's shared core; the core knows no feature. */
-const coreProblem = (file: ProjectFile, target: string): string | undefined =>
-  file.path.startsWith('apps/server/src/university/') && target.startsWith('apps/server/src/features/')
-    ? 'university must not import a feature'
+/** The folders of the server: each imports only those before it. */
+const serverFolders = [
+  'database',
+  'university',
+  'storage',
+  'events',
+  'http',
+  'features',
+  'app.ts',
+  'operator',
+  'main.ts',
+] as const;
+
+const serverFolder = (path: string): number =>
+  serverFolders.findIndex((folder) => /^apps\/server\/src\/([^/]+)/.exec(path)?.[1] === folder);
+
+/** A folder of the server knows none of those that rest on it. */
+function folderProblem(file: ProjectFile, target: string): string | undefined {
+  const [own, other] = [serverFolder(file.path), serverFolder(target)];
+  return own >= 0 && other > own
+    ? `${serverFolders[own]} must not import ${serverFolders[other]}`
     : undefined;
+}
 
 /** The layers of a server feature, outermost first, and what each must not import. */
 const forbidden: Readonly<Record<string, RegExp>> = {
@@ -48,7 +69,8 @@ function layerProblem(file: ProjectFile, cached: string): string | undefined {
 function problemsOf(file: ProjectFile, { source, start }: Import): Problem[] {
   const target = targetOf(file, source);
   const messages = [
-    target === undefined ? undefined : (siblingProblem(file, target) ?? coreProblem(file, target)),
+    target === undefined ? undefined : siblingProblem(file, target),
+    target === undefined || isTest(file) ? undefined : folderProblem(file, target),
     isTest(file) ? undefined : layerProblem(file, source),
   ];
   return messages.flatMap((message) =>

@@ -23,7 +23,7 @@ describe('names of modules in the core', () => {
     ['apps/shell/src/index.html', `<link href="/lms/remotes/chat/entry.js" />`, 'chat'],
     ['packages/platform/src/a.ts', `export interface ChatState { a: 1 }`, 'chat'],
     ['apps/server/src/plugins/a.ts', `import { send } from '../features/chat/send.ts';`, 'chat'],
-    ['apps/server/src/config.ts', `export const libraryMaxMb = 200;`, 'library'],
+    ['apps/server/src/operator/config/config.ts', `export const libraryMaxMb = 200;`, 'library'],
     ['apps/server/src/chat-cleanup.ts', `export const hours = 1;`, 'chat'],
   ])('are rejected in %s: %s', (path, text, name) => {
     expect(problemsIn(path, text)).toEqual([
@@ -35,7 +35,7 @@ describe('names of modules in the core', () => {
     ['apps/server/src/app.ts', `import { chatRoutes } from './features/chat/chat.routes.ts';`],
     ['apps/server/src/database/tables/chat.ts', `export interface ChatTable { id: number }`],
     ['apps/server/src/features/chat/chat.routes.ts', `import { chat } from '@portal/wire';`],
-    ['apps/server/src/config.test.ts', `import { chat } from '@portal/wire';`],
+    ['apps/server/src/operator/config/config.test.ts', `import { chat } from '@portal/wire';`],
     ['apps/chat/src/module.ts', `import { chat } from '@portal/wire';`],
     ['apps/shell/src/a.tsx', `const a = <Icon icon="registration" />; const b = { icon: 'chat' };`],
     ['apps/shell/src/a.ts', `const registration = await navigator.serviceWorker.getRegistration('/lms');`],

@@ -6,7 +6,7 @@ const core = /^apps\/shell\/src\/|^packages\/platform\/src\/|^apps\/server\/src\
 
 /** Lists with an entry for every module, and commands of one. Nothing else in the core names one. */
 const lists =
-  /^apps\/server\/src\/(?:app|commands\/(?:registrations|(?:check-|describe-)?books)|database\/(?:seed-plans|tables|tables\/[^/]+)|notifications\/notification-types|university\/settings\/settings)\.ts$/;
+  /^apps\/server\/src\/(?:app|operator\/cli|operator\/commands\/.*|database\/(?:seed-plans|tables|tables\/[^/]+)|events\/notifications\/notification-types|university\/settings\/settings)\.ts$/;
 
 /** Modules by a second name, such as that of their feature on the server. */
 const otherNames: Readonly<Record<string, readonly string[]>> = { 'library-umk': ['library'] };

@@ -6,7 +6,7 @@ const accepts = (judge: (file: ProjectFile) => boolean, path: string): boolean =
 describe('a file of the project', () => {
   it.each([
     'apps/chat/src/chat-screen.tsx',
-    'packages/wire/src/codec.ts',
+    'packages/wire/src/codec/codec.ts',
     'tooling/run/start.mjs',
     'tooling/jest/empty.cjs',
     'e2e/specs/chat.spec.ts',
@@ -26,9 +26,9 @@ describe('a file of the project', () => {
   });
 
   it.each([
-    'apps/chat/src/thread/rows.test.ts',
+    'apps/chat/src/thread/list/rows.test.ts',
     'apps/chat/src/thread/rows.test.tsx',
-    'apps/server/src/features/chat/chat.access.ts',
+    'apps/server/test/access/tables/chat.access.ts',
     'apps/server/test/harness.ts',
     'apps/chat/test/browser.ts',
     'packages/testing/src/people.ts',
@@ -52,9 +52,9 @@ describe('a file of the project', () => {
     expect(
       ['apps/chat/rspack.config.mjs', 'e2e/playwright.config.ts'].every((path) => accepts(isConfig, path)),
     ).toBe(true);
-    expect(['apps/server/src/config.ts', 'a.config.json'].some((path) => accepts(isConfig, path))).toBe(
-      false,
-    );
+    expect(
+      ['apps/server/src/operator/config/config.ts', 'a.config.json'].some((path) => accepts(isConfig, path)),
+    ).toBe(false);
   });
 });
 

@@ -18,7 +18,7 @@ const files = {
   [`${server}/a.test.ts`]: `createHash('md5');`,
   [`${server}/config.ts`]: `reader.secret('METRICS_TOKEN'); reader.url('REDIS_URL', url); reader.text('PUSH_HOSTS'); reader.url('PUBLIC_ORIGIN', x);`,
   [`${server}/storage-config.ts`]: `const names = ['S3_SECRET_KEY'];`,
-  'packages/wire/src/file-kinds.ts': `const groups = { a: ['pdf', 'png', 'txt'], b: ['epub', 'html'] };`,
+  'packages/wire/src/uploads/file-kinds.ts': `const groups = { a: ['pdf', 'png', 'txt'], b: ['epub', 'html'] };`,
 };
 
 const problemsOf = (change: Readonly<Record<string, string>>) =>
@@ -45,7 +45,7 @@ describe('the documents about security', () => {
   });
 
   it('miss a new kind of files', () => {
-    expect(problemsOf({ 'packages/wire/src/file-kinds.ts': `a: ['pdf', 'exe']` })).toEqual([
+    expect(problemsOf({ 'packages/wire/src/uploads/file-kinds.ts': `a: ['pdf', 'exe']` })).toEqual([
       'docs/security/files.md does not name exe',
     ]);
   });

@@ -22,8 +22,8 @@ const inventories: readonly Inventory[] = [
     source: new RegExp(`^${server}/shared/audit\\.queries\\.ts$`),
     name: /[|=] '(\w+)'/g,
   },
-  { document: 'docs/how-to/rotate-secrets.md', source: /\/src\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },
-  { document: 'docs/security/cryptography.md', source: /\/src\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },
+  { document: 'docs/how-to/rotate-secrets.md', source: /\/start\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },
+  { document: 'docs/security/cryptography.md', source: /\/start\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },
   {
     document: 'docs/security/cryptography.md',
     source: production,
@@ -31,12 +31,12 @@ const inventories: readonly Inventory[] = [
   },
   {
     document: 'docs/how-to/rotate-secrets.md',
-    source: /^apps\/server\/src\/(?:storage-)?config\.ts$/,
+    source: /^apps\/server\/src\/(?:operator|storage)\/.*\/(?:storage-)?config\.ts$/,
     name: /\.secret\('(\w+)'\)|'(S3_SECRET_\w+)'/g,
   },
   {
     document: 'docs/security/connections.md',
-    source: /^apps\/server\/src\/(?:storage-)?config\.ts$/,
+    source: /^apps\/server\/src\/(?:operator|storage)\/.*\/(?:storage-)?config\.ts$/,
     name: /\.url\('((?!PUBLIC)\w+)'|text\('(PUSH_HOSTS|S3_BUCKET)'\)/g,
   },
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { everyEndpoint } from '@portal/wire';
 import { flag, id, list, nullable, optional, record, textOf } from '@portal/wire/codec';
-import { get, post } from '@portal/wire/endpoint';
+import { get, post } from '@portal/wire/contract/endpoint';
 import { apiPage } from './api-page.ts';
 import { documents } from './documents.ts';
 import { fieldsOf, kindOf } from './fields.ts';

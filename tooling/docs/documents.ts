@@ -1,5 +1,5 @@
 import { contract, everyEndpoint } from '@portal/wire';
-import { openApiOf } from '@portal/wire/openapi';
+import { openApiOf } from '@portal/wire/contract/openapi';
 import { settings } from '../../apps/server/src/university/settings/settings.ts';
 import type { Project } from '../checks/project.ts';
 import { apiPage } from './api-page.ts';

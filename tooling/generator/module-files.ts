@@ -134,7 +134,7 @@ describe('the ${id} module', () => {
 const readme = ({ id, titles }: NewModule): string => `# ${id}
 
 ${titles.en}. A remote: the shell loads it by its registry entry, see
-[the module contract](../../packages/platform/src/module.ts).
+[the module contract](../../packages/platform/src/module/module.ts).
 
 - \`/lms/${id}\`: ${titles.en}, for teachers and students
 

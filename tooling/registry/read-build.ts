@@ -53,7 +53,7 @@ export function readBuild(build: string, detailsFile?: string): RemoteVersion {
   const remote = detailsFile ? fromFederationManifest(build, detailsFile) : readRow(described);
   if (!isRemoteVersion(remote)) {
     throw new Error(
-      `${detailsFile ?? described} does not describe a remote (see packages/platform/src/registry.ts)`,
+      `${detailsFile ?? described} does not describe a remote (see packages/platform/src/module/registry.ts)`,
     );
   }
   if (!/^\d[0-9A-Za-z.+-]{0,63}$/.test(remote.version)) {

@@ -46,7 +46,7 @@ function listInputs(root: string, isRemote: boolean): string[] {
     ...inApp(root).map((place) => path.join(root, place)),
     ...[...packages].toSorted().map((folder) => path.join(folder, 'src')),
     ...(isRemote ? [] : [path.join(repository, 'docs/manual')]),
-    path.join(repository, 'packages/platform/src/module.ts'),
+    path.join(repository, 'packages/platform/src/module/module.ts'),
     path.join(repository, 'pnpm-workspace.yaml'),
     import.meta.dirname,
   ].flatMap(filesUnder);

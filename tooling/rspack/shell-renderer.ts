@@ -11,7 +11,7 @@ export function shellRenderer(root: string, version: string): Configuration {
   const program = serverProgram({
     root,
     name: 'renderer',
-    entry: 'src/render-on-server.tsx',
+    entry: 'src/start/render-on-server.tsx',
     uniqueName: 'portal_shell',
     publicPath: '/lms/',
     plugins: [
@@ -21,7 +21,7 @@ export function shellRenderer(root: string, version: string): Configuration {
         ENV_TARGET: '"node"',
         FEDERATION_ALLOW_NEW_FUNCTION: 'undefined',
       }),
-      new rspack.ProvidePlugin({ localStorage: path.join(root, 'src/no-storage.ts') }),
+      new rspack.ProvidePlugin({ localStorage: path.join(root, 'src/start/no-storage.ts') }),
     ],
   });
   return {

@@ -125,8 +125,8 @@ export const shell =
       uniqueName: 'portal_shell',
       publicPath: '/lms/',
       entry: isDev
-        ? { main: './src/entry.ts' }
-        : { [POLYFILLS]: polyfillsEntry, main: './src/entry.ts', worker },
+        ? { main: './src/start/entry.ts' }
+        : { [POLYFILLS]: polyfillsEntry, main: './src/start/entry.ts', worker },
       plugins: shellPlugins(root, version, { hasBudget: !isDev }),
     });
     if (isDev) return shellDevelopment(configuration);

@@ -22,7 +22,7 @@ function entryOf(root: string, remotes: readonly TwinRemote[]): string {
     const request = JSON.stringify(path.join(folder, 'src/module.ts'));
     return `${JSON.stringify(id)}: () => import(/* webpackChunkName: "module-${id}" */ ${request})`;
   });
-  const code = `import { bootstrap } from ${JSON.stringify(path.join(root, 'src/bootstrap.ts'))};
+  const code = `import { bootstrap } from ${JSON.stringify(path.join(root, 'src/start/bootstrap.ts'))};
 const modules = { ${loads.join(', ')} };
 bootstrap({ load: ({ id }) => modules[id]() });`;
   return `data:text/javascript;charset=utf-8,${encodeURIComponent(code)}`;

@@ -5,7 +5,7 @@ import { aMessage, aThreadPage, fail, portalServer, respond } from '@portal/test
 import { FakeEventSource } from '../test/browser.ts';
 import { showChat as show, setupChatPage } from '../test/chat-page.tsx';
 // Its chunk is compiled before the first test.
-import './thread/edit-history-dialog.tsx';
+import './thread/actions/edit-history-dialog.tsx';
 
 setupChatPage();
 

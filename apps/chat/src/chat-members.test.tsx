@@ -4,7 +4,7 @@ import { chat, type ConversationMember } from '@portal/wire';
 import { aThreadPage, disconnect, portalServer, respond } from '@portal/testing';
 import { showChat as show, setupChatPage } from '../test/chat-page.tsx';
 // Its chunk is compiled before the first test.
-import './thread/members-dialog.tsx';
+import './thread/actions/members-dialog.tsx';
 
 setupChatPage();
 

@@ -4,7 +4,7 @@ import { chat } from '@portal/wire';
 import { aThreadPage, fail, portalServer, respond } from '@portal/testing';
 import { showChat, setupChatPage } from '../test/chat-page.tsx';
 // Its chunk is compiled before the first test.
-import './thread/accepted-attachments.tsx';
+import './thread/composer/accepted-attachments.tsx';
 
 setupChatPage();
 

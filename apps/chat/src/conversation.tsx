@@ -4,7 +4,7 @@ import { EmptyState, LiveRegion, Alert } from '@portal/ui';
 import type { ConversationRef } from '@portal/wire';
 import { conversationKey } from './shared/conversation.ts';
 import { ThreadView } from './thread/thread-view.tsx';
-import { useLiveThread } from './thread/use-live-thread.ts';
+import { useLiveThread } from './thread/events/use-live-thread.ts';
 
 interface Props {
   readonly conversation: ConversationRef | undefined;

@@ -5,7 +5,7 @@ import { Conversation } from './conversation.tsx';
 import { InboxList } from './inbox/inbox-list.tsx';
 import { useInboxName } from './inbox/recent.api.ts';
 import { conversationKey, conversationOfParam } from './shared/conversation.ts';
-import { useQueueMarks } from './thread/outbox.ts';
+import { useQueueMarks } from './thread/composer/outbox.ts';
 
 /** The conversations of all disciplines and the open one, which the address names, so that a reload opens it again. */
 export function InboxView() {

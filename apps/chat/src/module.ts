@@ -12,7 +12,7 @@ export const portalModule = defineModule(manifest, {
   },
   slices: [threadSlice],
   resume: async (store) => {
-    const { resumeSending } = await import(/* webpackChunkName: "chat" */ './thread/outbox.ts');
+    const { resumeSending } = await import(/* webpackChunkName: "chat" */ './thread/composer/outbox.ts');
     resumeSending(store);
   },
 });

@@ -15,7 +15,7 @@ import {
   conversationWith,
   GROUP_CHAT_KEY,
 } from './shared/conversation.ts';
-import { settingsApi } from './thread/settings.api.ts';
+import { settingsApi } from './thread/actions/settings.api.ts';
 import { threadApi } from './thread/thread.api.ts';
 import { threadOpened } from './thread/thread.slice.ts';
 

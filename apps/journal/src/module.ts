@@ -4,11 +4,11 @@ import { manifest } from './manifest.ts';
 export const portalModule = defineModule(manifest, {
   pages: {
     schedule: () => import(/* webpackChunkName: "schedule" */ './schedule/schedule-screen.tsx'),
-    checkin: () => import(/* webpackChunkName: "checkin" */ './check-in-screen.tsx'),
-    journal: () => import(/* webpackChunkName: "journal" */ './journal-screen.tsx'),
+    checkin: () => import(/* webpackChunkName: "checkin" */ './check-in/check-in-screen.tsx'),
+    journal: () => import(/* webpackChunkName: "journal" */ './marks/journal-screen.tsx'),
   },
   resume: async (store) => {
-    const { resumeSending } = await import(/* webpackChunkName: "marks" */ './shared/marks/mark-session.ts');
+    const { resumeSending } = await import(/* webpackChunkName: "marks" */ './marks/model/mark-session.ts');
     const { resumeVisits } = await import(
       /* webpackChunkName: "visits" */ './check-in/student/visit-session.ts'
     );

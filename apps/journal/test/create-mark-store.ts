@@ -1,7 +1,7 @@
 import type { JournalGrid } from '@portal/wire';
-import { JournalMarks } from '../src/shared/marks/journal-marks.ts';
-import type { MarkStore } from '../src/shared/marks/mark-store.ts';
-import type { BatchItem } from '../src/shared/marks/pending-marks.ts';
+import { JournalMarks } from '../src/marks/model/journal-marks.ts';
+import type { MarkStore } from '../src/marks/model/mark-store.ts';
+import type { BatchItem } from '../src/marks/model/pending-marks.ts';
 import { aJournal } from './journal-model.ts';
 
 /** The marks of a journal whose server saves everything at once. */

@@ -1,8 +1,8 @@
 import type { CellRef, CellResult, CellWrite, JournalGrid, JournalRef, MarkValue } from '@portal/wire';
-import { cellId } from '@portal/wire/journal-mark';
-import { JournalMarks } from '../src/shared/marks/journal-marks.ts';
-import type { BatchItem, BatchUpdate } from '../src/shared/marks/pending-marks.ts';
-import { settleBatch } from '../src/shared/marks/settle-batch.ts';
+import { cellId } from '@portal/wire/journal/mark';
+import { JournalMarks } from '../src/marks/model/journal-marks.ts';
+import type { BatchItem, BatchUpdate } from '../src/marks/model/pending-marks.ts';
+import { settleBatch } from '../src/marks/model/settle-batch.ts';
 import { aGrid } from './a-grid.ts';
 
 export const aJournal: JournalRef = {

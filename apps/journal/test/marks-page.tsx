@@ -21,9 +21,9 @@ import {
   type JournalGrid,
   type MarkValue,
 } from '@portal/wire';
-import { useJournalGridQuery } from '../src/shared/journal.api.ts';
-import type { MarkStore } from '../src/shared/marks/mark-store.ts';
-import { useCell, useMarkStatus, useMarkStore, useTotals } from '../src/shared/marks/use-marks.ts';
+import { useJournalGridQuery } from '../src/marks/shared/journal.api.ts';
+import type { MarkStore } from '../src/marks/model/mark-store.ts';
+import { useCell, useMarkStatus, useMarkStore, useTotals } from '../src/marks/model/use-marks.ts';
 import { aJournal, ModelServer } from './journal-model.ts';
 
 /** A fake `EventSource`, which jsdom lacks. */

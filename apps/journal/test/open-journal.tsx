@@ -10,7 +10,7 @@ import {
   studyHandlers,
 } from '@portal/testing';
 import ru from '../locales/ru.json';
-import { Component } from '../src/journal-screen.tsx';
+import { Component } from '../src/marks/journal-screen.tsx';
 
 type Handlers = Parameters<typeof portalServer.use>;
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { aJournalColumn, aJournalStudent, aTeacher, renderInPortal } from '@portal/testing';
 import type { JournalColumn, JournalGrid as JournalGridData, JournalStudent } from '@portal/wire';
 import ru from '../locales/ru.json';
-import { JournalGrid } from '../src/grid/journal-grid.tsx';
+import { JournalGrid } from '../src/marks/grid/journal-grid.tsx';
 import { createMarkStore } from './create-mark-store.ts';
 
 const names = ['Абдыкадыров Азамат', 'Бекова Айпери', 'Исаев Эрлан', 'Осмонова Жылдыз'];

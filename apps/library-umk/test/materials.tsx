@@ -10,7 +10,7 @@ import {
   type MaterialListRequest,
   type RequestOf,
 } from '@portal/wire';
-import type { Book } from '@portal/wire/library';
+import type { Book } from '@portal/wire/library/library';
 import ru from '../locales/ru.json';
 import { Component } from '../src/materials/materials-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { everyEndpoint, payments, study } from '@portal/wire';
 import { id, record, text } from '@portal/wire/codec';
-import { signEvent } from '../src/features/payments/sandbox-bank.ts';
-import { loadSecrets } from '../src/secrets.ts';
+import { signEvent } from '../src/features/payments/sandbox/sandbox-bank.ts';
+import { loadSecrets } from '../src/storage/secrets.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { passwords } from './harness.ts';
 import { HttpClient } from './http-client.ts';

@@ -8,7 +8,12 @@ import {
   type RequestOf,
   type RosterEntry,
 } from '@portal/wire';
-import { createRoomCode, createSpokenCode, createToken, slotOf } from '../src/features/check-in/codes.ts';
+import {
+  createRoomCode,
+  createSpokenCode,
+  createToken,
+  slotOf,
+} from '../src/features/check-in/session/codes.ts';
 import {
   ensureDaytime,
   placeLessonNow,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { auth, chat, live, study } from '@portal/wire';
-import { codeQueries } from '../src/shared/code.queries.ts';
-import { hashToken } from '../src/shared/secret-tokens.ts';
+import { codeQueries } from '../src/university/people/code.queries.ts';
+import { hashToken } from '../src/university/people/secret-tokens.ts';
 import { findChatPeople, idOf, type ChatPeople } from './chat-people.ts';
 import { passwords, startServer, type TestServer } from './harness.ts';
 import { startSecondServer } from './second-server.ts';

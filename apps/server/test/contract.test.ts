@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, everyEndpoint } from '@portal/wire';
-import { route } from '../src/route.ts';
-import { compileSchema } from '../src/call/validate.ts';
+import { route } from '../src/http/route/route.ts';
+import { compileSchema } from '../src/http/route/validate.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { sessionEndpoints, sessionRequests } from './session-requests.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { auth, notifications, profile, schedule, studentCard, verification } from '@portal/wire';
-import { issueDocument } from '../src/issued-documents/issue-document.ts';
-import { notificationEventQueries } from '../src/notifications/notification-event.queries.ts';
-import { notifyQueries } from '../src/notifications/notification.queries.ts';
-import { findPushRecipients } from '../src/features/chat/push-recipient.queries.ts';
+import { issueDocument } from '../src/storage/issued-documents/issue-document.ts';
+import { notificationEventQueries } from '../src/events/notifications/notification-event.queries.ts';
+import { notifyQueries } from '../src/events/notifications/notification.queries.ts';
+import { findPushRecipients } from '../src/features/chat/messages/push-recipient.queries.ts';
 import { findChatPeople, idOf, sendTexts, type ChatPeople } from './chat-people.ts';
 import { readEvents } from './event-reader.ts';
 import { passwords, startServer, type TestServer } from './harness.ts';

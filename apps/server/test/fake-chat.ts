@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { chat, everyEndpoint, type Endpoint } from '@portal/wire';
-import { route, type Context } from '../src/route.ts';
+import { route, type Context } from '../src/http/route/route.ts';
 import type { Unread } from '@portal/wire';
 
 type Read = (request: { readonly messageId: number }, context: Context) => Promise<Unread> | Unread;

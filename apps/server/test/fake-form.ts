@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { chat, type Endpoint } from '@portal/wire';
 import { list, record, text } from '@portal/wire/codec';
-import { route, type Context } from '../src/route.ts';
+import { route, type Context } from '../src/http/route/route.ts';
 import { registerRemainingRoutes } from './fake-chat.ts';
 
 /** A form endpoint that replaces the chat's. */

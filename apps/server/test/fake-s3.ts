@@ -1,5 +1,5 @@
 import S3rver from '@20minutes/s3rver';
-import type { S3Config } from '../src/storage-config.ts';
+import type { S3Config } from '../src/storage/files/storage-config.ts';
 import { createTempDir } from './temp-dir.ts';
 
 export interface FakeS3 {

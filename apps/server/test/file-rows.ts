@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../src/database/tables.ts';
 import type { BookFormat } from '../src/database/tables/library.ts';
-import { fileQueries } from '../src/files/file.queries.ts';
-import { generateFileKey } from '../src/files/receive-upload.ts';
-import type { StoredFile } from '../src/files/stored-file.ts';
+import { fileQueries } from '../src/storage/files/file.queries.ts';
+import { generateFileKey } from '../src/storage/files/receive-upload.ts';
+import type { StoredFile } from '../src/storage/files/stored-file.ts';
 
 /** A file of which only the row is tested; equal texts have equal hashes. */
 export function fileWithoutBytes(text: string = generateFileKey()): StoredFile {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp, features, type Feature } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/operator/config/config.ts';
 import type { Db } from '../src/database/tables.ts';
-import { loadSecrets } from '../src/secrets.ts';
+import { loadSecrets } from '../src/storage/secrets.ts';
 import { createTestDatabase } from './database.ts';
 import { TestClient } from './test-client.ts';
 

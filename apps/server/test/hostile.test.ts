@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, everyEndpoint, library, news, ownPhoto, umk } from '@portal/wire';
-import { announcements } from '@portal/wire/announcements';
+import { announcements } from '@portal/wire/news/announcements';
 import { findSharedClass } from './access/people.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { checkDownload } from './hostile/download-checker.ts';

@@ -1,4 +1,8 @@
-import { issuerOf, type DocumentToIssue, type Issuer } from '../src/issued-documents/issue-document.ts';
+import {
+  issuerOf,
+  type DocumentToIssue,
+  type Issuer,
+} from '../src/storage/issued-documents/issue-document.ts';
 import type { TestServer } from './harness.ts';
 
 /** Issues documents as the portal at `https://portal.example`. */

@@ -1,7 +1,7 @@
 import type { Db } from '../src/database/tables.ts';
 import type { BookFormat } from '../src/database/tables/library.ts';
-import { fileQueries } from '../src/files/file.queries.ts';
-import { storeBytes } from '../src/files/store-bytes.ts';
+import { fileQueries } from '../src/storage/files/file.queries.ts';
+import { storeBytes } from '../src/storage/files/store-bytes.ts';
 import { pdf } from './sample-files.ts';
 import type { TestServer } from './harness.ts';
 

@@ -1,5 +1,5 @@
-import { readConfig } from '../src/config.ts';
-import { lockDataFolder } from '../src/lock-data-folder.ts';
+import { readConfig } from '../src/operator/config/config.ts';
+import { lockDataFolder } from '../src/operator/start/lock-data-folder.ts';
 
 // Holds the lock of a data folder until it is killed.
 await lockDataFolder(readConfig({ DATA_DIR: process.argv[2] }));

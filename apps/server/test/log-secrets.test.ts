@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { auth, google, profile } from '@portal/wire';
-import { announcements } from '@portal/wire/announcements';
+import { announcements } from '@portal/wire/news/announcements';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { passwords } from './harness.ts';
 import { HttpClient } from './http-client.ts';

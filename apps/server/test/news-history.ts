@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { news, type NewsDraft } from '@portal/wire';
-import { announcements, NEWS_PINNED_MAX } from '@portal/wire/announcements';
+import { announcements, NEWS_PINNED_MAX } from '@portal/wire/news/announcements';
 import type { Reply, TestClient, TestServer } from './harness.ts';
 import type { NewsPeople } from './news-people.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { payments, study, type NewPayment } from '@portal/wire';
-import type { BankEvent } from '../src/features/payments/payment-provider.ts';
-import { signEvent } from '../src/features/payments/sandbox-bank.ts';
+import type { BankEvent } from '../src/features/payments/bank/payment-provider.ts';
+import { signEvent } from '../src/features/payments/sandbox/sandbox-bank.ts';
 import { queryRows } from './seeded-database.ts';
 import type { TestClient, TestServer } from './harness.ts';
 

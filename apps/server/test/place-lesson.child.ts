@@ -1,7 +1,7 @@
 // Gives the demo's teacher and student a lesson that is held now, in the database of DATA_DIR; prints the id of its slot.
 import { sql } from 'kysely';
-import { withDatabase } from '../src/commands/with-database.ts';
-import { loadConfig } from '../src/config.ts';
+import { withDatabase } from '../src/operator/commands/with-database.ts';
+import { loadConfig } from '../src/operator/config/config.ts';
 import { placeLessonNow } from './access/check-in-fixture.ts';
 import { findSharedClass } from './access/people.ts';
 

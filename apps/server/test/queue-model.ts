@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { HttpError, RuleError } from '../src/errors.ts';
+import { HttpError, RuleError } from '../src/university/errors.ts';
 import type { Db } from '../src/database/tables.ts';
-import { queueService } from '../src/features/registration/queue.service.ts';
-import { saveService } from '../src/features/registration/save.service.ts';
+import { queueService } from '../src/features/registration/seats/queue.service.ts';
+import { saveService } from '../src/features/registration/seats/save.service.ts';
 
 /** One step of a random history; students and seats are numbers from zero. */
 export interface Step {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ConversationRef, Unread } from '@portal/wire';
 import type { Db } from '../src/database/tables.ts';
 import { chatService } from '../src/features/chat/chat.service.ts';
-import { membershipQueries } from '../src/features/chat/membership.queries.ts';
+import { membershipQueries } from '../src/features/chat/conversations/membership.queries.ts';
 
 /** One step of a scenario; `pick` selects a message. */
 export type Step =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { auth } from '@portal/wire';
-import { generateToken, hashToken } from '../src/shared/secret-tokens.ts';
+import { generateToken, hashToken } from '../src/university/people/secret-tokens.ts';
 import type { TestClient, TestServer } from './harness.ts';
 
 /** Adds students to the group of a student, and signs them in without a password. */

@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../src/documents/pdf-document.ts';
+import type { PdfDocument } from '../src/storage/documents/pdf-document.ts';
 
 const term = (number: number) =>
   [

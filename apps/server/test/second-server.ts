@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/operator/config/config.ts';
 import { openDatabase } from '../src/database/connect.ts';
-import { loadSecrets } from '../src/secrets.ts';
+import { loadSecrets } from '../src/storage/secrets.ts';
 import { TestClient } from './test-client.ts';
 import type { TestServer } from './harness.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { migrate } from '../src/database/migrate.ts';
-import { seed, type SeedOptions } from '../src/database/seed.ts';
+import { seed, type SeedOptions } from '../src/operator/demo/seed.ts';
 import type { SeedSize } from '../src/database/seed-plans.ts';
 import type { Db } from '../src/database/tables.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import { auth, profile, type Endpoint } from '@portal/wire';
-import { codeQueries } from '../src/shared/code.queries.ts';
-import { hashCode, generateCode } from '../src/shared/one-time-code.ts';
+import { codeQueries } from '../src/university/people/code.queries.ts';
+import { hashCode, generateCode } from '../src/university/people/one-time-code.ts';
 import { passwords, type TestServer } from './harness.ts';
 import type { TestClient } from './test-client.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { clientConfig, type Connection } from '../src/database/connect.ts';
 import { migrate, migrationsDir } from '../src/database/migrate.ts';
-import { seed, seedDir } from '../src/database/seed.ts';
+import { seed, seedDir } from '../src/operator/demo/seed.ts';
 import { inDatabase } from './test-server.ts';
 
 const TEMPLATE_LOCK = 727_276;

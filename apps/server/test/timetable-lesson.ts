@@ -1,7 +1,7 @@
 import { schedule } from '@portal/wire';
-import { runCommand } from '../src/commands/run-command.ts';
-import { timetableCommand } from '../src/commands/timetable.ts';
-import { readConfig } from '../src/config.ts';
+import { runCommand } from '../src/operator/commands/run-command.ts';
+import { timetableCommand } from '../src/operator/commands/timetable/timetable.ts';
+import { readConfig } from '../src/operator/config/config.ts';
 import type { TestClient, TestServer } from './harness.ts';
 import { queryRows } from './seeded-database.ts';
 

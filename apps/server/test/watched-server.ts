@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import { Connections } from '../src/connections/connections.ts';
-import { usualLimits, type ConnectionLimits } from '../src/connections/limits.ts';
+import { Connections } from '../src/http/connections/connections.ts';
+import { usualLimits, type ConnectionLimits } from '../src/http/connections/limits.ts';
 
 export interface WatchedServer {
   readonly connections: Connections;

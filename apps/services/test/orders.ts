@@ -1,6 +1,6 @@
 import { respond } from '@portal/testing';
 import { notifications, singleWindow, type Order, type OrderPurpose } from '@portal/wire';
-import type { OrderDistrict, OrderDocument, OrderRegion } from '@portal/wire/single-window';
+import type { OrderDistrict, OrderDocument, OrderRegion } from '@portal/wire/single-window/single-window';
 
 interface Choices {
   readonly documents: OrderDocument[];

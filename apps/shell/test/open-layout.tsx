@@ -5,7 +5,7 @@ import { auth, misc, type PortalConfig, type PortalLink, type SessionUser } from
 import ru from '../locales/ru.json';
 import { AppsPage } from '../src/layout/apps-page.tsx';
 import { PortalLayout } from '../src/layout/portal-layout.tsx';
-import type { NavItem } from '../src/shared/nav-item.ts';
+import type { NavItem } from '../src/shared/menu/nav-item.ts';
 
 export const preload = jest.fn();
 const nav: readonly NavItem[] = [

@@ -11,7 +11,7 @@ import {
 import { misc, notifications, search } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { PaletteButton } from '../src/palette/palette-button.tsx';
-import type { NavItem } from '../src/shared/nav-item.ts';
+import type { NavItem } from '../src/shared/menu/nav-item.ts';
 
 const nav: readonly NavItem[] = [
   {

@@ -11,7 +11,7 @@ import {
   type ResponseOf,
   type SessionUser,
 } from '@portal/wire';
-import type { PageToRender } from '../src/render-on-server.tsx';
+import type { PageToRender } from '../src/start/render-on-server.tsx';
 
 export const student = aStudent({ personId: 7 });
 

@@ -1,7 +1,7 @@
 // The baseline server of S1: node:http, pg and the portal's own statements. `node chat-page.ts <port> <url>`
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { clientConfig } from '@portal/server/src/database/index.ts';
+import { clientConfig } from '@portal/server/src/operator/start/start-database.ts';
 import { createPageReader } from './chat-page.queries.ts';
 import { readStatements } from './statements.ts';
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { clientConfig } from '@portal/server/src/database/index.ts';
+import { clientConfig } from '@portal/server/src/operator/start/start-database.ts';
 import { selectByKeys } from './floor.queries.ts';
 
 const POOL_SIZE = 10;

@@ -6,7 +6,7 @@ import {
   seed,
   type Connection,
   type SeedSize,
-} from '@portal/server/src/database/index.ts';
+} from '@portal/server/src/operator/start/start-database.ts';
 import { startEmbedded } from '@portal/server/src/database/embedded/start-embedded.ts';
 import { oncePerWorkspace, type BenchWorkspace } from './workspace.ts';
 

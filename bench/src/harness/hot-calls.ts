@@ -70,7 +70,7 @@ function sendOf({ user, headers }: Browser): LoadRequest {
 
 const newestNews = { page: 1, isAnnouncement: undefined, beforeId: undefined };
 
-/** What the home page asks for once its code runs (apps/shell/src/signed-in.tsx). */
+/** What the home page asks for once its code runs (apps/shell/src/start/signed-in.tsx). */
 const homeOf = (browser: Browser): LoadRequest[] => [
   postOf(chat.unread, {}, browser),
   postOf(news.page, newestNews, browser),

@@ -1,6 +1,12 @@
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { makeUuid, type ApiFailure } from '@portal/api-client';
-export { endpointQuery, endpointQueryByRole, isNotReached, portalApi, type RequestByRole } from './api.ts';
+export {
+  endpointQuery,
+  endpointQueryByRole,
+  isNotReached,
+  portalApi,
+  type RequestByRole,
+} from './store/api.ts';
 export {
   defineManifest,
   defineModule,
@@ -13,7 +19,7 @@ export {
   type PagePrefetch,
   type PortalModule,
   type SearchTarget,
-} from './module.ts';
+} from './module/module.ts';
 export {
   listOfflineFiles,
   readOfflineFile,
@@ -23,8 +29,8 @@ export {
 } from './offline/offline-files.ts';
 export { offlineQuery } from './offline/offline-query.ts';
 export { useStoredAt } from './offline/use-stored-at.ts';
-export type { PortalExtra } from './portal-extra.ts';
-export { reportReached, selectIsOnline, serverLost, serverReached } from './network.ts';
+export type { PortalExtra } from './store/portal-extra.ts';
+export { reportReached, selectIsOnline, serverLost, serverReached } from './store/network.ts';
 export {
   compatibleVersions,
   isCompatible,
@@ -32,7 +38,7 @@ export {
   type Registry,
   type RegistryEntry,
   type RemoteVersion,
-} from './registry.ts';
+} from './module/registry.ts';
 export {
   selectIsSessionEnded,
   selectIsSignOutDeferred,
@@ -44,9 +50,9 @@ export {
   signedOut,
   signOutDeferred,
   signOutFinished,
-} from './session.ts';
-export { hasLocalStorage } from './device-items.ts';
-export { useConfigQuery } from './config.api.ts';
+} from './store/session.ts';
+export { hasLocalStorage } from './store/device-items.ts';
+export { useConfigQuery } from './store/config.api.ts';
 export {
   clearDrafts,
   clearDraftsOfOthers,
@@ -68,17 +74,17 @@ export {
   writeDraft,
   writePushOwner,
   writeReportText,
-} from './storage.ts';
-export { useHasClaim } from './use-has-claim.ts';
-export { loadFile } from './load-file.ts';
-export { measureLayout, setServerLayout, useIsDesktop } from './use-is-desktop.ts';
-export { useUnreadCountsQuery } from './unread.api.ts';
-export { useIsHydrated } from './use-is-hydrated.ts';
-export { useIsVisible } from './use-is-visible.ts';
-export { useLiveEvents, useLiveStream } from './use-live-events.ts';
-export { useNotificationsRead } from './use-notifications-read.ts';
-export { useDraft, type Draft } from './use-draft.ts';
-export { leaveQuestion, useLeaveGuard } from './use-leave-guard.ts';
+} from './store/storage.ts';
+export { useHasClaim } from './store/use-has-claim.ts';
+export { loadFile } from './files/load-file.ts';
+export { measureLayout, setServerLayout, useIsDesktop } from './page/use-is-desktop.ts';
+export { useUnreadCountsQuery } from './store/unread.api.ts';
+export { useIsHydrated } from './page/use-is-hydrated.ts';
+export { useIsVisible } from './page/use-is-visible.ts';
+export { useLiveEvents, useLiveStream } from './live/use-live-events.ts';
+export { useNotificationsRead } from './live/use-notifications-read.ts';
+export { useDraft, type Draft } from './offline/use-draft.ts';
+export { leaveQuestion, useLeaveGuard } from './offline/use-leave-guard.ts';
 export {
   createPortalStore,
   createPortalThunk,
@@ -91,15 +97,20 @@ export {
   type PortalDispatch,
   type PortalState,
   type PortalStore,
-} from './store.ts';
-export { computedYears } from './computed-years.ts';
-export { usePeopleQuery } from './study.api.ts';
-export { useAddressParams, withParams } from './use-address-params.ts';
-export { useChangeStudyChoice, useStudyRedirect } from './use-study-params.ts';
-export { changeStudyChoice, readStudyParams, writeStudyParams, type StudyChoices } from './study-params.ts';
-export { showsStudyFilter, VIEW_PARAM } from './study-view.ts';
-export { useStudyFilter, type StudyFilter } from './use-study-filter.ts';
-export { useCurrentTerm, useTermFilter, type TermFilter } from './use-term-filter.ts';
-export { prefetchStudyFilter } from './prefetch-study-filter.thunk.ts';
-export { frameReads } from './frame-reads.ts';
-export { digestFile, preloadDigest } from './digest-file.ts';
+} from './store/store.ts';
+export { computedYears } from './study/computed-years.ts';
+export { usePeopleQuery } from './study/study.api.ts';
+export { useAddressParams, withParams } from './page/use-address-params.ts';
+export { useChangeStudyChoice, useStudyRedirect } from './study/use-study-params.ts';
+export {
+  changeStudyChoice,
+  readStudyParams,
+  writeStudyParams,
+  type StudyChoices,
+} from './study/study-params.ts';
+export { showsStudyFilter, VIEW_PARAM } from './study/study-view.ts';
+export { useStudyFilter, type StudyFilter } from './study/use-study-filter.ts';
+export { useCurrentTerm, useTermFilter, type TermFilter } from './study/use-term-filter.ts';
+export { prefetchStudyFilter } from './study/prefetch-study-filter.thunk.ts';
+export { frameReads } from './page/frame-reads.ts';
+export { digestFile, preloadDigest } from './files/digest-file.ts';

@@ -1,6 +1,6 @@
 import { http, HttpResponse, type DefaultBodyType, type StrictRequest } from 'msw';
 import { envelope, type ResponseOf, type RequestOf, type Endpoint, type EnvelopeError } from '@portal/wire';
-import { createRequestNormalizer } from '@portal/wire/accepted-request';
+import { createRequestNormalizer } from '@portal/wire/contract/accepted-request';
 
 const handlerFor = ({ method, path }: Endpoint) =>
   (method === 'GET' ? http.get : http.post).bind(undefined, `*${path}`);

@@ -1,25 +1,25 @@
-export { auth } from './auth.ts';
-export { chat } from './chat.ts';
-export { checkIn } from './check-in.ts';
-export { journal } from './journal.ts';
-export { library } from './library.ts';
-export { live } from './live.ts';
-export { misc } from './misc.ts';
-export { notifications } from './notifications.ts';
-export { ownPhoto, PHOTO_SIDE_PX, type PhotoState } from './own-photo.ts';
-export { payments } from './payments.ts';
-export { google, profile } from './profile.ts';
-export { qrReports } from './qr-reports.ts';
-export { reading } from './reading.ts';
-export { registration } from './registration.ts';
-export { schedule } from './schedule.ts';
-export { study } from './study.ts';
-export { transcript } from './transcript.ts';
-export { umk } from './umk.ts';
-export { isOpenOrder, PURPOSE_MAX_LENGTH, singleWindow } from './single-window.ts';
-export type { Order, OrderPurpose, OrderStatus, OrderStep } from './single-window.ts';
-export { studentCard } from './student-card.ts';
-export { verification } from './verification.ts';
+export { auth } from './auth/auth.ts';
+export { chat } from './chat/chat.ts';
+export { checkIn } from './check-in/check-in.ts';
+export { journal } from './journal/journal.ts';
+export { library } from './library/library.ts';
+export { live } from './live/live.ts';
+export { misc } from './misc/misc.ts';
+export { notifications } from './notifications/notifications.ts';
+export { ownPhoto, PHOTO_SIDE_PX, type PhotoState } from './profile/own-photo.ts';
+export { payments } from './payments/payments.ts';
+export { google, profile } from './profile/profile.ts';
+export { qrReports } from './qr-reports/qr-reports.ts';
+export { reading } from './reading/reading.ts';
+export { registration } from './registration/registration.ts';
+export { schedule } from './schedule/schedule.ts';
+export { study } from './study/study.ts';
+export { transcript } from './transcript/transcript.ts';
+export { umk } from './umk/umk.ts';
+export { isOpenOrder, PURPOSE_MAX_LENGTH, singleWindow } from './single-window/single-window.ts';
+export type { Order, OrderPurpose, OrderStatus, OrderStep } from './single-window/single-window.ts';
+export { studentCard } from './student-card/student-card.ts';
+export { verification } from './verification/verification.ts';
 export {
   BOOK_AUTHOR_MAX_LENGTH,
   BOOK_DESCRIPTION_MAX_LENGTH,
@@ -28,7 +28,7 @@ export {
   LIBRARY_FOUND_MAX,
   LIBRARY_PAGE_SIZE,
   LIBRARY_SEARCH_MAX_LENGTH,
-} from './library.ts';
+} from './library/library.ts';
 export type {
   Book,
   BookCategory,
@@ -39,45 +39,60 @@ export type {
   DeleteCheck,
   MaterialWithBook,
   SearchMode,
-} from './library.ts';
-export { CARD_PARAM, type CardToken, type StudentCard } from './student-card.ts';
-export type { DocumentKind, Verification, VerifiedDocument } from './verification.ts';
-export { averageGradePoints, letterOf, type GradeScale, type LetterGrade } from './grade-points.ts';
-export type { Names, Transcript, TranscriptRow, TranscriptTerm } from './transcript.ts';
-export { chatTopic, isPartnerRead, type ChatEvent } from './chat-events.ts';
-export { checkInTopic, type CheckInCode, type CheckInEvent } from './check-in-events.ts';
-export { CODE_PARAM, DECISION_MAX, ROOM_PARAM, SCAN_VALID_MINUTES, SPOKEN_CODE_LENGTH } from './check-in.ts';
-export type { CheckIn, ServerTime, SharedDevice, UnlikelyTravel, VisitRequest } from './check-in.ts';
-export type { OwnVisit, RosterEntry, Verdict, VerdictReason } from './check-in-visit.ts';
-export { journalTopic, type JournalEvent } from './journal-events.ts';
-export type { OwnMark } from './journal.ts';
+} from './library/library.ts';
+export { CARD_PARAM, type CardToken, type StudentCard } from './student-card/student-card.ts';
+export type { DocumentKind, Verification, VerifiedDocument } from './verification/verification.ts';
+export {
+  averageGradePoints,
+  letterOf,
+  type GradeScale,
+  type LetterGrade,
+} from './transcript/grade-points.ts';
+export type { Names, Transcript, TranscriptRow, TranscriptTerm } from './transcript/transcript.ts';
+export { chatTopic, isPartnerRead, type ChatEvent } from './chat/events.ts';
+export { checkInTopic, type CheckInCode, type CheckInEvent } from './check-in/events.ts';
+export {
+  CODE_PARAM,
+  DECISION_MAX,
+  ROOM_PARAM,
+  SCAN_VALID_MINUTES,
+  SPOKEN_CODE_LENGTH,
+} from './check-in/check-in.ts';
+export type { CheckIn, ServerTime, SharedDevice, UnlikelyTravel, VisitRequest } from './check-in/check-in.ts';
+export type { OwnVisit, RosterEntry, Verdict, VerdictReason } from './check-in/visit.ts';
+export { journalTopic, type JournalEvent } from './journal/events.ts';
+export type { OwnMark } from './journal/journal.ts';
 export type {
   JournalCell,
   JournalColumn,
   JournalGrid,
   JournalRef,
   JournalStudent,
-} from './journal-fields.ts';
+} from './journal/fields.ts';
 export {
   assessedValues,
   summarizeMarks,
   type CellRef,
   type MarkSummary,
   type MarkValue,
-} from './journal-mark.ts';
-export { findRisks, RISK_RULES, summarizeAttendance, type Risk } from './journal-risk.ts';
-export { APPEAL_MAX_LENGTH, type Appeal } from './journal-appeals.ts';
-export { JOURNAL_UNDO_SECONDS } from './journal-deletions.ts';
-export type { GroupTeacher, TeacherJournal } from './journal-lists.ts';
+} from './journal/mark.ts';
+export { findRisks, RISK_RULES, summarizeAttendance, type Risk } from './journal/risk.ts';
+export { APPEAL_MAX_LENGTH, type Appeal } from './journal/appeals.ts';
+export { JOURNAL_UNDO_SECONDS } from './journal/deletions.ts';
+export type { GroupTeacher, TeacherJournal } from './journal/lists.ts';
 export {
   SUBGROUP_TITLE_MAX_LENGTH,
   type JournalModule,
   type PlannedTheme,
   type Subgroup,
-} from './journal-plan.ts';
-export { HOURS_MAX, JOURNAL_BATCH_MAX, LESSON_NUMBER_MAX, THEME_MAX_LENGTH } from './journal-writes.ts';
-export type { CellChange, CellResult, CellWrite, ColumnRequest } from './journal-writes.ts';
-export { notificationTopic, NOTIFICATIONS_PAGE_SIZE, UNREAD_ITEMS_MAX } from './notifications.ts';
+} from './journal/plan.ts';
+export { HOURS_MAX, JOURNAL_BATCH_MAX, LESSON_NUMBER_MAX, THEME_MAX_LENGTH } from './journal/writes.ts';
+export type { CellChange, CellResult, CellWrite, ColumnRequest } from './journal/writes.ts';
+export {
+  notificationTopic,
+  NOTIFICATIONS_PAGE_SIZE,
+  UNREAD_ITEMS_MAX,
+} from './notifications/notifications.ts';
 export type {
   Notification,
   NotificationEvent,
@@ -85,8 +100,8 @@ export type {
   NotificationType,
   UnreadCount,
   UnreadItem,
-} from './notifications.ts';
-export { PAYMENT_MAX_TYIYN, PAYMENT_MIN_TYIYN, paymentTopic, type PaymentEvent } from './payment-fields.ts';
+} from './notifications/notifications.ts';
+export { PAYMENT_MAX_TYIYN, PAYMENT_MIN_TYIYN, paymentTopic, type PaymentEvent } from './payments/fields.ts';
 export type {
   Account,
   LedgerEntry,
@@ -96,28 +111,36 @@ export type {
   PaymentCode,
   PaymentState,
   ServiceBalance,
-} from './payment-fields.ts';
-export type { NewPayment, PaymentTarget } from './payments.ts';
-export { registrationTopic, type RegistrationEvent, type SeatCount } from './registration-events.ts';
-export { REGISTRATION_ITEMS_MAX } from './registration-plan.ts';
-export type { ChoiceResult, PlanChoices, PlanItem, RegistrationPlan, SeatRef } from './registration-plan.ts';
-export type * from './registration-fields.ts';
-export type { OptionalPermission, SavedChoice, SavedRegistration } from './registration.ts';
-export { READING_AGE_MAX_MS, READING_PLACE_MAX_LENGTH, RECENT_READING_MAX } from './reading.ts';
-export type { Readable, ReadingPosition, RecentReading } from './reading.ts';
+} from './payments/fields.ts';
+export type { NewPayment, PaymentTarget } from './payments/payments.ts';
+export { registrationTopic, type RegistrationEvent, type SeatCount } from './registration/events.ts';
+export { REGISTRATION_ITEMS_MAX } from './registration/plan.ts';
+export type { ChoiceResult, PlanChoices, PlanItem, RegistrationPlan, SeatRef } from './registration/plan.ts';
+export type * from './registration/fields.ts';
+export type { OptionalPermission, SavedChoice, SavedRegistration } from './registration/registration.ts';
+export { READING_AGE_MAX_MS, READING_PLACE_MAX_LENGTH, RECENT_READING_MAX } from './reading/reading.ts';
+export type { Readable, ReadingPosition, RecentReading } from './reading/reading.ts';
 export {
   MATERIAL_PAGES_MAX,
   MATERIAL_TEXT_MAX_LENGTH,
   MATERIAL_TITLE_MAX_LENGTH,
   MATERIALS_PAGE_SIZE,
-} from './umk-fields.ts';
-export type * from './umk-fields.ts';
-export type { MaterialDraft, MaterialListRequest } from './umk.ts';
-export { liveTopics, type LiveFrame } from './live.ts';
-export type { LiveTopic } from './live-topic.ts';
-export { news, NEWS_FILE_TYPE } from './news.ts';
-export type { Audience, Faculty, NewsDraft, NewsItem, NewsPage, NewsTitle, PublishRight } from './news.ts';
-export { sidebarEntries, type PortalLink, type SidebarEntry } from './misc.ts';
+} from './umk/fields.ts';
+export type * from './umk/fields.ts';
+export type { MaterialDraft, MaterialListRequest } from './umk/umk.ts';
+export { liveTopics, type LiveFrame } from './live/live.ts';
+export type { LiveTopic } from './live/live-topic.ts';
+export { news, NEWS_FILE_TYPE } from './news/news.ts';
+export type {
+  Audience,
+  Faculty,
+  NewsDraft,
+  NewsItem,
+  NewsPage,
+  NewsTitle,
+  PublishRight,
+} from './news/news.ts';
+export { sidebarEntries, type PortalLink, type SidebarEntry } from './misc/misc.ts';
 export type {
   EducationFormReport,
   FacultyReport,
@@ -127,22 +150,29 @@ export type {
   RatingReport,
   ReportedStudent,
   SpecialityReport,
-} from './qr-reports.ts';
-export type { Device, EmailAddress, PersonalData, SessionLife } from './profile.ts';
-export type { FreeRoom, FreeRooms, LessonTime, Schedule, ScheduleChange, ScheduleSlot } from './schedule.ts';
-export { search } from './search.ts';
-export type { SearchHit } from './search.ts';
-export * as envelope from './envelope.ts';
-export type * from './access.ts';
-export { accessText, claimNames, isAllowed, knownClaims } from './access.ts';
-export type { Logo, PortalConfig, SessionUser } from './auth.ts';
-export type { UnreadConversation } from './chat.ts';
-export { EARLIER_TEXTS_MAX, MESSAGE_EDIT_MINUTES, type EarlierText } from './chat-edits.ts';
-export type { ConversationMember } from './chat-members.ts';
-export { RECENT_EXCERPT_LENGTH, RECENT_PAGE_SIZE, type RecentConversation } from './chat-recent.ts';
-export type { ConversationSettings, ConversationFlags } from './chat-settings.ts';
-export type { ConversationRef, Partner } from './conversation.ts';
-export { MESSAGE_MENTIONS_MAX, writtenMentions, type Mention } from './mention.ts';
+} from './qr-reports/qr-reports.ts';
+export type { Device, EmailAddress, PersonalData, SessionLife } from './profile/profile.ts';
+export type {
+  FreeRoom,
+  FreeRooms,
+  LessonTime,
+  Schedule,
+  ScheduleChange,
+  ScheduleSlot,
+} from './schedule/schedule.ts';
+export { search } from './search/search.ts';
+export type { SearchHit } from './search/search.ts';
+export * as envelope from './contract/envelope.ts';
+export type * from './contract/access.ts';
+export { accessText, claimNames, isAllowed, knownClaims } from './contract/access.ts';
+export type { Logo, PortalConfig, SessionUser } from './auth/auth.ts';
+export type { UnreadConversation } from './chat/chat.ts';
+export { EARLIER_TEXTS_MAX, MESSAGE_EDIT_MINUTES, type EarlierText } from './chat/edits.ts';
+export type { ConversationMember } from './chat/members.ts';
+export { RECENT_EXCERPT_LENGTH, RECENT_PAGE_SIZE, type RecentConversation } from './chat/recent.ts';
+export type { ConversationSettings, ConversationFlags } from './chat/settings.ts';
+export type { ConversationRef, Partner } from './chat/conversation.ts';
+export { MESSAGE_MENTIONS_MAX, writtenMentions, type Mention } from './chat/mention.ts';
 export type {
   Message,
   MessageFile,
@@ -152,17 +182,17 @@ export type {
   ReadState,
   ThreadPage,
   Unread,
-} from './message.ts';
-export { PICTURE_SIDES, type NamedPicture, type PictureSize } from './picture.ts';
-export type { Codec, InsideOf, RecordCodec } from './codec.ts';
-export type { JsonSchema } from './json-schema.ts';
+} from './chat/message.ts';
+export { PICTURE_SIDES, type NamedPicture, type PictureSize } from './codec/picture.ts';
+export type { Codec, InsideOf, RecordCodec } from './codec/codec.ts';
+export type { JsonSchema } from './codec/json-schema.ts';
 export {
   errorTables,
   statusOfError,
   type ErrorCode,
   type HttpErrorCode,
   type RuleErrorCode,
-} from './error-codes.ts';
+} from './contract/error-codes.ts';
 export {
   endpointUrl,
   fieldOf,
@@ -174,12 +204,12 @@ export {
   type FilesRule,
   type FileUse,
   type IdentityFact,
-} from './endpoint.ts';
-export type { EnvelopeError, Envelope } from './envelope.ts';
-export * from './limits.ts';
-export { isReaderPath } from './reader-pages.ts';
-export { ContradictionError } from './contradiction-error.ts';
-export { isBlank, isSecureLink, isWebLink, SECURE_LINK_PATTERN } from './text-rules.ts';
+} from './contract/endpoint.ts';
+export type { EnvelopeError, Envelope } from './contract/envelope.ts';
+export * from './codec/limits.ts';
+export { isReaderPath } from './reading/reader-pages.ts';
+export { ContradictionError } from './contract/contradiction-error.ts';
+export { isBlank, isSecureLink, isWebLink, SECURE_LINK_PATTERN } from './codec/text-rules.ts';
 export {
   LOGIN_MAX_LENGTH,
   LOGIN_PASSWORD_MIN_LENGTH,
@@ -187,12 +217,17 @@ export {
   OLD_BROWSER_PATH,
   NEW_PASSWORD_MAX_LENGTH,
   NEW_PASSWORD_MIN_LENGTH,
-} from './auth.ts';
-export { CHAT_PAGE_SIZE, MESSAGE_FILES_MAX, MESSAGE_MAX_LENGTH, QUOTE_EXCERPT_LENGTH } from './message.ts';
-export { CHAT_SEARCH_MAX_LENGTH } from './chat-search.ts';
-export { CHANGE_PASSWORD_MIN_LENGTH, EMAIL_MAX_LENGTH } from './profile.ts';
-export { NEWS_CAPTION_MAX_LENGTH, NEWS_PAGE_SIZE, NEWS_TEXT_MAX_LENGTH } from './news.ts';
-export { SEARCH_HITS_MAX, SEARCH_TEXT_MAX_LENGTH } from './search.ts';
+} from './auth/auth.ts';
+export {
+  CHAT_PAGE_SIZE,
+  MESSAGE_FILES_MAX,
+  MESSAGE_MAX_LENGTH,
+  QUOTE_EXCERPT_LENGTH,
+} from './chat/message.ts';
+export { CHAT_SEARCH_MAX_LENGTH } from './chat/search.ts';
+export { CHANGE_PASSWORD_MIN_LENGTH, EMAIL_MAX_LENGTH } from './profile/profile.ts';
+export { NEWS_CAPTION_MAX_LENGTH, NEWS_PAGE_SIZE, NEWS_TEXT_MAX_LENGTH } from './news/news.ts';
+export { SEARCH_HITS_MAX, SEARCH_TEXT_MAX_LENGTH } from './search/search.ts';
 export type {
   AcademicYear,
   Contact,
@@ -201,6 +236,6 @@ export type {
   Semester,
   StudyGroup,
   Term,
-} from './study.ts';
-export { contract, everyEndpoint } from './contract.ts';
-export { UPLOADS_PATH, UPLOAD_ID_FIELD } from './uploads.ts';
+} from './study/study.ts';
+export { contract, everyEndpoint } from './contract/contract.ts';
+export { UPLOADS_PATH, UPLOAD_ID_FIELD } from './uploads/uploads.ts';

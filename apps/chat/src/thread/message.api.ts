@@ -1,7 +1,7 @@
 import { chat } from '@portal/wire';
 import type { Delivery } from '@portal/outbox';
 import { endpointQuery, portalApi } from '@portal/platform';
-import type { PendingMessage } from './pending-message.ts';
+import type { PendingMessage } from './composer/pending-message.ts';
 import { updateThread, threadApi, onFulfilled, type MessageRef } from './thread.api.ts';
 import { withMessage, type Thread } from './thread.ts';
 

@@ -16,16 +16,16 @@ import {
 import { MESSAGE_FILES_MAX, type ConversationRef } from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
 import { LoadStored } from '../shared/load-stored.tsx';
-import { Composer } from './composer.tsx';
-import { EditForm } from './edit-form.tsx';
-import { useSettingsQuery } from './settings.api.ts';
-import { MessageList } from './message-list.tsx';
-import { ThreadMenu } from './thread-menu.tsx';
+import { Composer } from './composer/composer.tsx';
+import { EditForm } from './composer/edit-form.tsx';
+import { useSettingsQuery } from './actions/settings.api.ts';
+import { MessageList } from './list/message-list.tsx';
+import { ThreadMenu } from './actions/thread-menu.tsx';
 import { useThreadQuery } from './thread.api.ts';
 import { selectEdited, threadLeft, threadOpened } from './thread.slice.ts';
 import { UnstoredThread } from './unstored-thread.tsx';
-import { WaitingRows } from './waiting-rows.tsx';
-import { useMessageParam } from './use-message-param.ts';
+import { WaitingRows } from './list/waiting-rows.tsx';
+import { useMessageParam } from './list/use-message-param.ts';
 import * as styles from './thread-view.module.css';
 
 interface Props {
@@ -47,8 +47,8 @@ function BackToContacts() {
 }
 
 /** Only those who search, or look who is in a group, need them. */
-const searchPanel = new LazyChunk(() => import('./search-panel.tsx'));
-const membersDialog = new LazyChunk(() => import('./members-dialog.tsx'));
+const searchPanel = new LazyChunk(() => import('./search/search-panel.tsx'));
+const membersDialog = new LazyChunk(() => import('./actions/members-dialog.tsx'));
 
 interface HeaderProps extends Props {
   readonly isSearching: boolean;

@@ -1,9 +1,9 @@
 import { useTranslations } from '@portal/i18n';
 import type { ConversationRef } from '@portal/wire';
 import { NotStored } from '../shared/load-stored.tsx';
-import * as styles from './message-list.module.css';
-import { usePendingMessages } from './outbox.ts';
-import { PendingMessageBubble } from './pending-message-bubble.tsx';
+import * as styles from './list/message-list.module.css';
+import { usePendingMessages } from './composer/outbox.ts';
+import { PendingMessageBubble } from './list/pending-message-bubble.tsx';
 
 interface Props {
   readonly conversation: ConversationRef;

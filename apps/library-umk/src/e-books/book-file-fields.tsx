@@ -1,7 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import { AcceptedFiles, FilePickerButton, PickedFileList, type PickedFiles } from '@portal/ui';
 import type { Book } from '@portal/wire';
-import { acceptedGroups } from '@portal/wire/file-kinds';
+import { acceptedGroups } from '@portal/wire/uploads/file-kinds';
 import * as styles from './e-books.module.css';
 
 interface Props {

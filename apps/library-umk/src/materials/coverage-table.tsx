@@ -4,7 +4,7 @@ import { useIsDesktop } from '@portal/platform';
 import { EmptyState, Load, VisuallyHidden } from '@portal/ui';
 import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { MaterialCoverage, MaterialType } from '@portal/wire';
-import { toCourseKey } from './course-key.ts';
+import { toCourseKey } from './form/course-key.ts';
 import { useMaterialCoverageQuery, useMaterialTypesQuery } from './materials.api.ts';
 import { useRole } from './use-role.ts';
 import * as styles from './materials.module.css';

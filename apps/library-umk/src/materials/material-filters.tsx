@@ -3,13 +3,13 @@ import { useTranslations } from '@portal/i18n';
 import { selectUser, useIsDesktop, usePortalSelector } from '@portal/platform';
 import { Alert, Button, Icon, SelectField } from '@portal/ui';
 import { skipToken } from '@portal/platform';
-import { toCourseKey } from './course-key.ts';
+import { toCourseKey } from './form/course-key.ts';
 import { MaterialSearch } from './material-search.tsx';
 import { NONE, type MaterialChoices } from './material-params.ts';
 import { useMaterialTeachersQuery, useMaterialTypesQuery } from './materials.api.ts';
-import { courseOf, useCourseChoices } from './use-course-choices.ts';
+import { courseOf, useCourseChoices } from './form/use-course-choices.ts';
 import type { MaterialFilter } from './use-material-filter.ts';
-import { withPlaceholder } from './with-placeholder.ts';
+import { withPlaceholder } from './form/with-placeholder.ts';
 import { useMaterialYears } from './use-material-years.ts';
 import * as styles from './materials.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromCourseKey, toCourseKey } from './course-key.ts';
+import { fromCourseKey, toCourseKey } from './form/course-key.ts';
 import { groupMaterials } from './group-materials.ts';
 import { aMaterial } from '../../test/materials.tsx';
 import { changeChoice, NONE, readChoices } from './material-params.ts';

@@ -5,12 +5,12 @@ import { Button, EmptyState, FailedState, Icon, Load, Loading, Page } from '@por
 import { SkeletonCards, Tabs } from '@portal/ui/display';
 import { CoverageTable } from './coverage-table.tsx';
 import { MaterialFilters } from './material-filters.tsx';
-import { MaterialFormDrawer } from './material-form-drawer.tsx';
+import { MaterialFormDrawer } from './form/material-form-drawer.tsx';
 import { MaterialList } from './material-list.tsx';
 import { useMaterialDefaultYearQuery, useMaterialsInfiniteQuery } from './materials.api.ts';
 import { useDeleteMaterial } from './use-delete-material.ts';
 import { useMaterialFilter, type MaterialFilter } from './use-material-filter.ts';
-import { useOpenedForm } from './use-opened-form.ts';
+import { useOpenedForm } from './form/use-opened-form.ts';
 import { useRole } from './use-role.ts';
 import * as styles from './materials.module.css';
 

@@ -1,6 +1,6 @@
 import { useAddressParams, withParams } from '@portal/platform';
 import type { MaterialListRequest } from '@portal/wire';
-import { fromCourseKey } from './course-key.ts';
+import { fromCourseKey } from './form/course-key.ts';
 import { changeChoice, readChoices, type MaterialChoices } from './material-params.ts';
 import { useMaterialDefaultYearQuery } from './materials.api.ts';
 

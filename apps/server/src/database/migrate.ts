@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { messageOf } from '../shared/error-properties.ts';
+import { messageOf } from './error-properties.ts';
 
 /** Any number, as long as every process of the portal uses the same one. */
 const MIGRATION_LOCK = 727_274;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { compileOnce } from '../shared/compile-once.ts';
+import { compileOnce } from './compile-once.ts';
 import { inOneRoundTrip } from './one-round-trip.ts';
 import type { Db } from './tables.ts';
 

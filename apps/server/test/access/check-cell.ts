@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portal/wire';
-import { compileSchema } from '../../src/call/validate.ts';
+import { compileSchema } from '../../src/http/route/validate.ts';
 import type { Reply, TestClient } from '../test-client.ts';
 import { signInAs, type Actor } from './people.ts';
 import type { AccessRow } from './access-tables.ts';

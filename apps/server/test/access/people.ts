@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { auth, type ConversationRef } from '@portal/wire';
 import type { Db } from '../../src/database/tables.ts';
-import { hashToken, generateToken } from '../../src/shared/secret-tokens.ts';
+import { hashToken, generateToken } from '../../src/university/people/secret-tokens.ts';
 import { queryRows } from '../seeded-database.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestClient } from '../test-client.ts';

@@ -5,7 +5,7 @@ import { statementLimits } from '../../src/database/database-use.ts';
 import { preparedPool } from '../../src/database/prepared-pool.ts';
 import { createStatementNames } from '../../src/database/statement-names.ts';
 import type { Tables } from '../../src/database/tables.ts';
-import { saveService } from '../../src/features/registration/save.service.ts';
+import { saveService } from '../../src/features/registration/seats/save.service.ts';
 import type { RushStudent } from './rush-term.ts';
 
 /** As many connections as the server has. */

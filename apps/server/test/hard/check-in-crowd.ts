@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { checkIn, type OwnVisit } from '@portal/wire';
-import { generateToken, hashToken } from '../../src/shared/secret-tokens.ts';
+import { generateToken, hashToken } from '../../src/university/people/secret-tokens.ts';
 import { ensureDaytime, placeLessonNow } from '../access/check-in-fixture.ts';
 import { findPeople, findSharedClass } from '../access/people.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
-import { documents } from '../../src/plugins/documents.ts';
+import { documents } from '../../src/storage/documents/documents-plugin.ts';
 import { measureDelayMs } from '../measure-delay.ts';
 import { sampleJournal, sampleTranscript } from '../sample-documents.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { auth, chat, profile, study, type ConversationRef } from '@portal/wire';
 import { courseOf, groupOf } from '../access/fixture.ts';
 import { findSharedClass } from '../access/people.ts';
-import type { BudgetName } from '../../src/budgets/budget-table.ts';
+import type { BudgetName } from '../../src/http/limits/budget-table.ts';
 import { passwords } from '../harness.ts';
 import type { HttpClient, HttpReply } from '../http-client.ts';
 import { jpeg, pdf } from '../sample-files.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { library, type SearchMode } from '@portal/wire';
 import { bookListQueries } from '../../src/features/library/book-list.queries.ts';
 import type { Db } from '../../src/database/tables.ts';
-import { hashToken } from '../../src/shared/secret-tokens.ts';
+import { hashToken } from '../../src/university/people/secret-tokens.ts';
 import { addCategory, bookDraft } from '../book-drafts.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import type { HttpClient } from '../http-client.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../src/database/tables.ts';
-import type { BudgetName } from '../../src/budgets/budget-table.ts';
+import type { BudgetName } from '../../src/http/limits/budget-table.ts';
 import { createTestDatabase } from '../database.ts';
 import { passwords, type DemoLogin } from '../harness.ts';
 import { HttpClient, type HttpReply } from '../http-client.ts';

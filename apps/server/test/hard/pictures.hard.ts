@@ -7,7 +7,7 @@ import { writeShellBuild } from '../fake-build.ts';
 import { startServer, type TestClient, type TestServer } from '../harness.ts';
 import { HttpClient, type HttpReply } from '../http-client.ts';
 import { ServerProcess } from '../server-process.ts';
-import { pictureLimits } from '../../src/pictures/picture-limits.ts';
+import { pictureLimits } from '../../src/storage/pictures/picture-limits.ts';
 import { createTempDir, removeTempDirs } from '../temp-dir.ts';
 
 const PICTURES = 12;

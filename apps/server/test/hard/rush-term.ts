@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Pool } from 'undici';
 import { auth } from '@portal/wire';
 import type { Db } from '../../src/database/tables.ts';
-import { generateToken, hashToken } from '../../src/shared/secret-tokens.ts';
+import { generateToken, hashToken } from '../../src/university/people/secret-tokens.ts';
 import type { TestDatabase } from '../database.ts';
 import { HttpClient } from '../http-client.ts';
 import { byPool } from '../http-transport.ts';

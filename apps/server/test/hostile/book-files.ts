@@ -1,4 +1,4 @@
-import { zip } from '../../src/demo/zip.ts';
+import { zip } from '../../src/operator/demo/zip.ts';
 import { jpeg, pdf, png } from '../sample-files.ts';
 import { hostileDocx, hostileZip, type HostileEntry } from './archives.ts';
 import { epub } from './books.ts';

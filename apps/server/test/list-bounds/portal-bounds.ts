@@ -11,12 +11,16 @@ import {
   SEARCH_HITS_MAX,
   UNREAD_ITEMS_MAX,
 } from '@portal/wire';
-import { NEWS_CONFIRMATIONS_PAGE_SIZE, NEWS_FILES_MAX, NEWS_PINNED_MAX } from '@portal/wire/announcements';
-import { SESSIONS_PER_PERSON } from '../../src/features/auth/create-session.ts';
-import { CONVERSATIONS_MAX } from '../../src/features/chat/members.queries.ts';
+import {
+  NEWS_CONFIRMATIONS_PAGE_SIZE,
+  NEWS_FILES_MAX,
+  NEWS_PINNED_MAX,
+} from '@portal/wire/news/announcements';
+import { SESSIONS_PER_PERSON } from '../../src/features/auth/sign-in/create-session.ts';
+import { CONVERSATIONS_MAX } from '../../src/features/chat/conversations/members.queries.ts';
 import { NAMED_MATERIALS_MAX } from '../../src/features/library/material-with-book.queries.ts';
-import { VERSIONS_MAX } from '../../src/features/news/change.queries.ts';
-import { LEDGER_ENTRIES_MAX } from '../../src/features/payments/ledger.queries.ts';
+import { VERSIONS_MAX } from '../../src/features/news/publishing/change.queries.ts';
+import { LEDGER_ENTRIES_MAX } from '../../src/features/payments/ledger/ledger.queries.ts';
 import { ORDERS_MAX } from '../../src/features/single-window/order.queries.ts';
 import { each, type ListBounds } from './bound.ts';
 

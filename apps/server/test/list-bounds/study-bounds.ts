@@ -1,7 +1,7 @@
 import { JOURNAL_BATCH_MAX, MATERIALS_PAGE_SIZE } from '@portal/wire';
-import { APPEALS_MAX } from '../../src/features/journal/appeal.queries.ts';
-import { CELL_CHANGES_MAX } from '../../src/features/journal/cell-history.queries.ts';
-import { PLANNED_THEMES_MAX } from '../../src/features/journal/plan.queries.ts';
+import { APPEALS_MAX } from '../../src/features/journal/appeals/appeal.queries.ts';
+import { CELL_CHANGES_MAX } from '../../src/features/journal/cells/cell-history.queries.ts';
+import { PLANNED_THEMES_MAX } from '../../src/features/journal/lessons/plan.queries.ts';
 import { each, type ListBounds } from './bound.ts';
 
 const SUBGROUPS_MAX = 20;

@@ -1,6 +1,6 @@
 import type { Loadable } from '@portal/ui';
 import type { OrderPurpose } from '@portal/wire';
-import type { OrderDocument, OrderRegion } from '@portal/wire/single-window';
+import type { OrderDocument, OrderRegion } from '@portal/wire/single-window/single-window';
 import { useOrderDocumentsQuery, useOrderPurposesQuery, useOrderRegionsQuery } from './orders.api.ts';
 
 /** What the form offers; districts are loaded with their region. */

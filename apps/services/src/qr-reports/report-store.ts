@@ -1,6 +1,6 @@
 import { readReportText, writeReportText } from '@portal/platform';
 import type { QrReport, QrReportKind } from '@portal/wire';
-import { StoredQrReports, type StoredReport } from '@portal/wire/stored-qr-reports';
+import { StoredQrReports, type StoredReport } from '@portal/wire/qr-reports/stored-qr-reports';
 
 /** Which report, about whom, and who reads it. */
 export interface ReportKey {

@@ -15,7 +15,7 @@ import {
 } from '@portal/testing';
 import { schedule, type ScheduleSlot } from '@portal/wire';
 import ru from '../../locales/ru.json';
-import type { NavItem } from '../shared/nav-item.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
 import { CurrentLesson } from './current-lesson.tsx';
 
 setupPortalServer();

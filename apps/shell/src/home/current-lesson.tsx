@@ -14,7 +14,7 @@ import {
 } from '@portal/platform/schedule';
 import { Icon, Load, Skeleton, StoredDataNotice } from '@portal/ui';
 import type { Schedule } from '@portal/wire';
-import { preloadHandlers, type NavItem } from '../shared/nav-item.ts';
+import { preloadHandlers, type NavItem } from '../shared/menu/nav-item.ts';
 import * as styles from './home.module.css';
 
 const SHOWN_DAYS = 14;

@@ -4,7 +4,7 @@ import { dayOf, formatDay, formatMoney, useLanguage, useTranslations } from '@po
 import { selectUser, skipToken, usePortalSelector } from '@portal/platform';
 import { Icon } from '@portal/ui';
 import type { Account } from '@portal/wire';
-import type { NavItem } from '../shared/nav-item.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
 import { useOwnAccountQuery } from './due-payment.api.ts';
 import * as styles from './home.module.css';
 

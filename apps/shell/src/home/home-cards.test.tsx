@@ -15,7 +15,7 @@ import {
   studyHandlers,
 } from '@portal/testing';
 import ru from '../../locales/ru.json';
-import type { NavItem } from '../shared/nav-item.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
 import { HomePage } from './home-page.tsx';
 
 const page = (to: string, at: number): NavItem => ({

@@ -15,7 +15,7 @@ import {
 } from '@portal/testing';
 import kg from '../../locales/kg.json';
 import ru from '../../locales/ru.json';
-import type { NavItem } from '../shared/nav-item.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
 import { HomePage } from './home-page.tsx';
 
 const nav: readonly NavItem[] = [

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dayOf, useTranslations } from '@portal/i18n';
 import { Icon, Load, Skeleton } from '@portal/ui';
-import type { NavItem } from '../shared/nav-item.ts';
-import { useUnreadItemsQuery } from '../shared/unread-items.api.ts';
-import { UnreadLine } from '../shared/unread-line.tsx';
+import type { NavItem } from '../shared/menu/nav-item.ts';
+import { useUnreadItemsQuery } from '../shared/unread/unread-items.api.ts';
+import { UnreadLine } from '../shared/unread/unread-line.tsx';
 import * as styles from './home.module.css';
 
 const MAX_ITEMS = 3;

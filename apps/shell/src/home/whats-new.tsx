@@ -1,8 +1,8 @@
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { Load, Skeleton } from '@portal/ui';
-import type { NavItem } from '../shared/nav-item.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
 import { NotificationLine } from '../shared/notification-line.tsx';
-import { useNewNotificationsQuery, useReadNotificationMutation } from '../shared/unread-items.api.ts';
+import { useNewNotificationsQuery, useReadNotificationMutation } from '../shared/unread/unread-items.api.ts';
 import { DuePayment } from './due-payment.tsx';
 import * as styles from './home.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from '@portal/i18n';
 import { Page } from '@portal/ui';
 import { AppCards } from '../shared/app-cards.tsx';
-import type { NavItem } from '../shared/nav-item.ts';
-import { useMenu } from '../shared/use-menu.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
+import { useMenu } from '../shared/menu/use-menu.ts';
 import { ExternalItem, UnavailableItem } from './menu-items.tsx';
 import * as styles from './layout.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { Badge, Icon } from '@portal/ui';
-import { preloadHandlers, type Badges, type NavItem } from '../shared/nav-item.ts';
+import { preloadHandlers, type Badges, type NavItem } from '../shared/menu/nav-item.ts';
 import { moduleTabOf, tabs, type TabNumber } from './layout-state.ts';
 import * as styles from './layout.module.css';
 

@@ -1,5 +1,5 @@
-import type { NavItem } from '../shared/nav-item.ts';
-import { profileLinks } from '../shared/profile-links.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
+import { profileLinks } from '../shared/menu/profile-links.ts';
 
 /** Tab numbers of the phone layout (spec §2 Shell); one module has a tab. */
 export const tabs = { profile: 0, news: 1, module: 2, apps: 3 } as const;

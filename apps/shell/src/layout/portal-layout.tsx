@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { selectUser, useIsDesktop, usePortalSelector } from '@portal/platform';
-import type { Badges, NavItem } from '../shared/nav-item.ts';
+import type { Badges, NavItem } from '../shared/menu/nav-item.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { storeLayout } from './store-layout.ts';

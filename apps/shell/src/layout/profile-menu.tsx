@@ -3,10 +3,10 @@ import { useTranslations } from '@portal/i18n';
 import { useConfigQuery } from '@portal/platform';
 import { Icon, Menu, VisuallyHidden } from '@portal/ui';
 import type { SessionUser } from '@portal/wire';
-import { shortName } from '../shared/names.ts';
+import { shortName } from '../shared/menu/names.ts';
 import { OwnAvatar } from '../shared/own-avatar.tsx';
-import { profileMenuLinksOf } from '../shared/profile-links.ts';
-import { useConfirmedSignOut } from '../shared/use-confirmed-sign-out.tsx';
+import { profileMenuLinksOf } from '../shared/menu/profile-links.ts';
+import { useConfirmedSignOut } from '../shared/sign-out/use-confirmed-sign-out.tsx';
 import { useUserSubtitle } from '../shared/use-user-subtitle.ts';
 import * as styles from './layout.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from '@portal/i18n';
 import { Icon } from '@portal/ui';
-import type { MenuEntry } from '../shared/menu.ts';
-import { preloadHandlers, type Badges, type NavItem } from '../shared/nav-item.ts';
-import { useMenu } from '../shared/use-menu.ts';
+import type { MenuEntry } from '../shared/menu/menu.ts';
+import { preloadHandlers, type Badges, type NavItem } from '../shared/menu/nav-item.ts';
+import { useMenu } from '../shared/menu/use-menu.ts';
 import { ExternalItem, UnavailableItem } from './menu-items.tsx';
 import { NavLinkItem } from './nav-link-item.tsx';
 import * as styles from './layout.module.css';

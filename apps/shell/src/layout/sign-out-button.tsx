@@ -1,6 +1,6 @@
 import { useTranslations } from '@portal/i18n';
 import { Icon, IconButton } from '@portal/ui';
-import { useConfirmedSignOut } from '../shared/use-confirmed-sign-out.tsx';
+import { useConfirmedSignOut } from '../shared/sign-out/use-confirmed-sign-out.tsx';
 
 /** Signs out from the top bar (spec §2 Shell). */
 export function SignOutButton() {

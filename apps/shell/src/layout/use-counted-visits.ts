@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDraft } from '@portal/platform';
-import type { NavItem } from '../shared/nav-item.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
 import { countVisit, readPageVisits } from '../shared/page-visits.ts';
 
 /** Counts the visits of sections in this browser: the home page offers those that a person uses. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { NavItem } from '../shared/nav-item.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
 import { initialLayout, moduleTabOf, nextLayout, type LayoutState } from './layout-state.ts';
 
 export function useLayoutState(nav: readonly NavItem[]): LayoutState {

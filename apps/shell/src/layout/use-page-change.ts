@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations, type MessageKey } from '@portal/i18n';
-import type { NavItem } from '../shared/nav-item.ts';
-import { profileLinks } from '../shared/profile-links.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
+import { profileLinks } from '../shared/menu/profile-links.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 const titleKeys = {

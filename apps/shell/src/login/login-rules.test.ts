@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressAfterLogin, rememberAddress } from './address-after-login.ts';
+import { addressAfterLogin, rememberAddress } from './session/address-after-login.ts';
 import { validateSignIn, validateCredentialUpdate } from './login-rules.ts';
 
 describe('the rules of the sign-in form (§5 Login.2, §9 Passwords.1)', () => {

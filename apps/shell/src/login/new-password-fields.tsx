@@ -1,7 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import { FormPasswordField, type FieldOf } from '@portal/ui/forms';
 import { NEW_PASSWORD_MAX_LENGTH, NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
-import { PasswordStrengthHint } from '../shared/password-strength-hint.tsx';
+import { PasswordStrengthHint } from '../shared/password/password-strength-hint.tsx';
 
 interface Props {
   readonly password: FieldOf<string>;

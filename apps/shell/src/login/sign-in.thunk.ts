@@ -1,7 +1,7 @@
 import { toApiError, type ApiFailure, type Call } from '@portal/api-client';
 import { clearSession, createPortalThunk, renewDeviceId, signedIn, storeLoginName } from '@portal/platform';
 import { auth } from '@portal/wire';
-import { startSession } from './start-session.ts';
+import { startSession } from './session/start-session.ts';
 
 export interface Credentials {
   readonly login: string;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useLanguage } from '@portal/i18n';
 import type { Registry } from '@portal/platform';
 import type { Role } from '@portal/wire';
-import type { NavItem } from '../shared/nav-item.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
 import { pagesFor, publicPagesOf, type ModulePage, type PublicModulePage } from './module-pages.ts';
 import type { PortalModules } from './portal-modules.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { news } from '@portal/wire';
-import { announcements, type NewsConfirmations, type NewsReminder } from '@portal/wire/announcements';
+import { announcements, type NewsConfirmations, type NewsReminder } from '@portal/wire/news/announcements';
 import {
   aNewsItem,
   aNewsPage,

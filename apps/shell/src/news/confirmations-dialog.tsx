@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { Alert, Button, Dialog, Load, Skeleton } from '@portal/ui';
 import type { NewsItem } from '@portal/wire';
-import type { NewsConfirmations, NewsRecipient } from '@portal/wire/announcements';
+import type { NewsConfirmations, NewsRecipient } from '@portal/wire/news/announcements';
 import { useConfirmationsInfiniteQuery } from './confirmations.api.ts';
 import { RemindReaders } from './remind-readers.tsx';
-import * as styles from './announcement.module.css';
+import * as styles from './announcement/announcement.module.css';
 
 function Recipient({ person }: { readonly person: NewsRecipient }) {
   const t = useTranslations('shell');

@@ -1,5 +1,5 @@
 import { endpointQuery, portalApi } from '@portal/platform';
-import { announcements, type NewsConfirmations } from '@portal/wire/announcements';
+import { announcements, type NewsConfirmations } from '@portal/wire/news/announcements';
 
 const queryConfirmations = endpointQuery(announcements.confirmations);
 

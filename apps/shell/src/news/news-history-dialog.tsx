@@ -1,10 +1,10 @@
 import { formatDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { Dialog, Load, Skeleton } from '@portal/ui';
 import type { NewsItem } from '@portal/wire';
-import type { NewsVersion } from '@portal/wire/announcements';
+import type { NewsVersion } from '@portal/wire/news/announcements';
 import { LinkedText } from './linked-text.tsx';
 import { useNewsHistoryQuery } from './news.api.ts';
-import * as styles from './announcement.module.css';
+import * as styles from './announcement/announcement.module.css';
 
 function FormerVersion({ version }: { readonly version: NewsVersion }) {
   const t = useTranslations('shell');

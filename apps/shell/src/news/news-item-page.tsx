@@ -3,7 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import { useNotificationsRead } from '@portal/platform';
 import { EmptyState, Load, Page, Skeleton } from '@portal/ui';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { EditableNews } from './editable-news.tsx';
+import { EditableNews } from './announcement/editable-news.tsx';
 import { useNewsItemQuery } from './news.api.ts';
 
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);

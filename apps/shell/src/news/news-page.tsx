@@ -5,15 +5,16 @@ import { Button, EmptyState, Icon, Load, Loading, Alert, Skeleton, Page } from '
 import type { NewsItem, NewsPage as FeedPage } from '@portal/wire';
 import { lazyComponent } from '../shared/lazy-component.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { DraftOffer } from './draft-offer.tsx';
-import { EditableNews } from './editable-news.tsx';
+import { DraftOffer } from './announcement/draft-offer.tsx';
+import { EditableNews } from './announcement/editable-news.tsx';
 import { NewsTabs, useIsAnnouncements } from './news-tabs.tsx';
 import { useFeedInfiniteQuery } from './news.api.ts';
 import * as styles from './news.module.css';
 
 const AnnouncementForm = lazyComponent(
   async () =>
-    (await import(/* webpackChunkName: "announcement" */ './announcement-form.tsx')).AnnouncementForm,
+    (await import(/* webpackChunkName: "announcement" */ './announcement/announcement-form.tsx'))
+      .AnnouncementForm,
 );
 
 /** Removes duplicates because pages may overlap (D-49). */

@@ -1,7 +1,7 @@
 import { endpointQuery, portalApi } from '@portal/platform';
 import { misc, news, type NewsDraft, type NewsItem, type NewsPage } from '@portal/wire';
-import { announcements, type NewsChange } from '@portal/wire/announcements';
-import type { Upload } from './use-upload.ts';
+import { announcements, type NewsChange } from '@portal/wire/news/announcements';
+import type { Upload } from './announcement/use-upload.ts';
 
 const queryPage = endpointQuery(news.page);
 

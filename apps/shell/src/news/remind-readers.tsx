@@ -3,10 +3,10 @@ import { formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18
 import { Alert, Button, Icon } from '@portal/ui';
 import { useConfirm } from '@portal/ui/forms';
 import type { NewsItem } from '@portal/wire';
-import type { NewsConfirmations, NewsReminder } from '@portal/wire/announcements';
+import type { NewsConfirmations, NewsReminder } from '@portal/wire/news/announcements';
 import { serverMessageOf } from '../shared/failure-message.ts';
 import { useRemindReadersMutation } from './confirmations.api.ts';
-import * as styles from './announcement.module.css';
+import * as styles from './announcement/announcement.module.css';
 
 interface Props {
   readonly item: NewsItem;

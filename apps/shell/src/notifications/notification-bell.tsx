@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Badge, Icon, IconButton, shownCount, showToast } from '@portal/ui';
 import { lazyComponent } from '../shared/lazy-component.tsx';
-import { useUnreadTotal } from '../shared/use-unread-total.ts';
+import { useUnreadTotal } from '../shared/unread/use-unread-total.ts';
 import * as styles from './notification-bell.module.css';
 
 const loadPanel = async () =>

@@ -5,7 +5,7 @@ import { useUnreadCountsQuery } from '@portal/platform';
 import { Alert, Button, Icon, LiveRegion } from '@portal/ui';
 import { Drawer } from '@portal/ui/display';
 import { Toggle } from '@portal/ui/forms';
-import { isNotificationType } from '@portal/wire/notifications';
+import { isNotificationType } from '@portal/wire/notifications/notifications';
 import { useReadAllNotificationsMutation } from './notifications.api.ts';
 import { NotificationList } from './notification-list.tsx';
 import * as styles from './notifications.module.css';

@@ -1,8 +1,8 @@
 import { writeStudyParams } from '@portal/platform';
 import type { IconName } from '@portal/ui';
 import type { SearchHit, UnreadItem } from '@portal/wire';
-import type { Menu } from '../shared/menu.ts';
-import type { NavItem } from '../shared/nav-item.ts';
+import type { Menu } from '../shared/menu/menu.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
 
 export interface PaletteItem {
   readonly id: string;

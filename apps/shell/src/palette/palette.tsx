@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from '
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { Dialog, Icon } from '@portal/ui';
-import type { NavItem } from '../shared/nav-item.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
 import type { Shortcut } from './palette-keys.ts';
 import { isUsable, type PaletteItem } from './palette-item.ts';
 import { PaletteList } from './palette-list.tsx';

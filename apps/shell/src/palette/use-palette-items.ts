@@ -1,8 +1,8 @@
 import { useTranslations } from '@portal/i18n';
 import { skipToken, useDraft, useStudyFilter, type SearchTarget } from '@portal/platform';
-import type { NavItem } from '../shared/nav-item.ts';
-import { useUnreadItemsQuery } from '../shared/unread-items.api.ts';
-import { useMenu } from '../shared/use-menu.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
+import { useUnreadItemsQuery } from '../shared/unread/unread-items.api.ts';
+import { useMenu } from '../shared/menu/use-menu.ts';
 import {
   disciplineAddress,
   itemOfUnread,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { matchWords, useTranslations } from '@portal/i18n';
 import { endpointQuery, portalApi, skipToken } from '@portal/platform';
 import { search } from '@portal/wire';
-import type { NavItem } from '../shared/nav-item.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
 import { itemOfSearchHit } from './palette-item.ts';
 
 const DEBOUNCE_MS = 150;

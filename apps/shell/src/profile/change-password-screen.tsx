@@ -2,7 +2,7 @@ import { useTranslations } from '@portal/i18n';
 import { FormPasswordField, useForm } from '@portal/ui/forms';
 import { CHANGE_PASSWORD_MIN_LENGTH, NEW_PASSWORD_MAX_LENGTH, NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
 import { toFormError } from '../shared/failure-message.ts';
-import { PasswordStrengthHint } from '../shared/password-strength-hint.tsx';
+import { PasswordStrengthHint } from '../shared/password/password-strength-hint.tsx';
 import { ChangeScreen } from './change-screen.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { validatePasswordChange, type PasswordChange } from './profile-rules.ts';

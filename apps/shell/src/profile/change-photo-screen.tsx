@@ -4,7 +4,7 @@ import { selectUser, usePortalSelector } from '@portal/platform';
 import { Alert, Button, FilePickerButton, Load, Loading, Skeleton } from '@portal/ui';
 import { useConfirm, useReturnFocus } from '@portal/ui/forms';
 import type { PhotoState, SessionUser } from '@portal/wire';
-import { acceptedExtensions } from '@portal/wire/file-kinds';
+import { acceptedExtensions } from '@portal/wire/uploads/file-kinds';
 import { toFormError } from '../shared/failure-message.ts';
 import { lazyComponent } from '../shared/lazy-component.tsx';
 import { OwnAvatar } from '../shared/own-avatar.tsx';

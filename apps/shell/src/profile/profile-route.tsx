@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { Loading, Skeleton } from '@portal/ui';
 import { lazyComponent } from '../shared/lazy-component.tsx';
-import type { ProfilePath } from '../shared/profile-links.ts';
+import type { ProfilePath } from '../shared/menu/profile-links.ts';
 
 const loadScreens = () => import(/* webpackChunkName: "profile" */ './profile-screens.ts');
 

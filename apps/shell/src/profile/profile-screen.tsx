@@ -6,7 +6,7 @@ import { Card, Icon, Page, ThemeToggle } from '@portal/ui';
 import type { SessionUser } from '@portal/wire';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { OwnAvatar } from '../shared/own-avatar.tsx';
-import { profileLinksOf } from '../shared/profile-links.ts';
+import { profileLinksOf } from '../shared/menu/profile-links.ts';
 import { useUserSubtitle } from '../shared/use-user-subtitle.ts';
 import { DeviceList } from './device-list.tsx';
 import { NotificationSwitches } from './notification-switches.tsx';

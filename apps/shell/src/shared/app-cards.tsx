@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '@portal/ui';
-import { preloadHandlers, type NavItem } from './nav-item.ts';
+import { preloadHandlers, type NavItem } from './menu/nav-item.ts';
 import * as styles from './app-cards.module.css';
 
 export function AppCards({ nav }: { readonly nav: readonly NavItem[] }) {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import type { StudyChoices, StudyFilter } from '@portal/platform';
-import { useUnreadItemsQuery } from '../shared/unread-items.api.ts';
+import { useUnreadItemsQuery } from '../shared/unread/unread-items.api.ts';
 import { unreadChoices } from './unread-choices.ts';
 
 /**

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import { aStudent, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
 import { notifications } from '@portal/wire';
-import type { NavItem } from '../shared/nav-item.ts';
+import type { NavItem } from '../shared/menu/nav-item.ts';
 import { useUnreadBadges } from './use-unread.ts';
-import { useUnreadTotal } from '../shared/use-unread-total.ts';
+import { useUnreadTotal } from '../shared/unread/use-unread-total.ts';
 import { useUnreadFavicon } from './use-unread-favicon.ts';
 
 const orders: NavItem = {

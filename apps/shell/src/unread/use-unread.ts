@@ -1,6 +1,6 @@
 import { useIsVisible, useUnreadCountsQuery } from '@portal/platform';
-import type { Badges, NavItem } from '../shared/nav-item.ts';
-import { badgesOf } from '../shared/unread-counts.ts';
+import type { Badges, NavItem } from '../shared/menu/nav-item.ts';
+import { badgesOf } from '../shared/unread/unread-counts.ts';
 import { useUnreadEvents } from './use-unread-events.ts';
 
 const POLL_MS = 30_000;

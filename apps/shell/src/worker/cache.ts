@@ -1,4 +1,4 @@
-import { isReaderPath } from '@portal/wire/reader-pages';
+import { isReaderPath } from '@portal/wire/reading/reader-pages';
 
 /** Files of one shell build. Two builds are cached because a page of the older one may be open. */
 export const SHELL_CACHE = 'portal-shell-';

@@ -1,4 +1,4 @@
-import { PushNotification } from '@portal/wire/notifications';
+import { PushNotification } from '@portal/wire/notifications/notifications';
 import type { NotificationEvent, PushEvent, WorkerScope } from './scope.ts';
 
 const BASE = '/lms';

@@ -13,11 +13,11 @@ import {
   setupPortalServer,
 } from '@portal/testing';
 import { study, type AcademicYear, type SessionUser } from '@portal/wire';
-import { endpointQuery, portalApi } from '../api.ts';
-import { serverLost, serverReached } from '../network.ts';
-import { sessionEnded, signedIn, signedOut } from '../session.ts';
-import { clearSession, readStoredUser, renewDeviceId, storeIdentity, storeUser } from '../storage.ts';
-import { createPortalStore, type PortalStore } from '../store.ts';
+import { endpointQuery, portalApi } from '../store/api.ts';
+import { serverLost, serverReached } from '../store/network.ts';
+import { sessionEnded, signedIn, signedOut } from '../store/session.ts';
+import { clearSession, readStoredUser, renewDeviceId, storeIdentity, storeUser } from '../store/storage.ts';
+import { createPortalStore, type PortalStore } from '../store/store.ts';
 import { offlineDataOf } from './offline-data.ts';
 import { offlineQuery } from './offline-query.ts';
 

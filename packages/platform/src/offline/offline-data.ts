@@ -1,6 +1,6 @@
-import { PLATFORM_VERSION } from '../module.ts';
-import { clearStoredUser, hasStoredData, readSignInId, setHasStoredData } from '../storage.ts';
-import type { PortalState, PortalStore } from '../store.ts';
+import { PLATFORM_VERSION } from '../module/module.ts';
+import { clearStoredUser, hasStoredData, readSignInId, setHasStoredData } from '../store/storage.ts';
+import type { PortalState, PortalStore } from '../store/store.ts';
 import type { OfflineData, OfflineQuery, StoredData } from './offline-policy.ts';
 import { removeOfflineFilesExcept } from './offline-files.ts';
 import { isTooOld, readEntry, removeEntriesExcept, writeEntry } from './stored-entries.ts';

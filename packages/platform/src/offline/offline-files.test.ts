@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aStudent, aTeacher, installCaches } from '@portal/testing';
-import { clearSession, renewDeviceId, storeIdentity } from '../storage.ts';
+import { clearSession, renewDeviceId, storeIdentity } from '../store/storage.ts';
 import {
   listOfflineFiles,
   readOfflineFile,

@@ -1,5 +1,5 @@
-import { PLATFORM_VERSION } from '../module.ts';
-import { readSignInId, setHasStoredData } from '../storage.ts';
+import { PLATFORM_VERSION } from '../module/module.ts';
+import { readSignInId, setHasStoredData } from '../store/storage.ts';
 
 /** A file that is stored in this browser. */
 export interface OfflineFile {

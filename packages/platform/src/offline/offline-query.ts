@@ -1,8 +1,8 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { isUnreachable, type ApiFailure } from '@portal/api-client';
-import { selectIsOnline } from '../network.ts';
-import { isPortalExtra } from '../portal-extra.ts';
-import { isPortalState } from '../portal-state.ts';
+import { selectIsOnline } from '../store/network.ts';
+import { isPortalExtra } from '../store/portal-extra.ts';
+import { isPortalState } from '../store/portal-state.ts';
 import type { OfflinePolicy, OfflineQuery } from './offline-policy.ts';
 import { freshDataShown, storedDataShown } from './stored-data.slice.ts';
 

@@ -1,4 +1,4 @@
-import { usePortalSelector } from '../store.ts';
+import { usePortalSelector } from '../store/store.ts';
 
 /** The fields of an RTK Query hook's result that identify its request. */
 interface QueryRef {

@@ -1,5 +1,5 @@
 import type { ScheduleSlot } from '@portal/wire';
-import { writeStudyParams } from '../study-params.ts';
+import { writeStudyParams } from '../study/study-params.ts';
 import type { Lesson } from './lessons.ts';
 
 interface TermRef {

@@ -12,9 +12,9 @@ import {
   studyHandlers,
 } from '@portal/testing';
 import { auth, notifications, schedule, study, type RequestOf } from '@portal/wire';
-import { frameReads } from '../frame-reads.ts';
-import { renewDeviceId } from '../storage.ts';
-import { studyApi } from '../study.api.ts';
+import { frameReads } from '../page/frame-reads.ts';
+import { renewDeviceId } from '../store/storage.ts';
+import { studyApi } from '../study/study.api.ts';
 import { prefetchSchedule } from './prefetch-schedule.thunk.ts';
 import { scheduleApi } from './schedule.api.ts';
 import { readSchedule, writeSchedule } from './schedule-cache.ts';

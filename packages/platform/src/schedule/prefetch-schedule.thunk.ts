@@ -1,7 +1,7 @@
 import type { Language } from '@portal/i18n';
-import { selectUser } from '../session.ts';
-import { createPortalThunk } from '../store.ts';
-import { studyApi } from '../study.api.ts';
+import { selectUser } from '../store/session.ts';
+import { createPortalThunk } from '../store/store.ts';
+import { studyApi } from '../study/study.api.ts';
 import { scheduleApi } from './schedule.api.ts';
 import { scheduleKeyOf } from './schedule-key.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aSchedule } from '@portal/testing';
-import { clearSession } from '../storage.ts';
+import { clearSession } from '../store/storage.ts';
 import { chooseCacheUse, isWeeklyRefreshDue, readSchedule, writeSchedule } from './schedule-cache.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { dayOf } from '@portal/i18n';
-import { StoredSchedule } from '@portal/wire/schedule';
-import { readScheduleText, writeScheduleText } from '../storage.ts';
+import { StoredSchedule } from '@portal/wire/schedule/schedule';
+import { readScheduleText, writeScheduleText } from '../store/storage.ts';
 import { weekdayOf } from './days.ts';
 
 /** Whose schedule it is. */

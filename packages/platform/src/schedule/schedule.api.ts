@@ -1,9 +1,9 @@
 import type { Schedule } from '@portal/wire';
-import { schedule } from '@portal/wire/schedule';
-import { endpointQueryByRole, portalApi } from '../api.ts';
-import { selectIsOnline } from '../network.ts';
+import { schedule } from '@portal/wire/schedule/schedule';
+import { endpointQueryByRole, portalApi } from '../store/api.ts';
+import { selectIsOnline } from '../store/network.ts';
 import { offlineQuery } from '../offline/offline-query.ts';
-import { isPortalState } from '../portal-state.ts';
+import { isPortalState } from '../store/portal-state.ts';
 import {
   chooseCacheUse,
   isWeeklyRefreshDue,

@@ -11,7 +11,7 @@ import {
   studyHandlers,
 } from '@portal/testing';
 import { notifications, schedule } from '@portal/wire';
-import { renewDeviceId, storeIdentity } from '../storage.ts';
+import { renewDeviceId, storeIdentity } from '../store/storage.ts';
 import { writeSchedule } from './schedule-cache.ts';
 import { useChangedLessons } from './use-changed-lessons.ts';
 import { useSchedule } from './use-schedule.ts';

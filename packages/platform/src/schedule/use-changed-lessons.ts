@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { notificationTopic } from '@portal/wire';
-import { portalApi } from '../api.ts';
-import { usePortalDispatch } from '../store.ts';
-import { useUnreadCountsQuery } from '../unread.api.ts';
-import { useLiveStream } from '../use-live-events.ts';
+import { portalApi } from '../store/api.ts';
+import { usePortalDispatch } from '../store/store.ts';
+import { useUnreadCountsQuery } from '../store/unread.api.ts';
+import { useLiveStream } from '../live/use-live-events.ts';
 import { expireSchedule } from './schedule-cache.ts';
 
 /** Loads the schedule again when a lesson of it has changed, because the stored one may be half a day old. */

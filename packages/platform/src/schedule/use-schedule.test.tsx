@@ -14,8 +14,8 @@ import {
   studyHandlers,
 } from '@portal/testing';
 import { schedule, study } from '@portal/wire';
-import { serverLost, serverReached } from '../network.ts';
-import { renewDeviceId, storeIdentity } from '../storage.ts';
+import { serverLost, serverReached } from '../store/network.ts';
+import { renewDeviceId, storeIdentity } from '../store/storage.ts';
 import { useStoredAt } from '../offline/use-stored-at.ts';
 import { writeSchedule } from './schedule-cache.ts';
 import { useSchedule } from './use-schedule.ts';

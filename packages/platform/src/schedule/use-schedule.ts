@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useLanguage } from '@portal/i18n';
-import { selectUser } from '../session.ts';
-import { usePortalSelector } from '../store.ts';
-import { useCurrentTermQuery, useCurrentYearQuery } from '../study.api.ts';
+import { selectUser } from '../store/session.ts';
+import { usePortalSelector } from '../store/store.ts';
+import { useCurrentTermQuery, useCurrentYearQuery } from '../study/study.api.ts';
 import { useScheduleQuery } from './schedule.api.ts';
 import { DEFAULT_TERM, scheduleKeyOf } from './schedule-key.ts';
 

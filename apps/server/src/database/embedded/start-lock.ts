@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { tryLock } from '../../shared/socket-lock.ts';
+import { tryLock } from './socket-lock.ts';
 
 /** Serializes start and stop of a database across processes. */
 export async function withStartLock<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {

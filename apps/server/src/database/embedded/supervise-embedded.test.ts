@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { createTempDir, removeTempDirs, waitUntil } from '../../../test/temp-dir.ts';
-import { startDatabase } from '../index.ts';
+import { startDatabase } from '../../operator/start/start-database.ts';
 import { readPostmaster } from './postmaster.ts';
 
 afterAll(removeTempDirs);

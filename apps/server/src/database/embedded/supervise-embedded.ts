@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf } from '../../shared/error-properties.ts';
+import { messageOf } from '../error-properties.ts';
 import { identify, isRunning } from './processes.ts';
 import type { EmbeddedDatabase } from './start-embedded.ts';
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { chat } from '@portal/wire';
-import { route, type Context } from '../../route.ts';
-import { fileRoute, withSize } from '../../file-route.ts';
-import { limitWrites } from '../../shared/limit-writes.ts';
+import { route, type Context } from '../../http/route/route.ts';
+import { fileRoute, withSize } from '../../http/route/file-route.ts';
+import { limitWrites } from '../../http/limits/limit-writes.ts';
 import { chatService } from './chat.service.ts';
-import { registerChatTopic } from './chat-topic.ts';
-import { historyService } from './history.service.ts';
-import { createMessagePush } from './message-push.ts';
-import { readStateService } from './read-state.service.ts';
-import { messageService } from './message.service.ts';
-import { listUnreadItems } from './unread-items.service.ts';
+import { registerChatTopic } from './events/chat-topic.ts';
+import { historyService } from './messages/history.service.ts';
+import { createMessagePush } from './messages/message-push.ts';
+import { readStateService } from './reading/read-state.service.ts';
+import { messageService } from './messages/message.service.ts';
+import { listUnreadItems } from './reading/unread-items.service.ts';
 
 const serviceOf = ({ db, caller, lang }: Context) => chatService(db, caller.id, lang);
 

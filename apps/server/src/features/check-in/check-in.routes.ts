@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { checkIn } from '@portal/wire';
-import { route, type Context } from '../../route.ts';
-import { checkInTime } from './check-in-time.service.ts';
-import { registerCheckInTopic, type CheckInRefEvent } from './check-in-topic.ts';
+import { route, type Context } from '../../http/route/route.ts';
+import { checkInTime } from './session/check-in-time.service.ts';
+import { registerCheckInTopic, type CheckInRefEvent } from './roster/check-in-topic.ts';
 import { checkInService } from './check-in.service.ts';
-import { startCodeClock } from './code-clock.ts';
-import { nameDevice, readClaimText } from './browser-cookies.ts';
-import { readReport } from './report.service.ts';
-import { signScans } from './scan-claim.ts';
-import { VisitBatch } from './visit-batch.ts';
-import { ownVisits, visitLesson } from './visit.service.ts';
+import { startCodeClock } from './session/code-clock.ts';
+import { nameDevice, readClaimText } from './visit/browser-cookies.ts';
+import { readReport } from './roster/report.service.ts';
+import { signScans } from './visit/scan-claim.ts';
+import { VisitBatch } from './visit/visit-batch.ts';
+import { ownVisits, visitLesson } from './visit/visit.service.ts';
 
 type Publish = (ref: CheckInRefEvent) => () => Promise<void>;
 

@@ -1,17 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import type { CheckIn, RequestOf, RosterEntry, checkIn } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { HttpError } from '../../errors.ts';
-import type { Language } from '../../shared/language.ts';
+import { HttpError } from '../../university/errors.ts';
+import type { Language } from '../../university/texts/language.ts';
 import { columnQueries } from '../shared/journal/column.queries.ts';
 import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
-import { codeAt } from './check-in-code.ts';
+import { codeAt } from './session/check-in-code.ts';
 import { checkInQueries, type CheckInRow } from './check-in.queries.ts';
-import { decisionQueries } from './decision.queries.ts';
-import { findWrongHint } from './lesson-hints.ts';
-import { lessonNowQueries, type LessonNow } from './lesson-now.queries.ts';
-import { writeMarks } from './mark.service.ts';
-import { rosterQueries } from './roster.queries.ts';
+import { decisionQueries } from './roster/decision.queries.ts';
+import { findWrongHint } from './session/lesson-hints.ts';
+import { lessonNowQueries, type LessonNow } from './session/lesson-now.queries.ts';
+import { writeMarks } from './roster/mark.service.ts';
+import { rosterQueries } from './roster/roster.queries.ts';
 
 interface Teacher {
   readonly id: number;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { assessedValues, journal } from '@portal/wire';
-import { route, type Context } from '../../route.ts';
-import { translate } from '../../shared/language.ts';
-import { appealRoutes } from './appeal.routes.ts';
-import { columnService } from './column.service.ts';
-import { readGrid } from './grid.service.ts';
-import { registerJournalTopic } from './journal-topic.ts';
-import { journalReadService } from './journal-read.service.ts';
-import { deletionRoutes, listRoutes, planRoutes } from './plan.routes.ts';
-import { reportRoutes } from './report.routes.ts';
-import { saveCellsService, type SavedCells } from './save-cells.service.ts';
+import { route, type Context } from '../../http/route/route.ts';
+import { translate } from '../../university/texts/language.ts';
+import { appealRoutes } from './appeals/appeal.routes.ts';
+import { columnService } from './lessons/column.service.ts';
+import { readGrid } from './cells/grid.service.ts';
+import { registerJournalTopic } from './journals/journal-topic.ts';
+import { journalReadService } from './journals/journal-read.service.ts';
+import { deletionRoutes, listRoutes, planRoutes } from './lessons/plan.routes.ts';
+import { reportRoutes } from './report/report.routes.ts';
+import { saveCellsService, type SavedCells } from './cells/save-cells.service.ts';
 
 type PublishSaved = (context: Context, saved: SavedCells) => void;
 

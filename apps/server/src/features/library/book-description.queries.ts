@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BookFormat } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { fileQueries } from '../../files/file.queries.ts';
-import type { StoredFile } from '../../files/stored-file.ts';
+import { fileQueries } from '../../storage/files/file.queries.ts';
+import type { StoredFile } from '../../storage/files/stored-file.ts';
 
 /** A book whose file nobody has read yet. */
 export interface NewBook {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LIBRARY_FOUND_MAX, LIBRARY_PAGE_SIZE, type SearchMode } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { compileOnce } from '../../shared/compile-once.ts';
-import { hasTrigram } from '../../shared/has-trigram.ts';
+import { compileOnce } from '../../database/compile-once.ts';
+import { hasTrigram } from '../../university/texts/has-trigram.ts';
 import { bookColumns, bookJoins, type BookRow } from './book-rows.ts';
 
 type ReaderArgument = 'readerId' | 'editsAll' | 'offset';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { storeBytes } from '../../files/store-bytes.ts';
+import { storeBytes } from '../../storage/files/store-bytes.ts';
 import { bookDescriptionQueries, type NewBook } from './book-description.queries.ts';
 import { BookTurns } from './book-turns.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Caller } from '../../plugins/session.ts';
+import type { Caller } from '../../university/people/caller.ts';
 import { editsAllBooks, mayEdit } from './may-edit.ts';
 
 const teacher: Caller = { id: 4, role: 'teacher', roleNumber: 1, claims: [], sessionId: '' };

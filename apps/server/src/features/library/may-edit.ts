@@ -1,4 +1,4 @@
-import type { Caller } from '../../plugins/session.ts';
+import type { Caller } from '../../university/people/caller.ts';
 
 /** 1 with the claim `library.edit`, as the statements take it. */
 export const editsAllBooks = ({ claims }: Pick<Caller, 'claims'>): 0 | 1 =>

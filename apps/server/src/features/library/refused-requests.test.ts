@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { library, reading, umk, type Endpoint } from '@portal/wire';
-import { createRequestNormalizer, requestSchemaOf } from '@portal/wire/accepted-request';
-import { createFieldValidator } from '../../call/validate.ts';
-import { bookFormatOf } from '../../files/book-format.ts';
+import { createRequestNormalizer, requestSchemaOf } from '@portal/wire/contract/accepted-request';
+import { createFieldValidator } from '../../http/route/validate.ts';
+import { bookFormatOf } from '../../storage/inspection/book-format.ts';
 
 /** The field for which a request is refused; undefined when it is accepted. */
 function refusedField(endpoint: Endpoint, row: Readonly<Record<string, unknown>>): string | undefined {

@@ -1,10 +1,10 @@
 import { fieldOf, library, type Book, type BookDraft } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { HttpError } from '../../errors.ts';
-import { bookFormatOf } from '../../files/book-format.ts';
-import { fileQueries } from '../../files/file.queries.ts';
-import type { StoredFile } from '../../files/stored-file.ts';
-import type { Caller } from '../../plugins/session.ts';
+import { HttpError } from '../../university/errors.ts';
+import { bookFormatOf } from '../../storage/inspection/book-format.ts';
+import { fileQueries } from '../../storage/files/file.queries.ts';
+import type { StoredFile } from '../../storage/files/stored-file.ts';
+import type { Caller } from '../../university/people/caller.ts';
 import { bookChoiceQueries } from './book-choice.queries.ts';
 import { bookFileQueries } from './book-file.queries.ts';
 import { bookQueries, type BookFile } from './book.queries.ts';

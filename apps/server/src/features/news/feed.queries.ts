@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ServedFile } from '../../file-route.ts';
+import type { ServedFile } from '../../http/route/file-route.ts';
 import type { Db } from '../../database/tables.ts';
-import { compileOnce } from '../../shared/compile-once.ts';
-import type { Language } from '../../shared/language.ts';
+import { compileOnce } from '../../database/compile-once.ts';
+import type { Language } from '../../university/texts/language.ts';
 import { inNumberedLanguage, languageNumber } from '../../university/titles.ts';
-import { claimCovers, type AudienceNumber } from './publish-claim.queries.ts';
+import { claimCovers, type AudienceNumber } from './publishing/publish-claim.queries.ts';
 
 /** A file of an item, in the order of the author. */
 interface NewsFileRow {

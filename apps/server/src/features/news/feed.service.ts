@@ -1,10 +1,10 @@
 import { NEWS_FILE_TYPE, NEWS_PAGE_SIZE, type NewsItem, type NewsPage } from '@portal/wire';
-import { archiveWarningOf } from '@portal/wire/file-kinds';
-import type { ServedFile } from '../../file-route.ts';
+import { archiveWarningOf } from '@portal/wire/uploads/file-kinds';
+import type { ServedFile } from '../../http/route/file-route.ts';
 import type { Db } from '../../database/tables.ts';
-import { isPictureType } from '../../files/picture-format.ts';
-import type { Language } from '../../shared/language.ts';
-import { audienceOf } from './audience.ts';
+import { isPictureType } from '../../storage/inspection/picture-format.ts';
+import type { Language } from '../../university/texts/language.ts';
+import { audienceOf } from './publishing/audience.ts';
 import { feedQueries, MAX_NEWS_ID, type NewsRow } from './feed.queries.ts';
 
 interface FeedRequest {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { NewsDraft } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { NewsTarget } from './publish-claim.queries.ts';
-import { isRecipient, recipientQueries } from './recipient.queries.ts';
+import type { NewsTarget } from './publishing/publish-claim.queries.ts';
+import { isRecipient, recipientQueries } from './publishing/recipient.queries.ts';
 
 export const newsQueries = (db: Db) => ({
   /** Counts the people to whom an item would be addressed. */

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { misc, news } from '@portal/wire';
-import { announcements } from '@portal/wire/announcements';
-import { route, type Context } from '../../route.ts';
-import { limitWrites } from '../../shared/limit-writes.ts';
-import { fileRoute, withSize } from '../../file-route.ts';
-import { changeService } from './change.service.ts';
-import { confirmationService } from './confirmation.service.ts';
+import { announcements } from '@portal/wire/news/announcements';
+import { route, type Context } from '../../http/route/route.ts';
+import { limitWrites } from '../../http/limits/limit-writes.ts';
+import { fileRoute, withSize } from '../../http/route/file-route.ts';
+import { changeService } from './publishing/change.service.ts';
+import { confirmationService } from './confirmations/confirmation.service.ts';
 import { feedService } from './feed.service.ts';
-import { startPeriodTimer } from './period-timer.ts';
-import { publishService } from './publish.service.ts';
-import { reminderService } from './reminder.service.ts';
+import { startPeriodTimer } from './publishing/period-timer.ts';
+import { publishService } from './publishing/publish.service.ts';
+import { reminderService } from './confirmations/reminder.service.ts';
 
 const publisherOf = ({ db, caller, lang }: Context) => publishService(db, caller.id, lang);
 

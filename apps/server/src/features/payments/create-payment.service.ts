@@ -1,14 +1,14 @@
 import type { NewPayment, Payment, PaymentTarget } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { HttpError, RuleError } from '../../errors.ts';
-import type { Language } from '../../shared/language.ts';
+import { HttpError, RuleError } from '../../university/errors.ts';
+import type { Language } from '../../university/texts/language.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
-import { createReference } from './book-transaction.service.ts';
+import { createReference } from './bank/book-transaction.service.ts';
 import { findPaymentQueries } from './find-payment.queries.ts';
-import { ledgerQueries } from './ledger.queries.ts';
+import { ledgerQueries } from './ledger/ledger.queries.ts';
 import { ownPaymentQueries } from './own-payment.queries.ts';
-import { createPaymentCode } from './payment-code.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import { createPaymentCode } from './bank/payment-code.ts';
+import type { PaymentProvider } from './bank/payment-provider.ts';
 import { paymentQueries } from './payment.queries.ts';
 
 export interface Student {

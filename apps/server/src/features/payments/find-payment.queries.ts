@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import type { CodedPayment } from './payment-code.ts';
+import type { CodedPayment } from './bank/payment-code.ts';
 
 export const findPaymentQueries = (db: Db) => ({
   /** What the sandbox bank shows of a payment, or an operator asks about. */

@@ -1,10 +1,10 @@
 import type { Db } from '../../database/tables.ts';
-import { deliveryQueries } from '../../notifications/delivery.queries.ts';
-import { writeAudit } from '../../shared/audit.queries.ts';
-import { bankTransactionQueries } from './bank-transaction.queries.ts';
-import { payByCode } from './book-transaction.service.ts';
+import { deliveryQueries } from '../../events/notifications/delivery.queries.ts';
+import { writeAudit } from '../../university/people/audit.queries.ts';
+import { bankTransactionQueries } from './bank/bank-transaction.queries.ts';
+import { payByCode } from './bank/book-transaction.service.ts';
 import { findPaymentQueries } from './find-payment.queries.ts';
-import { insertCharge, type NewCharge } from './ledger.queries.ts';
+import { insertCharge, type NewCharge } from './ledger/ledger.queries.ts';
 import {
   operatorQueries,
   type Difference,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paymentTopic } from '@portal/wire';
 import { id, record, text, type InsideOf } from '@portal/wire/codec';
-import type { Listeners } from '../../live/topic.ts';
+import type { Listeners } from '../../events/live/topic.ts';
 
 const PaymentRef = record({ reference: ['r', text], studentId: ['p', id] });
 type PaymentRef = InsideOf<typeof PaymentRef>;

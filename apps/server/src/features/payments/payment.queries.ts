@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Payment } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { CodedPayment } from './payment-code.ts';
+import type { CodedPayment } from './bank/payment-code.ts';
 
 export interface NewPaymentRow extends CodedPayment {
   readonly reference: string;

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { payments } from '@portal/wire';
-import { documentTypes } from '../../documents/document.ts';
-import { fileRoute } from '../../file-route.ts';
-import { issuerOf } from '../../issued-documents/issue-document.ts';
-import { route, type Context } from '../../route.ts';
-import { callbackRoutes } from './callback.routes.ts';
+import { documentTypes } from '../../storage/documents/document.ts';
+import { fileRoute } from '../../http/route/file-route.ts';
+import { issuerOf } from '../../storage/issued-documents/issue-document.ts';
+import { route, type Context } from '../../http/route/route.ts';
+import { callbackRoutes } from './bank/callback.routes.ts';
 import { startPaymentExpiry } from './payment-expiry.ts';
-import { createProviders } from './payment-provider.ts';
+import { createProviders } from './bank/payment-provider.ts';
 import { registerPaymentTopic } from './payment-topic.ts';
 import { paymentsService } from './payments.service.ts';
-import { issueReceipt } from './receipt.service.ts';
-import { sandboxRoutes } from './sandbox.routes.ts';
+import { issueReceipt } from './receipt/receipt.service.ts';
+import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
 
 /** Payments of students: the ledger, payments by code, card and QR, and the callbacks of banks. */
 export async function paymentsRoutes(app: FastifyInstance): Promise<void> {

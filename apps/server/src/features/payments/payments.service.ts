@@ -1,12 +1,12 @@
 import type { Account, NewPayment, Payment, PaymentCode, PaymentTarget } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
-import { summarizeLedger } from './balances.ts';
+import { summarizeLedger } from './ledger/balances.ts';
 import { createPaymentService, type Student } from './create-payment.service.ts';
-import { appLinks, createElqr, type ElqrPayment } from './elqr.ts';
-import { ledgerQueries } from './ledger.queries.ts';
+import { appLinks, createElqr, type ElqrPayment } from './bank/elqr.ts';
+import { ledgerQueries } from './ledger/ledger.queries.ts';
 import { ownPaymentQueries } from './own-payment.queries.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider } from './bank/payment-provider.ts';
 
 /** The payments of a student (spec §2 Payment). Without a provider only the payment code works. */
 export function paymentsService(db: Db, student: Student, provider?: PaymentProvider) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownPhoto, type PhotoState } from '@portal/wire';
-import { route, type Context } from '../../route.ts';
+import { route, type Context } from '../../http/route/route.ts';
 import { ownPhotoService, type PhotoChange } from './own-photo.service.ts';
 
 export function ownPhotoRoutes(app: FastifyInstance): void {

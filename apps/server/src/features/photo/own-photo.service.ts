@@ -1,9 +1,9 @@
 import type { PhotoState } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { HttpError } from '../../errors.ts';
-import { deletePhoto, setPhoto } from '../../files/photo.queries.ts';
-import type { StoredFile } from '../../files/stored-file.ts';
-import { writeAudit, type AuditEntry } from '../../shared/audit.queries.ts';
+import { HttpError } from '../../university/errors.ts';
+import { deletePhoto, setPhoto } from '../../storage/files/photo.queries.ts';
+import type { StoredFile } from '../../storage/files/stored-file.ts';
+import { writeAudit, type AuditEntry } from '../../university/people/audit.queries.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { photoQueries } from './photo.queries.ts';
 

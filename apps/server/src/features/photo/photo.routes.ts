@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { misc } from '@portal/wire';
-import { route } from '../../route.ts';
-import { fileRoute } from '../../file-route.ts';
+import { route } from '../../http/route/route.ts';
+import { fileRoute } from '../../http/route/file-route.ts';
 import { photoService } from './photo.service.ts';
 
 const DAY_SECONDS = 86_400;

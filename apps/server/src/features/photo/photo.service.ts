@@ -1,7 +1,7 @@
-import type { ServedFile } from '../../file-route.ts';
+import type { ServedFile } from '../../http/route/file-route.ts';
 import type { Db } from '../../database/tables.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { readStored } from '../../files/read-stored.ts';
+import type { FileStore } from '../../storage/files/file-store.ts';
+import { readStored } from '../../storage/files/read-stored.ts';
 import { photoQueries } from './photo.queries.ts';
 
 interface PhotoStore {

@@ -6,7 +6,7 @@ import { queryRows } from '../../../test/seeded-database.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { jpeg } from '../../../test/sample-files.ts';
 import { listStoredFiles } from '../../../test/stored-files.ts';
-import { replacePhoto } from '../../files/store-photo.ts';
+import { replacePhoto } from '../../storage/files/store-photo.ts';
 
 let server: TestServer;
 let student: TestClient;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { profile } from '@portal/wire';
-import { route, type Context } from '../../route.ts';
-import { translate } from '../../shared/language.ts';
+import { route, type Context } from '../../http/route/route.ts';
+import { translate } from '../../university/texts/language.ts';
 import { profileService, type ProfileOwner } from './profile.service.ts';
 
 const ownerOf = ({ caller, address, requestId }: Context): ProfileOwner => ({

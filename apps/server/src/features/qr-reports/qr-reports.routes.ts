@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fieldOf, qrReports, type Endpoint, type RequestOf } from '@portal/wire';
-import { HttpError } from '../../errors.ts';
-import { rejectForgedIdentity, route, type Context } from '../../route.ts';
+import { HttpError } from '../../university/errors.ts';
+import { rejectForgedIdentity, route, type Context } from '../../http/route/route.ts';
 import { listStudents, reportService, requireStudent } from './qr-reports.service.ts';
 
 type ReportRequest = RequestOf<typeof qrReports.info>;

@@ -6,8 +6,8 @@ import type {
   SpecialityReport,
 } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { HttpError } from '../../errors.ts';
-import type { Language } from '../../shared/language.ts';
+import { HttpError } from '../../university/errors.ts';
+import type { Language } from '../../university/texts/language.ts';
 import { gpaOf } from '../../university/grades.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { studentCode } from '../../university/student-code.ts';

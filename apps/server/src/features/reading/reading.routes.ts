@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { reading } from '@portal/wire';
-import { route, type Context } from '../../route.ts';
+import { route, type Context } from '../../http/route/route.ts';
 import { readingService } from './reading.service.ts';
 
 const serviceOf = ({ db, caller }: Context) => readingService(db, caller);

@@ -1,6 +1,6 @@
 import type { Readable, ReadingPosition, RecentReading } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { HttpError } from '../../errors.ts';
+import { HttpError } from '../../university/errors.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { readingQueries, type ReadableRef } from './reading.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { SavedChoice } from '@portal/wire';
-import type { SeatRow } from './seat.queries.ts';
+import type { SeatRow } from './seats/seat.queries.ts';
 
 /** An optional discipline has no row of the curriculum (D-08). */
 export const NO_PLAN_ITEM = -1;

@@ -5,12 +5,12 @@ import type {
   RegistrationTeacher,
 } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { judgeOptional } from './judge.ts';
+import { judgeOptional } from './rules/judge.ts';
 import { disciplineOf } from './plan.service.ts';
-import { toProblem } from './problem-text.ts';
-import { seatQueries, type OfferFilter, type SeatRow } from './seat.queries.ts';
+import { toProblem } from './rules/problem-text.ts';
+import { seatQueries, type OfferFilter, type SeatRow } from './seats/seat.queries.ts';
 import { requireSemester, type SemesterRef, type Student } from './semester.service.ts';
-import { loadFacts } from './student-facts.ts';
+import { loadFacts } from './rules/student-facts.ts';
 
 /** One entry for each teacher, with the free seats of all subgroups. */
 function toTeachers(seats: readonly SeatRow[]): RegistrationTeacher[] {

@@ -1,9 +1,9 @@
 import type { Db } from '../../database/tables.ts';
-import { deliveryQueries } from '../../notifications/delivery.queries.ts';
-import { writeAudit } from '../../shared/audit.queries.ts';
+import { deliveryQueries } from '../../events/notifications/delivery.queries.ts';
+import { writeAudit } from '../../university/people/audit.queries.ts';
 import { operateQueries, type OperatorSeat, type OperatorWindow } from './operate.queries.ts';
-import { promoteWaiting } from './promote.ts';
-import { lockQueries } from './write.queries.ts';
+import { promoteWaiting } from './seats/promote.ts';
+import { lockQueries } from './seats/write.queries.ts';
 
 /** A change that an operator asked for and that is not possible; the message says why. */
 export class OperateError extends Error {

@@ -6,17 +6,17 @@ import type {
   WaitingPlace,
 } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '../../shared/language.ts';
-import type { ClassWeek } from './clash.ts';
+import type { Language } from '../../university/texts/language.ts';
+import type { ClassWeek } from './rules/clash.ts';
 import { NO_PLAN_ITEM } from './choice-hints.ts';
-import { isOpen } from './judge.ts';
-import { toProblem } from './problem-text.ts';
-import { seatQueries, type SeatRow } from './seat.queries.ts';
+import { isOpen } from './rules/judge.ts';
+import { toProblem } from './rules/problem-text.ts';
+import { seatQueries, type SeatRow } from './seats/seat.queries.ts';
 import { requireSemester, type SemesterRef, type Student } from './semester.service.ts';
 import type { SemesterRow } from './semester.queries.ts';
-import { loadFacts, loadPlanFacts, type LoadedFacts } from './student-facts.ts';
-import { studentQueries, type QueueRow } from './student.queries.ts';
-import { toWindow } from './window-state.ts';
+import { loadFacts, loadPlanFacts, type LoadedFacts } from './rules/student-facts.ts';
+import { studentQueries, type QueueRow } from './rules/student.queries.ts';
+import { toWindow } from './rules/window-state.ts';
 
 const toLessons = ({ slots, disciplineId, disciplineName, groupId, groupName }: ClassWeek) =>
   slots.map(({ day, startsAt, endsAt, weeks }) => {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { registration, type SavedChoice } from '@portal/wire';
-import { route, type Context } from '../../route.ts';
+import { route, type Context } from '../../http/route/route.ts';
 import { offerService } from './offer.service.ts';
 import { planService } from './plan.service.ts';
-import { queueService } from './queue.service.ts';
-import { watchFreeSeats } from './free-seats.ts';
-import type { Changes } from './register.ts';
-import { registerRegistrationTopic } from './registration-topic.ts';
-import { saveService, type SaveKind } from './save.service.ts';
-import { SeatBatch } from './seat-batch.ts';
+import { queueService } from './seats/queue.service.ts';
+import { watchFreeSeats } from './rules/free-seats.ts';
+import type { Changes } from './seats/register.ts';
+import { registerRegistrationTopic } from './seats/registration-topic.ts';
+import { saveService, type SaveKind } from './seats/save.service.ts';
+import { SeatBatch } from './seats/seat-batch.ts';
 import { semesterService } from './semester.service.ts';
 
 type Publish = (context: Context, changes: Changes) => void;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { compileOnce } from '../../shared/compile-once.ts';
-import type { Language } from '../../shared/language.ts';
+import { compileOnce } from '../../database/compile-once.ts';
+import type { Language } from '../../university/texts/language.ts';
 import { currentTerm } from '../../university/calendar.queries.ts';
 import { inNumberedLanguage, languageNumber } from '../../university/titles.ts';
 import { businessTimeZone } from '../../university/settings/setting.queries.ts';
-import type { WindowTimes } from './window-state.ts';
+import type { WindowTimes } from './rules/window-state.ts';
 
 /** A semester of a student, the term in which it takes place, and its window. */
 export interface SemesterRow {

@@ -1,9 +1,9 @@
 import type { AcademicYear, RegistrationSemester } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { HttpError } from '../../errors.ts';
-import type { Language } from '../../shared/language.ts';
+import { HttpError } from '../../university/errors.ts';
+import type { Language } from '../../university/texts/language.ts';
 import { semesterQueries, type SemesterRow } from './semester.queries.ts';
-import { stateAt, toWindow } from './window-state.ts';
+import { stateAt, toWindow } from './rules/window-state.ts';
 
 /** A student who registers. */
 export interface Student {

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/tables.ts';
-import { writeAudit } from '../../shared/audit.queries.ts';
+import { writeAudit } from '../../university/people/audit.queries.ts';
 import { lessonChangeQueries } from './lesson-change.queries.ts';
 import {
   currentPlace,

@@ -1,6 +1,6 @@
-import { disciplineParams } from '../../notifications/discipline-params.ts';
-import type { NewNotification } from '../../notifications/notification-types.ts';
-import { numericDate } from '../../shared/numeric-date.ts';
+import { disciplineParams } from '../../events/notifications/discipline-params.ts';
+import type { NewNotification } from '../../events/notifications/notification-types.ts';
+import { numericDate } from '../../university/texts/numeric-date.ts';
 import type { LessonPlace, LessonRow } from './lesson-change.queries.ts';
 import type { StoredChange } from './store-change.queries.ts';
 

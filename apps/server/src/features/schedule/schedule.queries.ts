@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role, ScheduleChange, ScheduleSlot } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { compileOnce } from '../../shared/compile-once.ts';
+import { compileOnce } from '../../database/compile-once.ts';
 import { classesStudiedBy, classesTaughtBy } from '../../university/classes.queries.ts';
 import { inNumberedLanguage } from '../../university/titles.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { schedule } from '@portal/wire';
-import { route, type Context } from '../../route.ts';
-import { HttpError } from '../../errors.ts';
-import { translate } from '../../shared/language.ts';
-import { textFileRoute, type TextFile } from '../../text-file-route.ts';
+import { route, type Context } from '../../http/route/route.ts';
+import { HttpError } from '../../university/errors.ts';
+import { translate } from '../../university/texts/language.ts';
+import { textFileRoute, type TextFile } from '../../http/route/text-file-route.ts';
 import { toCalendar } from './calendar.ts';
 import { findFreeRooms } from './free-rooms.service.ts';
 import { scheduleService } from './schedule.service.ts';

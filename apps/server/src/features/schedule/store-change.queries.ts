@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { deliveryQueries } from '../../notifications/delivery.queries.ts';
-import type { NewNotification } from '../../notifications/notification-types.ts';
-import { notifyQueries } from '../../notifications/notification.queries.ts';
+import { deliveryQueries } from '../../events/notifications/delivery.queries.ts';
+import type { NewNotification } from '../../events/notifications/notification-types.ts';
+import { notifyQueries } from '../../events/notifications/notification.queries.ts';
 import { today } from '../../university/calendar.queries.ts';
 import { day, peopleOf, type ChangeKind } from './lesson-change.queries.ts';
 

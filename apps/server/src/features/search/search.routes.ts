@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { search } from '@portal/wire';
-import { route } from '../../route.ts';
+import { route } from '../../http/route/route.ts';
 import { searchService } from './search.service.ts';
 
 export function searchRoutes(app: FastifyInstance): void {

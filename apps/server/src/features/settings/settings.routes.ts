@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { misc } from '@portal/wire';
-import { route, type Context } from '../../route.ts';
+import { route, type Context } from '../../http/route/route.ts';
 import { settingsService } from './settings.service.ts';
 
 const serviceOf = ({ db, lang }: Context) => settingsService(db, lang);

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { RequestOf, singleWindow } from '@portal/wire';
-import type { OrderDistrict, OrderDocument, OrderPurpose, OrderRegion } from '@portal/wire/single-window';
+import type {
+  OrderDistrict,
+  OrderDocument,
+  OrderPurpose,
+  OrderRegion,
+} from '@portal/wire/single-window/single-window';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '../../shared/language.ts';
+import type { Language } from '../../university/texts/language.ts';
 import { inLanguage } from '../../university/titles.ts';
 
 /** A field of an order that names what cannot be chosen. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { LocalizedText } from '../../database/tables/columns.ts';
-import { deliveryQueries } from '../../notifications/delivery.queries.ts';
-import type { NewNotification } from '../../notifications/notification-types.ts';
-import { notifyQueries } from '../../notifications/notification.queries.ts';
+import { deliveryQueries } from '../../events/notifications/delivery.queries.ts';
+import type { NewNotification } from '../../events/notifications/notification-types.ts';
+import { notifyQueries } from '../../events/notifications/notification.queries.ts';
 import { businessTimeZone } from '../../university/settings/setting.queries.ts';
 
 export interface OrderChange {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { singleWindow } from '@portal/wire';
-import { documentTypes } from '../../documents/document.ts';
-import { fileRoute } from '../../file-route.ts';
-import { issuerOf } from '../../issued-documents/issue-document.ts';
-import { route, type Context } from '../../route.ts';
+import { documentTypes } from '../../storage/documents/document.ts';
+import { fileRoute } from '../../http/route/file-route.ts';
+import { issuerOf } from '../../storage/issued-documents/issue-document.ts';
+import { route, type Context } from '../../http/route/route.ts';
 import { orderService } from './order.service.ts';
 import { issueStudyConfirmation } from './study-confirmation.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { studentCard } from '@portal/wire';
-import { route, type Context } from '../../route.ts';
-import { limitGuesses } from '../../shared/limit-guesses.ts';
+import { route, type Context } from '../../http/route/route.ts';
+import { limitGuesses } from '../../http/limits/limit-guesses.ts';
 import { cardReader } from './read-card.service.ts';
 import { studentCardService } from './student-card.service.ts';
 

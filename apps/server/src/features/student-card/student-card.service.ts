@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { CardToken, RequestOf, studentCard } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { HttpError } from '../../errors.ts';
-import { writeAudit, type AuditEntry } from '../../shared/audit.queries.ts';
+import { HttpError } from '../../university/errors.ts';
+import { writeAudit, type AuditEntry } from '../../university/people/audit.queries.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { openCard, sealCard } from './card-token.ts';
 import { studentCardQueries } from './student-card.queries.ts';

@@ -5,7 +5,7 @@ import { compareTimes } from '../../../test/compare-times.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { jpeg } from '../../../test/sample-files.ts';
 import { storeSetting } from '../../../test/settings.ts';
-import { replacePhoto } from '../../files/store-photo.ts';
+import { replacePhoto } from '../../storage/files/store-photo.ts';
 import { sealCard, type CardContent } from './card-token.ts';
 import { studentCardQueries } from './student-card.queries.ts';
 

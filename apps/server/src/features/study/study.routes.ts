@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { study } from '@portal/wire';
-import { route, type Context } from '../../route.ts';
+import { route, type Context } from '../../http/route/route.ts';
 import { studyService } from './study.service.ts';
 
 const serviceOf = ({ db, caller, lang }: Context) => studyService(db, caller, lang);

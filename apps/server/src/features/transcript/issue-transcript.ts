@@ -1,5 +1,5 @@
-import { issueDocument, type Issuer } from '../../issued-documents/issue-document.ts';
-import { reportTexts, type Language } from '../../shared/language.ts';
+import { issueDocument, type Issuer } from '../../storage/issued-documents/issue-document.ts';
+import { reportTexts, type Language } from '../../university/texts/language.ts';
 import { transcriptPdf } from './transcript-pdf.ts';
 import { readTranscript } from './transcript.service.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { transcript } from '@portal/wire';
-import { fileRoute } from '../../file-route.ts';
-import { issuerOf } from '../../issued-documents/issue-document.ts';
-import { route } from '../../route.ts';
+import { fileRoute } from '../../http/route/file-route.ts';
+import { issuerOf } from '../../storage/issued-documents/issue-document.ts';
+import { route } from '../../http/route/route.ts';
 import { issueTranscript } from './issue-transcript.ts';
 import { readTranscript } from './transcript.service.ts';
 

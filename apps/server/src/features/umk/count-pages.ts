@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { bookFormatOf } from '../../files/book-format.ts';
-import type { StoredFile } from '../../files/stored-file.ts';
-import { FairQueue } from '../../pictures/fair-queue.ts';
+import { bookFormatOf } from '../../storage/inspection/book-format.ts';
+import type { StoredFile } from '../../storage/files/stored-file.ts';
+import { FairQueue } from '../../storage/pictures/fair-queue.ts';
 import { writeQueries } from './write.queries.ts';
 
 /** The pages of the others stay unknown: the form lets people enter them. */

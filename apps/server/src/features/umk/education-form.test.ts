@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fieldOf, umk } from '@portal/wire';
-import { HttpError } from '../../errors.ts';
+import { HttpError } from '../../university/errors.ts';
 import { invalid } from './material-source.ts';
 import { educationFormOf } from './materials.service.ts';
 

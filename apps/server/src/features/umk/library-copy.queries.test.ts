@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { fileWithoutBytes, insertBookRow, insertFileRow } from '../../../test/file-rows.ts';
 import { insertMaterial } from '../../../test/library-books.ts';
 import { idOfLogin } from '../../../test/person-ids.ts';
-import { fileQueries } from '../../files/file.queries.ts';
+import { fileQueries } from '../../storage/files/file.queries.ts';
 import { libraryCopyQueries } from './library-copy.queries.ts';
 import { materialQueries } from './material.queries.ts';
 import { writeQueries } from './write.queries.ts';

@@ -1,9 +1,9 @@
 import { fieldOf, umk, type MaterialDraft } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { HttpError, RuleError } from '../../errors.ts';
-import { bookFormatOf } from '../../files/book-format.ts';
-import { fileQueries } from '../../files/file.queries.ts';
-import type { StoredFile } from '../../files/stored-file.ts';
+import { HttpError, RuleError } from '../../university/errors.ts';
+import { bookFormatOf } from '../../storage/inspection/book-format.ts';
+import { fileQueries } from '../../storage/files/file.queries.ts';
+import type { StoredFile } from '../../storage/files/stored-file.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { choiceQueries } from './choice.queries.ts';
 import type { MaterialSource, StoredMaterial } from './write.queries.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { umk } from '@portal/wire';
-import { fileRoute } from '../../file-route.ts';
-import { route, type Context } from '../../route.ts';
-import { limitWrites } from '../../shared/limit-writes.ts';
+import { fileRoute } from '../../http/route/file-route.ts';
+import { route, type Context } from '../../http/route/route.ts';
+import { limitWrites } from '../../http/limits/limit-writes.ts';
 import { pageCounter } from './count-pages.ts';
 import { materialsService } from './materials.service.ts';
 import { saveService } from './save.service.ts';

@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { verification } from '@portal/wire';
-import { route } from '../../route.ts';
-import { limitGuesses } from '../../shared/limit-guesses.ts';
+import { route } from '../../http/route/route.ts';
+import { limitGuesses } from '../../http/limits/limit-guesses.ts';
 import { verifyDocument } from './verification.service.ts';
 
 /** The public half of the key, under the name that RFC 7638 gives it. */

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { RequestOf, verification, Verification } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { isSignedBy, type Statement } from '../../issued-documents/statement.ts';
+import { isSignedBy, type Statement } from '../../storage/issued-documents/statement.ts';
 import { verificationQueries, type FoundDocument } from './verification.queries.ts';
 
 type Request = RequestOf<typeof verification.check>;

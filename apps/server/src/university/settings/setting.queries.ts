@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { compileOnce } from '../../shared/compile-once.ts';
+import { compileOnce } from '../../database/compile-once.ts';
 import { fieldOf, resolveSetting } from './resolve-setting.ts';
 import { settings, type SettingName, type SettingValues } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JournalRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../shared/compile-once.ts';
+import { compileOnce } from '../../../database/compile-once.ts';
 
 /** A journal of a teacher, by the ids of the database. */
 export interface JournalKey {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CellRef, CellWrite } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../shared/compile-once.ts';
+import { compileOnce } from '../../../database/compile-once.ts';
 import { toStored } from './cell-value.ts';
 import { isInJournal, lockState, teachesLesson, type LockState } from './journal-rights.queries.ts';
 

@@ -1,7 +1,0 @@
-import { AcceptedFiles } from '@portal/ui';
-import { acceptedGroups } from '@portal/wire/file-kinds';
-
-const groups = acceptedGroups('attachment');
-
-/** Says which files a message may have. */
-export const AcceptedAttachments = () => <AcceptedFiles groups={groups} />;

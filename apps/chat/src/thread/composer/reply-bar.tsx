@@ -1,0 +1,22 @@
+import { useTranslations } from '@portal/i18n';
+import { usePortalDispatch, usePortalSelector } from '@portal/platform';
+import { Icon, IconButton } from '@portal/ui';
+import { QuoteBox } from '../list/quote-box.tsx';
+import { replyEnded, selectReplyTo } from '../thread.slice.ts';
+import * as styles from './composer.module.css';
+
+/** The message that is being replied to, with a cancel button. */
+export function ReplyBar() {
+  const t = useTranslations('chat');
+  const dispatch = usePortalDispatch();
+  const quote = usePortalSelector(selectReplyTo);
+  if (!quote) return null;
+  return (
+    <div className={styles.reply}>
+      <QuoteBox quote={quote} />
+      <IconButton label={t('cancelReply')} onClick={() => dispatch(replyEnded())}>
+        <Icon name="close" size={18} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Ref } from 'react';
+import { formatTime, useTranslations } from '@portal/i18n';
+import { usePortalDispatch } from '@portal/platform';
+import { Icon, IconButton, Menu, showToast, VisuallyHidden, type MenuItem } from '@portal/ui';
+import { QUOTE_EXCERPT_LENGTH, type Message, type Quote } from '@portal/wire';
+import { LinkedText } from '../text/linked-text.tsx';
+import { MessageFiles } from '../media/message-files.tsx';
+import { QuoteBox } from './quote-box.tsx';
+import { editStarted, jumpRequested, replyStarted } from '../thread.slice.ts';
+import { useMayEdit } from '../actions/use-may-edit.ts';
+import * as styles from './message-bubble.module.css';
+
+interface Props {
+  readonly message: Message;
+  /** Hides the name, because the previous message has the same author. */
+  readonly isContinued: boolean;
+  /** Omitted when the user may not delete the message. */
+  readonly onDelete?: (() => void) | undefined;
+  /** Shows the earlier texts of a changed message. */
+  readonly onShowHistory: () => void;
+  /** The message that the user jumped to. */
+  readonly isHighlighted: boolean;
+  /** Whether the other person has read it; undefined where this is not shown. */
+  readonly isRead: boolean | undefined;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+const quoteOf = ({ id, authorName, text, isDeleted }: Message): Quote => ({
+  id,
+  authorName,
+  excerpt: text.slice(0, QUOTE_EXCERPT_LENGTH),
+  isDeleted,
+});
+
+function MessageActions({ message, onDelete }: Pick<Props, 'message' | 'onDelete'>) {
+  const t = useTranslations('chat');
+  const dispatch = usePortalDispatch();
+  const mayEdit = useMayEdit(message);
+  const copy = async () => {
+    try {
+      // Fails over plain http, where browsers have no clipboard API.
+      await navigator.clipboard.writeText(message.text);
+      await showToast({ kind: 'success', text: t('copied') });
+    } catch {
+      await showToast({ kind: 'error', text: t('notCopied') });
+    }
+  };
+  const items: MenuItem[] = [
+    { id: 'reply', label: t('reply'), icon: 'reply', onPick: () => dispatch(replyStarted(quoteOf(message))) },
+    ...(message.text === ''
+      ? []
+      : [{ id: 'copy', label: t('copy'), icon: 'copy', onPick: () => void copy() } as const]),
+    ...(mayEdit
+      ? [
+          {
+            id: 'edit',
+            label: t('edit.start'),
+            icon: 'sheet',
+            onPick: () => dispatch(editStarted(message)),
+          } as const,
+        ]
+      : []),
+    ...(onDelete ? [{ id: 'delete', label: t('delete'), icon: 'delete', onPick: onDelete } as const] : []),
+  ];
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t('actions')}>
+          <Icon name="chevronDown" size={16} />
+        </IconButton>
+      }
+      items={items}
+    />
+  );
+}
+
+function Edited({ onShowHistory }: Pick<Props, 'onShowHistory'>) {
+  const t = useTranslations('chat');
+  return (
+    <button type="button" className={styles.edited} aria-haspopup="dialog" onClick={onShowHistory}>
+      {t('edit.mark')}
+    </button>
+  );
+}
+
+function ReadMark({ isRead }: { readonly isRead: boolean }) {
+  const text = useTranslations('chat')(isRead ? 'state.read' : 'state.sent');
+  return (
+    // Screen readers do not announce a change, because many messages become read at once.
+    <span className={styles.readMark} data-read={isRead} title={text} aria-live="off">
+      <Icon name={isRead ? 'checkAll' : 'check'} size={14} />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** A message with author, text, files and time. */
+export function MessageBubble(props: Props) {
+  const { message, isContinued, isHighlighted, isRead, onDelete, onShowHistory, ref } = props;
+  const t = useTranslations('chat');
+  const dispatch = usePortalDispatch();
+  const { id, text, isMine, isDeleted, authorName, sentAt, files, quote, editedAt } = message;
+  return (
+    <article
+      ref={ref}
+      className={styles.message}
+      data-mine={isMine}
+      data-continued={isContinued}
+      data-message-id={id}
+      data-highlighted={isHighlighted}
+    >
+      {isMine ? (
+        <VisuallyHidden>{t('you')}</VisuallyHidden>
+      ) : (
+        <p className={styles.author} translate="no">
+          {authorName}
+        </p>
+      )}
+      {quote && <QuoteBox quote={quote} onPick={() => dispatch(jumpRequested(quote.id))} />}
+      <div className={styles.body}>
+        {(text !== '' || isDeleted) && (
+          <p className={styles.text} data-deleted={isDeleted}>
+            {isDeleted ? t('deleted') : <LinkedText written={message} />}
+          </p>
+        )}
+        <MessageFiles files={files} />
+        <span className={styles.time}>
+          {editedAt !== undefined && <Edited onShowHistory={onShowHistory} />}
+          <time dateTime={sentAt}>{formatTime(sentAt)}</time>
+          {isRead !== undefined && <ReadMark isRead={isRead} />}
+        </span>
+      </div>
+      {!isDeleted && (
+        <div className={styles.actions}>
+          <MessageActions message={message} onDelete={onDelete} />
+        </div>
+      )}
+    </article>
+  );
+}

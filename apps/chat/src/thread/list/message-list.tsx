@@ -1,0 +1,208 @@
+import { useMemo, useRef, useState, type Ref } from 'react';
+import { Virtuoso, type IndexLocationWithAlign, type VirtuosoHandle } from 'react-virtuoso';
+import { useTranslations } from '@portal/i18n';
+import { usePortalSelector } from '@portal/platform';
+import { Button, LazyChunk, useLazyChunk } from '@portal/ui';
+import type { ConversationRef, Message } from '@portal/wire';
+import { DeleteDialog } from '../actions/delete-dialog.tsx';
+import { FirstRows } from './first-rows.tsx';
+import { MessageRow, type RowContext } from './message-row.tsx';
+import { ListEnd, ListStart } from './list-edges.tsx';
+import { LocatedList } from './located-list.tsx';
+import * as styles from './message-list.module.css';
+import { usePendingMessages } from '../composer/outbox.ts';
+import { toRows, type Row } from './rows.ts';
+import type { Thread } from '../thread.ts';
+import { selectFirstUnreadId } from '../thread.slice.ts';
+import { useMayDelete } from '../actions/use-may-delete.ts';
+import { useFirstRows } from './use-first-rows.ts';
+import { usePaging } from './use-paging.ts';
+import { useJumpToMessage } from './use-jump-to-message.ts';
+import { useReadReceipts } from './use-read-receipts.ts';
+import { useStayAtEnd } from './use-stay-at-end.ts';
+import { useMarkReadMutation } from '../message.api.ts';
+import { WaitingRows } from './waiting-rows.tsx';
+
+interface Props {
+  readonly conversation: ConversationRef;
+  readonly thread: Thread;
+  readonly name: string;
+}
+
+interface VirtualizedRowsProps {
+  readonly ref: Ref<VirtuosoHandle>;
+  readonly label: string;
+  readonly rows: readonly Row[];
+  /** The message at which the thread was opened; `null` for its end. */
+  readonly openedAtId: number | null;
+  /** The number of rows that were loaded above the first page. */
+  readonly addedBefore: number;
+  readonly context: RowContext;
+  readonly onAtEndChange: (isAtEnd: boolean) => void;
+}
+
+/** Within this distance from the end the list scrolls to new messages. */
+const NEAR_END_PX = 120;
+/**
+ * Less above than a page of the lowest rows is high (20 × 35 px): Virtuoso does not correct the scroll position for heights
+ * that it measures while the first row is rendered, so a page loaded above must not be rendered up to its first row.
+ */
+const RENDERED_OUTSIDE_PX = { top: 300, bottom: 600 } as const;
+/** Large enough, because Virtuoso's index of the first row decreases with each older message. */
+const FIRST_INDEX = 1_000_000_000;
+
+/** Only those who look at earlier texts need it. */
+const historyDialog = new LazyChunk(() => import('../actions/edit-history-dialog.tsx'));
+
+const components = { Header: ListStart, Footer: ListEnd, List: LocatedList };
+const listEnd = { index: 'LAST', align: 'end' } as const;
+
+/** The initial scroll position: the first unread message, the message that was jumped to, or the end. */
+function initialLocation(rows: readonly Row[], openedAtId: number | null): IndexLocationWithAlign {
+  const unread = rows.findIndex(({ isFirstUnread }) => isFirstUnread);
+  if (unread >= 0 && (openedAtId === null || rows[unread]?.message?.id === openedAtId)) {
+    return { index: unread, align: 'start' };
+  }
+  const target = rows.findIndex(({ message }) => message?.id === openedAtId);
+  return target < 0 ? listEnd : { index: target, align: 'center' };
+}
+
+function VirtualizedRows({
+  ref,
+  label,
+  rows,
+  openedAtId,
+  addedBefore,
+  context,
+  onAtEndChange,
+}: VirtualizedRowsProps) {
+  const location = initialLocation(rows, openedAtId);
+  const hasPending = rows.at(-1)?.pending !== undefined;
+  const scrollerRef = useStayAtEnd(NEAR_END_PX);
+  const { ref: firstRef, isShown, isWaiting, isMeasurable, onLocated } = useFirstRows();
+  return (
+    <>
+      {isShown && <FirstRows ref={firstRef} label={label} rows={rows} context={context} />}
+      {isWaiting && <WaitingRows />}
+      {isMeasurable && (
+        <Virtuoso
+          ref={ref}
+          scrollerRef={scrollerRef}
+          className={isShown ? `${styles.list} ${styles.covered}` : styles.list}
+          // A scrollable region must be focusable by keyboard.
+          role="log"
+          aria-label={label}
+          tabIndex={0}
+          data={rows}
+          context={{ ...context, onLocated }}
+          components={components}
+          computeItemKey={(_, { key }) => key}
+          itemContent={(_, row, rowContext) => <MessageRow row={row} context={rowContext} />}
+          firstItemIndex={FIRST_INDEX - addedBefore}
+          initialTopMostItemIndex={location}
+          alignToBottom
+          atBottomThreshold={NEAR_END_PX}
+          atBottomStateChange={onAtEndChange}
+          // The list always scrolls to the user's pending message.
+          followOutput={(isAtEnd: boolean) => (isAtEnd || hasPending) && 'auto'}
+          increaseViewportBy={RENDERED_OUTSIDE_PX}
+          // Corrects heights in the frame in which they are measured, so that no jump is visible.
+          skipAnimationFrameInResizeObserver
+          startReached={context.paging.loadOlder}
+          endReached={context.paging.loadNewer}
+        />
+      )}
+    </>
+  );
+}
+
+function ScrollToEndButton({
+  unreadCount,
+  onPick,
+}: {
+  readonly unreadCount: number;
+  readonly onPick: () => void;
+}) {
+  const t = useTranslations('chat');
+  return (
+    <div className={styles.toNewest}>
+      <Button variant="primary" onClick={onPick}>
+        {unreadCount > 0 ? t('toNewest', { count: unreadCount }) : t('toEnd')}
+      </Button>
+    </div>
+  );
+}
+
+/** The messages in order, with a divider before the first message that was unread when the thread was opened. */
+export function MessageList({ conversation, thread, name }: Props) {
+  const t = useTranslations('chat');
+  const list = useRef<VirtuosoHandle>(null);
+  const firstUnreadId = usePortalSelector(selectFirstUnreadId);
+  const [markRead] = useMarkReadMutation();
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const [messageWithHistory, setMessageWithHistory] = useState<Message>();
+  const history = useLazyChunk(historyDialog, messageWithHistory !== undefined);
+  const [messageToDelete, setMessageToDelete] = useState<Message>();
+  const mayDelete = useMayDelete(conversation);
+  const pendingItems = usePendingMessages(conversation);
+  const paging = usePaging(conversation, thread);
+  const { messages, unread, hasNewer } = thread;
+  const observe = useReadReceipts(unread.firstUnreadId, (messageId) => {
+    void markRead({ conversation, messageId });
+  });
+  const rows = useMemo(
+    () => toRows(thread, pendingItems, firstUnreadId),
+    [thread, pendingItems, firstUnreadId],
+  );
+  const highlightedId = useJumpToMessage(conversation, (messageId) => {
+    const at = messages.findIndex(({ id }) => id === messageId);
+    if (at >= 0) list.current?.scrollToIndex({ index: at, align: 'center' });
+    return at >= 0;
+  });
+  const scrollToEnd = () => {
+    paging.showNewest();
+    list.current?.scrollToIndex(listEnd);
+  };
+  return (
+    <div className={styles.frame}>
+      {rows.length === 0 ? (
+        <p className={styles.empty}>{t('noMessages')}</p>
+      ) : (
+        <VirtualizedRows
+          // A new key for another part of the thread, because the initial scroll position only applies on mount.
+          key={`${thread.anchorId} ${thread.openedAtId}`}
+          ref={list}
+          openedAtId={thread.openedAtId}
+          label={t('messages', { name })}
+          rows={rows}
+          addedBefore={messages.filter(({ id }) => id < thread.anchorId).length}
+          context={{
+            observe,
+            mayDelete,
+            onDelete: setMessageToDelete,
+            onShowHistory: setMessageWithHistory,
+            paging,
+            highlightedId,
+            partnerReadId: conversation.partner.kind === 'person' ? (thread.partnerReadId ?? 0) : undefined,
+            firstDay: messages[0]?.sentAt,
+          }}
+          onAtEndChange={setIsAtEnd}
+        />
+      )}
+      {(paging.newer === 'notStored' ? !isAtEnd : hasNewer || (!isAtEnd && unread.unreadCount > 0)) && (
+        <ScrollToEndButton unreadCount={unread.unreadCount} onPick={scrollToEnd} />
+      )}
+      {history && (
+        <history.EditHistoryDialog
+          message={messageWithHistory}
+          onClose={() => setMessageWithHistory(undefined)}
+        />
+      )}
+      <DeleteDialog
+        conversation={conversation}
+        message={messageToDelete}
+        onClose={() => setMessageToDelete(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-import { mediaQueryHook } from '../shared/media-query-hook.ts';
-
-/** True while the window is so narrow that a grid shows too few lessons to be useful. */
-export const useIsPhone = mediaQueryHook('(max-width: 37.49rem)');

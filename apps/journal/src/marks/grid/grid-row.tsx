@@ -1,0 +1,135 @@
+import { memo } from 'react';
+import { useTranslations } from '@portal/i18n';
+import type { JournalStudent } from '@portal/wire';
+import type { MarkStore } from '../model/mark-store.ts';
+import { flag } from './attributes.ts';
+import type { CellEdit } from './cursor.ts';
+import { isOtherSubgroup, NAME_COLUMN, type GridLayout } from './layout.ts';
+import { MarkCell } from './mark-cell.tsx';
+import type { GridSizes } from './sizes.ts';
+import { TotalCells } from './total-cells.tsx';
+import { gapBefore } from './visible-indexes.ts';
+import * as styles from './journal-grid.module.css';
+
+interface Props {
+  readonly layout: GridLayout;
+  readonly marks: MarkStore;
+  readonly row: number;
+  /** The space of skipped rows before this one. */
+  readonly gapPx: number;
+  readonly student: JournalStudent;
+  /** The rendered columns. */
+  readonly columns: readonly number[];
+  readonly sizes: GridSizes;
+  readonly currentLessonId: number | undefined;
+  /** Only of the row that contains the cursor. */
+  readonly activeColumn: number | undefined;
+  readonly edit: CellEdit | undefined;
+  /** The selected columns of this row, both ends inside. */
+  readonly selectedFrom: number | undefined;
+  readonly selectedTo: number | undefined;
+}
+
+interface NameProps {
+  readonly row: number;
+  readonly student: JournalStudent;
+  readonly isActive: boolean;
+  /** Marks the row of the cursor. */
+  readonly hasCursor: boolean;
+}
+
+/** Number, name and, for those who do not study, why. */
+const StudentName = memo(function StudentName({ row, student, isActive, hasCursor }: NameProps) {
+  const t = useTranslations('journal');
+  return (
+    <div
+      role="rowheader"
+      className={styles.name}
+      aria-colindex={1}
+      data-column={NAME_COLUMN}
+      data-active={flag(isActive)}
+      data-cursor={flag(hasCursor)}
+    >
+      <span className={styles.number}>{row + 1}</span>
+      <button
+        type="button"
+        className={styles.nameButton}
+        translate="no"
+        tabIndex={isActive ? 0 : -1}
+        title={student.fullName}
+      >
+        {student.fullName}
+      </button>
+      {student.status !== 'active' && (
+        <span className={styles.status}>{t(`grid.status.${student.status}`)}</span>
+      )}
+    </div>
+  );
+});
+
+/** A student: name, marks, totals. */
+export const GridRow = memo(function GridRow({
+  layout,
+  marks,
+  row,
+  gapPx,
+  student,
+  columns,
+  sizes,
+  currentLessonId,
+  activeColumn,
+  edit,
+  selectedFrom = 0,
+  selectedTo = -1,
+}: Props) {
+  return (
+    <div
+      role="row"
+      className={styles.row}
+      aria-rowindex={row + 2}
+      data-row={row}
+      data-status={student.status}
+      style={gapPx > 0 ? { marginBlockStart: gapPx } : undefined}
+    >
+      <StudentName
+        row={row}
+        student={student}
+        isActive={activeColumn === NAME_COLUMN}
+        hasCursor={activeColumn !== undefined}
+      />
+      <div
+        role="presentation"
+        className={styles.cells}
+        style={{ inlineSize: layout.columns.length * sizes.columnPx }}
+      >
+        {columns.map((column, at) => {
+          const lesson = layout.columns[column];
+          return (
+            lesson && (
+              <MarkCell
+                key={lesson.lessonId}
+                marks={marks}
+                lessonId={lesson.lessonId}
+                studentId={student.id}
+                column={column}
+                gapPx={gapBefore(columns, at, sizes.columnPx)}
+                isActive={column === activeColumn}
+                isSelected={column >= selectedFrom && column <= selectedTo}
+                isCurrent={lesson.lessonId === currentLessonId}
+                isLocked={!lesson.isOpen}
+                isOtherSubgroup={isOtherSubgroup(student, lesson)}
+                edit={column === activeColumn ? edit : undefined}
+              />
+            )
+          );
+        })}
+      </div>
+      <TotalCells
+        marks={marks}
+        studentId={student.id}
+        lessons={layout.columns.length}
+        activeTotal={Math.max((activeColumn ?? 0) - layout.columns.length, -1)}
+      />
+    </div>
+  );
+});

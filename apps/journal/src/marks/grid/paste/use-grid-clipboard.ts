@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { blockOf } from '../cursor.ts';
+import { clearBlock } from '../edit-marks.ts';
+import type { GridContext } from '../grid-context.ts';
+import { cellAt } from '../layout.ts';
+import { markText } from '../mark-text.ts';
+import { isSingleChange, planPaste, type Paste } from './paste.ts';
+import { readTsv, writeTsv } from './tsv.ts';
+
+/** Puts the selected block on the clipboard, as spreadsheets read it. */
+function copy({ layout, marks, cursor }: GridContext, event: ClipboardEvent): boolean {
+  const block = blockOf(cursor, layout);
+  if (!block) return false;
+  const students = layout.students.slice(block.from.row, block.to.row + 1);
+  const lessons = layout.columns.slice(block.from.column, block.to.column + 1);
+  const rows = students.map(({ id }) =>
+    lessons.map(({ lessonId }) => markText(marks.cell(lessonId, id).value)),
+  );
+  event.clipboardData?.setData('text/plain', writeTsv(rows));
+  event.preventDefault();
+  return true;
+}
+
+/** Calls `handle` for the events while the focus is in the grid: Firefox sends them to the body, because no text is selected. */
+function useClipboardEvent(
+  scroller: RefObject<HTMLElement | null>,
+  name: 'copy' | 'cut' | 'paste',
+  handle: (event: ClipboardEvent) => void,
+): void {
+  const onEvent = useEffectEvent((event: ClipboardEvent) => {
+    if (scroller.current?.contains(document.activeElement)) handle(event);
+  });
+  useEffect(() => {
+    document.addEventListener(name, onEvent);
+    return () => document.removeEventListener(name, onEvent);
+  }, [name]);
+}
+
+/** Copy, cut and paste. A pasted block waits for its confirmation in `paste`. */
+export function useGridClipboard(grid: GridContext, scroller: RefObject<HTMLElement | null>) {
+  const [paste, setPaste] = useState<Paste>();
+  // The dialog stays after the first paste, to fade out and to return the focus.
+  const [hasPasted, setHasPasted] = useState(false);
+  const { layout, marks, cursor, setNote } = grid;
+  const apply = (confirmed: Paste) => {
+    marks.set(confirmed.edits);
+    setNote({ kind: 'pasted', count: confirmed.edits.length });
+    setPaste(undefined);
+  };
+  useClipboardEvent(scroller, 'copy', (event) => {
+    if (!cursor.edit) copy(grid, event);
+  });
+  useClipboardEvent(scroller, 'cut', (event) => {
+    if (!cursor.edit && copy(grid, event)) clearBlock(grid);
+  });
+  useClipboardEvent(scroller, 'paste', (event) => {
+    const block = blockOf(cursor, layout);
+    if (cursor.edit || !block || !cellAt(layout, cursor.active)) return;
+    event.preventDefault();
+    const copied = readTsv(event.clipboardData?.getData('text/plain') ?? '');
+    if (copied.length === 0) return;
+    const planned = planPaste(copied, { layout, marks, block });
+    if (isSingleChange(planned)) {
+      apply(planned);
+      return;
+    }
+    setPaste(planned);
+    setHasPasted(true);
+  });
+  return {
+    paste,
+    hasPasted,
+    confirmPaste: () => paste && apply(paste),
+    cancelPaste: () => setPaste(undefined),
+  };
+}

@@ -1,0 +1,105 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
+import { Alert, Button, Icon, LiveRegion, VisuallyHidden, showToast } from '@portal/ui';
+import type { JournalColumn, JournalStudent, MarkValue } from '@portal/wire';
+import { toLayout } from '../layout.ts';
+import { markText } from '../mark-text.ts';
+import { nextMark } from './next-mark.ts';
+import { PhoneRow } from './phone-row.tsx';
+import { PointsDialog } from './points-dialog.tsx';
+import { readRemPx } from '../sizes.ts';
+import type { GridProps } from '../use-grid-context.ts';
+import { useVisibleRows } from '../use-visible-rows.ts';
+import * as styles from './phone-journal.module.css';
+
+interface Props extends Omit<GridProps, 'currentLessonId'> {
+  readonly lesson: JournalColumn;
+}
+
+const ROW_REM = 4.5;
+
+/** One lesson on a phone: a student a row, a tap changes the mark. */
+export function PhoneJournal({
+  grid,
+  marks,
+  lesson,
+  subgroup,
+  onOpenColumn,
+  onOpenStudent,
+  onOpenHistory,
+}: Props) {
+  const t = useTranslations('journal');
+  const language = useLanguage();
+  const list = useRef<HTMLUListElement>(null);
+  const [rowPx] = useState(() => ROW_REM * readRemPx());
+  const [tapped, setTapped] = useState<{ readonly name: string; readonly value: MarkValue | null }>();
+  const [opened, setOpened] = useState<JournalStudent>();
+  const [isOpened, setIsOpened] = useState(false);
+  const { students } = useMemo(() => toLayout(grid, subgroup), [grid, subgroup]);
+  const rows = useVisibleRows(list, students.length, rowPx);
+  const { lessonId, isOpen, date, startsAt, theme } = lesson;
+  const locked = t('grid.locked', { day: formatDay(date, language), time: startsAt });
+  const openStudent = useCallback((student: JournalStudent) => {
+    setOpened(student);
+    setIsOpened(true);
+  }, []);
+  const tap = useCallback(
+    (student: JournalStudent) => {
+      const value = nextMark(marks.cell(lessonId, student.id).value);
+      if (!isOpen) {
+        void showToast({ kind: 'error', text: locked });
+      } else if (value === undefined) {
+        openStudent(student);
+      } else {
+        marks.set([{ cell: { lessonId, studentId: student.id }, value }]);
+        setTapped({ name: student.fullName, value });
+      }
+    },
+    [marks, lessonId, isOpen, locked, openStudent],
+  );
+  return (
+    <section className={styles.journal} aria-label={t('phone.students')}>
+      <Button variant="subtle" icon={<Icon name="documents" />} onClick={() => onOpenColumn(lessonId)}>
+        {theme || t('phone.openLesson')}
+      </Button>
+      {isOpen ? <p className={styles.hint}>{t('phone.hint')}</p> : <Alert kind="warning">{locked}</Alert>}
+      <ul ref={list} className={styles.list} style={{ blockSize: students.length * rowPx }}>
+        {rows.map((row) => {
+          const student = students[row];
+          return (
+            student && (
+              <PhoneRow
+                key={student.id}
+                marks={marks}
+                lessonId={lessonId}
+                student={student}
+                row={row}
+                rowCount={students.length}
+                rowPx={rowPx}
+                isLocked={!isOpen}
+                onTap={tap}
+                onMore={openStudent}
+              />
+            )
+          );
+        })}
+      </ul>
+      <VisuallyHidden>
+        <LiveRegion>
+          {tapped &&
+            t('phone.marked', { name: tapped.name, mark: markText(tapped.value) || t('phone.empty') })}
+        </LiveRegion>
+      </VisuallyHidden>
+      <PointsDialog
+        marks={marks}
+        lessonId={lessonId}
+        isLocked={!isOpen}
+        isOpen={isOpened}
+        student={opened}
+        onOpenHistory={onOpenHistory}
+        onOpenStudent={onOpenStudent}
+        onClose={() => setIsOpened(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { memo } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { Icon, IconButton } from '@portal/ui';
+import type { JournalStudent } from '@portal/wire';
+import type { MarkStore } from '../../model/mark-store.ts';
+import { useCell } from '../../model/use-marks.ts';
+import { markText } from '../mark-text.ts';
+import { StateMark } from '../state-mark.tsx';
+import { useTotalTexts } from '../total-cells.tsx';
+import * as styles from './phone-journal.module.css';
+
+interface Props {
+  readonly marks: MarkStore;
+  readonly lessonId: number;
+  readonly student: JournalStudent;
+  readonly row: number;
+  readonly rowCount: number;
+  readonly rowPx: number;
+  readonly isLocked: boolean;
+  readonly onTap: (student: JournalStudent) => void;
+  readonly onMore: (student: JournalStudent) => void;
+}
+
+function Totals({ marks, studentId }: { readonly marks: MarkStore; readonly studentId: number }) {
+  const t = useTranslations('journal');
+  const { absenceCount, sum, average } = useTotalTexts(marks, studentId);
+  return (
+    <span className={styles.totals}>
+      {t('phone.totals', { absences: absenceCount, sum, average: average || '–' })}
+    </span>
+  );
+}
+
+/** A student with the mark of the lesson: a tap changes it, the button at the end opens points and history. */
+export const PhoneRow = memo(function PhoneRow({
+  marks,
+  lessonId,
+  student,
+  row,
+  rowCount,
+  rowPx,
+  isLocked,
+  onTap,
+  onMore,
+}: Props) {
+  const t = useTranslations('journal');
+  const { value, state } = useCell(marks, lessonId, student.id);
+  const { fullName, status } = student;
+  return (
+    <li
+      className={styles.row}
+      style={{ insetBlockStart: row * rowPx, blockSize: rowPx }}
+      aria-setsize={rowCount}
+      aria-posinset={row + 1}
+      data-status={status}
+    >
+      <button
+        type="button"
+        className={styles.tap}
+        aria-disabled={isLocked || undefined}
+        onClick={() => onTap(student)}
+        // A long press.
+        onContextMenu={(event) => {
+          event.preventDefault();
+          onMore(student);
+        }}
+      >
+        <span className={styles.number}>{row + 1}</span>
+        <span className={styles.name}>
+          <span className={styles.fullName} translate="no">
+            {fullName}
+          </span>
+          {status !== 'active' && <span className={styles.status}>{t(`grid.status.${status}`)}</span>}
+          <Totals marks={marks} studentId={student.id} />
+        </span>
+        <span
+          className={styles.mark}
+          translate="no"
+          data-mark
+          data-value={typeof value === 'string' ? value : undefined}
+        >
+          {markText(value) || <span className={styles.empty}>{t('phone.empty')}</span>}
+          <StateMark state={state} />
+        </span>
+      </button>
+      <IconButton label={t('phone.more', { name: fullName })} onClick={() => onMore(student)}>
+        <Icon name="more" />
+      </IconButton>
+    </li>
+  );
+});

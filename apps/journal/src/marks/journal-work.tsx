@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { useNow } from '@portal/platform/schedule';
+import { EmptyState } from '@portal/ui';
+import type { CellRef, JournalColumn, JournalGrid } from '@portal/wire';
+import { JournalMarks } from './grid/journal-marks.tsx';
+import { CellHistory } from './history/cell-history.tsx';
+import { SaveStatus } from './history/save-status.tsx';
+import * as styles from './place/journal.module.css';
+import { LessonPicker } from './place/lesson-picker.tsx';
+import type { OpenedJournal } from './shared/opened-journal.ts';
+import { JournalPanels, type Panel } from './journal-panels.tsx';
+import { JournalTools } from './journal-tools.tsx';
+import { columnAt } from './lesson/roll-call.ts';
+import { StartLesson } from './lesson/start-lesson.tsx';
+import { ReportMenu } from './report/report-menu.tsx';
+import type { JournalChoices } from './shared/journal-address.ts';
+import { useMarkStore } from './model/use-marks.ts';
+import { useSafeLeave } from './unsaved/unsaved-work.ts';
+import { useJournalChoices } from './shared/use-journal-choices.ts';
+import { SubgroupsPanel } from './subgroups/subgroups-panel.tsx';
+
+interface Props {
+  readonly journal: OpenedJournal;
+  readonly grid: JournalGrid;
+}
+
+/** The lesson of the address, with its column where it has one. */
+function lessonOf({ slots }: OpenedJournal, columns: readonly JournalColumn[], choices: JournalChoices) {
+  const { date, lessonTimeId, subgroup } = choices;
+  if (date === undefined || lessonTimeId === undefined) return undefined;
+  const place = { date, lessonTimeId, subgroup };
+  const column = columnAt(columns, place);
+  const slot = slots.find((one) => one.lessonTimeId === lessonTimeId);
+  return { column, place: { ...place, startsAt: column?.startsAt ?? slot?.startsAt } };
+}
+
+/** A loaded journal: its actions, the lesson of the address, and the marks. */
+export function JournalWork({ journal, grid }: Props) {
+  const t = useTranslations('journal');
+  const now = useNow();
+  const { choices, changeChoices } = useJournalChoices();
+  const marks = useMarkStore(journal.ref, grid);
+  const [panel, setPanel] = useState<Panel>();
+  const leaveSafely = useSafeLeave();
+  const [historyCell, setHistoryCell] = useState<CellRef>();
+  const { students, columns } = grid;
+  const lesson = lessonOf(journal, columns, choices);
+  const current = lesson?.column;
+  const open = (next: Panel | undefined) => leaveSafely(() => setPanel(next));
+  const close = () => open(undefined);
+  return (
+    <>
+      <div className={styles.bar}>
+        <JournalTools journal={journal} marks={marks} current={current} panel={panel} onOpen={open} />
+        <div className={styles.side}>
+          <SaveStatus marks={marks} grid={grid} />
+          <ReportMenu journal={journal} grid={grid} marks={marks} />
+          {columns.length > 0 && (
+            <LessonPicker
+              columns={columns}
+              current={current}
+              onPick={({ date, lessonTimeId }) =>
+                changeChoices((newest) => ({ ...newest, date, lessonTimeId }))
+              }
+            />
+          )}
+        </div>
+      </div>
+      {panel?.kind === 'subgroups' ? (
+        <SubgroupsPanel journal={journal.ref} students={students} onClose={close} />
+      ) : (
+        <>
+          {lesson && (
+            <StartLesson
+              {...lesson}
+              key={JSON.stringify(lesson.place)}
+              journal={journal.ref}
+              students={students}
+              marks={marks}
+              today={now.date}
+            />
+          )}
+          {columns.length === 0 ? (
+            <EmptyState icon="journal" title={t('journal.noLessons')} />
+          ) : (
+            <JournalMarks
+              grid={grid}
+              marks={marks}
+              currentLessonId={current?.lessonId}
+              subgroup={choices.subgroup}
+              onOpenColumn={(lessonId) => open({ kind: 'lesson', lessonId })}
+              onOpenStudent={(studentId) => open({ kind: 'student', studentId })}
+              onOpenHistory={setHistoryCell}
+            />
+          )}
+        </>
+      )}
+      <CellHistory cell={historyCell} grid={grid} onClose={() => setHistoryCell(undefined)} />
+      <JournalPanels
+        journal={journal}
+        grid={grid}
+        marks={marks}
+        current={current}
+        panel={panel}
+        today={now.date}
+        onOpen={open}
+        onClose={close}
+        onDeleted={() => setPanel(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
+import { skipToken } from '@portal/platform';
+import { Alert, Button, Icon, Load } from '@portal/ui';
+import { Drawer, SkeletonForm } from '@portal/ui/display';
+import type { JournalColumn, JournalModule, JournalRef, JournalStudent } from '@portal/wire';
+import { Facts } from '../../shared/facts.tsx';
+import { useModulesQuery, usePlannedThemesQuery } from '../shared/plan.api.ts';
+import { useRemoveColumnMutation } from './deletion.api.ts';
+import type { MarkStore } from '../model/mark-store.ts';
+import { AllPresentDialog } from './all-present-dialog.tsx';
+import { LessonForm } from './lesson-form.tsx';
+import { useDeletion } from './use-deletion.ts';
+import * as styles from './lesson.module.css';
+
+interface Props {
+  readonly journal: JournalRef;
+  /** Undefined: closed. */
+  readonly column: JournalColumn | undefined;
+  readonly students: readonly JournalStudent[];
+  readonly marks: MarkStore;
+  readonly onClose: () => void;
+  /** Unlike `onClose`, it does not ask about unsaved changes. */
+  readonly onDeleted: () => void;
+}
+
+/** Why a lesson cannot be changed: its module is closed, or it is too long ago (423). */
+function LockNotice({
+  column,
+  modules,
+}: {
+  readonly column: JournalColumn;
+  readonly modules: readonly JournalModule[];
+}) {
+  const t = useTranslations('journal');
+  const isModuleClosed = modules.some(({ number, isClosed }) => number === column.module && isClosed);
+  return (
+    <Alert kind="warning" title={t('lesson.locked')}>
+      {t(isModuleClosed ? 'lesson.moduleClosed' : 'lesson.lessonLocked')}
+    </Alert>
+  );
+}
+
+function LockedLesson({
+  column,
+  modules,
+}: {
+  readonly column: JournalColumn;
+  readonly modules: readonly JournalModule[];
+}) {
+  const t = useTranslations('journal');
+  const facts = [
+    [t('lesson.theme'), column.theme],
+    [t('lesson.number'), column.lessonNumber],
+    [t('lesson.hours'), column.hours],
+    [t('lesson.module'), column.module],
+  ] as const;
+  return (
+    <>
+      <LockNotice column={column} modules={modules} />
+      <Facts facts={facts} />
+    </>
+  );
+}
+
+function OpenedLesson({
+  journal,
+  column,
+  students,
+  marks,
+  onDeleted,
+}: Props & { readonly column: JournalColumn }) {
+  const t = useTranslations('journal');
+  const modules = useModulesQuery(journal);
+  const plannedThemes = usePlannedThemesQuery(column.isOpen ? journal : skipToken);
+  const [removeColumn] = useRemoveColumnMutation();
+  const { remove, dialog } = useDeletion(marks);
+  const [isMarking, setIsMarking] = useState(false);
+  const { lessonId } = column;
+  const onDelete = async () => {
+    const question = { title: t('lesson.deleteColumn'), text: t('lesson.deleteColumnHint') };
+    if (await remove(question, () => removeColumn({ lessonId }))) onDeleted();
+  };
+  return (
+    <div className={styles.drawer}>
+      <Load query={modules} isEmpty={() => false} skeleton={<SkeletonForm />}>
+        {(loaded) =>
+          column.isOpen ? (
+            <LessonForm
+              key={lessonId}
+              column={column}
+              modules={loaded}
+              plannedThemes={plannedThemes.currentData ?? []}
+            />
+          ) : (
+            <LockedLesson column={column} modules={loaded} />
+          )
+        }
+      </Load>
+      {column.isOpen && (
+        <div className={styles.buttons}>
+          <Button icon={<Icon name="check" size={18} />} onClick={() => setIsMarking(true)}>
+            {t('lesson.allPresent')}
+          </Button>
+          <Button variant="danger" icon={<Icon name="delete" size={18} />} onClick={() => void onDelete()}>
+            {t('lesson.deleteColumn')}
+          </Button>
+        </div>
+      )}
+      <AllPresentDialog
+        column={isMarking ? column : undefined}
+        students={students}
+        marks={marks}
+        onClose={() => setIsMarking(false)}
+      />
+      {dialog}
+    </div>
+  );
+}
+
+/** The lesson of a column: what was taught, and what can be done with the whole column. */
+export function LessonDrawer(props: Props) {
+  const t = useTranslations('journal');
+  const language = useLanguage();
+  const { column, onClose } = props;
+  const title = column
+    ? t('lesson.startTitle', { when: `${formatDay(column.date, language)}, ${column.startsAt}` })
+    : '';
+  return (
+    <Drawer isOpen={column !== undefined} title={title} onClose={onClose}>
+      {column && <OpenedLesson {...props} column={column} />}
+    </Drawer>
+  );
+}

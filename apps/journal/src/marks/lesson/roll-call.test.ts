@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { aJournalColumn, aJournalStudent } from '@portal/testing';
+import { createMarkStore } from '../../../test/create-mark-store.ts';
+import { columnAt, editsOfRollCall, isUnmarked, studentsOfLesson, type LessonPlace } from './roll-call.ts';
+
+const students = [
+  aJournalStudent({ id: 1, subgroup: 1, cells: [{ lessonId: 1, value: 85, version: 1 }] }),
+  aJournalStudent({ id: 2, subgroup: 2 }),
+  aJournalStudent({ id: 3, subgroup: 1, status: 'expelled' }),
+  aJournalStudent({ id: 4, subgroup: null, status: 'leave' }),
+];
+const marks = createMarkStore({ students, columns: [aJournalColumn()] });
+const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id);
+
+describe('the students of a lesson', () => {
+  it('are all of the group, without those on leave and the expelled', () => {
+    const { active, skipped } = studentsOfLesson(students, null);
+    expect(ids(active)).toEqual([1, 2]);
+    expect(ids(skipped)).toEqual([3, 4]);
+  });
+
+  it('are those of its subgroup', () => {
+    const { active, skipped } = studentsOfLesson(students, 1);
+    expect(ids(active)).toEqual([1]);
+    expect(ids(skipped)).toEqual([3]);
+  });
+});
+
+describe('a roll call', () => {
+  it('marks empty cells as present, and the absent ones; other marks stay', () => {
+    const lesson = { lessonId: 1, students: students.slice(0, 2) };
+    expect(editsOfRollCall(marks, { ...lesson, absentIds: new Set() })).toEqual([
+      { cell: { lessonId: 1, studentId: 2 }, value: 'present' },
+    ]);
+    expect(editsOfRollCall(marks, { ...lesson, absentIds: new Set([1, 2]) })).toEqual([
+      { cell: { lessonId: 1, studentId: 1 }, value: 'absent' },
+      { cell: { lessonId: 1, studentId: 2 }, value: 'absent' },
+    ]);
+  });
+
+  it('is offered while nobody is marked', () => {
+    expect(isUnmarked(marks, 1, students)).toBe(false);
+    expect(isUnmarked(marks, 1, students.slice(1))).toBe(true);
+    expect(isUnmarked(marks, 2, students)).toBe(true);
+  });
+});
+
+describe('the column of a lesson (D-44)', () => {
+  const whole = aJournalColumn({ lessonId: 1 });
+  const half = aJournalColumn({ lessonId: 2, lessonTimeId: 2, subgroup: 2 });
+
+  const at = (place: LessonPlace) => columnAt([whole, half], place);
+
+  it('is that of the date and lesson time', () => {
+    expect(at({ date: whole.date, lessonTimeId: 1, subgroup: undefined })).toBe(whole);
+    expect(at({ date: whole.date, lessonTimeId: 2, subgroup: undefined })).toBe(half);
+    expect(at({ date: '2026-11-17', lessonTimeId: 1, subgroup: undefined })).toBeUndefined();
+  });
+
+  it('is that of the whole group or of the chosen subgroup', () => {
+    expect(at({ date: whole.date, lessonTimeId: 1, subgroup: 2 })).toBe(whole);
+    expect(at({ date: whole.date, lessonTimeId: 2, subgroup: 2 })).toBe(half);
+    expect(at({ date: whole.date, lessonTimeId: 2, subgroup: 1 })).toBeUndefined();
+  });
+});

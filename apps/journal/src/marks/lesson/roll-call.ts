@@ -1,0 +1,60 @@
+import type { JournalColumn, JournalStudent } from '@portal/wire';
+import type { MarkEdit, MarkStore } from '../model/mark-store.ts';
+
+/** The students of a lesson. Those on leave and the expelled are not marked. */
+export interface RollCallStudents {
+  readonly active: readonly JournalStudent[];
+  readonly skipped: readonly JournalStudent[];
+}
+
+/** The students of a column: all, or those of its subgroup. */
+export function studentsOfLesson(
+  students: readonly JournalStudent[],
+  subgroup: number | null | undefined,
+): RollCallStudents {
+  const own = students.filter((student) => !subgroup || student.subgroup === subgroup);
+  return {
+    active: own.filter(({ status }) => status === 'active'),
+    skipped: own.filter(({ status }) => status !== 'active'),
+  };
+}
+
+/** Whether nobody has a mark in a column. */
+export const isUnmarked = (
+  marks: MarkStore,
+  lessonId: number,
+  students: readonly JournalStudent[],
+): boolean => students.every(({ id }) => marks.cell(lessonId, id).value === null);
+
+/** Where a lesson is in the journal; without a subgroup, for the whole group or any subgroup. */
+export interface LessonPlace {
+  readonly date: string;
+  readonly lessonTimeId: number;
+  readonly subgroup: number | undefined;
+}
+
+/** The column of a lesson, if it has one. */
+export const columnAt = (
+  columns: readonly JournalColumn[],
+  { date, lessonTimeId, subgroup }: LessonPlace,
+): JournalColumn | undefined =>
+  columns.find(
+    (column) =>
+      column.date === date &&
+      column.lessonTimeId === lessonTimeId &&
+      (subgroup === undefined || column.subgroup === null || column.subgroup === subgroup),
+  );
+
+interface RollCall {
+  readonly lessonId: number;
+  readonly students: readonly JournalStudent[];
+  readonly absentIds: ReadonlySet<number>;
+}
+
+/** The edits of a roll call: absent ones are marked so, and empty cells of the others as present; other marks stay. */
+export const editsOfRollCall = (marks: MarkStore, { lessonId, students, absentIds }: RollCall): MarkEdit[] =>
+  students.flatMap(({ id: studentId }) => {
+    const { value } = marks.cell(lessonId, studentId);
+    const next = absentIds.has(studentId) ? 'absent' : (value ?? 'present');
+    return next === value ? [] : [{ cell: { lessonId, studentId }, value: next }];
+  });

@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  anAppeal,
+  anOwnMark,
+  aStudent,
+  fail,
+  portalServer,
+  renderInPortal,
+  respond,
+  setupPortalServer,
+  studyHandlers,
+} from '@portal/testing';
+import {
+  journal,
+  journalTopic,
+  type Appeal,
+  type GroupTeacher,
+  type JournalEvent,
+  type OwnMark,
+} from '@portal/wire';
+import ru from '../../../locales/ru.json';
+import { OwnMarks } from './own-marks.tsx';
+
+setupPortalServer();
+
+class FakeEventSource extends EventTarget {
+  static readonly open = new Set<FakeEventSource>();
+  constructor() {
+    super();
+    FakeEventSource.open.add(this);
+  }
+  close() {
+    FakeEventSource.open.delete(this);
+  }
+}
+
+const emit = (event: JournalEvent) => {
+  const data = JSON.stringify({ topic: journalTopic.name, event: journalTopic.event.encode(event) });
+  act(() => {
+    for (const stream of FakeEventSource.open) stream.dispatchEvent(new MessageEvent('message', { data }));
+  });
+};
+
+/** Lectures and practice of one discipline have different teachers. */
+const teachersOf = (groupId: number): GroupTeacher[] =>
+  groupId === 31
+    ? [
+        { id: 3, fullName: 'Асанов Эркин', lessons: [{ disciplineId: 11, lessonTypeId: 1 }] },
+        { id: 4, fullName: 'Ёлкина Анна', lessons: [{ disciplineId: 11, lessonTypeId: 2 }] },
+      ]
+    : [];
+
+const student = aStudent();
+let shown: OwnMark[];
+let ownAppeals: Appeal[];
+let requests: { academicYearId: number; termId: number }[];
+
+beforeEach(() => {
+  localStorage.clear();
+  FakeEventSource.open.clear();
+  Object.assign(globalThis, { EventSource: FakeEventSource });
+  shown = [
+    anOwnMark({ lessonId: 1, value: 'absent', module: 1 }),
+    anOwnMark({ lessonId: 7, date: '2026-11-09', value: 70, module: 1 }),
+    anOwnMark({ lessonId: 2, date: '2026-11-23', value: null, module: 1 }),
+  ];
+  requests = [];
+  ownAppeals = [];
+  portalServer.use(
+    ...studyHandlers(),
+    respond(journal.history, () => []),
+    respond(journal.ownAppeals, () => ownAppeals),
+    respond(journal.semesters, () => [{ id: 5, name: '5 семестр' }]),
+    respond(journal.groups, () => [{ id: 31, name: 'ПИ-1-24', isElective: false, educationFormId: 1 }]),
+    respond(journal.teachers, ({ groupId }) => teachersOf(groupId)),
+    respond(journal.ownMarks, (term) => {
+      requests.push(term);
+      return shown;
+    }),
+  );
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'EventSource');
+});
+
+const show = () => renderInPortal(<OwnMarks />, { as: student, path: '/journal', messages: { journal: ru } });
+const chip = (name: string) => screen.findByRole('button', { name });
+
+describe("a student's journal", () => {
+  it('narrows to the lessons of a teacher of the groups (§2 Journal.1, §4 Filter cascade.9)', async () => {
+    shown.push(anOwnMark({ lessonId: 9, lessonTypeId: 2, lessonTypeName: 'Практика', value: 88 }));
+    const { user, router } = await show();
+    await chip('16 ноября, 08:00: 88 из 100');
+    await screen.findByRole('option', { name: 'Ёлкина Анна' });
+    const field = screen.getByLabelText(ru.choices.teacher);
+    expect(field).toHaveDisplayValue(ru.choices.allTeachers);
+    await user.selectOptions(field, 'Асанов Эркин');
+    await waitFor(() => expect(router.state.location.search).toContain('teacher=3'));
+    expect(screen.queryByText('Практика')).toBeNull();
+    expect(screen.getByText('Лекция')).toBeVisible();
+    await user.selectOptions(field, ru.choices.allTeachers);
+    expect(await screen.findByText('Практика')).toBeVisible();
+    expect(router.state.location.search).not.toContain('teacher');
+  });
+
+  it('shows all marks when the teachers cannot be loaded, or the chosen one is none of them', async () => {
+    portalServer.use(fail(journal.teachers, 500));
+    const { unmount } = await show();
+    expect(await screen.findByText('Лекция')).toBeVisible();
+    expect(screen.getByLabelText(ru.choices.teacher)).toBeDisabled();
+    unmount();
+    portalServer.use(respond(journal.teachers, ({ groupId }) => teachersOf(groupId)));
+    await renderInPortal(<OwnMarks />, {
+      as: student,
+      path: '/journal?teacher=77',
+      messages: { journal: ru },
+    });
+    expect(await screen.findByText('Лекция')).toBeVisible();
+    expect(screen.getByLabelText(ru.choices.teacher)).toHaveDisplayValue(ru.choices.allTeachers);
+  });
+
+  it('shows the marks by discipline and module with totals, and what to look at (D-44)', async () => {
+    await show();
+    const card = within(await screen.findByRole('region', { name: 'Базы данных' }));
+    expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '50\u00a0%',
+      ...Array.from({ length: 3 }, () => ['1', '70', '70,00']).flat(),
+    ]);
+    expect(card.getByText('Модуль 1')).toBeVisible();
+    expect(card.getByText('Лекция: посещаемость 50 %, нужно не меньше 70 %.')).toBeVisible();
+    expect(screen.getByText('Есть над чем поработать: 1 дисциплина')).toBeVisible();
+    expect(screen.getByText(/1 занятие без отметки не учитывается/)).toBeVisible();
+  });
+
+  it('opens the lesson of a mark, and who wrote the mark (D§4 Journal.2)', async () => {
+    const change = { version: 1, oldValue: null, newValue: 'absent', source: 'hand' } as const;
+    portalServer.use(
+      respond(journal.history, () => [
+        { ...change, fullName: 'Асанов Эркин', changedAt: '2026-11-16T02:30:00Z' },
+      ]),
+    );
+    const { user } = await show();
+    await user.click(await chip('16 ноября, 08:00: Н/б: отсутствие'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByText('16 ноября, 08:00, Лекция')).toBeVisible());
+    expect(dialog.getByText('Индексы')).toBeVisible();
+    expect(await dialog.findByText('Асанов Эркин')).toBeVisible();
+  });
+
+  it('loads another term, which stands in the address', async () => {
+    const { user, router } = await show();
+    await user.selectOptions(
+      await screen.findByLabelText('Семестр'),
+      await screen.findByRole('option', { name: 'Весенний' }),
+    );
+    await waitFor(() => expect(requests.at(-1)).toEqual({ academicYearId: 2026, termId: 1 }));
+    expect(router.state.location.search).toContain('term=1');
+  });
+
+  it('has a sentence for a term without lessons, and a retry after a failure', async () => {
+    shown = [];
+    const { unmount } = await show();
+    expect(await screen.findByText('В этом семестре занятий ещё не было')).toBeVisible();
+    unmount();
+    portalServer.use(fail(journal.ownMarks, 500));
+    const { user } = await show();
+    const retry = await screen.findByRole('button', { name: 'Повторить' });
+    portalServer.use(respond(journal.ownMarks, () => [anOwnMark({ value: 77 })]));
+    await user.click(retry);
+    expect(await chip('16 ноября, 08:00: 77 из 100')).toBeVisible();
+  });
+});
+
+describe('an appeal against a mark', () => {
+  const open = async () => {
+    const { user } = await show();
+    await user.click(await chip('16 ноября, 08:00: Н/б: отсутствие'));
+    return { user, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('is sent with its reason, and then waits', async () => {
+    const sent: string[] = [];
+    portalServer.use(
+      respond(journal.appeal, ({ cell, text }) => {
+        sent.push(text);
+        const appeal = anAppeal({ cell, text });
+        ownAppeals = [appeal];
+        return appeal;
+      }),
+    );
+    const { user, dialog } = await open();
+    await user.click(await dialog.findByRole('button', { name: 'Подать апелляцию' }));
+    await user.click(dialog.getByRole('button', { name: 'Отправить апелляцию' }));
+    expect(await dialog.findByText('Опишите причину')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Что не так с оценкой'), ' Я был на занятии ');
+    await user.click(dialog.getByRole('button', { name: 'Отправить апелляцию' }));
+    expect(await dialog.findByText('Апелляция рассматривается')).toBeInTheDocument();
+    expect(sent).toEqual(['Я был на занятии']);
+    expect(dialog.queryByRole('button', { name: 'Подать апелляцию' })).toBeNull();
+  });
+
+  it('shows the decision and its reason', async () => {
+    const { cell } = anOwnMark({ lessonId: 1 });
+    const reply = 'В списке вас нет';
+    ownAppeals = [anAppeal({ cell, state: 'confirmed', reply, teacherName: 'Осмонова Г. Т.' })];
+    const { dialog } = await open();
+    expect(await dialog.findByText('Оценка не изменена')).toBeInTheDocument();
+    expect(dialog.getByText('Осмонова Г. Т.: В списке вас нет')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Подать апелляцию' })).toBeNull();
+  });
+
+  it('may follow when the mark has changed since', async () => {
+    const { cell } = anOwnMark({ lessonId: 1 });
+    ownAppeals = [anAppeal({ cell, state: 'changed', isOfCurrentMark: false })];
+    const { dialog } = await open();
+    expect(await dialog.findByText('Оценка изменена')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Подать апелляцию' })).toBeInTheDocument();
+  });
+});
+
+describe("a teacher's mark", () => {
+  it('appears at once, without a request', async () => {
+    await show();
+    await chip('23 ноября, 08:00: Отметки ещё нет');
+    const { cell } = anOwnMark({ lessonId: 2 });
+    emit({ kind: 'saved', cells: [{ cell, value: 91, version: 1 }] });
+    expect(await chip('23 ноября, 08:00: 91 из 100')).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('of a new lesson is fetched', async () => {
+    await show();
+    await chip('16 ноября, 08:00: Н/б: отсутствие');
+    const added = anOwnMark({ lessonId: 3, date: '2026-11-30', value: 64 });
+    shown = [...shown, added];
+    emit({ kind: 'saved', cells: [{ cell: added.cell, value: 64, version: 1 }] });
+    expect(await chip('30 ноября, 08:00: 64 из 100')).toBeVisible();
+  });
+});

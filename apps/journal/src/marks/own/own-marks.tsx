@@ -1,0 +1,165 @@
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useTranslations } from '@portal/i18n';
+import {
+  skipToken,
+  useAddressParams,
+  useChangeStudyChoice,
+  useNotificationsRead,
+  useStoredAt,
+  useTermFilter,
+  withParams,
+  type TermFilter,
+} from '@portal/platform';
+import { EmptyState, FailedState, Load, Page, SelectField, StoredDataNotice } from '@portal/ui';
+import { SkeletonCards } from '@portal/ui/display';
+import type { Appeal, GroupTeacher, OwnMark } from '@portal/wire';
+import { useOwnAppealsQuery } from '../shared/appeals.api.ts';
+import { useSafeLeave } from '../unsaved/unsaved-work.ts';
+import { useLiveAppeals } from '../shared/use-live-appeals.ts';
+import { DisciplineCard } from './discipline-card.tsx';
+import { groupMarks, isAtRisk, unmarkedCount } from './group-marks.ts';
+import { MarkDialog } from './mark-dialog.tsx';
+import { useOwnMarksQuery, useOwnTeachersQuery } from './own-marks.api.ts';
+import { marksOf } from './own-teachers.ts';
+import { RiskAdvice } from './risk-notes.tsx';
+import { useGrowingCount } from './use-growing-count.ts';
+import { useLiveOwnMarks } from './use-live-own-marks.ts';
+import * as styles from './own-marks.module.css';
+
+/** Stands for all teachers in the select. */
+const ALL = 0;
+
+/** The teachers of the term and the one of the address, whose lessons alone are shown. */
+function useTeacherChoice(term: Parameters<typeof useOwnTeachersQuery>[0]) {
+  const { params: search, change } = useAddressParams();
+  const { currentData: teachers = [] } = useOwnTeachersQuery(term);
+  const pick = (id: number) =>
+    change((newest) => withParams(newest, { teacher: id === ALL ? undefined : id }));
+  return { teachers, teacher: teachers.find(({ id }) => String(id) === search.get('teacher')), pick };
+}
+
+interface TeacherChoice {
+  readonly teachers: readonly GroupTeacher[];
+  readonly teacher: GroupTeacher | undefined;
+  readonly onPick: (id: number) => void;
+}
+
+function TeacherField({ teachers, teacher, onPick }: TeacherChoice) {
+  const t = useTranslations('journal');
+  return (
+    <SelectField
+      label={t('choices.teacher')}
+      options={[
+        { id: ALL, label: t('choices.allTeachers') },
+        ...teachers.map(({ id, fullName }) => ({ id, label: fullName })),
+      ]}
+      value={teacher?.id ?? ALL}
+      isDisabled={teachers.length === 0}
+      onPick={onPick}
+    />
+  );
+}
+
+/** Year and term, in the address, and the teacher. */
+function TermChoice({ filter, children }: { readonly filter: TermFilter; readonly children: ReactNode }) {
+  const { years, year, terms, term } = filter;
+  const t = useTranslations('journal');
+  const change = useChangeStudyChoice();
+  return (
+    <div className={styles.choice}>
+      <SelectField
+        label={t('ownMarks.year')}
+        options={years}
+        value={year?.id}
+        onPick={(id) => change('academicYearId', id)}
+      />
+      <SelectField
+        label={t('ownMarks.term')}
+        options={terms.map(({ id, name }) => ({ id, label: name }))}
+        value={term?.id}
+        onPick={(id) => change('termId', id)}
+      />
+      {children}
+    </div>
+  );
+}
+
+interface MarksProps {
+  readonly marks: readonly OwnMark[];
+  readonly teacher: GroupTeacher | undefined;
+  readonly appeals: readonly Appeal[];
+}
+
+function Marks({ marks: all, teacher, appeals }: MarksProps) {
+  const t = useTranslations('journal');
+  const marks = useMemo(() => marksOf(all, teacher), [all, teacher]);
+  const leaveSafely = useSafeLeave();
+  const [openedId, setOpenedId] = useState<number>();
+  const opened = marks.find(({ cell }) => cell.lessonId === openedId);
+  const unmarked = unmarkedCount(marks);
+  // A term has hundreds of marks: they are rendered in small slices, so that the page responds meanwhile.
+  const shown = useDeferredValue(marks);
+  const disciplines = useMemo(() => groupMarks(shown), [shown]);
+  const open = useCallback(({ cell }: OwnMark) => setOpenedId(cell.lessonId), []);
+  const cardCount = useGrowingCount(disciplines.length);
+  return (
+    <>
+      <RiskAdvice count={disciplines.filter(isAtRisk).length} />
+      {cardCount === 0 && disciplines.length > 0 && <SkeletonCards />}
+      {disciplines.slice(0, cardCount).map((discipline) => (
+        <DisciplineCard key={discipline.id} discipline={discipline} onOpen={open} />
+      ))}
+      {cardCount >= disciplines.length && (
+        <p className={styles.explanation}>
+          {t('ownMarks.explanation')}
+          {unmarked > 0 && ` ${t('ownMarks.unmarked', { count: unmarked })}`}
+        </p>
+      )}
+      <MarkDialog mark={opened} appeals={appeals} onClose={() => leaveSafely(() => setOpenedId(undefined))} />
+    </>
+  );
+}
+
+/** A student's own marks of a term, by discipline, lesson type and module (spec §6). */
+export function OwnMarks() {
+  const t = useTranslations('journal');
+  const filter = useTermFilter();
+  const { year, term, error, retry } = filter;
+  const chosen = year && term && { academicYearId: year.id, termId: term.id };
+  const query = useOwnMarksQuery(chosen ?? skipToken);
+  const { teachers, teacher, pick } = useTeacherChoice(chosen ?? skipToken);
+  const { data: appeals = [] } = useOwnAppealsQuery(chosen ?? skipToken);
+  useLiveOwnMarks(chosen);
+  useLiveAppeals();
+  useNotificationsRead('mark', { isLive: true });
+  useNotificationsRead('appealDecision', { isLive: true });
+  return (
+    <Page
+      kind="list"
+      title={t('journal.title')}
+      lead={t('ownMarks.lead')}
+      toolbar={
+        <TermChoice filter={filter}>
+          <TeacherField teachers={teachers} teacher={teacher} onPick={pick} />
+        </TermChoice>
+      }
+    >
+      <StoredDataNotice storedAt={useStoredAt(query)} />
+      {error && !chosen ? (
+        <FailedState failure={error} onRetry={retry} />
+      ) : (
+        <Load
+          query={query}
+          skeleton={<SkeletonCards />}
+          empty={
+            <EmptyState icon="journal" title={t('ownMarks.empty')}>
+              <p>{t('ownMarks.emptyHint')}</p>
+            </EmptyState>
+          }
+        >
+          {(marks) => <Marks marks={marks} teacher={teacher} appeals={appeals} />}
+        </Load>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { useStoredAt } from '@portal/platform';
+import { Button, Icon, Load, Page, StoredDataNotice } from '@portal/ui';
+import { SkeletonTable } from '@portal/ui/display';
+import { ChoicesDrawer } from './choices/choices-drawer.tsx';
+import { JournalPlace } from './place/journal-place.tsx';
+import type { OpenedJournal } from './shared/opened-journal.ts';
+import * as styles from './place/journal.module.css';
+import { JournalWork } from './journal-work.tsx';
+import { useJournalGridQuery } from './shared/journal.api.ts';
+import { useSafeLeave } from './unsaved/unsaved-work.ts';
+
+function LoadedJournal({ journal }: { readonly journal: OpenedJournal }) {
+  const query = useJournalGridQuery(journal.ref);
+  return (
+    <>
+      <p
+        className={styles.name}
+      >{`${journal.disciplineName} · ${journal.groupName} · ${journal.lessonTypeName}`}</p>
+      <StoredDataNotice storedAt={useStoredAt(query)} />
+      <Load query={query} skeleton={<SkeletonTable columns={8} />} isEmpty={() => false}>
+        {(grid) => <JournalWork journal={journal} grid={grid} />}
+      </Load>
+    </>
+  );
+}
+
+/** The journal of a teacher's class; it opens with the current lesson. */
+export function TeacherJournal() {
+  const t = useTranslations('journal');
+  const leaveSafely = useSafeLeave();
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <Page
+      kind="work"
+      title={t('journal.title')}
+      lead={t('journal.lead')}
+      actions={
+        <Button
+          icon={<Icon name="filter" size={18} />}
+          onClick={() => leaveSafely(() => setIsChoosing(true))}
+        >
+          {t('choices.title')}
+        </Button>
+      }
+    >
+      <JournalPlace>
+        {(journal) => <LoadedJournal key={JSON.stringify(journal.ref)} journal={journal} />}
+      </JournalPlace>
+      <ChoicesDrawer isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
+    </Page>
+  );
+}

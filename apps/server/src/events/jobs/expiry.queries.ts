@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import { numberSetting } from '../../university/settings/setting.queries.ts';
+
+/** SQL: the age after which a key may be reused (D-05). */
+export const idempotencyLifetime = sql`make_interval(hours => ${numberSetting('idempotencyLifetime', 'hours')}::int)`;
+
+const NOTIFICATION_DAYS = 90;
+
+/** Conditions for rows that are no longer needed. */
+const expired = {
+  session: sql`idle_until < now() or expires_at < now()`,
+  credential_flow: sql`expires_at < now() - interval '1 day'`,
+  one_time_code: sql`expires_at < now() - interval '1 day'`,
+  sign_in_attempt: sql`last_failed_at < now() - interval '1 day'`,
+  idempotency: sql`created_at < now() - ${idempotencyLifetime}`,
+  notification: sql`created_at < now() - make_interval(days => ${sql.lit(NOTIFICATION_DAYS)})`,
+  check_in: sql`opened_at < now() - make_interval(days => ${numberSetting('checkIn', 'storedDays')}::int)`,
+  audit: sql`at < now() - make_interval(years => ${numberSetting('auditLifetime', 'years')}::int)`,
+} as const;
+
+export async function deleteExpired(db: Db): Promise<void> {
+  for (const [table, condition] of Object.entries(expired)) {
+    await sql`delete from ${sql.table(table)} where ${condition}`.execute(db);
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { loopbackHosts } from './loopback-hosts.ts';
+
+/** The mail relay and the sender address. */
+export interface MailConfig {
+  /** A relay that queues undeliverable mail: `smtps://user:password@relay.example`. */
+  readonly smtpUrl: string;
+  readonly from: string;
+}
+
+const MAX_CONNECTIONS = 2;
+const TIMEOUT_MS = 20_000;
+/** Limits memory when the relay does not respond. */
+const MAX_QUEUED = 500;
+
+export interface Email {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mailer: Mailer;
+  }
+}
+
+/** Sends e-mail in the background: waiting for the relay would reveal which accounts have an address. */
+export class Mailer {
+  readonly #config: MailConfig | undefined;
+  #transport: ReturnType<typeof createPool> | undefined;
+  readonly #log: FastifyBaseLogger;
+  readonly #queued = new Set<Promise<void>>();
+
+  constructor(config: MailConfig | undefined, log: FastifyBaseLogger) {
+    this.#config = config;
+    this.#log = log;
+  }
+
+  get isConfigured(): boolean {
+    return this.#config !== undefined;
+  }
+
+  send(email: Email): void {
+    if (!this.#config) return;
+    if (this.#queued.size >= MAX_QUEUED) {
+      this.#log.error('The mail queue is full: an e-mail was dropped');
+      return;
+    }
+    this.#transport ??= createPool(this.#config);
+    const sent: Promise<void> = this.#transport
+      .then((transport) => transport.sendMail({ ...email, disableFileAccess: true, disableUrlAccess: true }))
+      .then(
+        () => undefined,
+        (error: unknown) => this.#log.error(error, 'An e-mail was not sent'),
+      )
+      .finally(() => this.#queued.delete(sent));
+    this.#queued.add(sent);
+  }
+
+  /** Waits for queued e-mails, then closes the connections. */
+  async close(): Promise<void> {
+    await Promise.all(this.#queued);
+    (await this.#transport)?.close();
+  }
+}
+
+/** E-mails contain codes, so that a relay on another machine must offer STARTTLS unless the address says otherwise. */
+function needsStartTls(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  return !loopbackHosts.has(hostname) && searchParams.get('requireTLS') !== 'false';
+}
+
+/** Imports nodemailer with the first e-mail for a faster start. */
+async function createPool({ smtpUrl, from }: MailConfig) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(
+    {
+      url: smtpUrl,
+      pool: true,
+      requireTLS: needsStartTls(smtpUrl),
+      maxConnections: MAX_CONNECTIONS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    },
+    { from },
+  );
+}
+
+export const mail = fastifyPlugin((app) => {
+  const mailer = new Mailer(app.config.mail, app.log);
+  app.decorate('mailer', mailer);
+  app.addHook('onClose', () => mailer.close());
+});

@@ -1,0 +1,53 @@
+import type {
+  Notification,
+  NotificationSwitch,
+  NotificationType,
+  RequestOf,
+  notifications,
+} from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { notificationTitle, renderNotification, type Language } from '../../university/texts/language.ts';
+import { notificationTypes } from './notification-types.ts';
+import { notificationQueries } from './notification.queries.ts';
+
+const isType = (name: string): name is NotificationType => name in notificationTypes;
+
+/** The notifications of one person in one language. */
+export function notificationService(db: Db, me: number, lang: Language) {
+  const queries = notificationQueries(db, me);
+
+  async function switches(): Promise<NotificationSwitch[]> {
+    const changed = await queries.switches();
+    return Object.entries(notificationTypes).flatMap(([type, { isOnByDefault }]) =>
+      isType(type)
+        ? [{ type, title: notificationTitle(lang, type), isOn: changed.get(type) ?? isOnByDefault }]
+        : [],
+    );
+  }
+
+  return {
+    async page(request: RequestOf<typeof notifications.page>): Promise<Notification[]> {
+      const rows = await queries.page(request);
+      return rows.map(({ id, type, params, address, createdAt, isRead }) => ({
+        id,
+        type,
+        ...renderNotification(lang, type, params),
+        address,
+        createdAt: createdAt.toISOString(),
+        isRead,
+      }));
+    },
+
+    unreadCounts: () => queries.unreadCounts(),
+
+    read: (which: { readonly id?: number; readonly type?: NotificationType }): Promise<number> =>
+      queries.read(which),
+
+    switches,
+
+    async changeSwitch(type: NotificationType, isOn: boolean): Promise<NotificationSwitch[]> {
+      await queries.setSwitch(type, isOn);
+      return switches();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { HttpError, RuleError } from '../../../university/errors.ts';
+import type { Caller } from '../../../university/people/caller.ts';
+import { writeAudit } from '../../../university/people/audit.queries.ts';
+import type { AuthDependencies } from '../sign-in/auth.service.ts';
+import type { RequestOrigin } from '../sign-in/create-session.ts';
+import { passwordQueries } from './password.queries.ts';
+import { normalizeLogin } from '../sign-in/proof.ts';
+
+/**
+ * Asks a signed-in person for the password before a change of the account. Wrong ones are counted for this session alone: attempts of
+ * strangers must not keep the owner from it, nor somebody at an open session from the sign-in.
+ */
+export function createPasswordConfirmation({ db, hashLimiter, signInAttempts }: AuthDependencies) {
+  const people = passwordQueries(db);
+
+  return async (caller: Caller, password: string, { address, requestId }: RequestOrigin) => {
+    const person = await people.findById(caller.id);
+    if (!person) throw new HttpError('notSignedIn');
+    const { login, passwordHash } = person;
+    const proof = `session ${caller.sessionId}` as const;
+    const isRight = await signInAttempts.run({ login, address, proof }, async () =>
+      (await hashLimiter.verify(password, passwordHash, normalizeLogin(login))) ? true : undefined,
+    );
+    if (isRight) return person;
+    await writeAudit(db, { action: 'signInFailed', personId: caller.id, address, requestId });
+    throw new RuleError('wrongPassword');
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
+
+/** E-mails go to confirmed addresses only. */
+const confirmedEmail = sql<string | null>`case when email_confirmed_at is not null then email end`;
+
+export const passwordQueries = (db: Db) => {
+  const people = db
+    .selectFrom('person')
+    .select(['id', 'login', 'full_name as fullName', 'password_hash as passwordHash'])
+    .select(confirmedEmail.as('email'))
+    .where('disabled_at', 'is', null);
+
+  return {
+    findById: (personId: number) => people.where('id', '=', personId).executeTakeFirst(),
+
+    findByLogin: (login: string) =>
+      people
+        .where('login_key', '=', sql<string>`lower(${login}::text collate "portal_name")`)
+        .executeTakeFirst(),
+
+    async setPassword(personId: number, passwordHash: string): Promise<void> {
+      await db
+        .updateTable('person')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', personId)
+        .execute();
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { profile } from '@portal/wire';
+import { route, type Context } from '../../../http/route/route.ts';
+import type { Caller } from '../../../university/people/caller.ts';
+import { translate } from '../../../university/texts/language.ts';
+import type { AuthDependencies } from '../sign-in/auth.service.ts';
+import { closeStreams, startSession, requestOrigin } from '../sign-in/browser-session.ts';
+import { rememberDevice } from '../sign-in/known-device.ts';
+import { forgotPasswordService } from './forgot-password.service.ts';
+import { passwordService, type LocalizedOrigin } from './password.service.ts';
+import { restorePasswordService } from './restore-password.service.ts';
+
+const localizedOrigin = (context: Context<Caller | undefined>): LocalizedOrigin => ({
+  ...requestOrigin(context),
+  lang: context.lang,
+});
+
+export function registerPasswords(app: FastifyInstance, dependencies: AuthDependencies): void {
+  const passwords = passwordService(dependencies);
+  const restore = restorePasswordService(dependencies);
+  const sendCode = forgotPasswordService(dependencies);
+
+  route(app, profile.changePassword, async (request, context) => {
+    const { endedSessions, ...session } = await passwords.change(
+      context.caller,
+      request,
+      localizedOrigin(context),
+    );
+    startSession(context, session);
+    closeStreams(context, endedSessions);
+    return { notice: translate(context.lang, 'passwordChanged') };
+  });
+
+  route(app, profile.forgotPassword, async ({ login }, context) => ({
+    isMailSent: await sendCode({ login, ...localizedOrigin(context) }),
+  }));
+
+  route(app, profile.restorePassword, async (request, context) => {
+    closeStreams(context, await restore(request, localizedOrigin(context)));
+    rememberDevice(context.reply, request.login);
+    return { notice: translate(context.lang, 'passwordChanged') };
+  });
+}

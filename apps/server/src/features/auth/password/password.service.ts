@@ -1,0 +1,52 @@
+import { HttpError } from '../../../university/errors.ts';
+import type { Caller } from '../../../university/people/caller.ts';
+import { writeAudit } from '../../../university/people/audit.queries.ts';
+import type { Language } from '../../../university/texts/language.ts';
+import { hashToken, generateToken } from '../../../university/people/secret-tokens.ts';
+import type { AuthDependencies } from '../sign-in/auth.service.ts';
+import { createPasswordConfirmation } from './confirm-password.ts';
+import { checkNewPassword } from './new-password.ts';
+import type { RequestOrigin } from '../sign-in/create-session.ts';
+import { passwordQueries } from './password.queries.ts';
+import { normalizeLogin } from '../sign-in/proof.ts';
+import { sessionListQueries } from '../sign-in/session-list.queries.ts';
+import { notifyPasswordChanged } from './notify-password-changed.ts';
+
+/** The origin of a change and the language of its e-mail. */
+export interface LocalizedOrigin extends RequestOrigin {
+  readonly lang: Language;
+}
+
+/** Changes a password that the person knows (D-23). */
+export function passwordService(dependencies: AuthDependencies) {
+  const { db, hashLimiter, mailer } = dependencies;
+  const confirmPassword = createPasswordConfirmation(dependencies);
+
+  return {
+    /** This session gets a new token; the others end. */
+    async change(
+      caller: Caller,
+      { password, newPassword }: { readonly password: string; readonly newPassword: string },
+      origin: LocalizedOrigin,
+    ) {
+      const { lang, address, requestId } = origin;
+      const person = await confirmPassword(caller, password, origin);
+      const { id: personId, login } = person;
+      await checkNewPassword({ login, password, newPassword });
+      const newHash = await hashLimiter.hash(newPassword, normalizeLogin(login));
+      const token = generateToken();
+      const changed = await db.transaction().execute(async (transaction) => {
+        const sessions = sessionListQueries(transaction);
+        const tokenHash = hashToken(token);
+        const absoluteSeconds = await sessions.rotate(Buffer.from(caller.sessionId, 'hex'), tokenHash);
+        if (absoluteSeconds === undefined) throw new HttpError('notSignedIn');
+        await passwordQueries(transaction).setPassword(personId, newHash);
+        const endedSessions = await sessions.endOthers(personId, tokenHash);
+        await writeAudit(transaction, { action: 'passwordChanged', personId, address, requestId });
+        return { token, absoluteSeconds, endedSessions };
+      });
+      notifyPasswordChanged(mailer, person, lang);
+      return changed;
+    },
+  };
+}

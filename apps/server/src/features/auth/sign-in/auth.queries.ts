@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
+
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly deviceHash: Buffer;
+  readonly personId: number;
+  readonly idleSeconds: number;
+  readonly absoluteSeconds: number;
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+/** Compares logins without case, in every alphabet. */
+const loginKey = (login: string) => sql<string>`lower(${login}::text collate "portal_name")`;
+
+const personQueries = (db: Db) => ({
+  /** Undefined for disabled people. */
+  async findByLogin(login: string) {
+    return db
+      .selectFrom('person')
+      .select(['id', 'role as roleNumber', 'password_hash as passwordHash'])
+      .select('must_change_credentials as mustChangeCredentials')
+      .where('login_key', '=', loginKey(login))
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+  },
+
+  async isLoginFree(login: string, personId: number): Promise<boolean> {
+    const other = await db
+      .selectFrom('person')
+      .select('id')
+      .where('login_key', '=', loginKey(login))
+      .where('id', '!=', personId)
+      .executeTakeFirst();
+    return other === undefined;
+  },
+
+  async changeCredentials(personId: number, login: string, passwordHash: string): Promise<void> {
+    await db
+      .updateTable('person')
+      .set({ login, password_hash: passwordHash, must_change_credentials: false })
+      .where('id', '=', personId)
+      .execute();
+  },
+});
+
+const sessionQueries = (db: Db) => ({
+  async insertSession(session: NewSession): Promise<void> {
+    await db
+      .insertInto('session')
+      .values({
+        token_hash: session.tokenHash,
+        person_id: session.personId,
+        device_hash: session.deviceHash,
+        idle_until: secondsFromNow(session.idleSeconds),
+        expires_at: secondsFromNow(session.absoluteSeconds),
+        user_agent: session.userAgent,
+        address: session.address,
+      })
+      .execute();
+  },
+
+  /** Ends all but the newest sessions of a person. */
+  async endOldestSessions(personId: number, maxCount: number): Promise<void> {
+    // Sign-ins at the same moment wait for each other, so that each sees the sessions of the others.
+    await db.selectFrom('person').where('id', '=', personId).select('id').forNoKeyUpdate().execute();
+    await db
+      .deleteFrom('session')
+      .where('token_hash', 'in', (query) =>
+        query
+          .selectFrom('session')
+          .select('token_hash')
+          .where('person_id', '=', personId)
+          .orderBy('created_at', 'desc')
+          .orderBy('token_hash')
+          .offset(maxCount),
+      )
+      .execute();
+  },
+
+  async endSession(tokenHash: Buffer): Promise<void> {
+    await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+  },
+
+  async isSessionOfDevice(tokenHash: Buffer, deviceHash: Buffer): Promise<boolean> {
+    const row = await db
+      .selectFrom('session')
+      .select('person_id')
+      .where('token_hash', '=', tokenHash)
+      .where('device_hash', '=', deviceHash)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+});
+
+const flowQueries = (db: Db) => ({
+  async createFlow(tokenHash: Buffer, personId: number, seconds: number): Promise<void> {
+    await db
+      .insertInto('credential_flow')
+      .values({ token_hash: tokenHash, person_id: personId, expires_at: secondsFromNow(seconds) })
+      .execute();
+  },
+
+  /** True until the flow is used or has expired. */
+  async isFlowOpen(tokenHash: Buffer, login: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('credential_flow')
+      .innerJoin('person', 'person.id', 'credential_flow.person_id')
+      .select('person_id')
+      .where('token_hash', '=', tokenHash)
+      .where('login_key', '=', loginKey(login))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** True for the one call that uses the flow. */
+  async useFlow(tokenHash: Buffer, personId: number): Promise<boolean> {
+    const row = await db
+      .updateTable('credential_flow')
+      .set({ used_at: sql`now()` })
+      .where('token_hash', '=', tokenHash)
+      .where('person_id', '=', personId)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('person_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+});
+
+export const authQueries = (db: Db) => ({ ...personQueries(db), ...sessionQueries(db), ...flowQueries(db) });

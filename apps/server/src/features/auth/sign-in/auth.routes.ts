@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { auth } from '@portal/wire';
+import { route } from '../../../http/route/route.ts';
+import { clearCookie, readCookie, setCookie } from '../../../http/session/cookies.ts';
+import { renewXsrf } from '../../../http/session/xsrf.ts';
+import { HttpError } from '../../../university/errors.ts';
+import { errorMessage } from '../../../university/texts/language.ts';
+import { SignInAttempts } from './sign-in-attempts.ts';
+import { authService, type AuthDependencies } from './auth.service.ts';
+import { browserOf, closeStreams, startSession, requestOrigin } from './browser-session.ts';
+import { credentialsService } from './credentials.service.ts';
+import { isOfAnotherPerson, readKnownDevice, rememberDevice } from './known-device.ts';
+import { registerDevices } from './device.routes.ts';
+import { PasswordHashLimiter } from '../password/password-hash-limiter.ts';
+import { registerEmail } from '../email/email.routes.ts';
+import { registerPasswords } from '../password/password.routes.ts';
+import { registerProvider } from '../provider/provider.routes.ts';
+
+const FLOW_SECONDS = 10 * 60;
+
+function registerSignIn(app: FastifyInstance, dependencies: AuthDependencies): void {
+  const service = authService(dependencies);
+
+  route(app, auth.recovery, async (credentials, context) => {
+    const proof = readKnownDevice(context.request, credentials.login);
+    const flowToken = await service.recover(credentials, { ...requestOrigin(context), proof });
+    if (flowToken !== undefined)
+      setCookie(context.reply, 'flow', { value: flowToken, maxAgeSeconds: FLOW_SECONDS });
+    const notice = flowToken === undefined ? '' : errorMessage(context.lang, 'credentialsRequired');
+    return { mustUpdateCredentials: flowToken !== undefined, notice };
+  });
+
+  route(app, auth.authorize, async (credentials, context) => {
+    const { request, reply } = context;
+    const proof = readKnownDevice(request, credentials.login);
+    const signIn = { ...credentials, ...browserOf(context) };
+    const session = await service.signIn(signIn, { ...requestOrigin(context), proof });
+    startSession(context, session);
+    // A session may have ended without a sign-out: its files must not stay for the next person.
+    if (isOfAnotherPerson(request, credentials.login)) reply.header('clear-site-data', '"cache"');
+    rememberDevice(reply, credentials.login);
+    return session.user;
+  });
+
+  route(app, auth.authenticate, async ({ deviceId }, { caller }) => {
+    const user = await service.continueSession(caller.id, caller.sessionId, deviceId);
+    if (!user) throw new HttpError('notSignedIn');
+    return user;
+  });
+
+  route(app, auth.logout, async (_request, context) => {
+    const { caller, reply } = context;
+    if (caller) {
+      await service.signOut(caller.id, caller.sessionId, requestOrigin(context));
+      app.eventStreams.closeSession(caller.sessionId);
+    }
+    for (const name of ['sid', 'flow'] as const) clearCookie(reply, name);
+    renewXsrf(reply);
+    // Keeps the cookies, because the browser needs the new XSRF token for the next sign-in.
+    reply.header('clear-site-data', '"cache", "storage"');
+    return [];
+  });
+}
+
+export function authRoutes(app: FastifyInstance): void {
+  const { db, log, config, mailer } = app;
+  const { publicOrigin } = config;
+  const dependencies = {
+    db,
+    log,
+    mailer,
+    publicOrigin,
+    hashLimiter: new PasswordHashLimiter({
+      use: () => app.budgetMetrics.use('passwordHashes', 1),
+      refuse: () => app.budgetMetrics.refuse('passwordHashes'),
+    }),
+    signInAttempts: new SignInAttempts(db),
+  };
+  registerSignIn(app, dependencies);
+  registerPasswords(app, dependencies);
+  registerDevices(app);
+  registerEmail(app, dependencies);
+  registerProvider(app, dependencies);
+  const changeCredentials = credentialsService(dependencies);
+
+  route(app, auth.updateLogin, async (update, context) => {
+    const { request, reply, lang } = context;
+    closeStreams(
+      context,
+      await changeCredentials(update, readCookie(request, 'flow'), {
+        ...requestOrigin(context),
+        proof: readKnownDevice(request, update.login),
+      }),
+    );
+    clearCookie(reply, 'flow');
+    rememberDevice(reply, update.newLogin);
+    return { notice: errorMessage(lang, 'credentialsChanged'), code: 'credentialsChanged' };
+  });
+}

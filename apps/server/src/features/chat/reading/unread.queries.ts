@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
+import { compileOnce } from '../../../database/compile-once.ts';
+import {
+  CONVERSATIONS_MAX,
+  conversationColumns,
+  conversationsOf,
+  type PartnerRow,
+} from '../conversations/members.queries.ts';
+
+export interface UnreadRow extends PartnerRow {
+  readonly partnerName: string | null;
+  readonly groupTitle: string | null;
+  readonly unreadCount: number;
+}
+
+/** Compiled once, because every page polls it. Names are joined to conversations that have unread messages only. */
+const listUnread = compileOnce<'me', UnreadRow>((argument, db) => {
+  const me = argument('me');
+  return sql<UnreadRow>`
+    with mine as (${conversationsOf(me)})
+    select ${conversationColumns}, partner.id as "partnerId", partner.role as "partnerRole",
+      partner.full_name as "partnerName", study_group.title as "groupTitle", conversation.count as "unreadCount"
+    from (
+      select mine.*, unread.count from mine
+      left join read_position position on position.conversation_id = mine.id and position.person_id = ${me}
+      join lateral (
+        select count(*)::int as count from message
+        where message.conversation_id = mine.id and message.id > coalesce(position.message_id, 0)
+          and message.author_id <> ${me} and message.deleted_at is null) unread on unread.count > 0
+      order by mine.id desc limit ${sql.lit(CONVERSATIONS_MAX)}) conversation
+    join course on course.id = conversation.course_id
+    left join person partner on partner.id = nullif(conversation.person_low + conversation.person_high - ${me}, 0)
+    left join study_group on study_group.id = conversation.group_id
+    order by conversation.id`.compile(db);
+});
+
+export const unreadQueries = (db: Db) => ({
+  /** The person's newest conversations with unread messages. */
+  list: (me: number): Promise<UnreadRow[]> => listUnread(db, { me }),
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
+import { disciplineParams } from '../../../events/notifications/discipline-params.ts';
+import type { NewNotification } from '../../../events/notifications/notification-types.ts';
+import { notifyQueries } from '../../../events/notifications/notification.queries.ts';
+import { numericDate } from '../../../university/texts/numeric-date.ts';
+import type { AppealRow } from './appeal.queries.ts';
+
+/** A teacher of the journal, with the address at which that teacher finds it. */
+interface TeacherRow {
+  readonly teacherId: number;
+  readonly title: Readonly<Record<string, string>>;
+  readonly address: string;
+}
+
+const paramsOf = ({ studentName, date }: AppealRow, title: Readonly<Record<string, string>>) => ({
+  student: studentName,
+  date: numericDate(date),
+  ...disciplineParams(title),
+});
+
+export const appealNotificationQueries = (db: Db) => ({
+  /** Notifies the teachers of the journal of a new appeal; the address has the course's row in the teacher's list of disciplines. */
+  async addNew(appeal: AppealRow): Promise<NewNotification[]> {
+    const { rows } = await sql<TeacherRow>`
+      select teacher.teacher_id as "teacherId", discipline.title,
+        format('/journal?type=%s&date=%s&time=%s&year=%s&term=%s&discipline=%s&semester=%s&group=%s', lesson.lesson_type_id,
+          lesson.date, lesson.lesson_time_id, course.academic_year_id, course.term_id, (
+            select min(own.id) from class own join class_teacher on class_teacher.class_id = own.id
+            where class_teacher.teacher_id = teacher.teacher_id and own.course_id = class.course_id
+              and own.is_elective = class.is_elective), class.semester, class.group_id) as address
+      from lesson join class on class.id = lesson.class_id join course on course.id = class.course_id
+      join discipline on discipline.id = course.discipline_id
+      join class_teacher teacher on teacher.class_id = class.id and teacher.lesson_type_id = lesson.lesson_type_id
+      where lesson.id = ${appeal.lessonId}
+      order by teacher.teacher_id`.execute(db);
+    const notifications: NewNotification[] = [];
+    for (const { teacherId, title, address } of rows) {
+      const notification = {
+        type: 'appeal' as const,
+        tag: `${appeal.id} ${teacherId}`,
+        params: paramsOf(appeal, title),
+        address,
+      };
+      await notifyQueries(db).add(notification, sql`select ${teacherId}::int as person_id`);
+      notifications.push(notification);
+    }
+    return notifications;
+  },
+
+  /** Notifies the student of the decision, without the mark, because pushes are shown on locked screens. */
+  async addDecision(appeal: AppealRow): Promise<NewNotification[]> {
+    const { rows } = await sql<Pick<TeacherRow, 'title'>>`
+      select discipline.title from lesson join class on class.id = lesson.class_id
+      join course on course.id = class.course_id join discipline on discipline.id = course.discipline_id
+      where lesson.id = ${appeal.lessonId}`.execute(db);
+    const notification = {
+      type: 'appealDecision' as const,
+      tag: String(appeal.id),
+      params: paramsOf(appeal, rows[0]?.title ?? {}),
+      address: '/journal',
+    };
+    await notifyQueries(db).add(notification, sql`select ${appeal.studentId}::int as person_id`);
+    return [notification];
+  },
+});

@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Appeal, CellRef } from '@portal/wire';
+import type { Db } from '../../../database/tables.ts';
+import type { JournalKey } from '../../shared/journal/journal-key.queries.ts';
+import { isInJournal, teachesLesson } from '../../shared/journal/journal-rights.queries.ts';
+import type { TermRef } from '../cells/own-marks.queries.ts';
+
+export interface AppealRow extends Omit<Appeal, 'cell' | 'value' | 'createdAt'>, CellRef {
+  readonly value: string | null;
+  readonly createdAt: Date;
+}
+
+export interface AppealDecision {
+  readonly appealId: number;
+  readonly outcome: 'changed' | 'confirmed';
+  readonly reply: string;
+}
+
+/** The appeals of one list; a mark that is changed again may be appealed against again. */
+export const APPEALS_MAX = 500;
+
+/** Appeals of deleted lessons are hidden like their marks. */
+const selectAppeals = async (
+  db: Db,
+  condition: RawBuilder<unknown>,
+  order = sql`appeal.id`,
+): Promise<AppealRow[]> => {
+  const { rows } = await sql<AppealRow>`
+    select appeal.id, appeal.lesson_id as "lessonId", appeal.student_id as "studentId", student.full_name as "studentName",
+      lesson.date, to_char(lesson_time.starts_at, 'HH24:MI') as "startsAt",
+      case when cell.student_id is not null then cell_value(cell.mark, cell.mark_code, cell.is_empty) end as value,
+      coalesce(cell.version, 0) as version, appeal.text, appeal.created_at as "createdAt",
+      coalesce(appeal.outcome, 'open') as state, appeal.reply,
+      coalesce(appeal.version = cell.version, false) as "isOfCurrentMark", teacher.full_name as "teacherName"
+    from mark_appeal appeal join lesson on lesson.id = appeal.lesson_id and lesson.deletion_id is null
+    join lesson_time on lesson_time.id = lesson.lesson_time_id
+    join class on class.id = lesson.class_id join course on course.id = class.course_id
+    join person student on student.id = appeal.student_id
+    left join person teacher on teacher.id = appeal.decided_by
+    left join attendance cell on cell.academic_year_id = lesson.academic_year_id and cell.lesson_id = lesson.id
+      and cell.student_id = appeal.student_id
+    where ${condition} order by ${order} limit ${APPEALS_MAX}`.execute(db);
+  return rows;
+};
+
+/** The student's own cell with a mark, in a journal that still lists the student. */
+const ownCell = (me: number, lessonId: number) => sql`
+  from lesson join class on class.id = lesson.class_id
+  join attendance cell on cell.academic_year_id = lesson.academic_year_id and cell.lesson_id = lesson.id
+    and cell.student_id = ${me} and not cell.is_empty
+  where lesson.id = ${lessonId} and lesson.deletion_id is null and ${isInJournal(sql`${me}::int`)}`;
+
+export const appealQueries = (db: Db) => ({
+  async find(appealId: number): Promise<AppealRow | undefined> {
+    const [row] = await selectAppeals(db, sql`appeal.id = ${appealId}`);
+    return row;
+  },
+
+  ofStudent: (me: number, { academicYearId, termId }: TermRef): Promise<AppealRow[]> =>
+    selectAppeals(
+      db,
+      sql`appeal.student_id = ${me} and course.academic_year_id = ${academicYearId} and course.term_id = ${termId}`,
+      sql`appeal.id desc`,
+    ),
+
+  ofJournal: ({ classId, lessonTypeId }: JournalKey): Promise<AppealRow[]> =>
+    selectAppeals(
+      db,
+      sql`lesson.class_id = ${classId} and lesson.lesson_type_id = ${lessonTypeId}`,
+      sql`appeal.decided_at is not null, appeal.id desc`,
+    ),
+
+  async hasMark(me: number, lessonId: number): Promise<boolean> {
+    const { rows } = await sql`select 1 ${ownCell(me, lessonId)}`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** Undefined when there is no such mark, or an appeal of it already. */
+  async add(me: number, lessonId: number, text: string): Promise<number | undefined> {
+    const { rows } = await sql<{ id: number }>`
+      insert into mark_appeal (lesson_id, student_id, version, text)
+      select lesson.id, ${me}, cell.version, ${text} ${ownCell(me, lessonId)}
+      on conflict do nothing returning id`.execute(db);
+    return rows[0]?.id;
+  },
+
+  /** Finds an appeal to the teacher's journals, locked until the end of the transaction. */
+  async lock(me: number, appealId: number): Promise<(CellRef & { isDecided: boolean }) | undefined> {
+    const { rows } = await sql<CellRef & { isDecided: boolean }>`
+      select appeal.lesson_id as "lessonId", appeal.student_id as "studentId", appeal.decided_at is not null as "isDecided"
+      from mark_appeal appeal join lesson on lesson.id = appeal.lesson_id and lesson.deletion_id is null
+      where appeal.id = ${appealId} and ${teachesLesson(me)} for update of appeal`.execute(db);
+    return rows[0];
+  },
+
+  async decide(me: number, { appealId, outcome, reply }: AppealDecision): Promise<void> {
+    await sql`
+      update mark_appeal set outcome = ${outcome}, reply = ${reply}, decided_by = ${me}, decided_at = now()
+      where id = ${appealId}`.execute(db);
+  },
+});

@@ -1,0 +1,73 @@
+import type { Appeal, CellRef, JournalRef, RequestOf, journal } from '@portal/wire';
+import type { Db } from '../../../database/tables.ts';
+import { HttpError } from '../../../university/errors.ts';
+import type { NewNotification } from '../../../events/notifications/notification-types.ts';
+import { appealNotificationQueries } from './appeal-notification.queries.ts';
+import { appealQueries, type AppealRow } from './appeal.queries.ts';
+import { fromCellValue } from '../../shared/journal/cell-value.ts';
+import { requireJournal } from '../lessons/column.service.ts';
+import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
+import type { TermRef } from '../cells/own-marks.queries.ts';
+import { saveCellsService } from '../cells/save-cells.service.ts';
+
+/** An appeal, and what to publish after the commit. */
+export interface WrittenAppeal {
+  readonly appeal: Appeal;
+  readonly events: readonly JournalRefEvent[];
+  readonly notifications: readonly NewNotification[];
+}
+
+const toAppeal = ({ lessonId, studentId, value, createdAt, ...row }: AppealRow): Appeal => ({
+  ...row,
+  cell: { lessonId, studentId },
+  value: fromCellValue(value),
+  createdAt: createdAt.toISOString(),
+});
+
+/** Appeals of marks (screens, Journal P1). */
+export function appealService(db: Db, me: number) {
+  const queries = appealQueries(db);
+  const notify = appealNotificationQueries(db);
+
+  async function findStored(appealId: number): Promise<AppealRow> {
+    const row = await queries.find(appealId);
+    if (!row) throw new HttpError('notFound');
+    return row;
+  }
+
+  return {
+    ofStudent: async (term: TermRef) => (await queries.ofStudent(me, term)).map(toAppeal),
+
+    ofJournal: async (ref: JournalRef) =>
+      (await queries.ofJournal(await requireJournal(db, me, ref))).map(toAppeal),
+
+    /** The mark of another student does not exist for the caller. */
+    async create({ lessonId, studentId }: CellRef, text: string): Promise<WrittenAppeal> {
+      if (studentId !== me || !(await queries.hasMark(me, lessonId))) throw new HttpError('notFound');
+      const id = await queries.add(me, lessonId, text);
+      if (id === undefined) throw new HttpError('appealExists');
+      const row = await findStored(id);
+      return { appeal: toAppeal(row), events: [], notifications: await notify.addNew(row) };
+    },
+
+    /** With a value, writes it with the rules of every mark: 409 when it is stale, 423 when it is locked. */
+    async decide(request: RequestOf<typeof journal.decideAppeal>): Promise<WrittenAppeal> {
+      const { appealId, reply, value, version } = request;
+      const found = await queries.lock(me, appealId);
+      if (!found) throw new HttpError('notFound');
+      if (found.isDecided) throw new HttpError('appealDecided');
+      const { lessonId, studentId } = found;
+      const saved =
+        value === undefined
+          ? undefined
+          : await saveCellsService(db, me).saveOne({ cell: { lessonId, studentId }, value, version });
+      await queries.decide(me, { appealId, outcome: saved ? 'changed' : 'confirmed', reply });
+      const row = await findStored(appealId);
+      return {
+        appeal: toAppeal(row),
+        events: saved?.events ?? [],
+        notifications: [...(saved?.notifications ?? []), ...(await notify.addDecision(row))],
+      };
+    },
+  };
+}

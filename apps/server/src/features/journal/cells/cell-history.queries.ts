@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { CellRef } from '@portal/wire';
+import type { Db } from '../../../database/tables.ts';
+import type { Person } from '../../../university/classes.queries.ts';
+import { isInJournal, teachesLesson } from '../../shared/journal/journal-rights.queries.ts';
+
+/** The changes of a cell that are shown; a teacher may change it without end. */
+export const CELL_CHANGES_MAX = 200;
+
+interface ChangeRow {
+  readonly version: number;
+  readonly oldValue: string | null;
+  readonly newValue: string | null;
+  readonly source: 'hand' | 'qr' | 'import';
+  readonly fullName: string;
+  readonly changedAt: Date;
+}
+
+export const cellHistoryQueries = (db: Db) => ({
+  /** True when the person teaches the journal of the cell, or is its student. */
+  async mayRead({ id, role }: Person, { lessonId, studentId }: CellRef): Promise<boolean> {
+    const right = role === 'teacher' ? teachesLesson(id) : sql`${studentId}::int = ${id}::int`;
+    const { rows } = await sql`
+      select 1 from lesson join class on class.id = lesson.class_id
+      where lesson.id = ${lessonId} and lesson.deletion_id is null and ${right}
+        and ${isInJournal(sql`${studentId}::int`)}`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** The newest changes, oldest first. */
+  async list({ lessonId, studentId }: CellRef): Promise<ChangeRow[]> {
+    const { rows } = await sql<ChangeRow>`
+      select change.version, change.old_value as "oldValue", change.new_value as "newValue", change.source,
+        person.full_name as "fullName", change.changed_at as "changedAt"
+      from lesson
+      join attendance_change change
+        on change.academic_year_id = lesson.academic_year_id and change.lesson_id = lesson.id
+        and change.student_id = ${studentId}
+      join person on person.id = change.changed_by
+      where lesson.id = ${lessonId}
+      order by change.id desc limit ${CELL_CHANGES_MAX}`.execute(db);
+    return rows.toReversed();
+  },
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { JournalColumn, JournalRef, JournalStudent } from '@portal/wire';
+import type { Db } from '../../../database/tables.ts';
+import { compileOnce } from '../../../database/compile-once.ts';
+import { isOwnJournal, type JournalKey, type KeyArgument } from '../../shared/journal/journal-key.queries.ts';
+import { lockState, type LockState } from '../../shared/journal/journal-rights.queries.ts';
+import { numberedValue } from './numbered-value.queries.ts';
+
+type ColumnRow = Pick<JournalKey, 'classId' | 'groupId'> &
+  Omit<JournalColumn, 'isOpen' | 'lessonId'> & {
+    readonly lessonId: number | null;
+    readonly state: LockState;
+  };
+
+/** One row without a lesson when the journal has no column. */
+const selectColumns = compileOnce<KeyArgument | 'subgroup', ColumnRow>((argument, db) =>
+  sql<ColumnRow>`
+    select class.id as "classId", class.group_id as "groupId", lesson.id as "lessonId", lesson.date,
+      extract(isodow from lesson.date)::int as "dayNumber", lesson.lesson_time_id as "lessonTimeId",
+      to_char(lesson_time.starts_at, 'HH24:MI') as "startsAt", lesson.number as "lessonNumber", lesson.theme, lesson.hours,
+      lesson.module, lesson.subgroup, ${lockState} as state
+    from course join class on class.course_id = course.id
+    left join lesson on lesson.class_id = class.id and lesson.lesson_type_id = ${argument('lessonTypeId')}
+      and lesson.deletion_id is null
+      and (${argument('subgroup')}::int is null or coalesce(lesson.subgroup, ${argument('subgroup')}) = ${argument('subgroup')})
+    left join lesson_time on lesson_time.id = lesson.lesson_time_id
+    where ${isOwnJournal(argument)}
+    order by lesson.date, lesson_time.starts_at, lesson.id`.compile(db),
+);
+
+interface StudentRow extends Omit<JournalStudent, 'cells'> {
+  /** `{7,8}`: lists of PostgreSQL as texts, which are parsed faster than as lists; null without cells. */
+  readonly lessonIds: string | null;
+  readonly values: string | null;
+  readonly versions: string | null;
+}
+
+const selectStudents = compileOnce<keyof JournalKey | 'subgroup', StudentRow>((argument, db) =>
+  sql<StudentRow>`
+    select person.id, person.full_name as "fullName", person.status, member_of.number as subgroup,
+      cells.lesson_ids as "lessonIds", cells.values, cells.versions
+    from group_member join person on person.id = group_member.person_id
+    left join subgroup_member member_of
+      on member_of.class_id = ${argument('classId')} and member_of.student_id = person.id
+    left join (
+      select cell.student_id, array_agg(lesson.id)::text as lesson_ids, array_agg(${numberedValue('cell')})::text as values,
+        array_agg(cell.version)::text as versions
+      from lesson join attendance cell on cell.academic_year_id = ${argument('academicYearId')} and cell.lesson_id = lesson.id
+      where lesson.class_id = ${argument('classId')} and lesson.lesson_type_id = ${argument('lessonTypeId')}
+        and lesson.deletion_id is null
+      group by cell.student_id) cells on cells.student_id = person.id
+    where group_member.group_id = ${argument('groupId')}
+      and (${argument('subgroup')}::int is null or member_of.number = ${argument('subgroup')})
+      and not exists (
+        select from journal_exclusion excluded where excluded.class_id = ${argument('classId')}
+          and excluded.lesson_type_id = ${argument('lessonTypeId')} and excluded.student_id = person.id)
+    order by person.full_name, person.id`.compile(db),
+);
+
+export const gridQueries = (db: Db) => ({
+  /** The columns of the journal, in their order; undefined when the journal is not the teacher's. */
+  async findColumns(me: number, ref: JournalRef, subgroup: number | undefined) {
+    const rows = await selectColumns(db, { ...ref, me, subgroup: subgroup ?? null });
+    const [first] = rows;
+    if (!first) return undefined;
+    const { lessonTypeId, academicYearId } = ref;
+    const key: JournalKey = { classId: first.classId, groupId: first.groupId, lessonTypeId, academicYearId };
+    return {
+      key,
+      rows: rows.filter((row): row is ColumnRow & { lessonId: number } => row.lessonId !== null),
+    };
+  },
+
+  students: (key: JournalKey, subgroup: number | undefined): Promise<StudentRow[]> =>
+    selectStudents(db, { ...key, subgroup: subgroup ?? null }),
+});

@@ -1,0 +1,51 @@
+import type { JournalRef } from '@portal/wire';
+import type { Db } from '../../../database/tables.ts';
+import { translate, type Language } from '../../../university/texts/language.ts';
+import type { Person } from '../../../university/classes.queries.ts';
+import { fromCellValue } from '../../shared/journal/cell-value.ts';
+import { requireJournal } from '../lessons/column.service.ts';
+import { readGrid } from '../cells/grid.service.ts';
+import { groupTeacherQueries } from './group-teacher.queries.ts';
+import { journalListQueries } from './journal-list.queries.ts';
+import { journalStudentQueries } from './journal-student.queries.ts';
+import type { TermRef } from '../cells/own-marks.queries.ts';
+import { requireLesson } from '../lessons/plan.service.ts';
+
+/** The lists of one reader, in one language. */
+export function journalListService(db: Db, reader: Person, lang: Language) {
+  const lists = journalListQueries(db, reader, lang);
+  const students = journalStudentQueries(db);
+
+  const countNotice = (count: number) => ({
+    notice: translate(lang, 'studentCount').replace('{count}', String(count)),
+  });
+
+  return {
+    ...lists,
+    ...groupTeacherQueries(db, reader),
+
+    async semesters(term: TermRef) {
+      const numbers = await lists.semesters(term);
+      const name = translate(lang, 'semester');
+      return numbers.map((id) => ({ id, name: name.replace('{number}', String(id)) }));
+    },
+
+    async students(request: JournalRef & { readonly subgroup?: number }) {
+      const grid = await readGrid(db, reader.id, request);
+      const rows = grid.students.map(({ cells: _, ...student }) => student);
+      return { students: rows, message: countNotice(rows.length) };
+    },
+
+    async checkedInStudents(lessonId: number) {
+      await requireLesson(db, reader.id, lessonId);
+      const rows = await students.ofColumn(lessonId);
+      return {
+        students: rows.map((row) => ({ ...row, value: fromCellValue(row.value) })),
+        message: countNotice(rows.length),
+      };
+    },
+
+    times: async (ref: JournalRef, date: string) =>
+      students.times(await requireJournal(db, reader.id, ref), date),
+  };
+}

@@ -1,0 +1,97 @@
+import { fieldOf, journal, type ColumnRequest, type JournalRef } from '@portal/wire';
+import type { Db } from '../../../database/tables.ts';
+import { HttpError } from '../../../university/errors.ts';
+import { columnStudentQueries } from '../cells/column-students.queries.ts';
+import { columnQueries, type ColumnFacts, type ColumnKey } from '../../shared/journal/column.queries.ts';
+import { journalKeyQueries, type JournalKey } from '../../shared/journal/journal-key.queries.ts';
+import type { LockState } from '../../shared/journal/journal-rights.queries.ts';
+import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
+import { moduleQueries } from './module.queries.ts';
+
+interface WrittenColumn {
+  readonly lessonId: number;
+  readonly event: JournalRefEvent;
+}
+
+interface FilledColumn extends WrittenColumn {
+  readonly filledCount: number;
+  readonly skippedNames: string[];
+}
+
+const changeOf = (
+  { academicYearId, classId, lessonTypeId }: JournalKey,
+  cells: JournalRefEvent['cells'],
+): JournalRefEvent => ({ kind: 'changed', academicYearId, classId, lessonTypeId, cells });
+
+/** Finds the journal of a teacher, or throws 403. */
+export async function requireJournal(db: Db, me: number, ref: JournalRef): Promise<JournalKey> {
+  const key = await journalKeyQueries(db).find(me, ref);
+  if (!key) throw new HttpError('notAllowed');
+  return key;
+}
+
+/** Throws 423 when marks and theme of a lesson may not be changed any more. */
+export function requireOpen(state: LockState): void {
+  if (state !== 'open') throw new HttpError(state);
+}
+
+/** The columns of a teacher's journals. */
+export function columnService(db: Db, me: number) {
+  const queries = columnQueries(db);
+  const members = columnStudentQueries(db);
+
+  async function checkNew(key: JournalKey, column: ColumnKey & ColumnFacts): Promise<void> {
+    if (column.module !== undefined) await moduleQueries(db).ensure(key.classId);
+    const checks = await queries.check(key.classId, column, column.module);
+    const validity = [
+      ['date', checks?.isInTerm],
+      ['lessonTimeId', checks?.hasTime],
+      ['subgroup', checks?.hasSubgroup],
+      ['module', checks?.hasModule],
+    ] as const;
+    const invalid = validity.find(([, isValid]) => isValid !== true);
+    if (invalid) throw new HttpError('invalid', { field: fieldOf(journal.insertAll, invalid[0]) });
+  }
+
+  /** Finds the column of a date and lesson time, and creates it where it is missing. */
+  async function ensure(key: JournalKey, column: ColumnKey & ColumnFacts): Promise<number> {
+    const existing = await queries.find(key, column);
+    if (!existing) {
+      await checkNew(key, column);
+      await queries.insert(me, key, column);
+    }
+    const found = existing ?? (await queries.find(key, column));
+    if (!found) throw new HttpError('conflict');
+    requireOpen(found.state);
+    return found.id;
+  }
+
+  return {
+    /** The lesson of a column, for a write to one of its cells. */
+    async find(ref: JournalRef, column: ColumnKey): Promise<number> {
+      const found = await queries.find(await requireJournal(db, me, ref), column);
+      if (!found) throw new HttpError('notFound');
+      return found.id;
+    },
+
+    async add(request: ColumnRequest): Promise<WrittenColumn> {
+      const key = await requireJournal(db, me, request);
+      return { lessonId: await ensure(key, request), event: changeOf(key, []) };
+    },
+
+    /** Marks everybody without a mark as present, except students on leave and the expelled, who are named. */
+    async insertAll(request: ColumnRequest): Promise<FilledColumn> {
+      const key = await requireJournal(db, me, request);
+      const lessonId = await ensure(key, request);
+      const students = await members.students(lessonId);
+      const active = students.filter(({ isActive }) => isActive).map(({ id }) => id);
+      const cells = await members.fill(me, lessonId, active);
+      return {
+        lessonId,
+        filledCount: cells.length,
+        skippedNames: students.filter(({ isActive }) => !isActive).map(({ fullName }) => fullName),
+        event: changeOf(key, cells),
+      };
+    },
+  };
+}

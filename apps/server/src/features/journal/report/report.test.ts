@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { journal, summarizeMarks } from '@portal/wire';
+import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { findJournalPeople, saveCells, type JournalPeople } from '../../../../test/journal-people.ts';
+import { readPdf } from '../../../../test/read-pdf.ts';
+import { readZip } from '../../../../test/read-zip.ts';
+
+let server: TestServer;
+let people: JournalPeople;
+
+const rename = (id: number, fullName: string) =>
+  server.db.updateTable('person').set({ full_name: fullName }).where('id', '=', id).execute();
+
+beforeAll(async () => {
+  server = await startServer();
+  people = await findJournalPeople(server);
+  await rename(people.ids.owner, 'Өмүрбек Үсөнова');
+  await rename(people.ids.classmate, '=1+1');
+  await saveCells(people.teacher, [
+    { cell: people.cellOf('owner'), value: 87 },
+    { cell: people.cellOf('classmate'), value: 'absent' },
+  ]);
+});
+afterAll(() => server.close());
+
+const loadPdf = async (lang?: string) => {
+  const { status, bytes, headers } = await people.teacher.tryRequest(journal.reportPdf, people.ref, {
+    headers: lang === undefined ? {} : { 'x-lang': lang },
+  });
+  expect(status).toBe(200);
+  return { ...(await readPdf(bytes)), headers };
+};
+
+describe('the activity journal as a PDF', () => {
+  it('has title, names, dates and marks of each part, themes, hours and modules (§2 Journal.5)', async () => {
+    const { pages, title, language, headers } = await loadPdf();
+    const { students, columns } = await people.teacher.request(journal.grid, people.ref);
+    const all = pages.join('\n');
+    expect({ title, language }).toEqual({ title: 'Журнал активности', language: 'ru' });
+    expect(headers['content-type']).toBe('application/pdf');
+    const flat = all.replaceAll(/\s+/g, ' ');
+    for (const { fullName } of students) expect(flat).toContain(fullName);
+    for (const text of ['Өмүрбек Үсөнова', 'Темы занятий', 'Модули', 'Часов проведено', 'Преподаватель'])
+      expect(flat).toContain(text);
+    for (const { date, theme } of columns) {
+      expect(flat).toContain(date.split('-').toReversed().join('.'));
+      expect(flat.replaceAll(' ', '')).toContain(theme.replaceAll(' ', ''));
+    }
+    pages.forEach((page, at) => expect(page).toContain(`страница ${at + 1} из ${pages.length}`));
+  });
+
+  it('has absences, sum and average of each student (§2 Journal.2)', async () => {
+    const { pages } = await loadPdf();
+    const { students } = await people.teacher.request(journal.grid, people.ref);
+    const owner = students.find(({ id }) => id === people.ids.owner);
+    const { absenceCount, sum, average } = summarizeMarks(owner?.cells.map(({ value }) => value) ?? []);
+    const totals = `${absenceCount} ${sum} ${average?.toFixed(2)}`;
+    expect(pages.join(' ').replaceAll(/\s+/g, ' ')).toContain(totals);
+  });
+
+  it.each([
+    { lang: 'kg', language: 'ky', title: 'Активдүүлүк журналы', themes: 'Сабактардын темалары' },
+    { lang: 'en', language: 'en', title: 'Activity journal', themes: 'Lesson topics' },
+  ])('is written in $lang', async ({ lang, language, title, themes }) => {
+    const pdf = await loadPdf(lang);
+    expect(pdf).toMatchObject({ language, title });
+    expect(pdf.pages.join('\n')).toContain(themes);
+    expect(pdf.pages.join('\n')).toContain('Өмүрбек Үсөнова');
+  });
+});
+
+describe('the activity journal as a workbook', () => {
+  it('has marks as numbers, and a name that looks like a formula as text (§2 Journal.2)', async () => {
+    const { status, bytes, headers } = await people.teacher.tryRequest(journal.reportXlsx, people.ref);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain('.xlsx');
+    const files = await readZip(bytes);
+    const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
+    expect(files['xl/sharedStrings.xml']).toContain('>=1+1<');
+    expect(files['xl/sharedStrings.xml']).toContain('Өмүрбек Үсөнова');
+    expect(sheet).not.toContain('<f>');
+    expect(sheet).toMatch(/<c r="\w+"[^>]*><v>87<\/v><\/c>/);
+    expect(files['xl/workbook.xml']).toMatch(/Оценки.*Темы занятий.*Модули/s);
+    // Days are numbers of days since 1900, formatted as dates.
+    expect(files['xl/worksheets/sheet2.xml']).toMatch(/<v>46\d{3}<\/v>/);
+  });
+});
+
+describe('a report', () => {
+  it('can be limited to a subgroup', async () => {
+    const { number } = await people.teacher.request(journal.saveSubgroup, {
+      ...people.ref,
+      number: 'new',
+      title: 'А',
+      studentIds: [people.ids.owner],
+    });
+    const { bytes } = await people.teacher.tryRequest(journal.reportPdf, { ...people.ref, subgroup: number });
+    const text = (await readPdf(bytes)).pages.join('\n');
+    expect(text).toContain('Өмүрбек Үсөнова');
+    expect(text).not.toContain('=1+1');
+  });
+
+  it('exists for the teachers of the journal only (D§4 Journal.1)', async () => {
+    for (const endpoint of [journal.reportPdf, journal.reportXlsx]) {
+      expect(await people.otherTeacher.tryRequest(endpoint, people.ref)).toMatchObject({ status: 403 });
+      expect(await people.student.tryRequest(endpoint, people.ref)).toMatchObject({ status: 403 });
+      expect(await people.colleague.tryRequest(endpoint, people.ref)).toMatchObject({ status: 200 });
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
+import type { Language } from '../../../university/texts/language.ts';
+import { inLanguage } from '../../../university/titles.ts';
+
+/** Everyone (0), or the number of a role. */
+export type AudienceNumber = 0 | 1 | 2;
+
+/** The readers of an item; all faculties when `facultyId` is undefined. */
+export interface NewsTarget {
+  readonly audience: AudienceNumber;
+  readonly facultyId: number | undefined;
+}
+
+interface NewsTargetColumns {
+  readonly audience: RawBuilder<unknown>;
+  readonly facultyId: RawBuilder<unknown>;
+}
+
+/**
+ * SQL condition: the publish claim of `publisherId` covers the target. A scope is `{"audience": "all"}` or a list of
+ * faculty ids, of role names, or both; an empty scope covers nothing.
+ */
+export const claimCovers = (
+  publisherId: number,
+  { audience, facultyId }: NewsTargetColumns,
+) => sql<boolean>`exists (
+  select from claim join person on person.id = claim.person_id and person.role = 1
+  where claim.person_id = ${publisherId} and claim.name = 'news.publish' and (
+    claim.scope ->> 'audience' = 'all'
+    or (claim.scope ?| array['faculties', 'roles']
+      and (not claim.scope ? 'faculties'
+        or (${facultyId} is not null and claim.scope -> 'faculties' @> to_jsonb(${facultyId})))
+      and (not claim.scope ? 'roles'
+        or claim.scope -> 'roles' @> to_jsonb((array['all', 'teacher', 'student'])[1 + ${audience}])))))`;
+
+export interface PublishClaimRow {
+  readonly isForAllFaculties: boolean;
+  /** The roles in the scope; null when it has none. */
+  readonly roles: readonly string[] | null;
+}
+
+export const publishClaimQueries = (db: Db) => ({
+  async find(personId: number): Promise<PublishClaimRow | undefined> {
+    const { rows } = await sql<PublishClaimRow>`
+      select not claim.scope ? 'faculties' as "isForAllFaculties",
+        case when claim.scope ? 'roles' then claim.scope -> 'roles' end as roles
+      from claim join person on person.id = claim.person_id and person.role = 1
+      where claim.person_id = ${personId} and claim.name = 'news.publish'
+        and (claim.scope ->> 'audience' = 'all' or claim.scope ?| array['faculties', 'roles'])`.execute(db);
+    return rows[0];
+  },
+
+  async mayPublish(personId: number, { audience, facultyId }: NewsTarget): Promise<boolean> {
+    const columns = { audience: sql`${audience}::int`, facultyId: sql`${facultyId ?? null}::int` };
+    const { rows } = await sql<{ may: boolean }>`select ${claimCovers(personId, columns)} as may`.execute(db);
+    return rows[0]?.may === true;
+  },
+
+  /** The faculties that a person's claim covers, by name. */
+  async faculties(personId: number, lang: Language) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select faculty.id, ${inLanguage('faculty.title', lang)} as name
+      from claim join person on person.id = claim.person_id and person.role = 1
+      join faculty on claim.scope ->> 'audience' = 'all'
+        or (claim.scope ? 'roles' and not claim.scope ? 'faculties')
+        or claim.scope -> 'faculties' @> to_jsonb(faculty.id)
+      where claim.person_id = ${personId} and claim.name = 'news.publish'
+      order by name collate "portal_name", faculty.id`.execute(db);
+    return rows;
+  },
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { LedgerEntry, PaidService, StudyGroup } from '@portal/wire';
+import type { Db } from '../../../database/tables.ts';
+import type { Language } from '../../../university/texts/language.ts';
+import { today } from '../../../university/calendar.queries.ts';
+import { inLanguage } from '../../../university/titles.ts';
+import type { CodedPayment } from '../bank/payment-code.ts';
+
+/** The newest entries of an account that are shown; the sums are of all entries. */
+export const LEDGER_ENTRIES_MAX = 1_000;
+
+/** Entries of one service and year that count alike, added up: payments as one sum, each charge on its own. */
+export type LedgerSum = Pick<
+  LedgerEntry,
+  'serviceId' | 'serviceName' | 'academicYearId' | 'academicYear' | 'kind' | 'amount' | 'dueOn'
+>;
+
+type EntryRow = Omit<LedgerEntry, 'recordedAt'> & { readonly recordedAt: Date };
+
+export interface NewCharge extends CodedPayment {
+  /** In tyiyn. */
+  readonly amount: number;
+  readonly dueOn: string;
+  readonly note: string | undefined;
+}
+
+/** What a student may pay for: groups and services, and the ledger. */
+export const ledgerQueries = (db: Db, studentId: number, lang: Language) => ({
+  /** Newest first. */
+  async entries(): Promise<LedgerEntry[]> {
+    const { rows } = await sql<EntryRow>`
+      select entry.id, entry.kind, entry.service_id as "serviceId", ${inLanguage('paid_service.title', lang)} as "serviceName",
+        entry.academic_year_id as "academicYearId", academic_year.label as "academicYear", entry.amount,
+        entry.due_on as "dueOn", entry.note, payment.reference, entry.recorded_at as "recordedAt"
+      from ledger_entry entry join paid_service on paid_service.id = entry.service_id
+      join academic_year on academic_year.id = entry.academic_year_id
+      left join payment on payment.id = entry.payment_id
+      where entry.student_id = ${studentId}
+      order by entry.recorded_at desc, entry.id desc limit ${LEDGER_ENTRIES_MAX}`.execute(db);
+    return rows.map(({ recordedAt, ...row }) => ({ ...row, recordedAt: recordedAt.toISOString() }));
+  },
+
+  /** All entries, added up. */
+  async sums(): Promise<LedgerSum[]> {
+    const { rows } = await sql<LedgerSum>`
+      select entry.kind, paid_service.id as "serviceId", ${inLanguage('paid_service.title', lang)} as "serviceName",
+        academic_year.id as "academicYearId", academic_year.label as "academicYear", sum(entry.amount)::bigint as amount,
+        entry.due_on as "dueOn"
+      from ledger_entry entry join paid_service on paid_service.id = entry.service_id
+      join academic_year on academic_year.id = entry.academic_year_id
+      where entry.student_id = ${studentId}
+      group by paid_service.id, academic_year.id, entry.kind, entry.due_on, case entry.kind when 'charge' then entry.id end
+      order by max(entry.id) desc`.execute(db);
+    return rows;
+  },
+
+  async today(): Promise<string> {
+    const { rows } = await sql<{ today: string }>`select ${today} as today`.execute(db);
+    return rows[0]?.today ?? '';
+  },
+
+  async services(): Promise<PaidService[]> {
+    const { rows } = await sql<PaidService>`
+      select id, ${inLanguage('title', lang)} as name from paid_service order by id`.execute(db);
+    return rows;
+  },
+
+  /** The groups of the student, the home group first; streams only in the years in which they are taught. */
+  async groups(academicYearId: number): Promise<StudyGroup[]> {
+    const { rows } = await sql<StudyGroup>`
+      select study_group.id, study_group.title as name, study_group.faculty_id as "facultyId"
+      from group_member join study_group on study_group.id = group_member.group_id
+      where group_member.person_id = ${studentId} and (group_member.is_home or exists (
+        select from class join course on course.id = class.course_id
+        where class.group_id = study_group.id and course.academic_year_id = ${academicYearId}))
+      order by group_member.is_home desc, study_group.title`.execute(db);
+    return rows;
+  },
+
+  async isMember(groupId: number): Promise<boolean> {
+    const { rows } = await sql`
+      select from group_member where group_id = ${groupId} and person_id = ${studentId}`.execute(db);
+    return rows.length > 0;
+  },
+});
+
+export async function insertCharge(db: Db, charge: NewCharge): Promise<void> {
+  await db
+    .insertInto('ledger_entry')
+    .values({
+      kind: 'charge',
+      student_id: charge.studentId,
+      service_id: charge.serviceId,
+      academic_year_id: charge.academicYearId,
+      amount: charge.amount,
+      due_on: charge.dueOn,
+      note: charge.note ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { PdfDocument, QrBlock } from '../../../storage/documents/pdf-document.ts';
+import { issueDocument, type Issuer } from '../../../storage/issued-documents/issue-document.ts';
+import { fillIn, reportTexts, type Language } from '../../../university/texts/language.ts';
+import { numericDate } from '../../../university/texts/numeric-date.ts';
+import { studentCode } from '../../../university/student-code.ts';
+import { showAmount } from '../ledger/amount.ts';
+import { receiptQueries, type ReceiptFacts } from './receipt.queries.ts';
+
+interface Receipt extends ReceiptFacts {
+  readonly code: string;
+  readonly university: string;
+}
+
+interface Page {
+  readonly language: Language;
+  readonly verification: QrBlock;
+  readonly issuedAt: Date;
+}
+
+function receiptPdf(receipt: Receipt, { language, verification, issuedAt }: Page): PdfDocument {
+  const texts = reportTexts(language, 'receipt');
+  const { university, transaction } = receipt;
+  const facts = [
+    { label: texts.number, value: receipt.reference },
+    { label: texts.student, value: receipt.fullName },
+    { label: texts.code, value: receipt.code },
+    { label: texts.service, value: receipt.service },
+    { label: texts.academicYear, value: receipt.academicYear },
+    { label: texts.amount, value: fillIn(texts.som, { amount: showAmount(receipt.amount) }) },
+    { label: texts.paidOn, value: numericDate(receipt.paidOn) },
+    { label: texts.method, value: texts.methods[receipt.method] },
+    ...(transaction === null ? [] : [{ label: texts.transaction, value: transaction }]),
+  ];
+  return {
+    kind: 'pdf',
+    title: `${texts.title}, ${receipt.fullName}`,
+    language,
+    orientation: 'portrait',
+    footer: fillIn(texts.footer, { title: texts.title, university }),
+    createdAt: issuedAt,
+    blocks: [
+      { kind: 'title', text: texts.title },
+      { kind: 'paragraph', text: fillIn(texts.statement, { university }) },
+      { kind: 'facts', facts },
+      { kind: 'paragraph', text: texts.signed },
+      verification,
+    ],
+  };
+}
+
+/** Issues the receipt of a paid payment; undefined when the student has no such payment. */
+export async function issueReceipt(
+  issuer: Issuer,
+  holderId: number,
+  { reference, language }: { readonly reference: string; readonly language: Language },
+) {
+  const queries = receiptQueries(issuer.db, holderId);
+  const facts = await queries.find(reference, language);
+  if (!facts) return undefined;
+  const university = await queries.universityName(language);
+  const receipt: Receipt = { ...facts, code: studentCode(holderId), university };
+  const { pdf } = await issueDocument(issuer, {
+    kind: 'receipt',
+    holderId,
+    language,
+    facts: { ...receipt },
+    build: (verification, issuedAt) => receiptPdf(receipt, { language, verification, issuedAt }),
+  });
+  return { name: `${reportTexts(language, 'receipt').title} ${facts.paidOn}.pdf`, pdf };
+}

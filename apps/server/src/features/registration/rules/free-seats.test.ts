@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fastify } from 'fastify';
+import { sql } from 'kysely';
+import { notifications, registration } from '@portal/wire';
+import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import { setCapacity } from '../../../../test/registration-crowd.ts';
+import {
+  findContradictions,
+  findRegistrationPeople,
+  freeSubgroup,
+  itemsOf,
+  toChoice,
+  type RegistrationPeople,
+} from '../../../../test/registration-people.ts';
+import type { Promotion } from '../seats/promote.ts';
+import { promoteIntoFreeSeats, watchFreeSeats } from './free-seats.ts';
+
+let server: TestServer;
+let people: RegistrationPeople;
+beforeAll(async () => {
+  server = await startServer();
+  people = await findRegistrationPeople(server);
+});
+afterAll(() => server.close());
+
+const setStatus = (studentId: number, status: string) =>
+  sql`update person set status = ${status} where id = ${studentId}`.execute(server.db);
+
+/** A free seat for which a student waits who was on leave when it became free. */
+async function prepare(nth: number, studentNumber: number) {
+  const studentId = people.studentIds[studentNumber] ?? 0;
+  const [holder, waiting] = [await people.clientOf(0), await people.clientOf(studentNumber)];
+  const seat = freeSubgroup(itemsOf(await people.planOf(holder), 'whole')[nth]);
+  await setCapacity(server, seat, 1);
+  const { id } = await holder.request(registration.save, toChoice(people.ref, seat));
+  const { groupId, number } = seat;
+  await waiting.request(registration.joinQueue, { ...people.ref, groupId, number });
+  await setStatus(studentId, 'leave');
+  await holder.request(registration.delete, { id });
+  expect(await groupsOf(waiting)).not.toContain(groupId);
+  expect(await promoteIntoFreeSeats(server.db)).toEqual([]);
+  await setStatus(studentId, 'active');
+  return { waiting, groupId, studentId };
+}
+
+const groupsOf = async (client: TestClient): Promise<number[]> =>
+  (await people.planOf(client)).registrations.map(({ groupId }) => groupId);
+
+describe('a free seat with a waiting list (D§4 Registration.1)', () => {
+  it('goes to a student who is back from leave, with a notification', async () => {
+    const { waiting, groupId, studentId } = await prepare(0, 1);
+    expect(await promoteIntoFreeSeats(server.db)).toMatchObject([{ studentId }]);
+    expect(await groupsOf(waiting)).toContain(groupId);
+    expect(await waiting.request(notifications.page, {})).toMatchObject([{ type: 'waitingList' }]);
+    expect(await promoteIntoFreeSeats(server.db)).toEqual([]);
+    expect(await findContradictions(server.db)).toEqual([]);
+  });
+
+  it('is looked for by the server at intervals, which announces who got it', async () => {
+    const { studentId } = await prepare(1, 2);
+    const app = fastify();
+    app.decorate('db', server.db);
+    const announced = await new Promise<readonly Promotion[]>((resolve) => {
+      watchFreeSeats(app, { everyMs: 5, announce: async (promotions) => resolve(promotions) });
+    });
+    await app.close();
+    expect(announced).toMatchObject([{ studentId }]);
+  });
+
+  it('is not looked for in a term whose windows are closed', async () => {
+    const { waiting, groupId } = await prepare(2, 3);
+    const move = (days: number) =>
+      sql`update registration_window set opens_at = opens_at + make_interval(days => ${days}),
+        closes_at = closes_at + make_interval(days => ${days}),
+        extended_until = extended_until + make_interval(days => ${days})`.execute(server.db);
+    await move(1_000);
+    expect(await promoteIntoFreeSeats(server.db)).toEqual([]);
+    await move(-1_000);
+    expect(await promoteIntoFreeSeats(server.db)).toHaveLength(1);
+    expect(await groupsOf(waiting)).toContain(groupId);
+  });
+});

@@ -1,6 +1,0 @@
-import type { search } from '@portal/wire';
-import { accessCase, anySession, type AccessTable } from '../../../test/access/access-case.ts';
-
-export const searchAccess: AccessTable<typeof search> = {
-  people: [accessCase(anySession, () => ({ text: 'canary' }))],
-};

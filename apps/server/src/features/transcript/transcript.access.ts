@@ -1,8 +1,0 @@
-import type { transcript } from '@portal/wire';
-import { accessCase, studentsOnly, type AccessTable } from '../../../test/access/access-case.ts';
-
-/** A request cannot name another student. */
-export const transcriptAccess: AccessTable<typeof transcript> = {
-  read: [accessCase(studentsOnly)],
-  pdf: [accessCase(studentsOnly), accessCase(studentsOnly, () => ({ language: 'kg' }))],
-};

@@ -1,0 +1,59 @@
+import type { MailConfig } from '../events/mail/mail.ts';
+import type { S3Config } from '../storage/files/storage-config.ts';
+
+/** What only demonstrations have. */
+export interface DemoConfig {
+  /** Seeds an empty database with demo people whose passwords are public. */
+  readonly hasDemo: boolean;
+  /** A bank inside the server. Nobody pays real money. */
+  readonly hasSandboxBank: boolean;
+}
+
+/** The OpenID Connect provider for sign-in (D-28). */
+export interface ProviderConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Only people of this domain may sign in. */
+  readonly domain: string | undefined;
+}
+
+/** The environment, checked once at start. */
+export interface Config extends DemoConfig {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** An external PostgreSQL; the embedded one is started when this is not set. */
+  readonly databaseUrl: string | undefined;
+  /** Files are stored in the data folder when this is not set. */
+  readonly s3: S3Config | undefined;
+  /** The public address, `https://portal.example`. Nothing takes it from a request, because its sender chooses the host. */
+  readonly publicOrigin: string | undefined;
+  /** No e-mail is sent when this is not set. */
+  readonly mail: MailConfig | undefined;
+  /** Only password sign-in is available when this is not set. */
+  readonly provider: ProviderConfig | undefined;
+  /** Trusted proxies for `X-Forwarded-*`: none, a number of hops, or a list of addresses. */
+  readonly trustProxy: false | number | string;
+  readonly logLevel: string;
+  /** The programs of another PostgreSQL for the embedded cluster, and a folder that its account can reach. */
+  readonly pgBin: string | undefined;
+  readonly runtimeDir: string | undefined;
+  readonly shellDir: string;
+  /** Redis for messages between servers; defaults to the database of `databaseUrl`. */
+  readonly redisUrl: string | undefined;
+  /** Allowed push services, `host` or `*.host`. The server connects to no other host. */
+  readonly pushHosts: readonly string[];
+  /** Token for /metrics on the port of the portal; without it, the metrics are not served there. */
+  readonly metricsToken: string | undefined;
+  /** A port of this machine for the metrics alone. */
+  readonly metricsPort: number | undefined;
+  /** Calls per minute and session; an address may make ten times as many. */
+  readonly callsPerMinute: number;
+  /** Event loop delay above which new calls get 503; 0 disables the limit. */
+  readonly maxEventLoopDelayMs: number;
+  /** Connections of one address, without those of event streams. */
+  readonly connectionsPerAddress: number;
+  /** Server processes that share the port. */
+  readonly workers: number;
+}

@@ -1,0 +1,52 @@
+import type { Language } from '../../university/texts/language.ts';
+import { CompressedPage } from './compressed-page.ts';
+import { hintsFor } from './hints.ts';
+import type { PublishedPage } from './published-pages.ts';
+import { renderPageHead, type Theme } from './render-page.ts';
+import type { ShellBuild } from './shell-build.ts';
+
+/** What one page differs in from another of the same build. */
+export interface PageVariant {
+  readonly lang: Language;
+  readonly theme: Theme | undefined;
+  readonly hasSession: boolean;
+  /** The path of the module page at the address. */
+  readonly modulePath: string | undefined;
+  readonly isNews: boolean;
+  /** Names of attributes of the root element that the module's content needs. */
+  readonly rootAttributes?: readonly string[] | undefined;
+  /** What every visitor's page shows; nothing for signed-in people, whose pages differ. */
+  readonly root?: string | undefined;
+}
+
+interface Source {
+  readonly build: ShellBuild;
+  readonly registryText: string;
+  readonly pages: ReadonlyMap<string, PublishedPage>;
+}
+
+/** More than all languages, themes and module pages; a program for the server could name ever new attributes. */
+const PAGES_MAX = 1_000;
+
+/** The pages of the newest build and registry, each rendered and compressed when it is first requested. */
+export class PageCache {
+  #source: Source | undefined;
+  readonly #pages = new Map<string, CompressedPage>();
+
+  find(source: Source, variant: PageVariant): CompressedPage {
+    const { build, registryText, pages } = source;
+    const isNew = this.#source?.build !== build || this.#source.registryText !== registryText;
+    if (isNew || this.#pages.size > PAGES_MAX) this.#pages.clear();
+    this.#source = source;
+    const { lang, theme, hasSession, modulePath = '', isNews, rootAttributes = [], root = '' } = variant;
+    const key = `${lang} ${theme} ${hasSession} ${modulePath} ${isNews} ${rootAttributes.join()} ${root}`;
+    const hints = () => hintsFor(build, { lang, hasSession, page: pages.get(modulePath), isNews });
+    const page =
+      this.#pages.get(key) ??
+      new CompressedPage(
+        `${renderPageHead(build, { lang, theme, rootAttributes, hints: hints(), registryText })}${root}`,
+      );
+    this.#pages.set(key, page);
+    return page;
+  }
+}

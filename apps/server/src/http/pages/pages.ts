@@ -1,0 +1,57 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import path from 'node:path';
+import { BASE_PATH, contract } from '@portal/wire';
+import { openApiOf } from '@portal/wire/contract/openapi';
+import { ensureXsrf } from '../session/xsrf.ts';
+import { fileRoutes } from './file.routes.ts';
+import { noScriptRoutes } from './no-script.routes.ts';
+import { oldBrowserRoutes } from './old-browser.routes.ts';
+import { pageRoutes } from './page.routes.ts';
+import { ModuleRenderer } from './module-renderer.ts';
+import { PageCache } from './page-cache.ts';
+import { PageHeadings } from './page-headings.ts';
+import { PageRenderer } from './page-renderer.ts';
+import { RemoteRegistry } from './registry.ts';
+import { ShellArchive } from './shell-archive.ts';
+import { ShellBuildCache } from './shell-build.ts';
+
+/** Registers the page, files, remotes, language files and the API description. */
+export async function pages(app: FastifyInstance): Promise<void> {
+  const { dataDir, shellDir } = app.config;
+  const remotesDir = path.join(dataDir, 'remotes');
+  const archive = new ShellArchive(dataDir, shellDir);
+  // Runs in the background, because the files are still in the build folder.
+  const builds = new ShellBuildCache(shellDir, ({ files }) => {
+    archive
+      .store(files)
+      .catch((error: unknown) => app.log.error(error, 'Archiving the build of the shell failed'));
+  });
+  const renderer = new PageRenderer(app.log);
+  const moduleRenderer = new ModuleRenderer(remotesDir, app.log);
+  app.addHook('onClose', async () => void (await Promise.all([renderer.close(), moduleRenderer.close()])));
+  const sources = {
+    archive,
+    builds,
+    registry: new RemoteRegistry(remotesDir, app.log),
+    cache: new PageCache(),
+    headings: new PageHeadings(remotesDir, app.log),
+    renderer,
+    moduleRenderer,
+    remotesDir,
+  };
+  await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', index: false });
+  pageRoutes(app, sources);
+  fileRoutes(app, sources);
+  await noScriptRoutes(app);
+  oldBrowserRoutes(app);
+  // Archives the current build even if it is replaced before the first request.
+  await builds.read();
+
+  let openApi: string | undefined;
+  app.get(`${BASE_PATH}/api/openapi.json`, async (request, reply) => {
+    ensureXsrf(request, reply);
+    openApi ??= JSON.stringify(openApiOf(contract));
+    return reply.type('application/json; charset=utf-8').send(openApi);
+  });
+}

@@ -1,4 +1,0 @@
-import type { live } from '@portal/wire';
-import { accessCase, anySession, type AccessTable } from '../../test/access/access-case.ts';
-
-export const liveAccess: AccessTable<typeof live> = { events: [accessCase(anySession)] };

@@ -1,0 +1,46 @@
+import { codeCommand, signOutCommand } from './commands/people/account.ts';
+import { booksCommand } from './commands/library/books.ts';
+import { checkInsCommand } from './commands/timetable/check-ins.ts';
+import { claimsCommand, grantCommand, revokeCommand } from './commands/people/claims.ts';
+import { curriculumCommand } from './commands/study/curriculum.ts';
+import { documentsCommand } from './commands/documents.ts';
+import { filesCommand } from './commands/files.ts';
+import { gradesCommand } from './commands/study/grades.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { ordersCommand } from './commands/orders.ts';
+import { photoCommand } from './commands/people/photo.ts';
+import { registrationsCommand } from './commands/study/registrations.ts';
+import { roomsCommand } from './commands/timetable/rooms.ts';
+import { paymentsCommand } from './commands/payments.ts';
+import { runCommand, type Commands } from './commands/run-command.ts';
+import { seedCommand } from './commands/seed.ts';
+import { settingsCommand } from './commands/settings.ts';
+import { timetableCommand } from './commands/timetable/timetable.ts';
+import { writePrivately } from './start/private-data.ts';
+
+/** Operator commands: `pnpm portal <command>`. */
+const commands: Commands = {
+  migrate: migrateCommand,
+  seed: seedCommand,
+  code: codeCommand,
+  'sign-out': signOutCommand,
+  grant: grantCommand,
+  revoke: revokeCommand,
+  claims: claimsCommand,
+  photo: photoCommand,
+  files: filesCommand,
+  settings: settingsCommand,
+  timetable: timetableCommand,
+  rooms: roomsCommand,
+  library: booksCommand,
+  registrations: registrationsCommand,
+  curriculum: curriculumCommand,
+  'check-ins': checkInsCommand,
+  payments: paymentsCommand,
+  orders: ordersCommand,
+  grades: gradesCommand,
+  documents: documentsCommand,
+};
+
+writePrivately();
+process.exitCode = await runCommand(commands, process.argv.slice(2));

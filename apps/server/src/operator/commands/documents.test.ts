@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { verification } from '@portal/wire';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { issuerOfServer, receiptOf } from '../../../test/issued-documents.ts';
+import { queryRows } from '../../../test/seeded-database.ts';
+import { readConfig } from '../config/config.ts';
+import { issueDocument } from '../../storage/issued-documents/issue-document.ts';
+import { documentsCommand } from './documents.ts';
+import { runCommand } from './run-command.ts';
+
+let server: TestServer;
+let holderId: number;
+
+beforeAll(async () => {
+  server = await startServer();
+  const [row] = await queryRows<{ id: number }>(server.db, "select id from person where login = 'student'");
+  holderId = row?.id ?? 0;
+});
+afterAll(() => server.close());
+
+async function documents(...args: string[]) {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const code = await runCommand({ documents: documentsCommand }, ['documents', ...args], {
+    readConfig: () => readConfig({ DATABASE_URL: server.databaseUrl }),
+    print: (line) => output.push(line),
+    printError: (line) => errors.push(line),
+  });
+  return { code, output: output.join('\n'), errors: errors.join('\n') };
+}
+
+const issue = () => issueDocument(issuerOfServer(server), receiptOf(holderId));
+const verify = (id: string) => server.createClient().request(verification.check, { id });
+
+describe('the command documents (screens, Services)', () => {
+  it('says when nothing was issued, and then lists what was', async () => {
+    expect((await documents('list', 'student')).output).toMatch(/has no issued documents/);
+    const { id } = await issue();
+    expect((await documents('list', 'STUDENT')).output).toMatch(
+      new RegExp(`^Үсөнов.*\n  ${id}  receipt  ru  \\d{4}-\\d\\d-\\d\\d$`),
+    );
+  });
+
+  it('revokes a document with a reason: everybody sees it, and the next one is new', async () => {
+    const { id } = await issue();
+    expect(await documents('revoke', id, '--reason', 'Ошибка в сумме')).toMatchObject({
+      code: 0,
+      output: `${id} is revoked: Ошибка в сумме`,
+    });
+    expect((await verify(id)).document?.revokedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(JSON.stringify(await verify(id))).not.toContain('Ошибка');
+    expect((await documents('list', 'student')).output).toContain(`${id}  receipt`);
+    expect((await documents('list', 'student')).output).toContain('revoked: Ошибка в сумме');
+    expect((await issue()).id).not.toBe(id);
+    const rows = await queryRows(
+      server.db,
+      "select person_id, details from audit where action = 'documentRevoked'",
+    );
+    const details = { who: 'operator', document: id, reason: 'Ошибка в сумме' };
+    expect(rows).toEqual([{ person_id: holderId, details }]);
+    expect((await documents('revoke', id, '--reason', 'again')).errors).toContain('no valid document');
+  });
+
+  it.each([
+    [['revoke', 'AAAAAAAAAAAAAAAAAAAAAA', '--reason', 'x'], 'no valid document'],
+    [['revoke', '-AAAAAAAAAAAAAAAAAAAAA', '--reason', 'x'], 'no valid document -A'],
+    [['revoke', 'AAAAAAAAAAAAAAAAAAAAAA'], '--reason'],
+    [['revoke'], 'documents list'],
+    [['print', 'x'], 'documents list'],
+    [['list', 'nobody-at-all'], 'nobody with the login'],
+  ])('refuses %j', async (args, message) => {
+    const { code, errors } = await documents(...args);
+    expect(code).not.toBe(0);
+    expect(errors).toContain(message);
+  });
+});

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import {
+  documentListQueries,
+  type ListedDocument,
+} from '../../storage/issued-documents/document-list.queries.ts';
+import { writeAudit } from '../../university/people/audit.queries.ts';
+import { UsageError, type Command, type CommandContext } from './command.ts';
+import { findPerson } from './people/find-person.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = 'list LOGIN | revoke NUMBER --reason TEXT';
+
+const show = ({ id, kind, language, issuedOn, revokeReason }: ListedDocument): string =>
+  [id, kind, language, issuedOn, ...(revokeReason === null ? [] : [`revoked: ${revokeReason}`])].join('  ');
+
+/** The number is read first, because it may begin with a hyphen. */
+function readWords([action, word, ...rest]: readonly string[]) {
+  if (word === undefined) throw new UsageError(`This takes: documents ${USAGE}`);
+  const { values } = parseArgs({ args: rest, options: { reason: { type: 'string' } } });
+  return { action, word, reason: values.reason?.trim() ?? '' };
+}
+
+const list = ({ config, print }: CommandContext, login: string): Promise<void> =>
+  withDatabase(config, async ({ db }) => {
+    const { id, fullName } = await findPerson(db, login);
+    const documents = await documentListQueries(db).list(id);
+    print(documents.length === 0 ? `${fullName} has no issued documents.` : fullName);
+    for (const document of documents) print(`  ${show(document)}`);
+  });
+
+const revoke = ({ config, print }: CommandContext, number: string, reason: string): Promise<void> =>
+  withDatabase(config, async ({ db }) => {
+    await db.transaction().execute(async (transaction) => {
+      const holderId = await documentListQueries(transaction).revoke(number, reason);
+      if (holderId === undefined) throw new UsageError(`There is no valid document ${number}`);
+      const details = { who: 'operator', document: number, reason };
+      await writeAudit(transaction, { action: 'documentRevoked', personId: holderId, details });
+    });
+    print(`${number} is revoked: ${reason}`);
+  });
+
+export const documentsCommand: Command = {
+  description: 'list the documents issued to a person, or revoke one; the next copy is a new document',
+  usage: USAGE,
+  async run(call) {
+    const { action, word, reason } = readWords(call.args);
+    if (action === 'list') return list(call, word);
+    if (action !== 'revoke') throw new UsageError(`This takes: documents ${USAGE}`);
+    if (reason === '') throw new UsageError('State why: --reason TEXT');
+    return revoke(call, word, reason);
+  },
+};

@@ -1,0 +1,24 @@
+import type { Config } from '../../../http/config.ts';
+import type { Db } from '../../../database/tables.ts';
+import { UsageError } from '../command.ts';
+
+export const BOOKS_USAGE =
+  '[list] | check | describe [BOOK…] | categories add SECTION RU KG EN | categories rename|remove CATEGORY [RU KG EN] | ' +
+  'sections rename SECTION RU KG EN [--dry-run]';
+
+export interface BooksCall {
+  readonly config: Config;
+  readonly db: Db;
+  readonly words: readonly string[];
+  readonly isDryRun: boolean;
+  readonly print: (line: string) => void;
+}
+
+export const failUsage = (): never => {
+  throw new UsageError(`This takes: ${BOOKS_USAGE}`);
+};
+
+export function toId(text: string | undefined): number {
+  const id = Number(text);
+  return text !== undefined && Number.isSafeInteger(id) && id > 0 ? id : failUsage();
+}

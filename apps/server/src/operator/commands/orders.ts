@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { isOpenOrder, type OrderStatus } from '@portal/wire';
+import { orderStatuses } from '@portal/wire/single-window/single-window';
+import { orderStepQueries, type OfficeOrder } from '../../features/single-window/order-step.queries.ts';
+import {
+  officeSteps,
+  OrderStepError,
+  takeOrderStep,
+  type OfficeStep,
+} from '../../features/single-window/order-step.service.ts';
+import { UsageError, type Command, type CommandContext } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = 'list [--status STATUS] | take ID… | prepare ID… | issue ID… | cancel ID… --reason TEXT';
+
+const fail = (): never => {
+  throw new UsageError(`This takes: orders ${USAGE}`);
+};
+
+function parseId(text: string): number {
+  const id = Number(text);
+  if (!Number.isInteger(id) || id <= 0) throw new UsageError(`'${text}' is no number of an order`);
+  return id;
+}
+
+function parseStatuses(text: string | undefined): readonly OrderStatus[] {
+  if (text === undefined) return orderStatuses.filter(isOpenOrder);
+  const status = orderStatuses.find((one) => one === text);
+  if (!status) throw new UsageError(`There is no status '${text}', but ${orderStatuses.join(', ')}`);
+  return [status];
+}
+
+const showOrder = ({ id, status, date, student, group, ...order }: OfficeOrder): string =>
+  [
+    `#${id}  ${status}  ${date}  ${[student, ...(group === null ? [] : [group])].join(', ')}`,
+    `    ${order.document}; ${order.purpose}; ${order.place}`,
+  ].join('\n');
+
+async function list({ args, config, print }: CommandContext): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { status: { type: 'string' } } });
+  const statuses = parseStatuses(values.status);
+  await withDatabase(config, async ({ db }) => {
+    const orders = await orderStepQueries(db).list(statuses);
+    print(orders.length === 0 ? 'There are no such orders.' : orders.map(showOrder).join('\n'));
+  });
+}
+
+async function takeSteps(step: OfficeStep, { args, config, print }: CommandContext): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  });
+  const reason = values.reason?.trim();
+  if (positionals.length === 0 || (step === 'cancel') !== (reason !== undefined) || reason === '') fail();
+  const orderIds = positionals.map(parseId);
+  await withDatabase(config, async ({ db }) => {
+    // All or none: a list with a mistake changes nothing.
+    const changed = await db
+      .transaction()
+      .execute(async (transaction) => {
+        const orders = [];
+        for (const orderId of orderIds)
+          orders.push(await takeOrderStep(transaction, { orderId, step, reason }));
+        return orders;
+      })
+      .catch((error: unknown) => {
+        throw error instanceof OrderStepError
+          ? new UsageError(`Nothing was changed: ${error.message}`)
+          : error;
+      });
+    for (const { id, status, studentName, documentTitle } of changed)
+      print(`#${id}  ${status}  ${studentName}: ${documentTitle.ru}`);
+  });
+}
+
+const isStep = (action: string | undefined): action is OfficeStep =>
+  action !== undefined && Object.hasOwn(officeSteps, action);
+
+export const ordersCommand: Command = {
+  description: 'list the orders of the single window, and take their steps; the students are notified',
+  usage: USAGE,
+  async run({ args: [action, ...args], ...context }) {
+    if (action === 'list') return list({ args, ...context });
+    return isStep(action) ? takeSteps(action, { args, ...context }) : fail();
+  },
+};

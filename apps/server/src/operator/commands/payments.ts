@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { Db } from '../../database/tables.ts';
+import {
+  compareStatement,
+  PaymentOperationError,
+  paymentOperations,
+  type Reconciliation,
+} from '../../features/payments/operator.service.ts';
+import { UsageError, type Command, type CommandContext } from './command.ts';
+import { findPerson } from './people/find-person.ts';
+import { readTable } from '../import/read-table.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE =
+  'reconcile [--statement FILE.csv] | set-aside [list | ID --code CODE | ID --note TEXT] | charge LOGIN SERVICE YEAR SOM DUE-DATE [--note TEXT] [--dry-run] | refund REFERENCE [--dry-run]';
+const TYIYN_PER_SOM = 100;
+
+const fail = (): never => {
+  throw new UsageError(`This takes: payments ${USAGE}`);
+};
+
+const som = (tyiyn: number): string => `${(tyiyn / TYIYN_PER_SOM).toFixed(2)} som`;
+
+function parseSom(text: string | undefined): number {
+  if (!/^\d{1,8}(?:[.,]\d{1,2})?$/.test(text ?? ''))
+    throw new UsageError(`'${text ?? ''}' is no amount like 22500.50`);
+  return Math.round(Number(text?.replace(',', '.')) * TYIYN_PER_SOM);
+}
+
+function parseDay(text: string | undefined): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
+  if (text === undefined || !isDay) throw new UsageError(`'${text ?? ''}' is no day like 2026-11-20`);
+  return text;
+}
+
+const parseId = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : fail());
+
+/** Undoes the transaction of a dry run. */
+class DryRunError extends Error {}
+
+async function inTransaction(
+  { config }: CommandContext,
+  isDryRun: boolean,
+  work: (db: Db) => Promise<void>,
+): Promise<void> {
+  await withDatabase(config, ({ db }) =>
+    db.transaction().execute(async (transaction) => {
+      await work(transaction);
+      if (isDryRun) throw new DryRunError();
+    }),
+  ).catch((error: unknown) => {
+    if (error instanceof DryRunError) return;
+    throw error instanceof PaymentOperationError
+      ? new UsageError(`Nothing was changed: ${error.message}`)
+      : error;
+  });
+}
+
+const done = (isDryRun: boolean, text: string): string =>
+  isDryRun ? `Dry run, nothing was changed: ${text}` : text;
+
+function showReconciliation({ totals, ledger, payments, ...rest }: Reconciliation): string {
+  const { differences, setAsideCount } = rest;
+  return [
+    ...totals.map(
+      ({ state, count, amount }) => `${state.padEnd(9)} ${String(count).padStart(7)}  ${som(amount)}`,
+    ),
+    ledger === payments
+      ? `The ledger agrees with the payments: ${som(ledger)}.`
+      : `The ledger has ${som(ledger)} from payments, but ${som(payments)} are paid.`,
+    ...differences.map(({ what, reference, amount }) => `${reference}: ${som(amount)} ${what}`),
+    `Set aside: ${setAsideCount}`,
+  ].join('\n');
+}
+
+/** Rows of a transaction and its amount in som; a first line of names is skipped. */
+async function readStatement(file: string) {
+  return readTable(await readFile(file))
+    .filter(({ cells: [, amount = ''] }) => /^\d/.test(amount))
+    .map(({ cells: [transaction = '', amount] }) => ({ transaction, amount: parseSom(amount) }));
+}
+
+async function reconcile(context: CommandContext): Promise<void> {
+  const options = { statement: { type: 'string' } } as const;
+  const { statement: file } = parseArgs({ args: [...context.args], options }).values;
+  const statement = file === undefined ? undefined : await readStatement(file);
+  await withDatabase(context.config, async ({ db }) => {
+    const operations = paymentOperations(db);
+    context.print(showReconciliation(await operations.reconcile()));
+    if (!statement) return;
+    const lines = compareStatement(await operations.reported(), statement);
+    context.print(lines.length === 0 ? 'The statement agrees.' : lines.join('\n'));
+  });
+}
+
+async function setAside(context: CommandContext): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...context.args],
+    allowPositionals: true,
+    options: { code: { type: 'string' }, note: { type: 'string' } },
+  });
+  const [id = 'list'] = positionals;
+  if (id !== 'list') {
+    const { code, note } = values;
+    if ((code === undefined) === (note === undefined)) fail();
+    const settled = { ...(code !== undefined && { code }), ...(note !== undefined && { note }) };
+    await inTransaction(context, false, (db) => paymentOperations(db).settle(parseId(id), settled));
+    return context.print(`${id} is settled: ${note ?? `booked for ${code}`}.`);
+  }
+  await withDatabase(context.config, async ({ db }) => {
+    const rows = await paymentOperations(db).setAside();
+    const lines = rows.map(
+      ({ id: number, provider, transaction, amount, reason, reference, paymentCode }) =>
+        `#${number}  ${som(amount)}  ${reason}  ${provider} ${transaction}  for ${reference ?? paymentCode ?? 'nothing'}`,
+    );
+    context.print(lines.length === 0 ? 'No money is set aside.' : lines.join('\n'));
+  });
+}
+
+async function charge(context: CommandContext): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...context.args],
+    allowPositionals: true,
+    options: { note: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+  });
+  const [login = fail(), service, year, amount, due] = positionals;
+  const row = {
+    serviceId: parseId(service),
+    academicYearId: parseId(year),
+    amount: parseSom(amount),
+    dueOn: parseDay(due),
+  };
+  const isDryRun = values['dry-run'];
+  await inTransaction(context, isDryRun, async (db) => {
+    const { id: studentId, fullName } = await findPerson(db, login);
+    await paymentOperations(db).charge({ ...row, studentId, note: values.note });
+    context.print(done(isDryRun, `${fullName} is charged ${som(row.amount)}, due on ${row.dueOn}.`));
+  });
+}
+
+async function refund(context: CommandContext): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...context.args],
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false } },
+  });
+  const [reference = fail()] = positionals;
+  const isDryRun = values['dry-run'];
+  await inTransaction(context, isDryRun, async (db) => {
+    const { amount } = await paymentOperations(db).refund(reference);
+    context.print(done(isDryRun, `${som(amount)} of ${reference} are refunded in the ledger.`));
+  });
+}
+
+const actions: Readonly<Record<string, (context: CommandContext) => Promise<void>>> = {
+  reconcile,
+  'set-aside': setAside,
+  charge,
+  refund,
+};
+
+export const paymentsCommand: Command = {
+  description:
+    'compare payments with the ledger and the bank, settle money that was set aside, charge, refund',
+  usage: USAGE,
+  async run({ args: [action = '', ...args], ...context }) {
+    const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    await (run ?? fail)({ args, ...context });
+  },
+};

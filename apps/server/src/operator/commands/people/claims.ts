@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import { claimNames } from '@portal/wire';
+import type { Db } from '../../../database/tables.ts';
+import { writeAudit } from '../../../university/people/audit.queries.ts';
+import { claimQueries } from './claim.queries.ts';
+import { UsageError, type Command } from '../command.ts';
+import { findPerson, parseLogin } from './find-person.ts';
+import { withDatabase } from '../with-database.ts';
+
+const roleNames = ['teacher', 'student'];
+
+interface GrantArguments {
+  readonly login: string;
+  readonly name: string;
+  readonly faculties: readonly string[];
+  readonly roles: readonly string[];
+}
+
+function parseGrant(args: readonly string[]): GrantArguments {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      faculty: { type: 'string', multiple: true, default: [] },
+      role: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const [login, name, ...more] = positionals;
+  if (login === undefined || name === undefined || more.length > 0)
+    throw new UsageError('This takes a login and a right');
+  const unknownRole = values.role.find((role) => !roleNames.includes(role));
+  if (unknownRole !== undefined)
+    throw new UsageError(`--role takes ${roleNames.join(' or ')}, not '${unknownRole}'`);
+  return { login, name, faculties: values.faculty, roles: values.role };
+}
+
+function requireClaimName(name: string): void {
+  if (claimNames.some((known) => known === name)) return;
+  throw new UsageError(`There is no right '${name}', but ${claimNames.join(', ')}`);
+}
+
+/** Stores faculty ids, because codes may change. */
+async function findFaculties(db: Db, codes: readonly string[]): Promise<number[]> {
+  const found = await claimQueries(db).faculties();
+  return codes.map((code) => {
+    const faculty = found.find((one) => one.code.toLowerCase() === code.toLowerCase());
+    if (faculty) return faculty.id;
+    throw new UsageError(`There is no faculty '${code}', but ${found.map((one) => one.code).join(', ')}`);
+  });
+}
+
+/** Limits the claim to the given faculties and roles, or to none. */
+async function scopeOf(db: Db, { faculties, roles }: GrantArguments): Promise<Record<string, unknown>> {
+  if (faculties.length === 0 && roles.length === 0) return { audience: 'all' };
+  return {
+    ...(faculties.length > 0 && { faculties: await findFaculties(db, faculties) }),
+    ...(roles.length > 0 && { roles }),
+  };
+}
+
+export const grantCommand: Command = {
+  description: `grant a right: ${claimNames.join(', ')}; faculties and roles limit it`,
+  usage: 'LOGIN RIGHT [--faculty CODE]… [--role teacher|student]…',
+  run: ({ args, config, print }) =>
+    withDatabase(config, async ({ db }) => {
+      const granted = parseGrant(args);
+      const { name } = granted;
+      requireClaimName(name);
+      const { id: personId, fullName } = await findPerson(db, granted.login);
+      const details = await scopeOf(db, granted);
+      const scope = JSON.stringify(details);
+      await claimQueries(db).grant(personId, name, scope);
+      await writeAudit(db, { action: 'claimGranted', personId, details: { name, ...details } });
+      print(`${fullName} has ${name} ${scope}`);
+    }),
+};
+
+export const revokeCommand: Command = {
+  description: 'revoke a right; effective from the next request',
+  usage: 'LOGIN RIGHT',
+  run: ({ args, config, print }) =>
+    withDatabase(config, async ({ db }) => {
+      const { login, name } = parseGrant(args);
+      const { id: personId, fullName } = await findPerson(db, login);
+      if (!(await claimQueries(db).revoke(personId, name)))
+        throw new UsageError(`${fullName} has no right '${name}'`);
+      await writeAudit(db, { action: 'claimRevoked', personId, details: { name } });
+      print(`${fullName} has ${name} no more`);
+    }),
+};
+
+export const claimsCommand: Command = {
+  description: 'list the rights of a person',
+  usage: 'LOGIN',
+  run: ({ args, config, print }) =>
+    withDatabase(config, async ({ db }) => {
+      const { id, fullName } = await findPerson(db, parseLogin(args));
+      const claims = await claimQueries(db).list(id);
+      print(claims.length === 0 ? `${fullName} has no rights beyond the role.` : fullName);
+      for (const { name, scope } of claims) print(`  ${name} ${JSON.stringify(scope)}`);
+    }),
+};

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { notifications, registration, type RegistrationPlan } from '@portal/wire';
+import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import { setCapacity } from '../../../../test/registration-crowd.ts';
+import {
+  findContradictions,
+  findRegistrationPeople,
+  freeSubgroup,
+  itemsOf,
+  toChoice,
+  type RegistrationPeople,
+} from '../../../../test/registration-people.ts';
+import { queryRows } from '../../../../test/seeded-database.ts';
+import { readConfig } from '../../config/config.ts';
+import { registrationsCommand } from './registrations.ts';
+import { runCommand } from '../run-command.ts';
+
+let server: TestServer;
+let people: RegistrationPeople;
+let plan: RegistrationPlan;
+let student: TestClient;
+
+beforeAll(async () => {
+  server = await startServer();
+  people = await findRegistrationPeople(server);
+  student = await people.clientOf(0);
+  plan = await people.planOf(student);
+});
+afterAll(() => server.close());
+
+async function run(...args: string[]) {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const code = await runCommand({ registrations: registrationsCommand }, ['registrations', ...args], {
+    readConfig: () => readConfig({ DATABASE_URL: server.databaseUrl }),
+    print: (line) => output.push(line),
+    printError: (line) => errors.push(line),
+  });
+  return { code, output: output.join('\n'), errors: errors.join('\n') };
+}
+
+/** Logs what is to be delivered, because the running server takes it from its table within seconds. */
+async function logRequestedDeliveries() {
+  for (const statement of [
+    'create table requested_delivery (type text)',
+    `create function log_delivery() returns trigger language plpgsql as
+      'begin insert into requested_delivery values (new.type); return new; end'`,
+    'create trigger log_delivery after insert on notification_delivery for each row execute function log_delivery()',
+  ])
+    await queryRows(server.db, statement);
+  return () => queryRows(server.db, 'select type from requested_delivery');
+}
+
+const term = () => [String(people.ref.academicYearId), String(plan.termId)];
+
+describe('the command registrations', () => {
+  it('lists windows, offers and demand', async () => {
+    const windows = await run('windows');
+    expect(windows.output).toMatch(/^\d+\/2 FIT, year 3: .* … .*, extended until .*$/m);
+    const offers = await run('offers', ...term());
+    const { groupName } = freeSubgroup(itemsOf(plan, 'whole')[0]);
+    expect(offers.output).toContain(groupName);
+    expect(offers.output).toMatch(/subgroup 2: 3 of 3 seats taken, 1 waiting/);
+    const demand = await run('demand', ...term());
+    expect(demand.output.split('\n')[0]).toMatch(/1 waiting$/);
+  });
+
+  it('sets a window, which students see at once; a dry run shows the difference only', async () => {
+    const semesterOf = async () =>
+      (await student.request(registration.semesters, { academicYearId: people.ref.academicYearId })).find(
+        ({ id }) => id === people.ref.semesterId,
+      );
+    const args = ['windows', 'set', ...term(), 'FIT', '3', '2040-08-20T09:00', '2040-09-03T18:00'];
+    const dry = await run(...args, '--dry-run');
+    expect(dry.output).toMatch(/^- .*\n\+ .*2040-08-20T09:00 … 2040-09-03T18:00\nDry run/);
+    expect((await semesterOf())?.window?.state).toBe('open');
+    expect((await run(...args)).code).toBe(0);
+    expect((await semesterOf())?.window).toEqual({
+      state: 'waiting',
+      opensAt: '2040-08-20T03:00:00.000Z',
+      closesAt: '2040-09-03T12:00:00.000Z',
+      extendedUntil: null,
+    });
+    const open = [
+      'windows',
+      'set',
+      ...term(),
+      'FIT',
+      '3',
+      '2020-01-01T00:00',
+      '2050-01-01T00:00',
+      '2050-02-01T00:00',
+    ];
+    expect((await run(...open)).code).toBe(0);
+    expect((await semesterOf())?.window?.state).toBe('open');
+  });
+
+  it('adds seats, which go to the waiting list with a notification', async () => {
+    const waiting = await people.clientOf(1);
+    const seat = freeSubgroup(itemsOf(plan, 'whole')[1]);
+    await setCapacity(server, seat, 1);
+    await student.request(registration.save, toChoice(people.ref, seat));
+    const { groupId, number } = seat;
+    await waiting.request(registration.joinQueue, { ...people.ref, groupId, number });
+    const args = ['capacity', seat.groupName, String(number), '2'];
+    const requested = await logRequestedDeliveries();
+    const dry = await run(...args, '--dry-run');
+    expect(dry.output).toMatch(
+      /- .*1 of 1 seats taken, 1 waiting\n\+ .*2 of 2 seats taken\n1 students[^]*Dry run/,
+    );
+    expect((await people.planOf(waiting)).registrations).toEqual([]);
+    await run(...args);
+    expect((await people.planOf(waiting)).registrations).toMatchObject([{ groupId }]);
+    expect(await waiting.request(notifications.page, {})).toMatchObject([{ type: 'waitingList' }]);
+    expect(await requested()).toEqual([{ type: 'waitingList' }]);
+    expect(await findContradictions(server.db)).toEqual([]);
+  });
+
+  it('refuses fewer seats than are taken, and what does not exist', async () => {
+    const { groupName, number } = freeSubgroup(itemsOf(plan, 'whole')[1]);
+    const tooFew = await run('capacity', groupName, String(number), '0');
+    expect(tooFew.errors).toMatch(/seats of .* are taken/);
+    expect((await run('capacity', 'nobody', '1', '5')).errors).toContain('There is no subgroup');
+    const unknown = ['windows', 'set', '1990', '2', 'FIT', '3', '2040-01-01T00:00', '2040-02-01T00:00'];
+    expect((await run(...unknown)).errors).toContain('There is no term');
+    const reversed = ['windows', 'set', ...term(), 'FIT', '3', '2040-02-01T00:00', '2040-01-01T00:00'];
+    expect((await run(...reversed)).errors).toContain('before it closes');
+  });
+
+  it.each([
+    [],
+    ['windows', 'clear'],
+    ['offers'],
+    ['capacity', 'x'],
+    ['windows', 'set', '2027', '2', 'FIT', '3', 'soon', 'late'],
+  ])('explains itself: %s %s', async (...args) => {
+    expect((await run(...args)).code).not.toBe(0);
+  });
+});

@@ -1,0 +1,166 @@
+import { parseArgs } from 'node:util';
+import type { Db } from '../../../database/tables.ts';
+import {
+  findDemand,
+  operateQueries,
+  type OperatorSeat,
+  type OperatorWindow,
+} from '../../../features/registration/operate.queries.ts';
+import { OperateError, operateService } from '../../../features/registration/operate.service.ts';
+import { reportTexts } from '../../../university/texts/language.ts';
+import { UsageError, type Command } from '../command.ts';
+import { importOffers } from './import-offers.ts';
+import { offerColumns } from './parse-offers.ts';
+import { withDatabase } from '../with-database.ts';
+
+const USAGE =
+  'windows [set YEAR TERM FACULTY STUDY-YEAR OPENS CLOSES [EXTENDED]] | offers YEAR TERM | offers import FILE [--dry-run] | demand YEAR TERM [DISCIPLINE] | capacity GROUP SUBGROUP SEATS [--dry-run]';
+
+const fail = (): never => {
+  throw new UsageError(
+    `This takes: registrations ${USAGE}; the columns of a file are ${offerColumns.join(',')}`,
+  );
+};
+
+function toNumber(text: string | undefined): number {
+  const number = Number(text);
+  return text !== undefined && Number.isInteger(number) && number >= 0 ? number : fail();
+}
+
+function toTime(text: string | undefined): string {
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}Z`));
+  if (text === undefined || !isTime) throw new UsageError(`'${text ?? ''}' is no time like 2027-08-20T09:00`);
+  return text;
+}
+
+const showTimes = ({ opens, closes, extended }: OperatorWindow): string =>
+  `${opens} … ${closes}${extended === null ? '' : `, extended until ${extended}`}`;
+
+const showWindow = (window: OperatorWindow): string =>
+  `${window.academicYearId}/${window.termId} ${window.faculty}, year ${window.studyYear}: ${showTimes(window)}`;
+
+const showSeats = ({
+  capacity,
+  taken,
+  waiting,
+}: Pick<OperatorSeat, 'capacity' | 'taken' | 'waiting'>): string =>
+  `${taken} of ${capacity} seats taken${waiting > 0 ? `, ${waiting} waiting` : ''}`;
+
+const showSeat = (seat: OperatorSeat): string =>
+  `${seat.discipline}, ${seat.group}, subgroup ${seat.number}: ${showSeats(seat)}`;
+
+/** The sums of each discipline, those with the most students waiting first. */
+function showDemand(seats: readonly OperatorSeat[]): string[] {
+  const sumOf = (own: readonly OperatorSeat[], field: 'capacity' | 'taken' | 'waiting') =>
+    own.reduce((sum, seat) => sum + seat[field], 0);
+  return [...Map.groupBy(seats, ({ discipline }) => discipline)]
+    .map(([discipline, own]) => ({
+      discipline,
+      capacity: sumOf(own, 'capacity'),
+      taken: sumOf(own, 'taken'),
+      waiting: sumOf(own, 'waiting'),
+    }))
+    .toSorted((one, other) => other.waiting - one.waiting || other.taken - one.taken)
+    .map((sums) => `${sums.discipline}: ${showSeats(sums)}`);
+}
+
+async function setWindow(db: Db, words: readonly string[]): Promise<string[]> {
+  const [year, term, faculty, studyYear, opens, closes, extended, ...more] = words;
+  if (faculty === undefined || more.length > 0) return fail();
+  const window: OperatorWindow = {
+    academicYearId: toNumber(year),
+    termId: toNumber(term),
+    faculty,
+    studyYear: toNumber(studyYear),
+    opens: toTime(opens),
+    closes: toTime(closes),
+    extended: extended === undefined ? null : toTime(extended),
+  };
+  const before = await operateService(db).setWindow(window);
+  return [`- ${before ? showWindow(before) : 'no window'}`, `+ ${showWindow(window)}`];
+}
+
+async function setCapacity(db: Db, [group, number, seats, ...more]: readonly string[]): Promise<string[]> {
+  if (group === undefined || more.length > 0) return fail();
+  const wanted = { group, number: toNumber(number), capacity: toNumber(seats) };
+  const changes = await operateService(db).setCapacities([wanted]);
+  return changes.flatMap(({ before, after, promotedCount }) => [
+    `- ${showSeat(before)}`,
+    `+ ${showSeat(after)}`,
+    `${promotedCount} students came from the waiting list.`,
+  ]);
+}
+
+/** How many students need a discipline, how many have it, and its subgroups. */
+async function showDemandOf(
+  db: Db,
+  { year, term, code }: { readonly year: number; readonly term: number; readonly code: string },
+): Promise<string[]> {
+  const { planned, registered } = await findDemand(db, { year, term, code });
+  const seats = await operateQueries(db).ofTerm(year, term, code);
+  if (seats.length === 0 && planned === 0)
+    throw new UsageError(`Nobody offers or needs '${code}' in ${year}/${term}: correct the code or the term`);
+  return [
+    `${planned} students have it in their plan: ${registered} are registered, ${planned - registered} are not.`,
+    ...seats.map(showSeat),
+  ];
+}
+
+const importFile = (db: Db, [file, ...more]: readonly string[]): Promise<string[]> =>
+  file === undefined || more.length > 0
+    ? fail()
+    : importOffers(db, file, {
+        ...operateService(db),
+        subgroupTitle: reportTexts('ru', 'registration').subgroup,
+      });
+
+const seatsOf = (db: Db, [year, term]: readonly (string | undefined)[]) =>
+  operateQueries(db).ofTerm(toNumber(year), toNumber(term));
+
+const actions: Readonly<Record<string, (db: Db, words: readonly string[]) => Promise<string[]>>> = {
+  windows: async (db, [action, ...words]) => {
+    if (action === 'set') return setWindow(db, words);
+    return action === undefined ? (await operateQueries(db).windows()).map(showWindow) : fail();
+  },
+  offers: async (db, [word = '', ...words]) =>
+    word === 'import' ? importFile(db, words) : (await seatsOf(db, [word, ...words])).map(showSeat),
+  demand: async (db, [year, term, code]) =>
+    code === undefined
+      ? showDemand(await seatsOf(db, [year, term]))
+      : showDemandOf(db, { year: toNumber(year), term: toNumber(term), code }),
+  capacity: setCapacity,
+};
+
+/** Thrown to undo the transaction of a dry run. */
+class DryRun extends Error {}
+
+export const registrationsCommand: Command = {
+  description:
+    'show and set registration windows, list and import offers, show the demand, change the seats of a subgroup',
+  usage: USAGE,
+  async run({ args, config, print }) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false } },
+    });
+    const [name = '', ...words] = positionals;
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!action) return fail();
+    const isDryRun = values['dry-run'];
+    await withDatabase(config, async ({ db }) => {
+      const run = async (transaction: Db): Promise<void> => {
+        for (const line of await action(transaction, words)) print(line);
+        if (isDryRun) throw new DryRun();
+      };
+      await db
+        .transaction()
+        .execute(run)
+        .catch((error: unknown) => {
+          if (error instanceof OperateError) throw new UsageError(`Nothing was changed: ${error.message}`);
+          if (!(error instanceof DryRun)) throw error;
+          print('Dry run: nothing was changed.');
+        });
+    });
+  },
+};

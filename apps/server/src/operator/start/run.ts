@@ -1,0 +1,49 @@
+import cluster from 'node:cluster';
+import type { Config } from '../../http/config.ts';
+import { loadConfig, printableConfig } from '../config/config.ts';
+import { startDatabase } from './start-database.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
+import { makeDataPrivate, writePrivately } from './private-data.ts';
+import { refuseKnownPasswords } from './refuse-known-passwords.ts';
+import { printError, print } from './print.ts';
+import { explainStartError } from './start-error.ts';
+
+async function start(config: Config): Promise<void> {
+  const onError = (error: Error) => printError(`A connection to the database broke: ${error.message}`);
+  await makeDataPrivate(config.dataDir);
+  await lockDataFolder(config);
+  // Loads the rest of the server while the database starts.
+  const serveModule = import('./serve.ts');
+  const database = await startDatabase({ ...config, onError });
+  try {
+    await refuseKnownPasswords(config, database.db);
+    const { serve } = await serveModule;
+    if (config.workers === 1) await serve(config, database);
+    else await (await import('../workers/run-primary.ts')).runPrimary(config, database);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** Starts the server. An error prints what to do about it; the exit code is then 1. */
+export async function run(args: readonly string[]): Promise<void> {
+  writePrivately();
+  let config: Config | undefined;
+  try {
+    config = loadConfig();
+    if (args.includes('--print-config')) print(printableConfig(config));
+    else if (cluster.isWorker) await (await import('../workers/run-worker.ts')).runWorker(config);
+    else await start(config);
+  } catch (error) {
+    printError(
+      explainStartError(
+        error,
+        config ?? { port: 0, metricsPort: undefined, host: 'HOST', dataDir: 'DATA_DIR' },
+      ),
+    );
+    process.exitCode = 1;
+    // The channel to the primary process would keep a failed worker alive.
+    if (cluster.isWorker) process.exit();
+  }
+}

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import type { DocumentToRender } from './document.ts';
+import type { WorkerReply } from '../worker-pool.ts';
+
+/** Each library is loaded with the first document that needs it. */
+async function render(document: DocumentToRender): Promise<Uint8Array> {
+  if (document.kind === 'pdf') return (await import('./render-pdf.ts')).renderPdf(document);
+  return (await import('./render-xlsx.ts')).renderXlsx(document);
+}
+
+const reply = (message: WorkerReply<Uint8Array>) => parentPort?.postMessage(message);
+
+parentPort?.on('message', (document: DocumentToRender) => {
+  render(document).then(
+    (result) => reply({ result }),
+    (error: unknown) => reply({ error }),
+  );
+});

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import type { PdfDocument, QrBlock } from '../documents/pdf-document.ts';
+import { storeBytes } from '../files/store-bytes.ts';
+import { fillIn, reportTexts, type Language } from '../../university/texts/language.ts';
+import { numericDate } from '../../university/texts/numeric-date.ts';
+import { documentOrigin } from './document-origin.ts';
+import { digestFacts } from './facts-digest.ts';
+import { initialsOf } from './initials.ts';
+import { issuedDocumentQueries, type NewDocument } from './issued-document.queries.ts';
+import { signStatement, verificationAddress } from './statement.ts';
+
+const ID_BYTES = 16;
+
+export interface DocumentToIssue {
+  readonly kind: 'transcript' | 'studyConfirmation' | 'receipt';
+  readonly holderId: number;
+  readonly language: Language;
+  /** What it states. The same facts in the same language and at the same address give the same stored document until it is revoked. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** Blocks of the page; `verification` is the QR block to place in it. */
+  readonly build: (verification: QrBlock, issuedAt: Date) => PdfDocument;
+}
+
+export interface IssuedDocument {
+  readonly id: string;
+  readonly pdf: Buffer;
+  readonly issuedAt: Date;
+}
+
+/** The parts of the server that issue a document, and the address of the portal that it names. */
+export interface Issuer extends Pick<FastifyInstance, 'db' | 'files' | 'documents' | 'secrets'> {
+  readonly origin: string;
+}
+
+/** The issuer of a server; throws when it does not know the address of its portal. */
+export const issuerOf = (server: FastifyInstance): Issuer => ({
+  db: server.db,
+  files: server.files,
+  documents: server.documents,
+  secrets: server.secrets,
+  origin: documentOrigin(server),
+});
+
+/** The code that leads to the page of verification, with the lines next to it. */
+function verificationBlock({ secrets, origin }: Issuer, document: NewDocument): QrBlock {
+  const { id, kind, initials, issuedOn, factsDigest, language } = document;
+  const statement = { id, kind, initials, issuedOn, factsDigest: factsDigest.toString('base64url') };
+  const texts = reportTexts(language, 'verification');
+  return {
+    kind: 'qr',
+    content: verificationAddress(origin, statement, signStatement(secrets.documentKey, statement)),
+    caption: [texts.hint, fillIn(texts.number, { id }), fillIn(texts.issued, { day: numericDate(issuedOn) })],
+  };
+}
+
+async function describe({ db, origin }: Issuer, document: DocumentToIssue): Promise<NewDocument> {
+  const { kind, holderId, language, facts } = document;
+  const { fullName, day, now } = await issuedDocumentQueries(db).holder(holderId);
+  return {
+    id: randomBytes(ID_BYTES).toString('base64url'),
+    kind,
+    holderId,
+    initials: initialsOf(fullName),
+    language,
+    factsDigest: digestFacts({ kind, language, facts, origin }),
+    issuedAt: now,
+    issuedOn: day,
+  };
+}
+
+async function findIssued(
+  { db, files }: Issuer,
+  { holderId, factsDigest }: NewDocument,
+): Promise<IssuedDocument | undefined> {
+  const found = await issuedDocumentQueries(db).findValid(holderId, factsDigest);
+  if (!found) return undefined;
+  const { id, issuedAt, fileKey } = found;
+  return { id, issuedAt, pdf: await buffer(await files.store.open(fileKey)) };
+}
+
+/** Issues the document or finds the one already issued, which is stored byte by byte. */
+export async function issueDocument(issuer: Issuer, document: DocumentToIssue): Promise<IssuedDocument> {
+  const { db, files, documents } = issuer;
+  const described = await describe(issuer, document);
+  const earlier = await findIssued(issuer, described);
+  if (earlier) return earlier;
+  const { id, kind, issuedAt } = described;
+  const pdf = await documents.render(document.build(verificationBlock(issuer, described), issuedAt));
+  const file = await storeBytes(files, { name: `${kind}-${id}.pdf`, type: 'application/pdf' }, pdf);
+  if (await issuedDocumentQueries(db).insert(described, file)) return { id, pdf, issuedAt };
+  await files.store.remove(file.key);
+  return (await findIssued(issuer, described)) ?? issueDocument(issuer, document);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import type { IssuedDocumentTable } from '../../database/tables/issued-documents.ts';
+import { fileQueries } from '../files/file.queries.ts';
+import type { StoredFile } from '../files/stored-file.ts';
+import { today } from '../../university/calendar.queries.ts';
+
+export interface NewDocument {
+  readonly id: string;
+  readonly kind: IssuedDocumentTable['kind'];
+  readonly holderId: number;
+  readonly initials: string;
+  readonly language: IssuedDocumentTable['language'];
+  readonly factsDigest: Buffer;
+  readonly issuedAt: Date;
+  readonly issuedOn: string;
+}
+
+export const issuedDocumentQueries = (db: Db) => ({
+  /** The name of the holder, and now as a day of the university. */
+  async holder(id: number): Promise<{ readonly fullName: string; readonly day: string; readonly now: Date }> {
+    return db
+      .selectFrom('person')
+      .select(['full_name as fullName', sql<string>`${today}`.as('day'), sql<Date>`now()`.as('now')])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  },
+
+  /** The valid document that states these facts. */
+  findValid: (holderId: number, factsDigest: Buffer) =>
+    db
+      .selectFrom('issued_document')
+      .innerJoin('file', 'file.id', 'issued_document.file_id')
+      .select([
+        'issued_document.id as id',
+        'issued_document.issued_at as issuedAt',
+        'file.storage_key as fileKey',
+      ])
+      .where('issued_document.holder_id', '=', holderId)
+      .where('issued_document.facts_digest', '=', factsDigest)
+      .where('issued_document.revoked_at', 'is', null)
+      .executeTakeFirst(),
+
+  /** Inserts a document with its file; false when another request has issued the same meanwhile. */
+  async insert(document: NewDocument, file: StoredFile): Promise<boolean> {
+    const { id, kind, holderId, initials, language, factsDigest, issuedAt, issuedOn } = document;
+    return db.transaction().execute(async (transaction) => {
+      const [fileId = 0] = await fileQueries(transaction).insert([file], holderId);
+      const { numInsertedOrUpdatedRows = 0n } = await transaction
+        .insertInto('issued_document')
+        .values({
+          id,
+          kind,
+          holder_id: holderId,
+          initials,
+          language,
+          facts_digest: factsDigest,
+          file_id: fileId,
+          issued_at: issuedAt,
+          issued_on: issuedOn,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows > 0n) return true;
+      await transaction.deleteFrom('file').where('id', '=', fileId).execute();
+      return false;
+    });
+  },
+});

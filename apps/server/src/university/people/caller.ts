@@ -1,0 +1,15 @@
+import type { ClaimName, Role } from '@portal/wire';
+
+/** The signed-in person, known from the session alone (D-04). */
+export interface Caller {
+  readonly id: number;
+  readonly role: Role;
+  /** The role in its wire form. */
+  readonly roleNumber: 1 | 2;
+  /** The rights beyond the role; queries check their scope. */
+  readonly claims: readonly ClaimName[];
+  /** Hash of the session token in hex; it identifies the session but grants no access. */
+  readonly sessionId: string;
+}
+
+export const roleOf = (roleNumber: 1 | 2): Role => (roleNumber === 1 ? 'teacher' : 'student');

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import { batch } from '../../database/batch.ts';
+import { claimsOfPerson } from './person-claims.queries.ts';
+
+export interface ActiveSession {
+  /** Hash of the session token in hex. */
+  readonly id: string;
+  readonly personId: number;
+  readonly roleNumber: 1 | 2;
+  readonly claims: readonly string[];
+  /** True when the last use was recorded more than a minute ago. */
+  readonly isStale: boolean;
+}
+
+/** SQL condition: a session of `person` that still counts. It ends with the person's access. */
+export const isSessionActive = sql<boolean>`(session.idle_until > now() and session.expires_at > now()
+  and person.disabled_at is null and not person.must_change_credentials)`;
+
+const aMinuteAgo = sql<Date>`now() - interval '1 minute'`;
+
+/** The session lookup of every call: compiled once, prepared once, and batched. */
+export function sessionQueries(db: Db) {
+  const statement = db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select(sql<string>`encode(session.token_hash, 'hex')`.as('id'))
+    .select(['person.id as personId', 'person.role as roleNumber', claimsOfPerson.as('claims')])
+    .select(sql<boolean>`session.last_seen_at < ${aMinuteAgo}`.as('isStale'))
+    .where(sql<boolean>`session.token_hash = any(${[]}::bytea[])`)
+    .where(isSessionActive)
+    .compile();
+
+  async function findAll(tokenHashes: readonly Buffer[]): Promise<readonly ActiveSession[]> {
+    return (await db.executeQuery<ActiveSession>({ ...statement, parameters: [tokenHashes] })).rows;
+  }
+
+  const findBatched = batch(async (ids) => {
+    const found = await findAll(ids.map((id) => Buffer.from(id, 'hex')));
+    return new Map(found.map((session) => [session.id, session]));
+  });
+
+  return {
+    findAll,
+
+    find: (tokenHash: Buffer): Promise<ActiveSession | undefined> => findBatched(tokenHash.toString('hex')),
+
+    /** Extends the idle limit; the condition prevents a second write within a minute. */
+    async touch(tokenHash: Buffer, idleSeconds: number): Promise<void> {
+      await db
+        .updateTable('session')
+        .set({
+          last_seen_at: sql`now()`,
+          idle_until: sql`now() + make_interval(secs => ${idleSeconds})`,
+        })
+        .where('token_hash', '=', tokenHash)
+        .where(sql<boolean>`last_seen_at < ${aMinuteAgo}`)
+        .execute();
+    },
+  };
+}

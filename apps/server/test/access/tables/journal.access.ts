@@ -1,0 +1,172 @@
+import type { journal as endpoints } from '@portal/wire';
+import type { journalAppeals } from '@portal/wire/journal/appeals';
+import type { journalDeletions } from '@portal/wire/journal/deletions';
+import type { journalLists } from '@portal/wire/journal/lists';
+import type { journalPlan } from '@portal/wire/journal/plan';
+import type { journalReports } from '@portal/wire/journal/reports';
+import {
+  accessCase,
+  anySession,
+  signedIn,
+  studentsOnly,
+  teachersOnly,
+  type AccessTable,
+} from '../access-case.ts';
+import type { AccessFixture } from '../fixture.ts';
+import {
+  findOtherStudent,
+  insertAppeal,
+  insertDeletion,
+  insertMark,
+  journalOf,
+  unlockLessons,
+} from '../journal-fixture.ts';
+
+const classTeacherOnly = signedIn({ classTeacher: 200, others: 403 });
+/** Cells have ids; the response does not tell other teachers that an id exists. */
+const classTeacherById = signedIn({ classTeacher: 200, otherTeacher: 404, editor: 404, others: 403 });
+
+const journal = async (fixture: AccessFixture) => (await journalOf(fixture)).ref;
+const lesson = async (fixture: AccessFixture) => ({ lessonId: (await journalOf(fixture)).cell.lessonId });
+const column = async (fixture: AccessFixture) => {
+  const sample = await journalOf(fixture);
+  return { ...sample.ref, ...sample.column };
+};
+const term = ({ shared: { academicYearId, termId } }: AccessFixture) => ({ academicYearId, termId });
+
+const journalListAccess: AccessTable<typeof journalLists> = {
+  educationForms: [accessCase(anySession)],
+  semesters: [accessCase(anySession, term)],
+  groups: [
+    accessCase(anySession, (fixture) => ({ ...term(fixture), semesterId: fixture.shared.semesterId })),
+  ],
+  teachers: [accessCase(studentsOnly, (fixture) => ({ ...term(fixture), groupId: fixture.shared.groupId }))],
+  journalsByDiscipline: [
+    accessCase(teachersOnly, (fixture) => ({ ...term(fixture), disciplineId: fixture.shared.disciplineId })),
+  ],
+  journalsByGroup: [
+    accessCase(teachersOnly, (fixture) => ({ ...term(fixture), groupId: fixture.shared.groupId })),
+  ],
+  visitedDates: [accessCase(classTeacherOnly, journal)],
+  students: [accessCase(classTeacherOnly, journal)],
+  checkedInStudents: [accessCase(classTeacherById, lesson)],
+  teacherTimes: [
+    accessCase(classTeacherOnly, async (fixture) => ({ ...(await journal(fixture)), date: '2026-09-01' })),
+  ],
+  report: [accessCase(classTeacherOnly, journal)],
+};
+
+const journalPlanAccess: AccessTable<typeof journalPlan> = {
+  themes: [accessCase(classTeacherOnly, journal)],
+  themeTime: [accessCase(classTeacherById, lesson)],
+  updateThemeTime: [
+    accessCase(classTeacherById, async (fixture) => ({ ...(await lesson(fixture)), hours: 2 })),
+  ],
+  saveTheme: [
+    accessCase(classTeacherById, async (fixture) => ({ ...(await lesson(fixture)), theme: 'Тема' })),
+  ],
+  modules: [accessCase(classTeacherOnly, journal)],
+  plannedThemes: [accessCase(classTeacherOnly, journal)],
+  savePlannedTheme: [
+    accessCase(classTeacherOnly, async (fixture) => ({
+      ...(await journal(fixture)),
+      themeId: 'new' as const,
+      position: 1,
+      title: 'Тема',
+      hours: 2,
+    })),
+  ],
+  subgroups: [accessCase(classTeacherOnly, journal)],
+  subgroupStudents: [
+    accessCase(classTeacherOnly, async (fixture) => ({ ...(await journal(fixture)), number: 1 })),
+  ],
+  saveSubgroup: [
+    accessCase(classTeacherOnly, async (fixture) => ({
+      ...(await journal(fixture)),
+      number: 'new' as const,
+      title: 'A',
+      studentIds: [],
+    })),
+  ],
+};
+
+const journalDeletionAccess: AccessTable<typeof journalDeletions> = {
+  removeColumn: [accessCase(classTeacherById, lesson)],
+  removeJournal: [
+    accessCase(classTeacherOnly, async (fixture) => {
+      await unlockLessons(fixture);
+      return journal(fixture);
+    }),
+  ],
+  removeStudent: [
+    accessCase(classTeacherOnly, async (fixture) => ({
+      ...(await journal(fixture)),
+      studentId: await findOtherStudent(fixture),
+    })),
+  ],
+  undoDeletion: [
+    accessCase(classTeacherById, async (fixture) => ({ deletionId: await insertDeletion(fixture) })),
+  ],
+};
+
+const journalReportAccess: AccessTable<typeof journalReports> = {
+  reportPdf: [accessCase(classTeacherOnly, journal)],
+  reportXlsx: [accessCase(classTeacherOnly, journal)],
+};
+
+const journalAppealAccess: AccessTable<typeof journalAppeals> = {
+  appeal: [
+    accessCase(
+      signedIn({ owner: 200, classmate: 404, otherFacultyStudent: 404, others: 403 }),
+      async (fixture) => ({
+        cell: await insertMark(fixture),
+        text: 'Прошу пересмотреть оценку',
+      }),
+    ),
+  ],
+  ownAppeals: [accessCase(studentsOnly, term)],
+  appeals: [accessCase(classTeacherOnly, journal)],
+  decideAppeal: [
+    accessCase(classTeacherById, async (fixture) => ({
+      appealId: await insertAppeal(fixture),
+      reply: 'Оценка верна',
+      value: undefined,
+      version: undefined,
+    })),
+  ],
+};
+
+export const journalAccess: AccessTable<typeof endpoints> = {
+  grid: [accessCase(classTeacherOnly, async (fixture) => (await journalOf(fixture)).ref)],
+  ownMarks: [
+    accessCase(studentsOnly, ({ shared: { academicYearId, termId } }) => ({ academicYearId, termId })),
+  ],
+  assessments: [accessCase(anySession)],
+  lessonTypes: [accessCase(anySession, async (fixture) => (await journalOf(fixture)).ref)],
+  save: [
+    accessCase(classTeacherById, async (fixture) => ({
+      cells: [{ cell: (await journalOf(fixture)).cell, value: 77 }],
+    })),
+  ],
+  updateVisit: [
+    accessCase(classTeacherById, async (fixture) => ({ cell: (await journalOf(fixture)).cell, value: 78 })),
+  ],
+  updateVisitByDate: [
+    accessCase(classTeacherOnly, async (fixture) => {
+      const { ref, column, cell } = await journalOf(fixture);
+      return { ...ref, ...column, studentId: cell.studentId, value: 'absent' as const };
+    }),
+  ],
+  addColumn: [accessCase(classTeacherOnly, column)],
+  insertAll: [accessCase(classTeacherOnly, column)],
+  history: [
+    accessCase(signedIn({ classTeacher: 200, owner: 200, others: 404 }), async (fixture) => ({
+      cell: (await journalOf(fixture)).cell,
+    })),
+  ],
+  ...journalListAccess,
+  ...journalPlanAccess,
+  ...journalDeletionAccess,
+  ...journalReportAccess,
+  ...journalAppealAccess,
+};

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { singleWindow } from '@portal/wire';
+import { accessCase, signedIn, studentsOnly, type AccessTable } from '../access-case.ts';
+import { insertOrder, orderChoices } from '../order-fixture.ts';
+
+export const singleWindowAccess: AccessTable<typeof singleWindow> = {
+  documents: [accessCase(studentsOnly)],
+  regions: [accessCase(studentsOnly)],
+  districts: [accessCase(studentsOnly, () => ({ regionId: orderChoices.regionId }))],
+  purposes: [accessCase(studentsOnly)],
+  orders: [accessCase(studentsOnly)],
+  saveOrder: [accessCase(studentsOnly, () => ({ ...orderChoices, purposeText: randomUUID() }))],
+  confirmation: [accessCase(studentsOnly)],
+  cancelOrder: [
+    accessCase(
+      signedIn({ owner: 200, classmate: 404, otherFacultyStudent: 404, others: 403 }),
+      async (fixture) => ({ orderId: await insertOrder(fixture, 'owner') }),
+    ),
+  ],
+};

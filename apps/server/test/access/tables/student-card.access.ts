@@ -1,0 +1,22 @@
+import type { studentCard } from '@portal/wire';
+import { accessCase, everyone, studentsOnly, type AccessTable } from '../access-case.ts';
+import type { AccessFixture } from '../fixture.ts';
+import { studentCardService } from '../../../src/features/student-card/student-card.service.ts';
+
+const serviceOf = ({ server: { db, app } }: AccessFixture) =>
+  studentCardService(db, app.secrets.studentCardKey);
+
+/** Who holds the token sees the card. */
+const byToken = async (fixture: AccessFixture) => serviceOf(fixture).issue(fixture.people.owner);
+
+/** Without a token only the student and the teachers who reach them. */
+const byName = ({ people, shared }: AccessFixture) => ({ studentId: people.owner, groupId: shared.groupId });
+
+export const studentCardAccess: AccessTable<typeof studentCard> = {
+  info: [
+    accessCase(everyone(200), byToken),
+    accessCase({ ...everyone(404), owner: 200, classTeacher: 200, otherTeacher: 200, editor: 200 }, byName),
+  ],
+  token: [accessCase(studentsOnly)],
+  revoke: [accessCase(studentsOnly)],
+};

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useTranslations } from '@portal/i18n';
+import { useConfigQuery } from '@portal/platform';
+import { Alert } from '@portal/ui';
+import { LoginLayout } from '../login-layout.tsx';
+import { RequestCodeForm } from './request-code-form.tsx';
+import { RestoreForm } from './restore-form.tsx';
+import { readRestoreLink } from './restore-rules.ts';
+import { readRestoreState } from './restore-state.ts';
+import * as styles from '../login.module.css';
+
+interface Step {
+  readonly name: 'login' | 'code';
+  /** Whether the code comes by e-mail; undefined when the user already has one. */
+  readonly isMailSent?: boolean;
+}
+
+/** How this university restores passwords; the same for every login. */
+function useLead(): string {
+  const t = useTranslations('shell');
+  const { data } = useConfigQuery({});
+  if (data?.sendsMail === undefined) return t('login.restore.lead');
+  return t(data.sendsMail ? 'login.restore.leadMail' : 'login.restore.leadRegistrar');
+}
+
+/**
+ * Resets a forgotten password: a code from an e-mail or the registrar, then a new password (screens, Login).
+ */
+export function RestorePage() {
+  const t = useTranslations('shell');
+  const lead = useLead();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [initialFields, setInitialFields] = useState(() => {
+    const fields = readRestoreLink(window.location);
+    return fields.login === '' ? { ...fields, login: readRestoreState(state) } : fields;
+  });
+  const [step, setStep] = useState<Step>({ name: initialFields.code === '' ? 'login' : 'code' });
+  useEffect(() => {
+    // The code is as good as a password for half an hour, so it must not stay in the address bar or history.
+    if (initialFields.code !== '') void navigate('/login/restore', { replace: true });
+  }, [initialFields.code, navigate]);
+
+  return (
+    <LoginLayout
+      title={t('login.restore.title')}
+      lead={step.name === 'login' ? lead : t('login.restore.leadCode')}
+    >
+      {step.name === 'login' ? (
+        <RequestCodeForm
+          login={initialFields.login}
+          onRequested={(login, isMailSent) => {
+            setInitialFields({ ...initialFields, login });
+            setStep({ name: 'code', isMailSent });
+          }}
+        />
+      ) : (
+        <RestoreForm initialFields={initialFields}>
+          {step.isMailSent !== undefined && (
+            <Alert kind="info">
+              {t(step.isMailSent ? 'login.restore.mailSent' : 'login.restore.registrar')}
+            </Alert>
+          )}
+        </RestoreForm>
+      )}
+      <Link className={styles.forgotten} to="/login" replace>
+        {t('login.update.back')}
+      </Link>
+    </LoginLayout>
+  );
+}

@@ -1,0 +1,43 @@
+import { toApiError, type Call } from '@portal/api-client';
+import { selectUser, sessionEnded, type PortalStore } from '@portal/platform';
+import { auth } from '@portal/wire/auth/auth';
+import type { Endpoint } from '@portal/wire';
+
+/** Resolves when the session is decided: true if the same person signed in again. */
+const waitForSameUser = (store: PortalStore, personId: number, signal?: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const settle = (isSame: boolean) => {
+      stop();
+      signal?.removeEventListener('abort', giveUp);
+      resolve(isSame);
+    };
+    const giveUp = () => settle(false);
+    const stop = store.subscribe(() => {
+      const { isEnded, user } = store.getState().session;
+      if (!isEnded) settle(user?.personId === personId);
+    });
+    signal?.addEventListener('abort', giveUp);
+  });
+
+const needsSession = ({ access, path }: Endpoint): boolean =>
+  access !== 'anyone' && path !== auth.authenticate.path;
+
+/**
+ * Wraps `call`: a call that finds the session ended waits until its user has signed in again and is then
+ * repeated, so that nothing typed or sent is lost.
+ */
+export const retryAfterSignIn =
+  (call: Call, getStore: () => PortalStore): Call =>
+  async (endpoint, request, options) => {
+    try {
+      return await call(endpoint, request, options);
+    } catch (thrown) {
+      const store = getStore();
+      const user = selectUser(store.getState());
+      if (!user || !needsSession(endpoint) || toApiError(thrown).status !== 401) throw thrown;
+      store.dispatch(sessionEnded());
+      // The page repeats passive calls itself.
+      if (endpoint.isPassive || !(await waitForSameUser(store, user.personId, options?.signal))) throw thrown;
+      return call(endpoint, request, options);
+    }
+  };

@@ -1,0 +1,94 @@
+import { dayOf, formatTime } from '@portal/i18n';
+import type { Audience, NewsDraft, NewsItem } from '@portal/wire';
+import { momentOf } from '../business-time.ts';
+
+export interface AnnouncementText {
+  readonly caption: string;
+  readonly name: string;
+  readonly message: string;
+  readonly audience: Audience;
+  readonly facultyId: number | undefined;
+  readonly isPinned: boolean;
+  readonly needsConfirmation: boolean;
+  /** Days and times of the university; empty for at once and for never. */
+  readonly publishDay: string;
+  readonly publishTime: string;
+  readonly expireDay: string;
+  readonly expireTime: string;
+  /** Names of the published files that stay. */
+  readonly remainingFiles: string[];
+}
+
+export const emptyAnnouncement: AnnouncementText = {
+  caption: '',
+  name: '',
+  message: '',
+  audience: 'everyone',
+  facultyId: undefined,
+  isPinned: false,
+  needsConfirmation: false,
+  publishDay: '',
+  publishTime: '',
+  expireDay: '',
+  expireTime: '',
+  remainingFiles: [],
+};
+
+const shown = (moment: string | undefined) =>
+  moment === undefined ? (['', ''] as const) : ([dayOf(moment), formatTime(moment)] as const);
+
+/** The fields of a published announcement. */
+export function toText(item: NewsItem): AnnouncementText {
+  const { title, message, audience, facultyId, fileNames, state, createdAt, expiresAt } = item;
+  const { isPinned, needsConfirmation } = item;
+  const [publishDay, publishTime] = shown(state === 'scheduled' ? createdAt : undefined);
+  const [expireDay, expireTime] = shown(expiresAt);
+  const period = { publishDay, publishTime, expireDay, expireTime };
+  const marks = { isPinned, needsConfirmation };
+  return { ...title, message, audience, facultyId, ...marks, ...period, remainingFiles: [...fileNames] };
+}
+
+const optionalMoment = (day: string, time: string): string | undefined =>
+  day === '' || time === '' ? undefined : momentOf(day, time);
+
+/** When an announcement becomes visible; undefined for at once. */
+export const publicationOf = ({ publishDay, publishTime }: AnnouncementText): string | undefined =>
+  optionalMoment(publishDay, publishTime);
+
+/** When an announcement disappears; undefined for never. */
+export const expiryOf = ({ expireDay, expireTime }: AnnouncementText): string | undefined =>
+  optionalMoment(expireDay, expireTime);
+
+/** The announcement as it is published. */
+export function toNewsDraft(text: AnnouncementText): NewsDraft {
+  const { caption, name, message, audience, facultyId, isPinned, needsConfirmation } = text;
+  return {
+    caption: caption.trim(),
+    name: name.trim(),
+    message: message.trim(),
+    audience,
+    facultyId,
+    isPinned,
+    needsConfirmation,
+    publishAt: publicationOf(text),
+    expiresAt: expiryOf(text),
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The title of a stored draft, empty when only other fields are filled in; undefined for a draft without any text. */
+export function titleOfDraft(stored: string): string | undefined {
+  if (stored === '') return undefined;
+  try {
+    const { caption, name, message } = Object(JSON.parse(stored));
+    const texts: readonly unknown[] = [caption, name, message];
+    const hasText = texts.some((text) => isText(text) && text.trim() !== '');
+    if (!hasText) return undefined;
+    return isText(name) ? name.trim() : '';
+  } catch (error) {
+    // Written by another version of the form.
+    console.warn(error);
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { useDraft } from '@portal/platform';
+import { Alert, showToast, useFilePicker } from '@portal/ui';
+import { useForm } from '@portal/ui/forms';
+import type { NewsDraft, NewsItem } from '@portal/wire';
+import { NEWS_FILES_MAX } from '@portal/wire/news/announcements';
+import { toNewsDraft, toText, type AnnouncementText } from './announcement-draft.ts';
+import { AnnouncementFields } from './announcement-fields.tsx';
+import { NewsCard } from '../news-card.tsx';
+import { useChangeNewsMutation, useLazyNewsItemQuery, usePublishRightQuery } from '../news.api.ts';
+import { useConfirmedAudience } from './use-confirmed-audience.tsx';
+import { useUpload } from './use-upload.ts';
+import { validateAnnouncement, type AnnouncementError } from './validate-announcement.ts';
+import * as styles from './announcement.module.css';
+
+interface Props {
+  readonly item: NewsItem;
+  readonly onClose: () => void;
+}
+
+const isSameAudience = (one: NewsDraft, { audience, facultyId }: NewsItem): boolean =>
+  one.audience === audience && one.facultyId === facultyId;
+
+/** What another person has published meanwhile: the next attempt replaces it knowingly. */
+function OtherVersion({ item }: { readonly item: NewsItem }) {
+  const t = useTranslations('shell');
+  return (
+    <section className={styles.preview} aria-label={t('news.otherVersion')}>
+      <Alert kind="warning">{t('news.otherVersion')}</Alert>
+      <NewsCard item={item} />
+    </section>
+  );
+}
+
+/** Sends a change of the version that the person has seen. */
+function useChange(item: NewsItem) {
+  const [changeNews] = useChangeNewsMutation();
+  const [loadItem] = useLazyNewsItemQuery();
+  const [seen, setSeen] = useState(item);
+  const upload = useUpload(changeNews);
+  const send = async (draft: NewsDraft, remainingFiles: string[], files: readonly File[]) => {
+    const change = { newsId: item.id, version: seen.version, remainingFiles, draft };
+    const result = await upload.send(change, files);
+    if (result.code === 'newsChanged') setSeen((await loadItem(item.id).unwrap()) ?? seen);
+    return result;
+  };
+  return { seen, upload, send };
+}
+
+/** The form for a change of a published announcement. */
+export function AnnouncementEdit({ item, onClose }: Props) {
+  const t = useTranslations('shell');
+  const { data: right } = usePublishRightQuery({});
+  const draft = useDraft(`announcement-${item.id}-${item.version}`);
+  const picker = useFilePicker({ maxFiles: NEWS_FILES_MAX, maxMb: right?.maxAttachmentMb });
+  const { seen, upload, send } = useChange(item);
+  const { confirmAudience, dialog } = useConfirmedAudience({
+    title: t('news.confirmChangeTitle'),
+    confirm: t('news.confirmChange'),
+  });
+  const form = useForm<AnnouncementText, AnnouncementError>({
+    initial: toText(item),
+    validate: (text) => validateAnnouncement(text, toText(item)),
+    messageOf: (key) => t(key),
+    draft,
+    async send(text) {
+      const changed = toNewsDraft(text);
+      if (!isSameAudience(changed, seen) && !(await confirmAudience(changed))) return undefined;
+      const { isDone, reason } = await send(changed, text.remainingFiles, await picker.toSend());
+      if (!isDone)
+        return reason === undefined ? undefined : { error: { text: `${t('news.changeFailed')} ${reason}` } };
+      form.reset();
+      onClose();
+      await showToast({ kind: 'success', text: t('news.changed') });
+      return undefined;
+    },
+  });
+  return (
+    <>
+      <AnnouncementFields
+        form={form}
+        picker={picker}
+        item={item}
+        label={t('news.editNamed', { name: item.title.name })}
+        submit={t('news.save')}
+        right={right}
+        upload={upload}
+        isDraftStored={draft.isStored}
+        onClose={onClose}
+        notice={seen.version !== item.version && <OtherVersion item={seen} />}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from '@portal/i18n';
+import { menuOf, shellPages, type Menu } from './menu.ts';
+import type { NavItem } from './nav-item.ts';
+import { usePortalSettingsQuery, useSidebarLinksQuery } from '../settings.api.ts';
+
+/** The default of the client with which an operator hides what is not connected. */
+const HIDES_UNCONNECTED = 'hidesUnconnected';
+
+/** The whole menu: the shell's pages, the modules' pages, and the university's links (spec §3 Settings, D-47). */
+export function useMenu(nav: readonly NavItem[]): Menu {
+  const t = useTranslations('shell');
+  // Without a response the entries stay unavailable.
+  const { data: links = [] } = useSidebarLinksQuery({});
+  const { data: settings } = usePortalSettingsQuery({});
+  const own = shellPages.map((page) => ({ ...page, label: t(page.label) }));
+  const menu = menuOf({
+    pages: [...own, ...nav],
+    links,
+    ownLinks: settings?.links ?? [],
+    labelOf: (id) => t(`menu.${id}`),
+  });
+  const isHidden = settings?.defaults.some(
+    ({ name, value }) => name === HIDES_UNCONNECTED && value === 'true',
+  );
+  return isHidden === true ? { ...menu, unavailable: [] } : menu;
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useConfigQuery, useIsVisible, usePortalStore } from '@portal/platform';
+import { offlineDataOf } from '@portal/platform/offline-data';
+import { useChangedLessons } from '@portal/platform/schedule';
+import { guardFocus } from '@portal/ui';
+import { useRegistryRefresh } from '../modules/use-modules.ts';
+import { useOutboxResume } from '../modules/use-outbox-resume.ts';
+import { useNotifications } from '../notifications/use-notifications.ts';
+import { usePortalSettingsQuery } from '../shared/settings.api.ts';
+import { useLanguageRefetch } from '../shared/use-language-refetch.ts';
+
+/** Starts the offline data also on pages that use none, so that it is removed when the session ends. */
+function useOfflineData(): void {
+  const store = usePortalStore();
+  useEffect(() => void offlineDataOf(store), [store]);
+}
+
+/** Loads settings and configuration after every login, also where no part of the page shows them (spec §4 step 4). */
+function useSettings(): void {
+  usePortalSettingsQuery({});
+  useConfigQuery({});
+}
+
+/** Elements with the focus disappear: deleted rows, published forms, closed pages. */
+function useFocusGuard(): void {
+  useEffect(() => guardFocus(() => document.getElementById('content')), []);
+}
+
+/** What runs for a signed-in person on every page. It renders nothing, so that its state re-renders no page. */
+export function BackgroundWork() {
+  useChangedLessons(useIsVisible());
+  useRegistryRefresh();
+  useNotifications();
+  useOutboxResume();
+  useOfflineData();
+  useSettings();
+  useLanguageRefetch();
+  useFocusGuard();
+  return null;
+}

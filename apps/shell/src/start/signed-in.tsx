@@ -1,0 +1,127 @@
+import { memo, Suspense, useEffect, useMemo, useState } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { selectIsOnline, selectUser, usePortalSelector } from '@portal/platform';
+import { offlineDataOf } from '@portal/platform/offline-data';
+import type { SessionUser } from '@portal/wire';
+import { BackgroundWork } from './background-work.tsx';
+import { HomePage } from '../home/home-page.tsx';
+import { AppsPage } from '../layout/apps-page.tsx';
+import { NavigationGuard } from '../layout/navigation-guard.tsx';
+import { PortalLayout } from '../layout/portal-layout.tsx';
+import { SessionWatch } from '../login/session/session-watch.tsx';
+import { ManualPage } from '../manual/manual-page.tsx';
+import { ModuleRoute } from '../modules/module-route.tsx';
+import { useModulePages, useNavItems } from '../modules/use-modules.ts';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
+import { usePushOffer } from '../notifications/use-push-offer.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { ProfileRoute } from '../profile/profile-route.tsx';
+import { lazyComponent, Nothing } from '../shared/lazy-component.tsx';
+import type { NavItem } from '../shared/menu/nav-item.ts';
+import { profileLinksOf } from '../shared/menu/profile-links.ts';
+import { StudyPage } from '../study-panel/study-page.tsx';
+import { useUnreadBadges } from '../unread/use-unread.ts';
+import { useUnreadFavicon } from '../unread/use-unread-favicon.ts';
+import { useUnreadTotal } from '../shared/unread/use-unread-total.ts';
+
+const NewsPage = lazyComponent(
+  async () => (await import(/* webpackChunkName: "news" */ '../news/news-page.tsx')).NewsPage,
+);
+
+const NewsItemPage = lazyComponent(
+  async () => (await import(/* webpackChunkName: "news" */ '../news/news-item-page.tsx')).NewsItemPage,
+);
+
+const PushOffer = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "notifications" */ '../notifications/push-offer.tsx')).PushOffer,
+  Nothing,
+);
+
+/** Any unknown address (spec §2). */
+function NotFoundRoute() {
+  const isOnline = usePortalSelector(selectIsOnline) && navigator.onLine;
+  return <Navigate to={isOnline ? '/' : '/offline'} replace />;
+}
+
+const bell = <NotificationBell />;
+
+/** The layout with its numbers: a number that changes re-renders the layout, and not the page inside. */
+function SignedInLayout({ nav }: { readonly nav: readonly NavItem[] }) {
+  const badges = useUnreadBadges(nav);
+  const unreadCount = useUnreadTotal();
+  useUnreadFavicon(unreadCount);
+  const search = useMemo(() => <PaletteButton nav={nav} />, [nav]);
+  const isPushDue = usePushOffer(unreadCount);
+  return (
+    <>
+      {isPushDue && (
+        <Suspense>
+          <PushOffer />
+        </Suspense>
+      )}
+      <PortalLayout nav={nav} badges={badges} unreadCount={unreadCount} search={search} bell={bell} />
+    </>
+  );
+}
+
+/**
+ * Rendered again only when a page appears: each time the router changes its context, and what the server has rendered of a module would
+ * give way to the skeleton until the module is there.
+ */
+const SignedInRoutes = memo(function SignedInRoutes({ user }: { readonly user: SessionUser }) {
+  const pages = useModulePages(user.role);
+  const nav = useNavItems(user.role);
+  return (
+    <Routes>
+      <Route element={<SignedInLayout nav={nav} />}>
+        <Route index element={<HomePage nav={nav} />} />
+        <Route path="news" element={<NewsPage />} />
+        <Route path="news/:newsId" element={<NewsItemPage />} />
+        <Route path="apps" element={<AppsPage nav={nav} />} />
+        <Route path="manual" element={<ManualPage />} />
+        {profileLinksOf(user.role).map(({ path }) => (
+          <Route key={path} path={path} element={<ProfileRoute key={path} path={path} />} />
+        ))}
+        {pages.map((page) => (
+          <Route
+            key={`${page.id}/${page.page}`}
+            path={page.path}
+            element={
+              <StudyPage key={`${page.id}/${page.page}`} page={page}>
+                <ModuleRoute id={page.id} page={page.page} />
+              </StudyPage>
+            }
+          />
+        ))}
+        <Route path="*" element={<NotFoundRoute />} />
+      </Route>
+    </Routes>
+  );
+});
+
+// Exported here because the portal uses them as soon as this chunk is loaded.
+export { prefetchStudyFilter } from '@portal/platform';
+export { prefetchInitial } from './prefetch-initial.ts';
+export { offlineDataOf };
+
+export function SignedIn() {
+  const user = usePortalSelector(selectUser);
+  // In a task after the first render, so that the page is shown before the work starts.
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    user && (
+      <>
+        <NavigationGuard>
+          <SignedInRoutes user={user} />
+          {isShown && <BackgroundWork />}
+        </NavigationGuard>
+        <SessionWatch />
+      </>
+    )
+  );
+}

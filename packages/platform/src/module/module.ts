@@ -1,0 +1,102 @@
+import type { Slice } from '@reduxjs/toolkit';
+import type { ComponentType } from 'react';
+import type { IconName } from '@portal/ui/icon-names';
+import type { Role } from '@portal/wire';
+import type { PortalStore } from '../store/store.ts';
+
+/**
+ * The version of the platform API. A remote built for another major is refused before its code runs.
+ * Raise the major with every change that breaks existing remotes.
+ */
+export const PLATFORM_VERSION = '1.0.0';
+
+/** A routable page and the roles that see it. `path` is relative to `/lms`. */
+export interface Page {
+  readonly path: string;
+  readonly roles: readonly Role[];
+  /** True when the page needs a discipline and group; the shell then shows the study panel above it. */
+  readonly needsStudyFilter?: boolean;
+  /** The only view of the page (`?view=…`) with the study filter; the page opens in another one. */
+  readonly studyFilterView?: string;
+  /** The query parameter that opens one item of the page's list, so that a phone can return to the list. */
+  readonly itemParam?: string;
+  /** What other pages open on this page. */
+  readonly opens?: readonly LinkTarget[];
+  /**
+   * The reading calls, below `/lms/api`, that the page makes first and that need no field but the caller's identity and the current
+   * term: the server sends their responses within the page, so that it renders without waiting for them.
+   */
+  readonly firstCalls?: readonly string[];
+  /**
+   * The key of the message under the page's title, or one for each role: the server paints title and message before any script
+   * runs (decision 0045). The message may hold `year` and `term`, the current ones.
+   */
+  readonly lead?: string | Readonly<Partial<Record<Role, string>>>;
+}
+
+/** A page for everybody, with or without a session, outside the portal's frame. `path` is relative to `/lms`; it may have parameters (`:id`). */
+export interface PublicPage {
+  readonly path: string;
+}
+
+/** Search results of the palette: a discipline of the study filter, or also a person by `itemParam`. */
+export type SearchTarget = 'disciplines' | 'people';
+
+/** What a page may open: search results of the palette, a lesson by `lessonParamsOf`, or its check-in by `checkInParamsOf`. */
+export type LinkTarget = SearchTarget | 'lessons' | 'checkIns';
+
+/** An entry of the navigation. */
+export interface NavEntry<PageId extends string> {
+  readonly page: PageId;
+  readonly icon: IconName;
+  /** Its position in the menu, among the entries of all modules and the shell. */
+  readonly order: number;
+  /** The name of the unread count that the entry shows as a badge. */
+  readonly badge?: string;
+  /** True for the module that has its own tab at the bottom of a phone (spec §2 Shell). */
+  readonly isTab?: boolean;
+}
+
+/** What the shell needs of a module before loading it: plain data, no code. */
+export interface ModuleManifest<PageId extends string = string, PublicId extends string = string> {
+  /** Also the federation name and the i18n namespace. */
+  readonly id: string;
+  readonly pages: Readonly<Record<PageId, Page>>;
+  readonly publicPages?: Readonly<Record<PublicId, PublicPage>>;
+  readonly nav: readonly NavEntry<NoInfer<PageId>>[];
+  /** Page titles per language, so that the shell can render the navigation before it loads the module. */
+  readonly titles: Readonly<Record<NoInfer<PageId | PublicId>, Readonly<Record<'ru' | 'kg' | 'en', string>>>>;
+}
+
+/** Loads a page's component when it is first visited. */
+export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
+
+/**
+ * Reads what a page shows first into the store, by calls alone; `search` is the query of its address. The server runs it before it
+ * renders the page, and the browser before it takes that page over, so that both render the same (decision 0055).
+ */
+export type PagePrefetch = (store: PortalStore, search: string) => Promise<unknown>;
+
+/** The export of a loaded module; it has a loader for every page of the manifest, public or not. */
+export interface PortalModule<PageId extends string = string> {
+  /** The platform version that the module was built for. */
+  readonly platform: string;
+  readonly pages: Readonly<Record<PageId, PageLoader>>;
+  /** For the pages that the server renders; the build then has a program for the server. */
+  readonly prefetch?: Readonly<Partial<Record<PageId, PagePrefetch>>>;
+  /** State of the module; the shell injects it before the first page renders. */
+  readonly slices?: readonly Slice[];
+  /** Resumes sending the items of the module's outbox; the shell also calls it when no page of the module is open. */
+  readonly resume?: (store: PortalStore) => Promise<void>;
+}
+
+/** Declares a module's manifest; a navigation entry for a page that is not listed does not compile. */
+export const defineManifest = <const PageId extends string, const PublicId extends string = never>(
+  manifest: ModuleManifest<PageId, PublicId>,
+) => manifest;
+
+/** Declares a module; a page of the manifest without a component does not compile. */
+export const defineModule = <PageId extends string, PublicId extends string = never>(
+  _manifest: ModuleManifest<PageId, PublicId>,
+  module: Omit<PortalModule<PageId | PublicId>, 'platform'>,
+): PortalModule<PageId | PublicId> => ({ platform: PLATFORM_VERSION, ...module });

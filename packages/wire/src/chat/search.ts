@@ -1,0 +1,47 @@
+import { INLINE, list, longId, optional, rawTextOf, record } from '../codec/codec.ts';
+import { courseFields, partner } from './conversation.ts';
+import { download, post } from '../contract/endpoint.ts';
+import { Message, PageAround } from './message.ts';
+import { pictureSize } from '../codec/picture.ts';
+
+/** The longest query of the search in a conversation, in characters. */
+export const CHAT_SEARCH_MAX_LENGTH = 200;
+
+const senderIdentity = { id_from: 'personId', id_from_type: 'role' } as const;
+
+/** Endpoints that read a conversation at a position other than its end. */
+export const chatSearch = {
+  search: post('/api/chat/search.json', {
+    summary: 'Messages of a conversation that contain a text, newest first; fewer than 20 is the last page.',
+    access: 'signed-in',
+    request: record({
+      ...courseFields,
+      partner: [INLINE, partner],
+      /** Case-insensitive; Ё equals Е, Ө equals О, Ү equals У, Ң equals Н; `%` and `_` are literal (decisions 6). */
+      query: ['query', rawTextOf(1, CHAT_SEARCH_MAX_LENGTH)],
+      topMessageId: ['id_top_message', optional(longId)],
+    }),
+    response: list(Message),
+    identity: senderIdentity,
+  }),
+  around: post('/api/chat/around.json', {
+    summary: 'The page around a message, or around the first unread message when no message is given.',
+    access: 'signed-in',
+    request: record({
+      ...courseFields,
+      partner: [INLINE, partner],
+      messageId: ['id_message', optional(longId)],
+    }),
+    response: PageAround,
+    identity: senderIdentity,
+  }),
+} as const;
+
+/** Endpoints of attached files. */
+export const chatFiles = {
+  download: download('/api/chat/download.file', {
+    summary: 'A file of a message, or a small copy of a picture, for the members of its conversation.',
+    access: 'signed-in',
+    request: record({ fileId: ['id_file', longId], size: ['size', optional(pictureSize)] }),
+  }),
+} as const;

@@ -1,0 +1,61 @@
+import { announcements } from '../news/announcements.ts';
+import { auth } from '../auth/auth.ts';
+import { chat } from '../chat/chat.ts';
+import { checkIn } from '../check-in/check-in.ts';
+import { journal } from '../journal/journal.ts';
+import { library } from '../library/library.ts';
+import { live } from '../live/live.ts';
+import type { Endpoint } from './endpoint.ts';
+import { schedule } from '../schedule/schedule.ts';
+import { search } from '../search/search.ts';
+import { misc } from '../misc/misc.ts';
+import { google, profile } from '../profile/profile.ts';
+import { news } from '../news/news.ts';
+import { ownPhoto } from '../profile/own-photo.ts';
+import { reading } from '../reading/reading.ts';
+import { qrReports } from '../qr-reports/qr-reports.ts';
+import { notifications } from '../notifications/notifications.ts';
+import { singleWindow } from '../single-window/single-window.ts';
+import { studentCard } from '../student-card/student-card.ts';
+import { payments } from '../payments/payments.ts';
+import { registration } from '../registration/registration.ts';
+import { study } from '../study/study.ts';
+import { verification } from '../verification/verification.ts';
+import { transcript } from '../transcript/transcript.ts';
+import { umk } from '../umk/umk.ts';
+
+/** The whole contract by feature. */
+export const contract = {
+  auth,
+  study,
+  live,
+  notifications,
+  chat,
+  news,
+  announcements,
+  schedule,
+  journal,
+  checkIn,
+  payments,
+  search,
+  profile,
+  ownPhoto,
+  google,
+  misc,
+  qrReports,
+  singleWindow,
+  verification,
+  studentCard,
+  transcript,
+  registration,
+  reading,
+  library,
+  umk,
+} as const;
+
+/** All endpoints of the contract with their names (`chat.thread`). */
+export const everyEndpoint: readonly (Endpoint & { readonly name: string })[] = Object.entries(
+  contract,
+).flatMap(([feature, calls]) =>
+  Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ ...endpoint, name: `${feature}.${name}` })),
+);

@@ -1,0 +1,53 @@
+import { announcementErrors } from '../news/announcements.ts';
+import { authErrors } from '../auth/auth.ts';
+import { chatErrors } from '../chat/chat.ts';
+import { checkInErrors } from '../check-in/check-in.ts';
+import { generalErrors } from './general-errors.ts';
+import { journalErrors } from '../journal/journal.ts';
+import { libraryErrors } from '../library/library.ts';
+import { paymentErrors } from '../payments/payments.ts';
+import { googleErrors, profileErrors } from '../profile/profile.ts';
+import { registrationErrors } from '../registration/registration.ts';
+import { singleWindowErrors } from '../single-window/single-window.ts';
+import { studentCardErrors } from '../student-card/student-card.ts';
+import { umkErrors } from '../umk/umk.ts';
+import { uploadErrors } from '../uploads/uploads.ts';
+
+/** All error codes by feature. */
+export const errorTables = {
+  general: generalErrors,
+  auth: authErrors,
+  profile: profileErrors,
+  google: googleErrors,
+  chat: chatErrors,
+  announcements: announcementErrors,
+  journal: journalErrors,
+  checkIn: checkInErrors,
+  singleWindow: singleWindowErrors,
+  studentCard: studentCardErrors,
+  payments: paymentErrors,
+  registration: registrationErrors,
+  library: libraryErrors,
+  umk: umkErrors,
+  uploads: uploadErrors,
+} as const;
+
+type Tables = typeof errorTables;
+type CodesOf<Table, Kind> = {
+  [Code in keyof Table]: Table[Code] extends Kind ? Code : never;
+}[keyof Table];
+type CodesOfAll<Kind> = { [Feature in keyof Tables]: CodesOf<Tables[Feature], Kind> }[keyof Tables];
+
+/** An error with an HTTP status: a broken request or an unavailable server. */
+export type HttpErrorCode = CodesOfAll<number>;
+/** An error with status 200: a rule of the university refuses the request. */
+export type RuleErrorCode = CodesOfAll<'rule'>;
+/** A stable English error code (D-03). */
+export type ErrorCode = HttpErrorCode | RuleErrorCode;
+
+/** The HTTP status of an error. It builds no index at load, so that browsers do not receive the tables. */
+export function statusOfError(code: ErrorCode): number {
+  const kinds = Object.values(errorTables).flatMap((table) => Object.entries<number | 'rule'>(table));
+  const kind = kinds.find(([name]) => name === code)?.[1];
+  return typeof kind === 'number' ? kind : 200;
+}

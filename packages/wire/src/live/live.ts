@@ -1,0 +1,62 @@
+import { emptyRequest, record, text, type Codec, type RecordCodec } from '../codec/codec.ts';
+import { chatTopic } from '../chat/events.ts';
+import { checkInTopic } from '../check-in/events.ts';
+import { stream } from '../contract/endpoint.ts';
+import { journalTopic } from '../journal/events.ts';
+import type { LiveTopic } from './live-topic.ts';
+import { notificationTopic } from '../notifications/notifications.ts';
+import { paymentTopic } from '../payments/fields.ts';
+import { registrationTopic } from '../registration/events.ts';
+
+/** Every topic of the event stream. A feature declares its topic in a file of its own, because every page loads this list. */
+export const liveTopics: readonly LiveTopic[] = [
+  chatTopic,
+  checkInTopic,
+  journalTopic,
+  notificationTopic,
+  paymentTopic,
+  registrationTopic,
+];
+
+/** One event of the stream; `topic` decides the shape of `event`. */
+export interface LiveFrame {
+  readonly topic: string;
+  readonly event: object;
+}
+
+const names: RecordCodec<{ readonly topic: string }> = record({ topic: ['topic', text] });
+const topicByName = new Map(liveTopics.map((topic) => [topic.name, topic]));
+
+function codecOf(name: string): Codec<object> {
+  const topic = topicByName.get(name);
+  if (!topic) throw new Error(`There is no topic ${name}`);
+  return topic.event;
+}
+
+const LiveFrame: Codec<LiveFrame, Record<string, unknown>> = {
+  get schema() {
+    return {
+      anyOf: liveTopics.map(({ name, event }) => ({
+        type: 'object',
+        properties: { topic: { type: 'string', enum: [name] }, event: event.schema },
+        required: ['topic', 'event'],
+      })),
+    };
+  },
+  decode: (row) => {
+    const { topic } = names.decode(row);
+    return { topic, event: codecOf(topic).decode(row.event) };
+  },
+  encode: ({ topic, event }) => ({ topic, event: codecOf(topic).encode(event) }),
+};
+
+/** The event stream of a browser, for all modules. */
+export const live = {
+  events: stream('/api/events', {
+    summary:
+      'Server-sent events of all topics for the caller; a reconnecting browser receives what it missed.',
+    access: 'signed-in',
+    request: emptyRequest,
+    response: LiveFrame,
+  }),
+} as const;

@@ -1,0 +1,194 @@
+import {
+  count,
+  emptyRequest,
+  emptyResponse,
+  flag,
+  list,
+  longId,
+  oneOf,
+  optional,
+  record,
+  single,
+  text,
+  textOf,
+  timestamp,
+  type InsideOf,
+} from '../codec/codec.ts';
+import { post } from '../contract/endpoint.ts';
+import { liveTopic } from '../live/live-topic.ts';
+
+/** Notifications in one page of the list. */
+export const NOTIFICATIONS_PAGE_SIZE = 20;
+/** The longest endpoint URL of a push subscription, in characters. */
+const PUSH_ENDPOINT_MAX_LENGTH = 2_048;
+
+const types = {
+  message: 'message',
+  news: 'news',
+  mark: 'mark',
+  schedule: 'schedule',
+  appeal: 'appeal',
+  appealDecision: 'appealDecision',
+  order: 'order',
+  payment: 'payment',
+  waitingList: 'waitingList',
+  mention: 'mention',
+} as const;
+
+/** Every type of notification; a person switches each of them on or off. */
+export const notificationType = oneOf(types);
+export type NotificationType = InsideOf<typeof notificationType>;
+
+/** True for the unread count of stored notifications; other counts are of features that store themselves what is unread. */
+export const isNotificationType = (name: string): name is NotificationType => Object.hasOwn(types, name);
+
+/** One notification in the caller's language. */
+export const Notification = record({
+  id: ['id', longId],
+  type: ['type', notificationType],
+  title: ['title', text],
+  body: ['body', text],
+  /** The page to open, below `/lms`, with a leading slash. */
+  address: ['address', text],
+  createdAt: ['created', timestamp],
+  isRead: ['read', flag],
+});
+export type Notification = InsideOf<typeof Notification>;
+
+/** What is unread under one name; the manifests of modules name the count of a page's badge. */
+export const UnreadCount = record({ name: ['name', text], unreadCount: ['count', count] });
+export type UnreadCount = InsideOf<typeof UnreadCount>;
+
+/** The most unread items that one feature lists; the newest ones. */
+export const UNREAD_ITEMS_MAX = 20;
+
+/**
+ * What a feature itself stores as unread, such as the messages of one conversation; it disappears when it is read in its own
+ * page.
+ */
+export const UnreadItem = record({
+  type: ['type', notificationType],
+  /** Identifies the item among those of its type. */
+  tag: ['tag', text],
+  title: ['title', text],
+  body: ['body', text],
+  /** The page to open, below `/lms`, with a leading slash. */
+  address: ['address', text],
+  createdAt: ['created', timestamp],
+  unreadCount: ['count', count],
+});
+export type UnreadItem = InsideOf<typeof UnreadItem>;
+
+/** The caller's switch of a type. */
+export const NotificationSwitch = record({
+  type: ['type', notificationType],
+  title: ['title', text],
+  isOn: ['on', flag],
+});
+export type NotificationSwitch = InsideOf<typeof NotificationSwitch>;
+
+/** A notification was added, or notifications were read on another device; the browser fetches what it shows. */
+export const NotificationEvent = record({
+  kind: ['kind', oneOf({ added: 'added', read: 'read' })],
+  /** Of the added one; missing when events were missed. */
+  type: ['type', optional(notificationType)],
+});
+export type NotificationEvent = InsideOf<typeof NotificationEvent>;
+
+/** The caller's notifications, in the event stream. */
+export const notificationTopic = liveTopic('notifications', NotificationEvent);
+
+/** The payload of a push (Web Push, RFC 8030). A push replaces the shown one with the same tag. */
+export const PushNotification = record({
+  tag: ['tag', text],
+  title: ['title', text],
+  body: ['body', text],
+  /** The page to open, below `/lms`, with a leading slash. */
+  address: ['address', text],
+});
+export type PushNotification = InsideOf<typeof PushNotification>;
+
+/** How many notifications a call has marked as read. */
+const ReadCount = record({ readCount: ['count', count] });
+
+const pushEndpoint = textOf(10, PUSH_ENDPOINT_MAX_LENGTH);
+
+/** Endpoints of notifications and push subscriptions. */
+export const notifications = {
+  page: post('/api/notifications/data.json', {
+    summary: "A page of the caller's notifications, newest first.",
+    access: 'signed-in',
+    request: record({
+      /** Returns only older notifications. */
+      beforeId: ['id_last', optional(longId)],
+      isUnread: ['unread', optional(flag)],
+    }),
+    response: list(Notification),
+    isPassive: true,
+  }),
+  counts: post('/api/notifications/count.json', {
+    summary: "The caller's unread counts by name, for the badges of all modules; zero counts are left out.",
+    access: 'signed-in',
+    request: emptyRequest,
+    response: list(UnreadCount),
+    isPassive: true,
+  }),
+  unreadItems: post('/api/notifications/unread.json', {
+    summary: 'What is unread in features that store it themselves, such as conversations; newest first.',
+    access: 'signed-in',
+    request: emptyRequest,
+    response: list(UnreadItem),
+    isPassive: true,
+  }),
+  read: post('/api/notifications/read.json', {
+    summary: 'Marks one notification as read.',
+    access: 'signed-in',
+    request: record({ notificationId: ['id', longId] }),
+    response: single(ReadCount),
+    writes: true,
+  }),
+  readAll: post('/api/notifications/readall.json', {
+    summary: 'Marks all notifications as read, or those of one type.',
+    access: 'signed-in',
+    request: record({ type: ['type', optional(notificationType)] }),
+    response: single(ReadCount),
+    writes: true,
+  }),
+  switches: post('/api/notifications/settings.json', {
+    summary: "The caller's switch of every type.",
+    access: 'signed-in',
+    request: emptyRequest,
+    response: list(NotificationSwitch),
+  }),
+  changeSwitch: post('/api/notifications/changesettings.json', {
+    summary: 'Switches one type on or off.',
+    access: 'signed-in',
+    request: record({ type: ['type', notificationType], isOn: ['on', flag] }),
+    response: list(NotificationSwitch),
+    writes: true,
+  }),
+  pushKey: post('/api/notifications/push/key.json', {
+    summary: "The server's public key, which a browser needs to subscribe.",
+    access: 'signed-in',
+    request: emptyRequest,
+    response: single(record({ publicKey: ['publicKey', text] })),
+  }),
+  subscribePush: post('/api/notifications/push/subscribe.json', {
+    summary: 'Subscribes this session to pushes; replaces its earlier subscription.',
+    access: 'signed-in',
+    request: record({
+      endpoint: ['endpoint', pushEndpoint],
+      publicKey: ['p256dh', textOf(80, 100)],
+      authSecret: ['auth', textOf(16, 40)],
+    }),
+    response: emptyResponse,
+    writes: true,
+  }),
+  unsubscribePush: post('/api/notifications/push/unsubscribe.json', {
+    summary: "Removes this session's push subscription.",
+    access: 'signed-in',
+    request: emptyRequest,
+    response: emptyResponse,
+    writes: true,
+  }),
+} as const;

@@ -1,0 +1,218 @@
+import {
+  count,
+  day,
+  emptyRequest,
+  flag,
+  integerOf,
+  id,
+  list,
+  longId,
+  oneOf,
+  optional,
+  optionalList,
+  record,
+  single,
+  text,
+  textOf,
+  timeOfDay,
+  timestamp,
+  type Codec,
+  type InsideOf,
+} from '../codec/codec.ts';
+import { role } from '../auth/auth.ts';
+import { isWebLink } from '../codec/text-rules.ts';
+import { download, post } from '../contract/endpoint.ts';
+
+const timeFields = {
+  /** The number of the lesson in the day. */
+  lessonTimeId: ['id_time', id],
+  startsAt: ['time_start', timeOfDay],
+  endsAt: ['time_end', timeOfDay],
+} as const;
+
+const roomFields = { roomName: ['auditoryName', text], buildingName: ['building', text] } as const;
+
+/** What is different on one date (`YYYY-MM-DD`) of a slot; the new place is given where it changes. */
+export const ScheduleChange = record({
+  date: ['date', day],
+  kind: ['kind', oneOf({ moved: 'moved', room: 'room', cancelled: 'cancelled' })],
+  newDate: ['new_date', optional(day)],
+  newTime: ['new_time', optional(record(timeFields))],
+  newRoom: ['new_auditory', optional(record(roomFields))],
+  changedAt: ['changed', timestamp],
+  version: ['version', id],
+});
+export type ScheduleChange = InsideOf<typeof ScheduleChange>;
+
+const optionalLink = optional(text);
+/** A link that a page shows; text that is no link is left out, because an address may run a script. */
+const shownLink = {
+  ...optionalLink,
+  decode: (wire: unknown) => {
+    const link = optionalLink.decode(wire);
+    return link !== undefined && isWebLink(link) ? link : undefined;
+  },
+};
+
+const slotFields = {
+  id: ['idShed', id],
+  /** Odd weeks are the first, third … of the term. */
+  weeks: ['weeks', oneOf({ every: 'every', odd: 'odd', even: 'even' })],
+  /** The first and the last date on which the lesson may take place, `YYYY-MM-DD`. */
+  validFrom: ['date_start', day],
+  validUntil: ['date_end', day],
+  ...timeFields,
+  ...roomFields,
+  lessonTypeId: ['id_vid_zaniatiy', id],
+  lessonTypeName: ['vid_zaniatiy', text],
+  disciplineId: ['id_discipline', id],
+  disciplineName: ['p34', text],
+  /** The id of the discipline's row in the study filter. */
+  disciplineRowId: ['id', id],
+  credits: ['kredit', count],
+  isElective: ['isSelect', flag],
+  semesterId: ['id_semester', id],
+  groupId: ['id_group', id],
+  groupName: ['p20', text],
+  teacherId: ['id_teacher', id],
+  teacherName: ['t_fio', text],
+  /** The teacher's web-conference link. */
+  conferenceLink: ['link', shownLink],
+  version: ['version', id],
+  changes: ['changes', optionalList(ScheduleChange)],
+} as const;
+
+const SlotRow = record(slotFields);
+
+/** A lesson that repeats every week or every other week; `day` is 1 Monday to 7 Sunday. */
+export type ScheduleSlot = InsideOf<typeof SlotRow> & { readonly day: number };
+
+/** The lessons of one person in a term. `term` is missing when the university has no such term. */
+export interface Schedule {
+  readonly term: { readonly startsOn: string; readonly endsOn: string } | undefined;
+  readonly slots: readonly ScheduleSlot[];
+}
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+
+const DayRow = record({
+  day: ['day_number', integerOf(1, DAYS.length)],
+  startsOn: ['ws_start', day],
+  endsOn: ['ws_end', day],
+  slots: ['lessons', list(SlotRow)],
+});
+
+/** One row for each day of the week with its lessons (spec §3 Schedule), and with the dates of the term; no rows without a term. */
+export const Schedule: Codec<Schedule, unknown[]> = {
+  schema: { type: 'array', items: DayRow.schema },
+  decode: (wire) => {
+    const days = wire.map((row) => DayRow.decode(Object(row)));
+    const [first] = days;
+    return {
+      term: first && { startsOn: first.startsOn, endsOn: first.endsOn },
+      slots: days.flatMap(({ day, slots }) => slots.map((slot) => ({ ...slot, day }))),
+    };
+  },
+  encode: ({ term, slots }) =>
+    term === undefined
+      ? []
+      : DAYS.map((day) => DayRow.encode({ day, ...term, slots: slots.filter((slot) => slot.day === day) })),
+};
+
+/** A time of the day at which lessons take place. */
+const LessonTime = record(timeFields);
+export type LessonTime = InsideOf<typeof LessonTime>;
+
+/** A room without a lesson. */
+const FreeRoom = record({ roomId: ['id_auditory', id], ...roomFields, seats: ['seats', count] });
+export type FreeRoom = InsideOf<typeof FreeRoom>;
+
+/** The rooms without a lesson at one time of a day, by building and name, and all times that can be chosen. */
+export const FreeRooms = record({
+  date: ['date', day],
+  lessonTimeId: ['id_time', id],
+  times: ['times', list(LessonTime)],
+  rooms: ['auditories', list(FreeRoom)],
+});
+export type FreeRooms = InsideOf<typeof FreeRooms>;
+
+const TermRequest = record({ academicYearId: ['year', id], termId: ['ws', id] });
+const callerIdentity = { id: 'personId', uid: 'personId', role: 'role' } as const;
+
+const Subscription = record({ createdAt: ['created', timestamp] });
+
+/** Endpoints of the schedule (spec §7 Schedule and QR). */
+export const schedule = {
+  ofTeacher: post('/api/schedule/teacher.json', {
+    summary: "The calling teacher's lessons of a term, by day of the week.",
+    access: 'teacher',
+    request: TermRequest,
+    response: Schedule,
+    identity: callerIdentity,
+  }),
+  ofStudent: post('/api/schedule/student.json', {
+    summary: "The calling student's lessons of a term, by day of the week.",
+    access: 'student',
+    request: TermRequest,
+    response: Schedule,
+    identity: callerIdentity,
+  }),
+  freeRooms: post('/api/schedule/free-rooms.json', {
+    summary: 'The rooms without a lesson at a time of a day; by default now, or at the next lesson time.',
+    access: 'signed-in',
+    request: record({ date: ['date', optional(day)], lessonTimeId: ['id_time', optional(id)] }),
+    response: single(FreeRooms),
+    identity: callerIdentity,
+  }),
+  calendar: download('/api/schedule/calendar.ics', {
+    summary: "The caller's lessons of a term as an iCalendar file.",
+    access: 'signed-in',
+    request: TermRequest,
+  }),
+  feed: download('/api/schedule/feed.ics', {
+    summary: 'The lessons of the current term for a calendar program; the key belongs to one subscription.',
+    access: 'anyone',
+    request: record({ key: ['key', textOf(43, 43)] }),
+  }),
+  subscription: post('/api/schedule/subscription.json', {
+    summary: "The caller's calendar subscription, if there is one.",
+    access: 'signed-in',
+    request: emptyRequest,
+    response: list(Subscription),
+    identity: callerIdentity,
+  }),
+  subscribe: post('/api/schedule/subscribe.json', {
+    summary: 'Creates a subscription, whose address is shown only now; an earlier one ends.',
+    access: 'signed-in',
+    request: emptyRequest,
+    /** The path of the feed with its key. */
+    response: single(record({ address: ['address', text] })),
+    identity: callerIdentity,
+    writes: true,
+  }),
+  unsubscribe: post('/api/schedule/unsubscribe.json', {
+    summary: 'Ends the subscription.',
+    access: 'signed-in',
+    request: emptyRequest,
+    /** Empty. */
+    response: list(Subscription),
+    identity: callerIdentity,
+    writes: true,
+  }),
+} as const;
+
+/** The schedule that a browser stores, and whose it is (§3 Schedule, D-42). */
+export const StoredSchedule = record({
+  /** Milliseconds since the epoch. */
+  lastUpdatedAt: ['lastUpdated', longId],
+  personId: ['uid', id],
+  role: ['role', role],
+  academicYearId: ['year', id],
+  termId: ['ws', id],
+  /** The language of its texts. */
+  language: ['lang', text],
+  /** The day on which it was loaded, in the university's time zone. */
+  date: ['date', day],
+  schedule: ['lessons', Schedule],
+});
+export type StoredSchedule = InsideOf<typeof StoredSchedule>;

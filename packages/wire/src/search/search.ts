@@ -1,0 +1,35 @@
+import { id, list, nullable, oneOf, record, rawTextOf, text, type InsideOf } from '../codec/codec.ts';
+import { post } from '../contract/endpoint.ts';
+
+/** The longest query of the portal search, in characters. */
+export const SEARCH_TEXT_MAX_LENGTH = 100;
+/** The most people and group chats in one search result. */
+export const SEARCH_HITS_MAX = 20;
+
+/** A person whom the caller can reach in the chat, or a group chat, with a class that they share. */
+export const SearchHit = record({
+  kind: ['kind', oneOf({ teacher: 'teacher', student: 'student', groupChat: 'groupChat' })],
+  /** `null` for a group chat. */
+  personId: ['idid', nullable(id)],
+  /** The person's full name, or the group's. */
+  name: ['fio', text],
+  disciplineName: ['p34', text],
+  groupName: ['p20', text],
+  academicYearId: ['id_a_year', id],
+  termId: ['id_ws', id],
+  /** The row id of the discipline in the caller's list, as used by the study filter. */
+  disciplineRowId: ['id', id],
+  semesterId: ['id_semester', id],
+  groupId: ['id_group', id],
+});
+export type SearchHit = InsideOf<typeof SearchHit>;
+
+/** Endpoints of the portal search. */
+export const search = {
+  people: post('/api/search/people.json', {
+    summary: 'People and group chats that the caller can reach this term, by a part of the name; at most 20.',
+    access: 'signed-in',
+    request: record({ text: ['text', rawTextOf(1, SEARCH_TEXT_MAX_LENGTH)] }),
+    response: list(SearchHit),
+  }),
+} as const;
