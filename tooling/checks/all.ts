@@ -9,6 +9,7 @@ import { decisions, generatedDocuments, links, documentLengths } from './documen
 import type { Check } from './project.ts';
 import { asvs } from './asvs.ts';
 import { boundaries } from './boundaries.ts';
+import { migrations } from './migrations.ts';
 import { securityDocuments } from './security-documents.ts';
 import { specification } from './specification.ts';
 import { suppressions } from './suppressions.ts';
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   links,
   specification,
   generatedDocuments,
+  migrations,
   asvs,
   securityDocuments,
   lockFile,

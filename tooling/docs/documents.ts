@@ -1,17 +1,19 @@
 import { contract, everyEndpoint } from '@portal/wire';
 import { openApiOf } from '@portal/wire/contract/openapi';
 import { settings } from '../../apps/server/src/university/settings/settings.ts';
+import { hashesFile, hashesOfMigrations } from '../checks/migrations.ts';
 import type { Project } from '../checks/project.ts';
 import { apiPage } from './api-page.ts';
 import { glossary } from './glossary.ts';
 import { settingsPage } from './settings-page.ts';
 import { specificationPage } from './specification/specification-page.ts';
 
-/** Every generated document: path from the root → content. */
+/** Every generated file: path from the root → content. */
 export const documents = (project: Project): Readonly<Record<string, string>> => ({
   'docs/api.md': apiPage(everyEndpoint),
   'docs/glossary.md': glossary(everyEndpoint),
   'docs/settings.md': settingsPage(settings),
   'docs/specification.md': specificationPage(project),
   'docs/openapi.json': `${JSON.stringify(openApiOf(contract), null, 2)}\n`,
+  [hashesFile]: hashesOfMigrations(project),
 });
