@@ -36,7 +36,9 @@ async function hashContents(now: Date): Promise<string> {
   const files = [
     ...(await filePathsIn(migrationsDir)),
     ...(await filePathsIn(seedDir)),
-    ...['database/seed.ts', 'database/seed-plans.ts', 'password.ts'].map((file) => path.join(sources, file)),
+    ...['operator/demo/seed.ts', 'database/seed-plans.ts', 'university/people/password.ts'].map((file) =>
+      path.join(sources, file),
+    ),
   ];
   const hash = createHash('sha256').update(dayOf(now));
   // The names, too, because the database stores those of its migrations.
