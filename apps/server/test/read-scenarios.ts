@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import type { ConversationRef, Unread } from '@portal/wire';
 import type { Db } from '../src/database/tables.ts';
-import { chatService } from '../src/features/chat/chat.service.ts';
 import { membershipQueries } from '../src/features/chat/conversations/membership.queries.ts';
+import { messageService } from '../src/features/chat/messages/message.service.ts';
+import { threadService } from '../src/features/chat/messages/thread.service.ts';
+import { readStateService } from '../src/features/chat/reading/read-state.service.ts';
 
 /** One step of a scenario; `pick` selects a message. */
 export type Step =
@@ -63,10 +65,10 @@ export async function runScenario(
   { db, readerId, writerId, toWriter, toReader }: ReadPair,
   steps: readonly Step[],
 ) {
-  const reader = chatService(db, readerId, 'ru');
-  const writer = chatService(db, writerId, 'ru');
+  const readState = readStateService(db, readerId);
+  const [reader, writer] = [messageService(db, readerId), messageService(db, writerId)];
   const model = new ReadModel();
-  await reader.readAll(toWriter);
+  await readState.readAll(toWriter);
 
   const receive = async (isOwn: boolean) => {
     const [author, ref] = isOwn ? [reader, toWriter] : [writer, toReader];
@@ -76,7 +78,7 @@ export async function runScenario(
   const see = async (id: number | undefined) => {
     if (id === undefined) return;
     model.read(id);
-    await reader.read(id);
+    await readState.read(id);
   };
   const remove = async (message: ModelMessage | undefined) => {
     if (!message) return;
@@ -86,7 +88,7 @@ export async function runScenario(
   const applyStep = async (step: Step): Promise<void> => {
     if (step.kind === 'receive' || step.kind === 'write') return receive(step.kind === 'write');
     if (step.kind === 'open') {
-      const { messages } = await reader.newest(toWriter);
+      const { messages } = await threadService(db, readerId).newest(toWriter);
       model.shown[step.device] = messages.map(({ id }) => id);
     } else if (step.kind === 'leave') model.shown[step.device] = [];
     else if (step.kind === 'see') {
@@ -96,7 +98,7 @@ export async function runScenario(
       await remove(model.messages[step.pick % Math.max(model.messages.length, 1)]);
     else {
       model.read(model.messages.at(-1)?.id ?? 0);
-      await reader.readAll(toWriter);
+      await readState.readAll(toWriter);
     }
   };
 

@@ -3,15 +3,24 @@ import { chat } from '@portal/wire';
 import { route, type Context } from '../../http/route/route.ts';
 import { fileRoute, withSize } from '../../http/route/file-route.ts';
 import { limitWrites } from '../../http/limits/limit-writes.ts';
-import { chatService } from './chat.service.ts';
+import { conversationSettingsService } from './conversations/conversation-settings.service.ts';
+import { groupMembersService } from './conversations/group-members.service.ts';
+import { recentService } from './conversations/recent.service.ts';
 import { registerChatTopic } from './events/chat-topic.ts';
 import { historyService } from './messages/history.service.ts';
+import { messageEditService } from './messages/message-edit.service.ts';
 import { createMessagePush } from './messages/message-push.ts';
 import { readStateService } from './reading/read-state.service.ts';
 import { messageService } from './messages/message.service.ts';
+import { threadService } from './messages/thread.service.ts';
 import { listUnreadItems } from './reading/unread-items.service.ts';
 
-const serviceOf = ({ db, caller, lang }: Context) => chatService(db, caller.id, lang);
+const threadOf = ({ db, caller }: Context) => threadService(db, caller.id);
+const historyOf = ({ db, caller }: Context) => historyService(db, caller.id);
+const messagesOf = ({ db, caller }: Context) => messageService(db, caller.id);
+const editsOf = ({ db, caller }: Context) => messageEditService(db, caller.id);
+const readStateOf = ({ db, caller }: Context) => readStateService(db, caller.id);
+const settingsOf = ({ db, caller, lang }: Context) => conversationSettingsService(db, caller.id, lang);
 
 interface SendEffects {
   readonly publish: ReturnType<typeof registerChatTopic>['publish'];
@@ -28,7 +37,7 @@ function sendRoute(app: FastifyInstance, { publish, push, checkPace }: SendEffec
     },
     async handle(request, context) {
       if (context.files.length === 0) await checkPace(context);
-      const { conversationId, hasSubscription, message } = await serviceOf(context).send(
+      const { conversationId, hasSubscription, message } = await messagesOf(context).send(
         request,
         context.files,
       );
@@ -49,30 +58,30 @@ export function chatRoutes(app: FastifyInstance): void {
     list: (personId) => listUnreadItems(app.db, personId),
   });
 
-  route(app, chat.thread, (ref, context) => serviceOf(context).newest(ref));
-  route(app, chat.older, ({ topMessageId, ...ref }, context) => serviceOf(context).older(ref, topMessageId));
-  route(app, chat.newer, ({ lastMessageId, ...ref }, context) =>
-    serviceOf(context).newer(ref, lastMessageId),
-  );
+  route(app, chat.thread, (ref, context) => threadOf(context).newest(ref));
+  route(app, chat.older, ({ topMessageId, ...ref }, context) => threadOf(context).older(ref, topMessageId));
+  route(app, chat.newer, ({ lastMessageId, ...ref }, context) => threadOf(context).newer(ref, lastMessageId));
 
   route(app, chat.groupThread, ({ groupId, isElective, lastMessageId, ...course }, context) => {
     const ref = { ...course, partner: { kind: 'group', groupId, isElective } } as const;
-    const service = serviceOf(context);
-    return lastMessageId === undefined ? service.newest(ref) : service.newer(ref, lastMessageId);
+    const thread = threadOf(context);
+    return lastMessageId === undefined ? thread.newest(ref) : thread.newer(ref, lastMessageId);
   });
 
-  route(app, chat.around, (request, context) => serviceOf(context).around(request));
-  route(app, chat.search, (request, context) => serviceOf(context).search(request));
+  route(app, chat.around, (request, context) => historyOf(context).around(request));
+  route(app, chat.search, (request, context) => historyOf(context).search(request));
 
-  route(app, chat.recent, (request, context) => serviceOf(context).recent(request));
+  route(app, chat.recent, (request, { db, caller, lang }) =>
+    recentService(db, caller.id, lang).recent(request),
+  );
 
-  route(app, chat.settings, (ref, context) => serviceOf(context).settings(ref));
-  route(app, chat.conversationFlags, (_, context) => serviceOf(context).conversationFlags());
+  route(app, chat.settings, (ref, context) => settingsOf(context).settings(ref));
+  route(app, chat.conversationFlags, (_, context) => settingsOf(context).conversationFlags());
 
-  route(app, chat.members, (request, context) => serviceOf(context).members(request));
+  route(app, chat.members, (request, { db, caller }) => groupMembersService(db, caller.id).members(request));
 
   route(app, chat.changeSettings, async (request, context) => {
-    const { conversationId, isForAll, settings } = await serviceOf(context).changeSettings(request);
+    const { conversationId, isForAll, settings } = await settingsOf(context).changeSettings(request);
     const onlyFor = isForAll ? undefined : context.caller.id;
     context.afterCommit(publish({ kind: 'settings', conversationId, onlyFor }));
     return settings;
@@ -81,33 +90,33 @@ export function chatRoutes(app: FastifyInstance): void {
   sendRoute(app, { publish, push, checkPace });
 
   route(app, chat.read, async ({ messageId }, context) => {
-    const { moved, unread } = await serviceOf(context).read(messageId);
+    const { moved, unread } = await readStateOf(context).read(messageId);
     if (moved) context.afterCommit(publish({ kind: 'read', ...moved }));
     return unread;
   });
 
   route(app, chat.readAll, async (ref, context) => {
-    const { moved, unread } = await serviceOf(context).readAll(ref);
+    const { moved, unread } = await readStateOf(context).readAll(ref);
     if (moved) context.afterCommit(publish({ kind: 'read', ...moved }));
     return unread;
   });
 
-  route(app, chat.unread, (_, context) => serviceOf(context).unread());
+  route(app, chat.unread, (_, context) => readStateOf(context).unread());
 
   route(app, chat.remove, async ({ messageId }, context) => {
-    const { conversationId, authorId, message } = await serviceOf(context).remove(messageId);
+    const { conversationId, authorId, message } = await messagesOf(context).remove(messageId);
     context.afterCommit(publish({ kind: 'deleted', conversationId, message: { authorId, row: message } }));
     return { isDeleted: true };
   });
 
   route(app, chat.edit, async (request, context) => {
     await checkPace(context);
-    const { conversationId, isChanged, message } = await serviceOf(context).edit(request);
+    const { conversationId, isChanged, message } = await editsOf(context).edit(request);
     const edited = { conversationId, message: { authorId: context.caller.id, row: message } };
     if (isChanged) context.afterCommit(publish({ kind: 'edited', ...edited }));
     return message;
   });
-  route(app, chat.earlierTexts, ({ messageId }, context) => serviceOf(context).earlierTexts(messageId));
+  route(app, chat.earlierTexts, ({ messageId }, context) => editsOf(context).earlierTexts(messageId));
 
   fileRoute(app, chat.download, {
     find: async ({ fileId, size }, { db, caller }) =>
