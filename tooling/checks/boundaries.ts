@@ -3,14 +3,16 @@ import { codeOf, importsOf, placeOf, targetOf, type Import } from './source.ts';
 
 /** The packages that each package may import. Builds read the module contract, so tooling may import platform. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
-  'packages/wire': [],
+  'packages/domain': [],
+  'packages/wire': ['packages/domain'],
   'packages/api-client': ['packages/wire'],
-  'packages/i18n': [],
+  'packages/i18n': ['packages/domain'],
   'packages/outbox': [],
-  'packages/ui': ['packages/i18n'],
-  'packages/platform': ['packages/wire', 'packages/api-client', 'packages/i18n'],
+  'packages/ui': ['packages/domain', 'packages/i18n'],
+  'packages/platform': ['packages/domain', 'packages/wire', 'packages/api-client', 'packages/i18n'],
   'packages/testing': ['packages/wire', 'packages/api-client', 'packages/platform', 'packages/i18n'],
   'apps/shell': [
+    'packages/domain',
     'packages/wire',
     'packages/api-client',
     'packages/platform',
@@ -18,13 +20,14 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'packages/i18n',
     'packages/outbox',
   ],
-  'apps/server': ['packages/wire'],
-  tooling: ['packages/wire', 'packages/platform'],
-  e2e: ['packages/wire', 'tooling'],
+  'apps/server': ['packages/domain', 'packages/wire'],
+  tooling: ['packages/domain', 'packages/wire', 'packages/platform'],
+  e2e: ['packages/domain', 'packages/wire', 'tooling'],
 };
 
 /** Remotes: every app that is not listed above. */
 const allowedForRemotes = [
+  'packages/domain',
   'packages/wire',
   'packages/platform',
   'packages/ui',

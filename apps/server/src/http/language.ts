@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { chooseLanguage, type Language } from '../university/texts/language.ts';
+import { chooseLanguage, type Language } from '@portal/domain';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,6 @@
 import type { Mailer } from './mail.ts';
-import { renderEmail, type Language, type EmailTemplate } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
+import { renderEmail, type EmailTemplate } from '../../university/texts/language.ts';
 
 export interface Recipient {
   readonly email: string;

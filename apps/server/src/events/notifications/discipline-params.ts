@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../university/texts/language.ts';
+import { languages, type Language } from '@portal/domain';
 
 /** The discipline of a notification in each language, because the language is chosen when the text is shown. */
 export const disciplineParams = (

@@ -6,7 +6,8 @@ import type {
   notifications,
 } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { notificationTitle, renderNotification, type Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
+import { notificationTitle, renderNotification } from '../../university/texts/language.ts';
 import { notificationTypes } from './notification-types.ts';
 import { notificationQueries } from './notification.queries.ts';
 

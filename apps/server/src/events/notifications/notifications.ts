@@ -1,7 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { PushNotification } from '@portal/wire/notifications/notifications';
-import { chooseLanguage, renderNotification } from '../../university/texts/language.ts';
+import { chooseLanguage } from '@portal/domain';
+import { renderNotification } from '../../university/texts/language.ts';
 import { notificationEventQueries } from './notification-event.queries.ts';
 import { registerNotificationTopic } from './notification-topic.ts';
 import type { NewNotification, NewUnreadItem, UnreadSource } from './notification-types.ts';

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { CheckIn, RequestOf, RosterEntry, checkIn } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
-import type { Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { columnQueries } from '../shared/journal/column.queries.ts';
 import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
 import { codeAt } from './session/check-in-code.ts';

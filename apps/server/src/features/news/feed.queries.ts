@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ServedFile } from '../../http/route/file-route.ts';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../database/compile-once.ts';
-import type { Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { inNumberedLanguage, languageNumber } from '../../university/titles.ts';
 import { claimCovers, type AudienceNumber } from './publishing/publish-claim.queries.ts';
 

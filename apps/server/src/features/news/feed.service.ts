@@ -3,7 +3,7 @@ import { archiveWarningOf } from '@portal/wire/uploads/file-kinds';
 import type { ServedFile } from '../../http/route/file-route.ts';
 import type { Db } from '../../database/tables.ts';
 import { isPictureType } from '../../storage/inspection/picture-format.ts';
-import type { Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { audienceOf } from './publishing/audience.ts';
 import { feedQueries, MAX_NEWS_ID, type NewsRow } from './feed.queries.ts';
 

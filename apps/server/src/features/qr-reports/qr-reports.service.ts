@@ -7,7 +7,7 @@ import type {
 } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
-import type { Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { gpaOf } from '../../university/grades.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { studentCode } from '../../university/student-code.ts';

@@ -1,6 +1,6 @@
 import type { RequestOf, Schedule, ScheduleChange, ScheduleSlot, schedule } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import type { Person } from '../../university/classes.queries.ts';
 import { languageNumber } from '../../university/titles.ts';
 import { scheduleQueries, type ChangeRow, type ScheduleRow } from './schedule.queries.ts';

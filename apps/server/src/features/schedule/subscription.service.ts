@@ -1,6 +1,7 @@
 import { endpointUrl, schedule } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { translate, type Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
+import { translate } from '../../university/texts/language.ts';
 import { generateToken, hashToken } from '../../university/people/secret-tokens.ts';
 import { toCalendar } from './calendar.ts';
 import { scheduleService } from './schedule.service.ts';

@@ -7,7 +7,7 @@ import type {
   OrderRegion,
 } from '@portal/wire/single-window/single-window';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { inLanguage } from '../../university/titles.ts';
 
 /** A field of an order that names what cannot be chosen. */

@@ -1,6 +1,7 @@
 import type { Transcript, TranscriptRow, TranscriptTerm } from '@portal/wire';
 import type { PdfBlock, PdfDocument, QrBlock, TableBlock } from '../../storage/documents/pdf-document.ts';
-import { fillIn, reportTexts, type Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
+import { fillIn, reportTexts } from '../../university/texts/language.ts';
 import { numericDate } from '../../university/texts/numeric-date.ts';
 
 type Texts = ReturnType<typeof reportTexts<'transcript'>>;

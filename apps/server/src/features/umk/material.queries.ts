@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MATERIALS_PAGE_SIZE, type Material } from '@portal/wire';
 import type { ServedFile } from '../../http/route/file-route.ts';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { isBlank } from '../../university/texts/searched-words.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { inLanguage } from '../../university/titles.ts';

@@ -2,7 +2,8 @@ import type { Discipline, Material, MaterialAudience, Semester } from '@portal/w
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import type { ServedFile } from '../../http/route/file-route.ts';
-import { translate, type Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
+import { translate } from '../../university/texts/language.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { courseQueries, type CourseRef } from './course.queries.ts';
 import { coverageQueries } from './coverage.queries.ts';

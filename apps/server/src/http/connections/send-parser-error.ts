@@ -3,7 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { envelope, type HttpErrorCode } from '@portal/wire';
 import { fixedHeaders } from '../security-headers.ts';
-import { chooseLanguage, errorMessage } from '../../university/texts/language.ts';
+import { chooseLanguage } from '@portal/domain';
+import { errorMessage } from '../../university/texts/language.ts';
 
 /** What Node says about bytes that are no request. */
 export interface ParserError {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
 import { compressed } from '../compression.ts';
-import { isLanguage, type Language } from '../../university/texts/language.ts';
+import { isLanguage, type Language } from '@portal/domain';
 import { isPlainFile } from './plain-file.ts';
 import { isRemoteId, isVersion, type RemoteRegistry } from './registry.ts';
 import type { ShellArchive } from './shell-archive.ts';

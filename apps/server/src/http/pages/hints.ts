@@ -1,5 +1,5 @@
 import { BASE_PATH } from '@portal/wire';
-import type { Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import type { PublishedPage } from './published-pages.ts';
 import type { ShellBuild } from './shell-build.ts';
 

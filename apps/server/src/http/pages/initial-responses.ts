@@ -17,7 +17,7 @@ import {
 import type { Db } from '../../database/tables.ts';
 import type { Caller } from '../../university/people/caller.ts';
 import { describePerson } from '../../university/people/person.queries.ts';
-import type { Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { currentTerm } from '../../university/calendar.queries.ts';
 
 type Row = Readonly<Record<string, unknown>>;

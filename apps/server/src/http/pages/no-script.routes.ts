@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BASE_PATH, NO_SCRIPT_PATH } from '@portal/wire';
-import { chooseLanguage, translate } from '../../university/texts/language.ts';
+import { chooseLanguage } from '@portal/domain';
+import { translate } from '../../university/texts/language.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 /** More than a login and a password. */

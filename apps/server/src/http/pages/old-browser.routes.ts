@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BASE_PATH, OLD_BROWSER_PATH } from '@portal/wire';
-import { translate, type Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
+import { translate } from '../../university/texts/language.ts';
 import { sendPlainPages, type PlainPage } from './plain-page.ts';
 
 const paragraphs = ['oldBrowser', 'oldBrowserAndroid', 'oldBrowserApple', 'oldBrowserComputer'] as const;

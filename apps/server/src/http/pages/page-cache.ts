@@ -1,4 +1,4 @@
-import type { Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { CompressedPage } from './compressed-page.ts';
 import { hintsFor } from './hints.ts';
 import type { PublishedPage } from './published-pages.ts';

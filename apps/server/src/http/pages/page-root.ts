@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
-import type { Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { initialResponses, readMissing, type InitialPage } from './initial-responses.ts';
 import { periodNames, type PageHeadings } from './page-headings.ts';
 import type { ModuleRenderer } from './module-renderer.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { htmlLanguage, type Language } from '../../university/texts/language.ts';
+import { htmlLanguage, type Language } from '@portal/domain';
 
 const style = `
 :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; }

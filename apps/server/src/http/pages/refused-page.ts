@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH, type ErrorCode } from '@portal/wire';
 import { ensureXsrf } from '../session/xsrf.ts';
-import { chooseLanguage, errorMessage, fillIn, translate } from '../../university/texts/language.ts';
+import { chooseLanguage } from '@portal/domain';
+import { errorMessage, fillIn, translate } from '../../university/texts/language.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 const shownPaths = new RegExp(`^(?:${BASE_PATH}(?:$|[/?](?!api(?:$|[/?])))|/sandbox-bank/)`);

@@ -1,5 +1,6 @@
 import { BASE_PATH } from '@portal/wire';
-import { htmlLanguage, translate, type Language } from '../../university/texts/language.ts';
+import { htmlLanguage, type Language } from '@portal/domain';
+import { translate } from '../../university/texts/language.ts';
 import type { Hint } from './hints.ts';
 import type { ShellBuild } from './shell-build.ts';
 

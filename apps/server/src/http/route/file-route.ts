@@ -11,7 +11,7 @@ import { FileNotFoundError, type ByteRange } from '../../storage/files/file-stor
 import { isPictureType } from '../../storage/inspection/picture-format.ts';
 import type { Caller } from '../../university/people/caller.ts';
 import { HttpError } from '../../university/errors.ts';
-import type { Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { storageErrorOf } from '../../storage/files/storage-error.ts';
 
 /** A file row that the caller may download. */

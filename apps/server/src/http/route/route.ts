@@ -14,7 +14,7 @@ import { checkXsrf, ensureXsrf } from '../session/xsrf.ts';
 import type { Caller } from '../../university/people/caller.ts';
 import { HttpError } from '../../university/errors.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
-import type { Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { discardUpload, takeUpload } from '../../storage/uploads/take-upload.ts';
 
 /** What a handler receives besides the request. `Who` excludes `undefined` where the endpoint requires a session. */

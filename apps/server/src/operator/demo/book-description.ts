@@ -1,6 +1,7 @@
 import described from '../../../db/demo/books.json' with { type: 'json' };
 import type { DemoFile } from './news-files.ts';
-import { fillIn, languages, type Language } from '../../university/texts/language.ts';
+import { languages, type Language } from '@portal/domain';
+import { fillIn } from '../../university/texts/language.ts';
 
 interface DemoChapter {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { htmlLanguage } from '../../university/texts/language.ts';
+import { htmlLanguage } from '@portal/domain';
 import { captionOf, tasksOf, wordsOf, type DemoBook } from './book-description.ts';
 import { zip } from './zip.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 
 export interface TableColumn {
   readonly header: string;

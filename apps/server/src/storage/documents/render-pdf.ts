@@ -1,4 +1,4 @@
-import { htmlLanguage } from '../../university/texts/language.ts';
+import { htmlLanguage } from '@portal/domain';
 import type { PdfDocument } from './pdf-document.ts';
 import { contentOf, HEADING_LEVEL } from './pdf-layout.ts';
 import { pdfmake } from './set-up-pdfmake.ts';

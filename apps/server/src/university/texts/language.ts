@@ -1,11 +1,8 @@
+import type { Language } from '@portal/domain';
 import type { ErrorCode, NotificationType, errorTables } from '@portal/wire';
 import en from '../../../locales/en.json' with { type: 'json' };
 import kg from '../../../locales/kg.json' with { type: 'json' };
 import ru from '../../../locales/ru.json' with { type: 'json' };
-
-/** Language codes as on the wire; HTML uses `ky` for Kyrgyz (D-48). */
-export const languages = ['ru', 'kg', 'en'] as const;
-export type Language = (typeof languages)[number];
 
 type MessageKey = Exclude<keyof typeof ru, 'errors' | 'emails' | 'notifications' | 'reports'>;
 export type EmailTemplate = keyof typeof ru.emails;
@@ -28,15 +25,6 @@ const errorMessages: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   kg: errorMessagesOf(kg),
   en: errorMessagesOf(en),
 };
-
-export const isLanguage = (code: unknown): code is Language =>
-  languages.some((language) => language === code);
-
-/** Returns the first supported language, else Russian (spec §9). */
-export const chooseLanguage = (...proposals: readonly unknown[]): Language =>
-  proposals.find(isLanguage) ?? 'ru';
-
-export const htmlLanguage = (language: Language): string => (language === 'kg' ? 'ky' : language);
 
 export const translate = (language: Language, key: MessageKey): string => files[language][key];
 

@@ -5,7 +5,7 @@ import type { Mailer } from '../../../events/mail/mail.ts';
 import type { Caller } from '../../../university/people/caller.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { codeQueries } from '../../../university/people/code.queries.ts';
-import type { Language } from '../../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { hashCode, generateCode } from '../../../university/people/one-time-code.ts';
 import { sendEmail } from '../../../events/mail/send-email.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';

@@ -1,5 +1,5 @@
 import type { OwnVisit, VerdictReason, VisitRequest } from '@portal/wire';
-import type { Language } from '../../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
 import { hashDevice } from '../session/codes.ts';
 import { CLOSE_M, distanceClass, metresFromRoom } from './distance.ts';

@@ -1,6 +1,7 @@
 import type { JournalRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { translate, type Language } from '../../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
+import { translate } from '../../../university/texts/language.ts';
 import type { Person } from '../../../university/classes.queries.ts';
 import { fromCellValue } from '../../shared/journal/cell-value.ts';
 import { requireJournal } from '../lessons/column.service.ts';

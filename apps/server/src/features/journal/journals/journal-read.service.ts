@@ -1,7 +1,7 @@
 import type { CellChange, CellRef, OwnMark } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
-import type { Language } from '../../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import type { Person } from '../../../university/classes.queries.ts';
 import { cellHistoryQueries } from '../cells/cell-history.queries.ts';
 import { fromCellValue } from '../../shared/journal/cell-value.ts';

@@ -5,7 +5,8 @@ import type {
   TableBlock,
   TableColumn,
 } from '../../../storage/documents/pdf-document.ts';
-import { fillIn, reportTexts, type Language } from '../../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
+import { fillIn, reportTexts } from '../../../university/texts/language.ts';
 import { numericDate, shortDate } from '../../../university/texts/numeric-date.ts';
 import {
   factsOf,

@@ -1,7 +1,8 @@
 import type { JournalColumn, MarkValue } from '@portal/wire';
 import { storedMark } from '@portal/wire/journal/mark';
 import type { XlsxCell, XlsxDocument, XlsxSheet } from '../../../storage/documents/xlsx-document.ts';
-import { reportTexts, type Language } from '../../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
+import { reportTexts } from '../../../university/texts/language.ts';
 import { numericDate } from '../../../university/texts/numeric-date.ts';
 import { factsOf, modulesOf, shownHours, shownName, totalsOf, type ActivityTexts } from './report-parts.ts';
 import type { JournalReport } from './report.service.ts';

@@ -6,7 +6,7 @@ import {
 } from '@portal/wire/news/announcements';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
-import type { Language } from '../../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { changeQueries } from '../publishing/change.queries.ts';
 import { confirmationQueries } from './confirmation.queries.ts';
 import { feedService } from '../feed.service.ts';

@@ -6,7 +6,7 @@ import { fileQueries } from '../../../storage/files/file.queries.ts';
 import { deduplicateNames } from '../../../storage/files/file-name.ts';
 import type { StoredFile } from '../../../storage/files/stored-file.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
-import type { Language } from '../../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { audienceOf } from './audience.ts';
 import { changeQueries, type StoredNews } from './change.queries.ts';
 import { confirmationQueries } from '../confirmations/confirmation.queries.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/tables.ts';
 import { fileQueries } from '../../../storage/files/file.queries.ts';
 import type { StoredFile } from '../../../storage/files/stored-file.ts';
 import { HttpError } from '../../../university/errors.ts';
-import type { Language } from '../../../university/texts/language.ts';
+import type { Language } from '@portal/domain';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
 import { targetOf, type AudienceRequest } from './audience.ts';
 import { confirmationQueries } from '../confirmations/confirmation.queries.ts';

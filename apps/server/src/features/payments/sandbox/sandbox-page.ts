@@ -1,6 +1,7 @@
 import { BASE_PATH } from '@portal/wire';
 import type { LocalizedText } from '../../../database/tables/columns.ts';
-import { fillIn, htmlLanguage, reportTexts, type Language } from '../../../university/texts/language.ts';
+import { htmlLanguage, type Language } from '@portal/domain';
+import { fillIn, reportTexts } from '../../../university/texts/language.ts';
 import { showAmount } from '../ledger/amount.ts';
 
 const actions = ['pay', 'decline', 'twice', 'wrong'] as const;

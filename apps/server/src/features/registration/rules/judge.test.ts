@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProblemCode } from '@portal/wire';
-import { languages } from '../../../university/texts/language.ts';
+import { languages } from '@portal/domain';
 import type { Slot } from './clash.ts';
 import {
   judge,

@@ -1,0 +1,1 @@
+export { chooseLanguage, htmlLanguage, isLanguage, languages, type Language } from './languages/languages.ts';
