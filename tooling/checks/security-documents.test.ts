@@ -13,11 +13,11 @@ const files = {
   'docs/security/files.md': 'pdf, png, txt, epub, html',
   [`${server}/database/tables.ts`]: 'export interface Database {\n  person: PersonTable;\n}',
   [`${server}/shared/audit.queries.ts`]: `type A =\n  | 'signedIn'\n  | 'signedOut';\ntype B = 'cardHidden' | 'cardShown';`,
-  [`${server}/secrets.ts`]: `loadKey('xsrf.key')`,
+  [`${server}/storage/secrets.ts`]: `loadKey('xsrf.key')`,
   [`${server}/a.ts`]: `createHmac('sha256', key); const name = 'aes-256-gcm'; createECDH('prime256v1');`,
   [`${server}/a.test.ts`]: `createHash('md5');`,
-  [`${server}/config.ts`]: `reader.secret('METRICS_TOKEN'); reader.url('REDIS_URL', url); reader.text('PUSH_HOSTS'); reader.url('PUBLIC_ORIGIN', x);`,
-  [`${server}/storage-config.ts`]: `const names = ['S3_SECRET_KEY'];`,
+  [`${server}/operator/config/config.ts`]: `reader.secret('METRICS_TOKEN'); reader.url('REDIS_URL', url); reader.text('PUSH_HOSTS'); reader.url('PUBLIC_ORIGIN', x);`,
+  [`${server}/storage/files/storage-config.ts`]: `const names = ['S3_SECRET_KEY'];`,
   'packages/wire/src/uploads/file-kinds.ts': `const groups = { a: ['pdf', 'png', 'txt'], b: ['epub', 'html'] };`,
 };
 
@@ -37,7 +37,7 @@ describe('the documents about security', () => {
     ['logs.md', 'shared/audit.queries.ts', `type B = 'signedIn' | 'claimGranted';`, 'claimGranted'],
     ['cryptography.md', 'b.ts', `hash('sha512', text);`, 'sha512'],
     ['cryptography.md', 'b.ts', `const algorithm = 'aes-128-ccm';`, 'aes-128-ccm'],
-    ['connections.md', 'config.ts', `reader.url('VAULT_URL', url);`, 'VAULT_URL'],
+    ['connections.md', 'operator/config/config.ts', `reader.url('VAULT_URL', url);`, 'VAULT_URL'],
   ])('miss in %s what is new in %s: %s', (...[document, source, text, name]) => {
     expect(problemsOf({ [`${server}/${source}`]: text })).toEqual([
       `docs/security/${document} does not name ${name}`,
@@ -51,10 +51,10 @@ describe('the documents about security', () => {
   });
 
   it('say how to change each secret', () => {
-    expect(problemsOf({ [`${server}/config.ts`]: `reader.secret('REDIS_PASSWORD')` })).toEqual([
-      'docs/how-to/rotate-secrets.md does not name REDIS_PASSWORD',
-    ]);
-    expect(problemsOf({ [`${server}/secrets.ts`]: `loadKey('card.key')` })).toEqual([
+    expect(
+      problemsOf({ [`${server}/operator/config/config.ts`]: `reader.secret('REDIS_PASSWORD')` }),
+    ).toEqual(['docs/how-to/rotate-secrets.md does not name REDIS_PASSWORD']);
+    expect(problemsOf({ [`${server}/storage/secrets.ts`]: `loadKey('card.key')` })).toEqual([
       'docs/how-to/rotate-secrets.md does not name card.key',
       'docs/security/cryptography.md does not name card.key',
     ]);

@@ -22,8 +22,8 @@ const inventories: readonly Inventory[] = [
     source: new RegExp(`^${server}/shared/audit\\.queries\\.ts$`),
     name: /[|=] '(\w+)'/g,
   },
-  { document: 'docs/how-to/rotate-secrets.md', source: /\/start\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },
-  { document: 'docs/security/cryptography.md', source: /\/start\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },
+  { document: 'docs/how-to/rotate-secrets.md', source: /\/storage\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },
+  { document: 'docs/security/cryptography.md', source: /\/storage\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },
   {
     document: 'docs/security/cryptography.md',
     source: production,
@@ -41,7 +41,7 @@ const inventories: readonly Inventory[] = [
   },
   {
     document: 'docs/security/files.md',
-    source: /^packages\/wire\/src\/file-kinds\.ts$/,
+    source: /^packages\/wire\/src\/uploads\/file-kinds\.ts$/,
     // The endings in lists.
     name: /'(\w{1,5})'[,\]]/g,
   },
