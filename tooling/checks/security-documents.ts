@@ -19,7 +19,7 @@ const inventories: readonly Inventory[] = [
   },
   {
     document: 'docs/security/logs.md',
-    source: new RegExp(`^${server}/shared/audit\\.queries\\.ts$`),
+    source: new RegExp(`^${server}/university/people/audit\\.queries\\.ts$`),
     name: /[|=] '(\w+)'/g,
   },
   { document: 'docs/how-to/rotate-secrets.md', source: /\/storage\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },
