@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { envelope, journal, type JournalColumn, type JournalGrid } from '@portal/wire';
+import { bodyInNextDocument } from '../fixtures/next-document.ts';
 import { translate } from '../fixtures/translate.ts';
 
 /** So many lessons next to each other are marked by the tests. */
@@ -109,10 +110,10 @@ export class JournalPage {
    * what is stored.
    */
   async open(): Promise<JournalGrid> {
-    const loaded = this.page.waitForResponse((response) => response.url().endsWith(journal.grid.path));
+    const loaded = bodyInNextDocument(this.page, journal.grid.path);
     await this.page.goto('/lms/journal');
     await expect(this.grid.or(this.students.first())).toBeVisible();
-    const body: unknown = await (await loaded).json();
+    const body = await loaded;
     const grid = journal.grid.response.decode(envelope.isEnvelope(body) ? body.data : []);
     const address = new URL(this.page.url());
     const first = firstLesson(grid, address.searchParams);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { envelope, journal, type OwnMark } from '@portal/wire';
+import { bodyInNextDocument } from '../fixtures/next-document.ts';
 import { translate } from '../fixtures/translate.ts';
 import { withoutInitialResponses } from '../fixtures/without-initial-responses.ts';
 
@@ -43,9 +44,9 @@ export class OwnMarksPage {
   /** Opens the journal; returns the marks that it loads. */
   async openMarks(): Promise<readonly OwnMark[]> {
     await withoutInitialResponses(this.page);
-    const loaded = this.page.waitForResponse((response) => response.url().endsWith(journal.ownMarks.path));
+    const loaded = bodyInNextDocument(this.page, journal.ownMarks.path);
     await this.open();
-    const body: unknown = await (await loaded).json();
+    const body = await loaded;
     return journal.ownMarks.response.decode(envelope.isEnvelope(body) ? body.data : []);
   }
 }

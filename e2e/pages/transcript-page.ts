@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { envelope, transcript, type Transcript } from '@portal/wire';
+import { bodyInNextDocument } from '../fixtures/next-document.ts';
 import { translate } from '../fixtures/translate.ts';
 import { withoutInitialResponses } from '../fixtures/without-initial-responses.ts';
 
@@ -43,9 +44,9 @@ export class TranscriptPage {
   /** Opens the page; returns the transcript that it loads. */
   async openTranscript(): Promise<Transcript> {
     await withoutInitialResponses(this.page);
-    const loaded = this.page.waitForResponse((response) => response.url().endsWith(transcript.read.path));
+    const loaded = bodyInNextDocument(this.page, transcript.read.path);
     await this.open();
-    const body: unknown = await (await loaded).json();
+    const body = await loaded;
     return transcript.read.response.decode(envelope.isEnvelope(body) ? body.data : []);
   }
 

@@ -49,6 +49,6 @@ describe('the token of a student card (D-25)', () => {
       for (let round = 0; round < 300; round += 1) openCard(key, text, NOW);
     };
     const [first, second] = await compareTimes(many(altered), many(expired));
-    expect(Math.max(first, second)).toBeLessThan(3 * Math.min(first, second));
+    expect(Math.max(first, second)).toBeLessThan(2 * Math.min(first, second));
   });
 });
