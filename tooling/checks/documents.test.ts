@@ -43,6 +43,21 @@ describe('decision records', () => {
     );
     expect(found).toHaveLength(2);
   });
+
+  it('fail when one is replaced in silence, or has no topic', () => {
+    const replacing = `# 0002. A title\n\nStatus: accepted; replaces a part of [0001](0001-one.md)\n${whole('').slice(10)}`;
+    const found = decisions.find(
+      projectOf({
+        'docs/decisions/README.md': '[0001](0001-one.md)',
+        'docs/decisions/0001-one.md': whole('0001'),
+        'docs/decisions/0002-two.md': replacing,
+      }),
+    );
+    expect(found).toEqual([
+      { where: 'docs/decisions/0001-one.md', message: 'does not say that 0002-two.md replaces a part' },
+      { where: 'docs/decisions/0002-two.md', message: 'has no topic in docs/decisions/README.md' },
+    ]);
+  });
 });
 
 describe('documents', () => {

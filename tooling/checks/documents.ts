@@ -25,7 +25,30 @@ function duplicateNumbers(files: readonly ProjectFile[]): Problem[] {
     );
 }
 
-/** Decision records have one sequence of numbers and four headings each. */
+const statusOf = ({ text }: ProjectFile): string => /^Status:[^]*?(?=\n\n)/m.exec(text)?.[0] ?? '';
+
+/** A record that replaces a part of another is named in the status of that one, which stays as it was. */
+function silentlyReplaced(files: readonly ProjectFile[]): Problem[] {
+  return files.flatMap((file) => {
+    const replaced = /(?:[Rr]eplaces|supersedes|changes)[^]*/.exec(statusOf(file))?.[0] ?? '';
+    return [...replaced.matchAll(/\((\d{4}-[a-z0-9-]+\.md)\)/g)].flatMap(([, name = '']) => {
+      const other = files.find(({ path: where }) => where.endsWith(`/${name}`));
+      return !other || statusOf(other).includes(path.basename(file.path))
+        ? []
+        : [{ where: other.path, message: `does not say that ${path.basename(file.path)} replaces a part` }];
+    });
+  });
+}
+
+/** The page that tells the story by topic has every record. */
+function withoutTopic(project: Project, files: readonly ProjectFile[]): Problem[] {
+  const story = project.find(({ path: where }) => where === 'docs/decisions/README.md');
+  return files
+    .filter((file) => story?.text.includes(path.basename(file.path)) === false)
+    .map((file) => ({ where: file.path, message: 'has no topic in docs/decisions/README.md' }));
+}
+
+/** Decision records have one sequence of numbers, four headings each, a topic, and name what replaces them. */
 export const decisions: Check = {
   name: 'decision records are numbered and complete',
   find: (project) => {
@@ -33,7 +56,12 @@ export const decisions: Check = {
     const broken = files.flatMap((file) =>
       recordProblems(file).map((message) => ({ where: file.path, message })),
     );
-    return [...broken, ...duplicateNumbers(files)];
+    return [
+      ...broken,
+      ...duplicateNumbers(files),
+      ...silentlyReplaced(files),
+      ...withoutTopic(project, files),
+    ];
   },
 };
 

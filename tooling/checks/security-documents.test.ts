@@ -34,7 +34,12 @@ describe('the documents about security', () => {
   it.each([
     ['data.md', 'database/tables.ts', '  session: SessionTable;', 'session'],
     ['logs.md', 'university/people/audit.queries.ts', `  | 'codeIssued'`, 'codeIssued'],
-    ['logs.md', 'university/people/audit.queries.ts', `type B = 'signedIn' | 'claimGranted';`, 'claimGranted'],
+    [
+      'logs.md',
+      'university/people/audit.queries.ts',
+      `type B = 'signedIn' | 'claimGranted';`,
+      'claimGranted',
+    ],
     ['cryptography.md', 'b.ts', `hash('sha512', text);`, 'sha512'],
     ['cryptography.md', 'b.ts', `const algorithm = 'aes-128-ccm';`, 'aes-128-ccm'],
     ['connections.md', 'operator/config/config.ts', `reader.url('VAULT_URL', url);`, 'VAULT_URL'],
