@@ -51,7 +51,7 @@ import { documents } from './storage/documents/documents-plugin.ts';
 import { errors } from './http/errors/errors.ts';
 import { files } from './storage/files/files-plugin.ts';
 import { fileTurns } from './http/limits/file-turns.ts';
-import { cleanup } from './events/jobs/cleanup.ts';
+import { jobs } from './events/jobs/jobs.ts';
 import { idleCollection } from './http/monitoring/idle-collection.ts';
 import { language } from './http/language.ts';
 import { limits } from './http/limits/limits.ts';
@@ -125,6 +125,7 @@ const plugins = [
   multipart,
   language,
   errors,
+  jobs,
   budgetMetrics,
   databaseBudget,
   databaseRoom,
@@ -146,7 +147,6 @@ const plugins = [
   monitoring,
   limits,
   mail,
-  cleanup,
   idleCollection,
   contractCheck,
 ] as const;

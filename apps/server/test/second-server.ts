@@ -4,12 +4,14 @@ import path from 'node:path';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/operator/config/config.ts';
 import { openDatabase } from '../src/database/connect.ts';
+import type { Jobs } from '../src/events/jobs/jobs.ts';
 import { loadSecrets } from '../src/storage/secrets.ts';
 import { TestClient } from './test-client.ts';
 import type { TestServer } from './harness.ts';
 
 export interface SecondServer {
   readonly origin: string;
+  readonly jobs: Jobs;
   /** A client of this server with the session of another client. */
   cloneClient(client: TestClient): TestClient;
   close(): Promise<void>;
@@ -33,6 +35,7 @@ export async function startSecondServer(
   const app = await createApp({ config, secrets: await loadSecrets(dataDir), db, connection });
   return {
     origin: await app.listen({ port: 0, host: '127.0.0.1' }),
+    jobs: app.jobs,
     cloneClient(client) {
       const copy = new TestClient(app);
       for (const [name, value] of client.cookies) copy.cookies.set(name, value);

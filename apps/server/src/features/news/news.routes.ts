@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { misc, news } from '@portal/wire';
 import { announcements } from '@portal/wire/news/announcements';
+import { inBackground } from '../../database/database-use.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { limitWrites } from '../../http/limits/limit-writes.ts';
 import { fileRoute, withSize } from '../../http/route/file-route.ts';
+import { applyPeriods } from './publishing/apply-periods.ts';
 import { changeService } from './publishing/change.service.ts';
 import { confirmationService } from './confirmations/confirmation.service.ts';
 import { feedService } from './feed.service.ts';
-import { startPeriodTimer } from './publishing/period-timer.ts';
 import { publishService } from './publishing/publish.service.ts';
 import { reminderService } from './confirmations/reminder.service.ts';
 
@@ -76,5 +77,11 @@ export function newsRoutes(app: FastifyInstance): void {
   });
   route(app, news.remove, ({ newsId }, context) => publisherOf(context).remove(newsId));
   announcementRoutes(app, checkPace);
-  startPeriodTimer(app);
+  // Scheduled announcements begin and limited ones end within seconds.
+  app.jobs.add({
+    name: 'announcementPeriods',
+    everySeconds: 5,
+    runs: 'once',
+    run: () => inBackground(() => applyPeriods(app.db)),
+  });
 }

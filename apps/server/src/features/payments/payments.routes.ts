@@ -5,7 +5,7 @@ import { fileRoute } from '../../http/route/file-route.ts';
 import { issuerOf } from '../../storage/issued-documents/issue-document.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { callbackRoutes } from './bank/callback.routes.ts';
-import { startPaymentExpiry } from './payment-expiry.ts';
+import { expirePayments } from './payment-expiry.ts';
 import { createProviders } from './bank/payment-provider.ts';
 import { registerPaymentTopic } from './payment-topic.ts';
 import { paymentsService } from './payments.service.ts';
@@ -47,5 +47,10 @@ export async function paymentsRoutes(app: FastifyInstance): Promise<void> {
 
   await callbackRoutes(app, { providers, publish });
   if (app.config.hasSandboxBank) await sandboxRoutes(app);
-  startPaymentExpiry(app, publish);
+  app.jobs.add({
+    name: 'paymentExpiry',
+    everySeconds: 60,
+    runs: 'once',
+    run: () => expirePayments(app, publish),
+  });
 }

@@ -4,7 +4,8 @@ import { route, type Context } from '../../http/route/route.ts';
 import { offerService } from './offer.service.ts';
 import { planService } from './plan.service.ts';
 import { queueService } from './seats/queue.service.ts';
-import { watchFreeSeats } from './rules/free-seats.ts';
+import { giveFreeSeats } from './rules/free-seats.ts';
+import type { Promotion } from './seats/promote.ts';
 import type { Changes } from './seats/register.ts';
 import { registerRegistrationTopic } from './seats/registration-topic.ts';
 import { saveService, type SaveKind } from './seats/save.service.ts';
@@ -28,12 +29,16 @@ function createPublish(app: FastifyInstance): Publish {
     onError: (error) => app.log.warn(error, 'Changed seats were not published'),
   });
   app.addHook('preClose', () => batch.flush());
-  watchFreeSeats(app, {
-    announce: async (promotions) => {
-      batch.add(promotions.map(({ seat }) => seat));
-      await publish({ seats: [], studentIds: promotions.map(({ studentId }) => studentId) });
-      for (const { notification } of promotions) await app.notifications.deliver(notification);
-    },
+  const announce = async (promotions: readonly Promotion[]) => {
+    batch.add(promotions.map(({ seat }) => seat));
+    await publish({ seats: [], studentIds: promotions.map(({ studentId }) => studentId) });
+    for (const { notification } of promotions) await app.notifications.deliver(notification);
+  };
+  app.jobs.add({
+    name: 'freeSeats',
+    everySeconds: 30,
+    runs: 'once',
+    run: () => giveFreeSeats(app.db, announce),
   });
   return ({ caller, afterCommit }, { seats, promotions }) => {
     const studentIds = [caller.id, ...promotions.map(({ studentId }) => studentId)];

@@ -4,7 +4,6 @@ import path from 'node:path';
 import fastifyPlugin from 'fastify-plugin';
 import { HttpError } from '../../university/errors.ts';
 
-const CHECK_EVERY_MS = 1_000;
 /** Four files of its log: without room for the next one, PostgreSQL stops, and reading stops with it. */
 const RESERVE_BYTES = 64 * 1_024 * 1_024;
 
@@ -37,8 +36,5 @@ export const databaseRoom = fastifyPlugin((app) => {
       log.error({ dir }, 'The disk of the database is full: calls that write are refused');
     if (!isLow && wasLow) log.warn({ dir }, 'The disk of the database has room again');
   }
-  const timer = setInterval(() => {
-    measure().catch((error: unknown) => log.warn(error, 'The room on the disk of the database is unknown'));
-  }, CHECK_EVERY_MS).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  app.jobs.add({ name: 'databaseRoom', everySeconds: 1, runs: 'inEachProcess', run: measure });
 });

@@ -9,7 +9,6 @@ import { HttpError } from '../../university/errors.ts';
 import { LimitStore } from './limit-store.ts';
 import { HEALTH_PATH } from '../monitoring/monitoring.ts';
 
-const MEASURE_EVERY_MS = 1_000;
 const OVERLOADED_AFTER = 3;
 
 declare module 'fastify' {
@@ -92,7 +91,11 @@ export const limits = fastifyPlugin(async (app) => {
       maxEventLoopDelay: maxEventLoopDelayMs,
       pressureHandler: (request) => overload.refuse(request),
     });
-    const timer = setInterval(() => overload.measure(app.isUnderPressure()), MEASURE_EVERY_MS).unref();
-    app.addHook('onClose', async () => clearInterval(timer));
+    app.jobs.add({
+      name: 'overload',
+      everySeconds: 1,
+      runs: 'inEachProcess',
+      run: () => overload.measure(app.isUnderPressure()),
+    });
   }
 });

@@ -72,6 +72,28 @@ function measureConnections(app: FastifyInstance, registry: Registry): void {
   });
 }
 
+function measureJobs({ jobs }: FastifyInstance, registry: Registry): void {
+  new Gauge({
+    name: 'portal_job_last_run_seconds',
+    help: 'When a periodic job last began, in seconds since 1970.',
+    labelNames: ['job'],
+    registers: [registry],
+    collect() {
+      for (const { name, lastRunAt } of jobs.all)
+        if (lastRunAt) this.labels(name).set(lastRunAt.getTime() / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'portal_job_failures',
+    help: 'Failed runs of a periodic job since the start.',
+    labelNames: ['job'],
+    registers: [registry],
+    collect() {
+      for (const { name, failureCount } of jobs.all) this.labels(name).set(failureCount);
+    },
+  });
+}
+
 /** Health, readiness, metrics, and a log line for failed or slow requests. */
 export const monitoring = fastifyPlugin((app) => {
   const registry = new Registry();
@@ -93,6 +115,7 @@ export const monitoring = fastifyPlugin((app) => {
     },
   });
   measureConnections(app, registry);
+  measureJobs(app, registry);
   const { metricsPort } = app.config;
   if (metricsPort !== undefined) openMetricsPort(app, registry, metricsPort);
   app.decorate('readiness', { isStopping: false });

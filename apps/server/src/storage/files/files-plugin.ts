@@ -4,8 +4,6 @@ import type { FileStore } from './file-store.ts';
 import { uploadsDirOf, openFileStore } from './open-file-store.ts';
 import { cleanupFiles } from './cleanup-files.ts';
 
-const CLEANUP_INTERVAL_MS = 6 * 60 * 60_000;
-
 declare module 'fastify' {
   interface FastifyInstance {
     files: {
@@ -21,17 +19,10 @@ export const files = fastifyPlugin(async (app) => {
   app.decorate('files', storage);
 
   const runCleanup = async () => {
-    try {
-      const { orphans, abandonedUploads } = await inBackground(() => cleanupFiles(app.db, storage));
-      if (orphans.length + abandonedUploads > 0)
-        app.log.info({ orphans: orphans.length, abandonedUploads }, 'Deleted files without a row');
-    } catch (error) {
-      app.log.warn(error, 'The file cleanup failed');
-    }
+    const { orphans, abandonedUploads } = await inBackground(() => cleanupFiles(app.db, storage));
+    if (orphans.length + abandonedUploads > 0)
+      app.log.info({ orphans: orphans.length, abandonedUploads }, 'Deleted files without a row');
   };
-  const timer = setInterval(() => void runCleanup(), CLEANUP_INTERVAL_MS).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    storage.store.close();
-  });
+  app.jobs.add({ name: 'fileCleanup', everySeconds: 6 * 60 * 60, runs: 'once', run: runCleanup });
+  app.addHook('onClose', async () => storage.store.close());
 });

@@ -12,8 +12,6 @@ import { openThumbnailStore } from './thumbnail-store.ts';
 import { createThumbnails } from './thumbnails.ts';
 import { storageErrorOf } from '../files/storage-error.ts';
 
-const CLEANUP_INTERVAL_MS = 6 * 60 * 60_000;
-
 declare module 'fastify' {
   interface FastifyInstance {
     pictures: {
@@ -66,15 +64,12 @@ export const pictures = fastifyPlugin((app) => {
   });
   app.decorate('pictures', { render, thumbnail, process });
 
-  const cleanUp = () => {
-    cleanupThumbnails(app.db, thumbnails).catch((error: unknown) =>
-      app.log.warn(error, 'The cleanup of small pictures failed'),
-    );
-  };
-  const timer = setInterval(cleanUp, CLEANUP_INTERVAL_MS).unref();
-  // Not preClose: requests that are open at that time still get their pictures.
-  app.addHook('onClose', () => {
-    clearInterval(timer);
-    queue.close();
+  app.jobs.add({
+    name: 'thumbnailCleanup',
+    everySeconds: 6 * 60 * 60,
+    runs: 'once',
+    run: () => cleanupThumbnails(app.db, thumbnails),
   });
+  // Not preClose: requests that are open at that time still get their pictures.
+  app.addHook('onClose', async () => queue.close());
 });

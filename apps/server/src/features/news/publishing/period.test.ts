@@ -5,7 +5,7 @@ import type { TestClient } from '../../../../test/harness.ts';
 import { publish, readFeed } from '../../../../test/news-people.ts';
 import { setupNews } from '../../../../test/news-test.ts';
 import { changeService } from './change.service.ts';
-import { applyPeriods } from './period-timer.ts';
+import { applyPeriods } from './apply-periods.ts';
 
 const portal = setupNews();
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { notifications, registration } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
@@ -13,7 +12,7 @@ import {
   type RegistrationPeople,
 } from '../../../../test/registration-people.ts';
 import type { Promotion } from '../seats/promote.ts';
-import { promoteIntoFreeSeats, watchFreeSeats } from './free-seats.ts';
+import { giveFreeSeats, promoteIntoFreeSeats } from './free-seats.ts';
 
 let server: TestServer;
 let people: RegistrationPeople;
@@ -58,12 +57,12 @@ describe('a free seat with a waiting list (D§4 Registration.1)', () => {
 
   it('is looked for by the server at intervals, which announces who got it', async () => {
     const { studentId } = await prepare(1, 2);
-    const app = fastify();
-    app.decorate('db', server.db);
-    const announced = await new Promise<readonly Promotion[]>((resolve) => {
-      watchFreeSeats(app, { everyMs: 5, announce: async (promotions) => resolve(promotions) });
-    });
-    await app.close();
+    expect(server.app.jobs.all).toContainEqual(
+      expect.objectContaining({ name: 'freeSeats', everySeconds: 30, runs: 'once' }),
+    );
+    const announced: Promotion[] = [];
+    const announce = async (promotions: readonly Promotion[]) => void announced.push(...promotions);
+    await giveFreeSeats(server.db, announce);
     expect(announced).toMatchObject([{ studentId }]);
   });
 

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../database/tables.ts';
 import { promoteWaiting, type Promotion } from '../seats/promote.ts';
 import type { SeatKey } from '../seats/seat.queries.ts';
 import { lockQueries } from '../seats/write.queries.ts';
-
-const EVERY_MS = 30_000;
 
 /** Free seats for which students wait, in terms with an open window. */
 async function findFreeSeats(db: Db): Promise<SeatKey[]> {
@@ -36,29 +33,14 @@ export async function promoteIntoFreeSeats(db: Db): Promise<Promotion[]> {
   return promoted;
 }
 
-interface WatchOptions {
-  readonly announce: (promotions: readonly Promotion[]) => Promise<void>;
-  readonly everyMs?: number;
-}
-
 /**
  * A student who comes back from leave, or whose window opens again, may have a seat that is free already. No change of a seat
  * tells the portal of it, so that it looks from time to time.
  */
-export function watchFreeSeats(
-  app: Pick<FastifyInstance, 'db' | 'log' | 'addHook'>,
-  { announce, everyMs = EVERY_MS }: WatchOptions,
-): void {
-  const { db, log } = app;
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= promoteIntoFreeSeats(db)
-      .then((promotions) => (promotions.length === 0 ? undefined : announce(promotions)))
-      .catch((error: unknown) => log.warn(error, 'Free seats were not given to waiting lists'))
-      .finally(() => (running = undefined));
-  }, everyMs).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
+export async function giveFreeSeats(
+  db: Db,
+  announce: (promotions: readonly Promotion[]) => Promise<void>,
+): Promise<void> {
+  const promotions = await promoteIntoFreeSeats(db);
+  if (promotions.length > 0) await announce(promotions);
 }
