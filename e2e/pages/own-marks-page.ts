@@ -16,7 +16,7 @@ export class OwnMarksPage {
 
   /** The lessons with their marks. */
   get marks(): Locator {
-    return this.page.getByRole('main').locator('button[data-kind]');
+    return this.page.getByRole('main').locator('button[data-tone]');
   }
 
   /** What the figures mean, below the last card. */

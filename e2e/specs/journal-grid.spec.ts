@@ -88,16 +88,16 @@ test('on a phone, five absent students of a group need seven taps', async ({ vis
     .getByRole('button', { name: translate('journal', 'lesson.allPresent'), exact: true })
     .tap();
   await expect(journal.dialog).toBeHidden();
-  const marked = (value: string) => journal.students.filter({ has: page.locator(`[data-value="${value}"]`) });
-  await expect(marked('present').nth(ABSENT - 1)).toBeVisible();
-  const absent = (await marked('absent').count()) + ABSENT;
+  const marked = (tone: string) => journal.students.filter({ has: page.locator(`[data-tone="${tone}"]`) });
+  await expect(marked('success').nth(ABSENT - 1)).toBeVisible();
+  const absent = (await marked('danger').count()) + ABSENT;
   // A student who is absent now is not present any more.
   for (let taps = 0; taps < ABSENT; taps += 1)
-    await marked('present').first().getByRole('button').first().tap();
-  await expect(marked('absent')).toHaveCount(absent);
+    await marked('success').first().getByRole('button').first().tap();
+  await expect(marked('danger')).toHaveCount(absent);
   await journal.isSaved();
   await page.reload();
-  await expect(marked('absent')).toHaveCount(absent);
+  await expect(marked('danger')).toHaveCount(absent);
   await expectFit(page);
 });
 

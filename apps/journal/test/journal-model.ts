@@ -1,4 +1,5 @@
-import type { CellRef, CellResult, CellWrite, JournalGrid, JournalRef, MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import type { CellRef, CellResult, CellWrite, JournalGrid, JournalRef } from '@portal/wire';
 import { cellId } from '@portal/wire/journal/mark';
 import { JournalMarks } from '../src/marks/model/journal-marks.ts';
 import type { BatchItem, BatchUpdate } from '../src/marks/model/pending-marks.ts';

@@ -12,6 +12,7 @@ import {
   respond,
   setupPortalServer,
 } from '@portal/testing';
+import type { MarkValue } from '@portal/domain';
 import {
   journal,
   journalTopic,
@@ -19,7 +20,6 @@ import {
   type CellWrite,
   type JournalEvent,
   type JournalGrid,
-  type MarkValue,
 } from '@portal/wire';
 import { useJournalGridQuery } from '../src/marks/shared/journal.api.ts';
 import type { MarkStore } from '../src/marks/model/mark-store.ts';

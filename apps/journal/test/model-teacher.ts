@@ -1,4 +1,5 @@
-import type { CellRef, MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import type { CellRef } from '@portal/wire';
 import { cellId } from '@portal/wire/journal/mark';
 import { ModelTab, type Fate, type ModelServer } from './journal-model.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { checkIn, journal, type CellWrite, type Endpoint, type MarkValue } from '@portal/wire';
+import { markCodes, type MarkValue } from '@portal/domain';
+import { checkIn, journal, type CellWrite, type Endpoint } from '@portal/wire';
 import { lockState } from '../src/features/shared/journal/journal-rights.queries.ts';
 import { IN_ROOM, type CheckInPeople } from './check-in-people.ts';
 import type { TestServer } from './harness.ts';
@@ -52,7 +53,7 @@ export const anyJournalStep: fc.Arbitrary<JournalStep> = fc.record({
   kind: usually(['saveCells', 'updateColumn', 'addColumn', 'insertAll', 'closeModule']),
   lesson: fc.nat(9),
   student: fc.nat(5),
-  value: fc.oneof(fc.nat(100), fc.constantFrom('absent' as const, 'excused', 'late', 'present', null)),
+  value: fc.oneof(fc.nat(100), fc.constantFrom(...markCodes, null)),
   version: orNone(fc.nat(3)),
   daysAgo: fc.constantFrom(0, 0, 1, 2, 6, 7, 8, 9, -1, 400),
   lessonTimeId: orStrange(fc.integer({ min: 1, max: 3 })),

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import {
-  journal,
-  type CellRef,
-  type CellWrite,
-  type JournalGrid,
-  type JournalRef,
-  type MarkValue,
-} from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import { journal, type CellRef, type CellWrite, type JournalGrid, type JournalRef } from '@portal/wire';
 import { createSessionFor, findPeople, findSharedClass, type PersonIds } from './access/people.ts';
 import type { TestClient, TestServer } from './harness.ts';
 import { journalOf, todayOf } from './access/journal-fixture.ts';

@@ -69,14 +69,7 @@ export type {
   JournalRef,
   JournalStudent,
 } from './journal/fields.ts';
-export {
-  assessedValues,
-  summarizeMarks,
-  type CellRef,
-  type MarkSummary,
-  type MarkValue,
-} from './journal/mark.ts';
-export { findRisks, RISK_RULES, summarizeAttendance, type Risk } from './journal/risk.ts';
+export type { CellRef } from './journal/mark.ts';
 export { APPEAL_MAX_LENGTH, type Appeal } from './journal/appeals.ts';
 export { JOURNAL_UNDO_SECONDS } from './journal/deletions.ts';
 export type { GroupTeacher, TeacherJournal } from './journal/lists.ts';

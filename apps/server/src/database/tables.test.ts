@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { markCodes } from '@portal/domain';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { queryRows } from '../../test/seeded-database.ts';
 
@@ -79,6 +80,16 @@ describe('attendance', () => {
       await expect(rows(`UPDATE attendance SET ${change}`)).rejects.toThrow(/check constraint/);
     },
   );
+});
+
+describe('the codes of marks', () => {
+  it('in the table are those of the domain; `present` is a cell without one', async () => {
+    const [constraint] = await rows<{ text: string }>(
+      `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = 'attendance_mark_code_check'`,
+    );
+    const stored = [...(constraint?.text ?? '').matchAll(/'(\w+)'/g)].map(([, code]) => code);
+    expect([...stored, 'present'].toSorted()).toEqual([...markCodes].toSorted());
+  });
 });
 
 describe('the history of marks', () => {

@@ -13,7 +13,8 @@ import {
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
-import { cellId, storedMark, summarizeMarks, type MarkValue } from './mark.ts';
+import { summarizeMarks, type MarkValue } from '@portal/domain';
+import { cellId, storedMark } from './mark.ts';
 
 /** Fields that identify a class: a course and its group or stream. `semesterOrTermId` is a term for a stream (D-09). */
 export const classFields = {

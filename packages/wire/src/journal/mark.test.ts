@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { assessedValues, assessmentId, cellId, newMark, summarizeMarks, type MarkValue } from './mark.ts';
+import { assessedValues, type MarkValue } from '@portal/domain';
+import { assessmentId, cellId, newMark, storedMark } from './mark.ts';
 
 const mark = fc.constantFrom(...assessedValues);
 
@@ -22,6 +23,23 @@ describe('a mark on the wire', () => {
     expect(newMark.schema.enum).toHaveLength(106);
     for (const text of ['101', '-1', '007', '5.5', 'нб', ' '])
       expect(newMark.schema.enum).not.toContain(text);
+  });
+
+  it.each<[number, MarkValue | null]>([
+    [1, 0],
+    [101, 100],
+    [102, 'absent'],
+    [103, 'excused'],
+    [104, 'late'],
+    [105, 'present'],
+    [106, null],
+  ])('has the id %p for %p, whatever other marks there are', (id, value) => {
+    expect(assessmentId.decode(id)).toBe(value);
+    expect(assessmentId.encode(value)).toBe(id);
+  });
+
+  it.each(['болел', '1e2', '-1', ' '])('is not «%s», which no journal shows as a number', (text) => {
+    expect(() => storedMark.decode(text)).toThrow(`«${text}» is not a mark`);
   });
 
   it('has an id from 1, and the same value again', () => {
@@ -52,43 +70,5 @@ describe('the id of a cell', () => {
 
   it('does not fit a person whose id is too large', () => {
     expect(() => cellId.encode({ lessonId: 1, studentId: 2 ** 22 })).toThrow(RangeError);
-  });
-});
-
-describe('the totals of a student', () => {
-  it.each<[string, (MarkValue | null)[], { absenceCount: number; sum: number; average: number | null }]>([
-    ['no mark', [], { absenceCount: 0, sum: 0, average: null }],
-    ['absences only', ['absent', 'absent', null], { absenceCount: 2, sum: 0, average: null }],
-    ['other codes', ['excused', 'late', 'present'], { absenceCount: 0, sum: 0, average: null }],
-    ['zero points', [0, 'absent'], { absenceCount: 1, sum: 0, average: 0 }],
-    ['a third', [50, 50, 51], { absenceCount: 0, sum: 151, average: 50.33 }],
-    ['two thirds', [50, 51, 51], { absenceCount: 0, sum: 152, average: 50.67 }],
-    [
-      'exactly half a hundredth, up',
-      [...Array(7).fill(0), 1].map(Number),
-      { absenceCount: 0, sum: 1, average: 0.13 },
-    ],
-    ['fractions', [0.1, 0.2], { absenceCount: 0, sum: 0.3, average: 0.15 }],
-    ['half a hundredth of fractions, up', [1.15, 1.16], { absenceCount: 0, sum: 2.31, average: 1.16 }],
-  ])('with %s (§9 Journal.1, D-44)', (_, values, summary) => {
-    expect(summarizeMarks(values)).toEqual(summary);
-  });
-
-  it('are those of exact arithmetic, rounded half up (§9 Journal.1, D-44)', () => {
-    fc.assert(
-      fc.property(fc.array(mark, { maxLength: 80 }), fc.integer({ min: 0, max: 100 }), (marks, last) => {
-        const values = [...marks, last];
-        const { absenceCount, sum, average } = summarizeMarks(values);
-        const points = values.filter((value) => typeof value === 'number');
-        const total = points.reduce((one, other) => one + other, 0);
-        expect(absenceCount).toBe(values.filter((value) => value === 'absent').length);
-        expect(sum).toBe(total);
-        // floor(total / n × 100 + 1/2) in whole numbers
-        const exact = (BigInt(total) * 200n + BigInt(points.length)) / BigInt(2 * points.length);
-        expect(Math.round((average ?? NaN) * 100)).toBe(Number(exact));
-        expect(average).toBe(Number(exact) / 100);
-      }),
-      { numRuns: 1_000 },
-    );
   });
 });

@@ -1,6 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import { Form, FormTextArea, FormTextField, useForm, useToFormError } from '@portal/ui/forms';
-import { APPEAL_MAX_LENGTH, type Appeal, type MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import { APPEAL_MAX_LENGTH, type Appeal } from '@portal/wire';
 import { useDecideAppealMutation } from '../shared/appeals.api.ts';
 import { parseMark } from '../model/typed-mark.ts';
 import { useUnsavedForm } from '../unsaved/unsaved-work.ts';

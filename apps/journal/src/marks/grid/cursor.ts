@@ -1,4 +1,4 @@
-import type { MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
 import { HEADER_ROW, NAME_COLUMN, TOTALS, type GridLayout, type Position } from './layout.ts';
 
 /** How a cell is edited: `typed` over its mark, so that arrows leave it, or `opened` with its mark. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
 import { aColumn, aGrid } from '../../../test/a-grid.ts';
 import { createMarkStore } from '../../../test/create-mark-store.ts';
 import { placeCursor, type Cursor } from './cursor.ts';

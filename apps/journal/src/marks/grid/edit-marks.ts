@@ -3,7 +3,7 @@ import { parseMark } from '../model/typed-mark.ts';
 import { blockOf, moveCursor, placeCursor, positionsOf, type CellEdit, type Step } from './cursor.ts';
 import type { GridContext } from './grid-context.ts';
 import { targetAt } from './layout.ts';
-import { markText } from './mark-text.ts';
+import { markText } from '@portal/domain';
 
 /** Opens the field of the active cell; with its mark when no text was typed. Says why a locked lesson cannot be changed. */
 export function startEdit(grid: GridContext, typed?: string): boolean {

@@ -3,7 +3,7 @@ import type { MarkStore } from '../model/mark-store.ts';
 import { useCell } from '../model/use-marks.ts';
 import { CellEditor } from './cell-editor.tsx';
 import type { CellEdit } from './cursor.ts';
-import { markText } from './mark-text.ts';
+import { markKinds, markText } from '@portal/domain';
 import { flag, readOnly } from './attributes.ts';
 import { StateMark } from './state-mark.tsx';
 import * as styles from './journal-grid.module.css';
@@ -54,7 +54,7 @@ export const MarkCell = memo(function MarkCell({
       data-current={flag(isCurrent)}
       data-other={flag(isOtherSubgroup)}
       data-state={state === 'saved' ? undefined : state}
-      data-value={typeof value === 'string' ? value : undefined}
+      data-tone={typeof value === 'string' ? markKinds[value].tone : undefined}
     >
       {edit ? <CellEditor edit={edit} /> : markText(value)}
       {state !== 'saved' && <StateMark state={state} />}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatNumber, useLanguage } from '@portal/i18n';
-import type { MarkSummary } from '@portal/wire';
+import type { MarkSummary } from '@portal/domain';
 import type { MarkStore } from '../model/mark-store.ts';
 import { useTotals } from '../model/use-marks.ts';
 import { TOTALS } from './layout.ts';

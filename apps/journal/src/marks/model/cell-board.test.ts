@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { summarizeMarks, type MarkValue } from '@portal/wire';
+import { summarizeMarks, type MarkValue } from '@portal/domain';
 import { CellBoard } from './cell-board.ts';
 import type { ShownCell } from './mark-store.ts';
 

@@ -1,4 +1,5 @@
-import { summarizeMarks, type CellRef, type MarkSummary } from '@portal/wire';
+import { summarizeMarks, type MarkSummary } from '@portal/domain';
+import type { CellRef } from '@portal/wire';
 import { cellId } from '@portal/wire/journal/mark';
 import { KeyedListeners } from './keyed-listeners.ts';
 import type { ShownCell } from './mark-store.ts';

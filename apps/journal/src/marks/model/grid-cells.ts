@@ -1,4 +1,5 @@
-import type { CellRef, JournalGrid, JournalStudent, MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import type { CellRef, JournalGrid, JournalStudent } from '@portal/wire';
 
 /** A stored cell with both ids. */
 export interface StoredCell {

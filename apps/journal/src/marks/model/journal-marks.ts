@@ -1,4 +1,5 @@
-import type { CellRef, CellResult, JournalEvent, JournalGrid, JournalRef, MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import type { CellRef, CellResult, JournalEvent, JournalGrid, JournalRef } from '@portal/wire';
 import { cellId } from '@portal/wire/journal/mark';
 import { CellBoard } from './cell-board.ts';
 import { cellsOf } from './grid-cells.ts';

@@ -1,4 +1,5 @@
-import type { CellRef, JournalEvent, JournalGrid, MarkSummary, MarkValue } from '@portal/wire';
+import type { MarkSummary, MarkValue } from '@portal/domain';
+import type { CellRef, JournalEvent, JournalGrid } from '@portal/wire';
 
 /**
  * `saving`: queued or on its way; `offline`: queued without a network; `locked`: the server refused the write, because the

@@ -1,5 +1,6 @@
 import type { LaneItem } from '@portal/outbox';
-import type { CellRef, JournalRef, MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import type { CellRef, JournalRef } from '@portal/wire';
 import { cellId } from '@portal/wire/journal/mark';
 
 /** Why the server did not write a mark, with what it has stored instead. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CellResult, MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import type { CellResult } from '@portal/wire';
 import { aJournal } from '../../../test/journal-model.ts';
 import type { BatchItem, PendingMark } from './pending-marks.ts';
 import { settleBatch, splitBatch } from './settle-batch.ts';

@@ -1,4 +1,5 @@
-import type { CellResult, MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import type { CellResult } from '@portal/wire';
 import { cellId } from '@portal/wire/journal/mark';
 import type { StoredCell } from './grid-cells.ts';
 

@@ -1,4 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { markCodes, markKinds } from '@portal/domain';
+import en from '../../../locales/en.json';
+import kg from '../../../locales/kg.json';
+import ru from '../../../locales/ru.json';
 import { parseMark } from './typed-mark.ts';
 
 describe('a typed mark', () => {
@@ -56,5 +60,19 @@ describe('a typed mark', () => {
     ['++', 'invalid'],
   ] as const)('«%s» is refused: %s', (text, invalid) => {
     expect(parseMark(text)).toEqual({ invalid });
+  });
+});
+
+describe('a kind of mark', () => {
+  it.each(markCodes)('%s is typed by each of its spellings and as its text', (code) => {
+    const { spellings, text } = markKinds[code];
+    for (const typed of [...spellings, text]) expect(parseMark(typed)).toEqual({ value: code });
+  });
+
+  it.each(Object.entries({ ru, kg, en }))('is explained where %s lists them all', (_, { phone, report }) => {
+    for (const { text, shortText } of Object.values(markKinds)) {
+      expect(phone.hint).toContain(text);
+      expect(report.legend).toContain(`${shortText} – `);
+    }
   });
 });

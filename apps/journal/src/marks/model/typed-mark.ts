@@ -1,7 +1,5 @@
 import { withoutInvisible } from '@portal/i18n';
-import type { MarkValue } from '@portal/wire';
-
-const MAX_POINTS = 100;
+import { markOfSpelling, POINTS_MAX, type MarkValue } from '@portal/domain';
 
 /** Latin letters that look like the Cyrillic ones of the codes, and `n`, `b` for keyboards without Cyrillic. */
 const cyrillicByLatin: Readonly<Record<string, string>> = {
@@ -13,20 +11,8 @@ const cyrillicByLatin: Readonly<Record<string, string>> = {
   '6': 'б',
 };
 
-const valueByCode: ReadonlyMap<string, MarkValue> = new Map([
-  ['н', 'absent'],
-  ['нб', 'absent'],
-  ['у', 'excused'],
-  ['уваж', 'excused'],
-  ['о', 'late'],
-  ['оп', 'late'],
-  ['опоздал', 'late'],
-  ['опоздала', 'late'],
-  ['+', 'present'],
-]);
-
 /** Letters without case, spaces, and the marks of an abbreviation. */
-const codeOf = (text: string): string =>
+const spellingOf = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[\s./\\-]/gu, '')
@@ -46,8 +32,8 @@ export function parseMark(text: string): ParsedMark {
   const typed = withoutInvisible(text).trim();
   if (typed === '') return { value: null };
   const points = Number(WHOLE_POINTS.exec(typed)?.[1] ?? Number.NaN);
-  if (points <= MAX_POINTS) return { value: points };
+  if (points <= POINTS_MAX) return { value: points };
   if (NUMBER.test(typed)) return { invalid: 'notWhole' };
-  const code = valueByCode.get(codeOf(typed));
+  const code = markOfSpelling(spellingOf(typed));
   return code === undefined ? { invalid: 'invalid' } : { value: code };
 }

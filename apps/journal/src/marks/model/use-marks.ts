@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { usePortalStore } from '@portal/platform';
-import type { JournalGrid, JournalRef, MarkSummary } from '@portal/wire';
+import type { MarkSummary } from '@portal/domain';
+import type { JournalGrid, JournalRef } from '@portal/wire';
 import { getMarkSession } from './mark-session.ts';
 import type { MarkStatus, MarkStore, ShownCell } from './mark-store.ts';
 import { useMarkEvents } from './use-mark-events.ts';

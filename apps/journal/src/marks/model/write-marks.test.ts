@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { JOURNAL_BATCH_MAX, type MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import { JOURNAL_BATCH_MAX } from '@portal/wire';
 import { aJournal } from '../../../test/journal-model.ts';
 import type { BatchItem, PendingMark, Rejection } from './pending-marks.ts';
 import { dropRefused, keepRefused, writeMarks } from './write-marks.ts';

@@ -1,4 +1,5 @@
-import { JOURNAL_BATCH_MAX, type CellRef, type JournalRef, type MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import { JOURNAL_BATCH_MAX, type CellRef, type JournalRef } from '@portal/wire';
 import { cellId } from '@portal/wire/journal/mark';
 import {
   isOpen,

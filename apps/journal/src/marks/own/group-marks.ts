@@ -1,12 +1,5 @@
-import {
-  findRisks,
-  summarizeAttendance,
-  summarizeMarks,
-  type JournalEvent,
-  type MarkSummary,
-  type OwnMark,
-  type Risk,
-} from '@portal/wire';
+import { findRisks, summarizeAttendance, summarizeMarks, type MarkSummary, type Risk } from '@portal/domain';
+import type { JournalEvent, OwnMark } from '@portal/wire';
 
 /** The marks of one module; `module` is `null` for lessons without one. */
 export interface ModuleMarks {

@@ -1,4 +1,4 @@
-import { storedMark } from '@portal/wire/journal/mark';
+import { markKinds, markText, type MarkValue } from '@portal/domain';
 import type { OwnMark } from '@portal/wire';
 import { VisuallyHidden } from '@portal/ui';
 import { shortDate } from '../shared/numeric-date.ts';
@@ -10,7 +10,10 @@ interface Props {
   readonly onOpen: (mark: OwnMark) => void;
 }
 
-const kindOf = ({ value }: OwnMark): string => (typeof value === 'number' ? 'points' : (value ?? 'none'));
+const toneOf = (value: MarkValue | null): string => {
+  if (value === null) return 'none';
+  return typeof value === 'number' ? 'points' : markKinds[value].tone;
+};
 
 /** The lessons of a module: each shows its date and mark, and opens the history of the mark. */
 export function MarkChips({ marks, onOpen }: Props) {
@@ -19,12 +22,17 @@ export function MarkChips({ marks, onOpen }: Props) {
     <ul className={styles.chips}>
       {marks.map((mark) => (
         <li key={mark.cell.lessonId}>
-          <button type="button" className={styles.chip} data-kind={kindOf(mark)} onClick={() => onOpen(mark)}>
+          <button
+            type="button"
+            className={styles.chip}
+            data-tone={toneOf(mark.value)}
+            onClick={() => onOpen(mark)}
+          >
             <span className={styles.chipDate} aria-hidden>
               {shortDate(mark.date)}
             </span>
             <span className={styles.chipMark} translate="no" aria-hidden>
-              {mark.value === null ? '·' : storedMark.encode(mark.value)}
+              {markText(mark.value) || '·'}
             </span>
             <VisuallyHidden>{`${lessonTime(mark)}: ${markInWords(mark.value)}`}</VisuallyHidden>
           </button>

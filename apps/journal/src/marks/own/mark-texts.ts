@@ -1,5 +1,6 @@
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
-import type { MarkValue, OwnMark } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import type { OwnMark } from '@portal/wire';
 
 /** Returns functions that put marks into words. */
 export function useMarkTexts() {

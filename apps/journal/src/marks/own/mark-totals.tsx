@@ -1,5 +1,5 @@
 import { formatNumber, useLanguage, useTranslations } from '@portal/i18n';
-import type { MarkSummary } from '@portal/wire';
+import type { MarkSummary } from '@portal/domain';
 import * as styles from './own-marks.module.css';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { formatNumber, useLanguage, useTranslations } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import { PrintSheet } from '@portal/ui/display';
-import type { JournalColumn, JournalGrid, MarkValue } from '@portal/wire';
+import { shortMarkText } from '@portal/domain';
+import type { JournalColumn, JournalGrid } from '@portal/wire';
 import type { MarkStore } from '../model/mark-store.ts';
 import { numericDate, shortDate } from '../shared/numeric-date.ts';
 import { splitColumns } from './report-columns.ts';
@@ -32,10 +33,6 @@ function MarksTable({ grid, marks, part }: MarksProps & { readonly part: Part })
   const t = useTranslations('journal');
   const language = useLanguage();
   const { columns, isLast } = part;
-  const shownMark = (value: MarkValue | null) => {
-    if (value === null || typeof value === 'number') return value;
-    return t(`report.codes.${value}`);
-  };
   const totalCells = (studentId: number) => {
     const { absenceCount, sum, average } = marks.totals(studentId);
     const shown = average === null ? '' : formatNumber(average, language, 2);
@@ -72,7 +69,7 @@ function MarksTable({ grid, marks, part }: MarksProps & { readonly part: Part })
             <td>{at + 1}</td>
             <th scope="row">{fullName}</th>
             {columns.map(({ lessonId }) => (
-              <td key={lessonId}>{shownMark(marks.cell(lessonId, id).value)}</td>
+              <td key={lessonId}>{shortMarkText(marks.cell(lessonId, id).value)}</td>
             ))}
             {isLast && totalCells(id)}
           </tr>

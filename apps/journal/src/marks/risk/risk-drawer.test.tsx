@@ -7,7 +7,8 @@ import {
   renderInPortal,
   setupPortalServer,
 } from '@portal/testing';
-import type { JournalGrid, MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import type { JournalGrid } from '@portal/wire';
 import ru from '../../../locales/ru.json';
 import { createMarkStore } from '../../../test/create-mark-store.ts';
 import { RiskDrawer } from './risk-drawer.tsx';

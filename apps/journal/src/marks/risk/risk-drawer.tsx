@@ -1,7 +1,8 @@
 import { useTranslations } from '@portal/i18n';
 import { Button, EmptyState } from '@portal/ui';
 import { Drawer, Status } from '@portal/ui/display';
-import { RISK_RULES, type JournalGrid } from '@portal/wire';
+import { RISK_RULES } from '@portal/domain';
+import type { JournalGrid } from '@portal/wire';
 import type { MarkStore } from '../model/mark-store.ts';
 import { useMarkStatus } from '../model/use-marks.ts';
 import { useRiskText } from '../shared/risk-texts.ts';

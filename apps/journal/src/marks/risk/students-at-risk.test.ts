@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aJournalColumn, aJournalStudent } from '@portal/testing';
-import type { MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
 import { createMarkStore } from '../../../test/create-mark-store.ts';
 import { studentsAtRisk } from './students-at-risk.ts';
 

@@ -1,4 +1,5 @@
-import { findRisks, type JournalGrid, type Risk } from '@portal/wire';
+import { findRisks, type Risk } from '@portal/domain';
+import type { JournalGrid } from '@portal/wire';
 import type { MarkStore } from '../model/mark-store.ts';
 
 export interface StudentAtRisk {

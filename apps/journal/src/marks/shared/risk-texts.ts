@@ -1,5 +1,5 @@
 import { formatNumber, useLanguage, useTranslations } from '@portal/i18n';
-import { RISK_RULES, type Risk } from '@portal/wire';
+import { RISK_RULES, type Risk } from '@portal/domain';
 
 /** Returns a function that puts a risk into words. */
 export function useRiskText(): (risk: Risk) => string {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MarkCode } from '@portal/domain';
 import type { DefaultTimestamp, Timestamp } from './columns.ts';
 
 export interface LessonTimeTable {
@@ -31,7 +32,7 @@ export interface AttendanceTable {
   lesson_id: number;
   student_id: number;
   mark: number | null;
-  mark_code: 'absent' | 'excused' | 'late' | null;
+  mark_code: Exclude<MarkCode, 'present'> | null;
   /** True for a cleared cell; neither mark nor code otherwise means present. */
   is_empty: Generated<boolean>;
   version: Generated<number>;

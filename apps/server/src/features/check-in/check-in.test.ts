@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { checkIn, journal, type MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import { checkIn, journal } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../test/check-in-people.ts';
 import { readCell, saveCells } from '../../../test/journal-people.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { assessedValues, journal } from '@portal/wire';
+import { assessedValues } from '@portal/domain';
+import { journal } from '@portal/wire';
 import { route, type Context } from '../../http/route/route.ts';
 import { translate } from '../../university/texts/language.ts';
 import { appealRoutes } from './appeals/appeal.routes.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { journal, summarizeMarks, type JournalGrid } from '@portal/wire';
+import { summarizeMarks } from '@portal/domain';
+import { journal, type JournalGrid } from '@portal/wire';
 import { cellId } from '@portal/wire/journal/mark';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { markKinds } from '@portal/domain';
 import { errorTables } from '@portal/wire';
 import en from '../../../locales/en.json' with { type: 'json' };
 import kg from '../../../locales/kg.json' with { type: 'json' };
@@ -17,5 +18,12 @@ describe('the error messages', () => {
 
   it('contain the values of their placeholders', () => {
     expect(errorMessage('en', 'fileTooLarge', { n: '20' })).toBe('File size exceeds the limit 20 MB');
+  });
+});
+
+describe('the legend of a printed journal', () => {
+  it.each(Object.entries({ ru, kg, en }))('in %s explains each kind of mark', (_, { reports }) => {
+    for (const { shortText } of Object.values(markKinds))
+      expect(reports.activity.legend).toContain(`${shortText} – `);
   });
 });

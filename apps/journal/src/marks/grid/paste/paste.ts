@@ -1,4 +1,5 @@
-import type { JournalColumn, JournalStudent, MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import type { JournalColumn, JournalStudent } from '@portal/wire';
 import type { MarkEdit, MarkStore } from '../../model/mark-store.ts';
 import { parseMark, type InvalidMark } from '../../model/typed-mark.ts';
 import type { Block } from '../cursor.ts';

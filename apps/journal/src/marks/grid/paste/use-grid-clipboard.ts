@@ -3,7 +3,7 @@ import { blockOf } from '../cursor.ts';
 import { clearBlock } from '../edit-marks.ts';
 import type { GridContext } from '../grid-context.ts';
 import { cellAt } from '../layout.ts';
-import { markText } from '../mark-text.ts';
+import { markText } from '@portal/domain';
 import { isSingleChange, planPaste, type Paste } from './paste.ts';
 import { readTsv, writeTsv } from './tsv.ts';
 

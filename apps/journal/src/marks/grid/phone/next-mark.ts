@@ -1,7 +1,6 @@
-import type { MarkValue } from '@portal/wire';
+import { markCodes, type MarkValue } from '@portal/domain';
 
-/** The order puts "absent" right after "present": after "all present", each absent student is one tap. */
-const cycle: readonly (MarkValue | null)[] = [null, 'present', 'absent', 'late', 'excused'];
+const cycle: readonly (MarkValue | null)[] = [null, ...markCodes];
 
 /** The mark after a tap; nothing for points, which a tap must not erase. */
 export function nextMark(value: MarkValue | null): MarkValue | null | undefined {

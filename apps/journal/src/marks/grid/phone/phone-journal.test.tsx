@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { aJournalColumn, aJournalStudent, aTeacher, renderInPortal } from '@portal/testing';
-import type { JournalStudent, MarkValue } from '@portal/wire';
+import type { MarkValue } from '@portal/domain';
+import type { JournalStudent } from '@portal/wire';
 import ru from '../../../../locales/ru.json';
 import { createMarkStore } from '../../../../test/create-mark-store.ts';
 import { nextMark } from './next-mark.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { Alert, Button, Icon, LiveRegion, VisuallyHidden, showToast } from '@portal/ui';
-import type { JournalColumn, JournalStudent, MarkValue } from '@portal/wire';
+import { markText, type MarkValue } from '@portal/domain';
+import type { JournalColumn, JournalStudent } from '@portal/wire';
 import { toLayout } from '../layout.ts';
-import { markText } from '../mark-text.ts';
 import { nextMark } from './next-mark.ts';
 import { PhoneRow } from './phone-row.tsx';
 import { PointsDialog } from './points-dialog.tsx';

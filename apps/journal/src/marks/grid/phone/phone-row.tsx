@@ -4,7 +4,7 @@ import { Icon, IconButton } from '@portal/ui';
 import type { JournalStudent } from '@portal/wire';
 import type { MarkStore } from '../../model/mark-store.ts';
 import { useCell } from '../../model/use-marks.ts';
-import { markText } from '../mark-text.ts';
+import { markKinds, markText } from '@portal/domain';
 import { StateMark } from '../state-mark.tsx';
 import { useTotalTexts } from '../total-cells.tsx';
 import * as styles from './phone-journal.module.css';
@@ -77,7 +77,7 @@ export const PhoneRow = memo(function PhoneRow({
           className={styles.mark}
           translate="no"
           data-mark
-          data-value={typeof value === 'string' ? value : undefined}
+          data-tone={typeof value === 'string' ? markKinds[value].tone : undefined}
         >
           {markText(value) || <span className={styles.empty}>{t('phone.empty')}</span>}
           <StateMark state={state} />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { BaseForm, Button, Dialog, TextField } from '@portal/ui';
-import type { CellRef, JournalStudent, MarkValue } from '@portal/wire';
+import { markText, type MarkValue } from '@portal/domain';
+import type { CellRef, JournalStudent } from '@portal/wire';
 import type { MarkStore } from '../../model/mark-store.ts';
 import { parseMark } from '../../model/typed-mark.ts';
-import { markText } from '../mark-text.ts';
 import * as styles from './phone-journal.module.css';
 
 interface Props {

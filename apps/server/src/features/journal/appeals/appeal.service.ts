@@ -4,7 +4,7 @@ import { HttpError } from '../../../university/errors.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import { appealNotificationQueries } from './appeal-notification.queries.ts';
 import { appealQueries, type AppealRow } from './appeal.queries.ts';
-import { fromCellValue } from '../../shared/journal/cell-value.ts';
+import { markOfStored } from '@portal/domain';
 import { requireJournal } from '../lessons/column.service.ts';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
 import type { TermRef } from '../cells/own-marks.queries.ts';
@@ -20,7 +20,7 @@ export interface WrittenAppeal {
 const toAppeal = ({ lessonId, studentId, value, createdAt, ...row }: AppealRow): Appeal => ({
   ...row,
   cell: { lessonId, studentId },
-  value: fromCellValue(value),
+  value: markOfStored(value),
   createdAt: createdAt.toISOString(),
 });
 

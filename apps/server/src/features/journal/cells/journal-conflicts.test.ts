@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { journal, type CellRef, type MarkValue } from '@portal/wire';
+import { markOfStored, type MarkValue } from '@portal/domain';
+import { journal, type CellRef } from '@portal/wire';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import {
   findJournalPeople,
@@ -11,7 +12,6 @@ import {
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { cellHistoryQueries } from './cell-history.queries.ts';
 import { saveCellsService } from './save-cells.service.ts';
-import { fromCellValue } from '../../shared/journal/cell-value.ts';
 
 let server: TestServer;
 let people: JournalPeople;
@@ -60,7 +60,7 @@ describe('200 concurrent edits of one cell', () => {
     );
     const last = changes.at(-1);
     expect(await readCell(people.teacher, people.ref, cell)).toEqual({
-      value: fromCellValue(last?.newValue ?? null),
+      value: markOfStored(last?.newValue ?? null),
       version: last?.version,
     });
   }, 60_000);

@@ -1,9 +1,9 @@
-import type { CellRef, CellResult, CellWrite, MarkValue } from '@portal/wire';
+import { markOfStored, type MarkValue } from '@portal/domain';
+import type { CellRef, CellResult, CellWrite } from '@portal/wire';
 import { CellConflict } from '@portal/wire/journal/writes';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
-import { fromCellValue } from '../../shared/journal/cell-value.ts';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
 import { markNotificationQueries } from './mark-notification.queries.ts';
 import {
@@ -76,7 +76,7 @@ export function saveCellsService(db: Db, me: number) {
       return {
         ...common,
         state: row.state === 'lessonLocked' || row.state === 'moduleClosed' ? row.state : 'conflict',
-        value: fromCellValue(current?.value ?? null),
+        value: markOfStored(current?.value ?? null),
         version: current?.version ?? 0,
       };
     });

@@ -1,9 +1,8 @@
 import type { JournalRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import type { Language } from '@portal/domain';
+import { type Language, markOfStored } from '@portal/domain';
 import { translate } from '../../../university/texts/language.ts';
 import type { Person } from '../../../university/classes.queries.ts';
-import { fromCellValue } from '../../shared/journal/cell-value.ts';
 import { requireJournal } from '../lessons/column.service.ts';
 import { readGrid } from '../cells/grid.service.ts';
 import { groupTeacherQueries } from './group-teacher.queries.ts';
@@ -41,7 +40,7 @@ export function journalListService(db: Db, reader: Person, lang: Language) {
       await requireLesson(db, reader.id, lessonId);
       const rows = await students.ofColumn(lessonId);
       return {
-        students: rows.map((row) => ({ ...row, value: fromCellValue(row.value) })),
+        students: rows.map((row) => ({ ...row, value: markOfStored(row.value) })),
         message: countNotice(rows.length),
       };
     },

@@ -1,10 +1,9 @@
 import type { CellChange, CellRef, OwnMark } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
-import type { Language } from '@portal/domain';
+import { type Language, markOfStored } from '@portal/domain';
 import type { Person } from '../../../university/classes.queries.ts';
 import { cellHistoryQueries } from '../cells/cell-history.queries.ts';
-import { fromCellValue } from '../../shared/journal/cell-value.ts';
 import { lessonTypeQueries, type ClassRef } from '../lessons/lesson-type.queries.ts';
 import { ownMarkQueries, type TermRef } from '../cells/own-marks.queries.ts';
 
@@ -16,7 +15,7 @@ export function journalReadService(db: Db, reader: Person, lang: Language) {
       return rows.map(({ lessonId, value, ...row }) => ({
         ...row,
         cell: { lessonId, studentId: reader.id },
-        value: fromCellValue(value),
+        value: markOfStored(value),
       }));
     },
 
@@ -27,8 +26,8 @@ export function journalReadService(db: Db, reader: Person, lang: Language) {
       const changes = await queries.list(cell);
       return changes.map((change) => ({
         ...change,
-        oldValue: fromCellValue(change.oldValue),
-        newValue: fromCellValue(change.newValue),
+        oldValue: markOfStored(change.oldValue),
+        newValue: markOfStored(change.newValue),
         changedAt: change.changedAt.toISOString(),
       }));
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { findRisks, journal, type Risk } from '@portal/wire';
+import { findRisks, type Risk } from '@portal/domain';
+import { journal } from '@portal/wire';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { findJournalPeople, insertColumn, type JournalPeople } from '../../../../test/journal-people.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';

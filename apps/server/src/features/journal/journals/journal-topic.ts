@@ -4,7 +4,7 @@ import { id, oneOf, optionalList, record } from '@portal/wire/codec';
 import { cellId } from '@portal/wire/journal/mark';
 import type { Delivery, Listeners } from '../../../events/live/topic.ts';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
-import { fromCellValue } from '../../shared/journal/cell-value.ts';
+import { markOfStored } from '@portal/domain';
 import { journalEventQueries } from './journal-event.queries.ts';
 
 const RefEvent = record({
@@ -36,7 +36,7 @@ export function registerJournalTopic({ db, live }: FastifyInstance) {
     const [stored, position] = [await queries.findCells(ref), await queries.lastChangeId()];
     const cells = stored.map(({ lessonId, studentId, value, version }) => ({
       cell: { lessonId, studentId },
-      value: fromCellValue(value),
+      value: markOfStored(value),
       version,
     }));
     const all: JournalEvent = { kind, classId, lessonTypeId, cells };

@@ -1,4 +1,5 @@
-import { summarizeMarks, type JournalColumn, type JournalStudent, type MarkSummary } from '@portal/wire';
+import { summarizeMarks, type MarkSummary } from '@portal/domain';
+import type { JournalColumn, JournalStudent } from '@portal/wire';
 import { fillIn, type reportTexts } from '../../../university/texts/language.ts';
 import { numericDate } from '../../../university/texts/numeric-date.ts';
 import type { JournalReport } from './report.service.ts';

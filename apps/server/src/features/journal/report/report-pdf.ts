@@ -1,11 +1,11 @@
-import type { JournalColumn, JournalStudent, MarkValue } from '@portal/wire';
+import { isAbsence, shortMarkText, type MarkValue, type Language } from '@portal/domain';
+import type { JournalColumn, JournalStudent } from '@portal/wire';
 import type {
   PdfBlock,
   PdfDocument,
   TableBlock,
   TableColumn,
 } from '../../../storage/documents/pdf-document.ts';
-import type { Language } from '@portal/domain';
 import { fillIn, reportTexts } from '../../../university/texts/language.ts';
 import { numericDate, shortDate } from '../../../university/texts/numeric-date.ts';
 import {
@@ -24,10 +24,6 @@ const LESSONS_PER_PART = 20;
 const LESSON_WIDTH = 21;
 const TOTAL_WIDTH = 31;
 const SIGNATURES_TOGETHER = 5;
-
-/** Codes are short, because a column is as narrow as a date; the legend explains them. */
-const shownMark = (value: MarkValue | null | undefined, { codes }: ActivityTexts): string =>
-  typeof value === 'number' ? String(value) : value ? codes[value] : '';
 
 /** Splits the columns into parts of about equal length. */
 function splitColumns<Column>(columns: readonly Column[], max = LESSONS_PER_PART): Column[][] {
@@ -74,7 +70,7 @@ interface Part {
 /** Students and some of the lessons; the last part has the totals of all lessons. */
 function marksTable(rows: readonly Row[], { columns, isLast }: Part, texts: ActivityTexts): TableBlock {
   const absent = columns.map(({ lessonId }) =>
-    String(rows.filter(({ marks }) => marks.get(lessonId) === 'absent').length),
+    String(rows.filter(({ marks }) => isAbsence(marks.get(lessonId) ?? null)).length),
   );
   return {
     kind: 'table',
@@ -88,7 +84,7 @@ function marksTable(rows: readonly Row[], { columns, isLast }: Part, texts: Acti
     rows: rows.map(({ name, marks, totals }, at) => [
       String(at + 1),
       name,
-      ...columns.map(({ lessonId }) => shownMark(marks.get(lessonId), texts)),
+      ...columns.map(({ lessonId }) => shortMarkText(marks.get(lessonId) ?? null)),
       ...(isLast ? totals : []),
     ]),
     totals: [['', texts.absent, ...absent, ...(isLast ? ['', '', ''] : [])]],

@@ -1,7 +1,6 @@
-import type { JournalColumn, MarkValue } from '@portal/wire';
-import { storedMark } from '@portal/wire/journal/mark';
+import { markText, type MarkValue, type Language } from '@portal/domain';
+import type { JournalColumn } from '@portal/wire';
 import type { XlsxCell, XlsxDocument, XlsxSheet } from '../../../storage/documents/xlsx-document.ts';
-import type { Language } from '@portal/domain';
 import { reportTexts } from '../../../university/texts/language.ts';
 import { numericDate } from '../../../university/texts/numeric-date.ts';
 import { factsOf, modulesOf, shownHours, shownName, totalsOf, type ActivityTexts } from './report-parts.ts';
@@ -10,7 +9,7 @@ import type { JournalReport } from './report.service.ts';
 /** Points are numbers, so that a reader can count with them. */
 const markCell = (value: MarkValue | null | undefined): XlsxCell => {
   if (value === null || value === undefined) return undefined;
-  return typeof value === 'number' ? value : storedMark.encode(value);
+  return typeof value === 'number' ? value : markText(value);
 };
 
 const headerOf = ({ date, startsAt, subgroup }: JournalColumn, texts: ActivityTexts): string =>

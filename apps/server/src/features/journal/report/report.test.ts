@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { journal, summarizeMarks } from '@portal/wire';
+import { summarizeMarks } from '@portal/domain';
+import { journal } from '@portal/wire';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { findJournalPeople, saveCells, type JournalPeople } from '../../../../test/journal-people.ts';
 import { readPdf } from '../../../../test/read-pdf.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MarkValue } from './mark.ts';
+import type { MarkValue } from './mark-kinds.ts';
 import { findRisks, summarizeAttendance, type RatedMark } from './risk.ts';
 
 const marks = (values: readonly (MarkValue | null)[], module: number | null = null): RatedMark[] =>

@@ -1,4 +1,5 @@
-import { summarizeMarks, type MarkValue } from './mark.ts';
+import type { MarkValue } from './mark-kinds.ts';
+import { isAbsence, summarizeMarks } from './mark-summary.ts';
 
 /** A student is at risk in a journal after so many absences in a row, below this attendance, or below the mark of a pass. */
 export const RISK_RULES = { absencesInARow: 3, attendancePercent: 70, passMark: 61 } as const;
@@ -29,7 +30,7 @@ const PERCENT = 100;
 /** Sums up the attendance of one student. */
 export function summarizeAttendance(marks: Iterable<Pick<RatedMark, 'value'>>): Attendance {
   const marked = [...marks].filter(({ value }) => value !== null);
-  const absentCount = marked.filter(({ value }) => value === 'absent').length;
+  const absentCount = marked.filter(({ value }) => isAbsence(value)).length;
   const markedCount = marked.length;
   return {
     markedCount,
@@ -44,7 +45,7 @@ function longestAbsence(marks: readonly RatedMark[]): number {
   let current = 0;
   for (const { value } of marks) {
     if (value === null) continue;
-    current = value === 'absent' ? current + 1 : 0;
+    current = isAbsence(value) ? current + 1 : 0;
     longest = Math.max(longest, current);
   }
   return longest;

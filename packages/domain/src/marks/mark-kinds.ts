@@ -1,0 +1,130 @@
+interface MarkKind {
+  /** The id of the assessment on the wire; 1 to 101 are points, and 106 clears a cell. */
+  readonly id: number;
+  /** The text on the wire and in a cell (spec §9, decisions 4 Journal rights). */
+  readonly text: string;
+  /** The text in a column as narrow as a date. */
+  readonly shortText: string;
+  /** What teachers type, in small letters and without spaces and marks of abbreviation. */
+  readonly spellings: readonly string[];
+  readonly tone: 'danger' | 'warning' | 'success';
+  /** Whether it lowers the attendance (D-44). */
+  readonly isAbsence: boolean;
+}
+
+/**
+ * The marks that are not points. A tap changes the mark in this order: after "all present", each absent student is one tap.
+ * `present` is a cell that was marked without points.
+ */
+export const markKinds = {
+  present: {
+    id: 105,
+    text: '+',
+    shortText: '+',
+    spellings: ['+'],
+    tone: 'success',
+    isAbsence: false,
+  },
+  absent: {
+    id: 102,
+    text: 'н/б',
+    shortText: 'н/б',
+    spellings: ['н', 'нб'],
+    tone: 'danger',
+    isAbsence: true,
+  },
+  late: {
+    id: 104,
+    text: 'опоздал',
+    shortText: 'оп.',
+    spellings: ['о', 'оп', 'опоздал', 'опоздала'],
+    tone: 'warning',
+    isAbsence: false,
+  },
+  excused: {
+    id: 103,
+    text: 'уваж.',
+    shortText: 'ув.',
+    spellings: ['у', 'уваж'],
+    tone: 'warning',
+    isAbsence: false,
+  },
+} as const satisfies Readonly<Record<string, MarkKind>>;
+
+/** A mark that is not points. */
+export type MarkCode = keyof typeof markKinds;
+
+const isMarkCode = (text: string): text is MarkCode => Object.hasOwn(markKinds, text);
+
+/** All codes, in the order of a tap. */
+export const markCodes: readonly MarkCode[] = Object.keys(markKinds).filter(isMarkCode);
+
+/** The content of a marked cell: 0 to 100 points, or a code. */
+export type MarkValue = number | MarkCode;
+
+/** The points of a cell, at most. */
+export const POINTS_MAX = 100;
+
+const CLEARED_ID = 106;
+
+/** The id of an assessment on the wire; `null` clears a cell. */
+export function markId(value: MarkValue | null): number {
+  if (value === null) return CLEARED_ID;
+  return typeof value === 'number' ? value + 1 : markKinds[value].id;
+}
+
+const points = Array.from({ length: POINTS_MAX + 1 }, (_, at) => at);
+
+/** Every value that a cell can be set to, by its id; `null` clears it. */
+export const assessedValues: readonly (MarkValue | null)[] = [...points, ...markCodes, null].toSorted(
+  (one, other) => markId(one) - markId(other),
+);
+
+const valueById: ReadonlyMap<number, MarkValue | null> = new Map(
+  assessedValues.map((value) => [markId(value), value]),
+);
+
+/** The value of an id; throws for an unknown one. */
+export function markOfId(id: number): MarkValue | null {
+  const value = valueById.get(id);
+  if (value === undefined) throw new RangeError(`No mark has the id ${id}`);
+  return value;
+}
+
+/** The text of a mark on the wire and in a cell, the same in every language; empty for an empty cell. */
+export function markText(value: MarkValue | null): string {
+  if (value === null) return '';
+  return typeof value === 'number' ? String(value) : markKinds[value].text;
+}
+
+/** The text in a column as narrow as a date; the legend of the report explains it. */
+export const shortMarkText = (value: MarkValue | null): string =>
+  typeof value === 'string' ? markKinds[value].shortText : markText(value);
+
+const DECIMAL = /^\d+(?:\.\d+)?$/;
+
+function pointsOf(text: string): number {
+  if (!DECIMAL.test(text)) throw new RangeError(`«${text}» is not a mark`);
+  return Number(text);
+}
+
+const codeByText: ReadonlyMap<string, MarkCode> = new Map(
+  markCodes.map((code) => [markKinds[code].text, code]),
+);
+
+/** The mark of a text from the wire; throws for a text that is no mark. */
+export const markOfText = (text: string): MarkValue | null =>
+  text === '' ? null : (codeByText.get(text) ?? pointsOf(text));
+
+/** The mark of a stored text, which is points or a code; throws for any other text. */
+export function markOfStored(text: string | null): MarkValue | null {
+  if (text === null) return null;
+  return isMarkCode(text) ? text : pointsOf(text);
+}
+
+const codeBySpelling: ReadonlyMap<string, MarkCode> = new Map(
+  markCodes.flatMap((code) => markKinds[code].spellings.map((spelling) => [spelling, code])),
+);
+
+/** The code of a typed text in small letters, without spaces and marks of abbreviation. */
+export const markOfSpelling = (text: string): MarkCode | undefined => codeBySpelling.get(text);
