@@ -88,7 +88,7 @@ describe('the codes of marks', () => {
       `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = 'attendance_mark_code_check'`,
     );
     const stored = [...(constraint?.text ?? '').matchAll(/'(\w+)'/g)].map(([, code]) => code);
-    expect([...stored, 'present'].toSorted()).toEqual([...markCodes].toSorted());
+    expect(new Set([...stored, 'present'])).toEqual(new Set(markCodes));
   });
 });
 
