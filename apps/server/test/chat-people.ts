@@ -1,5 +1,5 @@
 import { chat, type ConversationRef, type Message } from '@portal/wire';
-import { findPeople, findSharedClass, createSessionFor, type PersonActor } from './access/people.ts';
+import { findPeople, findSharedClass, createSessionFor, type PersonIds } from './access/people.ts';
 import { courseOf, groupOf } from './access/fixture.ts';
 import type { TestClient, TestServer } from './harness.ts';
 
@@ -14,7 +14,7 @@ export interface ChatPeople {
   readonly toStudent: ConversationRef;
   readonly toGroup: ConversationRef;
   /** Creates another client of an actor. */
-  signIn(actor: PersonActor): Promise<TestClient>;
+  signIn(actor: keyof PersonIds): Promise<TestClient>;
 }
 
 export const idOf = ({ user }: TestClient): number => user?.personId ?? 0;
@@ -23,7 +23,7 @@ export const idOf = ({ user }: TestClient): number => user?.personId ?? 0;
 export async function findChatPeople(server: TestServer): Promise<ChatPeople> {
   const shared = await findSharedClass(server.db);
   const people = await findPeople(server.db, shared);
-  const open = (actor: PersonActor) => createSessionFor(server, people[actor]);
+  const open = (actor: keyof PersonIds) => createSessionFor(server, people[actor]);
   const course = courseOf(shared);
   return {
     teacher: await open('classTeacher'),

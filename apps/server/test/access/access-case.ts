@@ -17,6 +17,8 @@ export interface AccessCase<Request> {
   readonly buildRequest: BuildRequest<Request>;
   /** The files of a form. */
   readonly buildFiles?: () => Promise<readonly TestFile[]>;
+  /** True when the request holds a key of the owner, so that everybody sees what the owner sees. */
+  readonly isByKey?: boolean;
 }
 
 type Cases<Request> = readonly [AccessCase<Request>, ...AccessCase<Request>[]];
@@ -36,6 +38,8 @@ export const everyone = (result: ExpectedResult): ExpectedResults => ({
   classTeacher: result,
   otherTeacher: result,
   editor: result,
+  idleTeacher: result,
+  otherFacultyEditor: result,
 });
 
 /** The results of actors with a session; `others` are those that are not named. Without a session it is 401. */
@@ -49,9 +53,33 @@ export const signedIn = ({
   ...named,
 });
 
+/** The teachers who do not teach the class. */
+export const foreignTeachers = (result: ExpectedResult) => ({
+  otherTeacher: result,
+  editor: result,
+  idleTeacher: result,
+  otherFacultyEditor: result,
+});
+
+/** Students and teachers of the demo data share a class or stream with the owner; all others do not. */
+export const acquaintances = (result: ExpectedResult) => ({
+  owner: result,
+  classmate: result,
+  otherFacultyStudent: result,
+  classTeacher: result,
+  otherTeacher: result,
+  editor: result,
+});
+
 export const anySession = signedIn({ others: 200 });
-export const teachersOnly = signedIn({ classTeacher: 200, otherTeacher: 200, editor: 200, others: 403 });
+export const teachersOnly = signedIn({ classTeacher: 200, ...foreignTeachers(200), others: 403 });
 export const studentsOnly = signedIn({ owner: 200, classmate: 200, otherFacultyStudent: 200, others: 403 });
+
+/** The response does not tell the teachers of other classes that the id of a record exists. */
+export const classTeacherById = signedIn({ classTeacher: 200, ...foreignTeachers(404), others: 403 });
+
+/** The response does not tell other students that the id of a record exists. */
+export const ownerById = signedIn({ owner: 200, classmate: 404, otherFacultyStudent: 404, others: 403 });
 
 const emptyRequest = (): object => ({});
 

@@ -1,12 +1,13 @@
 import { queryRows } from '../seeded-database.ts';
 import type { TestServer } from '../harness.ts';
-import { publish } from '../news-people.ts';
-import { createSessionFor, personActors, type Actor, type PersonIds, type PersonActor } from './people.ts';
+import { createSessionFor, personActors, type Actor, type ActorIds, type PersonActor } from './people.ts';
 
 /** A unique text in the database that only its owners may see in a response. */
 export interface Canary {
   readonly text: string;
   readonly visibleTo: readonly Actor[];
+  /** Actors who may see it, but need not. */
+  readonly alsoVisibleTo?: readonly Actor[];
   /** True when no screen shows it yet, so that no actor has to see it. */
   readonly isHidden?: boolean;
 }
@@ -16,9 +17,9 @@ export const canaryOf = (place: string, visibleTo: readonly Actor[]): Canary => 
   visibleTo,
 });
 
-interface CanaryContext {
+export interface CanaryContext {
   readonly server: TestServer;
-  readonly people: PersonIds;
+  readonly people: ActorIds;
 }
 
 const inThreeLanguages = (text: string) => JSON.stringify({ ru: text, kg: text, en: text });
@@ -87,19 +88,4 @@ export async function insertPersonalData(place: CanaryContext): Promise<Canary[]
     canaries.push(...(await insertProfile(place, actor)), ...(await insertAddresses(place, actor)));
   }
   return canaries;
-}
-
-/** Publishes news for some recipients; a person who may delete an item also sees it. */
-export async function insertNews({ server, people }: CanaryContext): Promise<Canary[]> {
-  const toStudents = canaryOf('news for the faculty', ['owner', 'classmate', 'editor']);
-  const toTeachers = canaryOf('news for teachers', ['classTeacher', 'otherTeacher', 'editor']);
-  const { faculty_id: facultyId } = await server.db
-    .selectFrom('person')
-    .select('faculty_id')
-    .where('id', '=', people.owner)
-    .executeTakeFirstOrThrow();
-  const editor = await createSessionFor(server, people.editor);
-  await publish(editor, { audience: 'students', facultyId, message: toStudents.text });
-  await publish(editor, { audience: 'teachers', message: toTeachers.text });
-  return [toStudents, toTeachers];
 }

@@ -3,6 +3,7 @@ import { compileSchema } from '../../src/http/route/validate.ts';
 import type { Reply, TestClient } from '../test-client.ts';
 import { signInAs, type Actor } from './people.ts';
 import type { AccessRow } from './access-tables.ts';
+import type { Canary } from './canaries.ts';
 import type { AccessFixture } from './fixture.ts';
 
 async function openStream(client: TestClient, path: string): Promise<Reply> {
@@ -28,9 +29,12 @@ async function replyTo(
   return client.tryRequest(endpoint, await buildRequest(fixture, actor), { files: await buildFiles?.() });
 }
 
+const maySee = ({ visibleTo, alsoVisibleTo = [] }: Canary, actor: Actor): boolean =>
+  visibleTo.includes(actor) || alsoVisibleTo.includes(actor);
+
 /** Sends the request of a row as an actor and returns the differences from the expected result. */
 export async function checkCell(fixture: AccessFixture, row: AccessRow, actor: Actor): Promise<string[]> {
-  const { endpoint, expected } = row;
+  const { endpoint, expected, isByKey = false } = row;
   const { path } = endpoint;
   const { status, code, body, data } = await replyTo(fixture, row, actor);
   const actual = status === 200 && code !== undefined ? code : status;
@@ -45,7 +49,7 @@ export async function checkCell(fixture: AccessFixture, row: AccessRow, actor: A
       ? [`${path} sends ${actor} a response that its schema does not allow`]
       : []),
     ...seen
-      .filter(({ visibleTo }) => !visibleTo.includes(actor))
+      .filter((canary) => !maySee(canary, isByKey ? 'owner' : actor))
       .map(({ text }) => `${path} shows ${actor} the ${text}`),
   ];
 }

@@ -2,22 +2,25 @@ import { chat, type Message, type Partner } from '@portal/wire';
 import type { TestServer } from '../harness.ts';
 import type { TestFile } from '../multipart.ts';
 import { pdf } from '../sample-files.ts';
-import { canaryOf, insertNews, insertPersonalData, type Canary } from './canaries.ts';
+import { canaryOf, insertPersonalData, type Canary } from './canaries.ts';
 import { insertMarkedTheme } from './journal-fixture.ts';
+import { insertClassCanaries } from './class-canaries.ts';
+import { insertNews } from './news-fixture.ts';
 import { insertOrderCanaries } from './order-fixture.ts';
 import {
   findPeople,
   findSharedClass,
   createSessionFor,
-  type PersonIds,
+  type ActorIds,
   type SharedClass,
   type PersonActor,
 } from './people.ts';
+import { insertStrangers } from './strangers.ts';
 
 /** The owner's data and the canaries of the access matrix. */
 export interface AccessFixture {
   readonly server: TestServer;
-  readonly people: PersonIds;
+  readonly people: ActorIds;
   readonly shared: SharedClass;
   readonly canaries: readonly Canary[];
   /** Canaries that were seen: `actor text`. */
@@ -58,7 +61,9 @@ async function sendAs(
 /** Inserts canaries into the demo data of a server. */
 export async function createAccessFixture(server: TestServer): Promise<AccessFixture> {
   const shared = await findSharedClass(server.db);
-  const people = await findPeople(server.db, shared);
+  const demoPeople = await findPeople(server.db, shared);
+  const { canaries, ...strangers } = await insertStrangers(server.db, shared, demoPeople);
+  const people = { ...demoPeople, ...strangers };
   const base = { server, shared, people };
   const teacher: Partner = { kind: 'person', personId: people.classTeacher, role: 'teacher' };
   const toTeacher = canaryOf('message owner to teacher', ['owner', 'classTeacher']);
@@ -80,6 +85,8 @@ export async function createAccessFixture(server: TestServer): Promise<AccessFix
     canaries: [
       ...(await insertPersonalData(base)),
       ...(await insertNews(base)),
+      ...(await insertClassCanaries(base)),
+      ...canaries,
       await insertMarkedTheme(base),
       ...(await insertOrderCanaries(base)),
       toTeacher,

@@ -4,6 +4,7 @@ import type { Db } from '../../src/database/tables.ts';
 import { storeSetting } from '../settings.ts';
 import { canaryOf, type Canary } from './canaries.ts';
 import type { AccessFixture } from './fixture.ts';
+import type { PersonIds } from './people.ts';
 
 /** A journal of the class teacher with an open column of today and the owner's cell in it. */
 export interface JournalSample {
@@ -20,7 +21,9 @@ export async function todayOf(db: Db): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
-type Place = Pick<AccessFixture, 'server' | 'shared' | 'people'>;
+interface Place extends Pick<AccessFixture, 'server' | 'shared'> {
+  readonly people: PersonIds;
+}
 
 async function findLessonType(
   db: Db,

@@ -7,10 +7,10 @@ import type { TestServer } from '../harness.ts';
 import type { TestClient } from '../test-client.ts';
 
 /**
- * Actors with a valid session. `owner` is the student whose data is requested; `editor` is a teacher with the claim to
- * publish news.
+ * People of the demo data. `owner` is the student whose data is requested; `editor` is a teacher with the claim to publish
+ * news. All of them share a class or stream with the owner.
  */
-export const personActors = [
+const demoActors = [
   'owner',
   'classmate',
   'otherFacultyStudent',
@@ -18,13 +18,20 @@ export const personActors = [
   'otherTeacher',
   'editor',
 ] as const;
+
+/**
+ * Actors with a valid session. `idleTeacher` teaches nobody; `otherFacultyEditor` has the rights of the editor and the class
+ * teacher in another faculty. Neither shares anything with the owner.
+ */
+export const personActors = [...demoActors, 'idleTeacher', 'otherFacultyEditor'] as const;
 export type PersonActor = (typeof personActors)[number];
 
 /** All actors; `expiredSession` is the owner with an expired session. */
 export const actors = ['nobody', 'expiredSession', ...personActors] as const;
 export type Actor = (typeof actors)[number];
 
-export type PersonIds = Readonly<Record<PersonActor, number>>;
+export type PersonIds = Readonly<Record<(typeof demoActors)[number], number>>;
+export type ActorIds = Readonly<Record<PersonActor, number>>;
 
 /** A class of owner, classmate and class teacher only. */
 export interface SharedClass extends Omit<ConversationRef, 'partner'> {
@@ -117,7 +124,7 @@ export async function createSessionFor(
 }
 
 /** Creates a client of an actor. */
-export async function signInAs(server: TestServer, people: PersonIds, actor: Actor): Promise<TestClient> {
+export async function signInAs(server: TestServer, people: ActorIds, actor: Actor): Promise<TestClient> {
   if (actor === 'expiredSession') return createSessionFor(server, people.owner, { isExpired: true });
   if (actor !== 'nobody') return createSessionFor(server, people[actor]);
   const client = server.createClient();

@@ -1,6 +1,7 @@
 import type { announcements } from '@portal/wire/news/announcements';
 import { accessCase, signedIn, type AccessTable } from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
+import { newsFor } from '../news-fixture.ts';
 import { createSessionFor } from '../people.ts';
 import { publish } from '../../news-people.ts';
 
@@ -32,7 +33,15 @@ export const announcementsAccess: AccessTable<typeof announcements> = {
       page: 1,
     })),
   ],
-  history: [accessCase(publishers, async (fixture) => ({ newsId: await publishedId(fixture) }))],
+  history: [
+    accessCase(publishers, async (fixture) => ({ newsId: await publishedId(fixture) })),
+    accessCase(signedIn({ editor: 200, otherFacultyEditor: 200, others: 403 }), (fixture) =>
+      newsFor(fixture, 'another faculty'),
+    ),
+    accessCase(signedIn({ editor: 200, otherFacultyEditor: 404, others: 403 }), (fixture) =>
+      newsFor(fixture, 'the faculty'),
+    ),
+  ],
   remind: [
     accessCase(publishers, async ({ server, people }) => ({
       newsId: (await publish(await createSessionFor(server, people.editor), { needsConfirmation: true })).id,

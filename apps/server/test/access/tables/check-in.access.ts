@@ -1,7 +1,9 @@
 import type { checkIn } from '@portal/wire';
 import {
   accessCase,
+  classTeacherById,
   everyone,
+  foreignTeachers,
   signedIn,
   studentsOnly,
   teachersOnly,
@@ -11,9 +13,6 @@ import { checkInOf, slotNow } from '../check-in-fixture.ts';
 import type { AccessFixture } from '../fixture.ts';
 import { journalOf } from '../journal-fixture.ts';
 import { createToken, slotOf } from '../../../src/features/check-in/session/codes.ts';
-
-/** Check-ins have ids; the response does not tell other teachers that an id exists. */
-const classTeacherById = signedIn({ classTeacher: 200, otherTeacher: 404, editor: 404, others: 403 });
 
 const own = async (fixture: AccessFixture) => ({ checkInId: await checkInOf(fixture) });
 
@@ -26,10 +25,9 @@ async function scan(fixture: AccessFixture) {
 
 export const checkInAccess: AccessTable<typeof checkIn> = {
   open: [
-    accessCase(
-      signedIn({ classTeacher: 200, otherTeacher: 409, editor: 409, others: 403 }),
-      async (fixture) => ({ slotId: (await slotNow(fixture)).slotId }),
-    ),
+    accessCase(signedIn({ classTeacher: 200, ...foreignTeachers(409), others: 403 }), async (fixture) => ({
+      slotId: (await slotNow(fixture)).slotId,
+    })),
   ],
   time: [accessCase(everyone(200))],
   visit: [accessCase(studentsOnly, scan)],

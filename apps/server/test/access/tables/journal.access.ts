@@ -7,6 +7,8 @@ import type { journalReports } from '@portal/wire/journal/reports';
 import {
   accessCase,
   anySession,
+  classTeacherById,
+  ownerById,
   signedIn,
   studentsOnly,
   teachersOnly,
@@ -23,8 +25,6 @@ import {
 } from '../journal-fixture.ts';
 
 const classTeacherOnly = signedIn({ classTeacher: 200, others: 403 });
-/** Cells have ids; the response does not tell other teachers that an id exists. */
-const classTeacherById = signedIn({ classTeacher: 200, otherTeacher: 404, editor: 404, others: 403 });
 
 const journal = async (fixture: AccessFixture) => (await journalOf(fixture)).ref;
 const lesson = async (fixture: AccessFixture) => ({ lessonId: (await journalOf(fixture)).cell.lessonId });
@@ -116,13 +116,10 @@ const journalReportAccess: AccessTable<typeof journalReports> = {
 
 const journalAppealAccess: AccessTable<typeof journalAppeals> = {
   appeal: [
-    accessCase(
-      signedIn({ owner: 200, classmate: 404, otherFacultyStudent: 404, others: 403 }),
-      async (fixture) => ({
-        cell: await insertMark(fixture),
-        text: 'Прошу пересмотреть оценку',
-      }),
-    ),
+    accessCase(ownerById, async (fixture) => ({
+      cell: await insertMark(fixture),
+      text: 'Прошу пересмотреть оценку',
+    })),
   ],
   ownAppeals: [accessCase(studentsOnly, term)],
   appeals: [accessCase(classTeacherOnly, journal)],

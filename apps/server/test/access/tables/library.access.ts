@@ -4,11 +4,11 @@ import type { AccessFixture } from '../fixture.ts';
 import { createSessionFor } from '../people.ts';
 import { addBook, addCategory, bookDraft, grantLibraryEdit } from '../../book-drafts.ts';
 
-/** The class teacher owns the book; the editor has the claim `library.edit` here. */
-const ownerOrEditor = signedIn({ classTeacher: 200, editor: 200, others: 403 });
+/** The class teacher owns the book; both editors have the claim `library.edit` here, which is for all books. */
+const ownerOrEditor = signedIn({ classTeacher: 200, editor: 200, otherFacultyEditor: 200, others: 403 });
 
 async function ownBook({ server, people }: AccessFixture) {
-  await grantLibraryEdit(server, people.editor);
+  for (const editor of [people.editor, people.otherFacultyEditor]) await grantLibraryEdit(server, editor);
   const teacher = await createSessionFor(server, people.classTeacher);
   return addBook(teacher, bookDraft(await addCategory(server)));
 }

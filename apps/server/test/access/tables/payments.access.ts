@@ -1,5 +1,5 @@
 import type { payments } from '@portal/wire';
-import { accessCase, signedIn, studentsOnly, type AccessTable } from '../access-case.ts';
+import { accessCase, ownerById, signedIn, studentsOnly, type AccessTable } from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
 import { paymentQueries } from '../../../src/features/payments/payment.queries.ts';
 
@@ -42,9 +42,6 @@ async function ownPaidPayment(fixture: AccessFixture) {
   return { reference };
 }
 
-/** The payment is the owner's; the response does not tell others that it exists. */
-const ownerOnly = signedIn({ owner: 200, classmate: 404, otherFacultyStudent: 404, others: 403 });
-
 export const paymentsAccess: AccessTable<typeof payments> = {
   services: [accessCase(studentsOnly)],
   groups: [accessCase(studentsOnly, ({ shared: { academicYearId } }) => ({ academicYearId }))],
@@ -52,6 +49,6 @@ export const paymentsAccess: AccessTable<typeof payments> = {
   payByQr: [accessCase(groupMembers, newPayment)],
   payByCard: [accessCase(groupMembers, newPayment)],
   account: [accessCase(studentsOnly)],
-  payment: [accessCase(ownerOnly, ownPayment)],
-  receipt: [accessCase(ownerOnly, ownPaidPayment)],
+  payment: [accessCase(ownerById, ownPayment)],
+  receipt: [accessCase(ownerById, ownPaidPayment)],
 };

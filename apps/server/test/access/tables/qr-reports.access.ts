@@ -1,15 +1,18 @@
 import type { qrReports } from '@portal/wire';
-import { accessCase, signedIn, teachersOnly, type AccessTable } from '../access-case.ts';
+import { accessCase, acquaintances, signedIn, teachersOnly, type AccessTable } from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
-import { findUntaughtStudent } from '../../untaught-student.ts';
 
 /** A foreign number of a student is a forged identity, and of a teacher an unknown student. */
 const ownerOrTeacher = accessCase(
-  signedIn({ owner: 200, classTeacher: 200, otherTeacher: 404, editor: 404, others: 403 }),
-  async ({ people, server }: AccessFixture, actor) => {
-    const isStranger = actor === 'otherTeacher' || actor === 'editor';
-    return { studentId: isStranger ? await findUntaughtStudent(server) : people.owner };
-  },
+  signedIn({
+    ...acquaintances(200),
+    classmate: 403,
+    otherFacultyStudent: 403,
+    idleTeacher: 404,
+    otherFacultyEditor: 404,
+    others: 403,
+  }),
+  ({ people }: AccessFixture) => ({ studentId: people.owner }),
 );
 const ownReport = accessCase(signedIn({ owner: 200, classmate: 200, otherFacultyStudent: 200, others: 422 }));
 

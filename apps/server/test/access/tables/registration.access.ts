@@ -1,11 +1,8 @@
 import type { registration } from '@portal/wire';
-import { accessCase, signedIn, studentsOnly, type AccessTable } from '../access-case.ts';
+import { accessCase, ownerById, signedIn, studentsOnly, type AccessTable } from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
 import { openOptional, openSeat, ownPlace, ownRegistration } from '../registration-fixture.ts';
 import type { Actor } from '../people.ts';
-
-/** Registrations and places have ids; the response does not tell other students that an id exists. */
-const ownerById = signedIn({ owner: 200, classmate: 404, otherFacultyStudent: 404, others: 403 });
 
 const semester = async (fixture: AccessFixture, actor: Actor) => {
   const { academicYearId, semesterId } = await openSeat(fixture, actor, 'plan');

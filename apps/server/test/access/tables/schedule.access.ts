@@ -24,7 +24,10 @@ export const scheduleAccess: AccessTable<typeof schedule> = {
   ofStudent: [accessCase(studentsOnly, currentTerm)],
   freeRooms: [accessCase(anySession)],
   calendar: [accessCase(anySession, currentTerm)],
-  feed: [accessCase(everyone(404), () => ({ key: 'x'.repeat(43) })), accessCase(everyone(200), keyOfOwner)],
+  feed: [
+    accessCase(everyone(404), () => ({ key: 'x'.repeat(43) })),
+    { ...accessCase(everyone(200), keyOfOwner), isByKey: true },
+  ],
   subscription: [accessCase(anySession)],
   subscribe: [accessCase(anySession)],
   unsubscribe: [accessCase(anySession)],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { singleWindow } from '@portal/wire';
-import { accessCase, signedIn, studentsOnly, type AccessTable } from '../access-case.ts';
+import { accessCase, ownerById, studentsOnly, type AccessTable } from '../access-case.ts';
 import { insertOrder, orderChoices } from '../order-fixture.ts';
 
 export const singleWindowAccess: AccessTable<typeof singleWindow> = {
@@ -11,10 +11,5 @@ export const singleWindowAccess: AccessTable<typeof singleWindow> = {
   orders: [accessCase(studentsOnly)],
   saveOrder: [accessCase(studentsOnly, () => ({ ...orderChoices, purposeText: randomUUID() }))],
   confirmation: [accessCase(studentsOnly)],
-  cancelOrder: [
-    accessCase(
-      signedIn({ owner: 200, classmate: 404, otherFacultyStudent: 404, others: 403 }),
-      async (fixture) => ({ orderId: await insertOrder(fixture, 'owner') }),
-    ),
-  ],
+  cancelOrder: [accessCase(ownerById, async (fixture) => ({ orderId: await insertOrder(fixture, 'owner') }))],
 };

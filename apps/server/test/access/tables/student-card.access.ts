@@ -14,7 +14,8 @@ const byName = ({ people, shared }: AccessFixture) => ({ studentId: people.owner
 
 export const studentCardAccess: AccessTable<typeof studentCard> = {
   info: [
-    accessCase(everyone(200), byToken),
+    { ...accessCase(everyone(200), byToken), isByKey: true },
+    // Nobody else reaches the owner, also no teacher of another class or faculty.
     accessCase({ ...everyone(404), owner: 200, classTeacher: 200, otherTeacher: 200, editor: 200 }, byName),
   ],
   token: [accessCase(studentsOnly)],

@@ -2,6 +2,8 @@ import type { umk } from '@portal/wire';
 import {
   accessCase,
   anySession,
+  classTeacherById,
+  foreignTeachers,
   signedIn,
   studentsOnly,
   teachersOnly,
@@ -40,13 +42,12 @@ export const umkAccess: AccessTable<typeof umk> = {
   list: [accessCase(teachersOnly, year)],
   studentList: [accessCase(studentsOnly, year)],
   save: [
-    accessCase(signedIn({ classTeacher: 200, otherTeacher: 403, editor: 403, others: 403 }), copy),
-    accessCase(
-      signedIn({ classTeacher: 200, otherTeacher: 404, editor: 404, others: 403 }),
-      async (fixture) => draftFor(fixture.shared, { id: (await add(fixture)).id }),
+    accessCase(signedIn({ classTeacher: 200, ...foreignTeachers(403), others: 403 }), copy),
+    accessCase(classTeacherById, async (fixture) =>
+      draftFor(fixture.shared, { id: (await add(fixture)).id }),
     ),
   ],
-  remove: [accessCase(signedIn({ classTeacher: 200, otherTeacher: 404, editor: 404, others: 403 }), add)],
+  remove: [accessCase(classTeacherById, add)],
   coverage: [accessCase(anySession, year)],
   material: [accessCase(readers, add)],
   file: [accessCase(readers, add)],
