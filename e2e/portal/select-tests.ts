@@ -49,8 +49,8 @@ export const neededApps = (wanted: string | undefined): readonly string[] =>
     ? appModules
     : appModules.filter((name) => name === wanted);
 
-/** True in `npm test` and `pnpm test:hard`, where turbo runs the tests and failed ones run once more. */
-export const isAutomatic: boolean = process.env.TURBO_HASH !== undefined;
-
 /** The selection of this run, from the environment. */
 export const wantedTests: string | undefined = process.env.PORTAL_TESTS || undefined;
+
+/** True in `npm test`, where turbo runs the tests, and in `pnpm test:hard`: failed tests run once more. */
+export const isAutomatic: boolean = process.env.TURBO_HASH !== undefined || wantedTests === 'hard';

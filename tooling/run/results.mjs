@@ -121,6 +121,27 @@ export function readPlaywright(runs) {
   return { ...steady(neverEmpty(total)), broken: counts.flatMap((one) => one.broken) };
 }
 
+/** One result for each file of Playwright's report; its time is that of its tests. */
+export function readSpecFiles(report, code) {
+  const results = (report?.suites ?? []).map((file) => {
+    const tests = specsIn(file).flatMap((spec) => spec.tests);
+    const count = (...wanted) => tests.filter(({ status }) => wanted.includes(status)).length;
+    const times = tests.flatMap((test) => test.results ?? []).map(({ duration = 0 }) => duration);
+    return {
+      name: file.title,
+      passed: count('expected', 'flaky'),
+      failed: count('unexpected'),
+      unsteady: testsThat('flaky', file),
+      broken: testsThat('unexpected', file),
+      seconds: times.reduce((total, ms) => total + ms, 0) / 1000,
+    };
+  });
+  const all = explained({ passed: sum(results, 'passed'), failed: sum(results, 'failed') }, code);
+  return all.failed === sum(results, 'failed')
+    ? results
+    : [...results, { name: 'browser tests', passed: 0, failed: 1 }];
+}
+
 /** Parses the last line `checks: N passed, N failed` of our checks. */
 export function readCounts(text, code) {
   const last = [...text.matchAll(/^checks: (\d+) passed, (\d+) failed$/gm)].at(-1);

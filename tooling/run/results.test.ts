@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { failedFiles, joinJest, readCounts, readJest, readJestTwice, readPlaywright } from './results.mjs';
+import {
+  failedFiles,
+  joinJest,
+  readCounts,
+  readJest,
+  readJestTwice,
+  readPlaywright,
+  readSpecFiles,
+} from './results.mjs';
 
 type Outcome = 'passed' | 'failed';
 
@@ -57,6 +65,30 @@ describe('results', () => {
   it('are a failure when the tool exits with an error without a reason', () => {
     expect(readJest(reportOf({ a: { one: 'passed' } }), 1)).toMatchObject({ passed: 1, failed: 1 });
     expect(readCounts('checks: 5 passed, 0 failed\n', 137)).toMatchObject({ passed: 5, failed: 1 });
+  });
+});
+
+describe('the results of each file of journeys', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    tests: [{ status, results: [{ duration: 500, error: { message: 'no button' } }] }],
+  });
+  const suites = [
+    { title: 'a.spec.ts', specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] },
+    { title: 'b.spec.ts', specs: [spec('three', 'unexpected')] },
+  ];
+
+  it('name its failed and unsteady tests, with its time', () => {
+    expect(readSpecFiles({ suites }, 1)).toEqual([
+      { name: 'a.spec.ts', passed: 2, failed: 0, unsteady: ['two: no button'], broken: [], seconds: 1 },
+      { name: 'b.spec.ts', passed: 0, failed: 1, unsteady: [], broken: ['three: no button'], seconds: 0.5 },
+    ]);
+  });
+
+  it('have a failure when the tool exits with an error without a reason, or tests nothing', () => {
+    const failure = { name: 'browser tests', passed: 0, failed: 1 };
+    expect(readSpecFiles({ suites: suites.slice(0, 1) }, 1)).toMatchObject([{ passed: 2 }, failure]);
+    expect(readSpecFiles(undefined, 0)).toEqual([failure]);
   });
 });
 

@@ -14,7 +14,7 @@ function secondsOf({ tasks = [] }, took) {
 const timed = (result, name, startedAt) => ({
   name,
   ...result,
-  took: `${secondsOf(result, now() - startedAt).toFixed(1)} s`,
+  took: `${(result.seconds ?? secondsOf(result, now() - startedAt)).toFixed(1)} s`,
 });
 
 /** Runs one step, which returns one result or several; an exception fails only that step. */
@@ -38,7 +38,7 @@ async function runStep(step, done) {
 }
 
 const row = ({ name, passed, failed, took }) =>
-  `${failed === 0 ? '✓' : '✗'} ${name.padEnd(16)}${took.padStart(9)}  ${passed} passed, ${failed} failed`;
+  `${failed === 0 ? '✓' : '✗'} ${name.padEnd(24)}${took.padStart(9)}  ${passed} passed, ${failed} failed`;
 
 /** What a reader of the last lines of a log must know: each failed or unsteady test with its reason. */
 const remarksOn = ({ name, unsteady = [], broken = [], isUnsteady = false }) => [

@@ -7,7 +7,7 @@ import { runTool, stopWithCommand } from './run-tool.mjs';
 
 /**
  * `pnpm run test:browser` in a package: the browser tests of that module; in `e2e` those of no module, or with `--hard`
- * those of `pnpm test:hard`. Under turbo a failed test runs once more (decision 0017).
+ * those of `pnpm test:hard`. Under turbo and with `--hard` a failed test runs once more (decision 0017).
  */
 await runCommand(async () => {
   stopWithCommand();
@@ -22,7 +22,7 @@ await runCommand(async () => {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport(folder),
   };
   const playwright = path.join(root, 'e2e/node_modules/@playwright/test/cli.js');
-  const retries = process.env.TURBO_HASH === undefined ? [] : ['--retries=1'];
+  const retries = isHard || process.env.TURBO_HASH !== undefined ? ['--retries=1'] : [];
   const given = [
     playwright,
     'test',
