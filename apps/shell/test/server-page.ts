@@ -1,4 +1,5 @@
 import type { InitialResponse } from '@portal/api-client';
+import { defaultClock, writeClock } from '@portal/domain';
 import { renewDeviceId } from '@portal/platform';
 import { aLogo, aStudent } from '@portal/testing';
 import {
@@ -49,6 +50,7 @@ export const pageOf = (overrides: Partial<PageToRender> = {}): PageToRender => (
   url: '/lms/apps',
   isDesktop: true,
   registry: { remotes: [] },
+  clock: writeClock(defaultClock()),
   responses: frameOf(student),
   isSignedIn: true,
   heading: undefined,

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
-import { dayOf, formatDate, formatDay, formatFullDate, formatTime } from './dates.ts';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { defaultClock, readTimeZone } from '@portal/domain';
+import { dayOf, formatDate, formatDay, formatFullDate, formatTime, momentOf, setClock } from './dates.ts';
 import { languages } from './languages.ts';
 
 // 5 March 2026, a Thursday, at a quarter past two in the afternoon in Bishkek (UTC+6).
@@ -51,41 +52,54 @@ describe('dates of the portal', () => {
     expect(formatDate('2004-08-31', language)).toBe(date);
   });
 
-  const everyDay = Array.from(
-    { length: 3 * 366 },
-    (_, day) => new Date(Date.UTC(2026, 0, 1 + day, 17, 59 + (day % 2))),
-  );
-  const intl = (locale: string, dateFormat: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Bishkek', ...dateFormat });
-
-  it.each([
-    ['ru', 'ru'],
-    ['en', 'en-GB'],
-  ] as const)('matches Intl in %s on every day of three years', (language, locale) => {
-    const day = intl(locale, { day: 'numeric', month: 'long' });
-    const date = intl(locale, { day: 'numeric', month: 'long', year: 'numeric' });
-    const weekday = intl(locale, { weekday: 'long' });
-    for (const moment of everyDay) {
-      expect(formatDay(moment, language)).toBe(day.format(moment));
-      expect(formatDate(moment, language)).toBe(date.format(moment).replaceAll('\u00A0', ' '));
-      expect(formatFullDate(moment, language)).toBe(
-        `${weekday.format(moment)}, ${formatDate(moment, language)}`,
-      );
-    }
-  });
-
-  it('matches the time zone database for Bishkek', () => {
-    const clock = intl('en-GB', { hour: '2-digit', minute: '2-digit' });
-    const calendar = intl('sv-SE', { dateStyle: 'short' });
-    for (const moment of everyDay) {
-      expect(formatTime(moment)).toBe(clock.format(moment));
-      expect(dayOf(moment)).toBe(calendar.format(moment));
-    }
-  });
-
   it('accepts a Date as well as a text', () => {
     for (const language of languages) {
       expect(formatDay(new Date(afternoon), language)).toBe(formatDay(afternoon, language));
     }
   });
 });
+
+describe.each(['Asia/Bishkek', 'America/New_York', 'Asia/Kathmandu'])(
+  'dates of a university in %s',
+  (name) => {
+    beforeEach(() => setClock({ ...defaultClock(), zone: readTimeZone(name) }));
+    afterEach(() => setClock(defaultClock()));
+
+    const everyDay = Array.from(
+      { length: 3 * 366 },
+      (_, day) => new Date(Date.UTC(2026, 0, 1 + day, 17, 59 + (day % 2))),
+    );
+    const intl = (locale: string, dateFormat: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { timeZone: name, ...dateFormat });
+
+    it.each([
+      ['ru', 'ru'],
+      ['en', 'en-GB'],
+    ] as const)('match Intl in %s on every day of three years', (language, locale) => {
+      const day = intl(locale, { day: 'numeric', month: 'long' });
+      const date = intl(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+      const weekday = intl(locale, { weekday: 'long' });
+      for (const moment of everyDay) {
+        expect(formatDay(moment, language)).toBe(day.format(moment));
+        expect(formatDate(moment, language)).toBe(date.format(moment).replaceAll('\u00A0', ' '));
+        expect(formatFullDate(moment, language)).toBe(
+          `${weekday.format(moment)}, ${formatDate(moment, language)}`,
+        );
+      }
+    });
+
+    it('match the time-zone database', () => {
+      const clock = intl('en-GB', { hour: '2-digit', minute: '2-digit' });
+      const calendar = intl('sv-SE', { dateStyle: 'short' });
+      for (const moment of everyDay) {
+        expect(formatTime(moment)).toBe(clock.format(moment));
+        expect(dayOf(moment)).toBe(calendar.format(moment));
+        expect(momentOf(dayOf(moment), formatTime(moment))).toBe(moment.toISOString());
+      }
+    });
+
+    it('keep a calendar day', () => {
+      expect(formatFullDate('2026-03-08', 'en')).toBe('Sunday, 8 March 2026');
+    });
+  },
+);

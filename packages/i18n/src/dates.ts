@@ -1,29 +1,38 @@
+import {
+  dayOf as dayIn,
+  defaultClock,
+  momentOf as momentIn,
+  timeOf,
+  type Moment,
+  type UniversityClock,
+} from '@portal/domain';
 import calendar from './calendar.json';
 import type { Language } from './languages.ts';
 
-/** A moment: ISO 8601 text of the server, or a Date. */
-export type Moment = string | Date;
+let clock: UniversityClock | undefined;
 
-/**
- * Bishkek time, wherever the reader is: UTC+6 all year since 2005; older values are calendar days without a
- * time. Formatted without Intl because Chromium's Intl has no Kyrgyz and falls back to English names (D-48),
- * and because creating the first formatter takes about 30 ms of the page's start.
- */
-const BISHKEK_OFFSET_MS = 6 * 60 * 60_000;
+/** Sets the university's clock that the page has brought. Every date is shown by it, wherever the reader is. */
+export function setClock(brought: UniversityClock): void {
+  clock = brought;
+}
 
-/** A date whose UTC fields hold Bishkek time. */
-const toBishkekTime = (moment: Moment): Date => new Date(new Date(moment).getTime() + BISHKEK_OFFSET_MS);
+export const universityClock = (): UniversityClock => (clock ??= defaultClock());
 
-/** Returns the calendar day in Bishkek, `2026-03-05`: equal for moments of the same day. */
-export const dayOf = (moment: Moment): string => toBishkekTime(moment).toISOString().slice(0, 10);
+/** Returns the calendar day at the university, `2026-03-05`: equal for moments of the same day. */
+export const dayOf = (moment: Moment): string => dayIn(universityClock().zone, moment);
 
 /** Formats the time, `14:05`, the same in every language. */
-export const formatTime = (moment: Moment): string => toBishkekTime(moment).toISOString().slice(11, 16);
+export const formatTime = (moment: Moment): string => timeOf(universityClock().zone, moment);
+
+/** Returns the moment of a day and time (`HH:MM`) of the university. */
+export const momentOf = (day: string, time: string): string =>
+  momentIn(universityClock().zone, day, time).toISOString();
 
 type DateFormat = 'day' | 'date' | 'fullDate';
 
+/** Without `Intl`, because Chromium's has no Kyrgyz and falls back to English names (D-48). */
 function format(dateFormat: DateFormat, moment: Moment, language: Language): string {
-  const day = toBishkekTime(moment);
+  const day = new Date(dayOf(moment));
   const names = calendar[language];
   const values: Readonly<Record<string, string | number | undefined>> = {
     year: day.getUTCFullYear(),

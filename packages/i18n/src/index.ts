@@ -1,5 +1,14 @@
 export { readCookie, writeCookie } from './cookies.ts';
-export { dayOf, formatDate, formatDay, formatFullDate, formatTime, type Moment } from './dates.ts';
+export {
+  dayOf,
+  formatDate,
+  formatDay,
+  formatFullDate,
+  formatTime,
+  momentOf,
+  setClock,
+  universityClock,
+} from './dates.ts';
 export { foldText, withoutInvisible } from './fold.ts';
 export { findFolded, findInFolded, foldWithRanges, type FoldedText, type TextRange } from './folded-text.ts';
 export { currentLanguage, loadMessages, reloadMessages, initI18n, type LocaleVersions } from './i18n.ts';

@@ -98,7 +98,6 @@ export {
   type PortalState,
   type PortalStore,
 } from './store/store.ts';
-export { computedYears } from './study/computed-years.ts';
 export { usePeopleQuery } from './study/study.api.ts';
 export { useAddressParams, withParams } from './page/use-address-params.ts';
 export { useChangeStudyChoice, useStudyRedirect } from './study/use-study-params.ts';

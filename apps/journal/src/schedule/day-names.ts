@@ -1,5 +1,5 @@
+import { weekdayOf } from '@portal/domain';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
-import { weekdayOf } from '@portal/platform/schedule';
 
 const keys = [
   'schedule.days.monday',

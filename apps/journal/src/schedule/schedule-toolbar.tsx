@@ -1,7 +1,7 @@
+import { addDays, mondayOf } from '@portal/domain';
 import { useTranslations } from '@portal/i18n';
 import { Button, Icon, IconButton } from '@portal/ui';
 import type { Schedule } from '@portal/wire';
-import { addDays, mondayOf } from '@portal/platform/schedule';
 import { useDayNames } from './day-names.ts';
 import { isInTerm, weekOfTerm } from './week.ts';
 import type { View } from './use-schedule-view.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { mondayOf } from '@portal/domain';
 import { useTranslations } from '@portal/i18n';
 import { PrintSheet, useIsPrinting } from '@portal/ui/display';
-import { lessonsAround, lessonsFrom, mondayOf, useNow, type Lesson } from '@portal/platform/schedule';
+import { lessonsAround, lessonsFrom, useNow, type Lesson } from '@portal/platform/schedule';
 import type { Schedule } from '@portal/wire';
 import { DayList } from './day-list.tsx';
 import { LessonButton, LessonLines } from './lesson-button.tsx';

@@ -1,5 +1,6 @@
+import { addDays, mondayOf, weekdayOf, weekNumber } from '@portal/domain';
 import type { Schedule } from '@portal/wire';
-import { addDays, mondayOf, weekdayOf, weekNumber, type Lesson } from '@portal/platform/schedule';
+import { type Lesson } from '@portal/platform/schedule';
 
 /** A row of the week: a lesson time. */
 export interface LessonTime {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { computedYears } from '@portal/platform';
+import { computedYears } from '@portal/domain';
+import { dayOf } from '@portal/i18n';
 import { aTeacher, fail, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
 import { study } from '@portal/wire';
 import { useMaterialYears } from './use-material-years.ts';
@@ -15,7 +16,7 @@ function Years() {
   );
 }
 
-const computed = computedYears(new Date())
+const computed = computedYears(dayOf(new Date()))
   .map(({ label }) => label)
   .join(' ');
 

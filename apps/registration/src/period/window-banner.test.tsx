@@ -39,15 +39,15 @@ describe('the window of the registration', () => {
     await show({ plan: { window, closed } });
     expect(screen.getByText(ru.window.waiting)).toBeVisible();
     expect(screen.getByRole('timer', { name: ru.window.opensIn })).toHaveTextContent('2 д 01:02:03');
-    expect(screen.getByText('12 мая 2027 г., 10:02 по времени Бишкека')).toBeVisible();
+    expect(screen.getByText('12 мая 2027 г., 10:02 по времени университета')).toBeVisible();
     expect(screen.getByText(ru.window.mayPlan)).toBeVisible();
     expect(screen.getByText('Срок прошёл.')).toBeVisible();
   });
 
   it.each([
-    ['ru', '20 мая 2027 г., 09:00 по времени Бишкека'],
-    ['kg', 'Бишкек убактысы боюнча 2027-ж., 20-май, 09:00'],
-    ['en', '20 May 2027, 09:00, Bishkek time'],
+    ['ru', '20 мая 2027 г., 09:00 по времени университета'],
+    ['kg', 'Университеттин убактысы боюнча 2027-ж., 20-май, 09:00'],
+    ['en', '20 May 2027, 09:00, university time'],
   ] as const)('counts to its end in %s', async (language, until) => {
     await show({ language });
     const { open, closesIn } = messages[language].window;

@@ -17,6 +17,16 @@ const currentPeriod = currentBy(sql`term_period.starts_on`);
 export const currentTerm = sql`select academic_year_id, term_id from term_period ${currentPeriod}`;
 
 export const calendarQueries = (db: Db) => ({
+  /** The time zone, and the month and day on which academic years begin; undefined without a year. */
+  async clock() {
+    const { rows } = await sql<{ zone: string; yearStartsOn: string | null }>`
+      select ${businessTimeZone} as zone, (
+        select to_char(starts_on, 'MM-DD') from academic_year ${currentBy(sql`starts_on`)}) as "yearStartsOn"`.execute(
+      db,
+    );
+    return rows[0];
+  },
+
   /** The academic years with courses, newest first; one with nothing but registration is listed when it begins. */
   async years() {
     const { rows } = await sql<{ id: number; label: string }>`

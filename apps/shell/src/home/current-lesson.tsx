@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { addDays } from '@portal/domain';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { selectUser, usePortalSelector, useStoredAt } from '@portal/platform';
 import {
-  addDays,
   checkInParamsOf,
   groupParamsOf,
   lessonParamsOf,

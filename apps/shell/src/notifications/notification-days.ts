@@ -1,15 +1,14 @@
+import { addDays } from '@portal/domain';
 import { dayOf, formatDate, type Language } from '@portal/i18n';
 import type { Notification } from '@portal/wire';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 export interface NotificationDay {
-  /** `YYYY-MM-DD` in Bishkek. */
+  /** `YYYY-MM-DD` at the university. */
   readonly day: string;
   readonly items: readonly Notification[];
 }
 
-/** Groups notifications by their day in Bishkek, without the duplicates of overlapping pages. */
+/** Groups notifications by their day at the university, without the duplicates of overlapping pages. */
 export function groupByDay(pages: readonly (readonly Notification[])[]): NotificationDay[] {
   const unique = new Map(pages.flat().map((item) => [item.id, item]));
   const days = Map.groupBy(unique.values(), ({ createdAt }) => dayOf(createdAt));
@@ -24,7 +23,7 @@ interface DayNames {
 
 /** The heading of a day. */
 export function nameOfDay(day: string, now: Date, { today, yesterday, language }: DayNames): string {
-  if (day === dayOf(now)) return today;
-  if (day === dayOf(new Date(now.getTime() - DAY_MS))) return yesterday;
-  return formatDate(`${day}T00:00:00+06:00`, language);
+  const current = dayOf(now);
+  if (day === current) return today;
+  return day === addDays(current, -1) ? yesterday : formatDate(day, language);
 }

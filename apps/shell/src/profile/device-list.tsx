@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatDay, formatTime, useLanguage, useTranslations, type Moment } from '@portal/i18n';
+import type { Moment } from '@portal/domain';
+import { formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, Card, Dialog, Icon, LiveRegion, Load, Alert, Skeleton } from '@portal/ui';
 import type { Device } from '@portal/wire';
 import { browserName } from './browser-name.ts';

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { createCall, createPageHttp, type InitialResponse, type MissingCall } from '@portal/api-client';
-import { initMessages, type Language } from '@portal/i18n';
+import { readClock } from '@portal/domain';
+import { initMessages, setClock, type Language } from '@portal/i18n';
 import {
   createPortalStore,
   sessionResumed,
@@ -32,6 +33,8 @@ export interface PageToRender {
   readonly isDesktop: boolean;
   /** The registry of the modules, as in the page. */
   readonly registry: unknown;
+  /** The university's clock, as the page brings it. */
+  readonly clock: string;
   /** The responses that the page brings; the first belongs to the session of a signed-in person. */
   readonly responses: readonly InitialResponse[];
   readonly isSignedIn: boolean;
@@ -99,6 +102,7 @@ async function render(page: PageToRender, store: PortalStore, modules: PortalMod
     </StaticRouter>
   );
   const renderOnce = () => {
+    setClock(readClock(page.clock));
     setServerLayout(page.isDesktop);
     setFirstHeading(page.heading);
     takeRenderedAttributes();

@@ -1,5 +1,4 @@
 export { checkInParamsOf, groupParamsOf, lessonParamsOf } from './class-params.ts';
-export { addDays, mondayOf, weekdayOf, weekNumber } from './days.ts';
 export { isHeld, lessonsAround, lessonsFrom, type Lesson, type LessonState } from './lessons.ts';
 export { prefetchSchedule } from './prefetch-schedule.thunk.ts';
 export { useChangedLessons } from './use-changed-lessons.ts';

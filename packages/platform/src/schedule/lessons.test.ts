@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aSchedule, aSlot } from '@portal/testing';
 import type { ScheduleChange } from '@portal/wire';
-import { mondayOf, weekdayOf, weekNumber } from './days.ts';
 import { isHeld, lessonsAround, lessonsFrom } from './lessons.ts';
 
 /** Week 12 of a term whose first day is a Tuesday. */
@@ -20,20 +19,6 @@ const weekOf = (slots: ReturnType<typeof aSlot>[], day = monday) =>
     startsAt,
     state,
   ]);
-
-describe('days', () => {
-  it('have a Monday, also a Sunday and the days around a new year', () => {
-    expect(['2026-11-16', '2026-11-22', '2027-01-01'].map(mondayOf)).toEqual([monday, monday, '2026-12-28']);
-    expect(weekdayOf('2026-11-22')).toBe(7);
-  });
-
-  it('count their weeks from the week of the first day', () => {
-    const numbers = ['2026-08-31', '2026-09-06', '2026-09-07', monday].map((day) =>
-      weekNumber('2026-09-01', day),
-    );
-    expect(numbers).toEqual([1, 1, 2, 12]);
-  });
-});
 
 describe('the lessons of a week', () => {
   it('are on their weekday, in the order of the week', () => {

@@ -1,5 +1,5 @@
+import { addDays, isPlannedOn } from '@portal/domain';
 import type { Schedule, ScheduleChange, ScheduleSlot } from '@portal/wire';
-import { addDays, weekdayOf, weekNumber } from './days.ts';
 
 /** `movedAway` is the original place of a moved lesson. */
 export type LessonState = 'planned' | 'moved' | 'movedAway' | 'room' | 'cancelled';
@@ -16,16 +16,6 @@ export interface Lesson {
   readonly endsAt: string;
   readonly roomName: string;
   readonly buildingName: string;
-}
-
-/** Whether a slot has a lesson on a day: its weekday, its odd or even weeks, and the days of its validity. */
-function isPlanned(
-  { day, weeks, validFrom, validUntil }: ScheduleSlot,
-  date: string,
-  firstDay: string,
-): boolean {
-  if (weekdayOf(date) !== day || date < validFrom || date > validUntil) return false;
-  return weeks === 'every' || (weeks === 'odd') === (weekNumber(firstDay, date) % 2 === 1);
 }
 
 const placeOf = ({
@@ -73,7 +63,7 @@ export function lessonsFrom({ term, slots }: Schedule, firstDate: string, days: 
   if (term === undefined) return [];
   const dates = Array.from({ length: days }, (_, at) => addDays(firstDate, at));
   const planned = dates.flatMap((date) =>
-    slots.filter((slot) => isPlanned(slot, date, term.startsOn)).map((slot) => plannedLesson(slot, date)),
+    slots.filter((slot) => isPlannedOn(date, slot, term.startsOn)).map((slot) => plannedLesson(slot, date)),
   );
   const moved = slots.flatMap(movedLessons).filter(({ date }) => dates.includes(date));
   return [...planned, ...moved].toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));

@@ -1,7 +1,7 @@
+import { weekdayOf } from '@portal/domain';
 import { dayOf } from '@portal/i18n';
 import { StoredSchedule } from '@portal/wire/schedule/schedule';
 import { readScheduleText, writeScheduleText } from '../store/storage.ts';
-import { weekdayOf } from './days.ts';
 
 /** Whose schedule it is. */
 export type ScheduleKey = Omit<StoredSchedule, 'lastUpdatedAt' | 'date' | 'schedule'>;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { computedDefaultYear } from '@portal/domain';
+import { dayOf } from '@portal/i18n';
 import { study } from '@portal/wire';
 import {
   aDiscipline,
@@ -12,7 +14,6 @@ import {
   studyHandlers,
   setupPortalServer,
 } from '@portal/testing';
-import { computedDefaultYear } from './computed-years.ts';
 import { useStudyFilter } from './use-study-filter.ts';
 
 setupPortalServer();
@@ -102,7 +103,7 @@ describe('the study filter', () => {
       fail(study.currentTerm, 500),
       ...studyHandlers(),
     );
-    const { label } = computedDefaultYear(new Date());
+    const { label } = computedDefaultYear(dayOf(new Date()), '09-01');
     await renderInPortal(<Chosen />, { as: aStudent() });
     expect(await screen.findByText(`${label} · Осенний · Базы данных · 5 · ПИ-1-24`)).toBeVisible();
     expect(screen.getByText('fine')).toBeVisible();
@@ -114,7 +115,7 @@ describe('the study filter', () => {
       respond(study.currentYear, () => []),
       ...studyHandlers(),
     );
-    const { label } = computedDefaultYear(new Date());
+    const { label } = computedDefaultYear(dayOf(new Date()), '09-01');
     await renderInPortal(<Chosen />, { as: aStudent() });
     expect(await screen.findByText(`${label} · Осенний · Базы данных · 5 · ПИ-1-24`)).toBeVisible();
   });

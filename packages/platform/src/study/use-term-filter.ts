@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
+import { computedDefaultYear, computedYears } from '@portal/domain';
+import { dayOf, universityClock } from '@portal/i18n';
 import type { AcademicYear, Term } from '@portal/wire';
-import { computedDefaultYear, computedYears } from './computed-years.ts';
 import { itemsOf, loadedOr, stateOf, type ListState } from '../store/list-query.ts';
 import { resolveStudyFilter, type StudyLists } from './resolve-study-filter.ts';
 import { useCurrentTermQuery, useCurrentYearQuery, useTermsQuery, useYearsQuery } from './study.api.ts';
@@ -17,12 +18,12 @@ export interface TermFilter extends ListState {
 
 /** The years of the server with the current one; the computed ones where they are missing (spec §9, D-43). */
 function useYears() {
-  const [now] = useState(() => new Date());
+  const [today] = useState(() => dayOf(new Date()));
   const years = useYearsQuery({});
   const currentYear = useCurrentYearQuery({});
-  const current = loadedOr(currentYear, [computedDefaultYear(now)]);
+  const current = loadedOr(currentYear, [computedDefaultYear(today, universityClock().yearStartsOn)]);
   // The server's row stands for the computed one with the same label.
-  const computed = computedYears(now).map(
+  const computed = computedYears(today).map(
     (year) => current?.find(({ label }) => label === year.label) ?? year,
   );
   return { years, currentYear, listed: loadedOr(years, computed), current };

@@ -1,4 +1,4 @@
-import type { Moment } from '@portal/i18n';
+import type { Moment } from '@portal/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LiveRegion } from '../live/live-region.tsx';
 import { VisuallyHidden } from '../live/visually-hidden.tsx';

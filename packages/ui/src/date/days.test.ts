@@ -1,15 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, addMonths, clampDay, dayAfterKey, weekdayOf, weeksOf } from './days.ts';
+import { addMonths, clampDay, dayAfterKey, weeksOf } from './days.ts';
 
 describe('calendar days', () => {
-  it.each([
-    ['2026-02-28', 1, '2026-03-01'],
-    ['2028-02-28', 1, '2028-02-29'],
-    ['2026-01-01', -1, '2025-12-31'],
-  ])('counts %s plus %d days', (day, count, expected) => {
-    expect(addDays(day, count)).toBe(expected);
-  });
-
   it.each([
     ['2026-01-31', 1, '2026-02-28'],
     ['2026-03-31', -1, '2026-02-28'],
@@ -20,9 +12,7 @@ describe('calendar days', () => {
   });
 
   it('begins the week on Monday', () => {
-    expect(weekdayOf('2026-03-02')).toBe(0);
-    expect(weekdayOf('2026-03-01')).toBe(6);
-    for (const [first] of weeksOf('2026-03-15')) expect(weekdayOf(first ?? '')).toBe(0);
+    for (const [first] of weeksOf('2026-03-15')) expect(new Date(first ?? '').getUTCDay()).toBe(1);
   });
 
   it('shows each day of a month once', () => {

@@ -1,3 +1,5 @@
+import { addDays, mondayOf } from '@portal/domain';
+
 /** A calendar day, `2026-03-05`: a plain date without hour and zone, so that no clock can move it. */
 export type Day = string;
 
@@ -5,13 +7,6 @@ const DAYS_IN_WEEK = 7;
 
 const toDate = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date): Day => date.toISOString().slice(0, 10);
-
-/** The day so many days later. */
-export function addDays(day: Day, count: number): Day {
-  const date = toDate(day);
-  date.setUTCDate(date.getUTCDate() + count);
-  return toDay(date);
-}
 
 /** The same day so many months later, or the last day of a shorter month. */
 export function addMonths(day: Day, count: number): Day {
@@ -24,19 +19,15 @@ export function addMonths(day: Day, count: number): Day {
   return toDay(date);
 }
 
-/** 0 for Monday to 6 for Sunday. */
-export const weekdayOf = (day: Day): number => (toDate(day).getUTCDay() + DAYS_IN_WEEK - 1) % DAYS_IN_WEEK;
-
 /** `2026-03-05` → `2026-03`. */
 export const monthOf = (day: Day): string => day.slice(0, 7);
 
 /** The weeks of a day's month from Monday on, with the days of its neighbours that fill them. */
 export function weeksOf(day: Day): readonly (readonly Day[])[] {
   const first = `${monthOf(day)}-01`;
-  const start = addDays(first, -weekdayOf(first));
   const next = addMonths(first, 1);
   const weeks: Day[][] = [];
-  for (let monday = start; monday < next; monday = addDays(monday, DAYS_IN_WEEK))
+  for (let monday = mondayOf(first); monday < next; monday = addDays(monday, DAYS_IN_WEEK))
     weeks.push(Array.from({ length: DAYS_IN_WEEK }, (_, at) => addDays(monday, at)));
   return weeks;
 }
@@ -52,8 +43,8 @@ const steps: Readonly<Record<string, (day: Day) => Day>> = {
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -DAYS_IN_WEEK),
   ArrowDown: (day) => addDays(day, DAYS_IN_WEEK),
-  Home: (day) => addDays(day, -weekdayOf(day)),
-  End: (day) => addDays(day, DAYS_IN_WEEK - 1 - weekdayOf(day)),
+  Home: mondayOf,
+  End: (day) => addDays(mondayOf(day), DAYS_IN_WEEK - 1),
   PageUp: (day) => addMonths(day, -1),
   PageDown: (day) => addMonths(day, 1),
 };

@@ -1,4 +1,5 @@
-import { formatDate, formatTime, useLanguage, type Moment } from '@portal/i18n';
+import type { Moment } from '@portal/domain';
+import { formatDate, formatTime, useLanguage } from '@portal/i18n';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../live/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@portal/platform/schedule';
+import { weekdayOf } from '@portal/domain';
 import type { JournalColumn, JournalGrid } from '@portal/wire';
 
 /** Where a new column is. */

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_TIME_ZONE } from '@portal/domain';
 import { endpointUrl, schedule } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
+import { storeSetting } from '../../../test/settings.ts';
 
 const fall = { academicYearId: 2026, termId: 2 };
 
@@ -24,24 +26,26 @@ interface ReadLesson {
 }
 
 /** The lessons of a calendar as a device in a time zone reads them. */
-function readLessons(text: string, zone = 'Asia/Bishkek'): ReadLesson[] {
+function readLessons(text: string, zone = DEFAULT_TIME_ZONE): ReadLesson[] {
   const program = path.resolve(import.meta.dirname, '../../../test/read-calendar.child.ts');
   const options = { input: text, env: { TZ: zone }, encoding: 'utf8' } as const;
   return JSON.parse(execFileSync(process.execPath, [program], options));
 }
 
-/** The lessons of the student's groups in two weeks by plain SQL. */
-const findLessons = async () => {
+/** The lessons of the student's groups in six weeks by plain SQL; summer time ends in them in New York. */
+const findLessons = async (zone: string) => {
   const rows = await queryRows<{ at: Date }>(
     server.db,
-    `select (date + starts_at) at time zone 'Asia/Bishkek' as at from lesson
+    `select (date + starts_at) at time zone '${zone}' as at from lesson
      join class on class.id = class_id join lesson_time on lesson_time.id = lesson_time_id
      join group_member using (group_id)
-     where person_id = ${student.user?.id} and date between '2026-11-23' and '2026-12-06' order by at`,
+     where person_id = ${student.user?.id} and date between '2026-10-26' and '2026-12-06' order by at`,
   );
   return rows.map(({ at }) => at.toISOString());
 };
-const isInTwoWeeks = ({ at }: { readonly at: string }) => at > '2026-11-22T18:00' && at < '2026-12-06T18:00';
+const isInSixWeeks = ({ at }: { readonly at: string }) => at > '2026-10-25T18:00' && at < '2026-12-06T18:00';
+const hourIn = (zone: string, at: string): number =>
+  Number(new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit' }).format(new Date(at)));
 
 const calendarOf = async (client: TestClient): Promise<string> => {
   const { status, headers, body } = await client.raw({ url: endpointUrl(schedule.calendar, fall) });
@@ -51,28 +55,35 @@ const calendarOf = async (client: TestClient): Promise<string> => {
 const feedOf = (address: string) => server.createClient().raw({ url: address });
 
 describe('the calendar file', () => {
-  it.each([
-    ['Europe/Berlin', -5],
-    ['America/Denver', -13],
-    ['Asia/Bishkek', 0],
-  ])(
-    'has the lessons at their moments on a device in %s, in odd and even weeks',
-    async (zone, difference) => {
-      const text = await calendarOf(student);
-      const held = readLessons(text, zone).filter(
-        (lesson) => lesson.status !== 'CANCELLED' && isInTwoWeeks(lesson),
-      );
-      expect(held.map(({ at }) => at)).toEqual(await findLessons());
-      expect(held.length).toBeGreaterThan(15);
-      const hourInBishkek = ({ at }: ReadLesson) => (new Date(at).getUTCHours() + 6) % 24;
-      expect(held.every((one) => one.localHour === (hourInBishkek(one) + difference + 24) % 24)).toBe(true);
-    },
-  );
+  afterEach(() => storeSetting(server.db, 'businessTimeZone', DEFAULT_TIME_ZONE));
 
-  it('names its time zone with its rules, and each lesson in it', async () => {
+  it.each(
+    [DEFAULT_TIME_ZONE, 'America/New_York', 'Asia/Kathmandu'].flatMap((zone) =>
+      ['Europe/Berlin', 'America/Denver', 'Asia/Bishkek'].map((device) => [zone, device] as const),
+    ),
+  )('of a university in %s has the lessons at their moments on a device in %s', async (zone, device) => {
+    await storeSetting(server.db, 'businessTimeZone', zone);
+    const lessons = readLessons(await calendarOf(student), device).filter(
+      (lesson) => lesson.status !== 'CANCELLED' && isInSixWeeks(lesson),
+    );
+    expect(lessons.map(({ at }) => at)).toEqual(await findLessons(zone));
+    expect(lessons.length).toBeGreaterThan(45);
+    expect(lessons.map(({ localHour }) => localHour)).toEqual(lessons.map(({ at }) => hourIn(device, at)));
+    // The first lesson begins at eight, before and after summer time.
+    expect(new Set(lessons.map(({ at }) => hourIn(zone, at))).has(7)).toBe(false);
+  });
+
+  it.each([
+    [DEFAULT_TIME_ZONE, ['+0600']],
+    ['Asia/Kathmandu', ['+0545']],
+    ['America/New_York', ['-0400', '-0500', '-0400']],
+  ])('names the time zone %s with its rules, and each lesson in it', async (zone, offsets) => {
+    await storeSetting(server.db, 'businessTimeZone', zone);
     const text = await calendarOf(student);
-    expect(text).toMatch(/BEGIN:VTIMEZONE\r\nTZID:Asia\/Bishkek/);
-    expect(text.match(/DTSTART;TZID=Asia\/Bishkek:/g)).toHaveLength(text.match(/BEGIN:VEVENT/g)?.length ?? 0);
+    const start = text.indexOf(`BEGIN:VTIMEZONE\r\nTZID:${zone}\r\n`);
+    const rules = text.slice(start, text.indexOf('END:VTIMEZONE'));
+    expect([...rules.matchAll(/TZOFFSETTO:([+-]\d{4})/g)].map(([, offset]) => offset)).toEqual(offsets);
+    expect(text.split(`DTSTART;TZID=${zone}:`)).toHaveLength(text.split('BEGIN:VEVENT').length);
     expect(text).not.toMatch(/UNTIL=\d{8}T\d{6}\r/);
   });
 

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { schedule } from '@portal/wire';
 import { route, type Context } from '../../http/route/route.ts';
 import { HttpError } from '../../university/errors.ts';
-import { translate } from '../../university/texts/language.ts';
 import { textFileRoute, type TextFile } from '../../http/route/text-file-route.ts';
-import { toCalendar } from './calendar.ts';
 import { findFreeRooms } from './free-rooms.service.ts';
 import { scheduleService } from './schedule.service.ts';
 import { readFeed, subscriptionService } from './subscription.service.ts';
@@ -20,8 +18,7 @@ const calendarFile = (text: string): TextFile => ({
 function calendarRoutes(app: FastifyInstance): void {
   textFileRoute(app, schedule.calendar, async (term, { caller, lang, server }) => {
     if (!caller) throw new HttpError('notSignedIn');
-    const lessons = await scheduleService(server.db, caller, lang).ofTerm(term);
-    return calendarFile(toCalendar(lessons, translate(lang, 'schedule')));
+    return calendarFile(await scheduleService(server.db, caller, lang).calendarOf(term));
   });
   textFileRoute(app, schedule.feed, async ({ key }, { server }) => {
     const text = await readFeed(server.db, key);

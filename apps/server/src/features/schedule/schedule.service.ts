@@ -2,7 +2,10 @@ import type { RequestOf, Schedule, ScheduleChange, ScheduleSlot, schedule } from
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '@portal/domain';
 import type { Person } from '../../university/classes.queries.ts';
+import { readSetting } from '../../university/settings/setting.queries.ts';
+import { translate } from '../../university/texts/language.ts';
 import { languageNumber } from '../../university/titles.ts';
+import { toCalendar } from './calendar.ts';
 import { scheduleQueries, type ChangeRow, type ScheduleRow } from './schedule.queries.ts';
 
 const toChange = ({ newDate, newTime, newRoom, changedAt, ...change }: ChangeRow): ScheduleChange => ({
@@ -19,9 +22,11 @@ function toSlots(row: ScheduleRow): ScheduleSlot[] {
   return [{ ...slot, conferenceLink: conferenceLink ?? undefined, changes: (changes ?? []).map(toChange) }];
 }
 
+type TermRequest = RequestOf<typeof schedule.ofTeacher>;
+
 /** The lessons of the reader, in one language. */
-export const scheduleService = (db: Db, reader: Person, lang: Language) => ({
-  async ofTerm(term: RequestOf<typeof schedule.ofTeacher>): Promise<Schedule> {
+export const scheduleService = (db: Db, reader: Person, lang: Language) => {
+  async function ofTerm(term: TermRequest): Promise<Schedule> {
     const rows = await scheduleQueries(db).find(reader.role, {
       me: reader.id,
       language: languageNumber(lang),
@@ -32,5 +37,15 @@ export const scheduleService = (db: Db, reader: Person, lang: Language) => ({
       term: first && { startsOn: first.termStartsOn, endsOn: first.termEndsOn },
       slots: rows.flatMap(toSlots),
     };
-  },
-});
+  }
+
+  return {
+    ofTerm,
+
+    /** The lessons of a term as iCalendar. */
+    async calendarOf(term: TermRequest): Promise<string> {
+      const [lessons, zoneName] = await Promise.all([ofTerm(term), readSetting(db, 'businessTimeZone')]);
+      return toCalendar(lessons, { name: translate(lang, 'schedule'), zoneName });
+    },
+  };
+};

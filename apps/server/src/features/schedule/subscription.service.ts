@@ -1,9 +1,7 @@
 import { endpointUrl, schedule } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '@portal/domain';
-import { translate } from '../../university/texts/language.ts';
 import { generateToken, hashToken } from '../../university/people/secret-tokens.ts';
-import { toCalendar } from './calendar.ts';
 import { scheduleService } from './schedule.service.ts';
 import { subscriptionQueries } from './subscription.queries.ts';
 
@@ -12,8 +10,7 @@ export async function readFeed(db: Db, key: string): Promise<string | undefined>
   const subscriber = await subscriptionQueries(db).findSubscriber(hashToken(key));
   if (!subscriber) return undefined;
   const { academicYearId, termId, language } = subscriber;
-  const lessons = await scheduleService(db, subscriber, language).ofTerm({ academicYearId, termId });
-  return toCalendar(lessons, translate(language, 'schedule'));
+  return scheduleService(db, subscriber, language).calendarOf({ academicYearId, termId });
 }
 
 /** The calendar subscription of a person; only the hash of its key is stored. */

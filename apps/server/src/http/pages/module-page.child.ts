@@ -72,11 +72,12 @@ async function loadModule({ libraries, modules }: Instance, { module }: ModuleTa
 }
 
 async function render(task: ModuleTask): Promise<RenderedModule> {
-  const { language, url, isDesktop, registry, responses = '[]', heading, module } = task;
+  const { language, url, isDesktop, registry, clock, responses = '[]', heading, module } = task;
   const instance = instances.get(language) ?? start(task);
   instances.set(language, instance);
   const exposed = await loadModule(await instance, task);
-  const page = { url, isDesktop, heading, registry: JSON.parse(registry), responses: JSON.parse(responses) };
+  const own = { url, isDesktop, heading, clock };
+  const page = { ...own, registry: JSON.parse(registry), responses: JSON.parse(responses) };
   return (await instance).program.renderModulePage(
     { ...page, isSignedIn: true },
     { id: module.id, version: module.version, exposed, messages: await readJson(module.messages) },

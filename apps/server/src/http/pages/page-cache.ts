@@ -22,6 +22,8 @@ export interface PageVariant {
 interface Source {
   readonly build: ShellBuild;
   readonly registryText: string;
+  /** The university's clock, as a page brings it. */
+  readonly clock: string;
   readonly pages: ReadonlyMap<string, PublishedPage>;
 }
 
@@ -34,8 +36,9 @@ export class PageCache {
   readonly #pages = new Map<string, CompressedPage>();
 
   find(source: Source, variant: PageVariant): CompressedPage {
-    const { build, registryText, pages } = source;
-    const isNew = this.#source?.build !== build || this.#source.registryText !== registryText;
+    const { build, registryText, clock, pages } = source;
+    const last = this.#source;
+    const isNew = last?.build !== build || last.registryText !== registryText || last.clock !== clock;
     if (isNew || this.#pages.size > PAGES_MAX) this.#pages.clear();
     this.#source = source;
     const { lang, theme, hasSession, modulePath = '', isNews, rootAttributes = [], root = '' } = variant;
@@ -44,7 +47,7 @@ export class PageCache {
     const page =
       this.#pages.get(key) ??
       new CompressedPage(
-        `${renderPageHead(build, { lang, theme, rootAttributes, hints: hints(), registryText })}${root}`,
+        `${renderPageHead(build, { lang, theme, rootAttributes, hints: hints(), registryText, clock })}${root}`,
       );
     this.#pages.set(key, page);
     return page;

@@ -14,6 +14,8 @@ export interface RenderTask {
   readonly isDesktop: boolean;
   /** JSON texts, as the page brings them. */
   readonly registry: string;
+  /** The university's clock, as the page brings it. */
+  readonly clock: string;
   readonly responses: string | undefined;
   readonly heading: { readonly title: string; readonly lead: string } | undefined;
 }
@@ -36,13 +38,14 @@ async function start({ program: file, messages, language }: RenderTask): Promise
 }
 
 async function render(task: RenderTask): Promise<string> {
-  const { language, url, isDesktop, registry, responses, heading } = task;
+  const { language, url, isDesktop, registry, clock, responses, heading } = task;
   const program = programs.get(language) ?? start(task);
   programs.set(language, program);
   return (await program).renderPage({
     url,
     isDesktop,
     heading,
+    clock,
     registry: JSON.parse(registry),
     responses: responses === undefined ? [] : JSON.parse(responses),
     isSignedIn: responses !== undefined,

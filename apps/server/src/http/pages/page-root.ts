@@ -21,6 +21,8 @@ interface ReaderPage {
   /** The path below `/lms` without slashes at its ends. */
   readonly path: string;
   readonly registryText: string;
+  /** The university's clock, as the page brings it. */
+  readonly clock: string;
   /** The module page at the path. */
   readonly page: PublishedPage | undefined;
 }
@@ -56,7 +58,7 @@ function screenAt(path: string, { url }: FastifyRequest): InitialPage['screen'] 
 export async function readPersonalPart(
   { headings, renderer, moduleRenderer }: RootSources,
   request: FastifyRequest,
-  { build, lang, path, page, registryText, xsrfToken }: PersonalPage,
+  { build, lang, path, page, registryText, clock, xsrfToken }: PersonalPage,
 ): Promise<PersonalPart> {
   const { caller, server } = request;
   if (!caller || xsrfToken === undefined) return { root: renderRoot(undefined) };
@@ -67,7 +69,7 @@ export async function readPersonalPart(
   ]);
   const layout = layoutOf(request);
   const reader = { language: lang, url: request.url, isDesktop: layout === 'desktop' };
-  const toRender = { ...reader, registry: registryText, responses, heading };
+  const toRender = { ...reader, registry: registryText, clock, responses, heading };
   const rooted = { lang, layout, personId: caller.id };
   const whole = page?.roles.includes(caller.role)
     ? await moduleRenderer.render(build, { ...toRender, page }, (missing) =>
@@ -88,11 +90,11 @@ export async function readPersonalPart(
 export async function renderVisitorRoot(
   { renderer }: RootSources,
   request: FastifyRequest,
-  { build, lang, path, registryText }: ReaderPage,
+  { build, lang, path, registryText, clock }: ReaderPage,
 ): Promise<string> {
   if (path !== 'login') return renderRoot(undefined);
   const layout = layoutOf(request);
   const reader = { language: lang, url: `${BASE_PATH}/login`, isDesktop: layout === 'desktop' };
-  const html = await renderer.renderOnce(build, { ...reader, registry: registryText });
+  const html = await renderer.renderOnce(build, { ...reader, registry: registryText, clock });
   return renderRoot(html === undefined ? undefined : { html, lang, layout, personId: undefined });
 }

@@ -7,6 +7,7 @@ import { ensureXsrf } from '../session/xsrf.ts';
 import { chooseLanguage } from '@portal/domain';
 import { translate } from '../../university/texts/language.ts';
 import type { PageCache } from './page-cache.ts';
+import type { PageClock } from './page-clock.ts';
 import { pageEncodings } from './compressed-page.ts';
 import type { RemoteRegistry } from './registry.ts';
 import { readPersonalPart, renderVisitorRoot, type RootSources } from './page-root.ts';
@@ -27,6 +28,7 @@ export interface PageSources extends RootSources {
   readonly builds: ShellBuildCache;
   readonly registry: RemoteRegistry;
   readonly cache: PageCache;
+  readonly clock: PageClock;
 }
 
 const themeOf = ({ cookies }: FastifyRequest): Theme | undefined =>
@@ -82,20 +84,20 @@ async function sendPage(
   const build = await sources.builds.read();
   reply.header('cache-control', 'no-store');
   if (!build) return reply.code(503).type('text/plain; charset=utf-8').send(translate(lang, 'shellMissing'));
-  const { text, pages } = await sources.registry.read();
+  const [{ text, pages }, clock] = await Promise.all([sources.registry.read(), sources.clock.read()]);
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const xsrfToken = ensureXsrf(request, reply);
   const hasSession = readCookie(request, 'sid') !== undefined;
   const path = pathOf(request);
   const modulePath = pages.has(path) ? path : undefined;
-  const reader = { build, lang, path, page: pages.get(path), registryText: text };
+  const reader = { build, lang, path, page: pages.get(path), registryText: text, clock };
   const personal = isPersonal(path, request)
     ? await readPersonalPart(sources, request, { ...reader, xsrfToken })
     : undefined;
   // What all visitors see alike belongs to the cached part of the page.
   const root = personal ? '' : await renderVisitorRoot(sources, request, reader);
   const page = sources.cache.find(
-    { build, registryText: text, pages },
+    { build, registryText: text, clock, pages },
     {
       lang,
       theme: themeOf(request),

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { DEFAULT_TIME_ZONE, readClock, readTimeZone } from '@portal/domain';
 import { remoteVersion, writeShellBuild } from '../../../test/fake-build.ts';
 import { startServer } from '../../../test/harness.ts';
+import { storeSetting } from '../../../test/settings.ts';
 import { setupShellServer } from '../../../test/shell-server.ts';
+import { openDatabase } from '../../database/connect.ts';
+import { PageClock } from './page-clock.ts';
 
 const portal = setupShellServer();
 
@@ -88,6 +93,31 @@ describe('the page of the shell', () => {
     expect(JSON.parse(text)).toEqual({
       remotes: [{ id: 'chat', versions: [remoteVersion('chat', '1.1.0'), remoteVersion('chat', '1.0.0')] }],
     });
+  });
+
+  it.each(['America/New_York', 'Asia/Kathmandu', DEFAULT_TIME_ZONE])(
+    "brings the university's clock: the zone %s, and the day on which its years begin (D§4 Time.1)",
+    async (zone) => {
+      const { db } = portal.server;
+      await storeSetting(db, 'businessTimeZone', zone);
+      await sql`update academic_year set starts_on = make_date(id, 1, 11), ends_on = make_date(id + 1, 1, 10)`.execute(
+        db,
+      );
+      const { body } = await portal.get('/lms/login');
+      const text = /<meta name="clock" content="([^"]+)">/.exec(body)?.[1] ?? '';
+      expect(readClock(text)).toEqual({ zone: readTimeZone(zone), yearStartsOn: '01-11' });
+    },
+  );
+
+  it('keeps the last clock while the database cannot be read', async () => {
+    const { db, close } = openDatabase({ connection: { databaseUrl: portal.server.databaseUrl } });
+    const clock = new PageClock(db, portal.server.app.log);
+    await storeSetting(db, 'businessTimeZone', 'Asia/Kathmandu');
+    const last = await clock.read();
+    await storeSetting(db, 'businessTimeZone', DEFAULT_TIME_ZONE);
+    await close();
+    expect(await clock.read()).toBe(last);
+    expect(readClock(last).zone).toEqual(readTimeZone('Asia/Kathmandu'));
   });
 
   it('explains that the build is missing', async () => {

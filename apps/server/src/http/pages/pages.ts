@@ -10,6 +10,7 @@ import { oldBrowserRoutes } from './old-browser.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import { ModuleRenderer } from './module-renderer.ts';
 import { PageCache } from './page-cache.ts';
+import { PageClock } from './page-clock.ts';
 import { PageHeadings } from './page-headings.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { RemoteRegistry } from './registry.ts';
@@ -35,6 +36,7 @@ export async function pages(app: FastifyInstance): Promise<void> {
     builds,
     registry: new RemoteRegistry(remotesDir, app.log),
     cache: new PageCache(),
+    clock: new PageClock(app.db, app.log),
     headings: new PageHeadings(remotesDir, app.log),
     renderer,
     moduleRenderer,

@@ -15,6 +15,8 @@ export interface PageOptions {
   readonly rootAttributes?: readonly string[];
   readonly hints: readonly Hint[];
   readonly registryText: string;
+  /** The university's clock, as a page brings it. */
+  readonly clock: string;
 }
 
 const headPlaceholder = /<!--\s*portal:(?:hints|head)\s*-->/;
@@ -72,8 +74,9 @@ function withAttributes(html: string, { lang, theme, rootAttributes = [] }: Page
 
 /** Renders the shell's page with language, theme and registry, so that the first paint is correct, up to its root. */
 export function renderPageHead({ template }: ShellBuild, options: PageOptions): string {
-  const { hints, registryText } = options;
+  const { hints, registryText, clock } = options;
   const head = [
+    `<meta name="clock" content="${escapeAttribute(clock)}">`,
     `<link rel="manifest" href="${BASE_PATH}/manifest.${options.lang}.webmanifest">`,
     ...hints.filter((hint) => !isCode(hint)).map(linkOf),
   ].join('');

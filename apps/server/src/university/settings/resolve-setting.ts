@@ -1,13 +1,12 @@
 import { Ajv } from 'ajv';
+import { isTimeZone } from '@portal/domain';
 import { settings, type SettingName, type SettingValues } from './settings.ts';
 
 type Schema = (typeof settings)[SettingName]['schema'];
 
-const timeZones = new Set(Intl.supportedValuesOf('timeZone'));
-
 const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true });
-// Not an offset such as `+06:00`, whose sign PostgreSQL reads the other way round.
-ajv.addFormat('time-zone', (name) => name === 'UTC' || timeZones.has(name));
+// `Intl` knows an offset such as `+06:00` as well, whose sign PostgreSQL reads the other way round.
+ajv.addFormat('time-zone', (name) => /^[a-z]/i.test(name) && isTimeZone(name));
 
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)

@@ -42,6 +42,7 @@ describe('a stored value', () => {
       [{ entry: 'a', address: 'https://a.kg' }],
     ],
     ['businessTimeZone', '+06:00', 'Asia/Bishkek'],
+    ['businessTimeZone', 'Asia/Kathmandu', 'Asia/Kathmandu'],
     [
       'gradeScales',
       [

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@portal/domain';
 import { BASE_PATH, SECURE_LINK_PATTERN, sidebarEntries, type Role } from '@portal/wire';
 import en from '../../../locales/en.json' with { type: 'json' };
 import kg from '../../../locales/kg.json' with { type: 'json' };
@@ -89,7 +90,7 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
     description: 'The time zone that decides which day, term and academic year it is.',
     reference: 'decisions 4, Time',
     schema: { type: 'string', format: 'time-zone' },
-    default: 'Asia/Bishkek',
+    default: DEFAULT_TIME_ZONE,
   },
   sessionLifetime: {
     description: 'How long a session lasts without use and in all, for each role.',

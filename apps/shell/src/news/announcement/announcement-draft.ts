@@ -1,6 +1,5 @@
-import { dayOf, formatTime } from '@portal/i18n';
+import { dayOf, formatTime, momentOf } from '@portal/i18n';
 import type { Audience, NewsDraft, NewsItem } from '@portal/wire';
-import { momentOf } from '../business-time.ts';
 
 export interface AnnouncementText {
   readonly caption: string;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { dayOf } from '@portal/i18n';
+import { dayOf, momentOf } from '@portal/i18n';
 import { misc, news, type NewsDraft } from '@portal/wire';
 import {
   aNewsItem,
@@ -12,7 +12,6 @@ import {
   setupPortalServer,
 } from '@portal/testing';
 import ru from '../../../locales/ru.json';
-import { momentOf } from '../business-time.ts';
 import { NewsPage } from '../news-page.tsx';
 
 setupPortalServer();
