@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { chat } from '@portal/wire';
+import { chat, type Message } from '@portal/wire';
 import { aMessage, aThreadPage, disconnect, portalServer, respond } from '@portal/testing';
+import ru from '../locales/ru.json';
 import { showChat as show, setupChatPage } from '../test/chat-page.tsx';
 
 setupChatPage();
+
+const found = (messages: Message[], isPartial = false) => ({ messages, bounds: { isPartial } });
 
 const open = async () => {
   portalServer.use(respond(chat.thread, () => aThreadPage([aMessage({ id: 50, text: 'последнее' })])));
@@ -19,7 +22,7 @@ describe('the search in a conversation', () => {
     portalServer.use(
       respond(chat.search, ({ query }) => {
         requested.push(query);
-        return [aMessage({ id: 3, text: 'Сдайте ЛАБОРАТОРНУЮ работу' })];
+        return found([aMessage({ id: 3, text: 'Сдайте ЛАБОРАТОРНУЮ работу' })]);
       }),
     );
     const { user, field } = await open();
@@ -30,7 +33,7 @@ describe('the search in a conversation', () => {
   });
 
   it('finds Kyrgyz letters typed on a Russian keyboard', async () => {
-    portalServer.use(respond(chat.search, () => [aMessage({ id: 3, text: 'Өмүр бою' })]));
+    portalServer.use(respond(chat.search, () => found([aMessage({ id: 3, text: 'Өмүр бою' })])));
     const { user, field } = await open();
     await user.type(field, 'омур');
     expect(await screen.findByText('Өмүр', { selector: 'mark' })).toBeVisible();
@@ -39,7 +42,9 @@ describe('the search in a conversation', () => {
   it('loads more results page by page', async () => {
     const all = Array.from({ length: 25 }, (_, at) => aMessage({ id: 45 - at, text: `найдено ${45 - at}` }));
     portalServer.use(
-      respond(chat.search, ({ topMessageId = 99 }) => all.filter(({ id }) => id < topMessageId).slice(0, 20)),
+      respond(chat.search, ({ topMessageId = 99 }) =>
+        found(all.filter(({ id }) => id < topMessageId).slice(0, 20)),
+      ),
     );
     const { user, field } = await open();
     await user.type(field, 'найдено');
@@ -52,7 +57,7 @@ describe('the search in a conversation', () => {
 
   it('jumps to the message of a result', async () => {
     portalServer.use(
-      respond(chat.search, () => [aMessage({ id: 3, text: 'давно' })]),
+      respond(chat.search, () => found([aMessage({ id: 3, text: 'давно' })])),
       respond(chat.around, () => ({
         ...aThreadPage([aMessage({ id: 2, text: 'до того' }), aMessage({ id: 3, text: 'давно' })]),
         edges: { targetId: 3, hasOlder: false, hasNewer: true },
@@ -70,9 +75,27 @@ describe('the search in a conversation', () => {
     const { user, field } = await open();
     await user.type(field, 'где');
     const retry = await screen.findByRole('button', { name: /Повторить|retry/ });
-    portalServer.use(respond(chat.search, () => []));
+    portalServer.use(respond(chat.search, () => found([])));
     await user.click(retry);
     expect(await screen.findByText('«где»: ничего не найдено')).toBeVisible();
+  });
+
+  it.each([
+    ['below what it has found', [aMessage({ id: 3, text: 'давно' })]],
+    ['when it has found nothing', []],
+  ])('says %s that not all older messages were searched', async (_where, messages) => {
+    portalServer.use(respond(chat.search, () => found(messages, true)));
+    const { user, field } = await open();
+    await user.type(field, 'давно');
+    expect(await screen.findByText(ru.searchPartial)).toBeVisible();
+  });
+
+  it('says nothing of the kind when all were searched', async () => {
+    portalServer.use(respond(chat.search, () => found([aMessage({ id: 3, text: 'давно' })])));
+    const { user, field } = await open();
+    await user.type(field, 'давно');
+    expect(await screen.findByRole('list', { name: 'Найденные сообщения' })).toBeVisible();
+    expect(screen.queryByText(ru.searchPartial)).toBeNull();
   });
 
   it('closes on Escape', async () => {
@@ -89,7 +112,7 @@ describe('the walk through the results', () => {
       respond(chat.thread, () => aThreadPage(hits.toReversed())),
       respond(chat.older, () => aThreadPage()),
       respond(chat.search, ({ topMessageId = 99 }) =>
-        hits.filter(({ id }) => id < topMessageId).slice(0, 20),
+        found(hits.filter(({ id }) => id < topMessageId).slice(0, 20)),
       ),
     );
     const page = await show('/chat?with=101');

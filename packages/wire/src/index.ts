@@ -217,7 +217,7 @@ export {
   MESSAGE_MAX_LENGTH,
   QUOTE_EXCERPT_LENGTH,
 } from './chat/message.ts';
-export { CHAT_SEARCH_MAX_LENGTH } from './chat/search.ts';
+export { CHAT_SEARCH_MAX_LENGTH, type MessageSearchPage } from './chat/search.ts';
 export { CHANGE_PASSWORD_MIN_LENGTH, EMAIL_MAX_LENGTH } from './profile/profile.ts';
 export { NEWS_CAPTION_MAX_LENGTH, NEWS_PAGE_SIZE, NEWS_TEXT_MAX_LENGTH } from './news/news.ts';
 export { SEARCH_HITS_MAX, SEARCH_TEXT_MAX_LENGTH } from './search/search.ts';

@@ -51,7 +51,7 @@ export const portalBounds: ListBounds = {
     CHAT_PAGE_SIZE,
     'pages by message',
   ),
-  ...each(['chat.search'], CHAT_PAGE_SIZE, 'pages by message; seven statements at most'),
+  ...each(['chat.search'], CHAT_PAGE_SIZE, 'pages by message; fourteen statements at most'),
   ...each(['chat.around'], 2 * CHAT_PAGE_SIZE + 1, 'a page before and a page after one message'),
   ...each(['chat.send', 'chat.edit'], MESSAGE_FILES_MAX, 'the files of one message'),
   ...each(['chat.earlierTexts'], EARLIER_TEXTS_MAX, 'the newest texts of one message'),

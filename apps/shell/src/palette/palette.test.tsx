@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fail, portalServer, respond } from '@portal/testing';
-import { misc, search, type SearchHit } from '@portal/wire';
+import { misc, search, SEARCH_HITS_MAX, type SearchHit } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { paletteButton, renderPalette, setupPaletteServer } from '../../test/open-palette.tsx';
 
@@ -123,6 +123,19 @@ describe('the palette', () => {
     expect(screen.getByRole('combobox')).toBeVisible();
     expect(router.state.location.pathname).toBe('/');
   });
+
+  it.each([SEARCH_HITS_MAX, SEARCH_HITS_MAX - 1])(
+    'says of %i people when there may be more',
+    async (count) => {
+      const people = Array.from({ length: count }, (_, at) => hit({ personId: at + 1 }));
+      portalServer.use(respond(search.people, () => people));
+      const { user } = await open();
+      await user.keyboard('өмүр');
+      await screen.findByRole('group', { name: ru.palette.people });
+      const sentence = ru.palette.partial.replace('{{count}}', `${SEARCH_HITS_MAX}`);
+      expect(screen.queryAllByText(sentence)).toHaveLength(count === SEARCH_HITS_MAX ? 1 : 0);
+    },
+  );
 
   it('says when nothing matches', async () => {
     portalServer.use(respond(search.people, () => []));

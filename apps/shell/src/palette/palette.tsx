@@ -116,6 +116,7 @@ export function Palette(props: Props) {
             count={items.length}
             isForWriting={isForWriting}
             isSearching={isSearching}
+            isPartial={found.isPartial}
             isFailed={found.isFailed}
             onRetry={() => void found.refetch()}
           />

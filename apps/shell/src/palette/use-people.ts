@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { matchWords, useTranslations } from '@portal/i18n';
 import { endpointQuery, portalApi, skipToken } from '@portal/platform';
-import { search } from '@portal/wire';
+import { search, SEARCH_HITS_MAX } from '@portal/wire';
 import type { NavItem } from '../shared/menu/nav-item.ts';
 import { itemOfSearchHit } from './palette-item.ts';
 
@@ -23,6 +23,9 @@ function useDebounced(text: string): string {
   return debounced;
 }
 
+/** True when the server may know more than it returns. */
+const isFull = (found: readonly unknown[] = []): boolean => found.length === SEARCH_HITS_MAX;
+
 /** People and group chats from the server. While it searches, those found before stay as far as they match. */
 export function usePeople(typed: string, page: NavItem | undefined) {
   const t = useTranslations('shell');
@@ -41,6 +44,7 @@ export function usePeople(typed: string, page: NavItem | undefined) {
           .map((hit) => itemOfSearchHit(page, hit, t('palette.wholeGroup')))
       : [],
     isSearching,
+    isPartial: isFull(currentData),
     isFailed: isError && !isSearching,
     refetch,
   };

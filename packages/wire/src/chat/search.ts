@@ -1,18 +1,39 @@
-import { INLINE, list, longId, optional, rawTextOf, record } from '../codec/codec.ts';
+import {
+  flag,
+  INLINE,
+  list,
+  longId,
+  optional,
+  rawTextOf,
+  record,
+  single,
+  type InsideOf,
+} from '../codec/codec.ts';
 import { courseFields, partner } from './conversation.ts';
 import { download, post } from '../contract/endpoint.ts';
 import { Message, PageAround } from './message.ts';
 import { pictureSize } from '../codec/picture.ts';
+import { resultSets } from '../codec/result-sets.ts';
 
 /** The longest query of the search in a conversation, in characters. */
 export const CHAT_SEARCH_MAX_LENGTH = 200;
 
 const senderIdentity = { id_from: 'personId', id_from_type: 'role' } as const;
 
+const SearchBounds = record({
+  /** The search has reached its bound of messages or of time before the beginning of the conversation. */
+  isPartial: ['partial', optional(flag)],
+});
+
+/** A page of found messages, newest first. */
+export const MessageSearchPage = resultSets({ messages: list(Message), bounds: single(SearchBounds) });
+export type MessageSearchPage = InsideOf<typeof MessageSearchPage>;
+
 /** Endpoints that read a conversation at a position other than its end. */
 export const chatSearch = {
   search: post('/api/chat/search.json', {
-    summary: 'Messages of a conversation that contain a text, newest first; fewer than 20 is the last page.',
+    summary:
+      'Messages of a conversation that contain a text, newest first; fewer than 20 is the last page. Says when older messages were not searched.',
     access: 'signed-in',
     request: record({
       ...courseFields,
@@ -21,7 +42,7 @@ export const chatSearch = {
       query: ['query', rawTextOf(1, CHAT_SEARCH_MAX_LENGTH)],
       topMessageId: ['id_top_message', optional(longId)],
     }),
-    response: list(Message),
+    response: MessageSearchPage,
     identity: senderIdentity,
   }),
   around: post('/api/chat/around.json', {

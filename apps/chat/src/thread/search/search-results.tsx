@@ -1,7 +1,7 @@
 import { useImperativeHandle, useState, type Ref } from 'react';
 import { formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, EmptyState, Icon, IconButton, LiveRegion, Load, Skeleton } from '@portal/ui';
-import type { ConversationRef, Message } from '@portal/wire';
+import type { ConversationRef, Message, MessageSearchPage } from '@portal/wire';
 import { findMatchesInExcerpt } from '../text/find-matches.ts';
 import { MarkedText } from '../text/marked-text.tsx';
 import { useSearchInfiniteQuery } from './search.api.ts';
@@ -69,16 +69,19 @@ function WalkBar({ walk: { at, goOlder, goNewer }, count, isListShown, onToggleL
   );
 }
 
+const messagesOf = (pages: readonly MessageSearchPage[] = []) => pages.flatMap(({ messages }) => messages);
+
 /** The found messages as a list, and one after the other in the conversation, where the list makes room for them. */
 export function SearchResults({ conversation, query, ref }: Props) {
   const t = useTranslations('chat');
   const search = useSearchInfiniteQuery({ conversation, query });
   const [isListShown, setIsListShown] = useState(true);
-  const hits = search.data?.pages.flat() ?? [];
+  const hits = messagesOf(search.data?.pages);
+  const isPartial = search.data?.pages.at(-1)?.bounds.isPartial === true;
   const walk = useSearchWalk({
     hits,
     hasNextPage: search.hasNextPage,
-    loadMore: async () => (await search.fetchNextPage()).data?.pages.flat() ?? hits,
+    loadMore: async () => messagesOf((await search.fetchNextPage()).data?.pages),
   });
   const withoutList = (go: () => void) => () => {
     if (hits.length > 0) setIsListShown(false);
@@ -91,8 +94,12 @@ export function SearchResults({ conversation, query, ref }: Props) {
     <Load
       query={search}
       skeleton={<Skeleton lines={3} />}
-      isEmpty={({ pages }) => pages.every((page) => page.length === 0)}
-      empty={<EmptyState icon="search" title={t('searchEmpty', { query })} />}
+      isEmpty={({ pages }) => pages.every(({ messages }) => messages.length === 0)}
+      empty={
+        <EmptyState icon="search" title={t('searchEmpty', { query })}>
+          {isPartial && <p>{t('searchPartial')}</p>}
+        </EmptyState>
+      }
     >
       {() => (
         <>
@@ -113,6 +120,7 @@ export function SearchResults({ conversation, query, ref }: Props) {
                   onPick={() => walk.jumpTo(at)}
                 />
               ))}
+              {isPartial && <li className={styles.partial}>{t('searchPartial')}</li>}
               {search.hasNextPage && (
                 <li className={styles.more}>
                   <Button

@@ -1,5 +1,5 @@
 import { endpointQuery, portalApi } from '@portal/platform';
-import { chat, CHAT_PAGE_SIZE, type ConversationRef, type Message } from '@portal/wire';
+import { chat, CHAT_PAGE_SIZE, type ConversationRef, type MessageSearchPage } from '@portal/wire';
 
 const searchQuery = endpointQuery(chat.search);
 
@@ -11,12 +11,13 @@ interface SearchRequest {
 /** Searches the messages of a conversation, page by page. */
 export const searchApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    search: build.infiniteQuery<Message[], SearchRequest, number | undefined>({
+    search: build.infiniteQuery<MessageSearchPage, SearchRequest, number | undefined>({
       queryFn: ({ queryArg: { conversation, query }, pageParam }, context) =>
         searchQuery({ ...conversation, query, topMessageId: pageParam }, context),
       infiniteQueryOptions: {
         initialPageParam: undefined,
-        getNextPageParam: (page) => (page.length < CHAT_PAGE_SIZE ? undefined : page.at(-1)?.id),
+        getNextPageParam: ({ messages }) =>
+          messages.length < CHAT_PAGE_SIZE ? undefined : messages.at(-1)?.id,
       },
       keepUnusedDataFor: 0,
     }),

@@ -81,7 +81,14 @@ function BookSearch({ onPick }: { readonly onPick: (book: Book) => void }) {
           isEmpty={({ books }) => books.length === 0}
           empty={<EmptyState icon="search" title={t('umk.noBook')} />}
         >
-          {({ books }) => <BookList books={books} onPick={onPick} />}
+          {({ books, total }) => (
+            <>
+              <BookList books={books} onPick={onPick} />
+              {total > books.length && (
+                <p className={styles.muted}>{t('umk.moreBooks', { count: books.length })}</p>
+              )}
+            </>
+          )}
         </Load>
       )}
     </>

@@ -147,6 +147,15 @@ describe('a book of the library', () => {
     expect(server.saved).toEqual([]);
   });
 
+  it('says when the library has more books than are shown', async () => {
+    playMaterials([]);
+    portalServer.use(respond(library.search, () => ({ books: [aBook()], total: 41 })));
+    const { form, fill, choose } = await openMaterialForm(course);
+    await choose(ru.umk.sources.book);
+    await fill(ru.umk.findBook, 'sql');
+    expect(await form.findByText(ru.umk.moreBooks.replace('{{count}}', '1'))).toBeVisible();
+  });
+
   it('can be searched again after a failure', async () => {
     playMaterials([]);
     portalServer.use(disconnect(library.search));

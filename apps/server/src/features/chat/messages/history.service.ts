@@ -1,4 +1,11 @@
-import { CHAT_PAGE_SIZE, type RequestOf, type chat, type Message, type PageAround } from '@portal/wire';
+import {
+  CHAT_PAGE_SIZE,
+  type RequestOf,
+  type chat,
+  type Message,
+  type MessageSearchPage,
+  type PageAround,
+} from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { isBlank } from '../../../university/texts/searched-words.ts';
@@ -58,12 +65,13 @@ export function historyService(db: Db, me: number) {
       return file && (await messageAccessQueries(db).find(me, file.messageId)) ? file : undefined;
     },
 
-    async search({ query, topMessageId, ...ref }: RequestOf<typeof chat.search>): Promise<Message[]> {
+    async search({ query, topMessageId, ...ref }: RequestOf<typeof chat.search>): Promise<MessageSearchPage> {
       const { conversationId } = await requireMembership(db, me, ref);
       const text = query.trim();
-      if (conversationId === null || isBlank(text)) return [];
+      if (conversationId === null || isBlank(text)) return { messages: [], bounds: { isPartial: false } };
       const top = topMessageId ?? Number.MAX_SAFE_INTEGER;
-      return toShown(conversationId, await searchMessages(db, { conversationId, text, topMessageId: top }));
+      const { rows, isPartial } = await searchMessages(db, { conversationId, text, topMessageId: top });
+      return { messages: await toShown(conversationId, rows), bounds: { isPartial } };
     },
   };
 }

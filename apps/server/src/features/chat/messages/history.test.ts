@@ -13,8 +13,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const send = (...texts: string[]) => sendTexts(people.teacher, people.toGroup, texts);
-const search = (query: string, topMessageId?: number) =>
-  people.student.request(chat.search, { ...people.toGroup, query, topMessageId });
+const search = async (query: string, topMessageId?: number) => {
+  const request = { ...people.toGroup, query, topMessageId };
+  const { messages, bounds } = await people.student.request(chat.search, request);
+  expect(bounds).toEqual({ isPartial: false });
+  return messages;
+};
 const textsOf = (messages: readonly Message[]) => messages.map(({ text }) => text);
 const numbered = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at}`);
 

@@ -53,7 +53,7 @@ describe('a mention', () => {
     expect((await reader.next()).message).toEqual({ ...sent, isMine: false });
     expect(await newestOf(classmate)).toEqual({ ...sent, isMine: false });
     const found = await classmate.request(chat.search, { ...toGroup, query: 'посмотри 4417' });
-    expect(found).toEqual([{ ...sent, isMine: false }]);
+    expect(found.messages).toEqual([{ ...sent, isMine: false }]);
   });
 
   it('is of members of this group chat alone', async () => {

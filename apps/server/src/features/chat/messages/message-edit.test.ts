@@ -151,7 +151,7 @@ describe('a changed message', () => {
     const { id: messageId } = await send('канцелярия 4417');
     await portal.people.student.request(chat.edit, { messageId, text: 'библиотека 4417' });
     const found = async (query: string) =>
-      (await portal.people.student.request(chat.search, { ...portal.people.toTeacher, query })).map(
+      (await portal.people.student.request(chat.search, { ...portal.people.toTeacher, query })).messages.map(
         ({ id }) => id,
       );
     expect(await found('библиотека 4417')).toEqual([messageId]);

@@ -8,6 +8,12 @@ export const STATEMENTS_MAX = 14;
 /** A search that has taken as long answers with what it has, before a statement is stopped for taking too long. */
 const TIME_MAX_MS = 1_500;
 
+interface MessageSearchResult {
+  readonly rows: readonly MessageRow[];
+  /** True when a bound has ended the search before the oldest message. */
+  readonly isPartial: boolean;
+}
+
 /**
  * The newest messages of a conversation with a text in them. Most searches end in the newest messages; the index finds the others.
  * A text without three letters or digits in a row is not in the index: it is searched in the newest messages only.
@@ -16,7 +22,7 @@ export async function searchMessages(
   db: Db,
   search: MessageSearch,
   now = (): number => performance.now(),
-): Promise<readonly MessageRow[]> {
+): Promise<MessageSearchResult> {
   const endsAt = now() + TIME_MAX_MS;
   const queries = messageSearchQueries(db);
   let found = await queries.newest(search);
@@ -28,5 +34,6 @@ export async function searchMessages(
     found = parts.length === 0 ? await queries.newest(rest) : await queries.withParts(rest, parts);
     rows.push(...found.rows);
   }
-  return rows.slice(0, CHAT_PAGE_SIZE);
+  const isPartial = rows.length < CHAT_PAGE_SIZE && found.nextTopId !== undefined;
+  return { rows: rows.slice(0, CHAT_PAGE_SIZE), isPartial };
 }

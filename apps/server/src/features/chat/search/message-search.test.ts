@@ -44,7 +44,7 @@ const request = (text: string, topMessageId = Number.MAX_SAFE_INTEGER) => ({
 
 async function search(text: string, topMessageId?: number): Promise<number[]> {
   // Its time is never over, however busy the machine is.
-  const rows = await searchMessages(database.db, request(text, topMessageId), () => 0);
+  const { rows } = await searchMessages(database.db, request(text, topMessageId), () => 0);
   return rows.map(({ id }) => id);
 }
 
@@ -126,10 +126,18 @@ describe(`a search in a conversation of ${MESSAGES} messages`, () => {
     let elapsedMs = 0;
     const slowly = () => (elapsedMs += 800);
     const execute = jest.spyOn(database.db, 'executeQuery');
-    await searchMessages(database.db, request('ъщ'), slowly);
+    const { isPartial } = await searchMessages(database.db, request('ъщ'), slowly);
     const { length } = execute.mock.calls;
     execute.mockRestore();
-    expect(length).toBe(2);
+    expect([length, isPartial]).toEqual([2, true]);
+  });
+
+  it.each([
+    ['ъщ', 'has read its last statement', true],
+    ['ункум', 'has read all candidates', false],
+    ['тензор', 'has a full page', false],
+  ])('for «%s» %s: that it is partial is %p', async (text, _why, isPartial) => {
+    expect(await searchMessages(database.db, request(text), () => 0)).toMatchObject({ isPartial });
   });
 
   it('compares few messages of the longest kind at a time, and finds the oldest of them', async () => {
