@@ -1,13 +1,13 @@
 import { Fragment, type ComponentType, type PropsWithChildren } from 'react';
 import { skipToken, useAddressParams, withParams } from '@portal/platform';
 import { useTranslations } from '@portal/i18n';
-import { Button, EmptyState, FailedState, Icon, Load, Loading, Page } from '@portal/ui';
+import { Button, EmptyState, Icon, Load, Loading, Page } from '@portal/ui';
 import { SkeletonCards, Tabs } from '@portal/ui/display';
 import { CoverageTable } from './coverage-table.tsx';
 import { MaterialFilters } from './material-filters.tsx';
 import { MaterialFormDrawer } from './form/material-form-drawer.tsx';
 import { MaterialList } from './material-list.tsx';
-import { useMaterialDefaultYearQuery, useMaterialsInfiniteQuery } from './materials.api.ts';
+import { useMaterialsInfiniteQuery } from './materials.api.ts';
 import { useDeleteMaterial } from './use-delete-material.ts';
 import { useMaterialFilter, type MaterialFilter } from './use-material-filter.ts';
 import { useOpenedForm } from './form/use-opened-form.ts';
@@ -106,15 +106,8 @@ interface Props {
 export function Component({ ContinueReading = Fragment }: Props) {
   const t = useTranslations('library-umk');
   const isTeacher = useRole() === 'teacher';
-  const years = useMaterialDefaultYearQuery({});
   const filter = useMaterialFilter();
   const { opened, open, close } = useOpenedForm();
-  const content = () => {
-    if (filter.request) return <Views filter={filter} open={open} />;
-    if (years.error !== undefined && !years.isFetching)
-      return <FailedState failure={years.error} onRetry={() => void years.refetch()} />;
-    return <Loading skeleton={<SkeletonCards />} />;
-  };
   return (
     <Page
       kind="list"
@@ -132,7 +125,9 @@ export function Component({ ContinueReading = Fragment }: Props) {
         )
       }
     >
-      <ContinueReading>{content()}</ContinueReading>
+      <ContinueReading>
+        {filter.request ? <Views filter={filter} open={open} /> : <Loading skeleton={<SkeletonCards />} />}
+      </ContinueReading>
       {isTeacher && <MaterialFormDrawer opened={opened} choices={filter.choices} onClose={close} />}
     </Page>
   );

@@ -2,7 +2,7 @@ import { useAddressParams, withParams } from '@portal/platform';
 import type { MaterialListRequest } from '@portal/wire';
 import { fromCourseKey } from './form/course-key.ts';
 import { changeChoice, readChoices, type MaterialChoices } from './material-params.ts';
-import { useMaterialDefaultYearQuery } from './materials.api.ts';
+import { useMaterialDefaultYear } from './use-material-years.ts';
 
 export interface MaterialFilter {
   /** With the year that the server names first. */
@@ -20,7 +20,7 @@ export interface MaterialFilter {
 /** The filters in the address, so that a reload and a link show the same list. */
 export function useMaterialFilter(): MaterialFilter {
   const { params, change } = useAddressParams();
-  const defaultYear = useMaterialDefaultYearQuery({}).data?.[0]?.id;
+  const defaultYear = useMaterialDefaultYear()?.id;
   const found = readChoices(params);
   const yearId = found.yearId ?? defaultYear;
   const choices: MaterialChoices = { ...found, ...(yearId !== undefined && { yearId }) };
