@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { fieldOf, qrReports, type Endpoint, type RequestOf } from '@portal/wire';
 import { HttpError } from '../../university/errors.ts';
-import { rejectForgedIdentity, route, type Context } from '../../http/route/route.ts';
+import { rejectForgedIdentity } from '../../http/route/identity.ts';
+import { route, type Context } from '../../http/route/route.ts';
 import { listStudents, reportService, requireStudent } from './qr-reports.service.ts';
 
 type ReportRequest = RequestOf<typeof qrReports.info>;

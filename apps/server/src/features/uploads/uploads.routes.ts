@@ -4,7 +4,7 @@ import { UPLOADS_PATH } from '@portal/wire';
 import { HttpError } from '../../university/errors.ts';
 import { toHttpError } from '../../http/errors/errors.ts';
 import { checkXsrf } from '../../http/session/xsrf.ts';
-import { checkAccess } from '../../http/route/route.ts';
+import { checkAccess } from '../../http/route/authorize.ts';
 import { discardUpload } from '../../storage/uploads/take-upload.ts';
 import { isUploadId } from '../../storage/uploads/upload-folder.ts';
 import { uploadService, type UploadService } from '../../storage/uploads/upload.service.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PICTURE_SIDES, type Endpoint, type PictureSize, type SignedInAccess } from '@portal/wire';
-import { authorize } from './route.ts';
+import { accessHooks } from './authorize.ts';
 import { createRequestReader } from './read-request.ts';
 import type { Db } from '../../database/tables.ts';
 import { documentTypes, type DocumentToRender } from '../../storage/documents/document.ts';
@@ -238,7 +238,7 @@ export function fileRoute<Request>(
     method: endpoint.method,
     url: endpoint.path,
     config: { isContractRoute: true },
-    onRequest: authorize(endpoint),
+    onRequest: accessHooks(endpoint),
     handler: handleRequest,
   });
 }

@@ -6,9 +6,8 @@ import { fileUses } from '../../storage/files/file-uses.ts';
 import { receiveUpload, UploadTooLargeError, type UploadedFile } from '../../storage/files/receive-upload.ts';
 import { HttpError } from '../../university/errors.ts';
 import { messageOf } from '../../database/error-properties.ts';
+import type { Row } from './validate.ts';
 import { copyUpload } from '../../storage/uploads/take-upload.ts';
-
-export type Row = Readonly<Record<string, unknown>>;
 
 export interface FormFile extends UploadedFile {
   readonly originalName: string | undefined;

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { ContradictionError, type Endpoint } from '@portal/wire';
 import { createRequestNormalizer, requestSchemaOf } from '@portal/wire/contract/accepted-request';
 import { HttpError } from '../../university/errors.ts';
-import { readForm, removeUploads, type Form, type Row } from './read-form.ts';
-import { createFieldValidator, toRow } from './validate.ts';
+import { readForm, removeUploads, type Form } from './read-form.ts';
+import { createFieldValidator, toRow, type Row } from './validate.ts';
 
 /** A valid form with its fields decoded. */
 export interface DecodedForm<Request> extends Form {

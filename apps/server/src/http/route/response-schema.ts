@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { envelope, type Endpoint, type JsonSchema } from '@portal/wire';
 
 /** JSON Schema plus positional `items`, which fast-json-stringify supports. */
@@ -32,3 +32,20 @@ export function createSerializer(endpoint: Endpoint): (reply: FastifyReply, body
   return (reply, body) =>
     reply.type('application/json; charset=utf-8').compileSerializationSchema(readSchema())(Object(body));
 }
+
+/** Creates the last step of an endpoint: the envelope around its response, serialized. */
+export function createResponder(
+  endpoint: Endpoint,
+): (reply: FastifyReply, data: unknown, rows: unknown[] | undefined) => string {
+  const serialize = createSerializer(endpoint);
+  if (endpoint.kind === 'bare') return (reply, data) => serialize(reply, Object(data));
+  return (reply, data, rows) =>
+    serialize(reply, rows ? envelope.successWithRows(data, rows) : envelope.success(data));
+}
+
+/** Sends bytes, because Node is slow at encoding non-Latin text together with the headers. */
+export const encodeAsBytes = async (
+  _request: FastifyRequest,
+  _reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> => (typeof payload === 'string' ? Buffer.from(payload) : payload);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, SignedInAccess } from '@portal/wire';
-import { authorize, rejectForgedIdentity } from './route.ts';
+import { accessHooks } from './authorize.ts';
+import { rejectForgedIdentity } from './identity.ts';
 import { EVENT_STREAM_TYPE, type EventStream } from '../../events/live/event-streams.ts';
 import { createRequestReader } from './read-request.ts';
 import type { Caller } from '../../university/people/caller.ts';
@@ -48,7 +49,7 @@ export function streamRoute<Request, Event extends object>(
     method: endpoint.method,
     url: endpoint.path,
     config: { isContractRoute: true },
-    onRequest: authorize(endpoint),
+    onRequest: accessHooks(endpoint),
     handler: open,
   });
 }

@@ -3,7 +3,7 @@ import type { Access, Endpoint } from '@portal/wire';
 import { createRequestReader } from './read-request.ts';
 import { HttpError } from '../../university/errors.ts';
 import { contentDisposition } from '../../storage/files/disposition.ts';
-import { authorize } from './route.ts';
+import { accessHooks } from './authorize.ts';
 
 /** A text file that is written for each request. */
 export interface TextFile {
@@ -35,7 +35,7 @@ export function textFileRoute<Request>(
     method: endpoint.method,
     url: endpoint.path,
     config: { isContractRoute: true },
-    onRequest: authorize(endpoint),
+    onRequest: accessHooks(endpoint),
     handler: handleRequest,
   });
 }

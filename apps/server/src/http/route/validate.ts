@@ -3,7 +3,8 @@ import type { JsonSchema } from '@portal/wire';
 
 export type Validator = (value: unknown) => boolean;
 
-type Row = Readonly<Record<string, unknown>>;
+/** The fields of a request, as sent. */
+export type Row = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -54,5 +55,4 @@ export function createFieldValidator({ properties = {}, required = [] }: JsonSch
   };
 }
 
-export const toRow = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
-  isRow(value) ? value : undefined;
+export const toRow = (value: unknown): Row | undefined => (isRow(value) ? value : undefined);

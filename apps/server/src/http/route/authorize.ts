@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { isAllowed, type Access, type Endpoint } from '@portal/wire';
+import type { Caller } from '../../university/people/caller.ts';
+import { HttpError } from '../../university/errors.ts';
+import { checkXsrf, ensureXsrf } from '../session/xsrf.ts';
+
+/** Throws unless the access rule of an endpoint allows the caller. */
+export function checkAccess(access: Access, caller: Caller | undefined): void {
+  if (isAllowed(access, caller)) return;
+  throw new HttpError(caller ? 'notAllowed' : 'notSignedIn');
+}
+
+const identify =
+  ({ kind, isPassive = kind === 'stream' }: Endpoint) =>
+  async (request: FastifyRequest): Promise<void> => {
+    request.caller = await request.server.findCaller(request, { isPassive });
+  };
+
+const authorize =
+  ({ access }: Endpoint) =>
+  (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    checkAccess(access, request.caller);
+    done();
+  };
+
+function checkOrigin(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  checkXsrf(request);
+  done();
+}
+
+function issueToken(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  ensureXsrf(request, reply);
+  done();
+}
+
+/** The hooks of every contract route. A GET issues the XSRF token that a POST must send. */
+export const accessHooks = (endpoint: Endpoint) =>
+  endpoint.method === 'GET'
+    ? // Before the access check, so that a refused GET also prepares the sign-in.
+      [identify(endpoint), issueToken, authorize(endpoint)]
+    : [identify(endpoint), authorize(endpoint), checkOrigin];
