@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { sampleEpub } from '../fixtures/sample-books.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { translate } from '../fixtures/translate.ts';
 import { ReaderPage } from '../pages/reader-page.ts';
 
 const tag = '@library-umk';
@@ -44,5 +46,55 @@ test(
     await reader.tool('contents').click();
     await page.getByRole('button', { name: 'Глава 2' }).click();
     await isShown('Вторая глава текст');
+  },
+);
+
+test(
+  'a page of an EPUB that cannot be shown says so, and the reader goes on to the next (§2 Library)',
+  { tag },
+  async ({ visit, problems }) => {
+    problems.expect(/Content Security Policy|Content security policy|sandboxed|UnshownPageError|xhtml|XML/);
+    const reader = new ReaderPage(await visit({ as: 'teacher' }));
+    const { page } = reader;
+    const xhtml = 'application/xhtml+xml';
+    const content = sampleEpub('', [
+      { name: 'scan.pdf', type: 'application/pdf', content: '%PDF-1.4' },
+      { name: 'old.xml', type: 'application/x-dtbook+xml', content: '<dtbook xmlns="urn:d"/>' },
+      { name: 'other.xhtml', type: xhtml, content: '<dtbook xmlns="urn:d"><book>Текст</book></dtbook>' },
+      {
+        name: 'broken.xhtml',
+        type: xhtml,
+        content: '<html><head><title/></head><body><p>Текст</body></html>',
+      },
+      {
+        name: 'last.xhtml',
+        type: xhtml,
+        content:
+          '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>a</title></head><body><p>Последняя</p></body></html>',
+      },
+    ]);
+    const id = await reader.addBook({
+      title: 'Книга со страницами других видов',
+      fileName: 'pages.epub',
+      type: 'application/epub+zip',
+      content,
+    });
+    await page.goto(`/lms/library/read/${id}`);
+    await reader.tool('nextPage').waitFor();
+    const sentence = translate('library-umk', 'reader.notShown');
+    const shown = async (text: string) => {
+      const frame = page.frames().find((each) => each.url().startsWith('blob:'));
+      return (await frame?.getByText(text).count()) === 1;
+    };
+    await page.keyboard.press('End');
+    await expect.poll(() => shown('Последняя')).toBe(true);
+    for (let at = 0; at < 4; at += 1) {
+      await reader.tool('previousPage').click();
+      await expect.poll(() => shown(sentence)).toBe(true);
+    }
+    await expect(async () => {
+      await reader.tool('previousPage').click();
+      expect(await shown('Слово3')).toBe(true);
+    }).toPass();
   },
 );

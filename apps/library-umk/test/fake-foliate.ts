@@ -1,7 +1,9 @@
-import type { TocItem } from 'foliate-js/view.js';
+import type { Section, TocItem } from 'foliate-js/view.js';
 
 export interface FakeBook {
   readonly toc?: readonly TocItem[] | null;
+  readonly sections: readonly Section[];
+  readonly rendition?: { readonly layout?: string };
   readonly transformTarget?: EventTarget;
   readonly loadText?: (name: string) => Promise<string | null>;
   isDestroyed: boolean;
@@ -11,8 +13,9 @@ export interface FakeBook {
 /** What the next file contains; an error when it is none. */
 export const store: { book: FakeBook | Error } = { book: new Error('no book') };
 
-export function putBook(facts: Pick<FakeBook, 'toc' | 'transformTarget' | 'loadText'> = {}): FakeBook {
+export function putBook(facts: Partial<Omit<FakeBook, 'isDestroyed' | 'destroy'>> = {}): FakeBook {
   const book: FakeBook = {
+    sections: [],
     ...facts,
     isDestroyed: false,
     destroy() {

@@ -4,6 +4,7 @@ import ru from '../../../locales/ru.json';
 import { putBook, type View } from '../../../test/fake-foliate.ts';
 import { aSource, readerFrame, showViewer } from '../../../test/reader.tsx';
 import { openEpub } from './open-epub.ts';
+import { replaceUnshown } from './replace-unshown.ts';
 import { Viewer } from './epub-viewer.tsx';
 
 const { reader } = ru;
@@ -27,6 +28,8 @@ async function openChapter(body: string) {
   const element = (selector: string) => doc.querySelector(selector) ?? doc.body;
   return { view, doc, element, region: screen.getByRole('region', { name: readerFrame.title }) };
 }
+
+const optionsOf = (host: HTMLElement) => ({ host, notice: reader.notShown, onBytes: () => undefined });
 
 describe('a chapter of an EPUB in the reader (§2 Library)', () => {
   it('passes its keys on, and leaves those of the browser to it', async () => {
@@ -72,8 +75,8 @@ describe('the parts of an EPUB (D-29.4)', () => {
   async function partOf(data: unknown, type: string) {
     const transformTarget = new EventTarget();
     putBook({ transformTarget });
-    await openEpub(aSource(), document.createElement('div'), () => undefined);
-    const detail = { data, type };
+    await openEpub(aSource(), optionsOf(document.createElement('div')));
+    const detail = { data, type, name: 'a.xhtml' };
     transformTarget.dispatchEvent(new CustomEvent('data', { detail }));
     return detail.data;
   }
@@ -94,7 +97,86 @@ describe('the parts of an EPUB (D-29.4)', () => {
     putBook();
     const host = document.createElement('div');
     host.innerHTML = '<p>before</p>';
-    const { view } = await openEpub(aSource(), host, () => undefined);
+    const { view } = await openEpub(aSource(), optionsOf(host));
     expect([...host.children]).toEqual([view]);
+  });
+});
+
+describe('a page of an EPUB that cannot be shown (§2 Library)', () => {
+  const blobs: Blob[] = [];
+  const revoked: string[] = [];
+  afterEach(() => {
+    blobs.length = 0;
+    revoked.length = 0;
+  });
+
+  const readText = (blob = new Blob()) =>
+    new Promise((resolve: (text: unknown) => void) => {
+      const file = new FileReader();
+      file.onload = () => resolve(file.result);
+      file.readAsText(blob);
+    });
+
+  /** The address of the first page as the engine loads it. */
+  async function loadPage(data: unknown, type: string, rendition = { layout: 'reflowable' }) {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+      revokeObjectURL: (url: string) => revoked.push(url),
+    });
+    const transformTarget = new EventTarget();
+    const load = async () => {
+      if (data === null) return null;
+      const detail: { data: unknown; type: string; name: string } = { data, type, name: 'a.xhtml' };
+      transformTarget.dispatchEvent(new CustomEvent('data', { detail }));
+      await Promise.resolve(detail.data);
+      return 'blob:page';
+    };
+    const createDocument = async () => new DOMParser().parseFromString(String(data), 'text/html');
+    const section = { id: 'a.xhtml', load, createDocument };
+    putBook({ transformTarget, sections: [section], rendition });
+    const { book } = await openEpub(aSource(), optionsOf(document.createElement('div')));
+    return { section, book, url: await section.load() };
+  }
+
+  const xhtml = (body: string) => `<html xmlns="http://www.w3.org/1999/xhtml"><head/>${body}</html>`;
+
+  it.each([
+    ['bytes of another type', new Blob(['x']), 'application/pdf'],
+    ['other XML', '<dtbook xmlns="urn:d"><book/></dtbook>', 'application/xhtml+xml'],
+    ['a page without a body', xhtml(''), 'application/xhtml+xml'],
+    ['a broken page whose content is lost', '<html><head><title/></head><body>', 'text/html'],
+    ['a drawing between pages of text', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
+
+    ['a page that is missing', null, 'application/xhtml+xml'],
+  ])('says so in one sentence: %s', async (_what, data, type) => {
+    const { url, book } = await loadPage(data, type);
+    expect(url).toBe('blob:1');
+    expect(await readText(blobs[0])).toContain(`<body><p>${reader.notShown}</p></body>`);
+    book.destroy?.();
+    expect(revoked).toEqual(['blob:1']);
+  });
+
+  it.each([
+    ['text', xhtml('<body><p>Текст</p></body>'), 'application/xhtml+xml'],
+    ['an empty page', xhtml('<body/>'), 'application/xhtml+xml'],
+    ['a picture in HTML', '<img src="blob:1">', 'text/html'],
+    ['a picture', new Blob(['x']), 'image/jpeg'],
+  ])('is not %s', async (_what, data, type) => {
+    const { url } = await loadPage(data, type);
+    expect([url, blobs]).toEqual(['blob:page', []]);
+  });
+
+  it('is not a drawing of a book with a fixed layout', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    const { url } = await loadPage(svg, 'image/svg+xml', { layout: 'pre-paginated' });
+    expect([url, blobs]).toEqual(['blob:page', []]);
+  });
+
+  it('does not end the search', async () => {
+    const { section } = await loadPage('', 'text/html');
+    section.createDocument = () => Promise.reject(new TypeError('no document'));
+    replaceUnshown({ sections: [section] }, reader.notShown);
+    expect((await section.createDocument()).body.textContent).toBe('');
   });
 });

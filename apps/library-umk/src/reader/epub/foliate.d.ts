@@ -7,12 +7,19 @@ declare module 'foliate-js/view.js' {
   }
 
   export interface ResourceEvent extends Event {
-    readonly detail: { data: unknown; type: string };
+    readonly detail: { data: unknown; type: string; readonly name: string };
+  }
+
+  export interface Section {
+    readonly id: string;
+    load(): Promise<string | null>;
+    createDocument(): Promise<Document>;
   }
 
   export interface EpubBook {
     readonly toc?: readonly TocItem[] | null;
-    readonly sections: readonly unknown[];
+    readonly sections: readonly Section[];
+    readonly rendition?: { readonly layout?: string };
     readonly transformTarget?: EventTarget;
     loadText?(name: string): Promise<string | null> | null;
     destroy?(): void;

@@ -2,18 +2,26 @@ import { makeBook, View, type EpubBook, type ResourceEvent, type TocItem } from 
 import type { ContentsItem } from '../frame/contents-panel.tsx';
 import type { FileSource } from '../source.ts';
 import { cleanChapter, pageNonce } from '../shared/clean-chapter.ts';
+import { canBeShown, replaceUnshown } from './replace-unshown.ts';
 
 const isResource = (event: Event): event is ResourceEvent => 'detail' in event;
 
+/** A page of the book that is no document. */
+class UnshownPageError extends Error {}
+
 /** Every part of the book passes here before it becomes a document. */
-function cleanResources({ transformTarget }: EpubBook): void {
+function cleanResources({ transformTarget, sections, rendition }: EpubBook): void {
   const nonce = pageNonce();
+  const pages = new Set(sections.map(({ id }) => id));
+  const isSvgPage = (type: string) => rendition?.layout === 'pre-paginated' && type === 'image/svg+xml';
   transformTarget?.addEventListener('data', (event) => {
     if (!isResource(event)) return;
     const { detail } = event;
-    detail.data = Promise.resolve(detail.data).then((data) =>
-      typeof data === 'string' ? cleanChapter(data, detail.type, nonce) : data,
-    );
+    const { type, name } = detail;
+    detail.data = Promise.resolve(detail.data).then((data) => {
+      if (pages.has(name) && !isSvgPage(type) && !canBeShown(data, type)) throw new UnshownPageError(name);
+      return typeof data === 'string' ? cleanChapter(data, type, nonce) : data;
+    });
   });
 }
 
@@ -46,17 +54,24 @@ async function refuseProtected(book: EpubBook): Promise<void> {
   if (methods.some((algorithm) => !fontAlgorithms.includes(algorithm))) throw new ProtectedEpubError();
 }
 
+interface OpenOptions {
+  readonly host: HTMLElement;
+  /** Stands on a page that cannot be shown. */
+  readonly notice: string;
+  readonly onBytes: (loaded: number) => void;
+}
+
 /** Reads an EPUB into `host`. */
 export async function openEpub(
   source: FileSource,
-  host: HTMLElement,
-  onBytes: (loaded: number) => void,
+  { host, notice, onBytes }: OpenOptions,
 ): Promise<OpenedEpub> {
   const blob = await source.readAll(onBytes);
   try {
     const book = await makeBook(new File([blob], 'book.epub'));
     await refuseProtected(book);
     cleanResources(book);
+    replaceUnshown(book, notice);
     const view = new View();
     host.replaceChildren(view);
     await view.open(book);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useTranslations } from '@portal/i18n';
 import type { FileSource } from '../source.ts';
 import type { Place } from '../use-reading-position.ts';
 import { DamagedEpubError, openEpub, ProtectedEpubError, type OpenedEpub } from './open-epub.ts';
@@ -57,6 +58,7 @@ interface Options {
 
 /** Opens an EPUB at the place where the person has stopped, and closes it when the page is left. */
 export function useEpub({ source, host, start, onMove }: Options): EpubState {
+  const t = useTranslations('library-umk');
   const [state, setState] = useState<EpubState>({ kind: 'loading', loadedBytes: 0 });
   const move = useEffectEvent((event: Event) => {
     const { cfi, fraction } = detailOf<Relocated>(event) ?? {};
@@ -64,8 +66,12 @@ export function useEpub({ source, host, start, onMove }: Options): EpubState {
       onMove({ place: cfi, fraction: Math.min(1, Math.max(0, fraction)) });
   });
   const begin = useEffectEvent(async (element: HTMLElement, isLeft: () => boolean) => {
-    const opened = await openEpub(source, element, (loadedBytes) => {
-      if (!isLeft()) setState({ kind: 'loading', loadedBytes });
+    const opened = await openEpub(source, {
+      host: element,
+      notice: t('reader.notShown'),
+      onBytes: (loadedBytes) => {
+        if (!isLeft()) setState({ kind: 'loading', loadedBytes });
+      },
     });
     if (isLeft()) return opened;
     opened.view.addEventListener('relocate', move);
